@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { languageTags } from '#src/language.ts';
+import { featureFlags } from '#src/system/feature-flag.ts';
+
+const code = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/));
+const line = z.string().check(z.minLength(1), z.maxLength(120));
+/** `localhost`, `www.example.com`, or `*.example.com` for one label in front. */
+const host = z.string().check(z.regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*$/), z.maxLength(253));
+const languageCodes = Object.keys(languageTags).filter((key): key is keyof typeof languageTags => key in languageTags);
+const language = z.enum(languageCodes);
+const origin = z.url().check(z.regex(/^https?:\/\/[^/]+$/));
+
+/** `brands/<code>/brand.json`: how a merchant's site is set up. */
+export const brandFileSchema = z.strictObject({
+  code,
+  title: line,
+  hosts: z.array(host).check(z.minLength(1)),
+  languages: z.array(language).check(z.minLength(1)),
+  defaultLanguage: language,
+  theme: z.enum(['dark', 'light']),
+  /** Proportions of game covers. */
+  cover: z.strictObject({ width: z.int(), height: z.int() }),
+  country: z.strictObject({
+    countryCode: z.string().check(z.regex(/^[A-Z]{2}$/)),
+    countryDialingCode: z.string().check(z.regex(/^\d{1,4}$/)),
+    currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+    currencySymbol: line,
+    currencyPosition: z.enum(['before', 'after']),
+  }),
+  /** Flags left out are off. */
+  flags: z.partialRecord(z.enum(featureFlags), z.boolean()),
+  session: z.strictObject({ idleMinutes: z.int(), absoluteMinutes: z.int(), bindToAddress: z.boolean() }),
+  captcha: z.strictObject({
+    provider: z.enum(['altcha', 'geetest-v3', 'geetest-v4']),
+    register: z.boolean(),
+    /** Failed logins of an account or address before one is wanted; 0 for always. */
+    loginAfterFailures: z.int(),
+  }),
+  customerService: z.array(
+    z.strictObject({ csType: line, csPosition: line, path: z.string(), labelIds: z.array(z.string()) }),
+  ),
+  /** Origins that may get a hand-off token. */
+  handoffOrigins: z.array(z.strictObject({ origin, legacyToken: z.boolean() })),
+  domainRoute: z.array(origin),
+  resources: z.array(
+    z.strictObject({ resourceType: z.enum(['IOS', 'MOBILECONFIG', 'Android', 'AppDownloadIcon']), url: z.string() }),
+  ),
+});
+
+export type BrandFile = z.output<typeof brandFileSchema>;

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#src/endpoint.ts';
+
+/**
+ * Begins a captcha. [S7-021, S7-025, S3-048..S3-051]
+ * `altcha`: `init.altcha` is the challenge to solve; the proof, base64 JSON, goes back as `geetestValidateV4`.
+ * With the demo's mock on, `init.mockToken` (50 characters, 60 s, once) passes as `geetestValidateV4` too. [S9-027]
+ */
+export const getCaptcha = defineEndpoint({
+  name: 'captcha.getCaptcha',
+  method: 'GET',
+  path: '/wps/captcha/geetest',
+  summary: 'A new captcha challenge.',
+  source: 'S7-021, S7-025, S9-027',
+  in: z.strictObject({ t: z.optional(z.string().check(z.maxLength(20))) }),
+  out: z.object({
+    gt: z.string(),
+    challenge: z.string(),
+    newCaptcha: z.boolean(),
+    success: z.int(),
+    provider: z.enum(['altcha', 'geetest-v3', 'geetest-v4']),
+    init: z.object({
+      altcha: z.optional(z.record(z.string(), z.unknown())),
+      mockToken: z.optional(z.string()),
+    }),
+  }),
+  token: 'none',
+});

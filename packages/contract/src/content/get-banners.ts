@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#src/endpoint.ts';
+
+/** [S3-041] `linkageType`: P a promotion, URL an address, G a game. The words are text in the page's language, not in the picture. */
+export const bannerSchema = z.object({
+  id: z.string(),
+  groupName: z.string(),
+  linkageType: z.enum(['P', 'URL', 'G']),
+  linkage: z.string(),
+  roomId: z.nullable(z.string()),
+  nodeId: z.nullable(z.string()),
+  gameType: z.nullable(z.string()),
+  vendor: z.nullable(z.string()),
+  /** Path of the picture without width and ending; widths of `bannerWidths`. */
+  url: z.string(),
+  title: z.string(),
+  text: z.string(),
+  action: z.string(),
+});
+
+export type Banner = z.output<typeof bannerSchema>;
+
+/** Widths, in pixels, every banner is served in. */
+export const bannerWidths = [480, 720] as const;
+
+export const getBanners = defineEndpoint({
+  name: 'content.getBanners',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getBanners',
+  summary: "The banners of the lobby's carousel.",
+  source: 'S3-041, S7-031',
+  in: z.strictObject({ ext: z.optional(z.enum(['webp', 'avif'])) }),
+  out: z.object({ banners: z.array(bannerSchema) }),
+  token: 'none',
+  cache: { seconds: 180 },
+});

@@ -1,0 +1,85 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from '#src/error-code.ts';
+
+/** How long a read's answer may be reused by a browser, in seconds. `never` also means `Cache-Control: no-store`. */
+export type CachePolicy = 'never' | { readonly seconds: number };
+
+/** Who may call: `none` never sends a token, `optional` sends one if there is one, `required` answers 401 without. [S6-005] */
+export type TokenRule = 'none' | 'optional' | 'required';
+
+/** What a request is counted against: everything, or the two places kept for the game list. [S7-006] */
+export type ConcurrencyLane = 'standard' | 'game-list';
+
+export type Method = 'GET' | 'POST';
+
+/**
+ * One call of the wire: what goes in and out, which errors it may answer, and how it travels.
+ * The server mounts it, the client sends it and `docs/openapi.json` describes it from this one value.
+ */
+export interface Endpoint<
+  Name extends string = string,
+  In extends z.ZodMiniType = z.ZodMiniType,
+  Out extends z.ZodMiniType = z.ZodMiniType,
+  Codes extends ErrorCode = ErrorCode,
+> {
+  /** Named like the call, e.g. `session.login`. Unique. */
+  readonly name: Name;
+  readonly method: Method;
+  /** Begins with `/wps/`; has no parameters of its own. */
+  readonly path: string;
+  /** One sentence for a reader of the API page. */
+  readonly summary: string;
+  /** Statement ids or published sources behind it. */
+  readonly source: string;
+  readonly in: In;
+  readonly out: Out;
+  /** Codes of its own; every call may also answer the ones in `commonErrors`. */
+  readonly errors: readonly Codes[];
+  /** A read may be repeated, shared in flight and cached; a write never is. */
+  readonly kind: 'read' | 'write';
+  /** The body carries a credential and travels sealed. */
+  readonly sealed: boolean;
+  readonly cache: CachePolicy;
+  readonly token: TokenRule;
+  readonly lane: ConcurrencyLane;
+  /** Milliseconds before the client gives up. [S9-006] */
+  readonly timeoutMs: number;
+  /** Value of the `ModuleId` header, where the platform wants one. [S7-002] */
+  readonly moduleId: string | null;
+  /** The client sends an `Idempotency-Key`; the server answers the same key the same way for 24 h. */
+  readonly idempotent: boolean;
+}
+
+type Required = 'name' | 'method' | 'path' | 'summary' | 'source' | 'in' | 'out';
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+
+/** Completes a call with the house's defaults: GET is a read, POST a write, 30 s, never cached, token optional. */
+export function defineEndpoint<
+  const Name extends string,
+  In extends z.ZodMiniType,
+  Out extends z.ZodMiniType,
+  const Codes extends ErrorCode = never,
+>(
+  spec: Pick<Endpoint<Name, In, Out, Codes>, Required> & Partial<Omit<Endpoint<Name, In, Out, Codes>, Required>>,
+): Endpoint<Name, In, Out, Codes> {
+  return {
+    errors: [],
+    kind: spec.method === 'GET' ? 'read' : 'write',
+    sealed: false,
+    cache: 'never',
+    token: 'optional',
+    lane: 'standard',
+    timeoutMs: DEFAULT_TIMEOUT_MS,
+    moduleId: null,
+    idempotent: false,
+    ...spec,
+  };
+}
+
+/** What a caller passes. */
+export type InputOf<E extends Endpoint> = z.input<E['in']>;
+/** What the server works with, after parsing. */
+export type ParsedInputOf<E extends Endpoint> = z.output<E['in']>;
+/** The envelope's `value` on success. */
+export type OutputOf<E extends Endpoint> = z.output<E['out']>;

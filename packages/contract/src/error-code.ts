@@ -1,0 +1,89 @@
+/**
+ * Every code the product may answer, with the HTTP status it travels under.
+ * The union is closed: server, client and words are checked against it. [S8-026]
+ */
+export const errorStatus = {
+  invalid_request: 400,
+  invalid_json: 400,
+  sealed_body_invalid: 400,
+  sealed_key_unknown: 400,
+  sealed_body_required: 400,
+  verify_first: 400,
+  captcha_invalid: 400,
+  idempotency_key_reused: 409,
+  'login.cred.err': 401,
+  'login.not.session': 401,
+  'customer.not.login': 401,
+  'user.or.token.invalid': 401,
+  CUSTOMER_NOT_LOGIN: 401,
+  token_ip_different: 401,
+  login_verify_required: 401,
+  'not.exists.user': 404,
+  bind_customer_required: 409,
+  line_invalid_token: 401,
+  telegram_validate_failed: 401,
+  vendor_unauthorized: 401,
+  access_denied: 403,
+  password_change_required: 403,
+  not_found: 404,
+  game_not_found: 404,
+  launch_token_invalid: 404,
+  username_taken: 409,
+  referral_code_unknown: 400,
+  password_too_common: 400,
+  game_unavailable: 409,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  domain_not_available: 421,
+  TOO_MANY_REQUEST: 429,
+  TOO_MANY_REQUEST_LOGIN: 429,
+  maintenance: 503,
+  service_unavailable: 503,
+  unknown_error: 502,
+} as const satisfies Readonly<Record<string, number>>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorStatus, code);
+}
+
+/** Codes any call may answer, whatever its own list says. */
+export const commonErrors = [
+  'invalid_request',
+  'invalid_json',
+  'login.not.session',
+  'access_denied',
+  'not_found',
+  'body_too_large',
+  'unsupported_media_type',
+  'domain_not_available',
+  'TOO_MANY_REQUEST',
+  'maintenance',
+  'service_unavailable',
+  'unknown_error',
+] as const satisfies readonly ErrorCode[];
+
+/** Codes that mean: this session is over. [S8-011] */
+export const sessionEndedCodes = [
+  'login.not.session',
+  'customer.not.login',
+  'user.or.token.invalid',
+  'CUSTOMER_NOT_LOGIN',
+] as const satisfies readonly ErrorCode[];
+
+/** What can be wrong with one field of a request; `value.fields` of an `invalid_request` maps field to one of these. */
+export const fieldCodes = [
+  'required',
+  'wrong_type',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_big',
+  'wrong_format',
+  'not_allowed',
+  'unknown_field',
+  'mismatch',
+] as const;
+
+export type FieldCode = (typeof fieldCodes)[number];

@@ -1,0 +1,41 @@
+import { getCaptcha } from '#src/captcha/get-captcha.ts';
+import { getAnnouncements } from '#src/content/get-announcements.ts';
+import { getBanners } from '#src/content/get-banners.ts';
+import type { Endpoint } from '#src/endpoint.ts';
+import { getGameList } from '#src/game/get-game-list.ts';
+import { getLanes } from '#src/game/get-lanes.ts';
+import { launchLottery } from '#src/game/launch-lottery.ts';
+import { getDepositSettings } from '#src/member/get-deposit-settings.ts';
+import { getMemberInfo } from '#src/member/get-member-info.ts';
+import { getUnreadCount } from '#src/member/get-unread-count.ts';
+import { register } from '#src/member/register.ts';
+import { setLanguage } from '#src/member/set-language.ts';
+import { adopt } from '#src/session/adopt.ts';
+import { getSessionKey } from '#src/session/get-session-key.ts';
+import { login } from '#src/session/login.ts';
+import { logout } from '#src/session/logout.ts';
+import { getCountry } from '#src/system/get-country.ts';
+import { getStatus } from '#src/system/get-status.ts';
+import { redeemLaunch } from '#src/vendor/redeem-launch.ts';
+
+/** All calls, for the API description and for checks over the whole wire. A browser imports single ones. */
+export const everyEndpoint: readonly Endpoint[] = [
+  getStatus,
+  getCountry,
+  getSessionKey,
+  login,
+  logout,
+  adopt,
+  register,
+  getMemberInfo,
+  setLanguage,
+  getUnreadCount,
+  getDepositSettings,
+  getCaptcha,
+  getLanes,
+  getGameList,
+  getBanners,
+  getAnnouncements,
+  launchLottery,
+  redeemLaunch,
+];

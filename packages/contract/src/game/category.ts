@@ -1,0 +1,15 @@
+/** The catalogue's categories, in the order of the lobby's tabs. [S1-004] */
+export const gameCategories = [
+  'lottery',
+  'sports',
+  'live',
+  'rng',
+  'table',
+  'fish',
+  'pvp',
+  'crash',
+  'arcade',
+  'elott',
+] as const;
+
+export type GameCategory = (typeof gameCategories)[number];

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#src/endpoint.ts';
+import { LAUNCH_TIMEOUT_MS } from '#src/limits.ts';
+
+/** [S3-031] */
+export const launchLottery = defineEndpoint({
+  name: 'game.launchLottery',
+  method: 'POST',
+  path: '/wps/game/launchGame',
+  summary: 'Opens a lottery game at its vendor: answers the address to show, good once and for 60 s.',
+  source: 'S3-030, S3-031, S3-034, S7-030, S9-007',
+  in: z.strictObject({
+    launchMode: z.enum(['LOTT', 'ELOTT']),
+    lottoArea: z.string().check(z.maxLength(16)),
+    lottoPrizeMode: z.optional(z.string().check(z.maxLength(32))),
+    lottoGameCode: z.string().check(z.minLength(1), z.maxLength(64)),
+    lottoView: z.enum(['lobby', 'betting']),
+    lottoMode: z.optional(z.string().check(z.maxLength(32))),
+    device: z.literal('MOBILE'),
+    backUrl: z.string().check(z.maxLength(2048)),
+    hasLobby: z.boolean(),
+    language: z.string().check(z.maxLength(8)),
+    title: z.optional(z.string().check(z.maxLength(128))),
+    labelName: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  out: z.object({ gameUrl: z.string() }),
+  errors: ['game_not_found', 'game_unavailable', 'password_change_required'],
+  token: 'required',
+  timeoutMs: LAUNCH_TIMEOUT_MS,
+  idempotent: true,
+});

@@ -1,0 +1,48 @@
+/**
+ * The languages the product can speak, the spec's code first and BCP 47 beside it. [S1-008, S1-009, S1-010]
+ * The spec's codes travel on the wire; BCP 47 is for `Intl` and `lang` attributes.
+ */
+export const languageTags = {
+  EN: 'en',
+  CN: 'zh-Hans',
+  TW: 'zh-Hant',
+  RU: 'ru',
+  TH: 'th',
+  VI: 'vi',
+  JA: 'ja',
+  PT: 'pt',
+  ES: 'es',
+  AR: 'ar',
+  HI: 'hi',
+  ID: 'id',
+  KM: 'km',
+  KO: 'ko',
+  MY: 'my',
+  TA: 'ta',
+  TY: 'ty',
+  UR: 'ur',
+  'PT-BR': 'pt-BR',
+  MS: 'ms',
+  BN: 'bn',
+  TR: 'tr',
+  FR: 'fr',
+  NE: 'ne',
+  'UR-LA': 'ur-Latn',
+  TE: 'te',
+  SW: 'sw',
+  KK: 'kk',
+  LO: 'lo',
+} as const satisfies Readonly<Record<string, string>>;
+
+export type LanguageCode = keyof typeof languageTags;
+
+export function isLanguageCode(code: string): code is LanguageCode {
+  return Object.hasOwn(languageTags, code);
+}
+
+const rightToLeft: ReadonlySet<LanguageCode> = new Set(['AR', 'UR']);
+
+/** Which way the language's script runs. */
+export function directionOf(code: LanguageCode): 'ltr' | 'rtl' {
+  return rightToLeft.has(code) ? 'rtl' : 'ltr';
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#src/endpoint.ts';
+
+export const setLanguage = defineEndpoint({
+  name: 'member.setLanguage',
+  method: 'POST',
+  path: '/wps/member/language',
+  summary: 'Keeps the language the member chose.',
+  source: 'S7-019, S4-066',
+  in: z.strictObject({ language: z.string().check(z.maxLength(8)) }),
+  out: z.object({ language: z.string() }),
+  token: 'required',
+});

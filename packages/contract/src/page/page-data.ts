@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { announcementSchema } from '#src/content/get-announcements.ts';
+import { bannerSchema } from '#src/content/get-banners.ts';
+import { laneSchema } from '#src/game/lane.ts';
+import { siteInfoSchema } from '#src/system/get-status.ts';
+
+/**
+ * What the server renders a page from, and what the page carries inline for the browser to hydrate with.
+ * It depends on merchant, language and picture format only, never on a member: a visitor's page is rendered once for all.
+ */
+export const pageDataSchema = z.object({
+  site: siteInfoSchema,
+  /** The spec's code. */
+  language: z.string(),
+  imageFormat: z.enum(['avif', 'webp', 'na']),
+  theme: z.enum(['dark', 'light']),
+  /** Cover proportions, e.g. 3 to 4. */
+  cover: z.object({ width: z.int(), height: z.int() }),
+  currency: z.string(),
+  lobby: z.object({
+    lanes: z.array(laneSchema),
+    banners: z.array(bannerSchema),
+    announcements: z.array(announcementSchema),
+  }),
+});
+
+export type PageData = z.output<typeof pageDataSchema>;
+
+/** What the built render entry of the web app is asked. Its module exports `render(request: PageRequest): Promise<PageReply>`. */
+export interface PageRequest {
+  /** Path under the host, e.g. `/m/home`. */
+  readonly path: string;
+  /** Query string with its `?`, or empty. */
+  readonly search: string;
+  readonly data: PageData;
+  /** The brand's `tokens.css`, to be inlined. */
+  readonly tokensCss: string;
+  /** What a plain form posted before the scripts arrived was refused with; such a page is never cached. */
+  readonly refused: FormRefusal | null;
+}
+
+export interface FormRefusal {
+  readonly form: 'login' | 'register';
+  readonly message: string;
+  readonly fields: Readonly<Record<string, string>>;
+  /** What was typed, without passwords. */
+  readonly typed: Readonly<Record<string, string>>;
+}
+
+export interface PageReply {
+  readonly status: number;
+  readonly html: string;
+  /** Depends on nothing but the page data and the path: may be kept and compressed once. */
+  readonly cacheable: boolean;
+  /** `sha256-...` of every inline script and style, for the Content-Security-Policy. */
+  readonly scriptHashes: readonly string[];
+  readonly styleHashes: readonly string[];
+  /** Where to go instead, or `null`. */
+  readonly redirect: string | null;
+  /** `X-Robots-Tag: noindex` unless true. */
+  readonly indexable: boolean;
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#src/endpoint.ts';
+
+/** [S3-055] */
+export const getCountry = defineEndpoint({
+  name: 'system.getCountry',
+  method: 'GET',
+  path: '/wps/system/country',
+  summary: "The merchant's country, dialling code and currency.",
+  source: 'S7-023, S3-055',
+  in: z.strictObject({}),
+  out: z.object({
+    countries: z.array(z.object({ countryCode: z.string(), countryDialingCode: z.string() })),
+    countryCode: z.string(),
+    countryDialingCode: z.string(),
+    currency: z.string(),
+    currencySymbol: z.string(),
+    currencyPosition: z.enum(['before', 'after']),
+  }),
+  token: 'none',
+  cache: { seconds: 180 },
+});

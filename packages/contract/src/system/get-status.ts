@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#src/endpoint.ts';
+import { featureFlags } from '#src/system/feature-flag.ts';
+
+/** [S3-057..S3-059] What a merchant's site is like at this moment. */
+export const siteInfoSchema = z.object({
+  merchantCode: z.string(),
+  title: z.string(),
+  languages: z.array(z.string()),
+  defaultLanguage: z.string(),
+  register: z.object({ captcha: z.object({ enabled: z.boolean() }) }),
+  whitelabelVal: z.record(z.enum(featureFlags), z.boolean()),
+  mobileTemplate: z.object({
+    h5_logo: z.string(),
+    favicon: z.string(),
+    splash: z.string(),
+    app_desc: z.string(),
+    login_prompt_text: z.string(),
+  }),
+  customerService: z.array(
+    z.object({ csType: z.string(), csPosition: z.string(), path: z.string(), labelIds: z.array(z.string()) }),
+  ),
+  domainRoute: z.array(z.string()),
+  resources: z.array(z.object({ resourceType: z.string(), url: z.string() })),
+  imageCDNs: z.array(z.string()),
+});
+
+export type SiteInfo = z.output<typeof siteInfoSchema>;
+
+export const getStatus = defineEndpoint({
+  name: 'system.getStatus',
+  method: 'GET',
+  path: '/wps/v2/system/status',
+  summary: 'Whether the site is open here, and how it is set up.',
+  source: 'S7-022, S3-057, S3-058, S3-059',
+  in: z.strictObject({
+    device: z.optional(z.string().check(z.maxLength(32))),
+    track: z.optional(z.string().check(z.maxLength(64))),
+    originalDomain: z.optional(z.string().check(z.maxLength(255))),
+    url: z.optional(z.string().check(z.maxLength(2048))),
+  }),
+  out: z.object({
+    maintenance: z.boolean(),
+    /** ISO 8601, or `null` when no end is known. */
+    maintenanceEnd: z.nullable(z.string()),
+    regionRestriction: z.boolean(),
+    /** The caller's address, shown on the access-denied screen. */
+    ip: z.string(),
+    info: siteInfoSchema,
+  }),
+  errors: ['domain_not_available'],
+  token: 'none',
+});

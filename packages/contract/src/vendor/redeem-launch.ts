@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#src/endpoint.ts';
+
+/**
+ * A vendor's server asks who came with a launch token. Signed: header `X-Vendor: <vendor code>` and
+ * `X-Signature: base64url(HMAC-SHA-256(secret, "<X-Timestamp>.<raw body>"))`, `X-Timestamp` in ms, at most 60 s off.
+ */
+export const redeemLaunch = defineEndpoint({
+  name: 'vendor.redeemLaunch',
+  method: 'POST',
+  path: '/wps/vendor/launch/redeem',
+  summary: 'Server to server: turns a launch token into the player it was made for, once.',
+  source: 'wire: Games',
+  in: z.strictObject({ launchToken: z.string().check(z.minLength(16), z.maxLength(512)) }),
+  out: z.object({
+    /** Stable for the member at this vendor, and says nothing about him elsewhere. */
+    playerId: z.string(),
+    displayName: z.string(),
+    merchant: z.string(),
+    merchantTitle: z.string(),
+    currency: z.string(),
+    language: z.string(),
+    gameCode: z.string(),
+    view: z.enum(['lobby', 'betting']),
+    backUrl: z.string(),
+    /** The only origin the game may talk to by postMessage, and that may frame it. */
+    hostOrigin: z.string(),
+  }),
+  errors: ['vendor_unauthorized', 'launch_token_invalid'],
+  token: 'none',
+});

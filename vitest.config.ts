@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+const node = { environment: 'node', testTimeout: 20_000, hookTimeout: 60_000 };
+
+/** One project a room, so that a room can be tested alone: `npm run exec -- vitest --project server`. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { ...node, name: 'contract', root: 'packages/contract' } },
+      { test: { ...node, name: 'wps-client', root: 'packages/wps-client' } },
+      { test: { ...node, name: 'server', root: 'apps/server' } },
+      { test: { ...node, name: 'demo-vendor', root: 'apps/demo-vendor' } },
+      { extends: './apps/web/vite.config.ts', test: { name: 'web', root: 'apps/web', environment: 'jsdom', setupFiles: ['test/setup.ts'] } },
+      { test: { ...node, name: 'scripts', root: 'scripts' } },
+    ],
+  },
+});
