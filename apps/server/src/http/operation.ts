@@ -1,0 +1,47 @@
+import type { LanguageCode } from '@foyer/contract/language';
+import type { commonErrors } from '@foyer/contract/error-code';
+import type { Endpoint, OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
+import type { Logger } from 'pino';
+import type { Result } from '#src/http/result.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import type { LiveSession } from '#src/modules/session/session.public.ts';
+
+/** Who calls, from where and in which language. Everything in it was checked before a handler sees it. */
+export interface Call {
+  /** From the host, never from a header. */
+  readonly merchant: Merchant;
+  readonly language: LanguageCode;
+  /** Present for `token: 'required'`, maybe for `optional`, never for `none`. */
+  readonly session: LiveSession | null;
+  readonly ip: string;
+  /** Scheme, host and port the member's browser used, e.g. `http://localhost:8080`. */
+  readonly origin: string;
+  readonly spanId: string;
+  /** At most 1 KB, no control characters; for display only. */
+  readonly userAgent: string;
+  /** Lower-case UUID, when the endpoint is idempotent and the client sent one. */
+  readonly idempotencyKey: string | null;
+  readonly log: Logger;
+}
+
+export type CodesOf<E extends Endpoint> = E['errors'][number] | (typeof commonErrors)[number];
+
+export type Handler<E extends Endpoint> = (
+  input: ParsedInputOf<E>,
+  call: Call,
+) => Promise<Result<OutputOf<E>, CodesOf<E>>>;
+
+/** An endpoint with what answers it, ready to be mounted. */
+export interface Operation {
+  readonly endpoint: Endpoint;
+  readonly run: (input: unknown, call: Call) => Promise<Result<unknown>>;
+}
+
+/** Ties a handler to its endpoint: the input is parsed by the endpoint's own schema before the handler sees it. */
+export function operation<E extends Endpoint>(endpoint: E, handler: Handler<E>): Operation;
+export function operation(
+  endpoint: Endpoint,
+  handler: (input: unknown, call: Call) => Promise<Result<unknown>>,
+): Operation {
+  return { endpoint, run: handler };
+}
