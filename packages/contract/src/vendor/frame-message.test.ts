@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { FRAME_MESSAGE_MAX_LENGTH, frameMessage, readFrameMessage } from '#src/vendor/frame-message.ts';
+
+const source = 'foyer-vendor';
+
+test('every message of the union is read as it was sent', () => {
+  const messages = [
+    { source, type: 'ready' },
+    { source, type: 'balance', amount: 9990, currency: 'VND' },
+    { source, type: 'round-start', round: 'minute-3/29384756' },
+    { source, type: 'round-end', round: 'minute-3/29384756', won: 0 },
+    { source, type: 'exit' },
+  ];
+  for (const message of messages) expect(readFrameMessage(message)).toEqual(message);
+});
+
+test.each([
+  null,
+  'ready',
+  { type: 'ready' },
+  { source: 'someone', type: 'ready' },
+  { source, type: 'navigate', url: 'https://evil.example' },
+  { source, type: 'ready', extra: 1 },
+  { source, type: 'balance', amount: '9990', currency: 'VND' },
+  { source, type: 'balance', amount: -1, currency: 'VND' },
+  { source, type: 'balance', amount: Number.NaN, currency: 'VND' },
+  { source, type: 'round-start', round: 'x'.repeat(65) },
+])('%j is not a message', (data) => {
+  expect(readFrameMessage(data)).toBeNull();
+});
+
+test('whatever passes is far below the largest size, and nothing random passes', () => {
+  fc.assert(
+    fc.property(fc.anything(), (data) => {
+      const message = readFrameMessage(data);
+      expect(message === null || JSON.stringify(message).length < FRAME_MESSAGE_MAX_LENGTH / 16).toBe(true);
+    }),
+  );
+  const huge = { source, type: 'round-end', round: '\u0000'.repeat(64), won: Number.MAX_SAFE_INTEGER };
+  expect(JSON.stringify(frameMessage.parse(huge)).length).toBeLessThan(FRAME_MESSAGE_MAX_LENGTH / 16);
+});
