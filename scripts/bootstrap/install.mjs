@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { root } from './root.mjs';
+
+const stampFile = path.join(root, 'node_modules/.foyer-installed');
+
+/**
+ * Installs from the lockfile when it changed since the last time; `run` leaves the checking tools out.
+ * @param {'run' | 'all'} scope
+ * @returns {Promise<boolean>} whether everything is there
+ */
+export async function ensureInstalled(scope) {
+  const wanted = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
+  if (isInstalled(wanted, scope)) return true;
+  const started = Date.now();
+  console.log(`foyer: installing from the lockfile${scope === 'run' ? '' : ', checking tools included'} ...`);
+  const tick = setInterval(() => console.log(`foyer: still installing (${seconds(started)} s)`), 15_000);
+  const code = await npmCi(scope);
+  clearInterval(tick);
+  if (code !== 0) {
+    console.error(`foyer: npm ci ended with ${code}. What it said is above.`);
+    return false;
+  }
+  writeFileSync(stampFile, `${wanted} ${scope}\n`);
+  console.log(`foyer: installed in ${seconds(started)} s`);
+  return true;
+}
+
+function isInstalled(wanted, scope) {
+  if (!existsSync(stampFile)) return false;
+  const [hash, has] = readFileSync(stampFile, 'utf8').trim().split(' ');
+  return hash === wanted && (has === 'all' || has === scope);
+}
+
+// Install scripts stay off: nothing here needs one, and none then runs that nobody read.
+function npmCi(scope) {
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (scope === 'run') args.push('--omit=dev');
+  const child = spawn('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(127));
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+function seconds(since) {
+  return Math.round((Date.now() - since) / 1000);
+}

@@ -1,0 +1,14 @@
+import process from 'node:process';
+import { buildWeb } from './start/build-web.ts';
+import { startHouse } from './start/house-services.ts';
+import { stayUntilStopped } from './start/stay.ts';
+import { welcome } from './start/welcome.ts';
+
+const say = (line: string): void => console.log(`foyer: ${line}`);
+
+if (!(await buildWeb(say))) process.exit(1);
+const watched = ['apps/server/src', 'apps/demo-vendor/src', 'packages'].map((folder) => `--watch-path=${folder}`);
+const house = await startHouse({ say, nodeFlags: ['--watch-preserve-output', ...watched], env: { WEB_DEV: '1' } });
+if (house === null) process.exit(1);
+console.log(welcome(house));
+process.exit(await stayUntilStopped(house.services, say));

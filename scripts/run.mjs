@@ -1,0 +1,55 @@
+#!/usr/bin/env node
+// The one way in: `npm start`, `npm run dev`, `npm test`, `npm run brand apply <folder>`.
+// Plain JavaScript for Node >= 18: it installs what is missing, then goes on with the pinned Node 24.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { ensureInstalled } from './bootstrap/install.mjs';
+import { pinnedNode } from './bootstrap/pinned-node.mjs';
+import { root } from './bootstrap/root.mjs';
+
+/** What a command needs installed, and the script that carries it out under Node 24. */
+const commands = {
+  start: { install: 'run', script: 'scripts/start.ts' },
+  dev: { install: 'all', script: 'scripts/dev.ts' },
+  test: { install: 'all', script: 'scripts/test.ts' },
+  brand: { install: 'run', script: 'apps/server/src/brand-command.ts' },
+  report: { install: 'run', script: 'apps/server/src/report-command.ts' },
+  exec: { install: 'all', script: null },
+};
+
+const [name = '', ...rest] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+if (command === undefined || (command.script !== null && !existsSync(path.join(root, command.script)))) {
+  console.error(`foyer: no command "${name}". Use one of: ${Object.keys(commands).join(', ')}.`);
+  process.exit(2);
+}
+
+const installed = await ensureInstalled(command.install);
+if (!installed) process.exit(1);
+
+const node = pinnedNode();
+if (node === null) {
+  console.error(
+    'foyer: Node 24 is not here: no pinned build for this machine, and the Node in use is older. Install Node 24.',
+  );
+  process.exit(1);
+}
+
+const target = command.script === null ? rest : [path.join(root, command.script), ...rest];
+const child = spawn(node, command.script === null ? executable(target) : target, {
+  cwd: root,
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PATH: [path.dirname(node), path.join(root, 'node_modules/.bin'), process.env.PATH].join(path.delimiter),
+  },
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1));
+
+/** `exec` runs a tool of node_modules/.bin under the pinned Node. */
+function executable([tool = '', ...args]) {
+  return [path.join(root, 'node_modules/.bin', tool), ...args];
+}

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { root } from './root.ts';
+
+const sources = [
+  'apps/web/{src,service-worker}/**/*',
+  'apps/web/*.{json,ts}',
+  'packages/*/src/**/*',
+  'package-lock.json',
+];
+const stampFile = path.join(root, 'apps/web/dist/.built-from');
+
+/** Builds the web app unless it stands built from these very sources. Answers whether it stands. */
+export async function buildWeb(say: (line: string) => void): Promise<boolean> {
+  const wanted = await fingerprint();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) {
+    say('web app is built already');
+    return true;
+  }
+  say('building the web app ...');
+  const started = Date.now();
+  const code = await run(['run', 'build']);
+  if (code !== 0) {
+    say(`building the web app failed (${code}); what it said is above`);
+    return false;
+  }
+  writeFileSync(stampFile, wanted);
+  say(`built the web app in ${Math.round((Date.now() - started) / 1000)} s`);
+  return true;
+}
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  const files: string[] = [];
+  for await (const entry of glob(sources, { cwd: root, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (entry.isFile() && !/\.(test|stories)\.tsx?$/.test(file)) files.push(file);
+  }
+  for (const file of files.toSorted()) hash.update(path.relative(root, file)).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function run(args: readonly string[]): Promise<number> {
+  const child = spawn('npm', [...args, '--silent'], {
+    cwd: path.join(root, 'apps/web'),
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(127));
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}

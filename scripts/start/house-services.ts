@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import process from 'node:process';
+import { type Service, startService } from './service.ts';
+
+export interface House {
+  readonly siteUrl: string;
+  readonly vendorUrl: string;
+  readonly services: readonly Service[];
+}
+
+interface Options {
+  readonly say: (line: string) => void;
+  /** Flags for Node itself, e.g. `--watch-path=...`. */
+  readonly nodeFlags?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Starts the demo vendor and the site, which share a secret made for this run unless one is set. `null` when one did not come up. */
+export async function startHouse({ say, nodeFlags = [], env = {} }: Options): Promise<House | null> {
+  const port = process.env['PORT'] ?? '8080';
+  const vendorPort = process.env['VENDOR_PORT'] ?? '8090';
+  const common = {
+    PORT: port,
+    VENDOR_PORT: vendorPort,
+    VENDOR_SECRET: process.env['VENDOR_SECRET'] ?? randomBytes(32).toString('base64url'),
+    PLATFORM_URL: process.env['PLATFORM_URL'] ?? `http://localhost:${port}`,
+    VENDOR_URL: process.env['VENDOR_URL'] ?? `http://localhost:${vendorPort}`,
+    ...env,
+  };
+  const services = [
+    { name: 'demo vendor', script: 'apps/demo-vendor/src/main.ts' },
+    { name: 'site', script: 'apps/server/src/main.ts' },
+  ].map(({ name, script }) =>
+    startService({ name, args: [...nodeFlags, script], env: common, onStep: (step) => say(`${name}: ${step}`) }),
+  );
+  const [vendorUrl = null, siteUrl = null] = await Promise.all(services.map((service) => service.ready));
+  if (siteUrl !== null && vendorUrl !== null) return { siteUrl, vendorUrl, services };
+  await Promise.all(services.map((service) => service.stop()));
+  return null;
+}

@@ -1,0 +1,19 @@
+import type { House } from './house-services.ts';
+
+/** What stands at the end of `npm start`: where to look and whom to be. */
+export function welcome({ siteUrl, vendorUrl }: House): string {
+  const site = new URL(siteUrl);
+  const at = (host: string): string => `${site.protocol}//${host}:${site.port}/m/home`;
+  return `
+  Foyer is open.
+
+    aurora        ${at('localhost')}
+    lotus         ${at('lotus.localhost')}
+    demo vendor   ${vendorUrl}
+    the wire      ${site.protocol}//localhost:${site.port}/docs
+
+    log in as     demo, agent or viewer4, password Play-2026!  (or create an account)
+
+  Ctrl-C stops it.
+`;
+}

@@ -1,0 +1,22 @@
+import process from 'node:process';
+import { lanes } from './test/lanes.ts';
+import { runStage } from './test/run-stage.ts';
+import { closingLine, type Outcome, report } from './test/outcome.ts';
+
+// `npm test -- unit lint` runs the stages of these names alone.
+const only = process.argv.slice(2);
+const outcomes: Outcome[] = [];
+
+await Promise.all(
+  lanes.map(async (lane) => {
+    for (const stage of lane) {
+      if (only.length > 0 && !only.includes(stage.name)) continue;
+      const outcome = await runStage(stage);
+      outcomes.push(outcome);
+      console.log(report(outcome));
+    }
+  }),
+);
+
+console.log(closingLine(outcomes));
+process.exit(outcomes.length > 0 && outcomes.every((outcome) => outcome.failed === 0) ? 0 : 1);

@@ -1,0 +1,27 @@
+/** A stage is a command; `vitest` stages are counted by their tests, the others as one check each. */
+export interface Stage {
+  readonly name: string;
+  readonly command: readonly string[];
+  readonly counted: 'vitest' | 'one';
+}
+
+const check = (name: string, ...command: readonly string[]): Stage => ({ name, command, counted: 'one' });
+const tests = (name: string, ...command: readonly string[]): Stage => ({ name, command, counted: 'vitest' });
+
+/** Two lanes for two cores, of about the same length; a stage waits for the ones before it in its lane only. */
+export const lanes: readonly (readonly Stage[])[] = [
+  [
+    check('types', 'node', 'scripts/test/types.ts'),
+    check('lint', 'oxlint', '--type-aware', '--deny-warnings'),
+    check('format', 'oxfmt', '--check'),
+    check('fences', 'node', 'scripts/fences/check.ts'),
+    check('unused', 'knip', '--include-entry-exports'),
+    check('versions', 'sherif', '--fail-on-warnings'),
+    tests('unit', 'vitest', 'run'),
+  ],
+  [
+    check('build', 'node', 'scripts/test/build.ts'),
+    check('size', 'size-limit'),
+    tests('journeys', 'vitest', 'run', '--config', 'e2e/vitest.config.ts'),
+  ],
+];
