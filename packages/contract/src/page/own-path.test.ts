@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { ownPath } from '#src/page/own-path.ts';
+
+describe('own path', () => {
+  test.each([
+    ['/m/home', '/m/home'],
+    [
+      '/m/launchGame?vendor=tcg&code=k3&backUrl=%2Fm%2Flottery',
+      '/m/launchGame?vendor=tcg&code=k3&backUrl=%2Fm%2Flottery',
+    ],
+    ['/m/a/../home', '/m/home'],
+    ['/m/./home#top', '/m/home#top'],
+    ['/m/home/..', '/m/'],
+    ['/m/home?next=//evil.example', '/m/home?next=//evil.example'],
+  ])('[S2-012, S5-011] %s is one', (address, expected) => {
+    expect(ownPath(address)).toBe(expected);
+  });
+
+  test.each([
+    null,
+    undefined,
+    '',
+    '/',
+    '/m',
+    'm/home',
+    '/mobile',
+    '/home',
+    '//evil.example/m/',
+    'https://evil.example/m/home',
+    'javascript:alert(1)',
+    '/m/..//evil.example',
+    '/m/%2e%2e//evil.example',
+    '/m/%2E./%2e%2e/x',
+    '/m/../evil',
+    '/m/..',
+    '/m/\\evil.example',
+    '/m/..\\..\\evil',
+    '/m//evil.example',
+    '/m/%2f%2fevil.example',
+    '/m/%5cevil.example',
+    '/m/ho\tme',
+    '/m/\u0000',
+    '/m/home\r\nSet-Cookie: a=b',
+    `/m/${'a'.repeat(2046)}`,
+  ])('[S2-012, S5-011] %j is none', (address) => {
+    expect(ownPath(address)).toBeNull();
+  });
+});
