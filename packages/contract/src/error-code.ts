@@ -45,7 +45,8 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 export function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(errorStatus, code);
+  // `Object.hasOwn` is newer than the oldest browser we serve.
+  return Object.prototype.hasOwnProperty.call(errorStatus, code);
 }
 
 /** Codes any call may answer, whatever its own list says. */

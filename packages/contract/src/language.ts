@@ -37,7 +37,8 @@ export const languageTags = {
 export type LanguageCode = keyof typeof languageTags;
 
 export function isLanguageCode(code: string): code is LanguageCode {
-  return Object.hasOwn(languageTags, code);
+  // `Object.hasOwn` is newer than the oldest browser we serve.
+  return Object.prototype.hasOwnProperty.call(languageTags, code);
 }
 
 const rightToLeft: ReadonlySet<LanguageCode> = new Set(['AR', 'UR']);

@@ -1,0 +1,32 @@
+/** Time as the client sees it; injected, so that a test owns it. */
+export interface WpsClock {
+  /** Milliseconds since 1970, by the device. */
+  now(): number;
+  /** Milliseconds that only ever grow, whatever happens to the device's clock. */
+  elapsed(): number;
+  /** Runs `task` once after `milliseconds`; the function it returns calls that off. */
+  after(milliseconds: number, task: () => void): () => void;
+}
+
+export const systemClock: WpsClock = {
+  now: () => Date.now(),
+  elapsed: () => performance.now(),
+  after: (milliseconds, task) => {
+    const timer = setTimeout(task, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Settles after `milliseconds`, or as soon as the signal says so; never rejects. */
+export function pause(clock: WpsClock, milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (milliseconds <= 0 || signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const finish = (): void => {
+      cancel();
+      signal.removeEventListener('abort', finish);
+      resolve();
+    };
+    const cancel = clock.after(milliseconds, finish);
+    signal.addEventListener('abort', finish);
+  });
+}

@@ -1,0 +1,47 @@
+import type { Endpoint } from '@foyer/contract/endpoint';
+import { USER_AGENT_LENGTH } from '#src/limits.ts';
+
+/** What a call without a module of its own says in `ModuleId`: the mobile web front end. */
+export const DEFAULT_MODULE_ID = 'H5';
+
+/** Who asks, taken once at the start of a call, so that what is shared and what is sent cannot differ. */
+export interface Scope {
+  readonly merchant: string;
+  readonly language: string;
+  readonly token: string | null;
+}
+
+export interface HeaderParts {
+  readonly scope: Scope;
+  readonly encodedUserAgent: string;
+  readonly idempotencyKey: string | null;
+  readonly device: string | null;
+}
+
+/** The headers every request carries, and the endpoint's own. [S7-002] */
+export function requestHeaders(endpoint: Endpoint, parts: HeaderParts): Record<string, string> {
+  const { scope } = parts;
+  return {
+    Accept: 'application/json',
+    'X-Real-UA': parts.encodedUserAgent,
+    Merchant: scope.merchant,
+    Language: scope.language,
+    ModuleId: endpoint.moduleId ?? DEFAULT_MODULE_ID,
+    ...(endpoint.token !== 'none' && scope.token !== null ? { Authorization: scope.token } : {}),
+    ...(endpoint.method === 'POST' ? { 'Content-Type': 'application/json' } : {}),
+    ...(parts.idempotencyKey === null ? {} : { 'Idempotency-Key': parts.idempotencyKey }),
+    ...(endpoint.sealed && parts.device !== null ? { Device: parts.device } : {}),
+  };
+}
+
+/** Percent-encoded and at most 1 KB; cut between characters, so that it still decodes. */
+export function encodeUserAgent(userAgent: string): string {
+  let encoded = '';
+  for (const character of userAgent) {
+    // Half a surrogate pair has no encoding.
+    const next = encodeURIComponent(/[\ud800-\udfff]/u.test(character) ? '\ufffd' : character);
+    if (encoded.length + next.length > USER_AGENT_LENGTH) break;
+    encoded += next;
+  }
+  return encoded;
+}

@@ -1,0 +1,70 @@
+import { toBase64Url } from '#src/seal/base64url.ts';
+import type { WpsCrypto } from '#src/wps-options.ts';
+
+/** Value of the `Encryption` header. */
+export const SEAL_SCHEME = 'RSA-OAEP-256+A256GCM';
+
+export interface SealRequest {
+  readonly crypto: WpsCrypto & { readonly subtle: SubtleCrypto };
+  /** As `session.getSessionKey` answers it. */
+  readonly key: { readonly rsaKey: string; readonly publicKey: string };
+  /** Path of the call, e.g. `/wps/session/login`; bound to the seal, so that a body opens on its own call only. */
+  readonly path: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  /** The server's clock, milliseconds since 1970. */
+  readonly timestamp: number;
+}
+
+export interface SealedBody {
+  readonly headers: { readonly Encryption: string; readonly 'X-RSA': string; readonly 'X-Digest': string };
+  /** JSON with `rsaKey` and `DES`. */
+  readonly body: string;
+}
+
+const encoder = new TextEncoder();
+
+/**
+ * Seals one body for the platform: AES-256-GCM under a fresh key, that key under RSA-OAEP with SHA-256. [S7-009]
+ * Answers `null` when the platform's public key is not one.
+ */
+export async function sealBody(request: SealRequest): Promise<SealedBody | null> {
+  const { crypto, key } = request;
+  const publicKey = await importPublicKey(crypto.subtle, key.publicKey);
+  if (publicKey === null) return null;
+  const secret = crypto.getRandomValues(new Uint8Array(32));
+  const cipher = toBase64Url(await encrypt(request, secret));
+  const wrapped = await crypto.subtle.encrypt({ name: 'RSA-OAEP' }, publicKey, secret);
+  const digest = await crypto.subtle.digest('SHA-256', encoder.encode(cipher));
+  return {
+    headers: {
+      Encryption: SEAL_SCHEME,
+      'X-RSA': toBase64Url(new Uint8Array(wrapped)),
+      'X-Digest': toBase64Url(new Uint8Array(digest)),
+    },
+    body: JSON.stringify({ rsaKey: key.rsaKey, DES: cipher }),
+  };
+}
+
+async function encrypt(request: SealRequest, secret: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const { crypto, payload, timestamp, path } = request;
+  const nonce = toBase64Url(crypto.getRandomValues(new Uint8Array(16)));
+  const plain = encoder.encode(JSON.stringify({ ...payload, _ts: timestamp, _nonce: nonce }));
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const aesKey = await crypto.subtle.importKey('raw', secret, 'AES-GCM', false, ['encrypt']);
+  const algorithm = { name: 'AES-GCM', iv, additionalData: encoder.encode(`POST ${path}`), tagLength: 128 };
+  const encrypted = new Uint8Array(await crypto.subtle.encrypt(algorithm, aesKey, plain));
+  const joined = new Uint8Array(iv.length + encrypted.length);
+  joined.set(iv);
+  joined.set(encrypted, iv.length);
+  return joined;
+}
+
+async function importPublicKey(subtle: SubtleCrypto, publicKey: string): Promise<CryptoKey | null> {
+  try {
+    const der = Uint8Array.from(atob(publicKey), (character) => character.charCodeAt(0));
+    return await subtle.importKey('spki', der, { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['encrypt']);
+  } catch {
+    // A key that does not parse is an answer of the platform like any other bad answer.
+    return null;
+  }
+}

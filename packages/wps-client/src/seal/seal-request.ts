@@ -1,0 +1,49 @@
+import type { SessionKeys } from '#src/seal/session-key.ts';
+import { sealBody } from '#src/seal/seal-body.ts';
+import { callOf, type WireRequest } from '#src/request/transport.ts';
+import type { WpsCrypto } from '#src/wps-options.ts';
+import type { WpsResult } from '#src/wps-error.ts';
+
+export interface Sealing {
+  readonly crypto: WpsCrypto;
+  readonly keys: SessionKeys;
+  readonly payload: object;
+  readonly send: (request: WireRequest) => Promise<WpsResult<unknown>>;
+}
+
+const INSECURE = 'This page was not opened over a secure connection, so nothing was sent. Open it over https.';
+const KEY_UNUSABLE = "The platform's key cannot be used, so nothing was sent.";
+
+/** Seals and sends; when the platform does not know the key any more, once more with a new one. [S7-009] */
+export async function sendSealed(request: WireRequest, sealing: Sealing): Promise<WpsResult<unknown>> {
+  const first = await sealAndSend(request, sealing);
+  if (first.ok || first.error.kind !== 'refused' || first.error.code !== 'sealed_key_unknown') return first;
+  return sealAndSend(request, sealing);
+}
+
+async function sealAndSend(request: WireRequest, sealing: Sealing): Promise<WpsResult<unknown>> {
+  const { crypto, keys } = sealing;
+  const of = callOf(request.endpoint);
+  const subtle = crypto.subtle;
+  if (subtle === undefined) return { ok: false, error: { kind: 'insecure-context', message: INSECURE, ...of } };
+  const key = await keys.get();
+  if (!key.ok) return { ok: false, error: { ...key.error, ...of } };
+  const sealed = await sealBody({
+    crypto: { getRandomValues: (array) => crypto.getRandomValues(array), subtle },
+    key: key.value,
+    path: request.url.pathname,
+    payload: { ...sealing.payload },
+    timestamp: key.value.serverNow(),
+  });
+  if (sealed === null) {
+    keys.forget(key.value.rsaKey);
+    return { ok: false, error: { kind: 'seal-failed', message: KEY_UNUSABLE, ...of } };
+  }
+  const headers = new Headers(request.headers);
+  for (const [name, value] of Object.entries(sealed.headers)) headers.set(name, value);
+  const answer = await sealing.send({ ...request, headers, body: sealed.body });
+  if (!answer.ok && answer.error.kind === 'refused' && answer.error.code === 'sealed_key_unknown') {
+    keys.forget(key.value.rsaKey);
+  }
+  return answer;
+}

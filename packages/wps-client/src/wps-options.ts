@@ -1,0 +1,42 @@
+import type { WpsClock } from '#src/clock.ts';
+import type { WpsError } from '#src/wps-error.ts';
+
+/** The part of Web Crypto in use; `subtle` is missing outside a secure context. */
+export interface WpsCrypto {
+  getRandomValues(array: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;
+  readonly subtle: SubtleCrypto | undefined;
+}
+
+export interface SessionEnded {
+  /** The token the call carried, `null` for a visitor. */
+  readonly token: string | null;
+  readonly error: WpsError;
+}
+
+export interface WpsClientOptions {
+  /** Where the platform is, e.g. `https://www.example.com`. With `null` every call answers `bad-address`. [S8-016] */
+  readonly origin: string | null;
+  readonly merchant: string;
+  /** The spec's language code, e.g. `PT-BR`; asked at every call. */
+  readonly language: () => string;
+  /** The session's token, `null` for a visitor; asked at every call. */
+  readonly token: () => string | null;
+  readonly userAgent: string;
+  /** `IPAD`, `PWA` or `WEBCLIP`; travels as `Device` on sealed calls. [S7-010] */
+  readonly device?: () => string | null;
+  /** `navigator.onLine`; a Node process leaves it out. */
+  readonly isOnline?: () => boolean;
+  /** Called once a token when an answer means that the session is over; what follows is the caller's policy. [S8-011] */
+  readonly onSessionEnded?: (ended: SessionEnded) => void;
+  /** Paths paced as one, with `*` for anything, e.g. `/wps/relay/GCSGAME_*`. [S9-005] */
+  readonly pacePatterns?: readonly string[];
+  readonly fetch?: typeof globalThis.fetch;
+  readonly clock?: WpsClock;
+  readonly crypto?: WpsCrypto;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** A UUID kept from an earlier try of the same intent; made when left out. */
+  readonly idempotencyKey?: string;
+}
