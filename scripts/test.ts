@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { findChromium } from './test/chromium.ts';
 import { lanes } from './test/lanes.ts';
 import { runStage } from './test/run-stage.ts';
 import { closingLine, type Outcome, report } from './test/outcome.ts';
@@ -6,6 +7,10 @@ import { closingLine, type Outcome, report } from './test/outcome.ts';
 // `npm test -- unit lint` runs the stages of these names alone.
 const only = process.argv.slice(2);
 const outcomes: Outcome[] = [];
+
+const chromium = await findChromium(console.log);
+if (chromium === null) console.error('foyer: no Chromium could be found or installed; the tests that need one will fail');
+else process.env['CHROMIUM_PATH'] = chromium;
 
 await Promise.all(
   lanes.map(async (lane) => {

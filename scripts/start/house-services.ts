@@ -17,15 +17,16 @@ interface Options {
 
 /** Starts the demo vendor and the site, which share a secret made for this run unless one is set. `null` when one did not come up. */
 export async function startHouse({ say, nodeFlags = [], env = {} }: Options): Promise<House | null> {
-  const port = process.env['PORT'] ?? '8080';
-  const vendorPort = process.env['VENDOR_PORT'] ?? '8090';
+  const given: Readonly<Record<string, string | undefined>> = { ...process.env, ...env };
+  const port = given['PORT'] ?? '8080';
+  const vendorPort = given['VENDOR_PORT'] ?? '8090';
   const common = {
+    ...env,
     PORT: port,
     VENDOR_PORT: vendorPort,
-    VENDOR_SECRET: process.env['VENDOR_SECRET'] ?? randomBytes(32).toString('base64url'),
-    PLATFORM_URL: process.env['PLATFORM_URL'] ?? `http://localhost:${port}`,
-    VENDOR_URL: process.env['VENDOR_URL'] ?? `http://localhost:${vendorPort}`,
-    ...env,
+    VENDOR_SECRET: given['VENDOR_SECRET'] ?? randomBytes(32).toString('base64url'),
+    PLATFORM_URL: given['PLATFORM_URL'] ?? `http://localhost:${port}`,
+    VENDOR_URL: given['VENDOR_URL'] ?? `http://localhost:${vendorPort}`,
   };
   const services = [
     { name: 'demo vendor', script: 'apps/demo-vendor/src/main.ts' },

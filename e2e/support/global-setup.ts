@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startHouse } from '../../scripts/start/house-services.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Port of the site; brands differ by host. */
+    sitePort: number;
+    vendorUrl: string;
+  }
+}
+
+/** Seconds between two draws of the demo vendor here; a minute would make a journey wait. */
+const DRAW_SECONDS = '10';
+
+/** Starts the site and the demo vendor on free ports with data of their own, and takes both away at the end. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'foyer-journeys-'));
+  const [sitePort, vendorPort, metricsPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const house = await startHouse({
+    say: () => {},
+    env: {
+      PORT: String(sitePort),
+      VENDOR_PORT: String(vendorPort),
+      METRICS_PORT: String(metricsPort),
+      DATA_DIR: dataDir,
+      VENDOR_DRAW_SECONDS: DRAW_SECONDS,
+      LOG_LEVEL: 'warn',
+    },
+  });
+  if (house === null) throw new Error('the house did not come up; what it said is above');
+  project.provide('sitePort', sitePort);
+  project.provide('vendorUrl', house.vendorUrl);
+  return async () => {
+    await Promise.all(house.services.map((service) => service.stop()));
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+
+export type Brand = 'aurora' | 'lotus';
+
+const hosts = { aurora: 'localhost', lotus: 'lotus.localhost' } as const satisfies Record<Brand, string>;
+
+/** Address of a path at a brand's host. */
+export function at(brand: Brand, path: string): string {
+  return `http://${hosts[brand]}:${inject('sitePort')}${path}`;
+}
+
+export interface Phone {
+  readonly page: Page;
+  /** Complaints the page made to the console; a journey ends with none it did not expect. */
+  readonly complaints: string[];
+  /** Closes it, and fails if the page complained. */
+  hangUp(): Promise<void>;
+}
+
+/** A cheap phone of 360 by 780 with an empty browser. */
+export async function pickUpPhone(browser: Browser, options: BrowserContextOptions = {}): Promise<Phone> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 780 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-US',
+    ...options,
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return {
+    page,
+    complaints,
+    hangUp: async () => {
+      await context.close();
+      expect(complaints).toEqual([]);
+    },
+  };
+}
