@@ -9,7 +9,8 @@ const only = process.argv.slice(2);
 const outcomes: Outcome[] = [];
 
 const chromium = await findChromium(console.log);
-if (chromium === null) console.error('foyer: no Chromium could be found or installed; the tests that need one will fail');
+if (chromium === null)
+  console.error('foyer: no Chromium could be found or installed; the tests that need one will fail');
 else process.env['CHROMIUM_PATH'] = chromium;
 
 await Promise.all(

@@ -14,7 +14,8 @@ const flags = [
 
 /** A real Chromium: the one the test runner found, or an installed one. */
 export function launchBrowser(): Promise<Browser> {
-  const named = process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file));
+  const named =
+    process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file));
   if (named === undefined) throw new Error('no Chromium: set CHROMIUM_PATH, or use `npm test`, which brings one');
   return chromium.launch({ executablePath: named, headless: true, args: flags });
 }
