@@ -21,7 +21,7 @@ export const login = defineEndpoint({
     ...captchaProofShape,
   }),
   out: sessionValueSchema,
-  errors: ['login.cred.err', 'verify_first', 'captcha_invalid', 'TOO_MANY_REQUEST_LOGIN'],
+  errors: ['login.cred.err', 'login_verify_required', 'verify_first', 'captcha_invalid', 'TOO_MANY_REQUEST_LOGIN'],
   token: 'none',
   sealed: true,
 });

@@ -1,0 +1,70 @@
+import type { CaptchaProof } from '@foyer/contract/captcha/captcha-proof';
+import type { Clock } from '#src/clock.ts';
+import type { Database } from '#src/db/schema.ts';
+import { done, refuse, type Result } from '#src/http/result.ts';
+import { createAltcha } from '#src/modules/captcha/altcha.ts';
+import { createCaptchaKey } from '#src/modules/captcha/captcha-key.ts';
+import type { CaptchaInit, CaptchaProvider, Proven } from '#src/modules/captcha/captcha-provider.ts';
+import { checkMockToken, makeMockToken } from '#src/modules/captcha/mock-token.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import type { SingleUse } from '#src/modules/single-use/single-use.public.ts';
+
+export interface CaptchaServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly singleUse: SingleUse;
+  /** The demo's mock token is refused there, whatever the merchant's flags say. */
+  readonly production: boolean;
+}
+
+export interface CaptchaAttempt {
+  readonly proof: CaptchaProof;
+  /** Names the request; its own retry may bring the same proof again. */
+  readonly holder: string;
+}
+
+export interface Captcha {
+  /** A new challenge of the merchant's provider. `service_unavailable` when that provider is not built in. */
+  begin(merchant: Merchant): Promise<Result<CaptchaInit, 'service_unavailable'>>;
+  /** Uses a proof up. `verify_first` when there is none, `captcha_invalid` when it is wrong, old or used before. */
+  verify(merchant: Merchant, attempt: CaptchaAttempt): Promise<Result<null, 'verify_first' | 'captcha_invalid'>>;
+}
+
+type ProviderName = CaptchaInit['provider'];
+
+export function createCaptcha(services: CaptchaServices): Captcha {
+  const secret = createCaptchaKey(services.db);
+  const providers: Partial<Record<ProviderName, CaptchaProvider>> = {
+    altcha: createAltcha({ clock: services.clock, secret }),
+  };
+  const mockAllowed = (merchant: Merchant): boolean =>
+    !services.production && merchant.brand.flags.GEETESTTEST3 === true;
+
+  const prove = async (merchant: Merchant, proof: CaptchaProof): Promise<Proven | null> => {
+    if (mockAllowed(merchant)) {
+      const circumstances = { secret: await secret(), merchantCode: merchant.code, now: services.clock.now() };
+      const mock = checkMockToken(proof.geetestValidateV4 ?? '', circumstances);
+      if (mock) return mock;
+    }
+    return (await providers[merchant.brand.captcha.provider]?.check(merchant.code, proof)) ?? null;
+  };
+
+  return {
+    begin: async (merchant) => {
+      const name = merchant.brand.captcha.provider;
+      const begun = await providers[name]?.begin(merchant.code);
+      if (!begun) return refuse('service_unavailable');
+      const mock = mockAllowed(merchant)
+        ? { mockToken: makeMockToken(await secret(), merchant.code, services.clock.now()) }
+        : {};
+      return done({ ...begun, newCaptcha: true, success: 1, provider: name, init: { ...begun.init, ...mock } });
+    },
+    verify: async (merchant, { proof, holder }) => {
+      if (!proof.geetestValidateV4 && !proof.geetestSeccode) return refuse('verify_first');
+      const proven = await prove(merchant, proof);
+      if (!proven) return refuse('captcha_invalid');
+      const claim = { scope: `captcha:${merchant.code}`, key: proven.key, holder, expiresAt: proven.expiresAt };
+      return (await services.singleUse.claim(claim)) ? done(null) : refuse('captcha_invalid');
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Generated } from 'kysely';
+
+export type SecondFactor = 'ga' | 'email' | 'sms';
+
+export interface MemberTables {
+  member: {
+    id: string;
+    merchant_code: string;
+    /** As the member wrote it. */
+    username: string;
+    /** Lower case; unique within the merchant. */
+    username_key: string;
+    /** Argon2id, PHC string. */
+    password_hash: string;
+    password_expired: Generated<boolean>;
+    /** 1 and 2 are agents, 4 is left out of language sync, 0 is everybody else. */
+    customer_type: Generated<number>;
+    /** `null` until the member chose one. */
+    language: string | null;
+    /** What others register with to be referred by this member. */
+    referral_code: string;
+    second_factor: SecondFactor | null;
+    /** Base32. */
+    totp_secret: string | null;
+    email: string | null;
+    mobile: string | null;
+    first_login_at: Date | null;
+    created_at: Date;
+  };
+  /** How a member came. */
+  registration: {
+    member_id: string;
+    register_method: string;
+    register_url: string;
+    domain: string;
+    link_id: string | null;
+    affiliate_code: string | null;
+    referrer_id: string | null;
+    device_id: string | null;
+    ip: string;
+    created_at: Date;
+  };
+  /** Which `Idempotency-Key` made which member, for 24 h. */
+  registration_key: {
+    merchant_code: string;
+    key: string;
+    /** Of everything sent but the password and the captcha proof. */
+    digest: string;
+    member_id: string;
+    created_at: Date;
+  };
+  inbox_message: {
+    id: string;
+    member_id: string;
+    /** Which words it shows, e.g. `welcome`; they are made in the reader's language when read. */
+    template: string;
+    read_at: Date | null;
+    created_at: Date;
+  };
+}

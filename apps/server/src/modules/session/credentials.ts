@@ -1,0 +1,25 @@
+/** What the session area must know of a member to log him in. The member area provides it. */
+export interface Credential {
+  readonly memberId: string;
+  readonly userName: string;
+  readonly passwordHash: string;
+  readonly passwordExpired: boolean;
+  readonly customerType: number;
+  readonly firstTimeLogin: boolean;
+  /** The channel of a second factor, and what to show of it: a masked address or number, or `true`. */
+  readonly secondFactor: SecondFactorHint | null;
+  /** Masked number; a default password opens nothing without a code sent there. */
+  readonly maskedMobile: string | null;
+}
+
+export interface SecondFactorHint {
+  readonly email: string | null;
+  readonly ga: true | null;
+  readonly sms: string | null;
+}
+
+export interface Credentials {
+  find(merchantCode: string, usernameKey: string): Promise<Credential | null>;
+  /** Remembers that the member has logged in once. */
+  noteLogin(memberId: string, at: Date): Promise<void>;
+}

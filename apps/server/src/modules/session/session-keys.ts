@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '#src/clock.ts';
+import type { Database } from '#src/db/schema.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const OAEP = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;
+const PAIR = { ...OAEP, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) } as const;
+
+export interface PublicSessionKey {
+  readonly id: string;
+  /** SPKI DER, base64. */
+  readonly publicKey: string;
+}
+
+/** The RSA pairs that bodies are sealed for: a new one each day (UTC), yesterday's still good, the same for all instances. */
+export interface SessionKeys {
+  current(): Promise<PublicSessionKey>;
+  /** `null` when no such key is, or is any longer, valid. */
+  privateKey(id: string): Promise<CryptoKey | null>;
+}
+
+interface KnownPrivateKey {
+  readonly day: number;
+  readonly key: CryptoKey;
+}
+
+export function createSessionKeys({ db, clock }: { readonly db: Database; readonly clock: Clock }): SessionKeys {
+  const today = (): number => Math.floor(clock.now() / DAY_MS);
+  const privateKeys = new Map<string, KnownPrivateKey>();
+  let latest: { readonly day: number; readonly key: Promise<PublicSessionKey> } | null = null;
+
+  return {
+    current: () => {
+      const day = today();
+      if (latest?.day !== day) {
+        const key = readOrMake(db, day);
+        latest = { day, key };
+        key.catch(() => (latest = null));
+      }
+      return latest.key;
+    },
+    privateKey: async (id) => {
+      const known = privateKeys.get(id) ?? (await readPrivateKey(db, id));
+      if (!known || known.day < today() - 1) {
+        privateKeys.delete(id);
+        return null;
+      }
+      privateKeys.set(id, known);
+      return known.key;
+    },
+  };
+}
+
+async function readOrMake(db: Database, day: number): Promise<PublicSessionKey> {
+  const found = await read(db, day);
+  if (found) return found;
+  const pair = await crypto.subtle.generateKey(PAIR, true, ['encrypt', 'decrypt']);
+  const publicKey = Buffer.from(await crypto.subtle.exportKey('spki', pair.publicKey));
+  const privateKey = Buffer.from(await crypto.subtle.exportKey('pkcs8', pair.privateKey));
+  await db
+    .insertInto('session_key')
+    .values({
+      day,
+      id: createHash('sha256').update(publicKey).digest('base64url').slice(0, 22),
+      public_key: publicKey.toString('base64'),
+      private_key: privateKey.toString('base64'),
+    })
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .execute();
+  await db
+    .deleteFrom('session_key')
+    .where('day', '<', day - 1)
+    .execute();
+  // Another instance may have been first: what the database holds is the day's key.
+  const made = await read(db, day);
+  if (!made) throw new Error('the session key that was just stored is not there');
+  return made;
+}
+
+async function read(db: Database, day: number): Promise<PublicSessionKey | undefined> {
+  return db
+    .selectFrom('session_key')
+    .select(['id', 'public_key as publicKey'])
+    .where('day', '=', day)
+    .executeTakeFirst();
+}
+
+async function readPrivateKey(db: Database, id: string): Promise<KnownPrivateKey | null> {
+  const row = await db.selectFrom('session_key').select(['day', 'private_key']).where('id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  const key = await crypto.subtle.importKey('pkcs8', Buffer.from(row.private_key, 'base64'), OAEP, false, ['decrypt']);
+  return { day: row.day, key };
+}

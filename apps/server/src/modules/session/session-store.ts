@@ -1,0 +1,61 @@
+import type { Database } from '#src/db/schema.ts';
+
+export interface StoredSession {
+  readonly id: string;
+  readonly memberId: string;
+  readonly merchantCode: string;
+  readonly userName: string;
+  readonly customerType: number;
+  readonly restricted: boolean;
+  readonly ip: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+export async function findSession(db: Database, tokenHash: string): Promise<StoredSession | undefined> {
+  return db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select([
+      'session.id',
+      'session.member_id as memberId',
+      'session.merchant_code as merchantCode',
+      'member.username as userName',
+      'member.customer_type as customerType',
+      'session.restricted',
+      'session.ip',
+      'session.created_at as createdAt',
+      'session.last_seen_at as lastSeenAt',
+    ])
+    .where('session.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+export async function endSession(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('session').where('id', '=', id).execute();
+}
+
+export async function touchSession(db: Database, id: string, seenAt: Date): Promise<void> {
+  await db.updateTable('session').set({ last_seen_at: seenAt }).where('id', '=', id).execute();
+}
+
+/** The old token dies as the new one is born, in one statement. False when it had died already. */
+export async function replaceToken(
+  db: Database,
+  id: string,
+  hashes: { readonly old: string; readonly fresh: string },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('session')
+    .set({ token_hash: hashes.fresh })
+    .where('id', '=', id)
+    .where('token_hash', '=', hashes.old)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Throws away sessions nobody has used since `before`; no merchant keeps one that long. */
+export async function pruneSessions(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('session').where('last_seen_at', '<', before).execute();
+}

@@ -1,0 +1,42 @@
+export interface SessionTables {
+  /** The pairs that bodies are sealed for, one a day. */
+  session_key: {
+    /** Days since 1970. */
+    day: number;
+    id: string;
+    /** SPKI DER, base64. */
+    public_key: string;
+    /** PKCS #8 DER, base64. */
+    private_key: string;
+  };
+  /** Live sessions; one that ended is gone. */
+  session: {
+    id: string;
+    /** SHA-256 of the token, base64url: what a thief of the database gets opens nothing. */
+    token_hash: string;
+    member_id: string;
+    merchant_code: string;
+    restricted: boolean;
+    ip: string;
+    user_agent: string;
+    device_id: string | null;
+    device: string | null;
+    created_at: Date;
+    last_seen_at: Date;
+  };
+  login_throttle: {
+    key: string;
+    failures: number;
+    blocked_until: Date | null;
+    last_failure_at: Date;
+  };
+  /** Password was right, the second factor is still to come. */
+  login_ticket: {
+    ticket_hash: string;
+    member_id: string;
+    merchant_code: string;
+    restricted: boolean;
+    tries_left: number;
+    expires_at: Date;
+  };
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { atMostEvery } from '#src/at-most-every.ts';
+import type { Clock } from '#src/clock.ts';
+import type { Database } from '#src/db/schema.ts';
+
+const PRUNE_EVERY_MS = 60_000;
+
+export interface Claim {
+  /** What kind of thing is used up, e.g. `seal` or `captcha`. */
+  readonly scope: string;
+  readonly key: string;
+  /** A retry of the very same request may use it again; anyone else may not. */
+  readonly holder: string;
+  /** Milliseconds since 1970; from then on the thing itself is worthless and need not be remembered. */
+  readonly expiresAt: number;
+}
+
+/** Things that work once: nonces of sealed bodies, captcha proofs. All instances of the server share the memory. */
+export interface SingleUse {
+  /** True for the first holder, and for that holder again; false for everybody after. */
+  claim(claim: Claim): Promise<boolean>;
+}
+
+export function createSingleUse(services: { readonly db: Database; readonly clock: Clock }): SingleUse {
+  const { db, clock } = services;
+  const prune = atMostEvery(PRUNE_EVERY_MS, clock, () =>
+    db.deleteFrom('single_use').where('expires_at', '<', new Date(clock.now())).execute(),
+  );
+  return {
+    claim: async ({ scope, key, holder, expiresAt }) => {
+      await prune();
+      const row = await db
+        .insertInto('single_use')
+        .values({ scope, key, holder, expires_at: new Date(expiresAt) })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['scope', 'key'])
+            .doUpdateSet({ holder: sql`excluded.holder` })
+            .whereRef('single_use.holder', '=', sql`excluded.holder`),
+        )
+        .returning('key')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}
