@@ -1,0 +1,82 @@
+import { gameCategories } from '@foyer/contract/game/category';
+import { describe, expect, test } from 'vitest';
+import { readBrandFolder } from './brand-folder.ts';
+
+function channel(value: number): number {
+  return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
+
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+describe.each(['aurora', 'lotus'])('the brand folder of %s', async (code) => {
+  const { brand, catalogue, copy, tokens } = await readBrandFolder(code);
+
+  function token(name: string): string {
+    return tokens.match(new RegExp(`--${name}: (#[0-9a-f]{6});`))?.[1] ?? `no colour --${name}`;
+  }
+
+  test('every category has at least twelve games, 160 in all', () => {
+    for (const category of gameCategories) {
+      const count = catalogue.games.filter((game) => game.category === category).length;
+      expect(count, category).toBeGreaterThanOrEqual(12);
+    }
+    expect(catalogue.games.length).toBeGreaterThanOrEqual(160);
+    expect(catalogue.games.filter((game) => game.hot)).toHaveLength(12);
+  });
+
+  test('ids are unique and every vendor named is listed', () => {
+    expect(new Set(catalogue.games.map((game) => game.id)).size).toBe(catalogue.games.length);
+    expect(new Set(catalogue.games.map((game) => `${game.vendor}/${game.category}/${game.code}`)).size).toBe(
+      catalogue.games.length,
+    );
+    const listed = new Set(catalogue.vendors.map((vendor) => vendor.code));
+    expect(new Set(catalogue.games.map((game) => game.vendor))).toEqual(listed);
+  });
+
+  test('banners lead to games of the catalogue or into /m', () => {
+    const games = new Set(catalogue.games.map((game) => game.id));
+    for (const banner of catalogue.banners) {
+      if (banner.linkageType === 'G') expect(games).toContain(banner.linkage);
+      if (banner.linkageType === 'URL') expect(banner.linkage).toMatch(/^\/m\//);
+    }
+  });
+
+  test.each(copy)('$language has short words for exactly the banners and announcements listed', ({ words }) => {
+    expect(Object.keys(words.banners)).toEqual(catalogue.banners.map((banner) => banner.id));
+    expect(Object.keys(words.announcements)).toEqual(catalogue.announcements);
+    for (const { title, action } of Object.values(words.banners)) {
+      expect(title.length, title).toBeLessThanOrEqual(40);
+      expect(action.length, action).toBeLessThanOrEqual(18);
+    }
+  });
+
+  test('text reads on every surface (WCAG AA)', () => {
+    for (const surface of ['bg', 'surface-1', 'surface-2', 'surface-3']) {
+      for (const ink of ['text', 'text-muted', 'accent', 'gold', 'danger', 'success']) {
+        expect(contrast(token(ink), token(surface)), `${ink} on ${surface}`).toBeGreaterThanOrEqual(4.5);
+      }
+      expect(contrast(token('focus'), token(surface)), `focus on ${surface}`).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  test('text on the accent and on each stop of its gradient reads (WCAG AA)', () => {
+    const stops = tokens.match(/--accent-gradient: (.*);/)?.[1]?.match(/#[0-9a-f]{6}/g) ?? [];
+    expect(stops.length).toBeGreaterThan(1);
+    for (const ground of [token('accent'), token('accent-2'), ...stops]) {
+      expect(contrast(token('on-accent'), ground), ground).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  test('the merchant is told apart by its hosts', () => {
+    expect(brand.code).toBe(code);
+    expect(brand.languages).toContain(brand.defaultLanguage);
+  });
+});
