@@ -1,0 +1,40 @@
+import { directionOf, isLanguageCode } from '@foyer/contract/language';
+import { tagOf } from '#src/platform/i18n/words.tsx';
+import { PAGE_STATE_ID, embedJson } from '#src/platform/page/page-state.ts';
+import type { PageState } from '#src/platform/page/page-state.ts';
+
+interface DocumentParts {
+  readonly state: PageState;
+  /** Rendered by React, hydrated as it is. */
+  readonly body: string;
+  readonly styles: readonly string[];
+  readonly boot: string;
+  readonly entry: string;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** A brand's CSS is checked when it is applied; here it only must not end its element. */
+function styleElement(css: string): string {
+  return `<style>${css.replaceAll('</', String.raw`<\/`)}</style>`;
+}
+
+/** The document around what React draws. Everything the first screen needs is in it. */
+export function documentOf({ state, body, styles, boot, entry }: DocumentParts): string {
+  const { site, language, theme } = state.data;
+  const direction = isLanguageCode(language) ? directionOf(language) : 'ltr';
+  return [
+    `<!doctype html><html lang="${escapeHtml(tagOf(language))}" dir="${direction}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<title>${escapeHtml(site.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(site.mobileTemplate.app_desc)}">`,
+    `<meta name="color-scheme" content="${theme}">`,
+    ...styles.map(styleElement),
+    `<link rel="icon" href="${escapeHtml(site.mobileTemplate.favicon)}"></head>`,
+    `<body><div id="app">${body}</div>`,
+    `<script type="application/json" id="${PAGE_STATE_ID}">${embedJson(state)}</script>`,
+    `<script data-entry="${escapeHtml(entry)}">${boot}</script></body></html>`,
+  ].join('');
+}

@@ -1,0 +1,38 @@
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { App } from '#src/app/app.tsx';
+import { Providers } from '#src/app/providers.tsx';
+import { createQueryClient } from '#src/app/query-client.ts';
+import { routeOf } from '#src/app/routes.ts';
+import { PAGE_STATE_ID } from '#src/platform/page/page-state.ts';
+import type { PageState } from '#src/platform/page/page-state.ts';
+import '#src/ui/page.css';
+
+/** The state is taken as it is because the server's half of this very build wrote it; any other is left alone. */
+function isOwnState(value: unknown): value is PageState {
+  if (typeof value !== 'object' || value === null || !('build' in value)) return false;
+  return value.build === new URL(import.meta.url).pathname;
+}
+
+function readPageState(): PageState | null {
+  const text = document.getElementById(PAGE_STATE_ID)?.textContent;
+  const value: unknown = text ? JSON.parse(text) : null;
+  return isOwnState(value) ? value : null;
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById('app');
+  const page = readPageState();
+  if (!root || !page) return;
+  await routeOf(page.path).part?.preload();
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <Providers page={page} queries={createQueryClient()}>
+        <App />
+      </Providers>,
+    );
+  });
+}
+
+void start();

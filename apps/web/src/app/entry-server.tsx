@@ -1,0 +1,48 @@
+import { renderToString } from 'react-dom/server';
+import type { PageReply, PageRequest } from '@foyer/contract/page/page-data';
+import { css, entry } from 'virtual:client-build';
+import { App } from '#src/app/app.tsx';
+import boot from '#src/app/boot/boot.ts?inline-script';
+import { documentOf } from '#src/app/document.ts';
+import { isIndexable } from '#src/app/indexable.ts';
+import { overlays } from '#src/app/overlays.ts';
+import type { OverlayEntries } from '#src/app/overlays.ts';
+import { Providers } from '#src/app/providers.tsx';
+import { createQueryClient } from '#src/app/query-client.ts';
+import { everyPart, routeOf } from '#src/app/routes.ts';
+import { loadWords } from '#src/platform/i18n/catalogues.ts';
+import { firstScreenWords } from '#src/platform/i18n/words.tsx';
+import type { PageState } from '#src/platform/page/page-state.ts';
+
+const everyOverlay: OverlayEntries = overlays;
+await Promise.all([
+  ...everyPart.map((part) => part.preload()),
+  ...Object.values(everyOverlay).map((overlay) => overlay.part.preload()),
+]);
+
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+}
+
+/** Draws a page for a visitor: the same request gives the same bytes. */
+export async function render(request: PageRequest): Promise<PageReply> {
+  const { path, search, data, refused, tokensCss } = request;
+  const words = await loadWords(data.language);
+  const state: PageState = { build: entry, path, search, data, refused, words: firstScreenWords(words) };
+  const body = renderToString(
+    <Providers page={state} queries={createQueryClient()} words={words}>
+      <App />
+    </Providers>,
+  );
+  const styles = [tokensCss, css].filter((text) => text !== '');
+  return {
+    status: routeOf(path).status,
+    html: documentOf({ state, body, styles, boot, entry }),
+    cacheable: refused === null,
+    scriptHashes: [await hashOf(boot)],
+    styleHashes: await Promise.all(styles.map(hashOf)),
+    redirect: null,
+    indexable: isIndexable(path),
+  };
+}

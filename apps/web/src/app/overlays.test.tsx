@@ -1,0 +1,19 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { OverlayHost } from '#src/app/overlay-host.tsx';
+import { openOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { renderInApp } from '#test/render.tsx';
+
+test('an overlay opens by name and the back button closes it', async () => {
+  await renderInApp(<OverlayHost />);
+  const answered = vi.fn();
+  await act(async () => void openOverlay('language', {}).then(answered));
+  expect(await screen.findByRole('dialog', { name: 'Language' })).toBeDefined();
+  await act(async () => {
+    history.back();
+    await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(overlayStack()).toEqual([]);
+  expect(answered).toHaveBeenCalledWith(null);
+});

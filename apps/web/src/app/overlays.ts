@@ -1,0 +1,24 @@
+import '#src/features/language/language.overlay.ts';
+import { deferred } from '#src/platform/deferred.ts';
+import type { Deferred } from '#src/platform/deferred.ts';
+import type { OverlayName, OverlayPartProps, OverlayProps } from '#src/platform/overlay/overlay-map.ts';
+
+export interface OverlayEntry<N extends OverlayName> {
+  /** What draws it, in a chunk of its own. */
+  readonly part: Deferred<OverlayPartProps<N>>;
+  /** Props when only the history says it is open (after a reload, or opened before the scripts); `null`: it stays closed. */
+  readonly bare: OverlayProps<N> | null;
+  /** It is in the page from the start, closed, so that a tap opens it before any script has arrived. */
+  readonly resident: boolean;
+}
+
+export type OverlayEntries = { readonly [N in OverlayName]: OverlayEntry<N> };
+
+/** Every overlay. A feature's declaration without an entry here, or the other way round, does not compile. */
+export const overlays = {
+  language: {
+    part: deferred(async () => (await import('#src/features/language/language-dialog.tsx')).LanguageDialog),
+    bare: {},
+    resident: false,
+  },
+} satisfies OverlayEntries;

@@ -1,0 +1,55 @@
+import { createContext, use } from 'react';
+import type { ReactNode } from 'react';
+import { IntlProvider } from 'use-intl';
+import { isLanguageCode, languageTags } from '@foyer/contract/language';
+import { loadWords } from '#src/platform/i18n/catalogues.ts';
+import type { Messages } from '#src/platform/i18n/messages.ts';
+
+/** The whole catalogue where it is at hand, as on the server. */
+const WholeCatalogue = createContext<Messages | null>(null);
+
+interface WordsProps {
+  /** The spec's code. */
+  readonly language: string;
+  readonly words: Partial<Messages>;
+  readonly whole?: Messages | null;
+  readonly children: ReactNode;
+}
+
+/** BCP 47, for `Intl` and `lang`. */
+export function tagOf(language: string): string {
+  return isLanguageCode(language) ? languageTags[language] : 'en';
+}
+
+/** Gives the first screen its words. Times are shown in the member's own zone, which the server cannot know. */
+export function Words({ language, words, whole = null, children }: WordsProps): ReactNode {
+  return (
+    <WholeCatalogue value={whole}>
+      <IntlProvider locale={tagOf(language)} messages={words} timeZone="UTC">
+        {children}
+      </IntlProvider>
+    </WholeCatalogue>
+  );
+}
+
+/** Suspends until the whole catalogue is there; around everything that is not part of the first screen. */
+export function AllWords({
+  language,
+  children,
+}: {
+  readonly language: string;
+  readonly children: ReactNode;
+}): ReactNode {
+  const whole = use(WholeCatalogue);
+  const messages = whole ?? use(loadWords(language));
+  return (
+    <IntlProvider locale={tagOf(language)} messages={messages} timeZone="UTC">
+      {children}
+    </IntlProvider>
+  );
+}
+
+/** What of a catalogue a page carries inside it. */
+export function firstScreenWords(words: Messages): Partial<Messages> {
+  return { shell: words.shell, lobby: words.lobby };
+}

@@ -1,0 +1,19 @@
+/**
+ * Every overlay by name, with what it is opened with and what it answers.
+ * A feature declares its own beside its code:
+ * `declare module '#src/platform/overlay/overlay-map.ts' { interface OverlayMap { notice: { props: NoticeProps; result: 'confirmed' } } }`
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type -- features join in by declaration
+export interface OverlayMap {}
+
+export type OverlayName = keyof OverlayMap & string;
+export type OverlayProps<N extends OverlayName> = OverlayMap[N] extends { props: infer P } ? P : never;
+export type OverlayResult<N extends OverlayName> = OverlayMap[N] extends { result: infer R } ? R : never;
+
+/** What the component that draws an overlay gets. */
+export interface OverlayPartProps<N extends OverlayName> {
+  readonly open: boolean;
+  readonly props: OverlayProps<N>;
+  /** Closes; without an answer it counts as dismissed. Done when the history entry is gone. */
+  readonly close: (result?: OverlayResult<N>) => Promise<void>;
+}

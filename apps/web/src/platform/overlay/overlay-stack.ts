@@ -1,0 +1,94 @@
+import type { OverlayName, OverlayProps, OverlayResult } from '#src/platform/overlay/overlay-map.ts';
+
+/** One open overlay, as it lies in the history entry: "back" closes it. */
+export interface StackedOverlay {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** What was said when it was opened, and who waits for the answer. Gone after a reload. */
+export interface OpenedOverlay<N extends OverlayName> {
+  readonly name: N;
+  readonly props: OverlayProps<N>;
+  settle(result: OverlayResult<N> | null): void;
+}
+
+type AnyOpened = { [N in OverlayName]: OpenedOverlay<N> }[OverlayName];
+
+/** The inline script of the page writes the same, before this module has arrived. */
+const KEY = 'foyer.overlays';
+const NONE: readonly StackedOverlay[] = [];
+const opened = new Map<number, AnyOpened>();
+let lastId = 0;
+let seen: { state: unknown; stack: readonly StackedOverlay[] } = { state: null, stack: NONE };
+
+function isStacked(value: unknown): value is StackedOverlay {
+  if (typeof value !== 'object' || value === null || !('name' in value) || !('id' in value)) return false;
+  return typeof value.name === 'string' && typeof value.id === 'number';
+}
+
+function stackOf(state: unknown): readonly StackedOverlay[] {
+  if (typeof state !== 'object' || state === null || !(KEY in state)) return NONE;
+  const { [KEY]: stack } = state;
+  return Array.isArray(stack) ? stack.filter(isStacked) : NONE;
+}
+
+/** Open overlays, the topmost last; the same array as long as nothing changed. */
+export function overlayStack(): readonly StackedOverlay[] {
+  if (history.state !== seen.state) seen = { state: history.state, stack: stackOf(history.state) };
+  return seen.stack;
+}
+
+function isNamed<N extends OverlayName>(overlay: { readonly name: string }, name: N): overlay is OpenedOverlay<N> {
+  return overlay.name === name;
+}
+
+/** What an overlay of the stack was opened with; nothing when this page did not open it. */
+export function openedOverlay<N extends OverlayName>(id: number, name: N): OpenedOverlay<N> | undefined {
+  const overlay = opened.get(id);
+  return overlay && isNamed(overlay, name) ? overlay : undefined;
+}
+
+/** Tells whoever waits for an overlay that is no longer open. Called on every change of the history entry. */
+export function settleClosed(): void {
+  const open = new Set(overlayStack().map((overlay) => overlay.id));
+  for (const [id, overlay] of opened) {
+    if (open.has(id)) continue;
+    opened.delete(id);
+    overlay.settle(null);
+  }
+}
+
+/**
+ * Opens an overlay above whatever is open. Answers what it was closed with, or `null` when it was dismissed
+ * (back button, Escape, backdrop, swipe).
+ */
+export function openOverlay<N extends OverlayName>(name: N, props: OverlayProps<N>): Promise<OverlayResult<N> | null> {
+  const stack = overlayStack();
+  lastId = Math.max(lastId, ...stack.map((overlay) => overlay.id)) + 1;
+  const id = lastId;
+  return new Promise((resolve) => {
+    const overlay: OpenedOverlay<N> = { name, props, settle: resolve };
+    opened.set(id, overlay);
+    history.pushState({ [KEY]: [...stack, { id, name }] }, '');
+  });
+}
+
+/** Closes one overlay with its answer, and whatever is open above it. Done when the history entry is gone. */
+export function closeOverlay(id: number, result: unknown = null): Promise<void> {
+  const stack = overlayStack();
+  const index = stack.findIndex((overlay) => overlay.id === id);
+  if (index < 0) return Promise.resolve();
+  const overlay: { settle(result: unknown): void } | undefined = opened.get(id);
+  opened.delete(id);
+  overlay?.settle(result);
+  return new Promise((resolve) => {
+    addEventListener('popstate', () => resolve(), { once: true });
+    history.go(index - stack.length);
+  });
+}
+
+/** Closes everything without a step back, before going to another page with `replace`. */
+export function dropOverlays(): void {
+  if (overlayStack().length > 0) history.replaceState(null, '');
+}

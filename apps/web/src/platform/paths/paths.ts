@@ -1,0 +1,45 @@
+import type { GameCategory } from '@foyer/contract/game/category';
+
+type Query = Readonly<Record<string, string | null | undefined>>;
+
+function withQuery(path: string, query: Query): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) parameters.set(name, value);
+  const text = parameters.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** A page that takes nothing but its query. */
+function page<const Path extends string, Q extends Query = Record<never, never>>(path: Path) {
+  return { path, getHref: (query?: Q): string => withQuery(path, query ?? {}) };
+}
+
+export interface LaunchQuery extends Query {
+  readonly vendor: string;
+  readonly code: string;
+  readonly playType: GameCategory;
+  readonly backUrl: string;
+  readonly lottoView?: 'lobby' | 'betting';
+}
+
+/**
+ * Every page of the product: `path` is the pattern, `getHref` the address.
+ * Preserved parameters are added when a link is followed, not here: a cached page must not carry a visitor's own.
+ */
+export const paths = {
+  home: page<'/m/home', { q?: string }>('/m/home'),
+  login: page<'/m/login', { go?: string }>('/m/login'),
+  register: page<'/m/register', { go?: string }>('/m/register'),
+  category: {
+    path: '/m/:category',
+    getHref: (category: GameCategory, query: { cursor?: string; q?: string } = {}): string =>
+      withQuery(`/m/${category}`, query),
+  },
+  launchGame: { path: '/m/launchGame', getHref: (query: LaunchQuery): string => withQuery('/m/launchGame', query) },
+  activity: page<'/m/activity', { id?: string }>('/m/activity'),
+  promotions: page('/m/promotions'),
+  inviteFriends: page('/m/inviteFriends'),
+  support: page('/m/support'),
+  account: page('/m/account'),
+  inbox: page('/m/inbox'),
+} as const;

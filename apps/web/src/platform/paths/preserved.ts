@@ -1,0 +1,30 @@
+/** Query parameters that stay on every navigation inside the product. [S2-014] */
+export const preservedParameters = [
+  'affiliateCode',
+  'referralCode',
+  'r',
+  'inApp',
+  'fullscreen',
+  'from',
+  'fbclid',
+  'gclid',
+  'ttclid',
+  'kwaiclid',
+  'bbg',
+  'isBgeTest',
+  'cid',
+  'kw',
+] as const;
+
+/** Adds to `href` what of `search` is preserved; what `href` says itself wins. [S2-014] */
+export function withPreserved(href: string, search: string): string {
+  const from = new URLSearchParams(search);
+  const [path = '', query = ''] = href.split('?', 2);
+  const to = new URLSearchParams(query);
+  for (const name of preservedParameters) {
+    const value = from.get(name);
+    if (value !== null && !to.has(name)) to.set(name, value);
+  }
+  const text = to.toString();
+  return text ? `${path}?${text}` : path;
+}

@@ -1,0 +1,46 @@
+/** `session` lives as long as the tab, `local` until it is cleared. */
+export type StorageArea = 'session' | 'local';
+
+/** Characters above which nothing is written to session storage. [S9-002, S5-002] */
+const SESSION_WRITE_LIMIT = 1_500_000;
+
+const memory: Readonly<Record<StorageArea, Map<string, string>>> = { session: new Map(), local: new Map() };
+
+/** Storage may be blocked (private mode, cookies off): reading the property itself throws then. */
+function areaOf(area: StorageArea): Storage | null {
+  try {
+    return area === 'session' ? sessionStorage : localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** The stored text, or `null`; from memory when the browser refuses storage. */
+export function readStored(area: StorageArea, key: string): string | null {
+  return memory[area].get(key) ?? areaOf(area)?.getItem(key) ?? null;
+}
+
+/** Keeps a text; in memory when storage is blocked or full. Answers false when it was too long and nothing was kept. */
+export function writeStored(area: StorageArea, key: string, value: string): boolean {
+  if (area === 'session' && value.length > SESSION_WRITE_LIMIT) return false;
+  try {
+    const storage = areaOf(area);
+    if (!storage) throw new Error('no storage');
+    storage.setItem(key, value);
+    memory[area].delete(key);
+  } catch {
+    memory[area].set(key, value);
+  }
+  return true;
+}
+
+export function removeStored(area: StorageArea, key: string): void {
+  memory[area].delete(key);
+  areaOf(area)?.removeItem(key);
+}
+
+/** Forgets everything the product kept in this tab. */
+export function clearSessionStored(): void {
+  memory.session.clear();
+  areaOf('session')?.clear();
+}

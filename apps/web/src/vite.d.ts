@@ -1,0 +1,12 @@
+declare module '*?inline-script' {
+  /** The module as text, bundled and minified. */
+  const source: string;
+  export default source;
+}
+
+declare module 'virtual:client-build' {
+  /** Address of the module that hydrates the page. */
+  export const entry: string;
+  /** CSS of the first screen. */
+  export const css: string;
+}

@@ -1,0 +1,89 @@
+import type { PageData } from '@foyer/contract/page/page-data';
+import type { GameCategory } from '@foyer/contract/game/category';
+import type { GameCard } from '@foyer/contract/game/game-card';
+import type { Lane } from '@foyer/contract/game/lane';
+import type { SiteInfo } from '@foyer/contract/system/get-status';
+
+/** A game; what a test does not say is like any other's. */
+export function makeCard(over: Partial<GameCard> = {}): GameCard {
+  const id = over.id ?? 'tcg-star-lotto';
+  return {
+    id,
+    name: 'Star Lotto',
+    vendor: 'tcg',
+    vendorName: 'TCG',
+    category: 'lottery',
+    art: `/m/brand/aurora/r1/games/${id}`,
+    freeplay: false,
+    code: id,
+    ...over,
+  };
+}
+
+/** A lane of `count` games. */
+export function makeLane(category: GameCategory, count: number, over: Partial<Lane> = {}): Lane {
+  const cards = Array.from({ length: count }, (_, index) =>
+    makeCard({ id: `${category}-${index + 1}`, name: `${category} ${index + 1}`, category }),
+  );
+  return { id: category, title: category, cards, gameClassify: ['tcg'], gameCount: count * 2, ...over };
+}
+
+/** Every flag off. */
+function makeFlags(): SiteInfo['whitelabelVal'] {
+  return {
+    GOOGLELOGIN3: false,
+    FACEBOOKLOGIN3: false,
+    TWITTERLOGIN3: false,
+    LINELOGIN3: false,
+    TELEGRAMLOGIN3: false,
+    MOBILEAUTOLOGIN3: false,
+    PWDEXPFORCECHANGE3: false,
+    FIREBASECREATEACC3: false,
+    SSOMANUALREG3: false,
+    STARTGAMEINAPP3: false,
+    UPDATEMOBILEICC3: false,
+    CBS3: false,
+    REWCEN3: false,
+    INBOX3: false,
+    GEETEST3: false,
+    GEETESTTEST3: false,
+    GEETESTVCODE3: false,
+    MANDATORYAPPUPDATES3: false,
+  };
+}
+
+/** A merchant's lobby in English. */
+export function makePageData(over: Partial<PageData> = {}): PageData {
+  return {
+    site: {
+      merchantCode: 'aurora',
+      title: 'Aurora',
+      languages: ['EN', 'VI'],
+      defaultLanguage: 'EN',
+      register: { captcha: { enabled: true } },
+      whitelabelVal: makeFlags(),
+      mobileTemplate: {
+        h5_logo: '/m/brand/aurora/r1/logo.svg',
+        favicon: '/m/brand/aurora/r1/favicon.svg',
+        splash: '/m/brand/aurora/r1/splash.svg',
+        app_desc: 'Play under the northern lights.',
+        login_prompt_text: 'Welcome back.',
+      },
+      customerService: [],
+      domainRoute: [],
+      resources: [],
+      imageCDNs: [],
+    },
+    language: 'EN',
+    imageFormat: 'avif',
+    theme: 'dark',
+    cover: { width: 3, height: 4 },
+    currency: 'VND',
+    lobby: {
+      lanes: [makeLane('lottery', 12), makeLane('sports', 12), makeLane('rng', 12)],
+      banners: [],
+      announcements: [],
+    },
+    ...over,
+  };
+}

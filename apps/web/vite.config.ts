@@ -1,0 +1,40 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { clientBuild } from './build/client-build.ts';
+import { inlineScript } from './build/inline-script.ts';
+import { words } from './build/words.ts';
+
+/** The floor of browsers that run the scripts; older ones get the server's pages and plain forms. */
+const browsers = ['ios15.4', 'safari15.4', 'chrome87', 'firefox100'];
+/** The same for Lightning CSS: major << 16 | minor << 8. */
+const cssTargets = { ios_saf: (15 << 16) | (4 << 8), safari: (15 << 16) | (4 << 8), chrome: 87 << 16 };
+
+/** Two builds: `vite build` for browsers, then `vite build --ssr` for the server, which inlines what the first one made. */
+export default defineConfig(({ command, isSsrBuild }) => ({
+  base: '/m/',
+  plugins: [react(), words(), inlineScript(), clientBuild()],
+  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+  css: { transformer: 'lightningcss', lightningcss: { targets: cssTargets } },
+  publicDir: false,
+  ssr: { noExternal: true },
+  ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+  server: { cors: false },
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        target: 'node24',
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: { 'entry-server': 'src/app/entry-server.tsx' },
+          output: { entryFileNames: '[name].js', codeSplitting: false },
+        },
+      }
+    : {
+        outDir: 'dist/client',
+        target: browsers,
+        manifest: 'manifest.json',
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: { entry: 'src/app/entry-client.tsx' } },
+      },
+}));
