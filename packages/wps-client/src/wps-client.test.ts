@@ -1,0 +1,282 @@
+import { getLanes } from '@foyer/contract/game/get-lanes';
+import { launchLottery } from '@foyer/contract/game/launch-lottery';
+import { getMemberInfo } from '@foyer/contract/member/get-member-info';
+import { setLanguage } from '@foyer/contract/member/set-language';
+import { defineEndpoint } from '@foyer/contract/endpoint';
+import { getCountry } from '@foyer/contract/system/get-country';
+import { getStatus } from '@foyer/contract/system/get-status';
+import * as z from 'zod/mini';
+import { describe, expect, test } from 'vitest';
+import { behaviourOf } from '#src/error-behaviour.ts';
+import type { SessionEnded } from '#src/wps-options.ts';
+import { done, gate, refuse, startPlatform, visitor } from '../test/loopback-platform.ts';
+import { manualClock } from '../test/manual-clock.ts';
+
+const member = { id: '1', account: 'demo', type: 0, language: 'EN', clubLabel: null };
+const launch = {
+  launchMode: 'LOTT',
+  lottoArea: 'VN',
+  lottoGameCode: 'star',
+  lottoView: 'lobby',
+  device: 'MOBILE',
+  backUrl: '/m/home',
+  hasLobby: true,
+  language: 'EN',
+} as const;
+/** Lets any query through, which no endpoint of the contract does. */
+const openRead = defineEndpoint({
+  name: 'test.openRead',
+  method: 'GET',
+  path: '/wps/relay/TEST_open',
+  summary: 'Any query.',
+  source: 'test',
+  in: z.record(z.string(), z.unknown()),
+  out: z.object({}),
+});
+
+describe('headers', () => {
+  test('[S7-002] every request says who asks, and carries the token bare', async () => {
+    const platform = await startPlatform((_seen, response) => done(response, member));
+    const client = visitor(platform.origin, { token: () => 'secret-token', userAgent: 'Téléphone "X" 😀\ud800' });
+    expect(await client.call(getMemberInfo, {})).toEqual({ ok: true, value: member, spanId: 'trace-1' });
+    expect(platform.seen[0]?.headers).toMatchObject({
+      merchant: 'aurora',
+      language: 'EN',
+      authorization: 'secret-token',
+      moduleid: 'H5',
+      'x-real-ua': encodeURIComponent('Téléphone "X" 😀\ufffd'),
+    });
+  });
+
+  test('[S7-002] a user agent of any length stays within 1 KB and still decodes', async () => {
+    const platform = await startPlatform((_seen, response) => done(response, {}));
+    await visitor(platform.origin, { userAgent: '字'.repeat(2_000) }).call(openRead, {});
+    const sent = String(platform.seen[0]?.headers['x-real-ua']);
+    expect(sent.length).toBeLessThanOrEqual(1_024);
+    expect(decodeURIComponent(sent)).toBe('字'.repeat(113));
+  });
+
+  test('[S7-002, S7-005] a call that takes no token never carries one', async () => {
+    const platform = await startPlatform((_seen, response) => done(response, { lanes: [] }));
+    expect((await visitor(platform.origin, { token: () => 'secret-token' }).call(getLanes, {})).ok).toBe(true);
+    expect(platform.seen[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  test('an idempotent call carries the key kept by the caller, or a UUID of its own', async () => {
+    const platform = await startPlatform((_seen, response) => done(response, { gameUrl: 'http://vendor/play' }));
+    const client = visitor(platform.origin);
+    const kept = '0b3f4f56-7a7e-4d7a-9c2e-7c9d4a0a1b2c';
+    await client.call(launchLottery, launch, { idempotencyKey: kept });
+    await client.call(launchLottery, launch);
+    await client.call(launchLottery, launch);
+    const keys = platform.seen.map((seen) => seen.headers['idempotency-key']);
+    expect(keys[0]).toBe(kept);
+    expect(keys[1]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(keys[2]).not.toBe(keys[1]);
+  });
+
+  test('a token that cannot be a header is refused before anything is sent', async () => {
+    const platform = await startPlatform((_seen, response) => done(response, member));
+    const result = await visitor(platform.origin, { token: () => 'a\r\nX-Evil: 1' }).call(getMemberInfo, {});
+    expect(result).toMatchObject({ ok: false, error: { kind: 'bad-address' } });
+    expect(platform.seen).toHaveLength(0);
+  });
+});
+
+describe('address', () => {
+  test('[S7-003] token and authorization never stand in a query, in any case', async () => {
+    const platform = await startPlatform((_seen, response) => done(response, {}));
+    const query = { token: 'canary', Tokens: 'canary', AUTHORIZATION: 'canary', keep: 'yes', none: undefined };
+    await visitor(platform.origin).call(openRead, query);
+    expect(platform.seen[0]?.url.search).toBe('?keep=yes');
+  });
+
+  test('[S8-016] without an address a call ends with a message and sends nothing', async () => {
+    const result = await visitor(null).call(getCountry, {});
+    expect(result).toMatchObject({ ok: false, error: { kind: 'bad-address', message: expect.stringMatching(/missing/) } });
+  });
+
+  test.each(['//evil.example/wps/x', 'https://evil.example/wps/x', '/wps/../m/home', '/m/home', ''])(
+    'a path that leaves /wps/ or the origin is refused: %s',
+    async (path) => {
+      const platform = await startPlatform((_seen, response) => done(response, {}));
+      const result = await visitor(platform.origin).call({ ...openRead, path }, {});
+      expect(result).toMatchObject({ ok: false, error: { kind: 'bad-address' } });
+      expect(platform.seen).toHaveLength(0);
+    },
+  );
+});
+
+describe('sending', () => {
+  test('[S7-004] credentials go along and redirects are not followed', async () => {
+    const inits: (RequestInit | undefined)[] = [];
+    const platform = await startPlatform((seen, response) => {
+      if (seen.url.pathname !== '/wps/system/country') return done(response, {});
+      response.writeHead(302, { location: '/wps/elsewhere' }).end();
+    });
+    const client = visitor(platform.origin, {
+      fetch: (input, init) => {
+        inits.push(init);
+        return fetch(input, init);
+      },
+    });
+    expect(await client.call(getCountry, {})).toMatchObject({ ok: false, error: { kind: 'network' } });
+    expect(inits[0]).toMatchObject({ credentials: 'include', redirect: 'error' });
+    expect(platform.seen.map((seen) => seen.url.pathname)).toEqual(['/wps/system/country']);
+  });
+
+  test('[S7-004, S9-006, S8-013] a call without an answer ends after 30 s, not before', async () => {
+    const clock = manualClock();
+    const asked = gate();
+    const platform = await startPlatform(() => asked.open());
+    let result: unknown = 'waiting';
+    const call = visitor(platform.origin, { clock }).call(getMemberInfo, {}).then((ended) => (result = ended));
+    await asked.opened;
+    await clock.advance(29_999);
+    expect(result).toBe('waiting');
+    await clock.advance(1);
+    const ended = await call;
+    expect(ended).toMatchObject({ ok: false, error: { kind: 'timeout', afterMs: 30_000 } });
+    expect(ended.ok ? null : behaviourOf(ended.error)).toEqual({ kind: 'retry', words: 'timeout_retry_please' });
+    expect(clock.pending()).toBe(0);
+  });
+
+  test('[S9-006] the time covers the body as well as the headers', async () => {
+    const clock = manualClock();
+    const begun = gate();
+    const platform = await startPlatform((_seen, response) => void response.write('{"success":'));
+    const client = visitor(platform.origin, {
+      clock,
+      fetch: async (input, init) => {
+        const response = await fetch(input, init);
+        begun.open();
+        return response;
+      },
+    });
+    const call = client.call(getMemberInfo, {});
+    await begun.opened;
+    await clock.advance(30_000);
+    expect(await call).toMatchObject({ ok: false, error: { kind: 'timeout' } });
+  });
+
+  test('[S8-013] a game launch ends after 10 s', async () => {
+    const clock = manualClock();
+    const asked = gate();
+    const platform = await startPlatform(() => asked.open());
+    const call = visitor(platform.origin, { clock, token: () => 't' }).call(launchLottery, launch);
+    await asked.opened;
+    await clock.advance(10_000);
+    expect(await call).toMatchObject({ ok: false, error: { kind: 'timeout', afterMs: 10_000 } });
+  });
+
+  test('[S8-015] a call that fails on a device without network says offline', async () => {
+    const client = visitor('https://127.0.0.1:1', { isOnline: () => false });
+    const result = await client.call(getCountry, {});
+    expect(result).toMatchObject({ ok: false, error: { kind: 'offline', secure: true } });
+    const online = await visitor('https://127.0.0.1:1').call(getCountry, {});
+    expect(online).toMatchObject({ ok: false, error: { kind: 'network' } });
+  });
+});
+
+describe('answers', () => {
+  test('[S7-008] a refusal carries code, message, value, wait and span', async () => {
+    const platform = await startPlatform((_seen, response) => {
+      response.setHeader('retry-after', '7');
+      refuse(response, 429, { errorCode: 'TOO_MANY_REQUEST_LOGIN', message: 'Slow down', value: { left: 0 } });
+    });
+    expect(await visitor(platform.origin).call(getStatus, {})).toEqual({
+      ok: false,
+      error: {
+        kind: 'refused',
+        endpoint: 'system.getStatus',
+        takesToken: false,
+        code: 'TOO_MANY_REQUEST_LOGIN',
+        rawCode: 'TOO_MANY_REQUEST_LOGIN',
+        message: 'Slow down',
+        value: { left: 0 },
+        status: 429,
+        retryAfterSeconds: 7,
+        spanId: 'span-2',
+      },
+    });
+  });
+
+  test("[S8-026] a platform's own code is kept beside the closed union", async () => {
+    const platform = await startPlatform((_seen, response) => refuse(response, 400, { errorCode: 'their.own.code' }));
+    const result = await visitor(platform.origin).call(getCountry, {});
+    expect(result).toMatchObject({ ok: false, error: { kind: 'refused', code: 'other', rawCode: 'their.own.code' } });
+  });
+
+  test.each([
+    ['<html>', 'not-json'],
+    ['', 'not-json'],
+    ['[1]', 'not-an-envelope'],
+    ['{"success":true,"value":{"lanes":"none"}}', 'wrong-value'],
+    ['{"success":true,"value":null}', 'wrong-value'],
+  ])('[S8-014] an answer that is not one is unknown_error: %s', async (body, why) => {
+    const platform = await startPlatform((_seen, response) => void response.end(body));
+    const result = await visitor(platform.origin).call(getLanes, {});
+    expect(result).toMatchObject({ ok: false, error: { kind: 'malformed', why, status: 200 } });
+    expect(result.ok ? null : behaviourOf(result.error)).toEqual({ kind: 'notice', words: 'unknown_error' });
+  });
+
+  test('an answer of 50 MB is given up soon after 5 MB', async () => {
+    let written = 0;
+    const closed = gate();
+    const platform = await startPlatform((_seen, response) => {
+      response.on('close', closed.open);
+      const chunk = Buffer.alloc(1024 * 1024, 0x20);
+      const write = (): void => {
+        while (written < 50 && !response.destroyed) {
+          written += 1;
+          if (!response.write(chunk)) return void response.once('drain', write);
+        }
+        response.end();
+      };
+      write();
+    });
+    const result = await visitor(platform.origin).call(getLanes, {});
+    expect(result).toMatchObject({ ok: false, error: { kind: 'malformed', why: 'too-large' } });
+    await closed.opened;
+    expect(written).toBeLessThan(40);
+  });
+
+  test('characters cut between two chunks arrive whole', async () => {
+    const bytes = Buffer.from(JSON.stringify({ success: true, value: { language: 'Tiếng Việt 😀' } }));
+    const platform = await startPlatform(async (_seen, response) => {
+      for (const byte of bytes) await new Promise((resolve) => response.write(Buffer.of(byte), resolve));
+      response.end();
+    });
+    const result = await visitor(platform.origin).call(setLanguage, { language: 'VI' });
+    expect(result).toMatchObject({ ok: true, value: { language: 'Tiếng Việt 😀' } });
+  });
+});
+
+describe('end of a session', () => {
+  test('[S8-011] is told once a token, whatever the number of calls', async () => {
+    const ended: SessionEnded[] = [];
+    const platform = await startPlatform((_seen, response) => refuse(response, 401, { errorCode: 'login.not.session' }));
+    const client = visitor(platform.origin, { token: () => 'old', onSessionEnded: (one) => ended.push(one) });
+    await Promise.all([client.call(getMemberInfo, {}), client.call(setLanguage, { language: 'EN' })]);
+    expect(ended.map((one) => one.token)).toEqual(['old']);
+  });
+
+  test('[S8-011] a late answer to an old token does not end the session that follows', async () => {
+    const ended: SessionEnded[] = [];
+    let token = 'old';
+    const answer = gate();
+    const asked = gate();
+    const platform = await startPlatform(async (_seen, response) => {
+      asked.open();
+      await answer.opened;
+      refuse(response, 401, { errorCode: 'login.not.session' });
+    });
+    const client = visitor(platform.origin, { token: () => token, onSessionEnded: (one) => ended.push(one) });
+    const call = client.call(getMemberInfo, {});
+    await asked.opened;
+    token = 'new';
+    answer.open();
+    expect(await call).toMatchObject({ ok: false, error: { code: 'login.not.session' } });
+    expect(ended).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { onTestFinished } from 'vitest';
+import { createWpsClient, type WpsClient } from '#src/wps-client.ts';
+import type { WpsClientOptions } from '#src/wps-options.ts';
+
+export interface Seen {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+export type Reply = (seen: Seen, response: ServerResponse) => void | Promise<void>;
+
+export interface Platform {
+  readonly origin: string;
+  readonly seen: Seen[];
+}
+
+/** A real HTTP server that notes what it is asked and answers as told; gone when the test is over. */
+export async function startPlatform(reply: Reply): Promise<Platform> {
+  const seen: Seen[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const one: Seen = {
+      method: request.method ?? '',
+      url: new URL(request.url ?? '/', 'http://platform'),
+      headers: request.headers,
+      body: Buffer.concat(chunks).toString('utf8'),
+    };
+    seen.push(one);
+    await reply(one, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The loopback server has no port.');
+  return { origin: `http://127.0.0.1:${address.port}`, seen };
+}
+
+/** Answers the envelope with a value. */
+export function done(response: ServerResponse, value: unknown): void {
+  response.setHeader('content-type', 'application/json');
+  response.setHeader('x-app-trace-id', 'trace-1');
+  response.end(JSON.stringify({ success: true, value, message: null, errorCode: null, spanId: 'trace-1' }));
+}
+
+/** Answers the envelope with a refusal. */
+export function refuse(response: ServerResponse, status: number, refusal: { errorCode?: string; message?: string; value?: unknown }): void {
+  response.statusCode = status;
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify({ success: false, value: null, message: null, errorCode: null, spanId: 'span-2', ...refusal }));
+}
+
+export function visitor(origin: string | null, options: Partial<WpsClientOptions> = {}): WpsClient {
+  return createWpsClient({
+    origin,
+    merchant: 'aurora',
+    language: () => 'EN',
+    token: () => null,
+    userAgent: 'Test/1.0',
+    ...options,
+  });
+}
+
+/** A promise and the way to settle it from outside. */
+export function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
+  return (({ promise, resolve }) => ({ opened: promise, open: () => resolve() }))(Promise.withResolvers<void>());
+}
