@@ -8,7 +8,7 @@ import { fieldCodes } from '#src/error-code.ts';
  */
 export const envelopeSchema = z.object({
   success: z.boolean(),
-  value: z.unknown(),
+  value: z.optional(z.unknown()),
   message: z.nullish(z.string()),
   errorCode: z.nullish(z.string()),
   spanId: z.nullish(z.string()),

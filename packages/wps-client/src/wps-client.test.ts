@@ -93,7 +93,10 @@ describe('address', () => {
 
   test('[S8-016] without an address a call ends with a message and sends nothing', async () => {
     const result = await visitor(null).call(getCountry, {});
-    expect(result).toMatchObject({ ok: false, error: { kind: 'bad-address', message: expect.stringMatching(/missing/) } });
+    expect(result).toMatchObject({
+      ok: false,
+      error: { kind: 'bad-address', message: expect.stringMatching(/missing/) },
+    });
   });
 
   test.each(['//evil.example/wps/x', 'https://evil.example/wps/x', '/wps/../m/home', '/m/home', ''])(
@@ -130,7 +133,9 @@ describe('sending', () => {
     const asked = gate();
     const platform = await startPlatform(() => asked.open());
     let result: unknown = 'waiting';
-    const call = visitor(platform.origin, { clock }).call(getMemberInfo, {}).then((ended) => (result = ended));
+    const call = visitor(platform.origin, { clock })
+      .call(getMemberInfo, {})
+      .then((ended) => (result = ended));
     await asked.opened;
     await clock.advance(29_999);
     expect(result).toBe('waiting');
@@ -255,7 +260,9 @@ describe('answers', () => {
 describe('end of a session', () => {
   test('[S8-011] is told once a token, whatever the number of calls', async () => {
     const ended: SessionEnded[] = [];
-    const platform = await startPlatform((_seen, response) => refuse(response, 401, { errorCode: 'login.not.session' }));
+    const platform = await startPlatform((_seen, response) =>
+      refuse(response, 401, { errorCode: 'login.not.session' }),
+    );
     const client = visitor(platform.origin, { token: () => 'old', onSessionEnded: (one) => ended.push(one) });
     await Promise.all([client.call(getMemberInfo, {}), client.call(setLanguage, { language: 'EN' })]);
     expect(ended.map((one) => one.token)).toEqual(['old']);

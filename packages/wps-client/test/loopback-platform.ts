@@ -50,10 +50,16 @@ export function done(response: ServerResponse, value: unknown): void {
 }
 
 /** Answers the envelope with a refusal. */
-export function refuse(response: ServerResponse, status: number, refusal: { errorCode?: string; message?: string; value?: unknown }): void {
+export function refuse(
+  response: ServerResponse,
+  status: number,
+  refusal: { errorCode?: string; message?: string; value?: unknown },
+): void {
   response.statusCode = status;
   response.setHeader('content-type', 'application/json');
-  response.end(JSON.stringify({ success: false, value: null, message: null, errorCode: null, spanId: 'span-2', ...refusal }));
+  response.end(
+    JSON.stringify({ success: false, value: null, message: null, errorCode: null, spanId: 'span-2', ...refusal }),
+  );
 }
 
 export function visitor(origin: string | null, options: Partial<WpsClientOptions> = {}): WpsClient {

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { describe, expect, test } from 'vitest';
+import { defineEndpoint } from '#src/endpoint.ts';
+import { envelopeSchema, invalidFieldsSchema } from '#src/envelope.ts';
+import { commonErrors, errorStatus, isErrorCode, sessionEndedCodes } from '#src/error-code.ts';
+import { everyEndpoint } from '#src/every-endpoint.ts';
+import { directionOf, isLanguageCode, languageTags } from '#src/language.ts';
+
+const sealedPaths = [
+  '/wps/session/login',
+  '/wps/session/login/verification',
+  '/wps/member/register',
+  '/wps/member/register/mobile',
+];
+const fieldsOf = (schema: z.ZodMiniType): string[] =>
+  schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
+
+describe('endpoints', () => {
+  test('[S7-001] no name and no method with path stands twice', () => {
+    const names = everyEndpoint.map((endpoint) => endpoint.name);
+    const calls = everyEndpoint.map((endpoint) => `${endpoint.method} ${endpoint.path}`);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
+  });
+
+  test.each(everyEndpoint.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s is told whole',
+    (_name, endpoint) => {
+      expect(endpoint.name).toMatch(/^[a-z]+\.[a-z][A-Za-z0-9]+$/);
+      expect(endpoint.path).toMatch(/^\/wps\/[\w./-]+$/);
+      expect(endpoint.summary).toMatch(/\.$/);
+      expect(endpoint.source).not.toBe('');
+      expect(endpoint.timeoutMs).toBeGreaterThan(0);
+      expect(new Set(endpoint.errors).size).toBe(endpoint.errors.length);
+    },
+  );
+
+  test('[S7-005] GET reads, POST writes, and only reads without a token are kept', () => {
+    for (const endpoint of everyEndpoint) {
+      expect(endpoint.kind, endpoint.name).toBe(endpoint.method === 'GET' ? 'read' : 'write');
+      if (endpoint.cache !== 'never') expect([endpoint.kind, endpoint.token], endpoint.name).toEqual(['read', 'none']);
+    }
+  });
+
+  test('[S7-009] sealed are the calls that carry a credential, and no others', () => {
+    for (const endpoint of everyEndpoint) {
+      const carries = fieldsOf(endpoint.in).some((field) => /password|^code$/i.test(field));
+      const isSealedPath = sealedPaths.includes(endpoint.path) || carries;
+      expect(endpoint.sealed, endpoint.name).toBe(isSealedPath);
+      if (endpoint.sealed) expect(endpoint.method).toBe('POST');
+    }
+    expect(everyEndpoint.filter((endpoint) => endpoint.sealed).length).toBeGreaterThan(1);
+  });
+
+  test('[S7-003] no call takes a token in its query', () => {
+    for (const endpoint of everyEndpoint.filter((one) => one.method === 'GET')) {
+      expect(
+        fieldsOf(endpoint.in).filter((field) => /^(tokens?|authorization)$/i.test(field)),
+        endpoint.name,
+      ).toEqual([]);
+    }
+  });
+
+  test('[S7-004, S9-006] a call waits 30 s unless it says otherwise', () => {
+    const plain = defineEndpoint({
+      name: 'test.plain',
+      method: 'POST',
+      path: '/wps/test',
+      summary: 'Plain.',
+      source: 'test',
+      in: z.strictObject({}),
+      out: z.object({}),
+    });
+    expect(plain).toMatchObject({ timeoutMs: 30_000, kind: 'write', sealed: false, cache: 'never', token: 'optional' });
+  });
+
+  test('[S7-063] fields a platform adds to an answer break nothing, unknown fields of a request are refused', () => {
+    for (const endpoint of everyEndpoint) {
+      const asked = z.safeParse(endpoint.in, { surprise: 1 });
+      expect(
+        asked.error?.issues.some((issue) => issue.code === 'unrecognized_keys'),
+        endpoint.name,
+      ).toBe(true);
+      const answered = z.safeParse(endpoint.out, { surprise: 1 });
+      const strict = answered.error?.issues.some((issue) => issue.code === 'unrecognized_keys') ?? false;
+      expect(strict, endpoint.name).toBe(false);
+    }
+  });
+});
+
+describe('answers', () => {
+  test('[S7-008] an envelope needs success, and takes codes of its own', () => {
+    const whole = { success: true, value: { a: 1 }, message: null, errorCode: null, spanId: 's' };
+    expect(z.parse(envelopeSchema, whole)).toEqual(whole);
+    expect(z.safeParse(envelopeSchema, { success: false, errorCode: 'their.code' }).success).toBe(true);
+    for (const broken of [null, [], 'ok', {}, { success: 'true' }, { success: true, spanId: 4 }]) {
+      expect(z.safeParse(envelopeSchema, broken).success, JSON.stringify(broken)).toBe(false);
+    }
+  });
+
+  test('a field of an invalid_request has a code we know', () => {
+    expect(z.safeParse(invalidFieldsSchema, { fields: { username: 'too_short' } }).success).toBe(true);
+    expect(z.safeParse(invalidFieldsSchema, { fields: { username: 'odd' } }).success).toBe(false);
+  });
+
+  test('[S8-026] every code has the status of an error, and every list names codes of the catalogue', () => {
+    for (const [code, status] of Object.entries(errorStatus)) {
+      expect(status, code).toBeGreaterThanOrEqual(400);
+      expect(status, code).toBeLessThan(600);
+      // A fault of ours is never the bare 500 of a crash.
+      expect(status, code).not.toBe(500);
+      if (code.startsWith('TOO_MANY_REQUEST')) expect(status, code).toBe(429);
+    }
+    const listed = [...everyEndpoint.flatMap((endpoint) => endpoint.errors), ...commonErrors];
+    expect(listed.filter((code) => !isErrorCode(code))).toEqual([]);
+  });
+
+  test('[S8-011] every code that ends a session travels under 401', () => {
+    expect(sessionEndedCodes.map((code) => errorStatus[code])).toEqual([401, 401, 401, 401]);
+  });
+
+  test('what every object has is no code and no language', () => {
+    for (const name of ['toString', 'constructor', '__proto__', 'hasOwnProperty', '']) {
+      expect(isErrorCode(name)).toBe(false);
+      expect(isLanguageCode(name)).toBe(false);
+    }
+  });
+});
+
+describe('languages', () => {
+  test('[S1-009, S1-010] both lists of languages are there, and nothing else', () => {
+    const listA = 'EN CN TW RU TH VI JA PT ES AR';
+    const listB = 'CN EN ES HI ID JA KM KO MY TA TH TW VI TY UR PT PT-BR MS BN TR FR NE UR-LA TE RU SW KK LO';
+    const union = new Set(`${listA} ${listB}`.split(' '));
+    expect(Object.keys(languageTags).sort()).toEqual([...union].sort());
+  });
+
+  test('every code has a tag of its own that Intl takes as it stands', () => {
+    const tags = Object.values(languageTags);
+    expect(Intl.getCanonicalLocales([...tags])).toEqual(tags);
+    expect(new Set(tags).size).toBe(tags.length);
+    for (const tag of tags) expect(() => new Intl.NumberFormat(tag).format(1)).not.toThrow();
+  });
+
+  test('Arabic and Urdu run right to left, Urdu in Latin letters does not', () => {
+    const rightToLeft = Object.keys(languageTags).filter((code) => isLanguageCode(code) && directionOf(code) === 'rtl');
+    expect(rightToLeft.sort()).toEqual(['AR', 'UR']);
+  });
+});

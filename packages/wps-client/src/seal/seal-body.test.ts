@@ -1,0 +1,71 @@
+import { constants, createDecipheriv, createHash, generateKeyPairSync, privateDecrypt } from 'node:crypto';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { SEAL_SCHEME, sealBody, type SealedBody } from '#src/seal/seal-body.ts';
+
+const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const publicKey = pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+
+function seal(payload: Record<string, unknown>, path = '/wps/session/login'): Promise<SealedBody | null> {
+  return sealBody({ crypto, key: { rsaKey: 'k1', publicKey }, path, payload, timestamp: 1_750_000_000_123 });
+}
+
+/** The other side, with Node's own cipher instead of Web Crypto. */
+function unseal(sealed: SealedBody, path: string): unknown {
+  const { DES }: { DES: string } = JSON.parse(sealed.body);
+  const wrapped = Buffer.from(sealed.headers['X-RSA'], 'base64url');
+  const padding = constants.RSA_PKCS1_OAEP_PADDING;
+  const secret = privateDecrypt({ key: pair.privateKey, padding, oaepHash: 'sha256' }, wrapped);
+  const bytes = Buffer.from(DES, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', secret, bytes.subarray(0, 12));
+  decipher.setAAD(Buffer.from(`POST ${path}`)).setAuthTag(bytes.subarray(-16));
+  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8'));
+}
+
+function parts(sealed: SealedBody | null): SealedBody {
+  if (sealed === null) throw new Error('The body was not sealed.');
+  return sealed;
+}
+
+test('[S7-009] whatever is sealed opens on the other side, with time and nonce', async () => {
+  const payloads = fc.dictionary(
+    fc.stringMatching(/^[a-zA-Z]{1,12}$/),
+    fc.oneof(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.boolean(), fc.integer()),
+    { noNullPrototype: true },
+  );
+  await fc.assert(
+    fc.asyncProperty(payloads, async (payload) => {
+      const sealed = parts(await seal(payload));
+      const opened = unseal(sealed, '/wps/session/login');
+      expect(opened).toEqual({ ...payload, _ts: 1_750_000_000_123, _nonce: expect.stringMatching(/^[\w-]{22}$/) });
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('[S7-002, S7-009] the headers name the scheme, the wrapped key and the digest of the body', async () => {
+  const sealed = parts(await seal({ password: 'Play-2026!' }));
+  const body: unknown = JSON.parse(sealed.body);
+  expect(body).toEqual({ rsaKey: 'k1', DES: expect.stringMatching(/^[\w-]+$/) });
+  const { DES }: { DES: string } = JSON.parse(sealed.body);
+  expect(sealed.headers.Encryption).toBe(SEAL_SCHEME);
+  expect(sealed.headers['X-Digest']).toBe(createHash('sha256').update(DES, 'ascii').digest('base64url'));
+  expect(Buffer.from(sealed.headers['X-RSA'], 'base64url')).toHaveLength(256);
+  expect(sealed.body).not.toContain('Play-2026');
+});
+
+test('[S7-009] a body sealed for one call does not open on another', async () => {
+  const sealed = parts(await seal({ a: 1 }, '/wps/member/register'));
+  expect(() => unseal(sealed, '/wps/session/login')).toThrow(/authenticate/);
+});
+
+test('[S7-009] the same payload never looks the same twice', async () => {
+  const [one, two] = [parts(await seal({ a: 1 })), parts(await seal({ a: 1 }))];
+  expect(one.body).not.toBe(two.body);
+  expect(one.headers['X-RSA']).not.toBe(two.headers['X-RSA']);
+});
+
+test.each(['', 'not base64!', Buffer.from('no key').toString('base64')])('no key, no seal: %s', async (broken) => {
+  const key = { rsaKey: 'k1', publicKey: broken };
+  expect(await sealBody({ crypto, key, path: '/wps/x', payload: {}, timestamp: 0 })).toBeNull();
+});

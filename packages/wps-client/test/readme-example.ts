@@ -1,0 +1,16 @@
+import { getLanes } from '@foyer/contract/game/get-lanes';
+import { createWpsClient } from '#src/wps-client.ts';
+
+/** The example of the README: the titles of a merchant's lobby, or why there are none. */
+export async function lobbyTitles(origin: string): Promise<string> {
+  const client = createWpsClient({
+    origin,
+    merchant: 'aurora',
+    language: () => 'EN',
+    token: () => null,
+    userAgent: 'lobby-titles/1.0',
+  });
+  const result = await client.call(getLanes, { ext: 'webp' });
+  if (result.ok) return result.value.lanes.map((lane) => lane.title).join(', ');
+  return `No lobby: ${result.error.kind === 'refused' ? result.error.message : result.error.kind}`;
+}
