@@ -7,3 +7,4 @@ export { createPasswords, type Passwords } from '#src/modules/session/passwords.
 export { createSessionKeys, type SessionKeys } from '#src/modules/session/session-keys.ts';
 export { createSessionReader, type ReadSession } from '#src/modules/session/session-reader.ts';
 export { createUnseal, type SealCode, type SealedRequest, type Unseal } from '#src/modules/session/unseal.ts';
+export { isSameOriginForm } from '#src/modules/session/same-origin-form.ts';

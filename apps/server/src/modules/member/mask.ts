@@ -1,0 +1,10 @@
+/** `m***@example.com`: enough for its owner to know it, not for anyone else. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? '***' : `${email.charAt(0)}***${email.slice(at)}`;
+}
+
+/** `********67`: the last two digits. */
+export function maskMobile(mobile: string): string {
+  return '*'.repeat(Math.max(mobile.length - 2, 3)) + (mobile.length > 4 ? mobile.slice(-2) : '');
+}

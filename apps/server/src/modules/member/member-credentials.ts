@@ -1,0 +1,49 @@
+import type { Database } from '#src/db/schema.ts';
+import { maskEmail, maskMobile } from '#src/modules/member/mask.ts';
+import type { MemberTables } from '#src/modules/member/member-tables.ts';
+import type { Credentials, SecondFactorHint } from '#src/modules/session/session.public.ts';
+
+type Factors = Pick<MemberTables['member'], 'second_factor' | 'email' | 'mobile'>;
+
+/** How the session area gets to know members. */
+export function createCredentials({ db }: { readonly db: Database }): Credentials {
+  return {
+    find: async (merchantCode, usernameKey) => {
+      const row = await db
+        .selectFrom('member')
+        .selectAll()
+        .where('merchant_code', '=', merchantCode)
+        .where('username_key', '=', usernameKey)
+        .executeTakeFirst();
+      if (!row) return null;
+      return {
+        memberId: row.id,
+        userName: row.username,
+        passwordHash: row.password_hash,
+        passwordExpired: row.password_expired,
+        customerType: row.customer_type,
+        firstTimeLogin: row.first_login_at === null,
+        secondFactor: hintOf(row),
+        maskedMobile: row.mobile === null ? null : maskMobile(row.mobile),
+      };
+    },
+    noteLogin: async (memberId, at) => {
+      await db
+        .updateTable('member')
+        .set({ first_login_at: at })
+        .where('id', '=', memberId)
+        .where('first_login_at', 'is', null)
+        .execute();
+    },
+  };
+}
+
+/** A member asked for a second factor is never let in without one: a channel without its address shows nothing of it. */
+function hintOf({ second_factor, email, mobile }: Factors): SecondFactorHint | null {
+  if (second_factor === null) return null;
+  return {
+    email: second_factor === 'email' ? maskEmail(email ?? '') : null,
+    ga: second_factor === 'ga' ? true : null,
+    sms: second_factor === 'sms' ? maskMobile(mobile ?? '') : null,
+  };
+}

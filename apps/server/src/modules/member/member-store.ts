@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto';
+import type { Database } from '#src/db/schema.ts';
+import type { SecondFactor } from '#src/modules/member/member-tables.ts';
+
+/** No letters or digits that are taken for each other. */
+const REFERRAL_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const REFERRAL_LENGTH = 10;
+
+export interface NewMember {
+  readonly id: string;
+  readonly merchantCode: string;
+  readonly username: string;
+  readonly passwordHash: string;
+  readonly language: string | null;
+  readonly createdAt: Date;
+  readonly firstLoginAt?: Date | null;
+  readonly passwordExpired?: boolean;
+  readonly customerType?: number;
+  readonly secondFactor?: SecondFactor;
+  readonly totpSecret?: string;
+  readonly email?: string;
+  readonly mobile?: string;
+}
+
+/** False when the merchant has a member of that name already, whatever its case. */
+export async function insertMember(db: Database, member: NewMember): Promise<boolean> {
+  const row = await db
+    .insertInto('member')
+    .values({
+      id: member.id,
+      merchant_code: member.merchantCode,
+      username: member.username,
+      username_key: member.username.toLowerCase(),
+      password_hash: member.passwordHash,
+      password_expired: member.passwordExpired ?? false,
+      customer_type: member.customerType ?? 0,
+      language: member.language,
+      referral_code: newReferralCode(),
+      second_factor: member.secondFactor ?? null,
+      totp_secret: member.totpSecret ?? null,
+      email: member.email ?? null,
+      mobile: member.mobile ?? null,
+      first_login_at: member.firstLoginAt ?? null,
+      created_at: member.createdAt,
+    })
+    .onConflict((conflict) => conflict.columns(['merchant_code', 'username_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isUsernameTaken(db: Database, merchantCode: string, username: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('member')
+    .select('id')
+    .where('merchant_code', '=', merchantCode)
+    .where('username_key', '=', username.toLowerCase())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findReferrer(db: Database, merchantCode: string, code: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('member')
+    .select('id')
+    .where('merchant_code', '=', merchantCode)
+    .where('referral_code', '=', code.toUpperCase())
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function findMember(db: Database, id: string) {
+  return db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function setMemberLanguage(db: Database, id: string, language: string): Promise<void> {
+  await db.updateTable('member').set({ language }).where('id', '=', id).execute();
+}
+
+function newReferralCode(): string {
+  const letter = (): string => REFERRAL_LETTERS.charAt(randomInt(REFERRAL_LETTERS.length));
+  return Array.from({ length: REFERRAL_LENGTH }, letter).join('');
+}

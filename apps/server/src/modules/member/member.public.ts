@@ -1,0 +1,3 @@
+export { createCredentials } from '#src/modules/member/member-credentials.ts';
+export { createRegisterMember, type RegisterMember } from '#src/modules/member/register-member.ts';
+export { DEMO_PASSWORD, seedMembers } from '#src/modules/member/seed-members.ts';

@@ -1,0 +1,45 @@
+import type { Clock } from '#src/clock.ts';
+import type { Database } from '#src/db/schema.ts';
+import { insertMember, type NewMember } from '#src/modules/member/member-store.ts';
+import type { Passwords } from '#src/modules/session/session.public.ts';
+
+export const DEMO_PASSWORD = 'Play-2026!';
+
+type DemoMember = Omit<NewMember, 'id' | 'merchantCode' | 'passwordHash' | 'language' | 'createdAt' | 'firstLoginAt'>;
+
+const demoMembers: Readonly<Record<string, readonly DemoMember[]>> = {
+  aurora: [
+    { username: 'demo' },
+    { username: 'agent', customerType: 1 },
+    { username: 'viewer4', customerType: 4 },
+    { username: 'totp', secondFactor: 'ga', totpSecret: 'JBSWY3DPEHPK3PXP' },
+    { username: 'mail2fa', secondFactor: 'email', email: 'mail2fa@example.com' },
+    { username: 'sms2fa', secondFactor: 'sms', mobile: '84901234567' },
+    { username: 'expired', passwordExpired: true },
+  ],
+  lotus: [{ username: 'demo' }],
+};
+
+export interface SeedServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly passwords: Passwords;
+}
+
+/** Gives the demo merchants their members, all with `DEMO_PASSWORD`; those already there stay as they are. Gives the names. */
+export async function seedMembers({ db, clock, passwords }: SeedServices, merchantCode: string): Promise<string[]> {
+  const members = demoMembers[merchantCode] ?? [];
+  for (const member of members) {
+    const passwordHash = await passwords.hash(DEMO_PASSWORD);
+    const createdAt = new Date(clock.now());
+    await insertMember(db, {
+      ...member,
+      id: crypto.randomUUID(),
+      merchantCode,
+      passwordHash,
+      language: null,
+      createdAt,
+    });
+  }
+  return members.map(({ username }) => username);
+}
