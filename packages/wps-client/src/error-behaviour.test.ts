@@ -94,7 +94,7 @@ test('a call its caller gave up is silent', () => {
 
 test('[S8-026] every code of the catalogue has a behaviour under its own status', () => {
   for (const [code, status] of Object.entries(errorStatus)) {
-    expect(behaviourOf(refused(code, { status })), code).toHaveProperty('kind', expect.any(String));
+    expect(behaviourOf(refused(code, { status }))).toHaveProperty('kind', expect.any(String));
   }
 });
 
