@@ -1,0 +1,98 @@
+import type { DatabaseSync } from 'node:sqlite';
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { loadPageAssets } from '#src/documents/page-assets.ts';
+import { createDrawHouse, type DrawHouse } from '#src/draws/draw-house.ts';
+import { apiRoutes } from '#src/http/api-routes.ts';
+import { createLiveFeeds, type LiveFeeds } from '#src/http/live-feeds.ts';
+import { pageRoutes, sendNotice } from '#src/http/page-routes.ts';
+import { refusalOf, refuse } from '#src/http/refusal.ts';
+import { createRequestPace, type Pace } from '#src/http/request-pace.ts';
+import { headersOfAll } from '#src/http/security-headers.ts';
+
+export interface AppServices {
+  readonly db: DatabaseSync;
+  readonly clock: { now(): number };
+  readonly random: (size: number) => Uint8Array;
+  readonly fetch: typeof globalThis.fetch;
+  /** Origin of the platform. */
+  readonly platformUrl: string;
+  readonly secret: string;
+  /** Time between draws, ms. */
+  readonly drawMs: number;
+  readonly chainLength?: number;
+  readonly logLevel: string;
+  /** Calls of one session. */
+  readonly callPace?: Pace;
+  /** Launches from one address; many players may share one. */
+  readonly launchPace?: Pace;
+}
+
+export interface VendorApp {
+  readonly http: FastifyInstance;
+  readonly house: DrawHouse;
+  readonly feeds: LiveFeeds;
+}
+
+const BODY_MAX_BYTES = 4 * 1024;
+
+/** The vendor's site, not listening yet. Draws are held on calls; `startTicker` holds them on time as well. */
+export function createApp(services: AppServices): VendorApp {
+  const { db, clock, random, drawMs, logLevel } = services;
+  const house = createDrawHouse({
+    db,
+    clock,
+    random,
+    periodMs: drawMs,
+    ...(services.chainLength === undefined ? {} : { chainLength: services.chainLength }),
+  });
+  const feeds = createLiveFeeds();
+  const assets = loadPageAssets();
+  const http = createHttp(logLevel);
+  const pages = {
+    ...services,
+    house,
+    assets,
+    launchPace: createRequestPace(services.launchPace ?? { requests: 120, seconds: 60 }),
+  };
+
+  http.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headersOfAll);
+    done();
+  });
+  http.addHook('preClose', (done) => {
+    feeds.close();
+    done();
+  });
+  http.setNotFoundHandler((request, reply) =>
+    isCall(request.url) ? refuse(reply, 'not_found') : sendNotice(pages, 'notFound', { request, reply }),
+  );
+  http.setErrorHandler<FastifyError>((error, request, reply) => {
+    const code = refusalOf(error.statusCode);
+    if (code === 'unknown_error') request.log.error({ err: error }, 'a request failed');
+    if (isCall(request.url)) return refuse(reply, code);
+    return sendNotice(pages, code === 'unknown_error' ? 'error' : 'notFound', { request, reply });
+  });
+  http.get('/healthz', () => ({ status: 'ok' }));
+  pageRoutes(http, pages);
+  apiRoutes(http, { ...pages, feeds, pace: createRequestPace(services.callPace ?? { requests: 100, seconds: 10 }) });
+  return { http, house, feeds };
+}
+
+function createHttp(logLevel: string): FastifyInstance {
+  return fastify({
+    // Addresses carry session ids and launch tokens: requests are not logged, only failures by their route.
+    logger: {
+      level: logLevel,
+      serializers: { req: (request) => ({ method: request.method, route: request.routeOptions?.url }) },
+    },
+    disableRequestLogging: true,
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: 15_000,
+    forceCloseConnections: true,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+  });
+}
+
+function isCall(url: string): boolean {
+  return url.startsWith('/api/');
+}

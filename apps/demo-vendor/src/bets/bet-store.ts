@@ -1,0 +1,78 @@
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod';
+import type { DrawId } from '#src/draws/draw-id.ts';
+import type { Bet, Outcome } from '#src/games/bet.ts';
+import { betSchema } from '#src/games/bet-schema.ts';
+
+export interface StoredBet extends DrawId {
+  readonly id: string;
+  readonly player: string;
+  readonly game: string;
+  readonly bet: Bet;
+  /** Whole credits. */
+  readonly stake: number;
+  /** Null until its draw. */
+  readonly outcome: Outcome | null;
+  readonly payout: number;
+}
+
+const betRow = z.object({
+  id: z.string(),
+  player: z.string(),
+  game: z.string(),
+  chain: z.number(),
+  draw: z.number(),
+  bet: z.string().transform((text) => betSchema.parse(JSON.parse(text))),
+  stake: z.number(),
+  outcome: z.enum(['won', 'lost', 'returned']).nullable(),
+  payout: z.number(),
+});
+const countRow = z.object({ held: z.number() });
+const lastRow = z.object({ last: z.number().nullable() });
+
+export function insertBet(db: DatabaseSync, bet: Omit<StoredBet, 'outcome' | 'payout'>, now: number): void {
+  db.prepare(
+    'INSERT INTO bets (id, player, game, chain, draw, bet, stake, placed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+  ).run(bet.id, bet.player, bet.game, bet.chain, bet.draw, JSON.stringify(bet.bet), bet.stake, now);
+}
+
+export function betById(db: DatabaseSync, id: string): StoredBet | null {
+  return betRow.nullable().parse(db.prepare('SELECT * FROM bets WHERE id = ?').get(id) ?? null);
+}
+
+/** Bets of a chain up to a draw that are not settled yet. */
+export function openBetsUpTo(db: DatabaseSync, upTo: DrawId): StoredBet[] {
+  const rows = db
+    .prepare('SELECT * FROM bets WHERE chain = ? AND draw <= ? AND outcome IS NULL')
+    .all(upTo.chain, upTo.draw);
+  return z.array(betRow).parse(rows);
+}
+
+/** The last draw of a chain that somebody has an open bet on; null when nobody has. */
+export function lastOpenDraw(db: DatabaseSync, chain: number): number | null {
+  const row = db.prepare('SELECT max(draw) AS last FROM bets WHERE chain = ? AND outcome IS NULL').get(chain);
+  return lastRow.parse(row).last;
+}
+
+/** Marks a bet settled; false when it already was. */
+export function closeBet(db: DatabaseSync, id: string, result: { outcome: Outcome; payout: number }): boolean {
+  const closed = db
+    .prepare('UPDATE bets SET outcome = ?, payout = ? WHERE id = ? AND outcome IS NULL')
+    .run(result.outcome, result.payout, id);
+  return closed.changes === 1;
+}
+
+export function countBets(db: DatabaseSync, player: string, on: DrawId): number {
+  const row = db
+    .prepare('SELECT count(*) AS held FROM bets WHERE player = ? AND chain = ? AND draw = ?')
+    .get(player, on.chain, on.draw);
+  return countRow.parse(row).held;
+}
+
+/** The player's newest bets in a game, newest first. */
+export function lastBets(db: DatabaseSync, player: string, page: { game: string; limit: number }): StoredBet[] {
+  const rows = db
+    .prepare('SELECT * FROM bets WHERE player = ? AND game = ? ORDER BY placed_at DESC, id LIMIT ?')
+    .all(player, page.game, page.limit);
+  return z.array(betRow).parse(rows);
+}

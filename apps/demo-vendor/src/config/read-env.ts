@@ -1,0 +1,42 @@
+import * as z from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const envSchema = z.object({
+  VENDOR_PORT: port.default(8090),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PLATFORM_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:8080'),
+  VENDOR_SECRET: z.string().min(16, 'at least 16 characters, the same as the platform has'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  VENDOR_DRAW_SECONDS: z.coerce.number().int().min(5).max(3_600).default(60),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Origin of the platform that vouches for players. */
+  readonly platformUrl: string;
+  readonly secret: string;
+  readonly databaseFile: string;
+  readonly drawMs: number;
+  readonly logLevel: z.output<typeof envSchema>['LOG_LEVEL'];
+}
+
+/** Reads the environment; a text for the operator when something in it is wrong. */
+export function readEnv(env: Readonly<Record<string, string | undefined>>): Config | string {
+  const parsed = envSchema.safeParse(env);
+  if (!parsed.success) {
+    return parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+  }
+  const given = parsed.data;
+  return {
+    port: given.VENDOR_PORT,
+    host: given.HOST,
+    platformUrl: new URL(given.PLATFORM_URL).origin,
+    secret: given.VENDOR_SECRET,
+    databaseFile: given.DATA_DIR === ':memory:' ? ':memory:' : `${given.DATA_DIR}/vendor/vendor.sqlite`,
+    drawMs: given.VENDOR_DRAW_SECONDS * 1_000,
+    logLevel: given.LOG_LEVEL,
+  };
+}

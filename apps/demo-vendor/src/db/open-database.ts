@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS chains (
+    id INTEGER PRIMARY KEY, commitment TEXT NOT NULL UNIQUE, terminal BLOB NOT NULL, length INTEGER NOT NULL,
+    period_ms INTEGER NOT NULL, starts_at INTEGER NOT NULL, revealed INTEGER NOT NULL DEFAULT 0,
+    retired INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS draws (
+    chain INTEGER NOT NULL REFERENCES chains, draw INTEGER NOT NULL, seed TEXT NOT NULL, drawn_at INTEGER NOT NULL,
+    PRIMARY KEY (chain, draw)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS players (
+    id TEXT PRIMARY KEY, credits INTEGER NOT NULL CHECK (credits >= 0), created_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS bets (
+    id TEXT PRIMARY KEY, player TEXT NOT NULL REFERENCES players, game TEXT NOT NULL, chain INTEGER NOT NULL,
+    draw INTEGER NOT NULL, bet TEXT NOT NULL, stake INTEGER NOT NULL CHECK (stake > 0), outcome TEXT,
+    payout INTEGER NOT NULL DEFAULT 0, placed_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS bets_open ON bets (chain, draw) WHERE outcome IS NULL;
+  CREATE INDEX IF NOT EXISTS bets_of_player ON bets (player, game, placed_at);
+  CREATE TABLE IF NOT EXISTS sessions (
+    id_hash TEXT PRIMARY KEY, launch_hash TEXT NOT NULL, player TEXT NOT NULL REFERENCES players, launch TEXT NOT NULL,
+    created_at INTEGER NOT NULL, seen_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS sessions_seen ON sessions (seen_at);
+`;
+
+/** Opens the vendor's database, and makes its tables when they are not there. `:memory:` keeps nothing. */
+export function openDatabase(file: string): DatabaseSync {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const db = new DatabaseSync(file, { timeout: 2_000 });
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+  db.exec(schema);
+  return db;
+}
+
+/** Runs the work as one: all of it is kept, or none when it throws. Calls inside a transaction join it. */
+export function transaction<T>(db: DatabaseSync, work: () => T): T {
+  if (db.isTransaction) return work();
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    db.exec('COMMIT');
+    return result;
+  } catch (error) {
+    db.exec('ROLLBACK');
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import { type Html, html } from '#src/documents/html.ts';
+import type { PageAssets } from '#src/documents/page-assets.ts';
+import type { Tag } from '#src/words/words.ts';
+
+export interface Frame {
+  readonly tag: Tag;
+  readonly title: string;
+  readonly nonce: string;
+  readonly assets: PageAssets;
+  /** The script of the page. */
+  readonly entry: 'page/table.ts' | 'page/lobby.ts' | 'page/notice.ts';
+  readonly body: Html;
+}
+
+/** A whole document around a body. */
+export function frame({ tag, title, nonce, assets, entry, body }: Frame): string {
+  const preloads = assets
+    .importsOf(entry)
+    .map((href) => html`<link rel="modulepreload" href="${href}" nonce="${nonce}" />`);
+  return html`<!doctype html>
+    <html lang="${tag}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="dark" />
+        <title>${title}</title>
+        <link rel="icon" href="${assets.href('page/icon.svg')}" />
+        <link rel="stylesheet" href="${assets.href('page/table.css')}" nonce="${nonce}" />
+        ${preloads}
+        <script type="module" src="${assets.href(entry)}" nonce="${nonce}"></script>
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`.html;
+}

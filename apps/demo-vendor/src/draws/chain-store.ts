@@ -1,0 +1,89 @@
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod';
+import { chainFrom } from '#src/draws/chain.ts';
+import type { Plan } from '#src/draws/schedule.ts';
+
+export interface Chain extends Plan {
+  readonly id: number;
+  readonly commitment: string;
+  /** How many draws are public already. */
+  readonly revealed: number;
+}
+
+const chainRow = z
+  .object({
+    id: z.number(),
+    commitment: z.string(),
+    length: z.number(),
+    period_ms: z.number(),
+    starts_at: z.number(),
+    revealed: z.number(),
+  })
+  .transform((row) => ({
+    id: row.id,
+    commitment: row.commitment,
+    length: row.length,
+    periodMs: row.period_ms,
+    startsAt: row.starts_at,
+    revealed: row.revealed,
+  }));
+const drawRow = z.object({ chain: z.number(), draw: z.number(), seed: z.string(), drawn_at: z.number() });
+
+const columns = 'id, commitment, length, period_ms, starts_at, revealed';
+
+/** A draw that is public. */
+export type Drawn = z.output<typeof drawRow>;
+
+export function liveChain(db: DatabaseSync): Chain | null {
+  return chainRow.nullable().parse(db.prepare(`SELECT ${columns} FROM chains WHERE retired = 0`).get() ?? null);
+}
+
+export function chainById(db: DatabaseSync, id: number): Chain | null {
+  return chainRow.nullable().parse(db.prepare(`SELECT ${columns} FROM chains WHERE id = ?`).get(id) ?? null);
+}
+
+/** Every chain there has been, newest first. */
+export function allChains(db: DatabaseSync): Chain[] {
+  return z.array(chainRow).parse(db.prepare(`SELECT ${columns} FROM chains ORDER BY id DESC LIMIT 100`).all());
+}
+
+/** Keeps a new chain; its commitment is public from here on. */
+export function insertChain(db: DatabaseSync, plan: Plan, terminal: Uint8Array): void {
+  const commitment = chainFrom(terminal, plan.length)[0] ?? '';
+  db.prepare('INSERT INTO chains (commitment, terminal, length, period_ms, starts_at) VALUES (?, ?, ?, ?, ?)').run(
+    commitment,
+    terminal,
+    plan.length,
+    plan.periodMs,
+    plan.startsAt,
+  );
+}
+
+export function retireChain(db: DatabaseSync, id: number): void {
+  db.prepare('UPDATE chains SET retired = 1 WHERE id = ?').run(id);
+}
+
+/** Makes the draws after the last public one public, up to `upTo`. */
+export function revealDraws(db: DatabaseSync, chain: Chain, upTo: { draw: number; now: number }): void {
+  const { terminal } = z
+    .object({ terminal: z.instanceof(Uint8Array) })
+    .parse(db.prepare('SELECT terminal FROM chains WHERE id = ?').get(chain.id));
+  const seeds = chainFrom(terminal, chain.length);
+  const insert = db.prepare('INSERT INTO draws (chain, draw, seed, drawn_at) VALUES (?, ?, ?, ?)');
+  for (let draw = chain.revealed + 1; draw <= upTo.draw; draw += 1) {
+    insert.run(chain.id, draw, seeds[draw] ?? '', Math.min(upTo.now, chain.startsAt + draw * chain.periodMs));
+  }
+  db.prepare('UPDATE chains SET revealed = ? WHERE id = ?').run(upTo.draw, chain.id);
+}
+
+/** The newest public draws, newest first. */
+export function lastDraws(db: DatabaseSync, limit: number): Drawn[] {
+  const rows = db.prepare('SELECT * FROM draws ORDER BY chain DESC, draw DESC LIMIT ?').all(limit);
+  return z.array(drawRow).parse(rows);
+}
+
+export function drawById(db: DatabaseSync, chain: number, draw: number): Drawn | null {
+  return drawRow
+    .nullable()
+    .parse(db.prepare('SELECT * FROM draws WHERE chain = ? AND draw = ?').get(chain, draw) ?? null);
+}

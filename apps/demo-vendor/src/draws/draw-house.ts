@@ -1,0 +1,111 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { closeBet, lastOpenDraw, openBetsUpTo } from '#src/bets/bet-store.ts';
+import { transaction } from '#src/db/open-database.ts';
+import { numbersOf } from '#src/draws/chain.ts';
+import {
+  type Chain,
+  chainById,
+  drawById,
+  insertChain,
+  liveChain,
+  retireChain,
+  revealDraws,
+} from '#src/draws/chain-store.ts';
+import { alignedStart, closeTime, drawTime, dueDraw } from '#src/draws/schedule.ts';
+import { oddsOf, outcomeOf, payoutOf } from '#src/games/bet.ts';
+import { gameOf } from '#src/games/game.ts';
+import { giveCredits } from '#src/players/player-store.ts';
+
+/** Two days of draws at one a minute: short enough for a phone to hash the whole chain while one looks on. */
+export const CHAIN_LENGTH = 2_880;
+
+export interface DrawHouseServices {
+  readonly db: DatabaseSync;
+  readonly clock: { now(): number };
+  /** Bytes nobody can guess. */
+  readonly random: (size: number) => Uint8Array;
+  readonly periodMs: number;
+  /** Draws in a chain. */
+  readonly chainLength?: number;
+}
+
+/** The draw that bets are taken for. */
+export interface NextDraw {
+  readonly chain: Chain;
+  readonly draw: number;
+  readonly drawAt: number;
+  readonly closesAt: number;
+}
+
+export interface DrawHouse {
+  /** Holds every draw that is due and settles its bets, each exactly once; true when there was one. */
+  catchUp(): boolean;
+  /** Catches up, then says which draw is next. */
+  next(): NextDraw;
+}
+
+/**
+ * Keeps the draws on time. Nothing is lost while the process is down: whatever is due is drawn on the next call,
+ * in one transaction with the settlement of its bets.
+ */
+export function createDrawHouse(services: DrawHouseServices): DrawHouse {
+  const { db, clock, random, periodMs, chainLength = CHAIN_LENGTH } = services;
+
+  function catchUp(): boolean {
+    const now = clock.now();
+    const chain = liveChain(db);
+    if (chain !== null && chain.periodMs === periodMs && dueDraw(chain, now) <= chain.revealed) {
+      if (chain.revealed < chain.length) return false;
+    }
+    return transaction(db, () => {
+      const drawn = chain === null ? false : drawDue(chain, now);
+      const live = liveChain(db);
+      if (live === null) {
+        insertChain(db, { startsAt: alignedStart(now, periodMs), periodMs, length: chainLength }, random(32));
+      }
+      return drawn;
+    });
+  }
+
+  function drawDue(chain: Chain, now: number): boolean {
+    const replaced = chain.periodMs !== periodMs;
+    // A chain whose rhythm is no longer wanted draws what somebody has a bet on, and ends.
+    const wanted = replaced ? (lastOpenDraw(db, chain.id) ?? 0) : 0;
+    const upTo = Math.max(chain.revealed, dueDraw(chain, now), wanted);
+    if (upTo > chain.revealed) revealDraws(db, chain, { draw: upTo, now });
+    settle(db, { chain: chain.id, draw: upTo });
+    if (replaced || upTo === chain.length) retireChain(db, chain.id);
+    return upTo > chain.revealed;
+  }
+
+  function next(): NextDraw {
+    catchUp();
+    const chain = liveChain(db);
+    if (chain === null) throw new Error('There is no live chain after catching up');
+    // A clock that was set back does not open a draw again whose seed is public.
+    const draw = Math.max(chain.revealed, dueDraw(chain, clock.now())) + 1;
+    return { chain, draw, drawAt: drawTime(chain, draw), closesAt: closeTime(chain, draw) };
+  }
+
+  return { catchUp, next };
+}
+
+function settle(db: DatabaseSync, upTo: { chain: number; draw: number }): void {
+  for (const held of openBetsUpTo(db, upTo)) {
+    const game = gameOf(held.game);
+    const odds = oddsOf(game.shape, held.bet);
+    const seed = drawById(db, held.chain, held.draw)?.seed;
+    if (odds === null || seed === undefined) throw new Error(`Bet ${held.id} cannot be settled`);
+    const outcome = outcomeOf(game.shape, held.bet, numbersOf(game, seed));
+    const payout = payoutOf(held.stake, odds, outcome);
+    if (closeBet(db, held.id, { outcome, payout }) && payout > 0) giveCredits(db, held.player, payout);
+  }
+}
+
+/** What anyone needs to check a past draw alone; null when it is not public. */
+export function proofOf(db: DatabaseSync, id: { chain: number; draw: number }) {
+  const drawn = drawById(db, id.chain, id.draw);
+  const chain = chainById(db, id.chain);
+  if (drawn === null || chain === null) return null;
+  return { commitment: chain.commitment, seed: drawn.seed, draw: id.draw, drawnAt: drawn.drawn_at };
+}

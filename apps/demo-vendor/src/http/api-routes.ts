@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { placeBet } from '#src/bets/place-bet.ts';
+import { numbersOf } from '#src/draws/chain.ts';
+import { allChains } from '#src/draws/chain-store.ts';
+import { proofOf } from '#src/draws/draw-house.ts';
+import { DRAW_ID_PATTERN, parseDrawId } from '#src/draws/draw-id.ts';
+import { betSchema } from '#src/games/bet-schema.ts';
+import { GAME_CODE_PATTERN, gameOf, LOBBY_CODE } from '#src/games/game.ts';
+import { type FeedServices, feedState } from '#src/http/feed-state.ts';
+import type { LiveFeeds } from '#src/http/live-feeds.ts';
+import { refuse } from '#src/http/refusal.ts';
+import { type GuardServices, requireSession } from '#src/http/session-guard.ts';
+import type { ProofView } from '#src/http/wire.ts';
+import { refill } from '#src/players/player-store.ts';
+
+export interface ApiServices extends FeedServices, GuardServices {
+  readonly feeds: LiveFeeds;
+}
+
+const gameCode = z
+  .string()
+  .regex(GAME_CODE_PATTERN)
+  .refine((code) => code !== LOBBY_CODE);
+const drawId = z
+  .string()
+  .regex(DRAW_ID_PATTERN)
+  .transform((text, context) => {
+    const id = parseDrawId(text);
+    if (id !== null) return id;
+    context.addIssue({ code: 'custom', message: 'not a draw' });
+    return z.NEVER;
+  });
+const feedQuery = z.strictObject({ game: z.optional(gameCode) });
+const proofQuery = z.strictObject({ game: gameCode, draw: drawId });
+const orderBody = z.strictObject({
+  id: z.uuid(),
+  game: gameCode,
+  draw: drawId,
+  bet: betSchema,
+  stake: z.int().min(10).max(10_000).multipleOf(10),
+});
+
+/** The calls of the vendor's own pages, under `/api`, and the public list of chains. */
+export function apiRoutes(app: FastifyInstance, services: ApiServices): void {
+  const { db, feeds } = services;
+
+  app.get('/api/state', async (request, reply) => {
+    const session = await requireSession(services, request, reply);
+    if (session === null) return reply;
+    const query = feedQuery.safeParse(request.query);
+    if (!query.success) return refuse(reply, 'invalid_request');
+    return feedState(services, session.player, query.data.game ?? null);
+  });
+
+  app.get('/api/stream', async (request, reply) => {
+    const session = await requireSession(services, request, reply);
+    if (session === null) return reply;
+    const query = feedQuery.safeParse(request.query);
+    if (!query.success) return refuse(reply, 'invalid_request');
+    const game = query.data.game ?? null;
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? '');
+    reply.raw.writeHead(200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
+    const state = () => feedState(services, session.player, game);
+    feeds.add({ player: session.player, response: reply.raw, state });
+  });
+
+  app.post('/api/bets', async (request, reply) => {
+    const session = await requireSession(services, request, reply);
+    if (session === null) return reply;
+    const order = orderBody.safeParse(request.body);
+    if (!order.success) return refuse(reply, 'invalid_request');
+    const placed = placeBet(services, session.player, order.data);
+    if (placed !== 'placed' && placed !== 'repeated') return refuse(reply, placed);
+    feeds.tellPlayer(session.player);
+    return reply.code(placed === 'placed' ? 201 : 200).send(feedState(services, session.player, order.data.game));
+  });
+
+  app.post('/api/refill', async (request, reply) => {
+    const session = await requireSession(services, request, reply);
+    if (session === null) return reply;
+    const query = feedQuery.safeParse(request.query);
+    if (!query.success) return refuse(reply, 'invalid_request');
+    if (!refill(db, session.player)) return refuse(reply, 'refill_not_due');
+    feeds.tellPlayer(session.player);
+    return feedState(services, session.player, query.data.game ?? null);
+  });
+
+  app.get('/api/proof', async (request, reply) => {
+    const session = await requireSession(services, request, reply);
+    if (session === null) return reply;
+    const query = proofQuery.safeParse(request.query);
+    if (!query.success) return refuse(reply, 'invalid_request');
+    const proof = proofOf(db, query.data.draw);
+    if (proof === null) return refuse(reply, 'draw_not_public');
+    const { commitment, seed, draw } = proof;
+    return { commitment, seed, draw, numbers: numbersOf(gameOf(query.data.game), seed) } satisfies ProofView;
+  });
+
+  app.get('/chains', () => {
+    services.house.next();
+    return { hash: 'SHA-256', rule: '<seed in hex>:<game code>:<block>', chains: allChains(db) };
+  });
+}

@@ -1,0 +1,58 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { lastBets } from '#src/bets/bet-store.ts';
+import { numbersOf } from '#src/draws/chain.ts';
+import { type Drawn, lastDraws } from '#src/draws/chain-store.ts';
+import type { DrawHouse } from '#src/draws/draw-house.ts';
+import { formatDrawId } from '#src/draws/draw-id.ts';
+import { gameOf, houseGames } from '#src/games/game.ts';
+import { creditsOf, REFILL_BELOW } from '#src/players/player-store.ts';
+import type { BetView, FeedState, ResultView } from '#src/http/wire.ts';
+
+const RESULTS_AT_TABLE = 20;
+const BETS_AT_TABLE = 20;
+
+export interface FeedServices {
+  readonly db: DatabaseSync;
+  readonly clock: { now(): number };
+  readonly house: DrawHouse;
+}
+
+/** Everything a page shows that changes; of one game at its table, of all games in the lobby (`game` null). */
+export function feedState({ db, clock, house }: FeedServices, player: string, game: string | null): FeedState {
+  const next = house.next();
+  const balance = creditsOf(db, player);
+  return {
+    serverTime: clock.now(),
+    balance,
+    canRefill: balance < REFILL_BELOW,
+    next: {
+      id: formatDrawId({ chain: next.chain.id, draw: next.draw }),
+      drawAt: next.drawAt,
+      closesAt: next.closesAt,
+    },
+    commitment: next.chain.commitment,
+    results: resultsOf(db, game),
+    bets: game === null ? [] : betsOf(db, player, game),
+  };
+}
+
+function resultsOf(db: DatabaseSync, game: string | null): FeedState['results'] {
+  const codes = game === null ? houseGames.map((one) => one.code) : [game];
+  const drawn = lastDraws(db, game === null ? 1 : RESULTS_AT_TABLE);
+  return Object.fromEntries(codes.map((code) => [code, drawn.map((one) => resultView(code, one))]));
+}
+
+function resultView(code: string, drawn: Drawn): ResultView {
+  return { draw: formatDrawId(drawn), numbers: numbersOf(gameOf(code), drawn.seed) };
+}
+
+function betsOf(db: DatabaseSync, player: string, game: string): BetView[] {
+  return lastBets(db, player, { game, limit: BETS_AT_TABLE }).map((held) => ({
+    id: held.id,
+    draw: formatDrawId(held),
+    bet: held.bet,
+    stake: held.stake,
+    outcome: held.outcome,
+    payout: held.payout,
+  }));
+}

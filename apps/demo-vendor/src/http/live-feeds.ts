@@ -1,0 +1,73 @@
+import type { ServerResponse } from 'node:http';
+import type { FeedState } from '#src/http/wire.ts';
+
+export interface Listener {
+  readonly player: string;
+  readonly response: ServerResponse;
+  readonly state: () => FeedState;
+}
+
+export interface LiveFeeds {
+  /** Sends the state now and after every change, until either side ends it. */
+  add(listener: Listener): void;
+  /** A draw was held: everyone is told. */
+  tellAll(): void;
+  /** Something of one player's changed: his pages are told. */
+  tellPlayer(player: string): void;
+  readonly size: number;
+  close(): void;
+}
+
+const HEARTBEAT_MS = 15_000;
+/** A player's newest pages are kept, older ones fall back to asking. */
+const PER_PLAYER = 4;
+const IN_ALL = 5_000;
+
+/** The open server-sent streams. One timer beats for all of them, and only while there are any. */
+export function createLiveFeeds(): LiveFeeds {
+  const listeners = new Set<Listener>();
+  let heartbeat: NodeJS.Timeout | null = null;
+
+  function add(listener: Listener): void {
+    const ofPlayer = [...listeners].filter((one) => one.player === listener.player);
+    for (const oldest of ofPlayer.slice(0, Math.max(0, ofPlayer.length + 1 - PER_PLAYER))) drop(oldest);
+    const [first] = listeners;
+    if (listeners.size >= IN_ALL && first !== undefined) drop(first);
+    listener.response.once('close', () => drop(listener));
+    listeners.add(listener);
+    heartbeat ??= setInterval(beat, HEARTBEAT_MS);
+    tell(listener);
+  }
+
+  function beat(): void {
+    for (const listener of listeners) send(listener, ': still here\n\n');
+  }
+
+  function tell(listener: Listener): void {
+    send(listener, `data: ${JSON.stringify(listener.state())}\n\n`);
+  }
+
+  function send(listener: Listener, text: string): void {
+    // A reader that does not take what it was sent is let go, or its backlog would grow without end.
+    if (listener.response.writableNeedDrain) drop(listener);
+    else listener.response.write(text);
+  }
+
+  function drop(listener: Listener): void {
+    if (!listeners.delete(listener)) return;
+    listener.response.destroy();
+    if (listeners.size > 0 || heartbeat === null) return;
+    clearInterval(heartbeat);
+    heartbeat = null;
+  }
+
+  return {
+    add,
+    tellAll: () => listeners.forEach(tell),
+    tellPlayer: (player) => [...listeners].filter((one) => one.player === player).forEach(tell),
+    get size() {
+      return listeners.size;
+    },
+    close: () => listeners.forEach(drop),
+  };
+}

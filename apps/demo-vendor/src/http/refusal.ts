@@ -1,0 +1,33 @@
+import type { FastifyReply } from 'fastify';
+import type { RefusalCode } from '#src/http/wire.ts';
+
+const statusOf = {
+  invalid_request: 400,
+  bet_not_offered: 400,
+  session_gone: 401,
+  not_found: 404,
+  draw_not_public: 404,
+  draw_closed: 409,
+  bet_id_taken: 409,
+  too_many_bets: 409,
+  not_enough_credits: 409,
+  refill_not_due: 409,
+  too_large: 413,
+  not_json: 415,
+  too_many_requests: 429,
+  unknown_error: 500,
+} as const satisfies Readonly<Record<RefusalCode, number>>;
+
+/** Answers a call that was not carried out: `{ error: <code> }` and the status that goes with it. */
+export function refuse(reply: FastifyReply, code: RefusalCode): FastifyReply {
+  return reply.code(statusOf[code]).send({ error: code });
+}
+
+/** What a failure inside Fastify, before a handler, means to the caller. */
+export function refusalOf(status: number | undefined): RefusalCode {
+  if (status === 413) return 'too_large';
+  if (status === 415) return 'not_json';
+  if (status === 404) return 'not_found';
+  if (status === 429) return 'too_many_requests';
+  return status !== undefined && status >= 400 && status < 500 ? 'invalid_request' : 'unknown_error';
+}

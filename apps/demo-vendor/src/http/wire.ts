@@ -1,0 +1,77 @@
+import type { Bet, Outcome } from '#src/games/bet.ts';
+import type { Words } from '#src/words/en.ts';
+
+/** What the vendor's server tells its own pages. Times are ms of the server's clock, money is whole credits. */
+export interface NextDrawView {
+  readonly id: string;
+  readonly drawAt: number;
+  readonly closesAt: number;
+}
+
+export interface ResultView {
+  readonly draw: string;
+  readonly numbers: readonly number[];
+}
+
+export interface BetView {
+  readonly id: string;
+  readonly draw: string;
+  readonly bet: Bet;
+  readonly stake: number;
+  /** Null until its draw. */
+  readonly outcome: Outcome | null;
+  readonly payout: number;
+}
+
+export interface FeedState {
+  readonly serverTime: number;
+  readonly balance: number;
+  readonly canRefill: boolean;
+  readonly next: NextDrawView;
+  /** The live chain's commitment. */
+  readonly commitment: string;
+  /** Newest first; by game in the lobby, one game's at a table. */
+  readonly results: Readonly<Record<string, readonly ResultView[]>>;
+  /** The player's newest bets at this table; none in the lobby. */
+  readonly bets: readonly BetView[];
+}
+
+export interface ProofView {
+  readonly commitment: string;
+  readonly seed: string;
+  /** Which draw of the chain: the seed hashed this many times is the commitment. */
+  readonly draw: number;
+  readonly numbers: readonly number[];
+}
+
+/** What a page is given to begin with. */
+export interface Boot {
+  readonly tag: string;
+  readonly words: Words;
+  readonly sessionId: string;
+  /** For finding this session again when the same launch address is loaded in this tab. */
+  readonly launchHash: string;
+  readonly hostOrigin: string;
+  /** Where the player came from, absolute. */
+  readonly exitUrl: string;
+  readonly currency: string;
+  /** Null in the lobby. */
+  readonly game: string | null;
+  readonly state: FeedState;
+}
+
+export type RefusalCode =
+  | 'invalid_request'
+  | 'not_json'
+  | 'too_large'
+  | 'session_gone'
+  | 'not_found'
+  | 'draw_not_public'
+  | 'draw_closed'
+  | 'bet_id_taken'
+  | 'bet_not_offered'
+  | 'too_many_bets'
+  | 'not_enough_credits'
+  | 'refill_not_due'
+  | 'too_many_requests'
+  | 'unknown_error';

@@ -1,0 +1,41 @@
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod';
+
+/** What a new player, and one who asks for a refill, holds. */
+export const STARTING_CREDITS = 10_000;
+/** A refill is given below this. */
+export const REFILL_BELOW = 100;
+
+const creditsRow = z.object({ credits: z.number() });
+
+/** Makes sure the player is known; a new one gets the starting credits. */
+export function ensurePlayer(db: DatabaseSync, id: string, now: number): void {
+  db.prepare('INSERT INTO players (id, credits, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING').run(
+    id,
+    STARTING_CREDITS,
+    now,
+  );
+}
+
+/** Play credits of a known player. */
+export function creditsOf(db: DatabaseSync, id: string): number {
+  return creditsRow.parse(db.prepare('SELECT credits FROM players WHERE id = ?').get(id)).credits;
+}
+
+/** Takes a stake; false and nothing taken when the player has less. */
+export function takeCredits(db: DatabaseSync, id: string, amount: number): boolean {
+  const taken = db.prepare('UPDATE players SET credits = credits - ?1 WHERE id = ?2 AND credits >= ?1').run(amount, id);
+  return taken.changes === 1;
+}
+
+export function giveCredits(db: DatabaseSync, id: string, amount: number): void {
+  db.prepare('UPDATE players SET credits = credits + ? WHERE id = ?').run(amount, id);
+}
+
+/** Back to the starting credits; false when the player still has enough to play. */
+export function refill(db: DatabaseSync, id: string): boolean {
+  const done = db
+    .prepare('UPDATE players SET credits = ? WHERE id = ? AND credits < ?')
+    .run(STARTING_CREDITS, id, REFILL_BELOW);
+  return done.changes === 1;
+}

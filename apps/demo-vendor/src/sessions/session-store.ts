@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod';
+import { type Launch, launchSchema } from '#src/platform/launch.ts';
+import { transaction } from '#src/db/open-database.ts';
+import { ensurePlayer } from '#src/players/player-store.ts';
+
+const IDLE_MS = 30 * 60_000;
+const ABSOLUTE_MS = 12 * 60 * 60_000;
+/** A session's last use is written at most this often. */
+const TOUCH_EVERY_MS = 60_000;
+const FORGET_AFTER_MS = 7 * 24 * 60 * 60_000;
+
+/** 256 bits in base64url. */
+export const SESSION_ID_PATTERN = /^[A-Za-z0-9_-]{43}$/;
+
+export interface Session {
+  /** SHA-256 of the id: the id itself is known to the player's page only. */
+  readonly idHash: string;
+  /** SHA-256 of the launch token it was made from, base64url. */
+  readonly launchHash: string;
+  readonly player: string;
+  readonly launch: Launch;
+}
+
+export type SessionLookup =
+  | { readonly kind: 'live' | 'over'; readonly session: Session }
+  | { readonly kind: 'unknown' };
+
+export interface SessionServices {
+  readonly db: DatabaseSync;
+  readonly clock: { now(): number };
+  readonly random: (size: number) => Uint8Array;
+}
+
+const sessionRow = z.object({
+  id_hash: z.string(),
+  launch_hash: z.string(),
+  player: z.string(),
+  launch: z.string().transform((text) => launchSchema.parse(JSON.parse(text))),
+  created_at: z.number(),
+  seen_at: z.number(),
+});
+
+/** Opens a session for whoever the platform vouched for, and answers its id. */
+export function openSession({ db, clock, random }: SessionServices, launch: Launch, launchToken: string): string {
+  const id = Buffer.from(random(32)).toString('base64url');
+  const now = clock.now();
+  const player = `${launch.merchant}/${launch.playerId}`;
+  transaction(db, () => {
+    db.prepare('DELETE FROM sessions WHERE seen_at < ?').run(now - FORGET_AFTER_MS);
+    ensurePlayer(db, player, now);
+    db.prepare('INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?)').run(
+      digest(id),
+      digest(launchToken),
+      player,
+      JSON.stringify(launch),
+      now,
+      now,
+    );
+  });
+  return id;
+}
+
+/** Finds a session by its id, and keeps a live one alive. */
+export function findSession({ db, clock }: Omit<SessionServices, 'random'>, id: string): SessionLookup {
+  const idHash = digest(id);
+  const row = sessionRow.nullable().parse(db.prepare('SELECT * FROM sessions WHERE id_hash = ?').get(idHash) ?? null);
+  if (row === null) return { kind: 'unknown' };
+  const now = clock.now();
+  const session = { idHash, launchHash: row.launch_hash, player: row.player, launch: row.launch };
+  if (now - row.seen_at > IDLE_MS || now - row.created_at > ABSOLUTE_MS) return { kind: 'over', session };
+  if (now - row.seen_at > TOUCH_EVERY_MS) {
+    db.prepare('UPDATE sessions SET seen_at = ? WHERE id_hash = ?').run(now, idHash);
+  }
+  return { kind: 'live', session };
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
