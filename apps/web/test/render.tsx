@@ -20,7 +20,15 @@ export async function renderInApp(
 ): Promise<RenderResult> {
   history.replaceState(null, '', at);
   const words = await loadWords(data.language);
-  const page = { build: 'test', path: location.pathname, search: location.search, data, refused: null, words };
+  const page = {
+    build: 'test',
+    path: location.pathname,
+    search: location.search,
+    data,
+    listing: null,
+    refused: null,
+    words,
+  };
   return render(
     <Providers page={page} queries={createQueryClient()} words={words}>
       {children}

@@ -1,21 +1,22 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { OverlayHost } from '#src/app/overlay-host.tsx';
 import { routeOf } from '#src/app/routes.ts';
+import { takeOverTaps } from '#src/app/take-over-taps.ts';
 import { AllWords } from '#src/platform/i18n/words.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { Home } from '#src/routes/home.tsx';
+import { Lobby } from '#src/routes/lobby.tsx';
 
 function Page(): ReactNode {
   const { data } = usePage();
   const [path] = useLocation();
-  const { part } = routeOf(path);
-  if (!part) return <Home />;
+  const route = routeOf(path);
+  if (route.kind === 'lobby') return <Lobby category={route.category} />;
   return (
     <Suspense fallback={null}>
       <AllWords language={data.language}>
-        <part.Part />
+        <route.part.Part />
       </AllWords>
     </Suspense>
   );
@@ -23,6 +24,7 @@ function Page(): ReactNode {
 
 /** The page of the address, and whatever lies above it. */
 export function App(): ReactNode {
+  useEffect(takeOverTaps, []);
   return (
     <>
       <Page />

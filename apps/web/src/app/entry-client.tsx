@@ -4,6 +4,7 @@ import { App } from '#src/app/app.tsx';
 import { Providers } from '#src/app/providers.tsx';
 import { createQueryClient } from '#src/app/query-client.ts';
 import { routeOf } from '#src/app/routes.ts';
+import { loadWords } from '#src/platform/i18n/catalogues.ts';
 import { PAGE_STATE_ID } from '#src/platform/page/page-state.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import '#src/ui/page.css';
@@ -24,7 +25,8 @@ async function start(): Promise<void> {
   const root = document.getElementById('app');
   const page = readPageState();
   if (!root || !page) return;
-  await routeOf(page.path).part?.preload();
+  const route = routeOf(page.path);
+  if (route.kind === 'page') await Promise.all([route.part.preload(), loadWords(page.data.language)]);
   startTransition(() => {
     hydrateRoot(
       root,

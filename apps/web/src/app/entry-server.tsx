@@ -27,9 +27,10 @@ async function hashOf(text: string): Promise<string> {
 
 /** Draws a page for a visitor: the same request gives the same bytes. */
 export async function render(request: PageRequest): Promise<PageReply> {
-  const { path, search, data, refused, tokensCss } = request;
+  const { path, search, data, listing, refused, tokensCss } = request;
+  const route = routeOf(path);
   const words = await loadWords(data.language);
-  const state: PageState = { build: entry, path, search, data, refused, words: firstScreenWords(words) };
+  const state: PageState = { build: entry, path, search, data, listing, refused, words: firstScreenWords(words) };
   const body = renderToString(
     <Providers page={state} queries={createQueryClient()} words={words}>
       <App />
@@ -37,7 +38,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
   );
   const styles = [tokensCss, css].filter((text) => text !== '');
   return {
-    status: routeOf(path).status,
+    status: route.kind === 'page' ? route.status : 200,
     html: documentOf({ state, body, styles, boot, entry }),
     cacheable: refused === null,
     scriptHashes: [await hashOf(boot)],

@@ -1,3 +1,5 @@
+import { gameCategories } from '@foyer/contract/game/category';
+import type { GameCategory } from '@foyer/contract/game/category';
 import { deferred } from '#src/platform/deferred.ts';
 import type { Deferred } from '#src/platform/deferred.ts';
 import { paths } from '#src/platform/paths/paths.ts';
@@ -5,24 +7,34 @@ import { paths } from '#src/platform/paths/paths.ts';
 /** A page in a chunk of its own. */
 type Part = Deferred<object>;
 
-/** Every page by its path, but home, which comes with the first chunk. Each reads its own query. */
-const pages: ReadonlyMap<string, Part> = new Map([]);
+const comingSoon = () => import('#src/routes/coming-soon.tsx');
+
+/** Every page by its path but the lobby, which comes with the first chunk. Each reads its own query. */
+const pages: ReadonlyMap<string, Part> = new Map<string, Part>([
+  [paths.language.path, deferred(async () => (await import('#src/routes/language.tsx')).LanguagePage)],
+  [paths.activity.path, deferred(async () => (await comingSoon()).PromotionsPage)],
+  [paths.promotions.path, deferred(async () => (await comingSoon()).PromotionsPage)],
+  [paths.inviteFriends.path, deferred(async () => (await comingSoon()).InvitePage)],
+  [paths.support.path, deferred(async () => (await comingSoon()).SupportPage)],
+  [paths.account.path, deferred(async () => (await comingSoon()).AccountPage)],
+  [paths.inbox.path, deferred(async () => (await comingSoon()).InboxPage)],
+]);
 
 const notFound: Part = deferred(async () => (await import('#src/routes/not-found.tsx')).NotFound);
 
 /** Every page's chunk. */
 export const everyPart: readonly Part[] = [...pages.values(), notFound];
 
-export interface RouteMatch {
-  /** `null` for home. */
-  readonly part: Part | null;
-  readonly status: 200 | 404;
-}
+export type RouteMatch =
+  | { readonly kind: 'lobby'; readonly category: GameCategory | null }
+  | { readonly kind: 'page'; readonly part: Part; readonly status: 200 | 404 };
 
 /** Which page answers a path. */
 export function routeOf(path: string): RouteMatch {
   const bare = path.length > 1 ? path.replace(/\/$/, '') : path;
-  if (bare === paths.home.path) return { part: null, status: 200 };
+  if (bare === paths.home.path) return { kind: 'lobby', category: null };
+  const category = gameCategories.find((name) => bare === `/m/${name}`);
+  if (category) return { kind: 'lobby', category };
   const part = pages.get(bare);
-  return part ? { part, status: 200 } : { part: notFound, status: 404 };
+  return part ? { kind: 'page', part, status: 200 } : { kind: 'page', part: notFound, status: 404 };
 }

@@ -1,15 +1,22 @@
+import Compass from 'lucide-react/icons/compass';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { usePage } from '#src/platform/page/page-context.tsx';
+import { Frame } from '#src/routes/frame.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
 
 /** An address that leads nowhere. */
 export function NotFound(): ReactNode {
-  const t = useTranslations('shell');
-  const { data } = usePage();
+  const t = useTranslations('pages');
   return (
-    <main>
-      <a href={paths.home.getHref()}>{t('home', { brand: data.site.title })}</a>
-    </main>
+    <Frame>
+      <EmptyState
+        icon={<Compass size={40} aria-hidden />}
+        title={t('notFound')}
+        text={t('notFoundText')}
+        action={<PrimaryLink href={paths.home.getHref()}>{t('toHome')}</PrimaryLink>}
+      />
+    </Frame>
   );
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { announcementSchema } from '#src/content/get-announcements.ts';
 import { bannerSchema } from '#src/content/get-banners.ts';
 import { laneSchema } from '#src/game/lane.ts';
+import type { Listing } from '#src/page/listing.ts';
 import { siteInfoSchema } from '#src/system/get-status.ts';
 
 /**
@@ -33,6 +34,8 @@ export interface PageRequest {
   /** Query string with its `?`, or empty. */
   readonly search: string;
   readonly data: PageData;
+  /** The games of a category page or a search; `null` on every other page. */
+  readonly listing: Listing | null;
   /** The brand's `tokens.css`, to be inlined. */
   readonly tokensCss: string;
   /** What a plain form posted before the scripts arrived was refused with; such a page is never cached. */
@@ -59,4 +62,23 @@ export interface PageReply {
   readonly redirect: string | null;
   /** `X-Robots-Tag: noindex` unless true. */
   readonly indexable: boolean;
+}
+
+/** A whole page that stands in for a site: nothing of a merchant is known or may be shown. */
+export interface NoticeRequest {
+  readonly kind: 'domain' | 'maintenance' | 'denied' | 'error';
+  /** The spec's code. */
+  readonly language: string;
+  /** The merchant's colours where it is known, else `null`. */
+  readonly tokensCss: string | null;
+  /** ISO 8601, for `maintenance`. */
+  readonly endsAt: string | null;
+  /** The caller's address, for `denied`. */
+  readonly ip: string | null;
+}
+
+/** The exports of the built render entry. */
+export interface RenderEntry {
+  readonly render: (request: PageRequest) => Promise<PageReply>;
+  readonly renderNotice: (request: NoticeRequest) => Promise<PageReply>;
 }

@@ -1,4 +1,5 @@
 import type { FormRefusal, PageData } from '@foyer/contract/page/page-data';
+import type { Listing } from '@foyer/contract/page/listing';
 import type { Messages } from '#src/platform/i18n/messages.ts';
 
 /** What a page was rendered from, carried inside it as JSON so that the browser can take it over without a request. */
@@ -9,6 +10,7 @@ export interface PageState {
   readonly path: string;
   readonly search: string;
   readonly data: PageData;
+  readonly listing: Listing | null;
   readonly refused: FormRefusal | null;
   /** The words of the first screen. */
   readonly words: Partial<Messages>;

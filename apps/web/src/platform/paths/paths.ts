@@ -42,4 +42,5 @@ export const paths = {
   support: page('/m/support'),
   account: page('/m/account'),
   inbox: page('/m/inbox'),
+  language: page('/m/language'),
 } as const;

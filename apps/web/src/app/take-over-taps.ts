@@ -1,0 +1,41 @@
+import { overlays } from '#src/app/overlays.ts';
+import type { OverlayEntries } from '#src/app/overlays.ts';
+import type { OverlayName } from '#src/platform/overlay/overlay-map.ts';
+import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+
+const entries: OverlayEntries = overlays;
+
+function isOverlayName(name: string): name is OverlayName {
+  return Object.hasOwn(entries, name);
+}
+
+/** Fetches what a tap is about to open while the finger is still down. */
+function prefetch(event: Event): void {
+  const name = nameAt(event);
+  if (name) void entries[name].part.preload();
+}
+
+function nameAt(event: Event): OverlayName | null {
+  const button = event.target instanceof Element ? event.target.closest('[data-opens]') : null;
+  const name = button?.getAttribute('data-opens') ?? '';
+  return isOverlayName(name) ? name : null;
+}
+
+function open(event: Event): void {
+  const name = event.defaultPrevented ? null : nameAt(event);
+  const bare = name && entries[name].bare;
+  if (!name || bare === null) return;
+  event.preventDefault();
+  void openOverlay(name, bare);
+}
+
+/** Answers taps on `data-opens` from here on, in place of the page's first script. Answers how to stop. */
+export function takeOverTaps(): () => void {
+  dispatchEvent(new Event('foyer:ready'));
+  document.addEventListener('click', open);
+  document.addEventListener('pointerdown', prefetch, { passive: true });
+  return () => {
+    document.removeEventListener('click', open);
+    document.removeEventListener('pointerdown', prefetch);
+  };
+}

@@ -1,0 +1,51 @@
+import Megaphone from 'lucide-react/icons/megaphone';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Announcement } from '@foyer/contract/content/get-announcements';
+import css from '#src/features/lobby/announcements.module.css';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
+
+function Line({ items }: { readonly items: readonly Announcement[] }): ReactNode {
+  return items.map(({ id, title, text }) => (
+    <span key={id} className={css.item}>
+      <strong>{title}</strong> {text}
+    </span>
+  ));
+}
+
+/** What runs over the lobby. It moves only once it can be paused; without motion it is scrolled by hand. */
+export function Announcements({ items }: { readonly items: readonly Announcement[] }): ReactNode {
+  const t = useTranslations('lobby');
+  const hydrated = useHydrated();
+  const [paused, setPaused] = useState(false);
+  if (items.length === 0) return null;
+  const moving = hydrated && !paused;
+  return (
+    <section className={css.announcements} aria-label={t('announcements')} data-lane="home">
+      <Megaphone className={css.icon} size={18} aria-hidden />
+      {/* Scrolled by hand where nothing moves, so it can be focused. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={css.window} tabIndex={0} role="group" aria-label={t('announcements')}>
+        <div className={css.line} data-moving={moving}>
+          <Line items={items} />
+          {hydrated && (
+            <span aria-hidden className={css.again}>
+              <Line items={items} />
+            </span>
+          )}
+        </div>
+      </div>
+      <button
+        type="button"
+        className={css.pause}
+        aria-label={paused ? t('playAnnouncements') : t('pauseAnnouncements')}
+        onClick={() => setPaused(!paused)}
+      >
+        {paused ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
+      </button>
+    </section>
+  );
+}

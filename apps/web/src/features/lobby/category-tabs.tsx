@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { gameCategories } from '@foyer/contract/game/category';
+import type { GameCategory } from '@foyer/contract/game/category';
+import { CategoryIcon } from '#src/features/lobby/category-icon.tsx';
+import css from '#src/features/lobby/category-tabs.module.css';
+import { Link } from '#src/platform/paths/link.tsx';
+import { paths } from '#src/platform/paths/paths.ts';
+
+type Tab = GameCategory | 'all';
+
+const tabs: readonly Tab[] = ['all', ...gameCategories];
+
+function hrefOf(tab: Tab): string {
+  return tab === 'all' ? paths.home.getHref() : paths.category.getHref(tab);
+}
+
+/** Links to every category; the selected one is brought into view. */
+export function CategoryTabs({ selected }: { readonly selected: Tab }): ReactNode {
+  const t = useTranslations('lobby');
+  const row = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    const list = row.current;
+    const link = list?.querySelector<HTMLElement>('[aria-current]');
+    if (!list || !link) return;
+    list.scrollTo({ left: link.offsetLeft - (list.clientWidth - link.clientWidth) / 2 });
+  }, [selected]);
+
+  return (
+    <nav className={css.tabs} aria-label={t('categories')}>
+      <ul ref={row} className={css.row}>
+        {tabs.map((tab) => (
+          <li key={tab}>
+            <Link
+              className={css.tab}
+              href={hrefOf(tab)}
+              data-tab={tab}
+              aria-current={tab === selected ? 'page' : undefined}
+            >
+              <CategoryIcon category={tab} />
+              {t(`category.${tab}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { GameGrid, GameGridSkeleton } from '#src/features/lobby/game-grid.tsx';
+import css from '#src/features/lobby/games.module.css';
+import { useGames } from '#src/features/lobby/use-games.ts';
+import type { GamesWanted } from '#src/features/lobby/use-games.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { paths } from '#src/platform/paths/paths.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+
+/** Cards that stand in for a page on its way. */
+const SHAPES = 12;
+
+/** Where the next page is for whoever has no scripts: the server draws it. */
+function useNextHref({ category, search }: GamesWanted): string | null {
+  const { listing } = usePage();
+  if (!listing?.nextCursor) return null;
+  const query = { cursor: listing.nextCursor, ...(search ? { q: search } : {}) };
+  return category ? paths.category.getHref(category, query) : paths.home.getHref(query);
+}
+
+/** All games of a category or of a search, a page at a time. */
+export function Games({ title, wanted }: { readonly title: string; readonly wanted: GamesWanted }): ReactNode {
+  const t = useTranslations('lobby');
+  const { games, count, state, hasMore, more, retry } = useGames(wanted);
+  const nextHref = useNextHref(wanted);
+  return (
+    <section aria-labelledby="games-title" aria-busy={state === 'waiting'}>
+      <div className={css.head}>
+        <h1 id="games-title" className={css.title}>
+          {title}
+        </h1>
+        <p className={css.count} role="status">
+          {count === null ? '' : t('games', { count })}
+        </p>
+      </div>
+      {state === 'waiting' && <GameGridSkeleton count={SHAPES} />}
+      {state === 'failed' && (
+        <EmptyState
+          title={t('gamesFailed')}
+          text={t('gamesFailedText')}
+          action={<ActionButton onClick={retry}>{t('retry')}</ActionButton>}
+        />
+      )}
+      {state === 'there' && games.length === 0 && <EmptyState title={t('nothingFound')} text={t('nothingFoundText')} />}
+      {games.length > 0 && <GameGrid games={games} />}
+      {hasMore && (
+        <p className={css.more}>
+          <ActionButton href={nextHref ?? undefined} onClick={more}>
+            {t('showMore')}
+          </ActionButton>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import Gift from 'lucide-react/icons/gift';
+import Headset from 'lucide-react/icons/headset';
+import House from 'lucide-react/icons/house';
+import UserPlus from 'lucide-react/icons/user-plus';
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { useTranslations } from 'use-intl';
+import css from '#src/features/shell/bottom-bar.module.css';
+import { Link } from '#src/platform/paths/link.tsx';
+import { paths } from '#src/platform/paths/paths.ts';
+
+const places = [
+  { key: 'homeTab', href: paths.home.getHref(), Icon: House },
+  { key: 'promotions', href: paths.promotions.getHref(), Icon: Gift },
+  { key: 'invite', href: paths.inviteFriends.getHref(), Icon: UserPlus },
+  { key: 'support', href: paths.support.getHref(), Icon: Headset },
+  { key: 'account', href: paths.account.getHref(), Icon: CircleUserRound },
+] as const;
+
+/** The five places of the product, where a thumb reaches them. */
+export function BottomBar(): ReactNode {
+  const t = useTranslations('shell');
+  const [path] = useLocation();
+  return (
+    <nav className={css.bar} aria-label={t('main')}>
+      <ul className={css.row}>
+        {places.map(({ key, href, Icon }) => (
+          <li key={key} className={css.item}>
+            <Link className={css.place} href={href} aria-current={href === path ? 'page' : undefined}>
+              <Icon size={22} aria-hidden />
+              {t(key)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import Globe from 'lucide-react/icons/globe';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import css from '#src/features/shell/footer.module.css';
+import { nameOfLanguage } from '#src/platform/i18n/name-of-language.ts';
+import { opens } from '#src/platform/overlay/opens.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { paths } from '#src/platform/paths/paths.ts';
+
+/** What the brand says of itself, and the language. */
+export function Footer(): ReactNode {
+  const t = useTranslations('shell');
+  const { site, language } = usePage().data;
+  return (
+    <footer className={css.footer}>
+      <form className={css.form} action={paths.language.path}>
+        <button className={css.language} {...opens('language')}>
+          <Globe size={18} aria-hidden />
+          {t('language', { name: nameOfLanguage(language) })}
+        </button>
+      </form>
+      <p className={css.words}>{site.mobileTemplate.app_desc}</p>
+      <p className={css.words}>{t('playResponsibly')}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,70 @@
+import Mail from 'lucide-react/icons/mail';
+import UserRound from 'lucide-react/icons/user-round';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import css from '#src/features/shell/header.module.css';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { Link } from '#src/platform/paths/link.tsx';
+import { paths } from '#src/platform/paths/paths.ts';
+
+/** Who is here; `null` for a visitor. */
+export interface HeaderMember {
+  readonly name: string;
+  /** Messages not read yet. */
+  readonly unread: number;
+}
+
+function MemberPart({ name, unread }: HeaderMember): ReactNode {
+  const t = useTranslations('shell');
+  return (
+    <>
+      <Link className={css.icon} href={paths.inbox.getHref()} aria-label={t('inbox', { count: unread })}>
+        <Mail size={22} aria-hidden />
+        {unread > 0 && (
+          <span className={css.unread} aria-hidden>
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </Link>
+      <form action={paths.account.path} className={css.form}>
+        <button className={css.account} aria-label={t('accountOf', { name })}>
+          <UserRound size={18} aria-hidden />
+          <span className={css.name}>{name}</span>
+        </button>
+      </form>
+    </>
+  );
+}
+
+/** Each button is a form of its own: without scripts it goes to the page of the same name. */
+function VisitorPart(): ReactNode {
+  const t = useTranslations('shell');
+  return (
+    <>
+      <form action={paths.login.path} className={css.form}>
+        <button className={css.quiet} data-opens="login">
+          {t('logIn')}
+        </button>
+      </form>
+      <form action={paths.register.path} className={css.form}>
+        <button className={css.primary} data-opens="register">
+          {t('register')}
+        </button>
+      </form>
+    </>
+  );
+}
+
+/** The brand, and who is here. */
+export function Header({ member }: { readonly member: HeaderMember | null }): ReactNode {
+  const t = useTranslations('shell');
+  const { site } = usePage().data;
+  return (
+    <header className={css.header}>
+      <Link className={css.brand} href={paths.home.getHref()} aria-label={t('home', { brand: site.title })}>
+        <img className={css.logo} src={site.mobileTemplate.h5_logo} alt="" width={128} height={32} />
+      </Link>
+      {member ? <MemberPart {...member} /> : <VisitorPart />}
+    </header>
+  );
+}

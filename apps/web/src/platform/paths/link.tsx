@@ -1,0 +1,26 @@
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import { navigate } from '#src/platform/paths/navigate.ts';
+
+interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  /** An address of the product, as `paths` gives it. */
+  readonly href: string;
+}
+
+function isPlainTap(event: MouseEvent): boolean {
+  return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+}
+
+/** A link inside the product: the application answers it; before it has arrived, the server does. */
+export function Link({ children, ...rest }: LinkProps): ReactNode {
+  const onClick = (event: MouseEvent<HTMLAnchorElement>): void => {
+    rest.onClick?.(event);
+    if (event.defaultPrevented || !isPlainTap(event)) return;
+    event.preventDefault();
+    navigate(rest.href);
+  };
+  return (
+    <a {...rest} onClick={onClick}>
+      {children}
+    </a>
+  );
+}

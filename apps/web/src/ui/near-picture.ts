@@ -1,0 +1,37 @@
+/** How far outside the screen a picture is fetched; a browser's own lazy loading begins thousands of pixels away. */
+const MARGIN = '160px 80px';
+
+function show(picture: Element): void {
+  if (!(picture instanceof HTMLImageElement) || picture.src) return;
+  const { srcset, src } = picture.dataset;
+  if (srcset) picture.srcset = srcset;
+  if (src) picture.src = src;
+}
+
+function createObserver(): IntersectionObserver {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) {
+        if (!entry.isIntersecting) continue;
+        show(entry.target);
+        observer.unobserve(entry.target);
+      }
+    },
+    { rootMargin: MARGIN },
+  );
+  return observer;
+}
+
+let observer: IntersectionObserver | null = null;
+
+/** Fetches a picture that waits in `data-src` when it comes near the screen. Answers how to stop watching it. */
+export function showWhenNear(picture: HTMLImageElement): () => void {
+  if (typeof IntersectionObserver === 'undefined') {
+    show(picture);
+    return () => undefined;
+  }
+  observer ??= createObserver();
+  const watching = observer;
+  watching.observe(picture);
+  return () => watching.unobserve(picture);
+}

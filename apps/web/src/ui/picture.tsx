@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { showWhenNear } from '#src/ui/near-picture.ts';
+
+export interface PictureSource {
+  /** Address without width and ending. */
+  readonly base: string;
+  /** Widths it is served in, the smaller first. */
+  readonly widths: readonly [number, number];
+  /** CSS pixels it is shown in at the most: decides which screens get the larger one. */
+  readonly format: 'avif' | 'webp' | 'na';
+}
+
+interface PictureProps extends PictureSource {
+  /** Height over width. */
+  readonly ratio: number;
+  readonly alt: string;
+  /** `largest`: fetched before anything else. `first`: on the first screen. `near`: when it comes near. */
+  readonly when: 'largest' | 'first' | 'near';
+  readonly className?: string | undefined;
+}
+
+/** PNG is kept in one width only: games in the smaller, banners in the larger. */
+function pngWidth(widths: PictureSource['widths']): number {
+  return widths[0] < 400 ? widths[0] : widths[1];
+}
+
+function addresses({ base, widths, format }: PictureSource): { src: string; srcSet?: string } {
+  if (format === 'na') return { src: `${base}-${pngWidth(widths)}.png` };
+  const [small, large] = widths;
+  return { src: `${base}-${small}.${format}`, srcSet: `${base}-${small}.${format} 2x,${base}-${large}.${format} 3x` };
+}
+
+/** A picture of exact proportions. Without scripts the ones further down come by the browser's own lazy loading. */
+export function Picture({ ratio, alt, when, className, ...source }: PictureProps): ReactNode {
+  const ref = useRef<HTMLImageElement>(null);
+  const [width] = source.widths;
+  const shape = { alt, width, height: Math.round(width * ratio), className, decoding: 'async' } as const;
+  const { src, srcSet } = addresses(source);
+
+  useEffect(() => {
+    if (when === 'near' && ref.current) return showWhenNear(ref.current);
+    return undefined;
+  }, [when]);
+
+  if (when !== 'near') {
+    // Inside <picture> React adds no preload of its own: the element itself stands in the first bytes already.
+    return (
+      <picture>
+        <img {...shape} src={src} srcSet={srcSet} fetchPriority={when === 'largest' ? 'high' : undefined} />
+      </picture>
+    );
+  }
+  return (
+    <>
+      {/* The first script or the effect above gives it its address. */}
+      <img {...shape} ref={ref} data-src={src} data-srcset={srcSet} suppressHydrationWarning />
+      <noscript>
+        <img {...shape} src={src} srcSet={srcSet} loading="lazy" />
+      </noscript>
+    </>
+  );
+}
