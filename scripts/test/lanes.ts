@@ -16,7 +16,7 @@ export const lanes: readonly (readonly Stage[])[] = [
     check('format', 'oxfmt', '--check'),
     check('fences', 'node', 'scripts/fences/check.ts'),
     check('unused', 'knip', '--include-entry-exports'),
-    check('versions', 'sherif', '--fail-on-warnings'),
+    check('versions', 'sherif', '--fail-on-warnings', '--ignore-rule', 'root-package-manager-field'),
     tests('unit', 'vitest', 'run'),
   ],
   [

@@ -39,7 +39,8 @@ export const errorStatus = {
   TOO_MANY_REQUEST_LOGIN: 429,
   maintenance: 503,
   service_unavailable: 503,
-  unknown_error: 502,
+  // Not 502: that status is silent on screen [S8-012], and this one is meant to be seen.
+  unknown_error: 503,
 } as const satisfies Readonly<Record<string, number>>;
 
 export type ErrorCode = keyof typeof errorStatus;
