@@ -1,10 +1,23 @@
 import type { Kysely } from 'kysely';
 import type { CaptchaTables } from '#src/modules/captcha/captcha-tables.ts';
+import type { ContentTables } from '#src/modules/content/content-tables.ts';
+import type { GameTables } from '#src/modules/game/game-tables.ts';
 import type { MemberTables } from '#src/modules/member/member-tables.ts';
+import type { MerchantTables } from '#src/modules/merchant/merchant-tables.ts';
 import type { SessionTables } from '#src/modules/session/session-tables.ts';
 import type { SingleUseTables } from '#src/modules/single-use/single-use-tables.ts';
+import type { VendorTables } from '#src/modules/vendor/vendor-tables.ts';
 
 /** Every table, each declared by the module that owns it and joined here by name. */
-export interface Schema extends CaptchaTables, MemberTables, SessionTables, SingleUseTables {}
+export interface Schema
+  extends
+    CaptchaTables,
+    ContentTables,
+    GameTables,
+    MemberTables,
+    MerchantTables,
+    SessionTables,
+    SingleUseTables,
+    VendorTables {}
 
 export type Database = Kysely<Schema>;

@@ -8,6 +8,8 @@ const line = z.string().check(z.minLength(1), z.maxLength(120));
 const host = z.string().check(z.regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*$/), z.maxLength(253));
 const languageCodes = Object.keys(languageTags).filter((key): key is keyof typeof languageTags => key in languageTags);
 const language = z.enum(languageCodes);
+/** `203.0.113.0/24` or `2001:db8::/32`. */
+const network = z.string().check(z.regex(/^[0-9a-fA-F:.]+\/\d{1,3}$/));
 const origin = z.url().check(z.regex(/^https?:\/\/[^/]+$/));
 
 /** `brands/<code>/brand.json`: how a merchant's site is set up. */
@@ -42,6 +44,8 @@ export const brandFileSchema = z.strictObject({
   /** Origins that may get a hand-off token. */
   handoffOrigins: z.array(z.strictObject({ origin, legacyToken: z.boolean() })),
   domainRoute: z.array(origin),
+  /** Networks that the site is closed to; their visitors see the access-denied screen. [S3-058] */
+  restrictedAddresses: z.optional(z.array(network)),
   resources: z.array(
     z.strictObject({ resourceType: z.enum(['IOS', 'MOBILECONFIG', 'Android', 'AppDownloadIcon']), url: z.string() }),
   ),

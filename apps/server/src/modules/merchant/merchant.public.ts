@@ -1,4 +1,9 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
+import type { CopyFile } from '@foyer/contract/brand/copy-file';
+
+export { loadMerchants } from '#src/modules/merchant/merchant-store.ts';
+export { copyFor, createReadSite } from '#src/modules/merchant/merchant-site.ts';
+export { brandFile } from '#src/modules/merchant/brand-file-path.ts';
 
 /** A merchant as applied to the database from its brand folder. */
 export interface Merchant {
@@ -8,3 +13,24 @@ export interface Merchant {
   readonly revision: string;
   readonly maintenance: { readonly on: boolean; readonly endsAt: Date | null };
 }
+
+/** The merchants of this installation, kept in memory: every request asks for one by its host. */
+export interface MerchantDirectory {
+  /** By host name, lower case and without port: an exact host first, then `*.base` with one label in front. */
+  byHost(name: string): Merchant | null;
+  byCode(code: string): Merchant | null;
+  all(): readonly Merchant[];
+  /** Reads the merchants anew. */
+  refresh(): Promise<void>;
+}
+
+/** What pages and calls show of a merchant besides its settings. */
+export interface MerchantSite {
+  /** The merchant's own words by language; every language of the brand is there. */
+  readonly copy: Readonly<Record<string, CopyFile>>;
+  readonly tokensCss: string;
+  readonly artRevision: string;
+}
+
+/** The site of a merchant at its revision, from memory after the first time. */
+export type ReadSite = (merchant: Merchant) => Promise<MerchantSite>;

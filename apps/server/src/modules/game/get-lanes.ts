@@ -1,0 +1,10 @@
+import { getLanes as endpoint } from '@foyer/contract/game/get-lanes';
+import { operation } from '#src/http/operation.ts';
+import { done } from '#src/http/result.ts';
+import type { ReadLanes } from '#src/modules/game/read-lanes.ts';
+
+export function getLanes({ readLanes }: { readonly readLanes: ReadLanes }) {
+  return operation(endpoint, async (_input, { merchant, language }) =>
+    done({ lanes: await readLanes(merchant, language) }),
+  );
+}

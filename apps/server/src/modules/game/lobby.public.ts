@@ -1,0 +1,57 @@
+import type { LanguageCode } from '@foyer/contract/language';
+import type { PageData } from '@foyer/contract/page/page-data';
+import type { Database } from '#src/db/schema.ts';
+import { readAnnouncements, readBanners } from '#src/modules/content/content.public.ts';
+import { createReadLanes } from '#src/modules/game/read-lanes.ts';
+import type { Merchant, ReadSite } from '#src/modules/merchant/merchant.public.ts';
+import { readSiteInfo } from '#src/modules/system/system.public.ts';
+
+export interface LobbyQuestion {
+  readonly merchant: Merchant;
+  readonly language: LanguageCode;
+  readonly imageFormat: PageData['imageFormat'];
+}
+
+/** All that a visitor's page is made from. Its pieces are read once per revision and language; do not change them. */
+export type ReadLobby = (question: LobbyQuestion) => Promise<PageData>;
+
+/** What one screen and a half shows of a lane; the rest comes by call. */
+const CARDS_IN_A_PAGE_LANE = 8;
+
+type Words = Omit<PageData, 'imageFormat'>;
+
+interface LobbyServices {
+  readonly db: Database;
+  readonly readSite: ReadSite;
+}
+
+/** `cardsPerLane` cards at most go into the page, 8 unless said and never more than 12. */
+export function createReadLobby(services: LobbyServices, cardsPerLane = CARDS_IN_A_PAGE_LANE): ReadLobby {
+  const readLanes = createReadLanes(services);
+  const kept = new Map<string, { readonly revision: string; readonly words: Words }>();
+
+  const load = async (merchant: Merchant, language: LanguageCode): Promise<Words> => {
+    const lanes = await readLanes(merchant, language);
+    return {
+      site: await readSiteInfo(services.readSite, merchant, language),
+      language,
+      theme: merchant.brand.theme,
+      cover: merchant.brand.cover,
+      currency: merchant.brand.country.currency,
+      lobby: {
+        lanes: lanes.map((lane) => ({ ...lane, cards: lane.cards.slice(0, cardsPerLane) })),
+        banners: await readBanners(services, merchant, language),
+        announcements: await readAnnouncements(services, merchant, language),
+      },
+    };
+  };
+
+  return async ({ merchant, language, imageFormat }) => {
+    const key = `${merchant.code} ${language}`;
+    const known = kept.get(key);
+    if (known?.revision === merchant.revision) return { ...known.words, imageFormat };
+    const words = await load(merchant, language);
+    kept.set(key, { revision: merchant.revision, words });
+    return { ...words, imageFormat };
+  };
+}

@@ -1,0 +1,36 @@
+import { featureFlags, type FeatureFlag } from '@foyer/contract/system/feature-flag';
+import type { LanguageCode } from '@foyer/contract/language';
+import type { SiteInfo } from '@foyer/contract/system/get-status';
+import { copyFor, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
+
+/** How a merchant's site is set up, as anybody may see it: no secret is in a brand, and hand-off origins stay here. [S3-059] */
+export async function readSiteInfo(readSite: ReadSite, merchant: Merchant, language: LanguageCode): Promise<SiteInfo> {
+  const site = await readSite(merchant);
+  const { brand } = merchant;
+  const words = copyFor(site, merchant, language).site;
+  const art = `/m/brand/${merchant.code}/${site.artRevision}`;
+  return {
+    merchantCode: merchant.code,
+    title: brand.title,
+    languages: brand.languages,
+    defaultLanguage: brand.defaultLanguage,
+    register: { captcha: { enabled: brand.captcha.register } },
+    whitelabelVal: everyFlag(brand.flags),
+    mobileTemplate: {
+      h5_logo: `${art}/logo.svg`,
+      favicon: `${art}/favicon.svg`,
+      splash: `${art}/splash.svg`,
+      app_desc: words.description,
+      login_prompt_text: words.loginPrompt,
+    },
+    customerService: brand.customerService,
+    domainRoute: brand.domainRoute,
+    resources: brand.resources,
+    imageCDNs: [],
+  };
+}
+
+function everyFlag(flags: Readonly<Partial<Record<FeatureFlag, boolean>>>): Record<FeatureFlag, boolean>;
+function everyFlag(flags: Readonly<Partial<Record<FeatureFlag, boolean>>>): Record<string, boolean> {
+  return Object.fromEntries(featureFlags.map((flag) => [flag, flags[flag] ?? false]));
+}

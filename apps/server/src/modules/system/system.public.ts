@@ -1,0 +1,1 @@
+export { readSiteInfo } from '#src/modules/system/site-info.ts';

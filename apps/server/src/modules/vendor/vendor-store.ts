@@ -1,0 +1,60 @@
+import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
+import type { Database } from '#src/db/schema.ts';
+import type { VendorTables } from '#src/modules/vendor/vendor-tables.ts';
+
+/** Replaces a merchant's vendors; its games are to be gone first. */
+export async function writeVendors(trx: Database, merchant: string, vendors: CatalogueFile['vendors']): Promise<void> {
+  await trx.deleteFrom('vendor').where('merchant_code', '=', merchant).execute();
+  if (vendors.length === 0) return;
+  const rows = vendors.map((vendor, position) => ({ ...vendor, merchant_code: merchant, position }));
+  await trx.insertInto('vendor').values(rows).execute();
+}
+
+export async function findVendor(db: Database, merchant: string, code: string) {
+  return db
+    .selectFrom('vendor')
+    .select(['code', 'adapter', 'maintenance'])
+    .where('merchant_code', '=', merchant)
+    .where('code', '=', code)
+    .executeTakeFirst();
+}
+
+export async function insertLaunchToken(db: Database, row: VendorTables['launch_token']): Promise<void> {
+  await db.insertInto('launch_token').values(row).execute();
+}
+
+/** Of any number at once, one gets the row. */
+export async function takeLaunchToken(
+  db: Database,
+  { tokenHash, redeemer, now }: { readonly tokenHash: string; readonly redeemer: string; readonly now: Date },
+) {
+  return db
+    .updateTable('launch_token')
+    .set({ redeemed_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('redeemer', '=', redeemer)
+    .where('redeemed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function pruneLaunchTokens(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('launch_token').where('expires_at', '<', before).execute();
+}
+
+type PlayerKey = Omit<VendorTables['vendor_player'], 'player_id'>;
+
+/** The member's name at this vendor, made at the first visit. */
+export async function playerIdFor(db: Database, key: PlayerKey): Promise<string> {
+  const player = await db
+    .insertInto('vendor_player')
+    .values({ ...key, player_id: crypto.randomUUID() })
+    // An update that changes nothing, so that the row that stands is given back.
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_code', 'vendor', 'member_id']).doUpdateSet({ vendor: key.vendor }),
+    )
+    .returning('player_id')
+    .executeTakeFirstOrThrow();
+  return player.player_id;
+}

@@ -1,0 +1,35 @@
+export interface VendorTables {
+  vendor: {
+    merchant_code: string;
+    code: string;
+    name: string;
+    adapter: string;
+    /** Closed for upkeep. */
+    maintenance: boolean;
+    position: number;
+  };
+  /** What a vendor calls a member: random, so that it says nothing about him and two vendors cannot compare. */
+  vendor_player: {
+    merchant_code: string;
+    vendor: string;
+    member_id: string;
+    player_id: string;
+  };
+  launch_token: {
+    /** SHA-256 of the token, base64url. */
+    token_hash: string;
+    merchant_code: string;
+    member_id: string;
+    display_name: string;
+    vendor: string;
+    /** Who may redeem it, as `X-Vendor` names him. */
+    redeemer: string;
+    game_code: string;
+    view: string;
+    language: string;
+    back_url: string;
+    host_origin: string;
+    expires_at: Date;
+    redeemed_at: Date | null;
+  };
+}
