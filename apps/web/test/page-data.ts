@@ -79,6 +79,7 @@ export function makePageData(over: Partial<PageData> = {}): PageData {
     theme: 'dark',
     cover: { width: 3, height: 4 },
     currency: 'VND',
+    vendorOrigins: ['http://localhost:8090'],
     lobby: {
       lanes: [makeLane('lottery', 12), makeLane('sports', 12), makeLane('rng', 12)],
       banners: [],

@@ -30,7 +30,7 @@ export async function renderInApp(
     words,
   };
   return render(
-    <Providers page={page} queries={createQueryClient()} words={words}>
+    <Providers page={page} queries={createQueryClient()} services={null} words={words}>
       {children}
     </Providers>,
   );

@@ -4,6 +4,8 @@ import { useLocation } from 'wouter';
 import { OverlayHost } from '#src/app/overlay-host.tsx';
 import { routeOf } from '#src/app/routes.ts';
 import { takeOverTaps } from '#src/app/take-over-taps.ts';
+import { Loader } from '#src/features/notice/loader.tsx';
+import { Toast } from '#src/features/notice/toast.tsx';
 import { AllWords } from '#src/platform/i18n/words.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Lobby } from '#src/routes/lobby.tsx';
@@ -29,6 +31,8 @@ export function App(): ReactNode {
     <>
       <Page />
       <OverlayHost />
+      <Toast />
+      <Loader />
     </>
   );
 }

@@ -5,6 +5,8 @@ import { Providers } from '#src/app/providers.tsx';
 import { createQueryClient } from '#src/app/query-client.ts';
 import { routeOf } from '#src/app/routes.ts';
 import { loadWords } from '#src/platform/i18n/catalogues.ts';
+import { createServices } from '#src/app/services.ts';
+import { startSession } from '#src/app/start-session.ts';
 import { PAGE_STATE_ID } from '#src/platform/page/page-state.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import '#src/ui/page.css';
@@ -27,14 +29,17 @@ async function start(): Promise<void> {
   if (!root || !page) return;
   const route = routeOf(page.path);
   if (route.kind === 'page') await Promise.all([route.part.preload(), loadWords(page.data.language)]);
+  const queries = createQueryClient();
+  const services = createServices(page, queries);
   startTransition(() => {
     hydrateRoot(
       root,
-      <Providers page={page} queries={createQueryClient()}>
+      <Providers page={page} queries={queries} services={services}>
         <App />
       </Providers>,
     );
   });
+  await startSession(services, page);
 }
 
 void start();

@@ -32,7 +32,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
   const words = await loadWords(data.language);
   const state: PageState = { build: entry, path, search, data, listing, refused, words: firstScreenWords(words) };
   const body = renderToString(
-    <Providers page={state} queries={createQueryClient()} words={words}>
+    <Providers page={state} queries={createQueryClient()} services={null} words={words}>
       <App />
     </Providers>,
   );

@@ -1,4 +1,9 @@
+import '#src/features/account-menu/account.overlay.ts';
+import '#src/features/captcha/captcha.overlay.ts';
 import '#src/features/language/language.overlay.ts';
+import '#src/features/login/login.overlay.ts';
+import '#src/features/notice/notice.overlay.ts';
+import '#src/features/register/register.overlay.ts';
 import { deferred } from '#src/platform/deferred.ts';
 import type { Deferred } from '#src/platform/deferred.ts';
 import type { OverlayName, OverlayPartProps, OverlayProps } from '#src/platform/overlay/overlay-map.ts';
@@ -16,6 +21,36 @@ export type OverlayEntries = { readonly [N in OverlayName]: OverlayEntry<N> };
 
 /** Every overlay. A feature's declaration without an entry here, or the other way round, does not compile. */
 export const overlays = {
+  login: {
+    part: deferred(async () => (await import('#src/features/login/login-dialog.tsx')).LoginDialog),
+    bare: {},
+    resident: true,
+  },
+  register: {
+    part: deferred(async () => (await import('#src/features/register/register-dialog.tsx')).RegisterDialog),
+    bare: {},
+    resident: false,
+  },
+  account: {
+    part: deferred(async () => (await import('#src/features/account-menu/account-sheet.tsx')).AccountSheet),
+    bare: {},
+    resident: false,
+  },
+  securityCheck: {
+    part: deferred(async () => (await import('#src/features/captcha/security-check-dialog.tsx')).SecurityCheckDialog),
+    bare: null,
+    resident: false,
+  },
+  notice: {
+    part: deferred(async () => (await import('#src/features/notice/notice-dialog.tsx')).NoticeDialog),
+    bare: null,
+    resident: false,
+  },
+  question: {
+    part: deferred(async () => (await import('#src/features/notice/question-dialog.tsx')).QuestionDialog),
+    bare: null,
+    resident: false,
+  },
   language: {
     part: deferred(async () => (await import('#src/features/language/language-dialog.tsx')).LanguageDialog),
     bare: {},

@@ -18,6 +18,9 @@ const pages: ReadonlyMap<string, Part> = new Map<string, Part>([
   [paths.support.path, deferred(async () => (await comingSoon()).SupportPage)],
   [paths.account.path, deferred(async () => (await comingSoon()).AccountPage)],
   [paths.inbox.path, deferred(async () => (await comingSoon()).InboxPage)],
+  [paths.login.path, deferred(async () => (await import('#src/routes/login.tsx')).Login)],
+  [paths.register.path, deferred(async () => (await import('#src/routes/register.tsx')).Register)],
+  [paths.launchGame.path, deferred(async () => (await import('#src/routes/launch-game.tsx')).LaunchGame)],
 ]);
 
 const notFound: Part = deferred(async () => (await import('#src/routes/not-found.tsx')).NotFound);

@@ -18,6 +18,8 @@ export const pageDataSchema = z.object({
   /** Cover proportions, e.g. 3 to 4. */
   cover: z.object({ width: z.int(), height: z.int() }),
   currency: z.string(),
+  /** Origins games of this merchant come from: what a page may frame, and nothing else. */
+  vendorOrigins: z.array(z.string()),
   lobby: z.object({
     lanes: z.array(laneSchema),
     banners: z.array(bannerSchema),

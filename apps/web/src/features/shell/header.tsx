@@ -27,7 +27,7 @@ function MemberPart({ name, unread }: HeaderMember): ReactNode {
         )}
       </Link>
       <form action={paths.account.path} className={css.form}>
-        <button className={css.account} aria-label={t('accountOf', { name })}>
+        <button className={css.account} data-opens="account" aria-label={t('accountOf', { name })}>
           <UserRound size={18} aria-hidden />
           <span className={css.name}>{name}</span>
         </button>

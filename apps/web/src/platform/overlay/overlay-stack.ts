@@ -13,7 +13,12 @@ export interface OpenedOverlay<N extends OverlayName> {
   settle(result: OverlayResult<N> | null): void;
 }
 
-type AnyOpened = { [N in OverlayName]: OpenedOverlay<N> }[OverlayName];
+/** Any of them, as they are kept; its name says which. */
+interface AnyOpened {
+  readonly name: string;
+  readonly props: unknown;
+  settle(result: unknown): void;
+}
 
 /** The inline script of the page writes the same, before this module has arrived. */
 const KEY = 'foyer.overlays';
@@ -39,7 +44,7 @@ export function overlayStack(): readonly StackedOverlay[] {
   return seen.stack;
 }
 
-function isNamed<N extends OverlayName>(overlay: { readonly name: string }, name: N): overlay is OpenedOverlay<N> {
+function isNamed<N extends OverlayName>(overlay: AnyOpened, name: N): overlay is OpenedOverlay<N> {
   return overlay.name === name;
 }
 
@@ -79,7 +84,7 @@ export function closeOverlay(id: number, result: unknown = null): Promise<void> 
   const stack = overlayStack();
   const index = stack.findIndex((overlay) => overlay.id === id);
   if (index < 0) return Promise.resolve();
-  const overlay: { settle(result: unknown): void } | undefined = opened.get(id);
+  const overlay = opened.get(id);
   opened.delete(id);
   overlay?.settle(result);
   return new Promise((resolve) => {

@@ -1,8 +1,14 @@
 import { createContext, use } from 'react';
-import { createWpsClient, type WpsClient } from '@foyer/wps-client/wps-client';
+import type { WpsClient } from '@foyer/wps-client/wps-client';
 
-/** Without a provider, as on the server, there is no platform to call: every call answers `bad-address`. */
-const nowhere = createWpsClient({ origin: null, merchant: '', language: () => 'EN', token: () => null, userAgent: '' });
+/** Without a provider, as on the server, there is no platform to call. */
+const nowhere: WpsClient = {
+  call: ({ name }) =>
+    Promise.resolve({
+      ok: false,
+      error: { kind: 'bad-address', message: 'There is no platform to call here.', endpoint: name, takesToken: false },
+    }),
+};
 
 const WpsContext = createContext<WpsClient>(nowhere);
 

@@ -1,0 +1,25 @@
+import type { WpsClient } from '@foyer/wps-client/wps-client';
+import type { WpsClientOptions } from '@foyer/wps-client/wps-options';
+import { reloadOnce } from '#src/platform/reload-once.ts';
+
+/** The client in a chunk of its own, fetched at the first call: the first screen needs none. */
+export function lazyWps(options: WpsClientOptions): WpsClient {
+  let client: Promise<WpsClient> | null = null;
+  const load = async (): Promise<WpsClient> => {
+    const { createWpsClient } = await import('@foyer/wps-client/wps-client');
+    return createWpsClient(options);
+  };
+  return {
+    call: async (endpoint, input, callOptions) => {
+      client ??= load();
+      try {
+        return await (await client).call(endpoint, input, callOptions);
+      } catch {
+        // Only the chunk can fail to come: the client itself never rejects.
+        client = null;
+        if (navigator.onLine) reloadOnce();
+        return { ok: false, error: { kind: 'network', endpoint: endpoint.name, takesToken: false } };
+      }
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { createTranslator } from 'use-intl';
+import { loadWords } from '#src/platform/i18n/catalogues.ts';
+import { tagOf } from '#src/platform/i18n/words.tsx';
+
+type NoticeWord = 'unknown_error' | 'timeout_retry_please' | 'network_offline' | 'in_pls_login';
+
+/** The words of notices in one language, for what speaks from outside of the page's tree. */
+export function sayWord(language: string): (key: NoticeWord) => Promise<string> {
+  return async (key) => {
+    const messages = await loadWords(language);
+    return createTranslator({ locale: tagOf(language), messages, namespace: 'notice' })(key);
+  };
+}

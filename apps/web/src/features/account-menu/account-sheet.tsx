@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { LogOut } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import '#src/features/account-menu/account.overlay.ts';
+import css from '#src/features/account-menu/account-sheet.module.css';
+import { LanguageButton } from '#src/features/account-menu/language-button.tsx';
+import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import { useLogOut } from '#src/platform/session/use-log-out.ts';
+import { useSession } from '#src/platform/session/session-context.tsx';
+import { DialogHead } from '#src/ui/dialog-head.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+
+const TITLE = 'account-title';
+
+/** Who is logged in, the language, and the way out. */
+export function AccountSheet({ open, close }: OverlayPartProps<'account'>): ReactNode {
+  const t = useTranslations('account');
+  const session = useSession();
+  const logOut = useLogOut();
+  const name = session.status === 'member' ? session.info.userName : '';
+
+  const onLogOut = async (): Promise<void> => {
+    await close('left');
+    await logOut();
+  };
+
+  return (
+    <Dialog id="account" labelledBy={TITLE} open={open} onDismiss={() => void close()}>
+      <DialogHead id={TITLE} title={t('title', { name })} closeLabel={t('close')} onClose={() => void close()} />
+      <ul className={css.list}>
+        <li>
+          <LanguageButton className={css.item} />
+        </li>
+        <li>
+          <button type="button" className={css.item} onClick={() => void onLogOut()}>
+            <LogOut size={20} aria-hidden />
+            {t('logOut')}
+          </button>
+        </li>
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { ArrowLeft, Maximize2, Minimize2, RotateCw } from 'lucide-react';
+import { useFormatter, useTranslations } from 'use-intl';
+import css from '#src/features/game-view/game-view.module.css';
+import type { GameState } from '#src/features/game-view/game-state.ts';
+
+interface GameBarProps {
+  readonly name: string;
+  readonly balance: GameState['balance'];
+  readonly fullScreen: { readonly available: boolean; readonly active: boolean; readonly toggle: () => void };
+  readonly onBack: () => void;
+  readonly onReload: () => void;
+}
+
+export function GameBar({ name, balance, fullScreen, onBack, onReload }: GameBarProps): ReactNode {
+  const t = useTranslations('game');
+  const format = useFormatter();
+  const Screen = fullScreen.active ? Minimize2 : Maximize2;
+  return (
+    <div className={css.bar}>
+      <button type="button" className={css.button} aria-label={t('back')} onClick={onBack}>
+        <ArrowLeft size={22} aria-hidden className={css.directed} />
+      </button>
+      <h1 className={css.name}>{name}</h1>
+      {balance && (
+        <output className={css.balance}>
+          {format.number(balance.amount)} {balance.currency}
+        </output>
+      )}
+      <button type="button" className={css.button} aria-label={t('reload')} onClick={onReload}>
+        <RotateCw size={20} aria-hidden />
+      </button>
+      {fullScreen.available && (
+        <button
+          type="button"
+          className={css.button}
+          aria-label={t('fullScreen')}
+          aria-pressed={fullScreen.active}
+          onClick={fullScreen.toggle}
+        >
+          <Screen size={20} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

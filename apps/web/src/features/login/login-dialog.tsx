@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import '#src/features/login/login.overlay.ts';
+import { LoginForm } from '#src/features/login/login-form.tsx';
+import { LoginFooter } from '#src/features/login/login-footer.tsx';
+import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import { DialogHead } from '#src/ui/dialog-head.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+
+const TITLE = 'login-title';
+
+/** The login over whatever page is open; it lies in every page, so that a tap opens it before the scripts. [S2-002] */
+export function LoginDialog({ open, close }: OverlayPartProps<'login'>): ReactNode {
+  const t = useTranslations('login');
+  return (
+    <Dialog id="login" labelledBy={TITLE} open={open} onDismiss={() => void close()}>
+      <DialogHead id={TITLE} title={t('title')} closeLabel={t('close')} onClose={() => void close()} />
+      <LoginForm at="dialog" />
+      <LoginFooter />
+    </Dialog>
+  );
+}

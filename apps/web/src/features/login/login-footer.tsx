@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSearch } from 'wouter';
+import css from '#src/features/login/login-form.module.css';
+import { paths } from '#src/platform/paths/paths.ts';
+import { goOf } from '#src/platform/session/go-target.ts';
+
+/** The way to registration; it takes along where the member wanted to go. */
+export function LoginFooter(): ReactNode {
+  const t = useTranslations('login');
+  const go = goOf(useSearch());
+  return (
+    <p className={css.other}>
+      <a href={paths.register.getHref(go === null ? {} : { go })}>{t('createAccount')}</a>
+    </p>
+  );
+}

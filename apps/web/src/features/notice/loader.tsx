@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import css from '#src/features/notice/loader.module.css';
+import { useLoader } from '#src/platform/loader/loader-context.ts';
+
+/** Lies over the page while something must be waited for. */
+export function Loader(): ReactNode {
+  const { state } = useLoader();
+  const t = useTranslations('shell');
+  const visible = useSyncExternalStore(
+    state.subscribe,
+    () => state.getState().visible,
+    () => false,
+  );
+  return (
+    visible && (
+      <div className={css.loader} role="status">
+        <span className={css.spinner} aria-hidden />
+        <span className={css.words}>{t('wait')}</span>
+      </div>
+    )
+  );
+}

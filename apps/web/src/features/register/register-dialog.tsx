@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import '#src/features/register/register.overlay.ts';
+import { RegisterForm } from '#src/features/register/register-form.tsx';
+import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import { DialogHead } from '#src/ui/dialog-head.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+
+const TITLE = 'register-title';
+
+/** Registration over whatever page is open. [S2-002] */
+export function RegisterDialog({ open, close }: OverlayPartProps<'register'>): ReactNode {
+  const t = useTranslations('register');
+  return (
+    <Dialog id="register" labelledBy={TITLE} open={open} onDismiss={() => void close()}>
+      <DialogHead id={TITLE} title={t('title')} closeLabel={t('close')} onClose={() => void close()} />
+      <RegisterForm at="dialog" />
+    </Dialog>
+  );
+}

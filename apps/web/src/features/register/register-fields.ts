@@ -1,0 +1,38 @@
+import { PASSWORD_MIN_LENGTH, USERNAME_PATTERN } from '@foyer/contract/limits';
+import type { FieldProblem, FieldProblems } from '#src/platform/form/field-problem.ts';
+
+export interface RegisterTyped {
+  readonly username: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+  readonly accepted: boolean;
+}
+
+/** What a registration still lacks, by field, in the order of the form. [S9-032] */
+export function checkRegister(typed: RegisterTyped): FieldProblems {
+  const found: readonly (readonly [string, FieldProblem | null])[] = [
+    ['username', usernameProblem(typed.username)],
+    ['password', passwordProblem(typed.password)],
+    ['confirmPassword', typed.confirmPassword === typed.password ? null : 'mismatch'],
+    ['terms', typed.accepted ? null : 'terms'],
+  ];
+  return Object.fromEntries(found.flatMap(([field, problem]) => (problem === null ? [] : [[field, problem] as const])));
+}
+
+function usernameProblem(username: string): FieldProblem | null {
+  if (username === '') return 'required';
+  return USERNAME_PATTERN.test(username) ? null : 'wrong_format';
+}
+
+function passwordProblem(password: string): FieldProblem | null {
+  if (password === '') return 'required';
+  return password.length < PASSWORD_MIN_LENGTH ? 'too_short' : null;
+}
+
+/** A hint, not a rule: length counts most, kinds of characters a little. */
+export function strengthOf(password: string): 'weak' | 'fair' | 'strong' {
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) => kind.test(password)).length;
+  const score = password.length + kinds * 2;
+  if (password.length < PASSWORD_MIN_LENGTH || score < 12) return 'weak';
+  return score < 18 ? 'fair' : 'strong';
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import css from '#src/features/register/register-form.module.css';
+
+interface TermsBoxProps {
+  readonly id: string;
+  readonly name: string;
+  readonly error: string | undefined;
+}
+
+export function TermsBox({ id, name, error }: TermsBoxProps): ReactNode {
+  const t = useTranslations('register');
+  return (
+    <div className={css.terms}>
+      <label className={css.termsLabel}>
+        <input
+          id={id}
+          name={name}
+          value="yes"
+          type="checkbox"
+          className={css.tick}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        {t('terms')}
+      </label>
+      {error && (
+        <p className={css.termsError} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { OutputOf } from '@foyer/contract/endpoint';
+import { register } from '@foyer/contract/member/register';
+import { fieldsOf, type WpsError } from '@foyer/wps-client/wps-error';
+import { checkRegister } from '#src/features/register/register-fields.ts';
+import { useAskCaptcha } from '#src/platform/captcha/captcha-context.tsx';
+import { useSayUnproven } from '#src/platform/captcha/use-say-unproven.ts';
+import { withCaptcha } from '#src/platform/captcha/with-captcha.ts';
+import { registerMethod } from '#src/platform/device/display-mode.ts';
+import { useReportError } from '#src/platform/errors/report-error.ts';
+import { problemsOfCode, type FieldProblems } from '#src/platform/form/field-problem.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { useEnterAs } from '#src/platform/session/use-enter-as.ts';
+import { useWps } from '#src/platform/wps/wps-context.ts';
+
+type Registered = OutputOf<typeof register>;
+
+/** Opens an account and logs in; answers what is wrong with which field. [S4-001] */
+export function useCreateAccount(): (typed: (name: string) => string) => Promise<FieldProblems> {
+  const wps = useWps();
+  const ask = useAskCaptcha();
+  const report = useReportError();
+  const sayUnproven = useSayUnproven();
+  const enterAs = useEnterAs('registration');
+  const { data } = usePage();
+
+  const refusedWith = async (error: WpsError): Promise<FieldProblems> => {
+    const fields = fieldsOf(error);
+    if (fields) return fields;
+    await report(error);
+    return (error.kind === 'refused' && problemsOfCode(error.code)) || {};
+  };
+
+  const entered = ({ token, ...value }: Registered): void => {
+    if (token !== null) enterAs({ ...value, token });
+  };
+
+  return async (typed) => {
+    const fields = { username: typed('username').trim(), password: typed('password') };
+    const accepted = typed('terms') !== '';
+    const missing = checkRegister({ ...fields, confirmPassword: typed('confirmPassword'), accepted });
+    if (Object.keys(missing).length > 0) return missing;
+    const referralCode = typed('referralCode').trim();
+    const outcome = await withCaptcha<Registered>({
+      ask,
+      always: data.site.register.captcha.enabled,
+      send: (proof) =>
+        wps.call(register, {
+          ...fields,
+          ...(referralCode === '' ? {} : { referralCode }),
+          ...proof,
+          registerMethod: registerMethod(),
+          registerUrl: location.origin + location.pathname,
+          domain: location.hostname,
+          language: data.language,
+          login: true,
+        }),
+    });
+    if (outcome.kind === 'done') entered(outcome.value);
+    if (outcome.kind === 'unproven') await sayUnproven(outcome.code);
+    return outcome.kind === 'failed' ? refusedWith(outcome.error) : {};
+  };
+}

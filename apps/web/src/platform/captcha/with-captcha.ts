@@ -1,0 +1,39 @@
+import type { CaptchaProof } from '@foyer/contract/captcha/captcha-proof';
+import type { WpsError, WpsResult } from '@foyer/wps-client/wps-error';
+import type { AskCaptcha } from '#src/platform/captcha/captcha-gate.ts';
+
+export type CaptchaGuarded<T> =
+  | { readonly kind: 'done'; readonly value: T }
+  | { readonly kind: 'failed'; readonly error: WpsError }
+  /** The captcha was closed, or one is open already: nothing was sent after that. */
+  | { readonly kind: 'unproven'; readonly code: 'verify_first' | 'too_fast' };
+
+interface CaptchaCall<T> {
+  readonly ask: AskCaptcha;
+  /** The call always wants one; else only after the server has said so. [S5-005, S5-007] */
+  readonly always: boolean;
+  /** Every try gets its own proof: one that was used or refused is never sent again. [S8-004] */
+  readonly send: (proof: CaptchaProof) => Promise<WpsResult<T>>;
+}
+
+/** Sends a call that may want a captcha: asks for one when it is due, and once more when a proof was refused. */
+export async function withCaptcha<T>(call: CaptchaCall<T>): Promise<CaptchaGuarded<T>> {
+  if (!call.always) {
+    const answer = await call.send({});
+    if (answer.ok) return { kind: 'done', value: answer.value };
+    if (!wantsCaptcha(answer.error)) return { kind: 'failed', error: answer.error };
+  }
+  const first = await prove(call);
+  return first.kind === 'failed' && wantsCaptcha(first.error) ? prove(call) : first;
+}
+
+async function prove<T>({ ask, send }: CaptchaCall<T>): Promise<CaptchaGuarded<T>> {
+  const outcome = await ask();
+  if (!outcome.ok) return { kind: 'unproven', code: outcome.code };
+  const answer = await send(outcome.proof);
+  return answer.ok ? { kind: 'done', value: answer.value } : { kind: 'failed', error: answer.error };
+}
+
+function wantsCaptcha(error: WpsError): boolean {
+  return error.kind === 'refused' && (error.code === 'verify_first' || error.code === 'captcha_invalid');
+}

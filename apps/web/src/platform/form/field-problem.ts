@@ -1,0 +1,31 @@
+import type { ErrorCode, FieldCode } from '@foyer/contract/error-code';
+import { PASSWORD_MIN_LENGTH } from '@foyer/contract/limits';
+import type { Messages } from '#src/platform/i18n/messages.ts';
+
+/** What is wrong with one field: a code of the wire, or one that only a form knows. */
+export type FieldProblem = FieldCode | 'taken' | 'tooCommon' | 'referralUnknown' | 'terms';
+
+export type FieldProblems = Readonly<Record<string, FieldProblem>>;
+
+type Say = (key: keyof Messages['fields'], values?: { readonly count: number }) => string;
+
+const aboutForm: ReadonlySet<FieldProblem> = new Set(['too_short', 'too_long', 'wrong_format']);
+
+/** A problem in words; where a field has a rule of its own, the rule. */
+export function sayProblem(say: Say, field: string, problem: FieldProblem): string {
+  if (field === 'username' && aboutForm.has(problem)) return say('username');
+  if (field === 'password' && problem === 'too_short') return say('password', { count: PASSWORD_MIN_LENGTH });
+  if (problem === 'too_short') return say('too_short');
+  return say(problem);
+}
+
+/** Refusals that are about one field of a form, and how the field says it. */
+const refusedFields: Readonly<Partial<Record<ErrorCode, FieldProblems>>> = {
+  username_taken: { username: 'taken' },
+  password_too_common: { password: 'tooCommon' },
+  referral_code_unknown: { referralCode: 'referralUnknown' },
+};
+
+export function problemsOfCode(code: ErrorCode | 'other'): FieldProblems | null {
+  return code === 'other' ? null : (refusedFields[code] ?? null);
+}

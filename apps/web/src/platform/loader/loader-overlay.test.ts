@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { createLoaderOverlay } from '#src/platform/loader/loader-overlay.ts';
+import { handClock } from '#test/hand-clock.ts';
+
+describe('loader overlay', () => {
+  test('[S4-069] after an error it is hidden at 1, 2 and 3 seconds, and not again', () => {
+    const clock = handClock();
+    const loader = createLoaderOverlay(clock);
+    loader.recover();
+    for (const second of [1, 2, 3]) {
+      loader.show();
+      clock.advance(999);
+      expect(loader.state.getState().visible, `before second ${second}`).toBe(true);
+      clock.advance(1);
+      expect(loader.state.getState().visible, `at second ${second}`).toBe(false);
+    }
+    loader.show();
+    clock.advance(10_000);
+    expect(loader.state.getState().visible).toBe(true);
+    expect(clock.waiting()).toBe(0);
+  });
+
+  test('[S4-069] a second error begins the three hides anew, without a second row of timers', () => {
+    const clock = handClock();
+    const loader = createLoaderOverlay(clock);
+    loader.recover();
+    clock.advance(1_500);
+    loader.recover();
+    expect(clock.waiting()).toBe(1);
+    loader.show();
+    clock.advance(999);
+    expect(loader.state.getState().visible).toBe(true);
+    clock.advance(1);
+    expect(loader.state.getState().visible).toBe(false);
+  });
+});

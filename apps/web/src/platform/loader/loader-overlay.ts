@@ -1,0 +1,37 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { WpsClock } from '@foyer/wps-client/clock';
+import { LOADER_RECOVERY } from '#src/platform/clock/time-limits.ts';
+
+export interface LoaderOverlay {
+  readonly state: StoreApi<{ readonly visible: boolean }>;
+  readonly show: () => void;
+  readonly hide: () => void;
+  /** After an error: hides now-stuck loaders three times, a second apart, so that none stays over the page. [S4-069] */
+  readonly recover: () => void;
+}
+
+/** The loader laid over the whole page while something blocks it. */
+export function createLoaderOverlay(clock: Pick<WpsClock, 'after'>): LoaderOverlay {
+  const state = createStore<{ readonly visible: boolean }>(() => ({ visible: false }));
+  const hide = () => state.setState({ visible: false });
+  let callOff: (() => void) | null = null;
+  const hideLater = (left: number): void => {
+    if (left === 0) {
+      callOff = null;
+      return;
+    }
+    callOff = clock.after(LOADER_RECOVERY.everyMs, () => {
+      hide();
+      hideLater(left - 1);
+    });
+  };
+  return {
+    state,
+    show: () => state.setState({ visible: true }),
+    hide,
+    recover: () => {
+      callOff?.();
+      hideLater(LOADER_RECOVERY.times);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { logout } from '@foyer/contract/session/logout';
+import { useSessionStore } from '#src/platform/session/session-context.tsx';
+import { useWps } from '#src/platform/wps/wps-context.ts';
+
+/**
+ * Logs out here at once and tells the platform; without a network the token dies there by itself.
+ * What was kept of the member goes with the session. [S4-034, S4-035]
+ */
+export function useLogOut(): () => Promise<void> {
+  const wps = useWps();
+  const session = useSessionStore();
+  return async () => {
+    // The call takes the token as it starts; after that nothing needs it.
+    const told = wps.call(logout, {});
+    session.leave();
+    await told;
+  };
+}

@@ -1,0 +1,22 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { WpsClock } from '@foyer/wps-client/clock';
+
+export interface Toasts {
+  /** What is said at the moment, or nothing. */
+  readonly state: StoreApi<{ readonly text: string | null }>;
+  /** Says `text` for so many milliseconds; a later one takes its place. */
+  readonly say: (text: string, milliseconds: number) => void;
+}
+
+export function createToasts(clock: Pick<WpsClock, 'after'>): Toasts {
+  const state = createStore<{ readonly text: string | null }>(() => ({ text: null }));
+  let callOff: () => void = () => undefined;
+  return {
+    state,
+    say: (text, milliseconds) => {
+      callOff();
+      state.setState({ text });
+      callOff = clock.after(milliseconds, () => state.setState({ text: null }));
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { LoginFooter } from '#src/features/login/login-footer.tsx';
+import { LoginForm } from '#src/features/login/login-form.tsx';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { keepGo } from '#src/platform/session/go-target.ts';
+import { AccountPage } from '#src/ui/account-page.tsx';
+import { paths } from '#src/platform/paths/paths.ts';
+
+/** The login as a page of its own. [S2-002] */
+export function Login(): ReactNode {
+  const t = useTranslations('login');
+  const shell = useTranslations('shell');
+  const { data } = usePage();
+
+  useEffect(() => keepGo(location.search), []);
+
+  return (
+    <AccountPage
+      title={t('title')}
+      lead={data.site.mobileTemplate.login_prompt_text}
+      homeHref={paths.home.getHref()}
+      homeLabel={shell('home', { brand: data.site.title })}
+      logo={data.site.mobileTemplate.h5_logo}
+    >
+      <LoginForm at="page" />
+      <LoginFooter />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { RegisterForm } from '#src/features/register/register-form.tsx';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { keepGo } from '#src/platform/session/go-target.ts';
+import { AccountPage } from '#src/ui/account-page.tsx';
+import { paths } from '#src/platform/paths/paths.ts';
+
+/** Registration as a page of its own. [S2-002] */
+export function Register(): ReactNode {
+  const t = useTranslations('register');
+  const shell = useTranslations('shell');
+  const { data } = usePage();
+
+  useEffect(() => keepGo(location.search), []);
+
+  return (
+    <AccountPage
+      title={t('title')}
+      homeHref={paths.home.getHref()}
+      homeLabel={shell('home', { brand: data.site.title })}
+      logo={data.site.mobileTemplate.h5_logo}
+    >
+      <RegisterForm at="page" />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
+import css from '#src/ui/password-field.module.css';
+import { TextField } from '#src/ui/text-field.tsx';
+import type { TextFieldProps } from '#src/ui/text-field.tsx';
+
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'action'> {
+  readonly showLabel: string;
+}
+
+/** A password that can be looked at before it is sent. Without scripts the button is not there. */
+export function PasswordField({ showLabel, ...field }: PasswordFieldProps): ReactNode {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <TextField
+      {...field}
+      type={shown ? 'text' : 'password'}
+      action={
+        <button
+          type="button"
+          className={css.toggle}
+          aria-label={showLabel}
+          aria-pressed={shown}
+          aria-controls={field.id}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon size={20} aria-hidden />
+        </button>
+      }
+    />
+  );
+}
