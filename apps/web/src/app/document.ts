@@ -21,14 +21,31 @@ function styleElement(css: string): string {
   return `<style>${css.replaceAll('</', String.raw`<\/`)}</style>`;
 }
 
-/** The document around what React draws. Everything the first screen needs is in it. */
-export function documentOf({ state, body, styles, boot, entry }: DocumentParts): string {
-  const { site, language, theme } = state.data;
+function head(language: string, title: string): string {
   const direction = isLanguageCode(language) ? directionOf(language) : 'ltr';
   return [
     `<!doctype html><html lang="${escapeHtml(tagOf(language))}" dir="${direction}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    `<title>${escapeHtml(site.title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
+  ].join('');
+}
+
+interface NoticeParts extends Pick<DocumentParts, 'body' | 'styles'> {
+  readonly language: string;
+  readonly title: string;
+}
+
+/** A document without scripts. */
+export function noticeDocument({ language, title, body, styles }: NoticeParts): string {
+  const style = styles.map(styleElement).join('');
+  return `${head(language, title)}${style}</head><body><div id="app">${body}</div></body></html>`;
+}
+
+/** The document around what React draws. Everything the first screen needs is in it. */
+export function documentOf({ state, body, styles, boot, entry }: DocumentParts): string {
+  const { site, language, theme } = state.data;
+  return [
+    head(language, site.title),
     `<meta name="description" content="${escapeHtml(site.mobileTemplate.app_desc)}">`,
     `<meta name="color-scheme" content="${theme}">`,
     ...styles.map(styleElement),

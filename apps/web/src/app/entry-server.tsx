@@ -4,6 +4,7 @@ import { css, entry } from 'virtual:client-build';
 import { App } from '#src/app/app.tsx';
 import boot from '#src/app/boot/boot.ts?inline-script';
 import { documentOf } from '#src/app/document.ts';
+import { hashOf } from '#src/app/hash-of.ts';
 import { isIndexable } from '#src/app/indexable.ts';
 import { overlays } from '#src/app/overlays.ts';
 import type { OverlayEntries } from '#src/app/overlays.ts';
@@ -14,16 +15,13 @@ import { loadWords } from '#src/platform/i18n/catalogues.ts';
 import { firstScreenWords } from '#src/platform/i18n/words.tsx';
 import type { PageState } from '#src/platform/page/page-state.ts';
 
+export { renderNotice } from '#src/app/render-notice.tsx';
+
 const everyOverlay: OverlayEntries = overlays;
 await Promise.all([
   ...everyPart.map((part) => part.preload()),
   ...Object.values(everyOverlay).map((overlay) => overlay.part.preload()),
 ]);
-
-async function hashOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
-}
 
 /** Draws a page for a visitor: the same request gives the same bytes. */
 export async function render(request: PageRequest): Promise<PageReply> {

@@ -14,6 +14,7 @@ function comingSoon(place: Place): () => ReactNode {
     return (
       <Frame>
         <EmptyState
+          heading="h1"
           icon={<Hammer size={40} aria-hidden />}
           title={t(`place.${place}`)}
           text={t('comingSoon')}

@@ -12,6 +12,7 @@ export function NotFound(): ReactNode {
   return (
     <Frame>
       <EmptyState
+        heading="h1"
         icon={<Compass size={40} aria-hidden />}
         title={t('notFound')}
         text={t('notFoundText')}

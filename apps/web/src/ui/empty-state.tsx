@@ -7,14 +7,16 @@ interface EmptyStateProps {
   readonly text: string;
   /** The next step. */
   readonly action?: ReactNode;
+  /** `h1` where it is the whole page. */
+  readonly heading?: 'h1' | 'h2';
 }
 
 /** Says what is not there, why, and what to do next. */
-export function EmptyState({ icon, title, text, action }: EmptyStateProps): ReactNode {
+export function EmptyState({ icon, title, text, action, heading: Heading = 'h2' }: EmptyStateProps): ReactNode {
   return (
     <div className={css.empty}>
       {icon && <div className={css.icon}>{icon}</div>}
-      <h2 className={css.title}>{title}</h2>
+      <Heading className={css.title}>{title}</Heading>
       <p className={css.text}>{text}</p>
       {action}
     </div>

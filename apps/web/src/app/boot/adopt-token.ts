@@ -2,16 +2,32 @@
 const ADOPT_KEY = 'foyer.adopt';
 const TOKEN = /^[A-Za-z0-9._-]{16,512}$/;
 
+const HANDOVER = 'foyer.handover';
+
+/** Takes away the token of a session that a plain form has just opened. */
+function takeHandover(): string | null {
+  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${HANDOVER}=`));
+  if (!pair) return null;
+  document.cookie = `${HANDOVER}=; Path=/m/; Max-Age=0; SameSite=Strict`;
+  return pair.slice(HANDOVER.length + 1);
+}
+
 /** Takes a token out of the address before anything else can see it there. [S2-011] */
-export function adoptToken(): void {
+function takeFromAddress(): string | null {
   const url = new URL(location.href);
   const token = url.searchParams.get('token') || url.searchParams.get('tokens');
-  if (token === null) return;
+  if (token === null) return null;
   url.searchParams.delete('token');
   url.searchParams.delete('tokens');
   history.replaceState(history.state, '', url.pathname + url.search + url.hash);
+  return token;
+}
+
+/** Puts a token that came with the page where the session will exchange it. */
+export function adoptToken(): void {
+  const token = takeFromAddress() ?? takeHandover();
   try {
-    if (TOKEN.test(token)) sessionStorage.setItem(ADOPT_KEY, token);
+    if (token !== null && TOKEN.test(token)) sessionStorage.setItem(ADOPT_KEY, token);
   } catch {
     // Storage is blocked: the link cannot log anybody in, and the page works without.
   }

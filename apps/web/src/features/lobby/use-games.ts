@@ -13,6 +13,12 @@ export interface GamesWanted {
 
 type GamePage = Pick<Listing, 'games' | 'gameCount' | 'nextCursor'>;
 
+interface PageParam {
+  readonly cursor: string | null;
+}
+
+const FIRST: PageParam = { cursor: null };
+
 export interface Games {
   readonly games: readonly GameCard[];
   /** How many there are in all; `null` while that is not known. */
@@ -32,13 +38,13 @@ export function useGames(wanted: GamesWanted): Games {
 
   const query = useInfiniteQuery({
     queryKey: ['game.getGameList', data.site.merchantCode, data.language, ext, wanted],
-    initialPageParam: null as string | null,
+    initialPageParam: FIRST,
     queryFn: async ({ pageParam, signal }): Promise<GamePage> => {
       const { fetchGames } = await import('#src/features/lobby/fetch-games.ts');
-      return fetchGames(wps, { ...wanted, ext, cursor: pageParam }, signal);
+      return fetchGames(wps, { ...wanted, ext, cursor: pageParam.cursor }, signal);
     },
-    getNextPageParam: (page) => page.nextCursor,
-    ...(drawn ? { initialData: { pages: [drawn], pageParams: [null] } } : {}),
+    getNextPageParam: ({ nextCursor }) => (nextCursor === null ? null : { cursor: nextCursor }),
+    ...(drawn ? { initialData: { pages: [drawn], pageParams: [FIRST] } } : {}),
   });
 
   const pages = query.data?.pages ?? [];
