@@ -21,7 +21,16 @@ export interface Call {
   readonly userAgent: string;
   /** Lower-case UUID, when the endpoint is idempotent and the client sent one. */
   readonly idempotencyKey: string | null;
+  /** For a signature over the very bytes, as vendors make them, and for nothing else. */
+  readonly raw: RawRequest;
   readonly log: Logger;
+}
+
+export interface RawRequest {
+  /** The body as text; empty for a GET. */
+  readonly body: string;
+  /** Any case; `null` when it is missing. */
+  readonly header: (name: string) => string | null;
 }
 
 export type CodesOf<E extends Endpoint> = E['errors'][number] | (typeof commonErrors)[number];

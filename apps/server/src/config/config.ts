@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import type { Env } from '#src/config/read-env.ts';
+import { failed, started, type Started } from '#src/config/started.ts';
+import { parseProxies } from '#src/config/trusted-proxies.ts';
+
+/** What the settings mean. Every path is absolute. */
+export interface Config {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Where `/metrics` answers, on the same host; 0 takes any free port. */
+  readonly metricsPort: number;
+  readonly database: DatabaseConfig;
+  /** `null`: limits are kept in this process. */
+  readonly redisUrl: string | null;
+  /** Origin of an operator's own platform that answers /wps instead of this server, or `null`. */
+  readonly upstreamUrl: string | null;
+  /** Whether a peer's forwarded headers are believed. */
+  readonly isTrustedProxy: (address: string) => boolean;
+  readonly logLevel: Env['LOG_LEVEL'];
+  /** Origin of the demo game vendor. */
+  readonly vendorUrl: string;
+  /** Shared with the demo vendor; signs its calls. */
+  readonly vendorSecret: string;
+  readonly brandsDir: string;
+  readonly webDist: string;
+  /** Calls under /wps that one address may make in a minute. */
+  readonly requestsPerMinute: number;
+}
+
+export type DatabaseConfig =
+  | {
+      readonly kind: 'pglite';
+      /** A folder, or `memory://`. */
+      readonly folder: string;
+    }
+  | { readonly kind: 'postgres'; readonly url: string };
+
+/** Metrics answer this far above the site unless `METRICS_PORT` says otherwise, so that two sites never meet. */
+const METRICS_OFFSET = 1000;
+const LAST_PORT = 65_535;
+
+/** Turns the checked environment into a configuration. `root` is what relative paths start from. */
+export function toConfig(env: Env, root: string): Started<Config> {
+  const production = env.NODE_ENV === 'production';
+  if (production && env.VENDOR_SECRET === undefined)
+    return failed('bad settings: VENDOR_SECRET must be set in production');
+  const isTrustedProxy = parseProxies(env.TRUSTED_PROXIES);
+  if (isTrustedProxy === null) {
+    return failed('bad settings: TRUSTED_PROXIES must be addresses or subnets such as 10.0.0.0/8, with commas between');
+  }
+  return started({
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    metricsPort: env.METRICS_PORT ?? defaultMetricsPort(env.PORT),
+    database: toDatabase(env, root),
+    redisUrl: env.REDIS_URL ?? null,
+    upstreamUrl: env.UPSTREAM_URL ?? null,
+    isTrustedProxy,
+    logLevel: env.LOG_LEVEL,
+    vendorUrl: env.VENDOR_URL,
+    vendorSecret: env.VENDOR_SECRET ?? randomBytes(32).toString('base64url'),
+    brandsDir: path.resolve(root, env.BRANDS_DIR),
+    webDist: path.resolve(root, env.WEB_DIST),
+    requestsPerMinute: env.REQUESTS_PER_MINUTE,
+  });
+}
+
+function toDatabase(env: Env, root: string): DatabaseConfig {
+  if (env.DATABASE_URL !== undefined) return { kind: 'postgres', url: env.DATABASE_URL };
+  const folder = env.DATA_DIR === 'memory://' ? env.DATA_DIR : path.resolve(root, env.DATA_DIR);
+  return { kind: 'pglite', folder };
+}
+
+function defaultMetricsPort(port: number): number {
+  return port === 0 || port + METRICS_OFFSET > LAST_PORT ? 0 : port + METRICS_OFFSET;
+}

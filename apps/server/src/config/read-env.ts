@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { failed, started, type Started } from '#src/config/started.ts';
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'must be at most 65535');
+const count = z
+  .string()
+  .regex(/^\d{1,9}$/, 'must be a whole number')
+  .transform(Number);
+const origin = z
+  .string()
+  .regex(/^https?:\/\/[^/?#@\s]+\/?$/, 'must be an origin such as https://play.example.com')
+  .transform((value) => value.replace(/\/$/, ''));
+
+/** The environment as it is written, each value checked by itself. An empty variable counts as not set. */
+const envSchema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: port.default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: port.optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must begin with redis://')
+    .optional(),
+  UPSTREAM_URL: origin.optional(),
+  TRUSTED_PROXIES: z.string().default(''),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  VENDOR_URL: origin.default('http://localhost:8090'),
+  VENDOR_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  BRANDS_DIR: z.string().default('brands'),
+  WEB_DIST: z.string().default('apps/web/dist'),
+  REQUESTS_PER_MINUTE: count.default(3000),
+});
+
+export type Env = z.output<typeof envSchema>;
+
+/** Reads the environment; on bad values the line names each variable and what is wrong with it, never its value. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Started<Env> {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = envSchema.safeParse(filled);
+  if (parsed.success) return started(parsed.data);
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  return failed(`bad settings: ${problems.join('; ')}`);
+}

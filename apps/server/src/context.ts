@@ -1,0 +1,18 @@
+import type { Logger } from 'pino';
+import type { Limits } from '#src/adapters/limits/limits.ts';
+import type { Clock } from '#src/clock.ts';
+import type { Config } from '#src/config/config.ts';
+import type { Database } from '#src/db/schema.ts';
+import type { Metrics } from '#src/http/metrics.ts';
+import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
+
+/** What the house is made of before any module: made once in `main.ts`, and by the test server. */
+export interface Context {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly limits: Limits;
+  readonly metrics: Metrics;
+  readonly merchants: MerchantDirectory;
+}

@@ -1,0 +1,46 @@
+import { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { DatabaseConfig } from '#src/config/config.ts';
+import { failed, started, type Started } from '#src/config/started.ts';
+import { lockFolder } from '#src/db/folder-lock.ts';
+import { openPglite } from '#src/db/pglite/pglite-client.ts';
+import { pgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
+import { openPostgres } from '#src/db/postgres.ts';
+import { QUERY_TIMEOUT_MS } from '#src/db/query-timeout.ts';
+import type { Database, Schema } from '#src/db/schema.ts';
+
+export interface OpenDatabase {
+  readonly db: Database;
+  /** Finishes what is under way, closes and gives the data folder free. */
+  close(): Promise<void>;
+}
+
+/** Opens PostgreSQL, or PGlite on a data folder that is then locked for this process. */
+export async function openDatabase(config: DatabaseConfig, log: Logger): Promise<Started<OpenDatabase>> {
+  if (config.kind === 'postgres') return openPostgres(config.url, log);
+  if (config.folder === 'memory://') return openFolder(config.folder, log);
+  const lock = lockFolder(config.folder);
+  if (!lock.ok) return lock;
+  const opened = await openFolder(config.folder, log);
+  if (!opened.ok) {
+    lock.value.release();
+    return opened;
+  }
+  const { db, close } = opened.value;
+  return started({ db, close: () => close().finally(() => lock.value.release()) });
+}
+
+async function openFolder(folder: string, log: Logger): Promise<Started<OpenDatabase>> {
+  try {
+    const client = await openPglite({
+      folder,
+      image: null,
+      queryTimeoutMs: QUERY_TIMEOUT_MS,
+      onRevived: () => log.warn('the database thread had ended and was started again'),
+    });
+    const db = new Kysely<Schema>({ dialect: pgliteDialect(client) });
+    return started({ db, close: () => db.destroy() });
+  } catch (error) {
+    return failed(`the database in ${folder} does not open: ${error instanceof Error ? error.message : 'unknown'}`);
+  }
+}

@@ -1,0 +1,127 @@
+import { Worker } from 'node:worker_threads';
+import { DatabaseFault, DatabaseGone } from '#src/db/database-fault.ts';
+import type { FromThread, Row, ThreadData, ToThread } from '#src/db/pglite/thread-message.ts';
+
+export interface Rows {
+  readonly rows: Row[];
+  readonly affectedRows: number | null;
+}
+
+export interface PgliteClient {
+  /** Counts the lives of the thread: what began in one life cannot go on in the next. */
+  readonly life: number;
+  /** Throws a DatabaseFault when the statement is refused, DatabaseGone when the thread died or did not answer in time. */
+  query(sql: string, parameters: readonly unknown[]): Promise<Rows>;
+  /** The whole data directory, to begin another database with. */
+  dump(): Promise<Uint8Array<ArrayBuffer>>;
+  close(): Promise<void>;
+}
+
+export interface PgliteClientOptions extends ThreadData {
+  readonly queryTimeoutMs: number;
+  /** Told when the thread had died and was begun anew. */
+  readonly onRevived: () => void;
+}
+
+type Answer = Extract<FromThread, { readonly id: number }>;
+type Question = ToThread extends infer Q ? (Q extends ToThread ? Omit<Q, 'id'> : never) : never;
+
+interface Waiting {
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+const REVIVE_AFTER_MS = 250;
+
+/** Opens the database in a thread of its own. Rejects when the folder cannot be opened. */
+export async function openPglite(options: PgliteClientOptions): Promise<PgliteClient> {
+  const waiting = new Map<number, Waiting>();
+  let closing = false;
+  let lastId = 0;
+  let life = 1;
+  let thread: Worker | null = await startThread(options);
+  attend(thread);
+
+  function attend(current: Worker): void {
+    current.on('message', (message: FromThread) => {
+      if (!('id' in message)) return;
+      const asker = waiting.get(message.id);
+      waiting.delete(message.id);
+      asker?.resolve(message);
+    });
+    // An error of the thread ends it; 'exit' follows and is where that is dealt with.
+    current.on('error', () => {});
+    current.once('exit', () => {
+      thread = null;
+      for (const asker of waiting.values()) asker.reject(new DatabaseGone('the database thread ended'));
+      waiting.clear();
+      if (!closing && options.folder !== 'memory://') setTimeout(revive, REVIVE_AFTER_MS).unref();
+    });
+  }
+
+  function revive(): void {
+    if (closing) return;
+    startThread({ folder: options.folder, image: null }).then(
+      (fresh) => {
+        thread = fresh;
+        life += 1;
+        attend(fresh);
+        options.onRevived();
+      },
+      () => setTimeout(revive, REVIVE_AFTER_MS).unref(),
+    );
+  }
+
+  async function ask(question: Question): Promise<Answer> {
+    const current = thread;
+    if (current === null) throw new DatabaseGone('the database thread is not running');
+    const id = (lastId += 1);
+    const answer = new Promise<Answer>((resolve, reject) => waiting.set(id, { resolve, reject }));
+    // A statement cannot be cancelled in there: a thread that does not answer is replaced.
+    const timer = setTimeout(() => void current.terminate(), options.queryTimeoutMs);
+    current.postMessage({ ...question, id });
+    return answer.finally(() => clearTimeout(timer));
+  }
+
+  return {
+    get life() {
+      return life;
+    },
+    query: async (sql, parameters) => {
+      const answer = await ask({ ask: 'query', sql, parameters });
+      if (answer.say === 'refused') throw new DatabaseFault(answer.fault);
+      if (answer.say !== 'rows') throw new DatabaseGone('the database thread answered something else');
+      return answer;
+    },
+    dump: async () => {
+      const answer = await ask({ ask: 'dump' });
+      if (answer.say !== 'dumped') throw new DatabaseGone('the database could not be copied');
+      return answer.image;
+    },
+    close: async () => {
+      closing = true;
+      const current = thread;
+      if (current === null) return;
+      await ask({ ask: 'close' }).catch(() => null);
+      await current.terminate();
+    },
+  };
+}
+
+function startThread(data: ThreadData): Promise<Worker> {
+  const workerData: ThreadData = { folder: data.folder, image: data.image };
+  const worker = new Worker(new URL('./pglite-thread.ts', import.meta.url), { workerData, execArgv: [] });
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('the database thread ended at its start')));
+    worker.once('message', (message: FromThread) => {
+      worker.removeAllListeners();
+      if (message.say === 'ready') {
+        resolve(worker);
+        return;
+      }
+      void worker.terminate();
+      reject(new Error(message.say === 'broken' ? message.line : 'the database thread did not start'));
+    });
+  });
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Endpoint } from '@foyer/contract/endpoint';
+import { sendRefusal, sendValue } from '#src/http/envelope.ts';
+import { languageOf } from '#src/http/language.ts';
+import type { Call, Operation } from '#src/http/operation.ts';
+import { idempotencyKeyOf, readInput, singleHeader } from '#src/http/read-input.ts';
+import type { ReadSession } from '#src/http/read-session.ts';
+import { done, refuse, type Result } from '#src/http/result.ts';
+import type { Unseal } from '#src/http/unseal.ts';
+import { userAgentOf } from '#src/http/user-agent.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import type { LiveSession } from '#src/modules/session/session.public.ts';
+
+export interface DispatchServices {
+  readonly log: Logger;
+  readonly unseal: Unseal;
+  readonly readSession: ReadSession;
+}
+
+/** All that a session which can only change the password may call. [wire: Session] */
+const OPEN_TO_RESTRICTED: ReadonlySet<string> = new Set(['session.logout', 'member.changePassword']);
+/** What answers while the merchant is under maintenance. */
+const OPEN_IN_MAINTENANCE: ReadonlySet<string> = new Set(['system.getStatus', 'session.logout']);
+
+/** Mounts an operation: who calls, what he sent, then the handler, then its answer checked by the endpoint's own schema. */
+export function mount(app: FastifyInstance, operation: Operation, services: DispatchServices): void {
+  const { endpoint } = operation;
+  app.route({
+    method: endpoint.method,
+    // The app this is mounted on stands under /wps already.
+    url: endpoint.path.slice('/wps'.length),
+    config: { endpoint: endpoint.name },
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const result = await run(request, operation, services);
+      if (!result.ok) return sendRefusal(request, reply, result.refusal);
+      setCache(reply, endpoint);
+      return sendValue(request, reply, result.value);
+    },
+  });
+}
+
+async function run(
+  request: FastifyRequest,
+  operation: Operation,
+  services: DispatchServices,
+): Promise<Result<unknown>> {
+  const { endpoint } = operation;
+  const { merchant } = request.visit;
+  if (merchant === null) return refuse('domain_not_available');
+  const closed = maintenanceRefusal(merchant, endpoint);
+  if (closed !== null) return closed;
+  const session = await sessionFor(request, { endpoint, merchant, readSession: services.readSession });
+  if (!session.ok) return session;
+  const key = idempotencyKeyOf(request, endpoint);
+  if (!key.ok) return key;
+  const input = await readInput(request, endpoint, services.unseal);
+  if (!input.ok) return input;
+  const { ip, origin, spanId } = request.visit;
+  const call: Call = {
+    merchant,
+    language: languageOf(request),
+    session: session.value,
+    ip,
+    origin,
+    spanId,
+    userAgent: userAgentOf(request.headers),
+    idempotencyKey: key.value,
+    raw: {
+      body: typeof request.body === 'string' ? request.body : '',
+      header: (name) => singleHeader(request, name.toLowerCase()) ?? null,
+    },
+    log: services.log.child({ endpoint: endpoint.name, merchant: merchant.code, spanId }),
+  };
+  const result = await operation.run(input.value, call);
+  return result.ok ? checkedAnswer(endpoint, result.value, call.log) : result;
+}
+
+/** A field that no schema names never leaves the house; a missing one is our fault and says so in the log only. */
+function checkedAnswer(endpoint: Endpoint, value: unknown, log: Logger): Result<unknown> {
+  const parsed = endpoint.out.safeParse(value);
+  if (parsed.success) return done(parsed.data);
+  log.error({ paths: parsed.error.issues.map((issue) => issue.path.join('.')) }, 'an answer does not fit its schema');
+  return refuse('unknown_error');
+}
+
+interface SessionQuestion {
+  readonly endpoint: Endpoint;
+  readonly merchant: Merchant;
+  readonly readSession: ReadSession;
+}
+
+async function sessionFor(request: FastifyRequest, question: SessionQuestion): Promise<Result<LiveSession | null>> {
+  const { endpoint, merchant, readSession } = question;
+  const token = request.headers.authorization;
+  if (endpoint.token === 'none' || (endpoint.token === 'optional' && token === undefined)) return done(null);
+  const found = await readSession(token, { merchant, ip: request.visit.ip });
+  if (!found.ok) return endpoint.token === 'required' ? found : done(null);
+  if (found.value.restricted && !OPEN_TO_RESTRICTED.has(endpoint.name)) return refuse('password_change_required');
+  return found;
+}
+
+function maintenanceRefusal({ maintenance }: Merchant, endpoint: Endpoint): Result<never> | null {
+  if (!maintenance.on || OPEN_IN_MAINTENANCE.has(endpoint.name)) return null;
+  return refuse('maintenance', { retryAfterSeconds: 60 });
+}
+
+function setCache(reply: FastifyReply, { cache }: Endpoint): void {
+  if (cache === 'never') {
+    void reply.header('cache-control', 'no-store');
+    return;
+  }
+  void reply.header('cache-control', `private, max-age=${cache.seconds}`).header('vary', 'Language, Authorization');
+}

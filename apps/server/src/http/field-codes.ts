@@ -1,0 +1,49 @@
+import type { FieldCode } from '@foyer/contract/error-code';
+import type { $ZodIssue } from 'zod/v4/core';
+
+/** What stands for the whole body, where no single field is at fault. */
+const WHOLE = '_';
+/** A stranger chooses the names of unknown fields: so many are answered, each cut at so many characters. */
+const MOST_FIELDS = 20;
+const LONGEST_NAME = 64;
+
+/** Field by field what a schema found wrong; the first finding of a field stands. Nested fields read `a.b`. */
+export function fieldsOf(issues: readonly $ZodIssue[], input: unknown): Readonly<Record<string, FieldCode>> {
+  const found = new Map<string, FieldCode>();
+  for (const issue of issues) {
+    for (const [field, code] of findingsOf(issue, input)) {
+      if (!found.has(field) && found.size < MOST_FIELDS) found.set(field, code);
+    }
+  }
+  return Object.fromEntries(found);
+}
+
+function findingsOf(issue: $ZodIssue, input: unknown): readonly (readonly [string, FieldCode])[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => [nameOf([...issue.path, key]), 'unknown_field']);
+  }
+  return [[nameOf(issue.path), codeOf(issue, input)]];
+}
+
+function nameOf(path: readonly PropertyKey[]): string {
+  return path.map(String).join('.').slice(0, LONGEST_NAME) || WHOLE;
+}
+
+function codeOf(issue: $ZodIssue, input: unknown): FieldCode {
+  if (issue.code === 'too_small')
+    return issue.origin === 'string' || issue.origin === 'array' ? 'too_short' : 'too_small';
+  if (issue.code === 'too_big') return issue.origin === 'string' || issue.origin === 'array' ? 'too_long' : 'too_big';
+  if (issue.code === 'invalid_format') return 'wrong_format';
+  if (issue.code !== 'invalid_type' && issue.code !== 'invalid_value') return 'not_allowed';
+  if (valueAt(input, issue.path) === undefined) return 'required';
+  return issue.code === 'invalid_type' ? 'wrong_type' : 'not_allowed';
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value = input;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = Reflect.get(value, key);
+  }
+  return value;
+}

@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify';
+
+const HALF_YEAR_S = 15_768_000;
+
+/** On every answer of this server; pages add their Content-Security-Policy. */
+export const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'x-frame-options': 'DENY',
+} as const;
+
+/** An API answer is never a page: nothing in it may load, run or be framed. */
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+export function setSecurityHeaders(reply: FastifyReply, { secure, api }: { secure: boolean; api: boolean }): void {
+  void reply.headers(securityHeaders);
+  if (api) void reply.header('content-security-policy', API_POLICY);
+  if (secure) void reply.header('strict-transport-security', `max-age=${HALF_YEAR_S}; includeSubDomains`);
+}

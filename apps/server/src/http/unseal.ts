@@ -1,0 +1,18 @@
+import type { ErrorCode } from '@foyer/contract/error-code';
+import type { Result } from '#src/http/result.ts';
+
+/** A sealed call as it came in. */
+export interface SealedRequest {
+  readonly pathname: string;
+  /** The parsed JSON body. */
+  readonly body: unknown;
+  /** Headers `Encryption`, `X-RSA` and `X-Digest`. */
+  readonly encryption: string | undefined;
+  readonly wrappedKey: string | undefined;
+  readonly digest: string | undefined;
+}
+
+/** Opens a sealed body; the payload is still unchecked. [S7-009] */
+export type Unseal = (request: SealedRequest) => Promise<Result<unknown, SealCode>>;
+
+export type SealCode = Extract<ErrorCode, 'sealed_body_required' | 'sealed_key_unknown' | 'sealed_body_invalid'>;

@@ -1,0 +1,75 @@
+import { isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { hostOf, parseHost, type RequestHost } from '#src/http/host.ts';
+import type { Merchant, MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
+
+/** Where a request came from and whom it is for. */
+export interface Visit {
+  /** `null`: the host is not one of ours, or there were two. */
+  readonly merchant: Merchant | null;
+  /** The caller's address; a proxy's word for it only where that proxy is trusted. */
+  readonly ip: string;
+  readonly secure: boolean;
+  /** Scheme, host and port as the browser used them; empty without a merchant. */
+  readonly origin: string;
+  /** Trace id, on every answer. */
+  readonly spanId: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    visit: Visit;
+  }
+}
+
+interface Services {
+  readonly merchants: MerchantDirectory;
+  readonly isTrustedProxy: (address: string) => boolean;
+}
+
+/** Reads host, address and scheme of a request. Forwarded headers count only from trusted peers. [security: host] */
+export function readVisit(request: FastifyRequest, spanId: string, services: Services): Visit {
+  const peer = request.raw.socket.remoteAddress ?? '';
+  const trusted = services.isTrustedProxy(peer);
+  const forwarded = trusted ? request.headers['x-forwarded-host'] : undefined;
+  const host = forwarded === undefined ? ownHost(request) : forwardedHost(forwarded);
+  const merchant = host === null ? null : services.merchants.byHost(host.name);
+  const secure = trusted && request.headers['x-forwarded-proto'] === 'https';
+  return {
+    merchant,
+    ip: plainAddress(trusted ? forwardedAddress(request, services.isTrustedProxy, peer) : peer),
+    secure,
+    origin: host === null || merchant === null ? '' : originOf(host, secure),
+    spanId,
+  };
+}
+
+function ownHost(request: FastifyRequest): RequestHost | null {
+  return hostOf({ url: request.originalUrl, rawHeaders: request.raw.rawHeaders });
+}
+
+function forwardedHost(forwarded: string | readonly string[]): RequestHost | null {
+  return typeof forwarded === 'string' ? parseHost(forwarded) : null;
+}
+
+/** The nearest address that is no proxy of ours, read from the right: what stands further left anybody may have written. */
+function forwardedAddress(request: FastifyRequest, isTrusted: (address: string) => boolean, peer: string): string {
+  const chain = String(request.headers['x-forwarded-for'] ?? '').split(',');
+  let nearest = peer;
+  for (const entry of chain.toReversed().map((part) => part.trim())) {
+    if (isIP(entry) === 0) break;
+    nearest = entry;
+    if (!isTrusted(entry)) break;
+  }
+  return nearest;
+}
+
+/** An IPv4 address that arrived on an IPv6 socket is the IPv4 address. */
+function plainAddress(address: string): string {
+  return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
+}
+
+function originOf({ name, port }: RequestHost, secure: boolean): string {
+  const standard = secure ? 443 : 80;
+  return `${secure ? 'https' : 'http'}://${name}${port === null || port === standard ? '' : `:${port}`}`;
+}

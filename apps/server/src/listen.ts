@@ -1,0 +1,66 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import { failed, started, type Started } from '#src/config/started.ts';
+
+export interface Place {
+  readonly host: string;
+  /** 0 takes any free one. */
+  readonly port: number;
+}
+
+/** Begins to listen. Gives the port, or the line that says why not. */
+export async function listen(app: FastifyInstance, place: Place): Promise<Started<number>> {
+  try {
+    await app.listen(place);
+    return started(portOf(app.server));
+  } catch (error) {
+    return failed(whyNot(error, place, 'PORT'));
+  }
+}
+
+/** Serves `/metrics` on a port of its own, which a reverse proxy does not reach. */
+export async function listenForMetrics(
+  registry: Registry,
+  place: Place,
+): Promise<Started<{ port: number; close: () => Promise<void> }>> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(503).end(),
+    );
+  });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(place, resolve);
+    });
+  } catch (error) {
+    return failed(whyNot(error, place, 'METRICS_PORT'));
+  }
+  return started({ port: portOf(server), close: () => closeServer(server) });
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeAllConnections();
+  await closed;
+}
+
+function portOf(server: Pick<Server, 'address'>): number {
+  const address: AddressInfo | string | null = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+function whyNot(error: unknown, { host, port }: Place, variable: string): string {
+  const code = error instanceof Error ? Reflect.get(error, 'code') : null;
+  if (code === 'EADDRINUSE') return `port ${port} on ${host} is in use; stop what listens there or set ${variable}`;
+  if (code === 'EACCES') return `port ${port} on ${host} needs rights this process has not; set ${variable}`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${host} is not an address of this machine`;
+  return `cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : 'unknown'}`;
+}

@@ -1,0 +1,47 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { sqlState } from '#src/db/database-fault.ts';
+
+/** Keys whose values never reach a log, at the top or one level down, whoever logs them. */
+const SECRET_KEYS = [
+  'token',
+  'authorization',
+  'password',
+  'username',
+  'userName',
+  'ip',
+  'email',
+  'mobile',
+  'code',
+  'cookie',
+  'body',
+  'url',
+  'headers',
+];
+
+/** The server's log: JSON lines without tokens or personal data. `to` is standard output unless said. */
+export function createLog({ level, to }: { readonly level: string; readonly to?: DestinationStream }): Logger {
+  const options = {
+    level,
+    base: null,
+    redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`]), remove: true },
+    serializers: { err: describeError },
+  };
+  return to === undefined ? pino(options) : pino(options, to);
+}
+
+/** What went wrong and where. A database quotes values in its words, so of its refusals only the code is kept. */
+function describeError(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const state = sqlState(error);
+  if (state !== null) {
+    return { type: error.name, sqlState: state, constraint: Reflect.get(error, 'constraint'), stack: frames(error) };
+  }
+  return { type: error.name, message: error.message, stack: frames(error) };
+}
+
+function frames({ stack = '' }: Error): string {
+  return stack
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n');
+}

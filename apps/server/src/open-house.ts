@@ -1,0 +1,77 @@
+import type { Logger } from 'pino';
+import { createApp } from '#src/app.ts';
+import { appParts } from '#src/app-operations.ts';
+import { createMemoryLimits } from '#src/adapters/limits/memory-limits.ts';
+import { createRedisLimits } from '#src/adapters/limits/redis-limits.ts';
+import type { Clock } from '#src/clock.ts';
+import type { Config } from '#src/config/config.ts';
+import { started, type Started } from '#src/config/started.ts';
+import type { Context } from '#src/context.ts';
+import { migrate } from '#src/db/migrate.ts';
+import { openDatabase } from '#src/db/open-database.ts';
+import { createMetrics } from '#src/http/metrics.ts';
+import { listen, listenForMetrics } from '#src/listen.ts';
+import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
+
+/** The server, open. */
+export interface House {
+  readonly url: string;
+  readonly port: number;
+  readonly metricsPort: number;
+  /** Takes no more requests, finishes those under way, closes the database and gives its folder free. */
+  close(): Promise<void>;
+}
+
+interface Start {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly clock: Clock;
+  /** Told about each step in words. */
+  readonly onStep: (step: string) => void;
+}
+
+/** Opens everything in order. When a step fails, closes what was open and gives the line that says why. */
+export async function openHouse(start: Start): Promise<Started<House>> {
+  const opened: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const step of opened.toReversed()) await step();
+  };
+  const house = await open(start, opened);
+  if (!house.ok) {
+    await close();
+    return house;
+  }
+  return started({ ...house.value, close });
+}
+
+async function open(
+  { config, log, clock, onStep }: Start,
+  opened: (() => Promise<void>)[],
+): Promise<Started<Omit<House, 'close'>>> {
+  onStep('opening the database');
+  const database = await openDatabase(config.database, log);
+  if (!database.ok) return database;
+  opened.push(database.value.close);
+  const { db } = database.value;
+  onStep('bringing the database up to date');
+  const migrated = await migrate(db);
+  if (!migrated.ok) return migrated;
+
+  const limits =
+    config.redisUrl === null ? createMemoryLimits(clock) : createRedisLimits({ url: config.redisUrl, clock, log });
+  opened.push(limits.close);
+  const metrics = createMetrics({ standard: true });
+  const merchants = createMerchantDirectory(async () => []);
+  await merchants.refresh();
+  const context: Context = { config, log, clock, db, limits, metrics, merchants };
+
+  onStep('listening');
+  const app = createApp(context, appParts(context));
+  opened.push(() => app.close());
+  const port = await listen(app, config);
+  if (!port.ok) return port;
+  const watched = await listenForMetrics(metrics.registry, { host: config.host, port: config.metricsPort });
+  if (!watched.ok) return watched;
+  opened.push(watched.value.close);
+  return started({ url: `http://localhost:${port.value}`, port: port.value, metricsPort: watched.value.port });
+}

@@ -1,0 +1,44 @@
+import { request as httpRequest } from 'node:http';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+export interface Ask {
+  readonly method?: string;
+  /** `localhost` unless said. The request goes to loopback whatever it is. */
+  readonly host?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** One real HTTP request to a port of this machine, with any Host. Redirects are answers. */
+export function ask(
+  port: number,
+  target: string,
+  { method = 'GET', host = 'localhost', headers = {}, body }: Ask = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const sent = httpRequest(
+      { host: '127.0.0.1', port, path: target, method, headers: { host, ...length, ...headers }, agent: false },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const flat = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: Object.fromEntries(flat),
+            text: Buffer.concat(chunks).toString('utf8'),
+          });
+        });
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}

@@ -1,0 +1,40 @@
+import type { BrandFile } from '@foyer/contract/brand/brand-file';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+
+/** A merchant like the shipped ones; say only what matters to the test. */
+export function makeMerchant(
+  brand: Partial<BrandFile> = {},
+  merchant: Partial<Omit<Merchant, 'brand'>> = {},
+): Merchant {
+  const code = brand.code ?? 'aurora';
+  return {
+    code,
+    revision: 'r1',
+    maintenance: { on: false, endsAt: null },
+    brand: {
+      code,
+      title: 'Aurora',
+      hosts: ['localhost', 'www.localhost', 'aurora.localhost', '*.aurora.localhost'],
+      languages: ['EN', 'VI'],
+      defaultLanguage: 'EN',
+      theme: 'dark',
+      cover: { width: 3, height: 4 },
+      country: {
+        countryCode: 'VN',
+        countryDialingCode: '84',
+        currency: 'VND',
+        currencySymbol: '₫',
+        currencyPosition: 'after',
+      },
+      flags: { GEETESTTEST3: true },
+      session: { idleMinutes: 30, absoluteMinutes: 1440, bindToAddress: false },
+      captcha: { provider: 'altcha', register: true, loginAfterFailures: 3 },
+      customerService: [],
+      handoffOrigins: [],
+      domainRoute: [],
+      resources: [],
+      ...brand,
+    },
+    ...merchant,
+  };
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { Kysely } from 'kysely';
+import { migrate } from '#src/db/migrate.ts';
+import { openPglite, type PgliteClient } from '#src/db/pglite/pglite-client.ts';
+import { pgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
+import type { Database, Schema } from '#src/db/schema.ts';
+
+const here = import.meta.dirname;
+const cache = path.resolve(here, '../../../node_modules/.cache/foyer');
+/** Loading on a busy machine is slow, and is not what a test is about. */
+const QUERY_TIMEOUT_MS = 60_000;
+
+export interface TestDatabase {
+  readonly db: Database;
+  readonly client: PgliteClient;
+  close(): Promise<void>;
+}
+
+/** A database of its own for one test file, in memory, with every migration run: a copy of one image made once. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const { db, client } = await openInMemory(await migratedImage());
+  return { db, client, close: () => db.destroy() };
+}
+
+async function migratedImage(): Promise<Uint8Array<ArrayBuffer>> {
+  const file = path.join(cache, `migrated-${fingerprint()}.tar`);
+  if (existsSync(file)) return new Uint8Array(readFileSync(file));
+  const { db, client } = await openInMemory(null);
+  const migrated = await migrate(db);
+  if (!migrated.ok) throw new Error(migrated.line);
+  const image = await client.dump();
+  await db.destroy();
+  mkdirSync(cache, { recursive: true });
+  // Several workers may get here at once; a rename leaves one whole file whoever wins.
+  writeFileSync(`${file}.${process.pid}`, image);
+  renameSync(`${file}.${process.pid}`, file);
+  return image;
+}
+
+async function openInMemory(image: Uint8Array<ArrayBuffer> | null): Promise<{ db: Database; client: PgliteClient }> {
+  const client = await openPglite({
+    folder: 'memory://',
+    image,
+    queryTimeoutMs: QUERY_TIMEOUT_MS,
+    onRevived: () => {},
+  });
+  return { db: new Kysely<Schema>({ dialect: pgliteDialect(client) }), client };
+}
+
+/** Changes with the migrations and with the database engine. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  const files = globSync(['src/db/migrations/*.ts', 'src/db/migrations.ts', 'package.json'], {
+    cwd: path.dirname(here),
+  });
+  for (const file of files.toSorted()) hash.update(file).update(readFileSync(path.resolve(here, '..', file)));
+  return hash.digest('hex').slice(0, 16);
+}

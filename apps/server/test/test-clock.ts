@@ -1,0 +1,16 @@
+import type { Clock } from '#src/clock.ts';
+
+export interface TestClock extends Clock {
+  advance(ms: number): void;
+}
+
+/** A clock that stands still until it is told to go on. */
+export function createTestClock(startsAt = Date.UTC(2026, 10, 20, 12)): TestClock {
+  let now = startsAt;
+  return {
+    now: () => now,
+    advance: (ms) => {
+      now += ms;
+    },
+  };
+}
