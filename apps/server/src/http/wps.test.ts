@@ -11,6 +11,7 @@ const TOKEN = 'a-living-token-of-the-test';
 const RESTRICTED = 'a-restricted-token-of-it';
 const session: LiveSession = {
   id: 's1',
+  tokenHash: 'h1',
   memberId: 'm1',
   merchantCode: 'aurora',
   userName: 'demo',
