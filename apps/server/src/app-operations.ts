@@ -20,6 +20,14 @@ import {
   createSessionReader,
   createUnseal,
 } from '#src/modules/session/session.public.ts';
+import { getAnnouncements } from '#src/modules/content/get-announcements.ts';
+import { getBanners } from '#src/modules/content/get-banners.ts';
+import { createReadLanes } from '#src/modules/game/game.public.ts';
+import { getGameList } from '#src/modules/game/get-game-list.ts';
+import { getLanes } from '#src/modules/game/get-lanes.ts';
+import { createReadSite } from '#src/modules/merchant/merchant.public.ts';
+import { getCountry } from '#src/modules/system/get-country.ts';
+import { getStatus } from '#src/modules/system/get-status.ts';
 import { createSingleUse } from '#src/modules/single-use/single-use.public.ts';
 
 /** Every operation of the house with the services it leans on: the one place where modules are put together. */
@@ -33,6 +41,8 @@ export function appParts(context: Context): AppParts {
   const credentials = createCredentials({ db });
   const logIn = createLogIn({ db, clock, captcha, credentials, passwords, throttle });
   const registerMember = createRegisterMember({ db, clock, captcha, passwords });
+  const readSite = createReadSite({ db });
+  const readLanes = createReadLanes({ db, readSite });
   return {
     unseal: createUnseal({ clock, keys, singleUse }),
     readSession: createSessionReader({ db, clock }),
@@ -47,6 +57,12 @@ export function appParts(context: Context): AppParts {
       getUnreadCountOperation({ db }),
       getDepositSettingsOperation(),
       getCaptchaOperation({ captcha }),
+      getStatus({ readSite }),
+      getCountry(),
+      getLanes({ readLanes }),
+      getGameList({ db, readSite }),
+      getBanners({ db, readSite }),
+      getAnnouncements({ db, readSite }),
     ],
   };
 }

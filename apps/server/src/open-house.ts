@@ -11,6 +11,7 @@ import { migrate } from '#src/db/migrate.ts';
 import { openDatabase } from '#src/db/open-database.ts';
 import { createMetrics } from '#src/http/metrics.ts';
 import { listen, listenForMetrics } from '#src/listen.ts';
+import { loadMerchants } from '#src/modules/merchant/merchant.public.ts';
 import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
 
 /** The server, open. */
@@ -61,7 +62,7 @@ async function open(
     config.redisUrl === null ? createMemoryLimits(clock) : createRedisLimits({ url: config.redisUrl, clock, log });
   opened.push(limits.close);
   const metrics = createMetrics({ standard: true });
-  const merchants = createMerchantDirectory(async () => []);
+  const merchants = createMerchantDirectory(() => loadMerchants(db));
   await merchants.refresh();
   const context: Context = { config, log, clock, db, limits, metrics, merchants };
 

@@ -3,6 +3,9 @@ import * as singleUse from '#src/db/migrations/0010-single-use.ts';
 import * as member from '#src/db/migrations/0011-member.ts';
 import * as session from '#src/db/migrations/0012-session.ts';
 import * as captcha from '#src/db/migrations/0013-captcha.ts';
+import * as merchant from '#src/db/migrations/0020-merchant.ts';
+import * as catalogue from '#src/db/migrations/0021-catalogue.ts';
+import * as launch from '#src/db/migrations/0022-launch.ts';
 
 /** Every migration by its number and name, in `migrations/`. Forward only; each area has numbers of its own. */
 export const migrations = {
@@ -10,4 +13,7 @@ export const migrations = {
   '0011-member': member,
   '0012-session': session,
   '0013-captcha': captcha,
+  '0020-merchant': merchant,
+  '0021-catalogue': catalogue,
+  '0022-launch': launch,
 } satisfies Readonly<Record<string, Migration>>;
