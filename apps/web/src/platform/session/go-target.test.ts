@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { afterLogin, afterRegistration, keepGo, loginFor } from '#src/platform/session/go-target.ts';
+
+test('[S2-012, S5-011] a login leads to `go` when it is a path of ours, else home', () => {
+  expect(afterLogin('?go=%2Fm%2Flottery')).toBe('/m/lottery');
+  expect(afterLogin('')).toBe('/m/home');
+  for (const foreign of ['https://evil.example/m/', '//evil.example', '/m/..//evil', '/m/%2e%2e//evil', '/m/\\evil']) {
+    expect(afterLogin(`?go=${encodeURIComponent(foreign)}`), foreign).toBe('/m/home');
+  }
+});
+
+test('[S2-012] a registration leads to the `go` that was kept, once, else home', () => {
+  keepGo('?go=%2Fm%2Fcrash');
+  expect(afterRegistration('')).toBe('/m/crash');
+  expect(afterRegistration('')).toBe('/m/home');
+});
+
+test('[S2-011] the login page knows the way back', () => {
+  expect(loginFor('/m/launchGame?vendor=tcg&code=k3')).toBe('/m/login?go=%2Fm%2FlaunchGame%3Fvendor%3Dtcg%26code%3Dk3');
+});

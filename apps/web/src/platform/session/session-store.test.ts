@@ -1,0 +1,73 @@
+import { describe, expect, test, vi } from 'vitest';
+import { isAgent, SESSION_KEY, syncsLanguage, type SessionInfo } from '#src/platform/session/session-info.ts';
+import { createSessionEnd } from '#src/platform/session/session-end.ts';
+import { sessionSlot } from '#src/platform/session/session-slot.ts';
+import { createSessionStore } from '#src/platform/session/session-store.ts';
+
+const info: SessionInfo = {
+  id: 'm1',
+  token: 'token-of-a-member',
+  merchantCode: 'aurora',
+  userName: 'demo',
+  type: 0,
+  firstTimeLogin: false,
+  spanId: 's1',
+};
+
+describe('session store', () => {
+  test('[S3-001, S6-001, S6-002] a session is kept in session storage and taken up by the next page', () => {
+    const store = createSessionStore(sessionSlot, 'aurora');
+    expect(store.state.getState()).toEqual({ status: 'visitor' });
+    store.enter(info);
+    expect(JSON.parse(sessionStorage.getItem(SESSION_KEY) ?? '')).toEqual(info);
+    const next = createSessionStore(sessionSlot, 'aurora');
+    expect(next.state.getState()).toEqual({ status: 'member', info });
+    expect(next.token()).toBe(info.token);
+  });
+
+  test("another merchant's session, or one that is none, is not taken up", () => {
+    sessionStorage.setItem(SESSION_KEY, JSON.stringify(info));
+    expect(createSessionStore(sessionSlot, 'lotus').token()).toBeNull();
+    sessionStorage.setItem(SESSION_KEY, '{"token":');
+    expect(createSessionStore(sessionSlot, 'aurora').token()).toBeNull();
+  });
+
+  test('[S4-034] leaving clears what was stored', () => {
+    const store = createSessionStore(sessionSlot, 'aurora');
+    store.enter(info);
+    expect(store.leave()).toBe(true);
+    expect(sessionStorage.getItem(SESSION_KEY)).toBeNull();
+    expect(store.state.getState()).toEqual({ status: 'visitor' });
+  });
+
+  test('a browser that refuses storage keeps the session in memory', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    createSessionStore(sessionSlot, 'aurora').enter(info);
+    expect(createSessionStore(sessionSlot, 'aurora').token()).toBe(info.token);
+    sessionSlot.clear();
+  });
+
+  test('[S3-004, S6-003, S6-004] types 1 and 2 are agents, type 4 is left out of language sync', () => {
+    expect([0, 1, 2, 3, 4].map((type) => isAgent({ type }))).toEqual([false, true, true, false, false]);
+    expect([0, 1, 2, 3, 4].map((type) => syncsLanguage({ type }))).toEqual([true, true, true, true, false]);
+  });
+});
+
+test('[S8-011, S4-034] an ended session is said once, and OK leads to the login', async () => {
+  const store = createSessionStore(sessionSlot, 'aurora');
+  store.enter(info);
+  let confirm: (yes: boolean) => void = () => undefined;
+  const say = vi.fn(() => new Promise<boolean>((resolve) => (confirm = resolve)));
+  const goToLogin = vi.fn();
+  const end = createSessionEnd({ session: store, sayPleaseLogIn: say, goToLogin });
+  const first = end();
+  await end();
+  expect(store.token()).toBeNull();
+  expect(say).toHaveBeenCalledTimes(1);
+  expect(goToLogin).not.toHaveBeenCalled();
+  confirm(true);
+  await first;
+  expect(goToLogin).toHaveBeenCalledTimes(1);
+});
