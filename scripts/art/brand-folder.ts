@@ -21,5 +21,5 @@ export async function readBrandFolder(code: string) {
     })),
   );
   const tokens = await readFile(new URL('tokens.css', root), 'utf8');
-  return { root, brand, catalogue, copy, tokens };
+  return { root, art: new URL('art/', root), brand, catalogue, copy, tokens };
 }

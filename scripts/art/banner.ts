@@ -1,0 +1,191 @@
+import { d, g, l, n, o } from './draw.ts';
+import { across, falling, round } from './light.ts';
+import { motif } from './motifs/motif.ts';
+import { groundFor, type Ground, paintFor, type Temper } from './paint.ts';
+import { type Dice, diceFor } from './random.ts';
+
+interface Part {
+  motif: string;
+  hue: number;
+  /** Middle and scale, on a ground of 720 by 315. */
+  at: readonly [x: number, y: number, scale: number];
+  turn: number;
+}
+
+interface Setting {
+  hue: Readonly<Record<Temper, number>>;
+  land: 'hills' | 'sea' | 'stadium' | 'rays';
+  parts: readonly Part[];
+}
+
+const part = (name: string, hue: number, at: Part['at'], turn = 0): Part => ({ motif: name, hue, at, turn });
+
+const settings: Readonly<Record<string, Setting>> = {
+  'first-draw': {
+    hue: { aurora: 165, lotus: 60 },
+    land: 'hills',
+    parts: [
+      part('coin', 90, [676, 84, 0.34], 14),
+      part('envelope', 20, [430, 206, 0.62], -12),
+      part('clover', 148, [664, 236, 0.5], 18),
+      part('star', 90, [478, 76, 0.34], -12),
+      part('ballSeven', 20, [566, 156, 1.02], -8),
+    ],
+  },
+  'minute-draws': {
+    hue: { aurora: 270, lotus: 215 },
+    land: 'rays',
+    parts: [
+      part('ballThree', 20, [446, 204, 0.6], -12),
+      part('ballFive', 190, [664, 222, 0.5], 12),
+      part('star', 90, [664, 70, 0.3], 10),
+      part('ballSeven', 300, [562, 140, 0.96]),
+    ],
+  },
+  'star-six': {
+    hue: { aurora: 295, lotus: 20 },
+    land: 'rays',
+    parts: [
+      part('star', 90, [438, 226, 0.4], -18),
+      part('star', 90, [478, 82, 0.34], 10),
+      part('star', 90, [664, 76, 0.42], 20),
+      part('star', 90, [668, 232, 0.36], -8),
+      part('star', 90, [394, 120, 0.2], 20),
+      part('star', 90, [566, 160, 1], -6),
+    ],
+  },
+  'aurora-fox': {
+    hue: { aurora: 190, lotus: 135 },
+    land: 'hills',
+    parts: [
+      part('mushroom', 25, [432, 250, 0.4]),
+      part('bell', 80, [670, 76, 0.3], 16),
+      part('fox', 50, [560, 176, 1.15]),
+    ],
+  },
+  'match-night': {
+    hue: { aurora: 245, lotus: 155 },
+    land: 'stadium',
+    parts: [
+      part('basketball', 50, [440, 214, 0.5]),
+      part('tennis', 120, [668, 92, 0.5], 10),
+      part('football', 250, [566, 178, 0.98], 14),
+    ],
+  },
+  'deep-sea': {
+    hue: { aurora: 225, lotus: 195 },
+    land: 'sea',
+    parts: [
+      part('jelly', 310, [668, 86, 0.46], 8),
+      part('pearl', 340, [428, 246, 0.46]),
+      part('turtle', 155, [448, 86, 0.36], 30),
+      part('koi', 40, [560, 176, 1.1], -14),
+    ],
+  },
+};
+
+function ridge(dice: Dice, y: number, fill: string): string {
+  const points = Array.from({ length: 7 }, (_, at) => `${n(at * 120)} ${n(y + dice.between(-24, 24))}`);
+  return d(`M0 330L${points.join('L')}L720 330Z`, fill);
+}
+
+function ribbons(ground: Ground, dice: Dice): string {
+  return Array.from({ length: 3 }, (_, at) => {
+    const y = 70 + at * 26;
+    return d(
+      `M-20 ${n(y + 90)}C220 ${n(y - dice.between(50, 110))} 440 ${n(y + 60)} 740 ${n(y - 90)}V${n(y - 20)}C520 ${n(y + 120)} 330 ${n(y - 10)}-20 ${n(y + 140)}Z`,
+      at === 1 ? ground.near : ground.glow,
+      `opacity=".${at === 1 ? 30 : 16}"`,
+    );
+  }).join('');
+}
+
+function land(kind: Setting['land'], ground: Ground, dice: Dice): string {
+  if (kind === 'hills')
+    return (
+      ribbons(ground, dice) +
+      ridge(dice, 214, ground.near) +
+      ridge(dice, 252, ground.mid) +
+      ridge(dice, 288, ground.far)
+    );
+  if (kind === 'sea')
+    return (
+      [340, 450, 560, 660]
+        .map((x) => d(`M${x} 0H${x + 40}L${x - 40} 330H${x - 150}Z`, ground.glow, 'opacity=".2"'))
+        .join('') +
+      Array.from({ length: 22 }, () =>
+        o(
+          [dice.between(320, 715), dice.between(10, 300), dice.between(2, 9)],
+          'none',
+          `stroke="${ground.line}" stroke-width="1.6" opacity=".7"`,
+        ),
+      ).join('')
+    );
+  if (kind === 'stadium')
+    return (
+      [410, 560, 700]
+        .map((x) => d(`M${x - 14} 0H${x + 14}L${x + 120} 330H${x - 130}Z`, ground.glow, 'opacity=".2"'))
+        .join('') +
+      ridge(dice, 230, ground.mid) +
+      Array.from({ length: 6 }, (_, at) =>
+        d(
+          `M${500 + at * 22} 236H${511 + at * 22}L${350 + at * 96 + 48} 330H${350 + at * 96}Z`,
+          ground.near,
+          'opacity=".7"',
+        ),
+      ).join('') +
+      l('M330 262H720', ground.line, 2.5)
+    );
+  return Array.from({ length: 22 }, (_, at) =>
+    d('M0 0L520-24V24Z', ground.glow, `opacity=".16" transform="translate(560 160) rotate(${n(at * (360 / 22))})"`),
+  ).join('');
+}
+
+function actors(temper: Temper, parts: readonly Part[], ground: Ground): string {
+  const filter =
+    temper === 'aurora'
+      ? `<filter id="sh" color-interpolation-filters="sRGB" x="-20%" y="-20%" width="140%" height="150%"><feDropShadow dx="0" dy="8" stdDeviation="8" flood-color="${ground.far}" flood-opacity=".7"/></filter>`
+      : `<filter id="sh" color-interpolation-filters="sRGB" x="-20%" y="-20%" width="140%" height="150%"><feDropShadow dx="7" dy="8" stdDeviation="0" flood-color="${ground.scrim}" flood-opacity=".18"/></filter>`;
+  const drawn = parts.map((actor, at) => {
+    const [x, y, scale] = actor.at;
+    const { paint, defs } = paintFor(
+      temper,
+      { hero: actor.hue, accent: actor.hue + 100, ground: ground.hue },
+      `p${at}`,
+    );
+    return `<defs>${defs}</defs>${g(`translate(${n(x)} ${n(y)}) rotate(${n(actor.turn)}) scale(${n(scale)})`, motif(actor.motif)(paint))}`;
+  });
+  return `<defs>${filter}</defs><g filter="url(#sh)">${drawn.join('')}</g>`;
+}
+
+/** A promotion's picture, 16 to 7: the scene at the end side, calm room for the page's own words at the start. */
+export function bannerSvg(temper: Temper, id: string): string {
+  const setting = settings[id];
+  if (!setting) throw new Error(`no setting for the banner ${id}`);
+  const dice = diceFor(`${temper}/banner/${id}`);
+  const ground = groundFor(temper, setting.hue[temper], temper === 'aurora' ? 60 : 34);
+  const defs =
+    falling('bg', [
+      [0, ground.far],
+      [0.6, ground.mid],
+      [1, ground.far],
+    ]) +
+    round(
+      'halo',
+      [0.78, 0.5, 0.42],
+      [
+        [0, ground.glow, 0.9],
+        [0.5, ground.near, 0.5],
+        [1, ground.near, 0],
+      ],
+    ) +
+    across('room', [
+      [0, ground.far, 0.66],
+      [0.4, ground.far, 0.72],
+      [0.66, ground.far, 0],
+    ]);
+  const stars = Array.from({ length: 34 }, () =>
+    o([dice.between(20, 718), dice.between(4, 250), dice.between(0.8, 2.6)], ground.line, 'opacity=".8"'),
+  ).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="315" viewBox="0 0 720 315"><defs>${defs}</defs><rect width="720" height="315" fill="url(#bg)"/><rect width="720" height="315" fill="url(#halo)"/>${stars}${land(setting.land, ground, dice)}<rect width="720" height="315" fill="url(#room)"/>${actors(temper, setting.parts, ground)}</svg>`;
+}

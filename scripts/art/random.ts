@@ -1,0 +1,34 @@
+export interface Dice {
+  /** From 0 up to 1. */
+  next(): number;
+  between(low: number, high: number): number;
+  whole(low: number, high: number): number;
+  pick<T>(from: readonly [T, ...T[]]): T;
+  chance(likely: number): boolean;
+}
+
+function hash(text: string): number {
+  let value = 2166136261;
+  for (const letter of text) {
+    value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 16777619);
+  }
+  return value >>> 0;
+}
+
+/** Chance that falls the same way for the same seed, so that a picture is made the same way twice. */
+export function diceFor(seed: string): Dice {
+  let state = hash(seed);
+  function next(): number {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  }
+  return {
+    next,
+    between: (low, high) => low + (high - low) * next(),
+    whole: (low, high) => low + Math.floor(next() * (high - low + 1)),
+    pick: (from) => from[Math.floor(next() * from.length)] ?? from[0],
+    chance: (likely) => next() < likely,
+  };
+}
