@@ -1,0 +1,86 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings } from './support/axe.ts';
+import { launchBrowser } from './support/browser.ts';
+import { createAccount, freshName, logIn, PASSWORD } from './support/member.ts';
+import { at, pickUpPhone } from './support/phone.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test('[S2-002, S2-018] login and registration are pages as well as dialogs', async () => {
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  for (const [path, heading] of [
+    ['/m/login', 'Log in'],
+    ['/m/register', 'Create account'],
+  ] as const) {
+    await page.goto(at('aurora', path));
+    await page.getByRole('textbox', { name: 'Username' }).first().waitFor();
+    expect(await page.getByRole('heading', { name: heading }).count()).toBeGreaterThan(0);
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  await phone.hangUp();
+});
+
+test('[S2-011, S2-012] a protected page asks for a login and goes on to where the visitor wanted', async () => {
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  await page.goto(at('aurora', '/m/launchGame?vendor=tcg&code=lobby&playType=lottery&backUrl=%2Fm%2Fhome'));
+  await page.waitForURL(/\/m\/login\?/);
+  expect(new URL(page.url()).searchParams.get('go')).toMatch(/^\/m\/launchGame\?/);
+  await page.getByRole('textbox', { name: 'Username' }).fill('demo');
+  await page.getByLabel('Password', { exact: true }).fill('Play-2026!');
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL(/\/m\/launchGame/);
+  await page.locator('iframe').waitFor();
+  await phone.hangUp();
+});
+
+test('[S2-012, S5-011] a go target outside /m/ is not followed', async () => {
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  await page.goto(at('aurora', '/m/login?go=%2Fm%2F..%2F%2Fevil.example'));
+  await page.getByRole('textbox', { name: 'Username' }).fill('viewer4');
+  await page.getByLabel('Password', { exact: true }).fill('Play-2026!');
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL(/\/m\/home/);
+  await phone.hangUp();
+});
+
+test('[S3-001, S6-001, S6-002, S4-035] a session lives in session storage until the member logs out', async () => {
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  await page.goto(at('aurora', '/m/home'));
+  expect(await page.evaluate(() => sessionStorage.getItem('foyer.session'))).toBeNull();
+  await logIn(page, 'agent', 'Play-2026!');
+  const account = page.getByRole('button', { name: 'Account: agent' });
+  await account.waitFor();
+  const stored = await page.evaluate(() => sessionStorage.getItem('foyer.session') ?? '');
+  for (const field of ['id', 'token', 'merchantCode', 'userName', 'type', 'firstTimeLogin', 'spanId']) expect(stored).toContain(`"${field}"`);
+  await account.click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('foyer.session'))).toBeNull();
+  await phone.hangUp();
+});
+
+test('a wrong password is refused in words, and what was typed stays', async () => {
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  const name = freshName();
+  await page.goto(at('lotus', '/m/home'));
+  await createAccount(page, name);
+  await page.getByRole('button', { name: `Account: ${name}` }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await logIn(page, name, `${PASSWORD}x`);
+  await page.getByRole('alert').or(page.getByRole('dialog', { name: 'Notice' })).first().waitFor();
+  expect(await page.getByRole('textbox', { name: 'Username' }).first().inputValue()).toBe(name);
+  // Chromium itself reports the 401 of the refused call.
+  expect(phone.complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
+  phone.complaints.length = 0;
+  await phone.hangUp();
+});

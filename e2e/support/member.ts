@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+
+export const PASSWORD = 'Sunny-Harbour-71';
+
+/** A name nobody has yet. */
+export function freshName(): string {
+  return `p${randomBytes(6).toString('hex')}`;
+}
+
+/** Registers through the dialog, security check included. */
+export async function createAccount(page: Page, name: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Register' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create account' });
+  await dialog.getByRole('textbox', { name: 'Username' }).fill(name);
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel('Confirm password').fill(PASSWORD);
+  await dialog.getByRole('checkbox', { name: 'I am of legal age and accept the terms' }).check();
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+}
+
+/** Logs in through the dialog. */
+export async function logIn(page: Page, name: string, password: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await dialog.getByRole('textbox', { name: 'Username' }).fill(name);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+}
