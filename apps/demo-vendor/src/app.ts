@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { loadPageAssets } from '#src/documents/page-assets.ts';
 import { createDrawHouse, type DrawHouse } from '#src/draws/draw-house.ts';
 import { apiRoutes } from '#src/http/api-routes.ts';
@@ -85,7 +85,7 @@ function createHttp(logLevel: string): FastifyInstance {
       level: logLevel,
       serializers: { req: (request) => ({ method: request.method, route: request.routeOptions?.url }) },
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: 15_000,
     forceCloseConnections: true,

@@ -1,0 +1,41 @@
+import { houseGames } from '#src/games/game.ts';
+import type { FeedState } from '#src/http/wire.ts';
+import { boot } from '#src/page/boot.ts';
+import { startChrome } from '#src/page/chrome.ts';
+import { startCountdown } from '#src/page/countdown.ts';
+import { ball, byId, make, say } from '#src/page/dom.ts';
+import { fill } from '#src/words/fill.ts';
+
+const cards = houseGames.map((game) => {
+  const time = make('span', { class: 'game-time num', 'aria-hidden': 'true' });
+  const balls = make('span', { class: 'row-balls', 'aria-hidden': 'true' });
+  const sub = make('span', { class: 'sub', id: `last-${game.code}` });
+  const card = make(
+    'a',
+    {
+      class: 'game',
+      href: `/table/${boot.sessionId}/${game.code}`,
+      'aria-label': game.title,
+      'aria-describedby': sub.id,
+    },
+    make('span', { class: 'game-head' }, make('b', {}, game.title), time),
+    balls,
+    sub,
+  );
+  byId('games').append(card);
+  return { code: game.code, time, balls, sub };
+});
+
+const countTo = startCountdown(({ text }) => {
+  for (const { time } of cards) say(time, text);
+});
+
+startChrome((state: FeedState) => {
+  countTo(state);
+  for (const { code, balls, sub } of cards) {
+    const last = state.results[code]?.[0];
+    balls.replaceChildren(...(last?.numbers ?? []).map((number) => ball(number)));
+    const drawn = last && fill(boot.words.drawn, { draw: last.draw, numbers: last.numbers.join(', ') });
+    say(sub, drawn ?? boot.words.noResult);
+  }
+});

@@ -1,0 +1,88 @@
+import { gameOf } from '#src/games/game.ts';
+import type { BetView, FeedState, ResultView } from '#src/http/wire.ts';
+import { buildBoard } from '#src/page/board.ts';
+import { boot, count } from '#src/page/boot.ts';
+import { startChrome } from '#src/page/chrome.ts';
+import { startCountdown } from '#src/page/countdown.ts';
+import { byId, say } from '#src/page/dom.ts';
+import { drawBalls, showBalls } from '#src/page/draw-show.ts';
+import { tellHost } from '#src/page/host.ts';
+import { showLists } from '#src/page/lists.ts';
+import { startProof } from '#src/page/proof-panel.ts';
+import { startSlip } from '#src/page/slip.ts';
+import { fill } from '#src/words/fill.ts';
+
+const { words } = boot;
+const game = gameOf(boot.game ?? '');
+const note = byId('draw-note');
+let current: FeedState = boot.state;
+let shown: string | undefined = resultsOf(boot.state)[0]?.draw;
+let started: string | null = null;
+let drawing = false;
+
+const follow = startProof(game);
+const slip = startSlip(game, take);
+buildBoard(game.shape, slip.choose);
+
+const countTo = startCountdown(({ left, open, text }) => {
+  say(byId('time'), text);
+  byId('clock').classList.toggle('closing', !open);
+  byId('track').style.transform = `scaleX(${Math.min(1, left / 60_000)})`;
+  slip.follow(current.next.id, open);
+  if (left === 0) tellStart(current);
+  if (!drawing) say(note, noteText(left, open));
+});
+
+function noteText(left: number, open: boolean): string {
+  if (left === 0) return words.drawing;
+  if (!open) return words.betsClosed;
+  return shown === undefined ? words.noResult : `${words.lastResult}: ${shown}`;
+}
+
+function tellStart(state: FeedState): void {
+  const { id } = state.next;
+  if (started === id || !state.bets.some((bet) => bet.draw === id)) return;
+  started = id;
+  tellHost({ type: 'round-start', round: `${game.code}/${id}` });
+}
+
+function resultsOf(state: FeedState): readonly ResultView[] {
+  return state.results[game.code] ?? [];
+}
+
+function take(state: FeedState): void {
+  const mine = state.bets.filter((bet) => bet.draw === resultsOf(state)[0]?.draw);
+  if (state.next.id !== current.next.id) tellStart(current);
+  current = state;
+  say(byId('draw-id'), fill(words.drawNumber, { draw: state.next.id }));
+  countTo(state);
+  follow(state);
+  showLists(state, resultsOf(state));
+  const [last] = resultsOf(state);
+  if (last === undefined || last.draw === shown) return;
+  shown = last.draw;
+  void celebrate(last, mine);
+}
+
+async function celebrate(last: ResultView, mine: readonly BetView[]): Promise<void> {
+  const name = fill(words.drawn, { draw: last.draw, numbers: last.numbers.join(', ') });
+  drawing = true;
+  note.className = 'draw-note';
+  say(note, words.drawing);
+  await drawBalls(last, name);
+  const won = mine.reduce((total, bet) => total + bet.payout, 0);
+  const mineText = won > 0 ? fill(words.youWon, { amount: count(won) }) : words.youLost;
+  const told = mine.length === 0 ? name : `${name} ${mineText}`;
+  say(byId('live'), told);
+  say(note, mine.length === 0 ? name : mineText);
+  note.classList.toggle('win', won > 0);
+  if (mine.length > 0) tellHost({ type: 'round-end', round: `${game.code}/${last.draw}`, won });
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  note.className = 'draw-note';
+  drawing = false;
+}
+
+const [latest] = resultsOf(boot.state);
+const latestName = latest && fill(words.drawn, { draw: latest.draw, numbers: latest.numbers.join(', ') });
+showBalls(latest, latestName ?? words.noResult);
+startChrome(take);

@@ -1,0 +1,37 @@
+type Child = Node | string;
+
+/** The element with an id that this page's document is known to have. */
+export function byId(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (found === null) throw new Error(`The page has no #${id}`);
+  return found;
+}
+
+/** Makes an element. Texts become text nodes: nothing that is put in can become markup. */
+export function make(
+  tag: string,
+  attributes: Readonly<Record<string, string>>,
+  ...children: readonly Child[]
+): HTMLElement {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+/** Sets a text only when it changes, so that screen readers are not told the same again. */
+export function say(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** A ball; `look` is a class beside `ball`. */
+export function ball(number: number | string, look = ''): HTMLElement {
+  return make('span', { class: look === '' ? 'ball' : `ball ${look}` }, String(number));
+}
+
+/** Makes a button that calls back. */
+export function button(attributes: Readonly<Record<string, string>>, onPress: () => void): HTMLElement {
+  const element = make('button', { type: 'button', ...attributes });
+  element.addEventListener('click', onPress);
+  return element;
+}

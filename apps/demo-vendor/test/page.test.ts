@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { frameMessage } from '@foyer/contract/vendor/frame-message';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTicker } from '#src/draws/ticker.ts';
+import { startVendorHouse, type VendorHouse } from './vendor-house.ts';
+
+const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const inBrowser = test.skipIf(!existsSync(executablePath));
+const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+let browser: Browser | null = null;
+let house: VendorHouse;
+let page: Page;
+let stopTicker: () => void;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  if (existsSync(executablePath))
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+});
+afterAll(async () => browser?.close());
+
+beforeEach(async () => {
+  const clock = { now: () => Date.now() };
+  house = await startVendorHouse({ clock, drawMs: 8_000 });
+  stopTicker = startTicker({
+    house: house.house,
+    clock,
+    onDrawn: house.feeds.tellAll,
+    onError: (error) => faults.push(String(error)),
+  });
+  faults.length = 0;
+  if (browser === null) return;
+  page = await browser.newPage({ viewport: { width: 360, height: 640 } });
+  page.on('console', (line) => {
+    if (line.type() === 'error') faults.push(line.text());
+  });
+  page.on('pageerror', (error) => faults.push(error.message));
+});
+afterEach(async () => {
+  stopTicker();
+  await page?.close();
+  await house.close();
+});
+
+async function play(details?: Record<string, unknown>): Promise<void> {
+  await page.goto(`${house.url}/play?launchToken=${house.peer.launch(details)}`);
+}
+
+async function axeFindings(): Promise<string[]> {
+  // Injected past the page's policy on purpose: it is the checker, not the page.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setBypassCSP', { enabled: true });
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.addScriptTag({ path: axeSource });
+  const found: unknown = await page.evaluate(
+    'axe.run().then((r) => r.violations.map((v) => `${v.id}: ${v.nodes[0].html}`))',
+  );
+  await session.send('Page.setBypassCSP', { enabled: false });
+  return Array.isArray(found) ? found.map(String) : ['axe did not run'];
+}
+
+inBrowser('a bet is placed, drawn, listed and verified, and the host is told', async () => {
+  await page.exposeFunction('keep', (message: unknown) => told.push(message));
+  const told: unknown[] = [];
+  await page.route(`${house.peer.url}/m/lottery`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<script>onmessage = (e) => { if (e.origin === '${house.url}') keep(e.data) }</script>
+        <iframe width="340" height="600" sandbox="allow-scripts allow-same-origin allow-forms" src="${house.url}/play?launchToken=${house.peer.launch()}"></iframe>`,
+    }),
+  );
+  await page.goto(`${house.peer.url}/m/lottery`);
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('heading', { name: 'Minute 3' }).waitFor();
+  await frame.getByRole('button', { name: 'Stake 50', exact: true }).click();
+  await frame.getByRole('button', { name: /^Big/ }).click();
+  await frame.getByRole('button', { name: 'Place bet' }).click();
+  await frame.getByRole('list', { name: 'My bets' }).getByText('Big').waitFor();
+  await expect.poll(() => frame.getByText(/^(Won 100|Lost)$/).count(), { timeout: 14_000 }).toBe(1);
+  await frame.getByRole('button', { name: 'Verify draw' }).click();
+  await frame.getByRole('button', { name: 'Check in my browser' }).click();
+  await frame.getByText('✓ They are the numbers that were announced.').waitFor();
+  await frame.getByText('✓ It is also the commitment this page has held since it was opened.').waitFor();
+  await expect.poll(() => told.length, { timeout: 8_000 }).toBeGreaterThanOrEqual(4);
+  await frame.getByRole('button', { name: 'Back to lobby' }).click();
+  await expect.poll(() => told.at(-1)).toEqual({ source: 'foyer-vendor', type: 'exit' });
+  const kinds = told.map((message) => frameMessage.parse(message).type);
+  expect(kinds.filter((kind) => kind !== 'balance')).toEqual(['ready', 'round-start', 'round-end', 'exit']);
+  expect(told).toContainEqual({ source: 'foyer-vendor', type: 'balance', amount: 9_950, currency: 'VND' });
+  expect(faults).toEqual([]);
+});
+
+inBrowser('the lobby links every game, and the launch address loaded again finds its session', async () => {
+  const launch = `${house.url}/play?launchToken=${house.peer.launch({ view: 'lobby', gameCode: 'lobby', language: 'VI' })}`;
+  await page.goto(launch);
+  await page.getByRole('link', { name: 'Star 6' }).waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Xổ số');
+  await page.goto(launch);
+  await page.waitForURL(/\/table\//);
+  await page.getByRole('link', { name: 'Star 6' }).click();
+  await page.getByRole('heading', { name: 'Star 6' }).waitFor();
+});
+
+inBrowser('a page of its own goes back to where the player came from', async () => {
+  await page.route(`${house.peer.url}/m/lottery`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'the lobby' }),
+  );
+  await play();
+  await page.getByRole('button', { name: 'Back to lobby' }).click();
+  await page.waitForURL(`${house.peer.url}/m/lottery`);
+});
+
+inBrowser.each([
+  ['a table', {}],
+  ['a table of picked numbers', { gameCode: 'star-6', language: 'TH' }],
+  ['the lobby', { view: 'lobby', gameCode: 'lobby', language: 'PT-BR' }],
+])('axe finds nothing in %s, and nothing is wider than a phone of 320 px', async (_name, details) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await play(details);
+  expect(await axeFindings()).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+  const small: unknown = await page.evaluate(
+    `[...document.querySelectorAll('button, a, select')].filter((e) => e.checkVisibility()).map((e) => [e.outerHTML, e.getBoundingClientRect()]).filter(([, r]) => r.width < 44 || r.height < 44).map(([h]) => h)`,
+  );
+  expect(small).toEqual([]);
+});
+
+inBrowser('axe finds nothing in a notice', async () => {
+  await page.goto(`${house.url}/play?launchToken=unknown-token-000000`);
+  expect(await axeFindings()).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { redeemLaunch } from '@foyer/contract/vendor/redeem-launch';
+import fastify, { type FastifyInstance } from 'fastify';
+
+export const PEER_SECRET = 'a-secret-of-both-sides';
+
+export interface PlatformPeer {
+  readonly url: string;
+  /** Answers a launch token that can be redeemed once, for a player with these details. */
+  readonly launch: (details?: Record<string, unknown>) => string;
+  /** Statuses of the redemptions so far. */
+  readonly answers: readonly number[];
+  /** From now on answers this instead. */
+  answerWith(status: number, body: string): void;
+  close(): Promise<unknown>;
+}
+
+/** A platform on loopback that checks a redemption as the contract says: signature, age, and single use. */
+export async function startPlatformPeer(clock: { now(): number }): Promise<PlatformPeer> {
+  const app: FastifyInstance = fastify();
+  const launches = new Map<string, Record<string, unknown>>();
+  const answers: number[] = [];
+  let fixed: { status: number; body: string } | null = null;
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+
+  app.post(redeemLaunch.path, (request, reply) => {
+    const answer = fixed ?? redeem(String(request.body), request.headers);
+    answers.push(answer.status);
+    return reply.code(answer.status).type('application/json').send(answer.body);
+  });
+
+  function redeem(body: string, headers: Record<string, unknown>): { status: number; body: string } {
+    const timestamp = String(headers['x-timestamp']);
+    const expected = createHmac('sha256', PEER_SECRET).update(`${timestamp}.${body}`).digest();
+    const given = Buffer.from(String(headers['x-signature']), 'base64url');
+    const signed = given.length === expected.length && timingSafeEqual(given, expected);
+    const young = Math.abs(Number(timestamp) - clock.now()) <= 60_000;
+    if (headers['x-vendor'] !== 'demo' || !signed || !young) return envelope(401, null, 'vendor_unauthorized');
+    const { launchToken } = redeemLaunch.in.parse(JSON.parse(body));
+    const launch = launches.get(launchToken);
+    launches.delete(launchToken);
+    return launch === undefined ? envelope(403, null, 'launch_token_invalid') : envelope(200, launch, null);
+  }
+
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = app.listeningOrigin;
+  return {
+    url,
+    answers,
+    launch: (details = {}) => {
+      const token = `launch-token-${String(launches.size + answers.length).padStart(10, '0')}`;
+      launches.set(token, { ...someone, hostOrigin: url, ...details });
+      return token;
+    },
+    answerWith: (status, body) => {
+      fixed = { status, body };
+    },
+    close: () => app.close(),
+  };
+}
+
+const someone = {
+  playerId: 'p-1',
+  displayName: 'demo',
+  merchant: 'aurora',
+  merchantTitle: 'Aurora',
+  currency: 'VND',
+  language: 'EN',
+  gameCode: 'minute-3',
+  view: 'betting',
+  backUrl: '/m/lottery',
+};
+
+function envelope(status: number, value: unknown, errorCode: string | null): { status: number; body: string } {
+  const success = errorCode === null;
+  return { status, body: JSON.stringify({ success, value, message: null, errorCode, spanId: 'peer' }) };
+}
