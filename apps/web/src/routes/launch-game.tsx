@@ -8,6 +8,7 @@ import { planLaunch, wayBack } from '#src/features/game-view/launch-plan.ts';
 import { LotteryGame } from '#src/features/game-view/lottery-game.tsx';
 import { MembersOnly } from '#src/platform/session/members-only.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
+import { scrollLeftBehind } from '#src/platform/paths/navigate.ts';
 import { withPreserved } from '#src/platform/paths/preserved.ts';
 
 /** A game over the lobby; leaving it gives the lobby back as it was. [S2-006, S2-028] */
@@ -34,6 +35,6 @@ export function LaunchGame(): ReactNode {
 
 /** Where the lobby was scrolled to when the game came over it, and is again when it goes. */
 function useScrollKept(): void {
-  const [scrollY] = useState(() => (typeof window === 'undefined' ? 0 : window.scrollY));
+  const [scrollY] = useState(scrollLeftBehind);
   useEffect(() => () => window.scrollTo(0, scrollY), [scrollY]);
 }

@@ -6,8 +6,16 @@ export interface NavigateOptions {
   readonly replace?: boolean;
 }
 
+let leftAt = 0;
+
+/** How far down, in pixels, the page was scrolled that was left last; 0 for the first page of a visit. [S2-028] */
+export function scrollLeftBehind(): number {
+  return leftAt;
+}
+
 /** Goes to an address of the product, as `paths` gives it; preserved parameters go with it. [S2-014] */
 export function navigate(href: string, { replace = false }: NavigateOptions = {}): void {
+  leftAt = scrollY;
   routerNavigate(withPreserved(href, location.search), { replace });
   scrollTo(0, 0);
 }
