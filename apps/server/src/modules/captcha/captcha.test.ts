@@ -1,0 +1,94 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Database } from '#src/db/schema.ts';
+import { accountsOn, DATABASE_START_MS, openAccountsDatabase, type Accounts } from '#test/accounts.ts';
+
+let db: Database;
+
+beforeAll(async () => {
+  db = await openAccountsDatabase();
+}, DATABASE_START_MS);
+
+const challengeSchema = z.object({
+  parameters: z.looseObject({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.number(),
+    keyLength: z.number(),
+    keyPrefix: z.string(),
+  }),
+  signature: z.string(),
+});
+
+async function solve(accounts: Accounts): Promise<{ proof: string; challenge: z.output<typeof challengeSchema> }> {
+  const begun = await accounts.captcha.begin(accounts.merchant);
+  const challenge = challengeSchema.parse(begun.ok ? begun.value.init.altcha : null);
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return { proof: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'), challenge };
+}
+
+const verify = (accounts: Accounts, geetestValidateV4: string, holder: string = crypto.randomUUID()) =>
+  accounts.captcha.verify(accounts.merchant, { proof: { geetestValidateV4 }, holder });
+
+const passed = { ok: true, value: null };
+const wrong = { ok: false, refusal: { code: 'captcha_invalid' } };
+
+test('[S7-021, S7-025, S3-048, S3-051] a solved challenge passes once, and again only for who used it', async () => {
+  const accounts = accountsOn(db);
+  const { proof } = await solve(accounts);
+  expect(await verify(accounts, proof, 'one')).toEqual(passed);
+  expect(await verify(accounts, proof, 'one')).toEqual(passed);
+  expect(await verify(accounts, proof, 'other')).toEqual(wrong);
+});
+
+test('[S7-021] a challenge is worth nothing after ten minutes, at another merchant, or made easier', async () => {
+  const [accounts, other] = [accountsOn(db), accountsOn(db)];
+  const { proof, challenge } = await solve(accounts);
+  expect(await verify(other, proof)).toEqual(wrong);
+  const easy = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '00' } };
+  const solution = await solveChallenge({ challenge: easy, deriveKey });
+  expect(await verify(accounts, Buffer.from(JSON.stringify({ challenge: easy, solution })).toString('base64'))).toEqual(
+    wrong,
+  );
+  accounts.advance(10 * 60_000);
+  expect(await verify(accounts, proof)).toEqual(wrong);
+}, 60_000);
+
+test.each(['', '{}', 'e30=', 'bnVsbA==', 'x'.repeat(50), 'x'.repeat(4096), Buffer.from('[]').toString('base64')])(
+  '[S7-021] nonsense is refused: %s',
+  async (text) => {
+    const result = await verify(accountsOn(db), text);
+    expect(result).toEqual(text === '' ? { ok: false, refusal: { code: 'verify_first' } } : wrong);
+  },
+);
+
+test('[S9-027, S6-018] the mock token has 50 characters, holds for 60 s and passes once', async () => {
+  const accounts = accountsOn(db);
+  const [used, kept] = [await accounts.mockProof(), await accounts.mockProof()];
+  expect(used).toHaveLength(50);
+  expect(await verify(accounts, used)).toEqual(passed);
+  expect(await verify(accounts, used)).toEqual(wrong);
+  accounts.advance(59_999);
+  expect(await verify(accounts, await accounts.mockProof())).toEqual(passed);
+  accounts.advance(1);
+  expect(await verify(accounts, kept)).toEqual(wrong);
+});
+
+test('[S9-027, S6-018] the mock token is neither given nor taken in production, nor without the flag', async () => {
+  const demo = accountsOn(db);
+  const token = await demo.mockProof();
+  const options = [{ production: true }, { brand: { flags: {} } }];
+  for (const option of options) {
+    const accounts = {
+      ...accountsOn(db, option),
+      merchant: { ...accountsOn(db, option).merchant, code: demo.merchant.code },
+    };
+    const begun = await accounts.captcha.begin(accounts.merchant);
+    expect(begun.ok && 'mockToken' in begun.value.init).toBe(false);
+    expect(await verify(accounts, token)).toEqual(wrong);
+  }
+  expect(await verify(demo, token)).toEqual(passed);
+});

@@ -1,0 +1,153 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Database } from '#src/db/schema.ts';
+import { accountsOn, DATABASE_START_MS, openAccountsDatabase, registration, type Accounts } from '#test/accounts.ts';
+
+let db: Database;
+
+beforeAll(async () => {
+  db = await openAccountsDatabase();
+}, DATABASE_START_MS);
+
+const proven = async (accounts: Accounts, over: Record<string, unknown> = {}) =>
+  registration({ geetestValidateV4: await accounts.mockProof(), ...over });
+
+const membersOf = (accounts: Accounts) =>
+  db.selectFrom('member').selectAll().where('merchant_code', '=', accounts.merchant.code).execute();
+
+test('[S7-015, S3-015, S3-016, S3-017] a registration is kept with how it came, a welcome message and a session', async () => {
+  const accounts = accountsOn(db);
+  const first = await accounts.registerMember(await proven(accounts, { username: 'First' }), accounts.call());
+  const code = (await membersOf(accounts))[0]?.referral_code;
+  const input = await proven(accounts, {
+    username: 'Second',
+    referralCode: code?.toLowerCase(),
+    affiliateCode: 'aff1',
+    linkId: 'tid1',
+    registerUrl: 'http://localhost:8080/m/register?affiliateCode=aff1&token=0123456789abcdef',
+    language: 'VI',
+  });
+  const result = await accounts.registerMember(input, accounts.call());
+  expect(result).toMatchObject({ ok: true, value: { userName: 'Second', customerType: 0, spanId: 'span' } });
+  const id = result.ok ? result.value.id : '';
+  const stored = await db.selectFrom('registration').selectAll().where('member_id', '=', id).executeTakeFirst();
+  expect(stored).toMatchObject({
+    register_method: 'H5',
+    register_url: 'http://localhost:8080/m/register?affiliateCode=aff1',
+    domain: 'localhost',
+    link_id: 'tid1',
+    affiliate_code: 'aff1',
+    referrer_id: first.ok ? first.value.customerId : '',
+  });
+  const inbox = await db.selectFrom('inbox_message').select('template').where('member_id', '=', id).execute();
+  expect(inbox).toEqual([{ template: 'welcome' }]);
+  const token = result.ok ? result.value.token : null;
+  expect(await accounts.readSession(token ?? '', accounts)).toMatchObject({ ok: true, value: { memberId: id } });
+});
+
+test('[S4-011] without login it opens no session', async () => {
+  const accounts = accountsOn(db);
+  const result = await accounts.registerMember(await proven(accounts, { login: false }), accounts.call());
+  expect(result).toMatchObject({ ok: true, value: { token: null } });
+  expect(
+    await db.selectFrom('session').select('id').where('merchant_code', '=', accounts.merchant.code).execute(),
+  ).toEqual([]);
+});
+
+test('[S5-007] without a captcha nothing is said about names', async () => {
+  const accounts = accountsOn(db);
+  await accounts.registerMember(await proven(accounts, { username: 'taken' }), accounts.call());
+  const answers = [];
+  for (const username of ['TAKEN', 'unheard']) {
+    answers.push(await accounts.registerMember(registration({ username }), accounts.call()));
+    answers.push(
+      await accounts.registerMember(registration({ username, geetestValidateV4: 'x'.repeat(50) }), accounts.call()),
+    );
+  }
+  const [missing, wrong] = answers;
+  expect(missing).toEqual({ ok: false, refusal: { code: 'verify_first' } });
+  expect(wrong).toEqual({ ok: false, refusal: { code: 'captcha_invalid' } });
+  expect(answers.slice(2)).toEqual([missing, wrong]);
+  const asked = await accounts.registerMember(await proven(accounts, { username: 'TAKEN' }), accounts.call());
+  expect(asked).toEqual({ ok: false, refusal: { code: 'username_taken' } });
+});
+
+test('[S3-019] two merchants may each have a member of one name', async () => {
+  const [one, other] = [accountsOn(db), accountsOn(db)];
+  for (const accounts of [one, other]) {
+    expect((await accounts.registerMember(await proven(accounts, { username: 'same' }), accounts.call())).ok).toBe(
+      true,
+    );
+  }
+});
+
+test.each(['123456', 'Password1', 'QWERTYUIOP', 'aurora club', 'AuroraClub', 'player77'])(
+  '[S9-031, S9-032] the password %s is refused',
+  async (password) => {
+    const accounts = accountsOn(db);
+    const result = await accounts.registerMember(
+      await proven(accounts, { username: 'Player77', password }),
+      accounts.call(),
+    );
+    expect(result).toEqual({ ok: false, refusal: { code: 'password_too_common' } });
+    expect(await membersOf(accounts)).toEqual([]);
+  },
+);
+
+test('[S3-027] an unknown referral code is refused and nothing is kept', async () => {
+  const accounts = accountsOn(db);
+  const result = await accounts.registerMember(await proven(accounts, { referralCode: 'NOBODY2345' }), accounts.call());
+  expect(result).toEqual({ ok: false, refusal: { code: 'referral_code_unknown' } });
+  expect(await membersOf(accounts)).toEqual([]);
+});
+
+test('[S7-015] fifty copies of one request make one member and fifty sessions of it', async () => {
+  const accounts = accountsOn(db);
+  const input = await proven(accounts);
+  const call = accounts.call({ idempotencyKey: crypto.randomUUID() });
+  const results = await Promise.all(Array.from({ length: 50 }, () => accounts.registerMember(input, call)));
+  const members = await membersOf(accounts);
+  expect(members).toHaveLength(1);
+  const ids = results.map((result) => (result.ok ? result.value.customerId : result.refusal.code));
+  expect(new Set(ids)).toEqual(new Set([members[0]?.id]));
+  const tokens = results.map((result) => (result.ok ? result.value.token : null));
+  expect(new Set(tokens).size).toBe(50);
+}, 120_000);
+
+test('[S7-015] a key used for something else is refused; after 24 h it is a new key', async () => {
+  const accounts = accountsOn(db);
+  const input = await proven(accounts);
+  const call = accounts.call({ idempotencyKey: crypto.randomUUID() });
+  expect((await accounts.registerMember(input, call)).ok).toBe(true);
+  const reused = { ok: false, refusal: { code: 'idempotency_key_reused' } };
+  expect(await accounts.registerMember({ ...input, username: 'another1' }, call)).toEqual(reused);
+  expect(await accounts.registerMember({ ...input, password: 'Another-Horse-9' }, call)).toEqual(reused);
+  accounts.advance(24 * 60 * 60_000);
+  expect((await accounts.registerMember(await proven(accounts), call)).ok).toBe(true);
+  expect(await membersOf(accounts)).toHaveLength(2);
+});
+
+test('[S7-015] a retry may bring the captcha proof of the try that died; another request may not', async () => {
+  const accounts = accountsOn(db);
+  const input = await proven(accounts);
+  const call = accounts.call({ idempotencyKey: crypto.randomUUID() });
+  const dying = { ...accounts.call({ idempotencyKey: call.idempotencyKey }) };
+  const died = accountsOn(db);
+  expect(died.merchant.code).not.toBe(accounts.merchant.code);
+  const failing = await accounts.registerMember({ ...input, referralCode: 'NOBODY2345' }, dying);
+  expect(failing).toMatchObject({ refusal: { code: 'referral_code_unknown' } });
+  const again = await accounts.registerMember({ ...input, referralCode: 'NOBODY2345' }, dying);
+  expect(again).toMatchObject({ refusal: { code: 'referral_code_unknown' } });
+  const other = await accounts.registerMember(input, call);
+  expect(other).toMatchObject({ refusal: { code: 'captcha_invalid' } });
+});
+
+test('[S7-015] fifty people wanting one name at once: one gets it', async () => {
+  const accounts = accountsOn(db, {
+    brand: { captcha: { provider: 'altcha', register: false, loginAfterFailures: 3 } },
+  });
+  const results = await Promise.all(
+    Array.from({ length: 50 }, () => accounts.registerMember(registration({ username: 'wanted' }), accounts.call())),
+  );
+  expect(results.filter((result) => result.ok)).toHaveLength(1);
+  expect(await membersOf(accounts)).toHaveLength(1);
+}, 120_000);

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { bounded } from '#src/modules/session/bounded.ts';
+import { createPasswords } from '#src/modules/session/passwords.ts';
+
+const passwords = createPasswords();
+
+test('[S3-008] a password is stored as an Argon2id string with a salt of its own', async () => {
+  const [one, other] = await Promise.all([passwords.hash('Correct-Horse-9'), passwords.hash('Correct-Horse-9')]);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/);
+  expect(one).not.toBe(other);
+  expect(await passwords.verify('Correct-Horse-9', one)).toBe(true);
+  expect(await passwords.verify('correct-horse-9', one)).toBe(false);
+});
+
+test('[S3-008] nobody’s password is wrong, whatever it is', async () => {
+  expect(await passwords.verify('', null)).toBe(false);
+  expect(await passwords.verify('Correct-Horse-9', null)).toBe(false);
+});
+
+test('[S3-008] a flood of hashes is worked off a few at a time', async () => {
+  const inTurn = bounded(3);
+  let running = 0;
+  let most = 0;
+  await Promise.all(
+    Array.from({ length: 40 }, () =>
+      inTurn(async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await Promise.resolve();
+        running -= 1;
+      }),
+    ),
+  );
+  expect(most).toBe(3);
+});
