@@ -1,13 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { PGlite } from '@electric-sql/pglite';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import { Kysely, PGliteDialect } from 'kysely';
 import { pino } from 'pino';
-import { up as singleUse } from '#src/db/migrations/0010-single-use.ts';
-import { up as member } from '#src/db/migrations/0011-member.ts';
-import { up as session } from '#src/db/migrations/0012-session.ts';
-import { up as captchaKey } from '#src/db/migrations/0013-captcha.ts';
-import type { Database, Schema } from '#src/db/schema.ts';
+import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/operation.ts';
 import { createCaptcha } from '#src/modules/captcha/captcha.public.ts';
 import { createCredentials, createRegisterMember } from '#src/modules/member/member.public.ts';
@@ -21,33 +15,34 @@ import {
   createUnseal,
 } from '#src/modules/session/session.public.ts';
 import { createSingleUse } from '#src/modules/single-use/single-use.public.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { createTestClock } from '#test/test-clock.ts';
 
 /** PGlite begins within 3 s on an idle machine; a busy one may take its time. */
 export const DATABASE_START_MS = 300_000;
 
-const log = pino({ level: 'silent' });
+const QUICK = { memory: 1024, passes: 1, parallelism: 1 };
 
-/** A database with the tables of the accounts, in memory. */
-export async function openAccountsDatabase(): Promise<Database> {
-  const dialect = new PGliteDialect({ pglite: new PGlite() });
-  for (const up of [singleUse, member, session, captchaKey]) await up(new Kysely<unknown>({ dialect }));
-  return new Kysely<Schema>({ dialect });
-}
+const log = pino({ level: 'silent' });
 
 interface AccountsOptions {
   readonly production?: boolean;
+  /** Hash as in production, where a test is about that. */
+  readonly strongPasswords?: boolean;
   readonly brand?: Partial<BrandFile>;
 }
 
 /** The accounts of one new merchant on a clock of their own: what one test does, another never sees. */
-export function accountsOn(db: Database, { production = false, brand = {} }: AccountsOptions = {}) {
+export function accountsOn(
+  db: Database,
+  { production = false, strongPasswords = false, brand = {} }: AccountsOptions = {},
+) {
   const merchant = someMerchant(brand);
-  let now = Date.UTC(2026, 10, 20, 12);
-  const clock = { now: () => now };
+  const clock = createTestClock();
   const singleUse = createSingleUse({ db, clock });
   const captcha = createCaptcha({ db, clock, singleUse, production });
   const keys = createSessionKeys({ db, clock });
-  const passwords = createPasswords();
+  const passwords = createPasswords(strongPasswords ? undefined : QUICK);
   const throttle = createLoginThrottle({ db, clock });
   const credentials = createCredentials({ db });
   const ip = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
@@ -56,7 +51,7 @@ export function accountsOn(db: Database, { production = false, brand = {} }: Acc
     merchant,
     clock,
     ip,
-    advance: (ms: number) => (now += ms),
+    advance: clock.advance,
     singleUse,
     captcha,
     keys,
@@ -75,6 +70,7 @@ export function accountsOn(db: Database, { production = false, brand = {} }: Acc
       spanId: 'span',
       userAgent: 'test',
       idempotencyKey: null,
+      raw: { body: '', header: () => null },
       log,
       ...over,
     }),
@@ -90,36 +86,7 @@ export type Accounts = ReturnType<typeof accountsOn>;
 
 /** A merchant that exists in one test only. */
 export function someMerchant(brand: Partial<BrandFile> = {}): Merchant {
-  const code = `m${randomInt(2 ** 40).toString(36)}`;
-  return {
-    code,
-    revision: 'r1',
-    maintenance: { on: false, endsAt: null },
-    brand: {
-      code,
-      title: 'Aurora Club',
-      hosts: ['localhost'],
-      languages: ['EN', 'VI'],
-      defaultLanguage: 'EN',
-      theme: 'dark',
-      cover: { width: 3, height: 4 },
-      country: {
-        countryCode: 'VN',
-        countryDialingCode: '84',
-        currency: 'VND',
-        currencySymbol: 'd',
-        currencyPosition: 'after',
-      },
-      flags: { GEETESTTEST3: true },
-      session: { idleMinutes: 30, absoluteMinutes: 24 * 60, bindToAddress: false },
-      captcha: { provider: 'altcha', register: true, loginAfterFailures: 3 },
-      customerService: [],
-      handoffOrigins: [],
-      domainRoute: [],
-      resources: [],
-      ...brand,
-    },
-  };
+  return makeMerchant({ code: `m${randomInt(2 ** 40).toString(36)}`, title: 'Aurora Club', ...brand });
 }
 
 /** What a registration form sends. */

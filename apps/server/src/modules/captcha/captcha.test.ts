@@ -1,15 +1,20 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Database } from '#src/db/schema.ts';
-import { accountsOn, DATABASE_START_MS, openAccountsDatabase, type Accounts } from '#test/accounts.ts';
+import { accountsOn, DATABASE_START_MS, type Accounts } from '#test/accounts.ts';
+import { openTestDatabase, type TestDatabase } from '#test/migrated-image.ts';
 
+let database: TestDatabase;
 let db: Database;
 
 beforeAll(async () => {
-  db = await openAccountsDatabase();
+  database = await openTestDatabase();
+  db = database.db;
 }, DATABASE_START_MS);
+
+afterAll(() => database.close());
 
 const challengeSchema = z.object({
   parameters: z.looseObject({

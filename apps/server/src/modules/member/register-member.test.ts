@@ -1,12 +1,17 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
-import { accountsOn, DATABASE_START_MS, openAccountsDatabase, registration, type Accounts } from '#test/accounts.ts';
+import { accountsOn, DATABASE_START_MS, registration, type Accounts } from '#test/accounts.ts';
+import { openTestDatabase, type TestDatabase } from '#test/migrated-image.ts';
 
+let database: TestDatabase;
 let db: Database;
 
 beforeAll(async () => {
-  db = await openAccountsDatabase();
+  database = await openTestDatabase();
+  db = database.db;
 }, DATABASE_START_MS);
+
+afterAll(() => database.close());
 
 const proven = async (accounts: Accounts, over: Record<string, unknown> = {}) =>
   registration({ geetestValidateV4: await accounts.mockProof(), ...over });

@@ -1,17 +1,22 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { login } from '@foyer/contract/session/login';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import { insertMember, type NewMember } from '#src/modules/member/member-store.ts';
-import { accountsOn, DATABASE_START_MS, openAccountsDatabase, type Accounts } from '#test/accounts.ts';
+import { accountsOn, DATABASE_START_MS, type Accounts } from '#test/accounts.ts';
+import { openTestDatabase, type TestDatabase } from '#test/migrated-image.ts';
 
 const PASSWORD = 'Correct-Horse-9';
 
+let database: TestDatabase;
 let db: Database;
 
 beforeAll(async () => {
-  db = await openAccountsDatabase();
+  database = await openTestDatabase();
+  db = database.db;
 }, DATABASE_START_MS);
+
+afterAll(() => database.close());
 
 async function addMember(accounts: Accounts, over: Partial<NewMember> & { password?: string } = {}): Promise<string> {
   const { password = PASSWORD, ...member } = over;
@@ -91,7 +96,7 @@ test('[S7-010] an unknown name and a wrong password are answered alike', async (
 });
 
 test('[S7-010] an unknown name costs the same password work as a known one', async () => {
-  const accounts = accountsOn(db);
+  const accounts = accountsOn(db, { strongPasswords: true });
   await addMember(accounts);
   const timed = async (username: string): Promise<number> => {
     const other = { ...accounts.call(), ip: crypto.randomUUID() };

@@ -1,12 +1,17 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
-import { DATABASE_START_MS, accountsOn, openAccountsDatabase, type Accounts } from '#test/accounts.ts';
+import { DATABASE_START_MS, accountsOn, type Accounts } from '#test/accounts.ts';
+import { openTestDatabase, type TestDatabase } from '#test/migrated-image.ts';
 
+let database: TestDatabase;
 let db: Database;
 
 beforeAll(async () => {
-  db = await openAccountsDatabase();
+  database = await openTestDatabase();
+  db = database.db;
 }, DATABASE_START_MS);
+
+afterAll(() => database.close());
 
 const attempt = (accounts: Accounts, usernameKey: string, ip = accounts.ip) =>
   accounts.throttle.charge({ merchantCode: accounts.merchant.code, usernameKey, ip });

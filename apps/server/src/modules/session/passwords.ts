@@ -5,13 +5,20 @@ import { bounded } from '#src/modules/session/bounded.ts';
 const derive = promisify(argon2);
 
 /** Argon2id with 19 MiB, 2 passes, 1 lane: the second of the settings OWASP's password storage sheet calls equal. */
-const SETTINGS = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const SETTINGS: PasswordSettings = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 /** So many hashes at once, 19 MiB each: a flood of logins waits, it does not eat the memory. */
 const AT_ONCE = 4;
 const ENCODED =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{22,64})\$([A-Za-z0-9+/]{22,86})$/;
+
+export interface PasswordSettings {
+  /** KiB. */
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
 
 export interface Passwords {
   /** A PHC string: settings, salt and hash. */
@@ -20,17 +27,15 @@ export interface Passwords {
   verify(password: string, encoded: string | null): Promise<boolean>;
 }
 
-interface Encoded {
-  readonly memory: number;
-  readonly passes: number;
-  readonly parallelism: number;
+interface Encoded extends PasswordSettings {
   readonly salt: Buffer;
   readonly tag: Buffer;
 }
 
-export function createPasswords(): Passwords {
+/** Only a test has reason to pass weaker settings. What is stored is verified with the settings it was made with. */
+export function createPasswords(settings: PasswordSettings = SETTINGS): Passwords {
   const inTurn = bounded(AT_ONCE);
-  const nobody: Encoded = { ...SETTINGS, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
+  const nobody: Encoded = { ...settings, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
 
   const tagOf = (password: string, { memory, passes, parallelism, salt, tag }: Encoded): Promise<Buffer> =>
     inTurn(() =>
@@ -48,7 +53,7 @@ export function createPasswords(): Passwords {
     hash: async (password) => {
       const salt = randomBytes(SALT_BYTES);
       const tag = await tagOf(password, { ...nobody, salt });
-      const { memory, passes, parallelism } = SETTINGS;
+      const { memory, passes, parallelism } = settings;
       return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
     },
     verify: async (password, encoded) => {

@@ -1,9 +1,9 @@
 import { atMostEvery } from '#src/at-most-every.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
-import { done, refuse, type Result } from '#src/http/result.ts';
+import type { ReadSession } from '#src/http/read-session.ts';
+import { done, refuse } from '#src/http/result.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import type { LiveSession } from '#src/modules/session/live-session.ts';
 import { hashSecretToken, looksLikeSecretToken } from '#src/modules/session/secret-token.ts';
 import {
   endSession,
@@ -22,11 +22,6 @@ const PRUNE_AFTER_MS = 30 * 24 * 60 * MINUTE_MS;
  * Finds the session of an `Authorization` value at a merchant. `login.not.session` when there is none or it has ended, be it
  * idle or too old; `token_ip_different` when the merchant binds sessions to the address they began at. [S4-034]
  */
-export type ReadSession = (
-  token: string | undefined,
-  from: { readonly merchant: Merchant; readonly ip: string },
-) => Promise<Result<LiveSession, 'login.not.session' | 'token_ip_different'>>;
-
 export function createSessionReader({ db, clock }: { readonly db: Database; readonly clock: Clock }): ReadSession {
   const prune = atMostEvery(60 * MINUTE_MS, clock, () => pruneSessions(db, new Date(clock.now() - PRUNE_AFTER_MS)));
   return async (token, { merchant, ip }) => {

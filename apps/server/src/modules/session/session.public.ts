@@ -5,6 +5,6 @@ export { createLoginThrottle } from '#src/modules/session/login-throttle.ts';
 export { openSession } from '#src/modules/session/open-session.ts';
 export { createPasswords, type Passwords } from '#src/modules/session/passwords.ts';
 export { createSessionKeys, type SessionKeys } from '#src/modules/session/session-keys.ts';
-export { createSessionReader, type ReadSession } from '#src/modules/session/session-reader.ts';
-export { createUnseal, type SealCode, type SealedRequest, type Unseal } from '#src/modules/session/unseal.ts';
+export { createSessionReader } from '#src/modules/session/session-reader.ts';
+export { createUnseal } from '#src/modules/session/unseal.ts';
 export { isSameOriginForm } from '#src/modules/session/same-origin-form.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Clock } from '#src/clock.ts';
-import { done, refuse, type Result } from '#src/http/result.ts';
+import { done, refuse } from '#src/http/result.ts';
+import type { Unseal } from '#src/http/unseal.ts';
 import { openSeal } from '#src/modules/session/open-seal.ts';
 import type { SessionKeys } from '#src/modules/session/session-keys.ts';
 import type { SingleUse } from '#src/modules/single-use/single-use.public.ts';
@@ -14,31 +15,17 @@ const sealedBodySchema = z.strictObject({
   DES: z.string(),
 });
 
-export interface SealedRequest {
-  readonly pathname: string;
-  /** The parsed JSON body. */
-  readonly body: unknown;
-  /** Headers `Encryption`, `X-RSA` and `X-Digest`. */
-  readonly encryption: string | undefined;
-  readonly wrappedKey: string | undefined;
-  readonly digest: string | undefined;
-}
-
-export type SealCode = 'sealed_body_required' | 'sealed_key_unknown' | 'sealed_body_invalid';
-
-/**
- * Gives the payload of a sealed body, without `_ts` and `_nonce`, unchecked otherwise. [S7-009]
- * `sealed_body_required` for a plain body, `sealed_key_unknown` for a key that is not or no longer valid,
- * and one and the same `sealed_body_invalid` for everything else, a replay included.
- */
-export type Unseal = (request: SealedRequest) => Promise<Result<Readonly<Record<string, unknown>>, SealCode>>;
-
 export interface UnsealServices {
   readonly clock: Clock;
   readonly keys: SessionKeys;
   readonly singleUse: SingleUse;
 }
 
+/**
+ * Gives the payload of a sealed body, without `_ts` and `_nonce`, unchecked otherwise. [S7-009]
+ * `sealed_body_required` for a plain body, `sealed_key_unknown` for a key that is not or no longer valid,
+ * and one and the same `sealed_body_invalid` for everything else, a replay included.
+ */
 export function createUnseal({ clock, keys, singleUse }: UnsealServices): Unseal {
   return async (request) => {
     const body = sealedBodySchema.safeParse(request.body);

@@ -1,0 +1,41 @@
+import type { Endpoint, InputOf } from '@foyer/contract/endpoint';
+import { envelopeSchema, type Envelope } from '@foyer/contract/envelope';
+import { getSessionKey } from '@foyer/contract/session/get-session-key';
+import { sealBody } from '@foyer/wps-client/seal/seal-body';
+import * as z from 'zod';
+import { ask } from '#test/http-request.ts';
+
+export interface SealedAnswer extends Envelope {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface SealedCall<E extends Endpoint> {
+  readonly port: number;
+  readonly endpoint: E;
+  readonly input: InputOf<E>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A sealed call over HTTP, as the client makes it: fetch the key, seal the body, post it. */
+export async function callSealed<E extends Endpoint>(call: SealedCall<E>): Promise<SealedAnswer> {
+  const { port, endpoint, input, headers = {} } = call;
+  const key = getSessionKey.out.parse(
+    envelopeSchema.parse(JSON.parse((await ask(port, getSessionKey.path)).text)).value,
+  );
+  const payload = z.record(z.string(), z.unknown()).parse(input);
+  const sealed = await sealBody({ crypto, key, path: endpoint.path, payload, timestamp: key.serverTime });
+  if (!sealed) throw new Error('the session key did not parse');
+  const answer = await ask(port, endpoint.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...sealed.headers, ...headers },
+    body: sealed.body,
+  });
+  return { ...envelopeSchema.parse(JSON.parse(answer.text)), status: answer.status, headers: answer.headers };
+}
+
+/** A mock captcha proof of the merchant on `localhost`. */
+export async function fetchMockProof(port: number): Promise<string> {
+  const answer = envelopeSchema.parse(JSON.parse((await ask(port, '/wps/captcha/geetest')).text));
+  return z.object({ init: z.object({ mockToken: z.string() }) }).parse(answer.value).init.mockToken;
+}
