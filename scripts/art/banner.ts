@@ -18,27 +18,32 @@ interface Setting {
   parts: readonly Part[];
 }
 
-const part = (name: string, hue: number, at: Part['at'], turn = 0): Part => ({ motif: name, hue, at, turn });
+function part(name: string, hue: number, [x, y, scale, turn = 0]: Placed): Part {
+  return { motif: name, hue, at: [x, y, scale], turn };
+}
+
+/** Middle, scale, and turn in degrees, on a ground of 720 by 315. */
+type Placed = readonly [x: number, y: number, scale: number, turn?: number];
 
 const settings: Readonly<Record<string, Setting>> = {
   'first-draw': {
     hue: { aurora: 165, lotus: 60 },
     land: 'hills',
     parts: [
-      part('coin', 90, [676, 84, 0.34], 14),
-      part('envelope', 20, [430, 206, 0.62], -12),
-      part('clover', 148, [664, 236, 0.5], 18),
-      part('star', 90, [478, 76, 0.34], -12),
-      part('ballSeven', 20, [566, 156, 1.02], -8),
+      part('coin', 90, [676, 84, 0.34, 14]),
+      part('envelope', 20, [430, 206, 0.62, -12]),
+      part('clover', 148, [664, 236, 0.5, 18]),
+      part('star', 90, [478, 76, 0.34, -12]),
+      part('ballSeven', 20, [566, 156, 1.02, -8]),
     ],
   },
   'minute-draws': {
     hue: { aurora: 270, lotus: 215 },
     land: 'rays',
     parts: [
-      part('ballThree', 20, [446, 204, 0.6], -12),
-      part('ballFive', 190, [664, 222, 0.5], 12),
-      part('star', 90, [664, 70, 0.3], 10),
+      part('ballThree', 20, [446, 204, 0.6, -12]),
+      part('ballFive', 190, [664, 222, 0.5, 12]),
+      part('star', 90, [664, 70, 0.3, 10]),
       part('ballSeven', 300, [562, 140, 0.96]),
     ],
   },
@@ -46,12 +51,12 @@ const settings: Readonly<Record<string, Setting>> = {
     hue: { aurora: 295, lotus: 20 },
     land: 'rays',
     parts: [
-      part('star', 90, [438, 226, 0.4], -18),
-      part('star', 90, [478, 82, 0.34], 10),
-      part('star', 90, [664, 76, 0.42], 20),
-      part('star', 90, [668, 232, 0.36], -8),
-      part('star', 90, [394, 120, 0.2], 20),
-      part('star', 90, [566, 160, 1], -6),
+      part('star', 90, [438, 226, 0.4, -18]),
+      part('star', 90, [478, 82, 0.34, 10]),
+      part('star', 90, [664, 76, 0.42, 20]),
+      part('star', 90, [668, 232, 0.36, -8]),
+      part('star', 90, [394, 120, 0.2, 20]),
+      part('star', 90, [566, 160, 1, -6]),
     ],
   },
   'aurora-fox': {
@@ -59,7 +64,7 @@ const settings: Readonly<Record<string, Setting>> = {
     land: 'hills',
     parts: [
       part('mushroom', 25, [432, 250, 0.4]),
-      part('bell', 80, [670, 76, 0.3], 16),
+      part('bell', 80, [670, 76, 0.3, 16]),
       part('fox', 50, [560, 176, 1.15]),
     ],
   },
@@ -68,18 +73,18 @@ const settings: Readonly<Record<string, Setting>> = {
     land: 'stadium',
     parts: [
       part('basketball', 50, [440, 214, 0.5]),
-      part('tennis', 120, [668, 92, 0.5], 10),
-      part('football', 250, [566, 178, 0.98], 14),
+      part('tennis', 120, [668, 92, 0.5, 10]),
+      part('football', 250, [566, 178, 0.98, 14]),
     ],
   },
   'deep-sea': {
     hue: { aurora: 225, lotus: 195 },
     land: 'sea',
     parts: [
-      part('jelly', 310, [668, 86, 0.46], 8),
+      part('jelly', 310, [668, 86, 0.46, 8]),
       part('pearl', 340, [428, 246, 0.46]),
-      part('turtle', 155, [448, 86, 0.36], 30),
-      part('koi', 40, [560, 176, 1.1], -14),
+      part('turtle', 155, [448, 86, 0.36, 30]),
+      part('koi', 40, [560, 176, 1.1, -14]),
     ],
   },
 };

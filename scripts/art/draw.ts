@@ -2,8 +2,8 @@
 
 export type Fill = string;
 
-export function o([x, y, r]: readonly [number, number, number], fill: Fill, more = ''): string {
-  return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}" ${more}/>`;
+export function o([x, y, radius]: readonly [number, number, number], fill: Fill, more = ''): string {
+  return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}" ${more}/>`;
 }
 
 export function e([x, y, rx, ry]: readonly [number, number, number, number], fill: Fill, more = ''): string {

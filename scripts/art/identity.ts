@@ -1,4 +1,4 @@
-import { around, d, e, g, l, n, o } from './draw.ts';
+import { d, e, g, l, n, o } from './draw.ts';
 import { across, falling } from './light.ts';
 import { outline } from './lettering.ts';
 import type { Temper } from './paint.ts';
@@ -86,21 +86,18 @@ function scenery(temper: Temper): string {
       'url(#light)',
       `opacity="${opacity}"`,
     );
-  const stars = around(
-    1,
-    [
-      [40, 60],
-      [90, 150],
-      [310, 90],
-      [250, 40],
-      [150, 90],
-      [330, 200],
-      [30, 240],
-      [200, 170],
-    ]
-      .map(([x = 0, y = 0], at) => o([x, y, 1 + (at % 3) * 0.6], '#dfe6ff'))
-      .join(''),
-  );
+  const stars = [
+    [40, 60],
+    [90, 150],
+    [310, 90],
+    [250, 40],
+    [150, 90],
+    [330, 200],
+    [30, 240],
+    [200, 170],
+  ]
+    .map(([x = 0, y = 0], at) => o([x, y, 1 + (at % 3) * 0.6], '#dfe6ff'))
+    .join('');
   return (
     stars +
     curtain(190, 0.34) +

@@ -93,7 +93,6 @@ export const parlour = {
         p,
         e([0, -32, 12, 7], p.accentDeep) +
           e([-30, 20, 7, 10], p.ink) +
-          both('') +
           e([20, 30, 6, 9], p.ink) +
           e([40, 4, 6, 9], p.ink),
       ),
@@ -148,7 +147,6 @@ export const parlour = {
         r([-60, -90, 110, 172, 14], p.ink) +
         o([-5, -50, 12], p.white) +
         o([-5, -16, 12], p.accent) +
-        both('') +
         o([-28, 30, 11], p.white) +
         o([18, 30, 11], p.white) +
         o([-28, 60, 11], p.accent) +
@@ -160,7 +158,7 @@ export const parlour = {
       'rotate(10)',
       r([-54, -76, 118, 164, 16], p.deep) +
         r([-64, -84, 118, 160, 16], p.white) +
-        around(1, o([-5, -4, 42], p.accent)) +
+        o([-5, -4, 42], p.accent) +
         o([-5, -4, 32], p.white) +
         g('translate(-5 -4) scale(.3)', around(8, e([0, -60, 22, 34], p.main)) + o([0, 0, 32], p.accentDeep)),
     ),

@@ -1,7 +1,14 @@
 import { both, d, e, g, l, o, r, star } from '../draw.ts';
 import type { Paint } from '../paint.ts';
+import { sea } from './sea.ts';
 
 export const places = {
+  koiGate: (p: Paint) =>
+    r([-66, -66, 18, 158, 4], p.accentDeep) +
+    r([48, -66, 18, 158, 4], p.accentDeep) +
+    r([-80, -46, 160, 14, 4], p.accent) +
+    d('M-104-98Q0-78 104-98L96-70Q0-56-96-70Z', p.accentDeep) +
+    g('translate(0 40) scale(.78)', sea.koi(p)),
   temple: (p: Paint) =>
     [0, 1, 2]
       .map((at) =>

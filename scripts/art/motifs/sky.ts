@@ -1,4 +1,4 @@
-import { around, both, d, e, g, l, o, r } from '../draw.ts';
+import { both, d, e, g, l, o, r } from '../draw.ts';
 import type { Paint } from '../paint.ts';
 
 /** Things that fly: drawn pointing up and to the right. */
@@ -94,7 +94,6 @@ export const sky = {
           ),
       )
       .join('') +
-    both(o([8, 0, 0], p.ink)) +
     o([-36, 10, 7], p.ink) +
     o([-4, 10, 7], p.ink) +
     l('M-28 28Q-20 36-12 28', p.ink, 5),

@@ -1,7 +1,22 @@
 import { around, both, d, e, g, l, o, polygon, r, star } from '../draw.ts';
 import type { Paint } from '../paint.ts';
 
+function goldStar(p: Paint): string {
+  return (
+    d(star(5, 92, 44), p.goldDeep, 'stroke-linejoin="round"') +
+    d(star(5, 82, 40), p.gold) +
+    around(5, d('M0-80L0 0L17-26Z', p.goldDeep, 'opacity=".4"')) +
+    e([-22, -24, 12, 6], p.white, 'opacity=".7" transform="rotate(-38 -22 -24)"')
+  );
+}
+
 export const symbols = {
+  sixStars: (p: Paint) =>
+    around(6, g('translate(0 -70) scale(.36)', goldStar(p))) + o([0, 0, 26], p.main) + o([0, 0, 12], p.white),
+  threeStars: (p: Paint) =>
+    g('translate(-50 38) rotate(-14) scale(.56)', goldStar(p)) +
+    g('translate(54 40) rotate(14) scale(.56)', goldStar(p)) +
+    g('translate(0 -40) scale(.66)', goldStar(p)),
   crown: (p: Paint) =>
     d('M-80-30L-42 2L0-66L42 2L80-30L66 56H-66Z', p.gold) +
     r([-66, 44, 132, 24, 8], p.goldDeep) +
@@ -22,11 +37,7 @@ export const symbols = {
     d('M-30-18H30L0 80Z', p.light, 'opacity=".7"') +
     d('M-50-62L-86-18H-30Z', p.white, 'opacity=".5"') +
     d('M-22-54H8L-14-30Z', p.white, 'opacity=".85"'),
-  star: (p: Paint) =>
-    d(star(5, 92, 44), p.goldDeep, 'stroke-linejoin="round"') +
-    d(star(5, 82, 40), p.gold) +
-    around(5, d('M0-80L0 0L17-26Z', p.goldDeep, 'opacity=".4"')) +
-    e([-22, -24, 12, 6], p.white, 'opacity=".7" transform="rotate(-38 -22 -24)"'),
+  star: goldStar,
   moon: (p: Paint) =>
     d('M24-84A84 84 0 1 0 80 44A68 68 0 1 1 24-84Z', p.light) +
     o([-40, 10, 12], p.main, 'opacity=".5"') +
@@ -119,7 +130,6 @@ export const symbols = {
     r([-74, -26, 160, 42, 21], p.white) +
     l('M-50 38L-60 66M-16 38L-28 80M20 38L10 66M54 38L42 80', p.accent, 11),
   halo: (p: Paint) =>
-    around(2, '') +
     e([0, 0, 92, 34], 'none', `stroke="${p.goldDeep}" stroke-width="20"`) +
     e([0, -4, 92, 34], 'none', `stroke="${p.gold}" stroke-width="14"`),
   arrows: (p: Paint) =>

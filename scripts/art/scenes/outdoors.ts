@@ -1,4 +1,4 @@
-import { d, e, g, l, n, o } from '../draw.ts';
+import { d, e, g, l, n, o, r } from '../draw.ts';
 import { falling } from '../light.ts';
 import type { Scene, Stage } from './scene.ts';
 import { backdrop, hero, sparks, standing } from './staging.ts';
@@ -135,6 +135,23 @@ export const sea: Scene = (stage) => {
   );
 };
 
+/** What the curve climbs past. */
+function landmark({ width, height, ground, dice }: Stage, foot: number): string {
+  const kind = dice.pick(['moon', 'planet', 'city', 'clouds']);
+  if (kind === 'moon') return o([width * 0.2, 52, 30], ground.line, 'opacity=".85"');
+  if (kind === 'planet') {
+    const ring = `stroke="${ground.glow}" stroke-width="4" transform="rotate(-18 ${n(width * 0.16)} 70)"`;
+    return o([width * 0.16, 70, 36], ground.near) + e([width * 0.16, 70, 58, 11], 'none', ring);
+  }
+  if (kind === 'city') {
+    const tower = (at: number) => r([at * 23, foot - dice.between(30, 96), 20, 200, 0], ground.far, 'opacity=".7"');
+    return Array.from({ length: 11 }, (_, at) => tower(at)).join('');
+  }
+  const cloud = () =>
+    e([dice.between(0, width), dice.between(20, height * 0.7), dice.between(26, 56), 11], ground.line, 'opacity=".3"');
+  return Array.from({ length: 5 }, cloud).join('');
+}
+
 /** A curve that climbs until it does not, and what rides on it. */
 export const crash: Scene = (stage) => {
   const { width, height, at, ground, dice } = stage;
@@ -155,30 +172,7 @@ export const crash: Scene = (stage) => {
       [0, ground.glow, 0.75],
       [1, ground.glow, 0.05],
     ])}</defs>` + d(`${curve}L${n(end.x)} ${n(foot)}L${n(width)} ${n(height)}H0Z`, 'url(#climb)');
-  const decor = dice.pick(['moon', 'planet', 'city', 'clouds']);
-  const sight =
-    decor === 'moon'
-      ? o([width * 0.2, 52, 30], ground.line, 'opacity=".85"')
-      : decor === 'planet'
-        ? o([width * 0.16, 70, 36], ground.near) +
-          e(
-            [width * 0.16, 70, 58, 11],
-            'none',
-            `stroke="${ground.glow}" stroke-width="4" transform="rotate(-18 ${n(width * 0.16)} 70)"`,
-          )
-        : decor === 'city'
-          ? Array.from(
-              { length: 11 },
-              (_, index) =>
-                `<rect x="${n(index * 23)}" y="${n(foot - dice.between(30, 96))}" width="20" height="200" fill="${ground.far}" opacity=".7"/>`,
-            ).join('')
-          : Array.from({ length: 5 }, () =>
-              e(
-                [dice.between(0, width), dice.between(20, height * 0.7), dice.between(26, 56), 11],
-                ground.line,
-                'opacity=".3"',
-              ),
-            ).join('');
+  const sight = landmark(stage, foot);
   return (
     backdrop(stage, 0.6) +
     grid +
