@@ -185,12 +185,12 @@ export function bannerSvg(temper: Temper, id: string): string {
       ],
     ) +
     across('room', [
-      [0, ground.far, 0.66],
-      [0.4, ground.far, 0.72],
-      [0.66, ground.far, 0],
+      [0, ground.far, 0.74],
+      [0.5, ground.far, 0.84],
+      [0.72, ground.far, 0],
     ]);
   const stars = Array.from({ length: 34 }, () =>
-    o([dice.between(20, 718), dice.between(4, 250), dice.between(0.8, 2.6)], ground.line, 'opacity=".8"'),
+    o([dice.between(372, 718), dice.between(4, 250), dice.between(0.8, 2.6)], ground.line, 'opacity=".8"'),
   ).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="315" viewBox="0 0 720 315"><defs>${defs}</defs><rect width="720" height="315" fill="url(#bg)"/><rect width="720" height="315" fill="url(#halo)"/>${stars}${land(setting.land, ground, dice)}<rect width="720" height="315" fill="url(#room)"/>${actors(temper, setting.parts, ground)}</svg>`;
 }
