@@ -3,7 +3,6 @@ import type { RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { PageData } from '@foyer/contract/page/page-data';
 import { Providers } from '#src/app/providers.tsx';
-import { createQueryClient } from '#src/app/query-client.ts';
 import { loadWords } from '#src/platform/i18n/catalogues.ts';
 import { makePageData } from '#test/page-data.ts';
 
@@ -30,7 +29,7 @@ export async function renderInApp(
     words,
   };
   return render(
-    <Providers page={page} queries={createQueryClient()} services={null} words={words}>
+    <Providers page={page} services={null} words={words}>
       {children}
     </Providers>,
   );

@@ -2,13 +2,13 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '#src/app/app.tsx';
 import { Providers } from '#src/app/providers.tsx';
-import { createQueryClient } from '#src/app/query-client.ts';
 import { routeOf } from '#src/app/routes.ts';
 import { loadWords } from '#src/platform/i18n/catalogues.ts';
 import { createServices } from '#src/app/services.ts';
 import { startSession } from '#src/app/start-session.ts';
 import { PAGE_STATE_ID } from '#src/platform/page/page-state.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
+import { gamesChunk } from '#src/routes/games-chunk.ts';
 import '#src/ui/page.css';
 
 /** The state is taken as it is because the server's half of this very build wrote it; any other is left alone. */
@@ -28,13 +28,13 @@ async function start(): Promise<void> {
   const page = readPageState();
   if (!root || !page) return;
   const route = routeOf(page.path);
+  if (route.kind === 'lobby' && page.listing !== null) await gamesChunk.preload();
   if (route.kind === 'page') await Promise.all([route.part.preload(), loadWords(page.data.language)]);
-  const queries = createQueryClient();
-  const services = createServices(page, queries);
+  const services = createServices(page);
   startTransition(() => {
     hydrateRoot(
       root,
-      <Providers page={page} queries={queries} services={services}>
+      <Providers page={page} services={services}>
         <App />
       </Providers>,
     );

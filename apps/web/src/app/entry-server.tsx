@@ -9,16 +9,17 @@ import { isIndexable } from '#src/app/indexable.ts';
 import { overlays } from '#src/app/overlays.ts';
 import type { OverlayEntries } from '#src/app/overlays.ts';
 import { Providers } from '#src/app/providers.tsx';
-import { createQueryClient } from '#src/app/query-client.ts';
 import { everyPart, routeOf } from '#src/app/routes.ts';
 import { loadWords } from '#src/platform/i18n/catalogues.ts';
 import { firstScreenWords } from '#src/platform/i18n/words.tsx';
 import type { PageState } from '#src/platform/page/page-state.ts';
+import { gamesChunk } from '#src/routes/games-chunk.ts';
 
 export { renderNotice } from '#src/app/render-notice.tsx';
 
 const everyOverlay: OverlayEntries = overlays;
 await Promise.all([
+  gamesChunk.preload(),
   ...everyPart.map((part) => part.preload()),
   ...Object.values(everyOverlay).map((overlay) => overlay.part.preload()),
 ]);
@@ -30,7 +31,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
   const words = await loadWords(data.language);
   const state: PageState = { build: entry, path, search, data, listing, refused, words: firstScreenWords(words) };
   const body = renderToString(
-    <Providers page={state} queries={createQueryClient()} services={null} words={words}>
+    <Providers page={state} services={null} words={words}>
       <App />
     </Providers>,
   );

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
 import { ServiceProviders } from '#src/app/service-providers.tsx';
@@ -10,7 +9,6 @@ import type { PageState } from '#src/platform/page/page-state.ts';
 
 interface ProvidersProps {
   readonly page: PageState;
-  readonly queries: QueryClient;
   /** `null` on the server, where everybody is a visitor. */
   readonly services: Services | null;
   /** All words of the page's language, where they are at hand. */
@@ -19,16 +17,14 @@ interface ProvidersProps {
 }
 
 /** The browser is told the path the page was rendered for, so that it takes over exactly that and moves on from there. */
-export function Providers({ page, queries, services, words, children }: ProvidersProps): ReactNode {
+export function Providers({ page, services, words, children }: ProvidersProps): ReactNode {
   return (
     <PageProvider value={page}>
-      <QueryClientProvider client={queries}>
-        <Words language={page.data.language} words={page.words} whole={words ?? null}>
-          <Router ssrPath={page.path} ssrSearch={page.search}>
-            <ServiceProviders services={services}>{children}</ServiceProviders>
-          </Router>
-        </Words>
-      </QueryClientProvider>
+      <Words language={page.data.language} words={page.words} whole={words ?? null}>
+        <Router ssrPath={page.path} ssrSearch={page.search}>
+          <ServiceProviders services={services}>{children}</ServiceProviders>
+        </Router>
+      </Words>
     </PageProvider>
   );
 }

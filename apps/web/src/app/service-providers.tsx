@@ -3,6 +3,7 @@ import type { Services } from '#src/app/services.ts';
 import { CaptchaProvider } from '#src/platform/captcha/captcha-context.tsx';
 import { ReportErrorProvider } from '#src/platform/errors/report-error.ts';
 import { LoaderProvider } from '#src/platform/loader/loader-context.ts';
+import { QueryHolderProvider } from '#src/platform/queries/query-holder.ts';
 import { SessionProvider } from '#src/platform/session/session-context.tsx';
 import { ToastProvider } from '#src/platform/toast/toast-context.ts';
 import { WpsProvider } from '#src/platform/wps/wps-context.ts';
@@ -22,7 +23,9 @@ export function ServiceProviders({
         <ReportErrorProvider value={services.report}>
           <CaptchaProvider value={services.askCaptcha}>
             <ToastProvider value={services.toasts}>
-              <LoaderProvider value={services.loader}>{children}</LoaderProvider>
+              <LoaderProvider value={services.loader}>
+                <QueryHolderProvider value={services.queries}>{children}</QueryHolderProvider>
+              </LoaderProvider>
             </ToastProvider>
           </CaptchaProvider>
         </ReportErrorProvider>

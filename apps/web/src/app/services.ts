@@ -1,6 +1,5 @@
 import { systemClock, type WpsClock } from '@foyer/wps-client/clock';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
-import type { QueryClient } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
 import { createErrorRunner } from '#src/app/error-runner.ts';
 import { lazyWps } from '#src/app/lazy-wps.ts';
@@ -10,6 +9,7 @@ import type { ReportError } from '#src/platform/errors/report-error.ts';
 import { createLoaderOverlay, type LoaderOverlay } from '#src/platform/loader/loader-overlay.ts';
 import { dropOverlays, openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
+import type { QueryHolder } from '#src/platform/queries/query-holder.ts';
 import { loginFor } from '#src/platform/session/go-target.ts';
 import { createSessionEnd } from '#src/platform/session/session-end.ts';
 import { sessionSlot } from '#src/platform/session/session-slot.ts';
@@ -19,7 +19,7 @@ import { createToasts, type Toasts } from '#src/platform/toast/toast-store.ts';
 /** What the parts of the application share. One of each a page. */
 export interface Services {
   readonly session: SessionStore;
-  readonly queries: QueryClient;
+  readonly queries: QueryHolder;
   readonly wps: WpsClient;
   /** The same client with a token that is not the session's. */
   readonly wpsWith: (token: string) => WpsClient;
@@ -35,10 +35,11 @@ export interface Edge {
   readonly clock?: WpsClock;
 }
 
-export function createServices(page: PageState, queries: QueryClient, edge: Edge = {}): Services {
+export function createServices(page: PageState, edge: Edge = {}): Services {
   const { language, site } = page.data;
   const clock = edge.clock ?? systemClock;
   const session = createSessionStore(sessionSlot, site.merchantCode);
+  const queries: QueryHolder = { client: null };
   const toasts = createToasts(clock);
   const loader = createLoaderOverlay(clock);
   const word = sayWord(language);
@@ -64,7 +65,7 @@ export function createServices(page: PageState, queries: QueryClient, edge: Edge
       ...(edge.fetch ? { fetch: edge.fetch } : {}),
     });
   // Nothing that was kept for one member is there for the next, nor for a visitor. [S4-035]
-  session.state.subscribe(() => queries.clear());
+  session.state.subscribe(() => queries.client?.clear());
   return {
     session,
     queries,

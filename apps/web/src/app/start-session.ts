@@ -1,4 +1,3 @@
-import { adopt } from '@foyer/contract/session/adopt';
 import { createTranslator } from 'use-intl';
 import type { Services } from '#src/app/services.ts';
 import { loadWords } from '#src/platform/i18n/catalogues.ts';
@@ -48,8 +47,9 @@ export async function startSession(services: Services, page: PageState): Promise
     merchantCode: page.data.site.merchantCode,
     take: takeToken,
     mayReplace: (name) => askToReplace(page.data.language, name),
-    exchange: (token) => {
+    exchange: async (token) => {
       loader.show();
+      const { adopt } = await import('@foyer/contract/session/adopt');
       return wpsWith(token).call(adopt, {}).finally(loader.hide);
     },
   });

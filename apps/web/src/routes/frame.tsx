@@ -1,17 +1,29 @@
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { BottomBar } from '#src/features/shell/bottom-bar.tsx';
 import { Footer } from '#src/features/shell/footer.tsx';
 import { Header } from '#src/features/shell/header.tsx';
-import { useUnreadCount } from '#src/platform/member/member-reads.ts';
+import { deferred } from '#src/platform/deferred.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
+
+const memberHeader = deferred(async () => (await import('#src/routes/member-header.tsx')).MemberHeader);
+
+function WhoeverIsHere(): ReactNode {
+  const session = useSession();
+  if (session.status !== 'member') return <Header member={null} />;
+  const name = session.info.userName;
+  return (
+    <Suspense fallback={<Header member={{ name, unread: 0 }} />}>
+      <memberHeader.Part key={session.info.id} name={name} />
+    </Suspense>
+  );
+}
 
 /** What stands around every page but a game. */
 export function Frame({ children }: { readonly children: ReactNode }): ReactNode {
-  const session = useSession();
-  const unread = useUnreadCount() ?? 0;
   return (
     <>
-      <Header member={session.status === 'member' ? { name: session.info.userName, unread } : null} />
+      <WhoeverIsHere />
       <main>{children}</main>
       <Footer />
       <BottomBar />

@@ -1,18 +1,21 @@
-import { useCallback, useDeferredValue, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GameCategory } from '@foyer/contract/game/category';
 import { Announcements } from '#src/features/lobby/announcements.tsx';
 import { CategoryTabs } from '#src/features/lobby/category-tabs.tsx';
 import { GameLane } from '#src/features/lobby/game-lane.tsx';
-import { Games } from '#src/features/lobby/games.tsx';
+import { GameGridSkeleton } from '#src/features/lobby/game-grid.tsx';
 import { Promotions } from '#src/features/lobby/promotions.tsx';
 import { SearchBox } from '#src/features/lobby/search-box.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Frame } from '#src/routes/frame.tsx';
+import { gamesChunk } from '#src/routes/games-chunk.ts';
 
 /** Covers of a lane that a phone shows without scrolling. */
 const COVERS_IN_VIEW = 4;
+/** Cards that stand in for a list on its way. */
+const SHAPES = 12;
 /** Lanes that begin on the first screen. */
 const LANES_IN_VIEW = 2;
 
@@ -47,10 +50,12 @@ export function Lobby({ category }: { readonly category: GameCategory | null }):
       {category === null && words === '' ? (
         <Lanes />
       ) : (
-        <Games
-          title={words === '' && category ? t(`category.${category}`) : t('results', { words })}
-          wanted={{ category, search: words === '' ? null : words }}
-        />
+        <Suspense fallback={<GameGridSkeleton count={SHAPES} />}>
+          <gamesChunk.Part
+            title={words === '' && category ? t(`category.${category}`) : t('results', { words })}
+            wanted={{ category, search: words === '' ? null : words }}
+          />
+        </Suspense>
       )}
     </Frame>
   );

@@ -20,9 +20,6 @@ export const bannerSchema = z.object({
 
 export type Banner = z.output<typeof bannerSchema>;
 
-/** Widths, in pixels, every banner is served in. */
-export const bannerWidths = [480, 720] as const;
-
 export const getBanners = defineEndpoint({
   name: 'content.getBanners',
   method: 'GET',

@@ -17,6 +17,3 @@ export const gameCardSchema = z.object({
 });
 
 export type GameCard = z.output<typeof gameCardSchema>;
-
-/** Widths, in pixels, every cover is served in. */
-export const artWidths = [240, 360] as const;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { artWidths } from '@foyer/contract/game/game-card';
+import { artWidths } from '@foyer/contract/game/art-widths';
 import type { GameCard as Game } from '@foyer/contract/game/game-card';
 import css from '#src/features/lobby/game-card.module.css';
 import { launchHref } from '#src/features/lobby/launch-href.ts';

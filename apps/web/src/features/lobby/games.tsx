@@ -20,8 +20,13 @@ function useNextHref({ category, search }: GamesWanted): string | null {
   return category ? paths.category.getHref(category, query) : paths.home.getHref(query);
 }
 
+export interface GamesProps {
+  readonly title: string;
+  readonly wanted: GamesWanted;
+}
+
 /** All games of a category or of a search, a page at a time. */
-export function Games({ title, wanted }: { readonly title: string; readonly wanted: GamesWanted }): ReactNode {
+export function Games({ title, wanted }: GamesProps): ReactNode {
   const t = useTranslations('lobby');
   const { games, count, state, hasMore, more, retry } = useGames(wanted);
   const nextHref = useNextHref(wanted);

@@ -1,19 +1,30 @@
 import type { SessionValue } from '@foyer/contract/session/session-value';
-import * as z from 'zod/mini';
 
 /** What the browser keeps of a session, in session storage. [S3-001] */
-export const sessionInfoSchema = z.object({
-  id: z.string(),
-  token: z.string().check(z.minLength(1)),
-  merchantCode: z.string(),
-  userName: z.string(),
+export interface SessionInfo {
+  readonly id: string;
+  readonly token: string;
+  readonly merchantCode: string;
+  readonly userName: string;
   /** Customer type: 1 and 2 are agents, 4 is left out of language sync. [S3-004] */
-  type: z.int(),
-  firstTimeLogin: z.boolean(),
-  spanId: z.string(),
-});
+  readonly type: number;
+  readonly firstTimeLogin: boolean;
+  readonly spanId: string;
+}
 
-export type SessionInfo = z.output<typeof sessionInfoSchema>;
+const texts = ['id', 'token', 'merchantCode', 'userName', 'spanId'];
+
+/** Checked by hand, not by a schema: this stands in the first screen's script, and the schema library does not. */
+export function isSessionInfo(value: unknown): value is SessionInfo {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  return (
+    texts.every((name) => typeof fields.get(name) === 'string') &&
+    fields.get('token') !== '' &&
+    Number.isInteger(fields.get('type')) &&
+    typeof fields.get('firstTimeLogin') === 'boolean'
+  );
+}
 
 export const SESSION_KEY = 'foyer.session';
 

@@ -1,6 +1,6 @@
 import { ADOPT_KEY } from '#src/platform/session/adopt-token.ts';
 import type { SessionSlot } from '#src/platform/session/session-store.ts';
-import { SESSION_KEY, sessionInfoSchema } from '#src/platform/session/session-info.ts';
+import { isSessionInfo, SESSION_KEY } from '#src/platform/session/session-info.ts';
 import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 
 /** Session storage, or memory where the browser refuses it: logging in works either way. [S3-001] */
@@ -9,8 +9,8 @@ export const sessionSlot: SessionSlot = {
   read: () => {
     const text = readStored('session', SESSION_KEY);
     if (text === null) return null;
-    const info = sessionInfoSchema.safeParse(parseJson(text));
-    return info.success ? info.data : null;
+    const info = parseJson(text);
+    return isSessionInfo(info) ? info : null;
   },
   write: (info) => {
     writeStored('session', SESSION_KEY, JSON.stringify(info));

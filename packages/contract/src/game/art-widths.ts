@@ -1,0 +1,2 @@
+/** Widths, in pixels, every cover is served in. Apart from the schemas, which the first screen does without. */
+export const artWidths = [240, 360] as const;
