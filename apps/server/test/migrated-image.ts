@@ -6,12 +6,11 @@ import { Kysely } from 'kysely';
 import { migrate } from '#src/db/migrate.ts';
 import { openPglite, type PgliteClient } from '#src/db/pglite/pglite-client.ts';
 import { pgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
+import { STUCK_AFTER_MS } from '#src/db/query-timeout.ts';
 import type { Database, Schema } from '#src/db/schema.ts';
 
 const here = import.meta.dirname;
 const cache = path.resolve(here, '../../../node_modules/.cache/foyer');
-/** Loading on a busy machine is slow, and is not what a test is about. */
-const QUERY_TIMEOUT_MS = 60_000;
 
 export interface TestDatabase {
   readonly db: Database;
@@ -44,7 +43,7 @@ async function openInMemory(image: Uint8Array<ArrayBuffer> | null): Promise<{ db
   const client = await openPglite({
     folder: 'memory://',
     image,
-    queryTimeoutMs: QUERY_TIMEOUT_MS,
+    queryTimeoutMs: STUCK_AFTER_MS,
     onRevived: () => {},
   });
   return { db: new Kysely<Schema>({ dialect: pgliteDialect(client) }), client };

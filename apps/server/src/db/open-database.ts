@@ -6,7 +6,7 @@ import { lockFolder } from '#src/db/folder-lock.ts';
 import { openPglite } from '#src/db/pglite/pglite-client.ts';
 import { pgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
 import { openPostgres } from '#src/db/postgres.ts';
-import { QUERY_TIMEOUT_MS } from '#src/db/query-timeout.ts';
+import { STUCK_AFTER_MS } from '#src/db/query-timeout.ts';
 import type { Database, Schema } from '#src/db/schema.ts';
 
 export interface OpenDatabase {
@@ -35,7 +35,7 @@ async function openFolder(folder: string, log: Logger): Promise<Started<OpenData
     const client = await openPglite({
       folder,
       image: null,
-      queryTimeoutMs: QUERY_TIMEOUT_MS,
+      queryTimeoutMs: STUCK_AFTER_MS,
       onRevived: () => log.warn('the database thread had ended and was started again'),
     });
     const db = new Kysely<Schema>({ dialect: pgliteDialect(client) });

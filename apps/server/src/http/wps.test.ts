@@ -130,7 +130,7 @@ describe('a call under /wps', () => {
 
   test('a handler that breaks is never a 500, and nothing of its words goes out', async () => {
     const answer = await server.ask(getMemberInfo.path, { headers: { authorization: TOKEN } });
-    expect([answer.status, codeOf(answer.text)]).toEqual([502, 'unknown_error']);
+    expect([answer.status, codeOf(answer.text)]).toEqual([503, 'unknown_error']);
     expect(answer.text).not.toContain('/srv');
   });
 

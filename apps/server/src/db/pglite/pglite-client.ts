@@ -38,38 +38,32 @@ export async function openPglite(options: PgliteClientOptions): Promise<PgliteCl
   const waiting = new Map<number, Waiting>();
   let closing = false;
   let lastId = 0;
-  let life = 1;
-  let thread: Worker | null = await startThread(options);
-  attend(thread);
+  let life = 0;
+  let thread: Worker | null = null;
 
-  function attend(current: Worker): void {
-    current.on('message', (message: FromThread) => {
-      if (!('id' in message)) return;
-      const asker = waiting.get(message.id);
-      waiting.delete(message.id);
-      asker?.resolve(message);
-    });
-    // An error of the thread ends it; 'exit' follows and is where that is dealt with.
-    current.on('error', () => {});
-    current.once('exit', () => {
-      thread = null;
-      for (const asker of waiting.values()) asker.reject(new DatabaseGone('the database thread ended'));
-      waiting.clear();
-      if (!closing && options.folder !== 'memory://') setTimeout(revive, REVIVE_AFTER_MS).unref();
-    });
+  async function begin(data: ThreadData): Promise<void> {
+    thread = await startThread(data, { onAnswer: settle, onExit: mourn });
+    life += 1;
+  }
+
+  function settle(answer: Answer): void {
+    const asker = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    asker?.resolve(answer);
+  }
+
+  function mourn(): void {
+    thread = null;
+    for (const asker of waiting.values()) asker.reject(new DatabaseGone('the database thread ended'));
+    waiting.clear();
+    if (!closing && options.folder !== 'memory://') setTimeout(revive, REVIVE_AFTER_MS).unref();
   }
 
   function revive(): void {
     if (closing) return;
-    startThread({ folder: options.folder, image: null }).then(
-      (fresh) => {
-        thread = fresh;
-        life += 1;
-        attend(fresh);
-        options.onRevived();
-      },
-      () => setTimeout(revive, REVIVE_AFTER_MS).unref(),
-    );
+    begin({ folder: options.folder, image: null }).then(options.onRevived, () => {
+      setTimeout(revive, REVIVE_AFTER_MS).unref();
+    });
   }
 
   async function ask(question: Question): Promise<Answer> {
@@ -83,6 +77,7 @@ export async function openPglite(options: PgliteClientOptions): Promise<PgliteCl
     return answer.finally(() => clearTimeout(timer));
   }
 
+  await begin(options);
   return {
     get life() {
       return life;
@@ -108,20 +103,34 @@ export async function openPglite(options: PgliteClientOptions): Promise<PgliteCl
   };
 }
 
-function startThread(data: ThreadData): Promise<Worker> {
+interface Ears {
+  readonly onAnswer: (answer: Answer) => void;
+  /** The thread ended after it had been ready. */
+  readonly onExit: () => void;
+}
+
+/** Resolves when the thread is ready, rejects when it ends before that. */
+function startThread(data: ThreadData, { onAnswer, onExit }: Ears): Promise<Worker> {
   const workerData: ThreadData = { folder: data.folder, image: data.image };
   const worker = new Worker(new URL('./pglite-thread.ts', import.meta.url), { workerData, execArgv: [] });
   return new Promise((resolve, reject) => {
-    worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('the database thread ended at its start')));
-    worker.once('message', (message: FromThread) => {
-      worker.removeAllListeners();
-      if (message.say === 'ready') {
+    let ready = false;
+    worker.on('message', (message: FromThread) => {
+      if ('id' in message) {
+        onAnswer(message);
+      } else if (message.say === 'ready') {
+        ready = true;
         resolve(worker);
-        return;
+      } else {
+        reject(new Error(message.line));
+        void worker.terminate();
       }
-      void worker.terminate();
-      reject(new Error(message.say === 'broken' ? message.line : 'the database thread did not start'));
+    });
+    // An error ends the thread: 'exit' follows and deals with it.
+    worker.on('error', (error) => reject(error));
+    worker.on('exit', () => {
+      if (ready) onExit();
+      else reject(new Error('the database thread ended at its start'));
     });
   });
 }

@@ -12,6 +12,7 @@ import {
 import { DatabaseGone } from '#src/db/database-fault.ts';
 import type { PgliteClient } from '#src/db/pglite/pglite-client.ts';
 import { createTurns } from '#src/db/pglite/turns.ts';
+import { QUERY_TIMEOUT_MS } from '#src/db/query-timeout.ts';
 
 /** kysely on a PGlite in another thread. PGlite has one session: whoever holds the connection holds the database. */
 export function pgliteDialect(client: PgliteClient): Dialect {
@@ -32,11 +33,9 @@ class OneSessionAdapter extends PostgresAdapter {
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-/** A statement waits this long for the session, in milliseconds; a transaction that uses `db` inside would wait forever. */
-const TURN_TIMEOUT_MS = 10_000;
-
 function createDriver(client: PgliteClient): Driver {
-  const turns = createTurns(TURN_TIMEOUT_MS, () => new DatabaseGone('the database is busy'));
+  // A transaction that used `db` inside would wait for itself; this ends that.
+  const turns = createTurns(QUERY_TIMEOUT_MS, () => new DatabaseGone('the database is busy'));
   const connection = new PgliteConnection(client);
   const run = (sql: string) => connection.executeQuery(CompiledQuery.raw(sql));
   return {
