@@ -3,24 +3,25 @@ import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
 import { n } from './draw.ts';
 
+const require = createRequire(import.meta.url);
+
 const faces = {
-  anton: '@fontsource/anton/files/anton-latin-400-normal.woff',
-  bangers: '@fontsource/bangers/files/bangers-latin-400-normal.woff',
-  lilita: '@fontsource/lilita-one/files/lilita-one-latin-400-normal.woff',
-  righteous: '@fontsource/righteous/files/righteous-latin-400-normal.woff',
-  russo: '@fontsource/russo-one/files/russo-one-latin-400-normal.woff',
-  fredoka: '@fontsource/fredoka/files/fredoka-latin-700-normal.woff',
+  anton: () => require.resolve('@fontsource/anton/files/anton-latin-400-normal.woff'),
+  bangers: () => require.resolve('@fontsource/bangers/files/bangers-latin-400-normal.woff'),
+  lilita: () => require.resolve('@fontsource/lilita-one/files/lilita-one-latin-400-normal.woff'),
+  righteous: () => require.resolve('@fontsource/righteous/files/righteous-latin-400-normal.woff'),
+  russo: () => require.resolve('@fontsource/russo-one/files/russo-one-latin-400-normal.woff'),
+  fredoka: () => require.resolve('@fontsource/fredoka/files/fredoka-latin-700-normal.woff'),
 } as const;
 
 export type Face = keyof typeof faces;
 
-const require = createRequire(import.meta.url);
 const loaded = new Map<Face, opentype.Font>();
 
 function fontOf(face: Face): opentype.Font {
   const known = loaded.get(face);
   if (known) return known;
-  const bytes = readFileSync(require.resolve(faces[face]));
+  const bytes = readFileSync(faces[face]());
   const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   loaded.set(face, font);
   return font;

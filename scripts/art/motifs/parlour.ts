@@ -8,10 +8,10 @@ const pips = {
   club: 'M0-50A22 22 0 0 1 18-14A22 22 0 1 1 6 22Q6 42 18 52H-18Q-6 42-6 22A22 22 0 1 1-18-14A22 22 0 0 1 0-50Z',
 } as const;
 
-export type Pip = keyof typeof pips;
+type Pip = keyof typeof pips;
 
 /** A playing card, upright around the middle. */
-export function card(p: Paint, pip: Pip): string {
+function card(p: Paint, pip: Pip): string {
   const ink = pip === 'heart' || pip === 'diamond' ? p.accentDeep : p.ink;
   const corner = g('translate(-34 -62) scale(.24)', d(pips[pip], ink));
   return (
