@@ -10,7 +10,10 @@ export default defineConfig({
       { test: { ...node, name: 'wps-client', root: 'packages/wps-client' } },
       { test: { ...node, name: 'server', root: 'apps/server' } },
       { test: { ...node, name: 'demo-vendor', root: 'apps/demo-vendor' } },
-      { extends: './apps/web/vite.config.ts', test: { name: 'web', root: 'apps/web', environment: 'jsdom', setupFiles: ['test/setup.ts'] } },
+      {
+        extends: './apps/web/vite.config.ts',
+        test: { name: 'web', root: 'apps/web', environment: 'jsdom', setupFiles: ['test/setup.ts'] },
+      },
       { test: { ...node, name: 'scripts', root: 'scripts' } },
     ],
   },

@@ -42,12 +42,17 @@ const tls = makeCertificate(work);
 const floor = await startFront(tls, upstream, new Map([['/m/home', floorReply(data)]]));
 const ours = await startFront(tls, upstream, new Map());
 const harness = prepareHarness(values.harness, work);
+const measuring = {
+  '--runs': values.runs,
+  '--phases': values.phases,
+  '--cert': path.join(work, 'cert.pem'),
+  '--out': path.join(work, 'results.json'),
+};
 const measured = spawn(
   process.execPath,
   [
     path.join(harness, 'measure.mjs'),
-    ...['--runs', values.runs, '--phases', values.phases],
-    ...['--cert', path.join(work, 'cert.pem'), '--out', path.join(work, 'results.json')],
+    ...Object.entries(measuring).flat(),
     `floor=https://localhost:${floor.port}/m/home`,
     `foyer=https://localhost:${ours.port}/m/home`,
   ],

@@ -43,7 +43,10 @@ test.each<Brand>(['aurora', 'lotus'])(
     await game.getByRole('button', { name: /^Big/ }).first().click();
     await game.getByRole('button', { name: 'Place bet' }).click();
     const bets = game.getByRole('list', { name: 'My bets' });
-    await bets.getByText(/won|lost/i).first().waitFor({ timeout: 40_000 });
+    await bets
+      .getByText(/won|lost/i)
+      .first()
+      .waitFor({ timeout: 40_000 });
 
     await page.getByRole('button', { name: 'Back to lobby' }).first().click();
     await page.getByRole('navigation', { name: 'Game categories' }).waitFor();

@@ -60,7 +60,8 @@ test('[S3-001, S6-001, S6-002, S4-035] a session lives in session storage until 
   const account = page.getByRole('button', { name: 'Account: agent' });
   await account.waitFor();
   const stored = await page.evaluate(() => sessionStorage.getItem('foyer.session') ?? '');
-  for (const field of ['id', 'token', 'merchantCode', 'userName', 'type', 'firstTimeLogin', 'spanId']) expect(stored).toContain(`"${field}"`);
+  for (const field of ['id', 'token', 'merchantCode', 'userName', 'type', 'firstTimeLogin', 'spanId'])
+    expect(stored).toContain(`"${field}"`);
   await account.click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).waitFor();
@@ -77,7 +78,11 @@ test('a wrong password is refused in words, and what was typed stays', async () 
   await page.getByRole('button', { name: `Account: ${name}` }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await logIn(page, name, `${PASSWORD}x`);
-  await page.getByRole('alert').or(page.getByRole('dialog', { name: 'Notice' })).first().waitFor();
+  await page
+    .getByRole('alert')
+    .or(page.getByRole('dialog', { name: 'Notice' }))
+    .first()
+    .waitFor();
   expect(await page.getByRole('textbox', { name: 'Username' }).first().inputValue()).toBe(name);
   // Chromium itself reports the 401 of the refused call.
   expect(phone.complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);

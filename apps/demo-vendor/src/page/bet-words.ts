@@ -12,7 +12,10 @@ export function nameOf(bet: Bet): string {
       return `${words.straight} ${bet.digits.join(' ')}`;
     case 'pick':
       return `${words.pickNumbers} ${bet.numbers.join(', ')}`;
-    default:
+    case 'big':
+    case 'small':
+    case 'odd':
+    case 'even':
       return words[bet.kind];
   }
 }

@@ -29,7 +29,7 @@ export function readProof(draw: string): Promise<Reply<ProofView>> {
 
 async function call<T>(path: string, init: RequestInit): Promise<Reply<T>> {
   try {
-    const headers = { ...init.headers, ...authorization };
+    const headers = { ...Object.fromEntries(new Headers(init.headers)), ...authorization };
     const response = await fetch(path, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
     const body = await response.json();
     return response.ok ? { done: true, value: body } : { done: false, code: body.error };

@@ -17,7 +17,7 @@ test('[S7-007] starts of reads of one path are 150 ms apart, other paths and wri
     userAgent: 'Test/1.0',
     clock,
     fetch: (input, init) => {
-      starts.push(`${init?.method} ${new URL(String(input)).pathname.split('/').pop()} ${clock.elapsed()}`);
+      starts.push(`${init?.method} ${new URL(new Request(input).url).pathname.split('/').pop()} ${clock.elapsed()}`);
       return Promise.resolve(Response.json({ success: true, value: {} }));
     },
   });

@@ -51,7 +51,7 @@ test('[S7-005] reads of another input, language or session are not shared', asyn
   token = 'b';
   calls.push(client.call(getMemberInfo, {}));
   await Promise.all(calls);
-  const asked = platform.seen.map(({ headers }) => `${headers['language']} ${headers.authorization}`);
+  const asked = platform.seen.map(({ headers }) => `${String(headers['language'])} ${headers.authorization}`);
   expect(asked.sort()).toEqual(['EN a', 'VI a', 'VI b']);
 });
 

@@ -22,7 +22,7 @@ export function useFullScreen(ref: RefObject<HTMLElement | null>): FullScreen {
   );
   const available = useSyncExternalStore(
     subscribe,
-    () => document.fullscreenEnabled === true,
+    () => document.fullscreenEnabled,
     () => false,
   );
   const toggle = (): void => {

@@ -19,6 +19,7 @@ export function Link({ children, ...rest }: LinkProps): ReactNode {
     navigate(rest.href);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it has an href: a key press is a click
     <a {...rest} onClick={onClick}>
       {children}
     </a>
