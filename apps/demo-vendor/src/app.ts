@@ -55,6 +55,7 @@ export function createApp(services: AppServices): VendorApp {
     launchPace: createRequestPace(services.launchPace ?? { requests: 120, seconds: 60 }),
   };
 
+  http.removeContentTypeParser('text/plain');
   http.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headersOfAll);
     done();

@@ -12,6 +12,8 @@ export interface PlatformPeer {
   readonly answers: readonly number[];
   /** From now on answers this instead. */
   answerWith(status: number, body: string): void;
+  /** What `/m/lottery` shows. */
+  showAtHost(html: string): void;
   close(): Promise<unknown>;
 }
 
@@ -20,6 +22,7 @@ export async function startPlatformPeer(clock: { now(): number }): Promise<Platf
   const app: FastifyInstance = fastify();
   const launches = new Map<string, Record<string, unknown>>();
   const answers: number[] = [];
+  let hostPage = '<title>The lobby</title>';
   let fixed: { status: number; body: string } | null = null;
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
@@ -28,6 +31,8 @@ export async function startPlatformPeer(clock: { now(): number }): Promise<Platf
     answers.push(answer.status);
     return reply.code(answer.status).type('application/json').send(answer.body);
   });
+
+  app.get('/m/lottery', (_request, reply) => reply.type('text/html').send(hostPage));
 
   function redeem(body: string, headers: Record<string, unknown>): { status: number; body: string } {
     const timestamp = String(headers['x-timestamp']);
@@ -54,6 +59,9 @@ export async function startPlatformPeer(clock: { now(): number }): Promise<Platf
     },
     answerWith: (status, body) => {
       fixed = { status, body };
+    },
+    showAtHost: (html) => {
+      hostPage = html;
     },
     close: () => app.close(),
   };

@@ -12,11 +12,20 @@ export interface Frame {
   readonly body: Html;
 }
 
+const stylesOf = {
+  'page/table.ts': ['base', 'ball', 'board', 'slip'],
+  'page/lobby.ts': ['base', 'ball', 'lobby'],
+  'page/notice.ts': ['base', 'ball'],
+} as const satisfies Readonly<Record<Frame['entry'], readonly string[]>>;
+
 /** A whole document around a body. */
 export function frame({ tag, title, nonce, assets, entry, body }: Frame): string {
   const preloads = assets
     .importsOf(entry)
     .map((href) => html`<link rel="modulepreload" href="${href}" nonce="${nonce}" />`);
+  const styles = stylesOf[entry].map(
+    (name) => html`<link rel="stylesheet" href="${assets.href(`page/${name}.css`)}" nonce="${nonce}" />`,
+  );
   return html`<!doctype html>
     <html lang="${tag}">
       <head>
@@ -25,8 +34,7 @@ export function frame({ tag, title, nonce, assets, entry, body }: Frame): string
         <meta name="color-scheme" content="dark" />
         <title>${title}</title>
         <link rel="icon" href="${assets.href('page/icon.svg')}" />
-        <link rel="stylesheet" href="${assets.href('page/table.css')}" nonce="${nonce}" />
-        ${preloads}
+        ${styles} ${preloads}
         <script type="module" src="${assets.href(entry)}" nonce="${nonce}"></script>
       </head>
       <body>

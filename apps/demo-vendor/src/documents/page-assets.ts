@@ -16,6 +16,7 @@ export interface PageAssets {
 }
 
 const entries = ['page/table.ts', 'page/lobby.ts', 'page/notice.ts'];
+const styles = ['base', 'ball', 'board', 'slip', 'lobby'].map((name) => `page/${name}.css`);
 const importPattern = /(from\s*')#src\/([^']+)(')/g;
 
 /**
@@ -27,7 +28,7 @@ export function loadPageAssets(): PageAssets {
   const assets = new Map<string, Asset>();
   const imports = new Map<string, readonly string[]>();
   for (const entry of entries) load(entry);
-  assets.set('page/table.css', { type: 'text/css; charset=utf-8', body: read('page/table.css') });
+  for (const path of styles) assets.set(path, { type: 'text/css; charset=utf-8', body: read(path) });
   assets.set('page/icon.svg', { type: 'image/svg+xml', body: read('page/icon.svg') });
   const hash = createHash('sha256');
   for (const [path, asset] of assets) hash.update(`${path}\0${asset.body}\0`);

@@ -15,9 +15,9 @@ const fiveDigits: Shape = { kind: 'digits', count: 5 };
 
 /** The games of the vendor's own lobby. */
 export const houseGames: readonly Game[] = [
-  { code: 'minute-3', title: 'Minute 3', shape: { kind: 'digits', count: 3 } },
-  { code: 'minute-5', title: 'Minute 5', shape: fiveDigits },
-  { code: 'star-6', title: 'Star 6', shape: { kind: 'pick', of: 45, count: 6 } },
+  { code: 'minute-3', title: 'Minute Three', shape: { kind: 'digits', count: 3 } },
+  { code: 'minute-5', title: 'Minute Five', shape: fiveDigits },
+  { code: 'star-6', title: 'Star Six', shape: { kind: 'pick', of: 45, count: 6 } },
 ];
 
 /** What may stand for a game in an address. */
@@ -31,7 +31,12 @@ export function gameOf(code: string): Game {
   return known ?? { code, title: titleFrom(code), shape: fiveDigits };
 }
 
+/** Whether the vendor's lobby leads to the game. */
+export function isInLobby(code: string): boolean {
+  return code === LOBBY_CODE || houseGames.some((game) => game.code === code);
+}
+
 function titleFrom(code: string): string {
-  const words = code.replaceAll(/[_-]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const words = code.split(/[_-]+/).filter((word) => word !== '');
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
 }

@@ -92,6 +92,7 @@ export function apiRoutes(app: FastifyInstance, services: ApiServices): void {
     if (session === null) return reply;
     const query = proofQuery.safeParse(request.query);
     if (!query.success) return refuse(reply, 'invalid_request');
+    services.house.catchUp();
     const proof = proofOf(db, query.data.draw);
     if (proof === null) return refuse(reply, 'draw_not_public');
     const { commitment, seed, draw } = proof;

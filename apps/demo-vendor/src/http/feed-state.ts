@@ -29,6 +29,7 @@ export function feedState({ db, clock, house }: FeedServices, player: string, ga
       id: formatDrawId({ chain: next.chain.id, draw: next.draw }),
       drawAt: next.drawAt,
       closesAt: next.closesAt,
+      periodMs: next.chain.periodMs,
     },
     commitment: next.chain.commitment,
     results: resultsOf(db, game),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type Notice, noticePage } from '#src/documents/notice-page.ts';
 import type { PageAssets } from '#src/documents/page-assets.ts';
 import { lobbyPage, tablePage } from '#src/documents/table-page.ts';
-import { GAME_CODE_PATTERN, LOBBY_CODE } from '#src/games/game.ts';
+import { GAME_CODE_PATTERN, isInLobby, LOBBY_CODE } from '#src/games/game.ts';
 import { type FeedServices, feedState } from '#src/http/feed-state.ts';
 import { sendPage } from '#src/http/security-headers.ts';
 import { type RedeemServices, redeemToken } from '#src/platform/redeem-token.ts';
@@ -45,7 +45,7 @@ export function pageRoutes(app: FastifyInstance, services: PageServices): void {
     }
     const { launch } = redeemed;
     const id = openSession(services, launch, query.data.launchToken);
-    const inLobby = launch.view === 'lobby' || launch.gameCode === LOBBY_CODE;
+    const inLobby = launch.gameCode === LOBBY_CODE || (launch.view === 'lobby' && isInLobby(launch.gameCode));
     return reply.redirect(inLobby ? `/table/${id}` : `/table/${id}/${launch.gameCode}`, 303);
   });
 

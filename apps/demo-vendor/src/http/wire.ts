@@ -6,6 +6,8 @@ export interface NextDrawView {
   readonly id: string;
   readonly drawAt: number;
   readonly closesAt: number;
+  /** From one draw to the next. */
+  readonly periodMs: number;
 }
 
 export interface ResultView {

@@ -10,18 +10,8 @@ const cards = houseGames.map((game) => {
   const time = make('span', { class: 'game-time num', 'aria-hidden': 'true' });
   const balls = make('span', { class: 'row-balls', 'aria-hidden': 'true' });
   const sub = make('span', { class: 'sub', id: `last-${game.code}` });
-  const card = make(
-    'a',
-    {
-      class: 'game',
-      href: `/table/${boot.sessionId}/${game.code}`,
-      'aria-label': game.title,
-      'aria-describedby': sub.id,
-    },
-    make('span', { class: 'game-head' }, make('b', {}, game.title), time),
-    balls,
-    sub,
-  );
+  const link = make('a', { href: `/table/${boot.sessionId}/${game.code}`, 'aria-describedby': sub.id }, game.title);
+  const card = make('div', { class: 'game' }, make('span', { class: 'game-head' }, link, time), balls, sub);
   byId('games').append(card);
   return { code: game.code, time, balls, sub };
 });

@@ -27,7 +27,7 @@ buildBoard(game.shape, slip.choose);
 const countTo = startCountdown(({ left, open, text }) => {
   say(byId('time'), text);
   byId('clock').classList.toggle('closing', !open);
-  byId('track').style.transform = `scaleX(${Math.min(1, left / 60_000)})`;
+  byId('track').style.transform = `scaleX(${Math.min(1, left / current.next.periodMs)})`;
   slip.follow(current.next.id, open);
   if (left === 0) tellStart(current);
   if (!drawing) say(note, noteText(left, open));
