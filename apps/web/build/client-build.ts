@@ -7,19 +7,42 @@ const NAME = 'virtual:client-build';
 interface Chunk {
   readonly file: string;
   readonly css?: readonly string[];
+  /** Keys of the chunks it cannot run without. */
+  readonly imports?: readonly string[];
+}
+
+interface ClientBuild {
+  readonly entry: string;
+  /** Addresses of what the entry imports, to be fetched beside it. */
+  readonly imports: readonly string[];
+  readonly css: string;
+}
+
+/** The chunk and all it cannot run without, itself first. */
+function closureOf(manifest: Readonly<Record<string, Chunk>>, key: string, seen = new Set<string>()): Chunk[] {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return [];
+  seen.add(key);
+  return [chunk, ...(chunk.imports ?? []).flatMap((next) => closureOf(manifest, next, seen))];
 }
 
 /** What the server's build must know of the browsers' build: the entry's address and the text of its CSS. */
-async function readClientBuild(config: ResolvedConfig): Promise<{ entry: string; css: string }> {
+async function readClientBuild(config: ResolvedConfig): Promise<ClientBuild> {
   const client = join(config.root, 'dist/client');
   const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(client, 'manifest.json'), 'utf8'));
-  const chunk = manifest['src/app/entry-client.tsx'];
+  const [chunk, ...imported] = closureOf(manifest, 'src/app/entry-client.tsx');
   if (!chunk) throw new Error('dist/client/manifest.json names no entry: run the browsers’ build first');
-  const css = await Promise.all((chunk.css ?? []).map((file) => readFile(join(client, file), 'utf8')));
-  return { entry: config.base + chunk.file, css: css.join('').trim() };
+  const css = await Promise.all(
+    [...imported, chunk].flatMap(({ css = [] }) => css).map((file) => readFile(join(client, file), 'utf8')),
+  );
+  return {
+    entry: config.base + chunk.file,
+    imports: imported.map(({ file }) => config.base + file),
+    css: css.join('').trim(),
+  };
 }
 
-/** `virtual:client-build`: `{ entry, css }` of the build for browsers; in development the sources themselves. */
+/** `virtual:client-build`: `{ entry, imports, css }` of the build for browsers; in development the sources themselves. */
 export function clientBuild(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -33,8 +56,10 @@ export function clientBuild(): Plugin {
       const built =
         config.command === 'build'
           ? await readClientBuild(config)
-          : { entry: `${config.base}src/app/entry-client.tsx`, css: '' };
-      return `export const entry = ${JSON.stringify(built.entry)}; export const css = ${JSON.stringify(built.css)};`;
+          : { entry: `${config.base}src/app/entry-client.tsx`, imports: [], css: '' };
+      return Object.entries(built)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join('\n');
     },
   };
 }

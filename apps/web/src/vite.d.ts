@@ -7,6 +7,8 @@ declare module '*?inline-script' {
 declare module 'virtual:client-build' {
   /** Address of the module that hydrates the page. */
   export const entry: string;
+  /** Addresses of what it imports. */
+  export const imports: readonly string[];
   /** CSS of the first screen. */
   export const css: string;
 }

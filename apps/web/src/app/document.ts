@@ -10,6 +10,7 @@ interface DocumentParts {
   readonly styles: readonly string[];
   readonly boot: string;
   readonly entry: string;
+  readonly imports: readonly string[];
 }
 
 function escapeHtml(text: string): string {
@@ -42,7 +43,7 @@ export function noticeDocument({ language, title, body, styles }: NoticeParts): 
 }
 
 /** The document around what React draws. Everything the first screen needs is in it. */
-export function documentOf({ state, body, styles, boot, entry }: DocumentParts): string {
+export function documentOf({ state, body, styles, boot, entry, imports }: DocumentParts): string {
   const { site, language, theme } = state.data;
   return [
     head(language, site.title),
@@ -52,6 +53,6 @@ export function documentOf({ state, body, styles, boot, entry }: DocumentParts):
     `<link rel="icon" href="${escapeHtml(site.mobileTemplate.favicon)}"></head>`,
     `<body><div id="app">${body}</div>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${embedJson(state)}</script>`,
-    `<script data-entry="${escapeHtml(entry)}">${boot}</script></body></html>`,
+    `<script data-entry="${escapeHtml(entry)}" data-imports="${escapeHtml(imports.join(' '))}">${boot}</script></body></html>`,
   ].join('');
 }

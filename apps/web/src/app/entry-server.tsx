@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import type { PageReply, PageRequest } from '@foyer/contract/page/page-data';
-import { css, entry } from 'virtual:client-build';
+import { css, entry, imports } from 'virtual:client-build';
 import { App } from '#src/app/app.tsx';
 import boot from '#src/app/boot/boot.ts?inline-script';
 import { documentOf } from '#src/app/document.ts';
@@ -38,7 +38,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
   const styles = [tokensCss, css].filter((text) => text !== '');
   return {
     status: route.kind === 'page' ? route.status : 200,
-    html: documentOf({ state, body, styles, boot, entry }),
+    html: documentOf({ state, body, styles, boot, entry, imports }),
     cacheable: refused === null,
     scriptHashes: [await hashOf(boot)],
     styleHashes: await Promise.all(styles.map(hashOf)),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import css from '#src/ui/dialog-head.module.css';
 
 interface DialogHeadProps {

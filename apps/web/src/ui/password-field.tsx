@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Eye, EyeOff } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import css from '#src/ui/password-field.module.css';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { TextFieldProps } from '#src/ui/text-field.tsx';

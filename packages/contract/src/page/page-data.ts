@@ -1,3 +1,4 @@
+import type { FieldCode } from '#src/error-code.ts';
 import * as z from 'zod/mini';
 import { announcementSchema } from '#src/content/get-announcements.ts';
 import { bannerSchema } from '#src/content/get-banners.ts';
@@ -46,8 +47,10 @@ export interface PageRequest {
 
 export interface FormRefusal {
   readonly form: 'login' | 'register';
+  /** In the page's language. */
   readonly message: string;
-  readonly fields: Readonly<Record<string, string>>;
+  /** What is wrong with single fields. */
+  readonly fields: Readonly<Record<string, FieldCode>>;
   /** What was typed, without passwords. */
   readonly typed: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LogOut } from 'lucide-react';
+import LogOut from 'lucide-react/icons/log-out';
 import { useTranslations } from 'use-intl';
 import '#src/features/account-menu/account.overlay.ts';
 import css from '#src/features/account-menu/account-sheet.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Languages } from 'lucide-react';
+import Languages from 'lucide-react/icons/languages';
 import { useTranslations } from 'use-intl';
 import { nameOfLanguage } from '#src/platform/i18n/name-of-language.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
-import { ArrowLeft, Maximize2, Minimize2, RotateCw } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Maximize2 from 'lucide-react/icons/maximize-2';
+import Minimize2 from 'lucide-react/icons/minimize-2';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useFormatter, useTranslations } from 'use-intl';
 import css from '#src/features/game-view/game-view.module.css';
 import type { GameState } from '#src/features/game-view/game-state.ts';

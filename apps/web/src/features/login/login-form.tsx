@@ -23,8 +23,8 @@ export function LoginForm({ at }: LoginFormProps): ReactNode {
   const { ref, busy, problems, onSubmit } = useSubmit(useLogIn());
   const before = refused?.form === 'login' ? refused : null;
   const problem = (field: 'username' | 'password') => {
-    const code = problems[field];
-    return code ? sayProblem(say, field, code) : before?.fields[field];
+    const code = problems[field] ?? before?.fields[field];
+    return code ? sayProblem(say, field, code) : undefined;
   };
   return (
     <>

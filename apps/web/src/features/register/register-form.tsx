@@ -27,8 +27,8 @@ export function RegisterForm({ at }: { readonly at: 'dialog' | 'page' }): ReactN
   const { ref, busy, problems, onSubmit } = useSubmit(useCreateAccount());
   const before = refused?.form === 'register' ? refused : null;
   const problem = (field: string): string | undefined => {
-    const code = problems[field];
-    return code ? sayProblem(say, field, code) : before?.fields[field];
+    const code = problems[field] ?? before?.fields[field];
+    return code ? sayProblem(say, field, code) : undefined;
   };
   const field = (name: string) => ({ id: `${at}-register-${name}`, name, error: problem(name) });
   return (
