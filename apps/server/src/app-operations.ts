@@ -1,4 +1,5 @@
 import type { AppParts } from '#src/app.ts';
+import { appPages } from '#src/app-pages.ts';
 import type { Context } from '#src/context.ts';
 import { createCaptcha } from '#src/modules/captcha/captcha.public.ts';
 import { getCaptchaOperation } from '#src/modules/captcha/get-captcha.ts';
@@ -44,6 +45,7 @@ export function appParts(context: Context): AppParts {
   const readSite = createReadSite({ db });
   const readLanes = createReadLanes({ db, readSite });
   return {
+    pages: appPages(context, { readSite, logIn, registerMember }),
     unseal: createUnseal({ clock, keys, singleUse }),
     readSession: createSessionReader({ db, clock }),
     operations: [

@@ -1,7 +1,10 @@
+import type { GameCategory } from '@foyer/contract/game/category';
 import type { LanguageCode } from '@foyer/contract/language';
+import type { Listing } from '@foyer/contract/page/listing';
 import type { PageData } from '@foyer/contract/page/page-data';
 import type { Database } from '#src/db/schema.ts';
 import { readAnnouncements, readBanners } from '#src/modules/content/content.public.ts';
+import { DEFAULT_PAGE_SIZE, readGamePage } from '#src/modules/game/read-game-page.ts';
 import { createReadLanes } from '#src/modules/game/read-lanes.ts';
 import type { Merchant, ReadSite } from '#src/modules/merchant/merchant.public.ts';
 import { readSiteInfo } from '#src/modules/system/system.public.ts';
@@ -23,6 +26,8 @@ type Words = Omit<PageData, 'imageFormat'>;
 interface LobbyServices {
   readonly db: Database;
   readonly readSite: ReadSite;
+  /** What a page may frame. */
+  readonly vendorOrigins: readonly string[];
 }
 
 /** `cardsPerLane` cards at most go into the page, 8 unless said and never more than 12. */
@@ -37,6 +42,7 @@ export function createReadLobby(services: LobbyServices, cardsPerLane = CARDS_IN
       language,
       theme: merchant.brand.theme,
       cover: merchant.brand.cover,
+      vendorOrigins: [...services.vendorOrigins],
       currency: merchant.brand.country.currency,
       lobby: {
         lanes: lanes.map((lane) => ({ ...lane, cards: lane.cards.slice(0, cardsPerLane) })),
@@ -53,5 +59,20 @@ export function createReadLobby(services: LobbyServices, cardsPerLane = CARDS_IN
     const words = await load(merchant, language);
     kept.set(key, { revision: merchant.revision, words });
     return { ...words, imageFormat };
+  };
+}
+
+export interface ListingQuestion {
+  readonly category: GameCategory | null;
+  /** At most 64 characters; `null` for no search. */
+  readonly search: string | null;
+}
+
+/** The first page of a category or of a search, for a page that shows it before any script has arrived. */
+export function createReadListing(services: Omit<LobbyServices, 'vendorOrigins'>) {
+  return async (merchant: Merchant, { category, search }: ListingQuestion): Promise<Listing> => {
+    const filter = { category: category ?? undefined, search: search ?? undefined };
+    const page = await readGamePage(services, merchant, { filter, page: { limit: DEFAULT_PAGE_SIZE, after: null } });
+    return { category, search, ...page };
   };
 }

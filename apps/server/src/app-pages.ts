@@ -1,0 +1,34 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Context } from '#src/context.ts';
+import { createSubmit } from '#src/http/pages/form-operations.ts';
+import { lazyRenderEntry } from '#src/http/pages/load-render-entry.ts';
+import { pages } from '#src/http/pages/pages.ts';
+import { createReadListing, createReadLobby } from '#src/modules/game/lobby.public.ts';
+import type { RegisterMember } from '#src/modules/member/member.public.ts';
+import { brandFile, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
+import type { LogIn } from '#src/modules/session/session.public.ts';
+
+interface PageModules {
+  readonly readSite: ReadSite;
+  readonly logIn: LogIn;
+  readonly registerMember: RegisterMember;
+}
+
+/** The pages of /m with the modules they are made from. */
+export function appPages(
+  { config, db, log }: Context,
+  { readSite, logIn, registerMember }: PageModules,
+): FastifyPluginAsync {
+  const vendorOrigins = [new URL(config.vendorUrl).origin];
+  return pages({
+    log,
+    entry: lazyRenderEntry(config.webDist),
+    readLobby: createReadLobby({ db, readSite, vendorOrigins }),
+    readListing: createReadListing({ db, readSite }),
+    readTokensCss: async (merchant) => (await readSite(merchant)).tokensCss,
+    submit: createSubmit({ log, logIn, registerMember }),
+    brandFile: (code, rest) => brandFile(config.brandsDir, { code, rest }),
+    webDist: config.webDist,
+    frameOrigins: vendorOrigins,
+  });
+}

@@ -1,0 +1,40 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { PageServices } from '#src/http/pages/page-services.ts';
+import { setSecurityHeaders } from '#src/http/security-headers.ts';
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+/**
+ * Files whose names change with their content: kept for a year, with ranges and validators, compressed when the application
+ * was built. A file that is not there is a 404, never a page.
+ */
+export async function assets(app: FastifyInstance, { webDist, brandFile }: PageServices): Promise<void> {
+  app.addHook('onSend', async (request, reply) => {
+    setSecurityHeaders(reply, { secure: request.visit.secure, api: false });
+  });
+  await app.register(fastifyStatic, {
+    root: path.join(webDist, 'client/assets'),
+    prefix: '/m/assets/',
+    wildcard: true,
+    index: false,
+    immutable: true,
+    maxAge: YEAR_MS,
+    preCompressed: true,
+  });
+  app.get<{ Params: { code: string; revision: string; '*': string } }>(
+    '/m/brand/:code/:revision/*',
+    { config: { endpoint: 'brand' } },
+    async (request, reply) => {
+      const file = brandFile(request.params.code, request.params['*']);
+      if (file === null) return reply.callNotFound();
+      // A picture opened by itself is a document: nothing in it may load or run.
+      void reply.header('content-security-policy', `default-src 'none'; sandbox`);
+      return reply.sendFile(path.basename(file), path.dirname(file), { immutable: true, maxAge: YEAR_MS });
+    },
+  );
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n'),
+  );
+}

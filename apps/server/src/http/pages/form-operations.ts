@@ -1,0 +1,47 @@
+import type { Logger } from 'pino';
+import { register } from '@foyer/contract/member/register';
+import { login } from '@foyer/contract/session/login';
+import { formCall, readForm } from '#src/http/pages/form-call.ts';
+import type { PageServices } from '#src/http/pages/page-services.ts';
+import { done, refuse, refuseField } from '#src/http/result.ts';
+import type { RegisterMember } from '#src/modules/member/member.public.ts';
+import type { LogIn } from '#src/modules/session/session.public.ts';
+
+interface FormOperations {
+  readonly log: Logger;
+  readonly logIn: LogIn;
+  readonly registerMember: RegisterMember;
+}
+
+/** What the plain forms do: the same as the sealed calls, by the same rules. */
+export function createSubmit({ log, logIn, registerMember }: FormOperations): PageServices['submit'] {
+  return {
+    login: async (form) => {
+      const { username, password } = form.fields;
+      const input = readForm(login, { type: 'username', username, password });
+      if (!input.ok) return input;
+      const answer = await logIn(input.value, formCall(form, log));
+      return answer.ok ? done({ token: answer.value.token }) : answer;
+    },
+    register: async (form) => {
+      const { username, password, confirmPassword, referralCode, terms } = form.fields;
+      if (password !== confirmPassword) return refuseField('confirmPassword', 'mismatch');
+      if (!terms) return refuseField('terms', 'required');
+      const call = formCall(form, log);
+      const input = readForm(register, {
+        username,
+        password,
+        registerMethod: 'H5',
+        registerUrl: `${call.origin}/m/register`,
+        domain: new URL(call.origin).hostname,
+        login: true,
+        language: form.language,
+        ...(referralCode ? { referralCode } : {}),
+      });
+      if (!input.ok) return input;
+      const answer = await registerMember(input.value, call);
+      if (!answer.ok) return answer;
+      return answer.value.token === null ? refuse('login.not.session') : done({ token: answer.value.token });
+    },
+  };
+}

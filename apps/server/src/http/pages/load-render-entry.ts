@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RenderEntry } from '@foyer/contract/page/page-data';
+
+function isRenderEntry(module: unknown): module is RenderEntry {
+  if (typeof module !== 'object' || module === null) return false;
+  return ['render', 'renderNotice'].every((name) => typeof Reflect.get(module, name) === 'function');
+}
+
+/** The web application's half for servers, as `npm run build` leaves it. Throws when it is not there: nothing can be shown. */
+export async function loadRenderEntry(webDist: string): Promise<RenderEntry> {
+  const file = path.join(webDist, 'server/entry-server.js');
+  const module: unknown = await import(pathToFileURL(file).href);
+  if (!isRenderEntry(module)) throw new Error(`${file} is no render entry: build the web application`);
+  return module;
+}
+
+/** The same, loaded when the first page is asked for; a build that was missing then is looked for again. */
+export function lazyRenderEntry(webDist: string): RenderEntry {
+  let loading: Promise<RenderEntry> | null = null;
+  const load = (): Promise<RenderEntry> => {
+    loading ??= loadRenderEntry(webDist).catch((reason: unknown) => {
+      loading = null;
+      throw reason;
+    });
+    return loading;
+  };
+  return {
+    render: async (request) => (await load()).render(request),
+    renderNotice: async (request) => (await load()).renderNotice(request),
+  };
+}

@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { NoticeRequest } from '@foyer/contract/page/page-data';
+import { compress } from '#src/http/pages/compressed.ts';
+import { pageLanguage } from '#src/http/pages/negotiate.ts';
+import type { PageServices } from '#src/http/pages/page-services.ts';
+import { sendPage } from '#src/http/pages/send-page.ts';
+
+const RETRY_AFTER_S = 60;
+
+/** Shows a page that stands in for the site: unknown host, upkeep, refused, or a fault. Never kept. */
+export async function sendNotice(
+  services: PageServices,
+  { request, reply, kind }: { request: FastifyRequest; reply: FastifyReply; kind: NoticeRequest['kind'] },
+): Promise<FastifyReply> {
+  const { merchant, ip } = request.visit;
+  const notice = await services.entry.renderNotice({
+    kind,
+    language: merchant ? pageLanguage(merchant, request.headers) : 'EN',
+    tokensCss: null,
+    endsAt: kind === 'maintenance' ? (merchant?.maintenance.endsAt?.toISOString() ?? null) : null,
+    ip: kind === 'denied' ? ip : null,
+  });
+  if (notice.status === 503) void reply.header('retry-after', RETRY_AFTER_S);
+  const page = { reply: notice, text: await compress(notice.html, 'once') };
+  return sendPage(request, reply, page, { frameOrigins: [], noStore: true });
+}

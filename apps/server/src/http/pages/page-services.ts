@@ -1,0 +1,44 @@
+import type { Listing } from '@foyer/contract/page/listing';
+import type { LanguageCode } from '@foyer/contract/language';
+import type { PageData, RenderEntry } from '@foyer/contract/page/page-data';
+import type { FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Result } from '#src/http/result.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+
+export interface LobbyWanted {
+  readonly merchant: Merchant;
+  readonly language: LanguageCode;
+  readonly imageFormat: PageData['imageFormat'];
+}
+
+export interface ListingWanted {
+  readonly category: Listing['category'];
+  readonly search: string | null;
+  /** `nextCursor` of the page before; `null` for the first page, and taken for it when it is none of ours. */
+  readonly cursor: string | null;
+}
+
+/** What a plain form asked for. */
+export interface PostedForm {
+  readonly request: FastifyRequest;
+  readonly merchant: Merchant;
+  readonly language: LanguageCode;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** What pages are made of; `app-operations.ts` puts it together. */
+export interface PageServices {
+  readonly log: Logger;
+  readonly entry: RenderEntry;
+  readonly readLobby: (wanted: LobbyWanted) => Promise<PageData>;
+  readonly readListing: (merchant: Merchant, wanted: ListingWanted) => Promise<Listing>;
+  readonly readTokensCss: (merchant: Merchant) => Promise<string>;
+  /** Logs in or registers; answers the new session's token. */
+  readonly submit: Readonly<Record<'login' | 'register', (form: PostedForm) => Promise<Result<{ token: string }>>>>;
+  /** Where a picture of a brand stands on disk, or `null`. */
+  readonly brandFile: (code: string, rest: string) => string | null;
+  readonly webDist: string;
+  /** Origins whose games may be framed. */
+  readonly frameOrigins: readonly string[];
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { assets } from '#src/http/pages/assets.ts';
+import { sendNotice } from '#src/http/pages/notice-page.ts';
+import { createPageCache } from '#src/http/pages/page-cache.ts';
+import type { PageServices } from '#src/http/pages/page-services.ts';
+import { postForm } from '#src/http/pages/post-form.ts';
+import { addressOf, servePage } from '#src/http/pages/serve-page.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+
+/** A login or registration form is a few hundred bytes. */
+const FORM_LIMIT = 16_384;
+
+/** Old and short addresses of pages. [S2-009] */
+const moved: Readonly<Record<string, string>> = {
+  '/': '/m/home',
+  '/m': '/m/home',
+  '/m/': '/m/home',
+  '/m/index': '/m/home',
+  '/m/index.html': '/m/home',
+  '/m/register.html': '/m/register',
+};
+
+/** The status a fault carries: what was sent cannot be read (400, 413, 415), else it is ours. */
+function faultOf(error: unknown): number {
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;
+  return typeof status === 'number' && status >= 400 ? status : 500;
+}
+
+type Answer = (request: FastifyRequest, reply: FastifyReply, merchant: Merchant) => Promise<FastifyReply>;
+
+/** Everything under /m and the way there. */
+export function pages(services: PageServices): FastifyPluginAsync {
+  const cache = createPageCache();
+
+  /** Only a known host whose site is open gets further. */
+  const forVisitor = (answer: Answer) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { merchant } = request.visit;
+    if (!merchant) return sendNotice(services, { request, reply, kind: 'domain' });
+    if (merchant.maintenance.on) return sendNotice(services, { request, reply, kind: 'maintenance' });
+    return answer(request, reply, merchant);
+  };
+
+  return async (app: FastifyInstance) => {
+    await app.register(async (files) => assets(files, services));
+    app.setErrorHandler(async (error, request, reply) => {
+      const fault = faultOf(error);
+      if (fault < 500) return reply.code(fault).type('text/plain; charset=utf-8').send('This cannot be read.\n');
+      services.log.error({ err: error, spanId: request.visit.spanId }, 'a page failed');
+      return sendNotice(services, { request, reply, kind: 'error' });
+    });
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_LIMIT },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    for (const [from, to] of Object.entries(moved)) {
+      app.get(
+        from,
+        { config: { endpoint: 'page' } },
+        forVisitor(async (request, reply) => {
+          return reply.redirect(to + addressOf(request).search, 302);
+        }),
+      );
+    }
+    app.get(
+      '/m/*',
+      { config: { endpoint: 'page' } },
+      forVisitor((request, reply, merchant) => servePage(services, cache, { request, reply, merchant })),
+    );
+    for (const form of ['login', 'register'] as const) {
+      app.post(
+        `/m/${form}`,
+        { config: { endpoint: `form.${form}` } },
+        forVisitor((request, reply, merchant) => postForm(services, cache, { request, reply, merchant, form })),
+      );
+    }
+  };
+}

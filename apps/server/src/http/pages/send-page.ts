@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { contentPolicy } from '#src/http/pages/content-policy.ts';
+import { codingFor } from '#src/http/pages/negotiate.ts';
+import type { DrawnPage } from '#src/http/pages/page-cache.ts';
+import { setSecurityHeaders } from '#src/http/security-headers.ts';
+
+/** What a page's HTML depends on besides its address. */
+const VARY = 'Accept, Accept-Encoding, Accept-Language, Cookie';
+
+interface HowToSend {
+  readonly frameOrigins: readonly string[];
+  /** Never kept anywhere: it answers something that was typed. */
+  readonly noStore?: boolean;
+}
+
+/** Only www and the machine's own name are listed by search engines. [S2-017] */
+function isListedHost(origin: string): boolean {
+  const { hostname } = new URL(origin);
+  return hostname === 'localhost' || hostname.startsWith('www.');
+}
+
+/** A browser may keep the page but asks each time; an unchanged one costs no bytes. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: DrawnPage, how: HowToSend): FastifyReply {
+  const { visit, headers } = request;
+  const { scriptHashes, styleHashes, indexable, status } = page.reply;
+  const coding = codingFor(headers['accept-encoding']);
+  const etag = page.text.etags[coding];
+
+  setSecurityHeaders(reply, { secure: visit.secure, api: false });
+  void reply.header(
+    'content-security-policy',
+    contentPolicy({ scriptHashes, styleHashes, frameOrigins: how.frameOrigins }),
+  );
+  void reply.header('vary', VARY).header('cache-control', how.noStore ? 'no-store' : 'private, no-cache');
+  if (!indexable || visit.origin === '' || !isListedHost(visit.origin)) void reply.header('x-robots-tag', 'noindex');
+  if (!how.noStore) void reply.header('etag', etag);
+  const known = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (status === 200 && !how.noStore && known?.includes(etag)) return reply.code(304).send();
+
+  void reply.code(status).type('text/html; charset=utf-8');
+  if (coding !== 'identity') void reply.header('content-encoding', coding);
+  return reply.send(page.text.bodies[coding]);
+}

@@ -1,0 +1,106 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { gameCategories } from '@foyer/contract/game/category';
+import type { FormRefusal, PageReply } from '@foyer/contract/page/page-data';
+import { askedLanguage, imageFormatFor, LANGUAGE_COOKIE, pageLanguage } from '#src/http/pages/negotiate.ts';
+import { compress } from '#src/http/pages/compressed.ts';
+import type { DrawnPage, PageCache } from '#src/http/pages/page-cache.ts';
+import type { ListingWanted, PageServices } from '#src/http/pages/page-services.ts';
+import { sendPage } from '#src/http/pages/send-page.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+
+const LANGUAGE_COOKIE_S = 365 * 24 * 60 * 60;
+const LONGEST_SEARCH = 64;
+const LONGEST_CURSOR = 128;
+
+interface Address {
+  readonly path: string;
+  readonly search: string;
+  readonly query: URLSearchParams;
+}
+
+/** Path and query of a request. */
+export function addressOf(request: FastifyRequest): Address {
+  const mark = request.url.indexOf('?');
+  const path = mark < 0 ? request.url : request.url.slice(0, mark);
+  const search = mark < 0 ? '' : request.url.slice(mark);
+  return { path, search, query: new URLSearchParams(search) };
+}
+
+/** Keeps the language somebody chose and shows the page without the question in its address. */
+export function keepLanguage(request: FastifyRequest, reply: FastifyReply, merchant: Merchant): FastifyReply | null {
+  const { path, query } = addressOf(request);
+  const language = askedLanguage(merchant, query.get('lang'));
+  if (!language) return null;
+  query.delete('lang');
+  const rest = query.toString();
+  const secure = request.visit.secure ? '; Secure' : '';
+  const cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${LANGUAGE_COOKIE_S}; SameSite=Lax${secure}`;
+  return reply.header('set-cookie', cookie).redirect(rest ? `${path}?${rest}` : path, 303);
+}
+
+interface Wanted {
+  readonly merchant: Merchant;
+  readonly address: Address;
+  readonly refused: FormRefusal | null;
+}
+
+function listingWanted({ address: { path, query } }: Wanted): ListingWanted | null {
+  const category = gameCategories.find((name) => path === `/m/${name}`) ?? null;
+  const search = path === '/m/home' || category ? (query.get('q') ?? '').trim().slice(0, LONGEST_SEARCH) : '';
+  const cursor = query.get('cursor')?.slice(0, LONGEST_CURSOR) ?? null;
+  const isListing = category !== null || search !== '' || (cursor !== null && path === '/m/home');
+  return isListing ? { category, search: search === '' ? null : search, cursor } : null;
+}
+
+/** Draws one page from its data. What depends on merchant, language, picture format and path only is drawn once for all. */
+export async function drawPage(
+  services: PageServices,
+  cache: PageCache,
+  { request, ...wanted }: Wanted & { readonly request: FastifyRequest },
+): Promise<DrawnPage> {
+  const { merchant, address, refused } = wanted;
+  const language = pageLanguage(merchant, request.headers);
+  const imageFormat = imageFormatFor(request.headers.accept);
+  const asked = listingWanted(wanted);
+  const isPlain = refused === null && !asked?.search && !asked?.cursor;
+
+  const draw = async (): Promise<PageReply> => {
+    const data = await services.readLobby({ merchant, language, imageFormat });
+    const listing = asked && (await services.readListing(merchant, asked));
+    const tokensCss = await services.readTokensCss(merchant);
+    const search = isPlain ? '' : address.search;
+    return services.entry.render({ path: address.path, search, data, listing, tokensCss, refused });
+  };
+
+  if (isPlain && isKept(address.path)) {
+    const variant = [language, imageFormat, address.path].join(' ');
+    return cache.get({ merchantCode: merchant.code, revision: merchant.revision, variant }, draw);
+  }
+  const reply = await draw();
+  return { reply, text: await compress(reply.html, 'once') };
+}
+
+/** Pages somebody comes to; any other address may be made up, and is drawn each time. */
+const keptPaths: ReadonlySet<string> = new Set([
+  ...gameCategories.map((category) => `/m/${category}`),
+  ...['home', 'login', 'register', 'launchGame', 'promotions', 'inviteFriends', 'support', 'account', 'inbox'].map(
+    (name) => `/m/${name}`,
+  ),
+]);
+
+function isKept(path: string): boolean {
+  return keptPaths.has(path);
+}
+
+/** Answers GET of a page. */
+export async function servePage(
+  services: PageServices,
+  cache: PageCache,
+  { request, reply, merchant }: { request: FastifyRequest; reply: FastifyReply; merchant: Merchant },
+): Promise<FastifyReply> {
+  const redirected = keepLanguage(request, reply, merchant);
+  if (redirected) return redirected;
+  const page = await drawPage(services, cache, { request, merchant, address: addressOf(request), refused: null });
+  if (page.reply.redirect !== null) return reply.redirect(page.reply.redirect, 302);
+  return sendPage(request, reply, page, { frameOrigins: services.frameOrigins });
+}
