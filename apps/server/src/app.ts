@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { TRACE_HEADER } from '@foyer/contract/envelope';
+import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import { sql } from 'kysely';
 import type { Context } from '#src/context.ts';
 import { answerBadTarget, answerBrokenHttp } from '#src/http/broken-http.ts';
@@ -10,7 +11,9 @@ import type { ReadSession } from '#src/http/read-session.ts';
 import { traceIdOf } from '#src/http/trace.ts';
 import type { Unseal } from '#src/http/unseal.ts';
 import { readVisit } from '#src/http/visit.ts';
-import { wps, WPS } from '#src/http/wps.ts';
+import { upstream } from '#src/http/upstream/upstream.ts';
+import { wps } from '#src/http/wps.ts';
+import { WPS } from '#src/http/wps-guard.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,24 +28,39 @@ export interface AppParts {
   readonly readSession: ReadSession;
   /** Pages and assets of /m and what else is no call. */
   readonly pages?: FastifyPluginAsync;
-  /** How long a slow connection may take, in milliseconds. */
-  readonly timeouts?: { readonly headersMs: number; readonly requestMs: number };
+  readonly timeouts?: Partial<Timeouts>;
 }
 
-const DEFAULT_TIMEOUTS = { headersMs: 10_000, requestMs: 15_000 };
+/** How long others may take, in milliseconds. */
+export interface Timeouts {
+  /** A browser, to send its headers. */
+  readonly headersMs: number;
+  /** A browser, to send its whole request. */
+  readonly requestMs: number;
+  /** An operator's platform, to answer a call and to start a game. [S9-006, S9-007] */
+  readonly callMs: number;
+  readonly launchMs: number;
+}
+
+const DEFAULT_TIMEOUTS: Timeouts = {
+  headersMs: 10_000,
+  requestMs: 15_000,
+  callMs: 30_000,
+  launchMs: LAUNCH_TIMEOUT_MS,
+};
 const CHECK_CONNECTIONS_EVERY_MS = 1000;
 const HEADERS_LIMIT = 16_384;
 
 /** The HTTP app on a context; it does not listen yet. */
 export function createApp(context: Context, parts: AppParts): FastifyInstance {
-  const { log, config, metrics } = context;
-  const timeouts = parts.timeouts ?? DEFAULT_TIMEOUTS;
+  const timeouts = { ...DEFAULT_TIMEOUTS, ...parts.timeouts };
   const app = Fastify({
     logger: false,
     http: {
       connectionsCheckingInterval: CHECK_CONNECTIONS_EVERY_MS,
       headersTimeout: timeouts.headersMs,
       maxHeaderSize: HEADERS_LIMIT,
+      // A missing Host is answered like an unknown one.
       requireHostHeader: false,
     },
     requestTimeout: timeouts.requestMs,
@@ -51,31 +69,40 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
     clientErrorHandler: answerBrokenHttp,
     frameworkErrors: answerBadTarget,
   });
+  observe(app, context);
+  const database = { name: 'database', check: () => sql`select 1`.execute(context.db).then(() => true) };
+  void app.register(health([database, { name: 'cache', check: context.limits.healthy }]));
+  const { upstreamUrl } = context.config;
+  const calls =
+    upstreamUrl === null ? wps({ ...parts, context, log: context.log }) : upstream({ context, upstreamUrl, timeouts });
+  void app.register(calls, { prefix: WPS });
+  app.setErrorHandler((error, request, reply) => {
+    context.log.error({ err: error, spanId: request.visit.spanId }, 'an answer broke');
+    return reply
+      .code(503)
+      .header('retry-after', '2')
+      .type('text/plain')
+      .send('Something went wrong. Please try again.');
+  });
+  if (parts.pages === undefined) app.setNotFoundHandler((_request, reply) => reply.code(404).send());
+  else void app.register(parts.pages);
+  return app;
+}
+
+/** Reads who asks before anything else happens, and counts and logs the answer after. */
+function observe(app: FastifyInstance, { config, log, merchants, metrics }: Context): void {
   app.decorateRequest('visit');
   app.addHook('onRequest', async (request, reply) => {
     const spanId = traceIdOf(request.headers['traceparent']);
-    request.visit = readVisit(request, spanId, { merchants: context.merchants, isTrustedProxy: config.isTrustedProxy });
+    request.visit = readVisit(request, spanId, { merchants, isTrustedProxy: config.isTrustedProxy });
     void reply.header(TRACE_HEADER, spanId);
   });
   app.addHook('onResponse', async (request, reply) => {
     const endpoint = request.routeOptions.config?.endpoint ?? 'unknown';
-    const { merchant, spanId } = request.visit;
-    metrics.answered({ endpoint, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
-    log.info(
-      {
-        endpoint,
-        method: request.method,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        merchant: merchant?.code,
-        spanId,
-      },
-      'answered',
-    );
+    const { method, visit } = request;
+    const status = reply.statusCode;
+    metrics.answered({ endpoint, status, seconds: reply.elapsedTime / 1000 });
+    const ms = Math.round(reply.elapsedTime);
+    log.info({ endpoint, method, status, ms, merchant: visit.merchant?.code, spanId: visit.spanId }, 'answered');
   });
-  const database = { name: 'database', check: () => sql`select 1`.execute(context.db).then(() => true) };
-  void app.register(health([database, { name: 'cache', check: context.limits.healthy }]));
-  void app.register(wps({ ...parts, context, log }), { prefix: WPS });
-  if (parts.pages !== undefined) void app.register(parts.pages);
-  return app;
 }

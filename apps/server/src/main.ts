@@ -2,10 +2,14 @@ import path from 'node:path';
 import process from 'node:process';
 import { readEnv } from '#src/config/read-env.ts';
 import { toConfig } from '#src/config/config.ts';
+import type { Logger } from 'pino';
 import { createLog } from '#src/log.ts';
 import { type House, openHouse } from '#src/open-house.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
+
+/** Shorter than the patience of whoever sent the signal, in milliseconds. */
+const CLOSE_WITHIN_MS = 9_000;
 
 /** Tells the process that started this one, if it listens, how far the way up is. */
 function report(message: Readonly<Record<string, unknown>>): void {
@@ -24,8 +28,8 @@ async function main(): Promise<void> {
   const config = toConfig(env.value, root);
   if (!config.ok) return giveUp(config.line);
   const log = createLog({ level: config.value.logLevel });
+  // One request's fault must not end everybody's session with the server. [security: server]
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection nobody handled'));
-  process.on('uncaughtException', (error) => log.error({ err: error }, 'an exception nobody caught'));
   const house = await openHouse({
     config: config.value,
     log,
@@ -33,19 +37,29 @@ async function main(): Promise<void> {
     onStep: (step) => report({ step }),
   });
   if (!house.ok) return giveUp(house.line);
-  closeOnSignal(house.value, () => log.info('stopping'));
+  closeWhenTold(house.value, log);
   log.info({ port: house.value.port, metricsPort: house.value.metricsPort }, 'listening');
   report({ ready: true, url: house.value.url });
 }
 
-function closeOnSignal(house: House, onStop: () => void): void {
+/** Orderly: requests under way are finished. Whoever started this process and is gone no longer needs it. */
+function closeWhenTold(house: House, log: Logger): void {
   const stop = (): void => {
     for (const signal of signals) process.removeListener(signal, stop);
-    onStop();
-    void house.close().then(() => process.exit(0));
+    process.removeListener('disconnect', stop);
+    log.info('stopping');
+    setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
+    house.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
   };
   const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
   for (const signal of signals) process.on(signal, stop);
+  process.on('disconnect', stop);
 }
 
 await main();

@@ -11,7 +11,7 @@ import { migrate } from '#src/db/migrate.ts';
 import { openDatabase } from '#src/db/open-database.ts';
 import { createMetrics } from '#src/http/metrics.ts';
 import { listen, listenForMetrics } from '#src/listen.ts';
-import { loadMerchants } from '#src/modules/merchant/merchant.public.ts';
+import { loadMerchants, type MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
 
 /** The server, open. */
@@ -22,6 +22,8 @@ export interface House {
   /** Takes no more requests, finishes those under way, closes the database and gives its folder free. */
   close(): Promise<void>;
 }
+
+const REFRESH_EVERY_MS = 15_000;
 
 interface Start {
   readonly config: Config;
@@ -64,6 +66,7 @@ async function open(
   const metrics = createMetrics({ standard: true });
   const merchants = createMerchantDirectory(() => loadMerchants(db));
   await merchants.refresh();
+  opened.push(keepFresh(merchants, log));
   const context: Context = { config, log, clock, db, limits, metrics, merchants };
 
   onStep('listening');
@@ -75,4 +78,12 @@ async function open(
   if (!watched.ok) return watched;
   opened.push(watched.value.close);
   return started({ url: `http://localhost:${port.value}`, port: port.value, metricsPort: watched.value.port });
+}
+
+/** Another process may apply a brand to the same database: merchants are read again every so often. */
+function keepFresh(merchants: MerchantDirectory, log: Logger): () => Promise<void> {
+  const timer = setInterval(() => {
+    merchants.refresh().catch((error: unknown) => log.warn({ err: error }, 'the merchants could not be read again'));
+  }, REFRESH_EVERY_MS);
+  return async () => clearInterval(timer);
 }

@@ -39,6 +39,7 @@ export const errorStatus = {
   TOO_MANY_REQUEST_LOGIN: 429,
   maintenance: 503,
   service_unavailable: 503,
+  timeout_retry_please: 504,
   // Not 502: that status is silent on screen [S8-012], and this one is meant to be seen.
   unknown_error: 503,
 } as const satisfies Readonly<Record<string, number>>;
@@ -63,6 +64,7 @@ export const commonErrors = [
   'TOO_MANY_REQUEST',
   'maintenance',
   'service_unavailable',
+  'timeout_retry_please',
   'unknown_error',
 ] as const satisfies readonly ErrorCode[];
 

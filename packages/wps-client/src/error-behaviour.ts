@@ -60,6 +60,7 @@ const codeRows = {
   unsupported_media_type: 'notice',
   maintenance: 'notice',
   service_unavailable: 'notice',
+  timeout_retry_please: 'retry',
   unknown_error: 'notice',
 } as const satisfies Record<ErrorCode, Row>;
 

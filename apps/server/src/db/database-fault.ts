@@ -18,8 +18,8 @@ export class DatabaseGone extends Error {
 }
 
 const UNIQUE_VIOLATION = '23505';
-/** Connection failures, the server going down or coming up, too many clients, a statement that took too long. */
-const GONE = /^(08...|57P0[1-5]|53300|57014)$/;
+/** Connection failures, the server going down or coming up, no room on its disk or for another client, a statement too long. */
+const GONE = /^(08...|57P0[1-5]|53...|57014)$/;
 const GONE_SYSTEM = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -1,3 +1,5 @@
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { DatabaseConfig } from '#src/config/config.ts';
@@ -21,13 +23,31 @@ export async function openDatabase(config: DatabaseConfig, log: Logger): Promise
   if (config.folder === 'memory://') return openFolder(config.folder, log);
   const lock = lockFolder(config.folder);
   if (!lock.ok) return lock;
-  const opened = await openFolder(config.folder, log);
+  const opened = await openLocked(config.folder, log);
   if (!opened.ok) {
     lock.value.release();
     return opened;
   }
   const { db, close } = opened.value;
   return started({ db, close: () => close().finally(() => lock.value.release()) });
+}
+
+/**
+ * Making a database takes seconds. One that was killed meanwhile is neither there nor absent: a mark beside it says that
+ * it was once open, and what lacks the mark is put aside.
+ */
+async function openLocked(folder: string, log: Logger): Promise<Started<OpenDatabase>> {
+  const data = path.join(folder, 'pglite');
+  const mark = path.join(folder, 'pglite.made');
+  if (existsSync(data) && !existsSync(mark)) {
+    const aside = path.join(folder, 'pglite.unfinished');
+    rmSync(aside, { recursive: true, force: true });
+    renameSync(data, aside);
+    log.warn('the database had not been made to the end and is made anew');
+  }
+  const opened = await openFolder(data, log);
+  if (opened.ok && !existsSync(mark)) writeFileSync(mark, '');
+  return opened;
 }
 
 async function openFolder(folder: string, log: Logger): Promise<Started<OpenDatabase>> {

@@ -38,5 +38,6 @@ export const words = {
   TOO_MANY_REQUEST_LOGIN: 'Too many attempts. Please wait a moment before you try again.',
   maintenance: 'We are under maintenance and will be back shortly.',
   service_unavailable: 'The service is not available at the moment. Please try again shortly.',
+  timeout_retry_please: 'This took too long. Please try again.',
   unknown_error: 'Something went wrong. Please try again.',
 } as const satisfies Readonly<Record<ErrorCode, string>>;

@@ -38,5 +38,6 @@ export const words = {
   TOO_MANY_REQUEST_LOGIN: 'Quá nhiều lần thử. Vui lòng đợi một chút rồi thử lại.',
   maintenance: 'Hệ thống đang bảo trì và sẽ sớm trở lại.',
   service_unavailable: 'Dịch vụ hiện không khả dụng. Vui lòng thử lại sau ít phút.',
+  timeout_retry_please: 'Quá thời gian chờ. Vui lòng thử lại.',
   unknown_error: 'Đã xảy ra lỗi. Vui lòng thử lại.',
 } as const satisfies Readonly<Record<ErrorCode, string>>;

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { toConfig } from '#src/config/config.ts';
+import { readEnv } from '#src/config/read-env.ts';
+import { parseProxies } from '#src/config/trusted-proxies.ts';
+
+function configOf(source: Readonly<Record<string, string>>) {
+  const env = readEnv(source);
+  return env.ok ? toConfig(env.value, '/srv/foyer') : env;
+}
+
+describe('settings', () => {
+  test('nothing set is a site on loopback with its own data folder', () => {
+    const config = configOf({});
+    expect(config).toMatchObject({
+      ok: true,
+      value: {
+        production: false,
+        port: 8080,
+        host: '127.0.0.1',
+        metricsPort: 9080,
+        database: { kind: 'pglite', folder: '/srv/foyer/.data' },
+        redisUrl: null,
+        upstreamUrl: null,
+        vendorUrl: 'http://localhost:8090',
+        brandsDir: '/srv/foyer/brands',
+      },
+    });
+  });
+
+  test('an empty variable is one that is not set', () => {
+    expect(configOf({ PORT: '', DATABASE_URL: '' })).toMatchObject({ ok: true, value: { port: 8080 } });
+  });
+
+  test.each([
+    [{ PORT: 'http' }, 'PORT must be a port number'],
+    [{ PORT: '70000' }, 'PORT must be at most 65535'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres://'],
+    [{ UPSTREAM_URL: 'https://user@example.com/path' }, 'UPSTREAM_URL must be an origin'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, 'TRUSTED_PROXIES must be addresses or subnets'],
+    [{ NODE_ENV: 'production' }, 'VENDOR_SECRET must be set in production'],
+    [{ VENDOR_SECRET: 'short' }, 'VENDOR_SECRET must have at least 16 characters'],
+  ])('%j is refused in one line that names the variable', (source, said) => {
+    const config = configOf(source);
+    const line = config.ok ? '' : config.line;
+    expect(line).toContain(said);
+    expect(line.split('\n')).toHaveLength(1);
+  });
+
+  test('a line about a bad value never repeats the value', () => {
+    const config = configOf({ DATABASE_URL: 'mysql://root:hunter2@db', VENDOR_SECRET: 'hunter2' });
+    expect(config.ok ? '' : config.line).not.toContain('hunter2');
+  });
+
+  test('the secret shared with the vendor is a new one each time unless it is set', () => {
+    const secretOf = (): string => {
+      const config = configOf({});
+      return config.ok ? config.value.vendorSecret : '';
+    };
+    expect(secretOf()).toMatch(/^[\w-]{43}$/);
+    expect(secretOf()).not.toBe(secretOf());
+  });
+});
+
+describe('trusted proxies', () => {
+  test('addresses and subnets of both families are known, everybody else is not', () => {
+    const isTrusted = parseProxies('10.0.0.0/8, 192.0.2.7,2001:db8::/32');
+    const asked = [
+      '10.200.3.4',
+      '::ffff:10.1.1.1',
+      '192.0.2.7',
+      '2001:db8::1',
+      '192.0.2.8',
+      '11.0.0.1',
+      '::1',
+      'localhost',
+      '',
+    ];
+    expect(asked.filter((address) => isTrusted?.(address))).toEqual(asked.slice(0, 4));
+  });
+
+  test('an empty list trusts nobody', () => {
+    expect(parseProxies('')?.('127.0.0.1')).toBe(false);
+  });
+
+  test.each(['10.0.0.0/33', '::1/129', '10.0.0.0/8/8', 'example.com', '10.0.0.0/-1'])('%s cannot be read', (list) => {
+    expect(parseProxies(list)).toBeNull();
+  });
+});

@@ -1,0 +1,71 @@
+import { type Envelope, envelopeSchema } from '@foyer/contract/envelope';
+import type { ErrorCode } from '@foyer/contract/error-code';
+
+export interface UpstreamTimeouts {
+  /** Milliseconds for a call. [S9-006] */
+  readonly callMs: number;
+  /** Milliseconds for starting a game. [S9-007] */
+  readonly launchMs: number;
+}
+
+export interface UpstreamRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body: Uint8Array<ArrayBuffer> | null;
+  readonly timeouts: UpstreamTimeouts;
+}
+
+export type UpstreamAnswer =
+  | { readonly kind: 'answered'; readonly status: number; readonly envelope: Envelope; readonly headers: Headers }
+  | { readonly kind: 'late' | 'silent' | 'nonsense'; readonly code: ErrorCode };
+
+/** The most that an answer may hold, in bytes. */
+const ANSWER_LIMIT = 5 * 1024 * 1024;
+const LAUNCH = /^\/wps\/(game\/launchGame|relay\/GCS_gameTrialLaunch)(\/|\?|$)/;
+
+/** Asks the platform once; never throws. Whatever is late, too large or not the envelope is a code of ours. */
+export async function askUpstream(request: UpstreamRequest): Promise<UpstreamAnswer> {
+  const { pathname } = new URL(request.url);
+  const limitMs = LAUNCH.test(pathname) ? request.timeouts.launchMs : request.timeouts.callMs;
+  const signal = AbortSignal.timeout(limitMs);
+  try {
+    const { method, headers, body } = request;
+    const response = await fetch(request.url, { method, headers, body, signal, redirect: 'manual' });
+    const text = await readText(response);
+    const envelope = text === null ? null : parseEnvelope(text);
+    if (envelope === null) return { kind: 'nonsense', code: 'unknown_error' };
+    return { kind: 'answered', status: statusOf(response.status), envelope, headers: response.headers };
+  } catch {
+    if (signal.aborted) return { kind: 'late', code: 'timeout_retry_please' };
+    return { kind: 'silent', code: 'service_unavailable' };
+  }
+}
+
+/** The body as text, or `null` when it goes on beyond the limit; the rest is not read then. */
+async function readText(response: Response): Promise<string | null> {
+  if (response.body === null) return null;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body) {
+    size += chunk.byteLength;
+    if (size > ANSWER_LIMIT) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parseEnvelope(text: string): Envelope | null {
+  try {
+    const parsed = envelopeSchema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The platform's own status; its 500s are the front end's bad gateway, and what is no final answer is none. */
+function statusOf(status: number): number {
+  if (status === 503) return status;
+  return status >= 500 || status < 200 || (status >= 300 && status < 400) ? 502 : status;
+}

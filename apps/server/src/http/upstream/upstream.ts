@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { TRACE_HEADER } from '@foyer/contract/envelope';
+import type { Context } from '#src/context.ts';
+import { sendRefusal } from '#src/http/envelope.ts';
+import { askUpstream, type UpstreamTimeouts } from '#src/http/upstream/ask-upstream.ts';
+import { forwardedHeaders } from '#src/http/upstream/forwarded-headers.ts';
+import { BODY_LIMIT, guardWps } from '#src/http/wps-guard.ts';
+
+export interface UpstreamParts {
+  readonly context: Pick<Context, 'config' | 'limits' | 'log'>;
+  /** Origin of the operator's own platform. */
+  readonly upstreamUrl: string;
+  readonly timeouts: UpstreamTimeouts;
+}
+
+/** Everything under /wps, answered by an operator's own platform: the same front end, another back end. [wire] */
+export function upstream({ context, upstreamUrl, timeouts }: UpstreamParts) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    );
+    guardWps(app, context);
+    app.route({
+      method: ['GET', 'POST', 'DELETE'],
+      url: '/*',
+      exposeHeadRoute: false,
+      config: { endpoint: 'upstream' },
+      handler: async (request, reply) => {
+        const answer = await askUpstream({
+          url: `${upstreamUrl}${request.url}`,
+          method: request.method,
+          headers: forwardedHeaders(request),
+          body: Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null,
+          timeouts,
+        });
+        if (answer.kind === 'answered') return pass(request, reply, answer);
+        context.log.warn({ kind: answer.kind, spanId: request.visit.spanId }, 'the platform behind gave no answer');
+        return sendRefusal(request, reply, { code: answer.code });
+      },
+    });
+  };
+}
+
+type Answered = Extract<Awaited<ReturnType<typeof askUpstream>>, { kind: 'answered' }>;
+
+const SPAN = /^[\w-]{1,64}$/;
+
+function pass(request: FastifyRequest, reply: FastifyReply, { status, envelope, headers }: Answered): FastifyReply {
+  const told = envelope.spanId ?? headers.get(TRACE_HEADER) ?? '';
+  const spanId = SPAN.test(told) ? told : request.visit.spanId;
+  void reply
+    .code(status)
+    .header(TRACE_HEADER, spanId)
+    .header('cache-control', headers.get('cache-control') ?? 'no-store');
+  const retryAfter = headers.get('retry-after');
+  if (retryAfter !== null) void reply.header('retry-after', retryAfter);
+  for (const cookie of headers.getSetCookie()) void reply.header('set-cookie', cookie);
+  return reply.send({ ...envelope, spanId });
+}

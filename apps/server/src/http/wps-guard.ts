@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Context } from '#src/context.ts';
+import { sendRefusal } from '#src/http/envelope.ts';
+import { refusalOf } from '#src/http/refusal-of.ts';
+import { setSecurityHeaders } from '#src/http/security-headers.ts';
+
+/** What every call's path begins with. */
+export const WPS = '/wps';
+/** The largest body a call may have, in bytes. */
+export const BODY_LIMIT = 65_536;
+const MINUTE_S = 60;
+
+/**
+ * What holds for everything under /wps, whoever answers it: security headers, hosts that are ours, a general limit by
+ * address, and the envelope whatever happens.
+ */
+export function guardWps(app: FastifyInstance, context: Pick<Context, 'config' | 'limits' | 'log'>): void {
+  const limit = context.limits.create({
+    name: 'wps',
+    points: context.config.requestsPerMinute,
+    windowSeconds: MINUTE_S,
+    whenDown: 'count-here',
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    setSecurityHeaders(reply, { secure: request.visit.secure, api: true });
+    if (request.visit.merchant === null) return sendRefusal(request, reply, { code: 'domain_not_available' });
+    const taken = await limit.take(request.visit.ip);
+    if (taken.allowed) return;
+    return sendRefusal(request, reply, { code: 'TOO_MANY_REQUEST', retryAfterSeconds: taken.retryAfterSeconds });
+  });
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { code: 'not_found' }));
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error);
+    logUnexpected(context.log, error, {
+      code: refusal.code,
+      endpoint: request.routeOptions.config.endpoint,
+      spanId: request.visit.spanId,
+    });
+    return sendRefusal(request, reply, refusal);
+  });
+}
+
+interface Where {
+  readonly code: string;
+  readonly endpoint: string | undefined;
+  readonly spanId: string;
+}
+
+function logUnexpected(log: Logger, error: unknown, { code, endpoint, spanId }: Where): void {
+  if (code === 'unknown_error') log.error({ err: error, endpoint, spanId }, 'a call broke');
+  if (code === 'service_unavailable') log.warn({ err: error, endpoint, spanId }, 'the database did not answer a call');
+}
