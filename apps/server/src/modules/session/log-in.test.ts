@@ -7,6 +7,8 @@ import { accountsOn, DATABASE_START_MS, type Accounts } from '#test/accounts.ts'
 import { openTestDatabase, type TestDatabase } from '#test/migrated-image.ts';
 
 const PASSWORD = 'Correct-Horse-9';
+/** TIMING_ROUNDS=1000 for the long run. */
+const ROUNDS = Number(process.env['TIMING_ROUNDS'] ?? 15);
 
 let database: TestDatabase;
 let db: Database;
@@ -99,25 +101,26 @@ test('[S7-010] an unknown name costs the same password work as a known one', asy
   const accounts = accountsOn(db, { strongPasswords: true });
   await addMember(accounts);
   const timed = async (username: string): Promise<number> => {
-    const other = { ...accounts.call(), ip: crypto.randomUUID() };
+    const call = accounts.call({ ip: crypto.randomUUID() });
+    const input = typed({ username, password: 'Wrong-Horse-9', geetestValidateV4: await accounts.mockProof() });
     const start = process.cpuUsage();
-    await accounts.logIn(
-      typed({ username, password: 'Wrong-Horse-9', geetestValidateV4: await accounts.mockProof() }),
-      other,
-    );
+    await accounts.logIn(input, call);
     const { user, system } = process.cpuUsage(start);
     return user + system;
   };
   const known: number[] = [];
   const unknown: number[] = [];
-  for (let round = 0; round < 9; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // Failures are forgotten in between, so that every round is judged alike.
+    accounts.advance(60 * 60_000);
     known.push(await timed('demo'));
     unknown.push(await timed('nobody'));
   }
-  const median = (values: number[]): number => values.toSorted((one, other) => one - other)[4] ?? 0;
-  expect(median(unknown) / median(known)).toBeGreaterThan(0.5);
-  expect(median(unknown) / median(known)).toBeLessThan(2);
-});
+  // Other work on the machine only ever adds: the least of many is the attempt itself.
+  const ratio = Math.min(...unknown) / Math.min(...known);
+  expect(ratio).toBeGreaterThan(0.6);
+  expect(ratio).toBeLessThan(1.6);
+}, 120_000);
 
 test('[S7-010] the sixth attempt after five failures has to wait, even with the right password', async () => {
   const accounts = accountsOn(db, {
