@@ -12,7 +12,9 @@ import { openDatabase } from '#src/db/open-database.ts';
 import { createMetrics } from '#src/http/metrics.ts';
 import { listen, listenForMetrics } from '#src/listen.ts';
 import { loadMerchants, type MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
+import { createPasswords } from '#src/modules/session/session.public.ts';
 import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
+import { seedDemo } from '#src/seed-demo.ts';
 
 /** The server, open. */
 export interface House {
@@ -59,6 +61,11 @@ async function open(
   onStep('bringing the database up to date');
   const migrated = await migrate(db);
   if (!migrated.ok) return migrated;
+  if (!config.production) {
+    onStep('applying the brands');
+    const seeded = await seedDemo({ db, clock, config, passwords: createPasswords() });
+    if (!seeded.ok) return seeded;
+  }
 
   const limits =
     config.redisUrl === null ? createMemoryLimits(clock) : createRedisLimits({ url: config.redisUrl, clock, log });

@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { applyBrand } from '#src/modules/merchant/apply/apply-brand.ts';
+import { lineOf } from '#src/modules/merchant/apply/problem.ts';
+import { loadMerchants } from '#src/modules/merchant/merchant-store.ts';
+import { type BrandFolder, type BrandParts, makeBrandFolder, picture, tokensCss } from '#test/brand-folder.ts';
+import { DATABASE_START_MS } from '#test/accounts.ts';
+import { openTestDatabase, type TestDatabase } from '#test/migrated-image.ts';
+import { createTestClock } from '#test/test-clock.ts';
+
+describe('applying a brand folder', () => {
+  let database: TestDatabase;
+  const clock = createTestClock();
+  const folders: BrandFolder[] = [];
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  }, DATABASE_START_MS);
+  afterAll(() => database.close());
+  afterEach(async () => {
+    for (const folder of folders.splice(0)) await folder.close();
+  });
+
+  const make = async (parts?: BrandParts): Promise<BrandFolder> => {
+    const folder = await makeBrandFolder(parts);
+    folders.push(folder);
+    return folder;
+  };
+  const apply = (folder: BrandFolder) => applyBrand({ db: database.db, clock }, folder.folder);
+  const problemsOf = async (folder: BrandFolder): Promise<string[]> => {
+    const applied = await apply(folder);
+    return applied.kind === 'refused' ? applied.problems.map(lineOf) : [];
+  };
+
+  test('[S1-001, S1-007] a sound folder becomes a merchant with its hosts, games, banners and words', async () => {
+    const applied = await apply(await make());
+    expect(applied).toMatchObject({ kind: 'applied', code: 'aurora' });
+    const [merchant] = await loadMerchants(database.db);
+    expect(merchant?.brand.hosts).toContain('*.aurora.localhost');
+    const games = await database.db.selectFrom('game').select('id').orderBy('position').execute();
+    expect(games.map(({ id }) => id)).toEqual([
+      'lottery-lobby',
+      'minute-five',
+      'star-six',
+      'closed-draw',
+      'e-three',
+      'dua-ngua',
+    ]);
+  });
+
+  test('the same folder again writes nothing', async () => {
+    const folder = await make();
+    await apply(folder);
+    const before = await database.db.selectFrom('merchant').select('applied_at').executeTakeFirstOrThrow();
+    clock.advance(60_000);
+    expect(await apply(folder)).toMatchObject({ kind: 'unchanged' });
+    expect(await database.db.selectFrom('merchant').select('applied_at').executeTakeFirstOrThrow()).toEqual(before);
+  });
+
+  test('a changed picture is a new revision, and a maintenance that is on stays on', async () => {
+    const folder = await make();
+    const first = await apply(folder);
+    await database.db.updateTable('merchant').set({ maintenance_on: true }).execute();
+    await folder.write('art/games/star-six-240.png', Buffer.concat([picture('a.png', 240, 320), Buffer.from('other')]));
+    const second = await apply(folder);
+    expect(second.kind).toBe('applied');
+    expect(second).not.toEqual(first);
+    expect((await loadMerchants(database.db))[0]?.maintenance.on).toBe(true);
+    await database.db.updateTable('merchant').set({ maintenance_on: false }).execute();
+  });
+
+  test('twelve faults are all said at once, each with file, place, what was found and what is expected', async () => {
+    const folder = await make({ brand: { code: 'lotus', hosts: ['lotus.localhost', 'localhost'] } });
+    await breakInTwelveWays(folder);
+    const problems = await problemsOf(folder);
+    const expected = [
+      /^brand\.json, hosts\[1\]: found "localhost", a host of the merchant aurora, expected a host of no other merchant$/,
+      /^brand\.json, defaultLanguage: found "TH", expected one of the languages$/,
+      /^catalogue\.json, games\[2\]\.vendor: found "tgc", expected the code of one of the vendors$/,
+      /^catalogue\.json, games\[3\]\.id: found "minute-five", as in games\[1\], expected each only once$/,
+      /^catalogue\.json, banners\[1\]\.linkage: found "no-such-game", expected the id of one of the games$/,
+      /^catalogue\.json, banners\[0\]\.linkage: found "javascript:alert\(1\)", expected a path under \/m\/ or an https address$/,
+      /^copy\/EN\.json, banners\.welcome: found nothing, expected the words of it/,
+      /^copy\/VI\.json: found no readable file \(ENOENT\), expected a file$/,
+      /^tokens\.css, --backdrop: found "url\(\/\/evil\.example\/a\)", expected colours/,
+      /^tokens\.css, --text: found a contrast of 1\.\d\d on --bg, expected at least 4\.5$/,
+      /^art\/games\/lottery-lobby-240\.avif: found no file, expected a picture of 240 x 320 pixels$/,
+      /^art\/games\/lottery-lobby-360\.webp: found one of 300 x 400 pixels, expected a picture of 360 x 480 pixels$/,
+    ];
+    for (const line of expected) expect(problems).toContainEqual(expect.stringMatching(line));
+    expect(await loadMerchants(database.db)).toHaveLength(1);
+  });
+
+  test('fields that are missing, unknown or of the wrong kind are named by their path', async () => {
+    const folder = await make();
+    const brand: unknown = JSON.parse(await readFile(path.join(folder.folder, 'brand.json'), 'utf8'));
+    await folder.write('brand.json', JSON.stringify(Object.assign({}, brand, { theme: 'grey', title: 7, extra: 1 })));
+    await folder.write('catalogue.json', '{"vendors": [');
+    const problems = await problemsOf(folder);
+    expect(problems).toContain('brand.json, theme: found "grey", expected one of "dark", "light"');
+    expect(problems).toContain('brand.json, title: found 7, expected a value of type string');
+    expect(problems).toContain('brand.json, extra: found a field of this name, expected no such field');
+    expect(problems).toContainEqual(expect.stringMatching(/^catalogue\.json: found .*JSON.*, expected JSON$/));
+  });
+
+  test.each([
+    ['an import', '@import "//evil.example/a.css";\n:root { --bg: #000000; }'],
+    ['another rule', `${tokensCss()} body { display: none }`],
+    ['an end of its element', tokensCss({ '--font-body': '</style><script>' })],
+    ['a hidden url', tokensCss({ '--backdrop': String.raw`u\72l(//evil.example)` })],
+    ['an image-set', tokensCss({ '--backdrop': "image-set('//evil.example/a' 1x)" })],
+    ['a property of its own', tokensCss().replace('--bg:', 'color: red; --bg:')],
+    ['a token too few', tokensCss().replace(/ {2}--focus:.*\n/, '')],
+    ['a token twice', tokensCss().replace('--bg:', '--bg: #000000; --bg:')],
+    ['a colour that cannot be measured', tokensCss({ '--text': 'white' })],
+  ])('tokens.css with %s is refused', async (_fault, css) => {
+    const folder = await make();
+    await folder.write('tokens.css', css);
+    const problems = await problemsOf(folder);
+    expect(problems).not.toEqual([]);
+    expect(problems.filter((line) => !line.startsWith('tokens.css'))).toEqual([]);
+  });
+
+  test('a drawing with a script in it is refused', async () => {
+    const folder = await make();
+    await folder.write('art/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+    expect(await problemsOf(folder)).toEqual([
+      'art/logo.svg: found one with a script in it, expected an SVG drawing without scripts',
+    ]);
+  });
+});
+
+async function breakInTwelveWays(folder: BrandFolder): Promise<void> {
+  await edit(folder, 'brand.json', [['"defaultLanguage":"EN"', '"defaultLanguage":"TH"']]);
+  await edit(folder, 'catalogue.json', [
+    ['"vendor":"kestrel","category":"lottery"', '"vendor":"tgc","category":"lottery"'],
+    ['"id":"closed-draw"', '"id":"minute-five"'],
+    ['"linkage":"star-six"', '"linkage":"no-such-game"'],
+    ['"linkage":"/m/register"', '"linkage":"javascript:alert(1)"'],
+  ]);
+  await edit(folder, 'copy/EN.json', [['"welcome"', '"goodbye"']]);
+  await folder.remove('copy/VI.json');
+  await folder.write('tokens.css', tokensCss({ '--backdrop': 'url(//evil.example/a)', '--text': '#202020' }));
+  await folder.remove('art/games/lottery-lobby-240.avif');
+  await folder.write('art/games/lottery-lobby-360.webp', picture('a.webp', 300, 400));
+}
+
+async function edit(folder: BrandFolder, file: string, changes: readonly (readonly [string, string])[]): Promise<void> {
+  let text = await readFile(path.join(folder.folder, file), 'utf8');
+  for (const [from, to] of changes) {
+    expect(text).toContain(from);
+    text = text.replace(from, to);
+  }
+  await folder.write(file, text);
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { BrandFile } from '@foyer/contract/brand/brand-file';
+import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
+import type { Clock } from '#src/clock.ts';
+import type { Database } from '#src/db/schema.ts';
+import { writeContent } from '#src/modules/content/content.public.ts';
+import { deleteGames, insertGames } from '#src/modules/game/game.public.ts';
+import { checkArt } from '#src/modules/merchant/apply/check-art.ts';
+import { checkBrand } from '#src/modules/merchant/apply/check-brand.ts';
+import { checkCatalogue } from '#src/modules/merchant/apply/check-catalogue.ts';
+import { checkCopy } from '#src/modules/merchant/apply/check-copy.ts';
+import { checkTokens } from '#src/modules/merchant/apply/check-tokens.ts';
+import { expectedArt } from '#src/modules/merchant/apply/expected-art.ts';
+import type { Problem } from '#src/modules/merchant/apply/problem.ts';
+import { type BrandFolder, readBrandFolder } from '#src/modules/merchant/apply/read-brand-folder.ts';
+import { findMerchant, hostsTaken, writeMerchant } from '#src/modules/merchant/merchant-store.ts';
+import { writeVendors } from '#src/modules/vendor/vendor.public.ts';
+
+export interface ApplyServices {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+export type Applied =
+  | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
+  | { readonly kind: 'applied' | 'unchanged'; readonly code: string; readonly revision: string };
+
+/** A folder without problems. */
+interface SoundFolder {
+  readonly brand: BrandFile;
+  readonly catalogue: CatalogueFile;
+  readonly copy: string;
+  readonly tokensCss: string;
+  readonly artRevision: string;
+}
+
+const REVISION_LENGTH = 16;
+
+/**
+ * Brings a brand folder into the database: everything or, when anything is wrong with it, nothing and a list of all that is.
+ * A folder that stands there already as it is writes nothing.
+ */
+export async function applyBrand(services: ApplyServices, folder: string): Promise<Applied> {
+  const read = await readBrandFolder(path.resolve(folder));
+  const checked = await checkFolder(services.db, read);
+  if (!checked.ok) return { kind: 'refused', problems: checked.problems };
+  const revision = revisionOf(checked.sound);
+  const { code } = checked.sound.brand;
+  const standing = await findMerchant(services.db, code);
+  if (standing?.revision === revision) return { kind: 'unchanged', code, revision };
+  await write(services, checked.sound, revision);
+  return { kind: 'applied', code, revision };
+}
+
+async function checkFolder(
+  db: Database,
+  { folder, brand, catalogue, copy, tokensCss, problems: read }: BrandFolder,
+): Promise<{ ok: true; sound: SoundFolder } | { ok: false; problems: Problem[] }> {
+  const problems = [...read];
+  if (brand !== null) {
+    const taken = await hostsTaken(db, brand.code, brand.hosts);
+    problems.push(...checkBrand(folder, brand, new Map(taken.map((row) => [row.host, row.merchant_code]))));
+  }
+  if (catalogue !== null) problems.push(...checkCatalogue(catalogue), ...checkCopy(catalogue, copy));
+  if (tokensCss !== null) problems.push(...checkTokens(tokensCss));
+  if (brand === null || catalogue === null || tokensCss === null) return { ok: false, problems };
+  const art = await checkArt(folder, expectedArt(brand, catalogue));
+  problems.push(...art.problems);
+  if (problems.length > 0) return { ok: false, problems };
+  const sound = { brand, catalogue, copy: JSON.stringify(copy), tokensCss, artRevision: art.revision };
+  return { ok: true, sound };
+}
+
+function revisionOf({ brand, catalogue, copy, tokensCss, artRevision }: SoundFolder): string {
+  const content = JSON.stringify([brand, catalogue, copy, tokensCss, artRevision]);
+  return createHash('sha256').update(content).digest('hex').slice(0, REVISION_LENGTH);
+}
+
+async function write({ db, clock }: ApplyServices, sound: SoundFolder, revision: string): Promise<void> {
+  const { brand, catalogue, copy, tokensCss, artRevision } = sound;
+  const { code } = brand;
+  await db.transaction().execute(async (trx) => {
+    await writeMerchant(trx, {
+      code,
+      hosts: brand.hosts,
+      brand: JSON.stringify(brand),
+      copy,
+      tokensCss,
+      revision,
+      artRevision,
+      appliedAt: new Date(clock.now()),
+    });
+    await deleteGames(trx, code);
+    await writeVendors(trx, code, catalogue.vendors);
+    await insertGames(trx, code, catalogue.games);
+    await writeContent(trx, code, catalogue);
+  });
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ExpectedArt } from '#src/modules/merchant/apply/expected-art.ts';
+import { HEADER_BYTES, imageSize } from '#src/modules/merchant/apply/image-size.ts';
+import type { Problem } from '#src/modules/merchant/apply/problem.ts';
+
+const REVISION_LENGTH = 12;
+const DRAWING = /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/;
+/** Drawings stand in `<img>` only, where these are dead; they are refused all the same. */
+const ACTIVE = /<script|<foreignObject|\son[a-z]+\s*=|javascript:/i;
+
+export interface CheckedArt {
+  /** Hash of all pictures. */
+  readonly revision: string;
+  readonly problems: readonly Problem[];
+}
+
+/** Reads every picture that is expected: whether it is there, is a picture and has its size. */
+export async function checkArt(folder: string, expected: readonly ExpectedArt[]): Promise<CheckedArt> {
+  const hash = createHash('sha256');
+  const problems: Problem[] = [];
+  for (const art of expected) {
+    const bytes = await readIfThere(path.join(folder, 'art', art.file));
+    hash
+      .update(art.file)
+      .update('\0')
+      .update(bytes ?? '');
+    const wrong = bytes === null ? missing(art) : checkPicture(art, bytes);
+    if (wrong !== null) problems.push(wrong);
+  }
+  return { revision: hash.digest('hex').slice(0, REVISION_LENGTH), problems };
+}
+
+async function readIfThere(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function missing(art: ExpectedArt): Problem {
+  return { file: `art/${art.file}`, at: null, found: 'no file', expected: describe(art) };
+}
+
+function checkPicture(art: ExpectedArt, bytes: Buffer): Problem | null {
+  const problem = (found: string): Problem => ({ file: `art/${art.file}`, at: null, found, expected: describe(art) });
+  if (art.width === null) return checkDrawing(bytes.toString('utf8'), problem);
+  const size = imageSize(bytes.subarray(0, HEADER_BYTES));
+  if (size === null) return problem('something else');
+  const right = size.width === art.width && (art.height === null || Math.abs(size.height - art.height) <= 1);
+  return right ? null : problem(`one of ${size.width} x ${size.height} pixels`);
+}
+
+function checkDrawing(text: string, problem: (found: string) => Problem): Problem | null {
+  if (!DRAWING.test(text)) return problem('something else');
+  return ACTIVE.test(text) ? problem('one with a script in it') : null;
+}
+
+function describe({ width, height }: ExpectedArt): string {
+  if (width === null) return 'an SVG drawing without scripts';
+  return height === null ? `a picture ${width} pixels wide` : `a picture of ${width} x ${height} pixels`;
+}

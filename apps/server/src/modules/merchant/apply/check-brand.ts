@@ -1,0 +1,74 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+import type { BrandFile } from '@foyer/contract/brand/brand-file';
+import { type Problem, shown } from '#src/modules/merchant/apply/problem.ts';
+
+const file = 'brand.json';
+const ADDRESS_BITS = { 4: 32, 6: 128 } as const;
+
+/** What the schema of `brand.json` cannot see. `takenHosts` are those of other merchants, host to merchant. */
+export function checkBrand(folder: string, brand: BrandFile, takenHosts: ReadonlyMap<string, string>): Problem[] {
+  const problems: Problem[] = [];
+  if (path.basename(folder) !== brand.code) {
+    problems.push({
+      file,
+      at: 'code',
+      found: shown(brand.code),
+      expected: `the name of the folder, ${shown(path.basename(folder))}`,
+    });
+  }
+  if (!brand.languages.includes(brand.defaultLanguage)) {
+    problems.push({
+      file,
+      at: 'defaultLanguage',
+      found: shown(brand.defaultLanguage),
+      expected: 'one of the languages',
+    });
+  }
+  for (const [index, host] of brand.hosts.entries()) {
+    const owner = takenHosts.get(host);
+    const at = `hosts[${index}]`;
+    if (owner !== undefined) {
+      problems.push({
+        file,
+        at,
+        found: `${shown(host)}, a host of the merchant ${owner}`,
+        expected: 'a host of no other merchant',
+      });
+    }
+    if (brand.hosts.indexOf(host) !== index)
+      problems.push({ file, at, found: shown(host), expected: 'each host only once' });
+  }
+  return [...problems, ...checkNumbers(brand), ...checkNetworks(brand.restrictedAddresses ?? [])];
+}
+
+function checkNumbers({ cover, session, captcha }: BrandFile): Problem[] {
+  const least: readonly (readonly [string, number, number])[] = [
+    ['cover.width', cover.width, 1],
+    ['cover.height', cover.height, 1],
+    ['session.idleMinutes', session.idleMinutes, 1],
+    ['session.absoluteMinutes', session.absoluteMinutes, session.idleMinutes],
+    ['captcha.loginAfterFailures', captcha.loginAfterFailures, 0],
+  ];
+  return least
+    .filter(([, value, minimum]) => value < minimum)
+    .map(([at, value, minimum]) => ({ file, at, found: shown(value), expected: `at least ${minimum}` }));
+}
+
+function checkNetworks(networks: readonly string[]): Problem[] {
+  return networks.flatMap((network, index) => {
+    const [address = '', bits = ''] = network.split('/');
+    const version = isIP(address);
+    const fits = (version === 4 || version === 6) && Number(bits) <= ADDRESS_BITS[version];
+    return fits
+      ? []
+      : [
+          {
+            file,
+            at: `restrictedAddresses[${index}]`,
+            found: shown(network),
+            expected: 'a network such as 203.0.113.0/24',
+          },
+        ];
+  });
+}

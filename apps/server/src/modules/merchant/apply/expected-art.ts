@@ -1,0 +1,56 @@
+import type { BrandFile } from '@foyer/contract/brand/brand-file';
+import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
+import { bannerWidths } from '@foyer/contract/content/banner-widths';
+import { artWidths } from '@foyer/contract/game/art-widths';
+
+/** A picture a brand needs; `height` is `null` where the art decides, and both are for drawings. */
+export interface ExpectedArt {
+  /** Path inside `art/`. */
+  readonly file: string;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+const AVATARS = 9;
+const AVATAR_WIDTH = 96;
+const ICON_WIDTHS = [192, 512];
+const modern = ['avif', 'webp'];
+
+/** Every picture that pages and calls of this brand point at. */
+export function expectedArt(brand: BrandFile, catalogue: CatalogueFile): ExpectedArt[] {
+  const { cover } = brand;
+  const art: ExpectedArt[] = ['logo.svg', 'splash.svg', 'favicon.svg'].map((file) => ({
+    file,
+    width: null,
+    height: null,
+  }));
+  for (const width of ICON_WIDTHS) art.push({ file: `icon-${width}.png`, width, height: width });
+  for (const { id } of catalogue.games) {
+    const heightFor = (width: number): number => Math.round((width * cover.height) / cover.width);
+    art.push(...sizes(`games/${id}`, { widths: artWidths, png: 240, heightFor }));
+  }
+  for (const { id } of catalogue.banners) {
+    art.push(...sizes(`banners/${id}`, { widths: bannerWidths, png: 720, heightFor: () => null }));
+  }
+  for (let avatar = 1; avatar <= AVATARS; avatar += 1) {
+    art.push(...sizes(`avatars/${avatar}`, { widths: [AVATAR_WIDTH], png: AVATAR_WIDTH, heightFor: (width) => width }));
+  }
+  return art;
+}
+
+interface Sizes {
+  readonly widths: readonly number[];
+  /** The one width that browsers without AVIF and WebP get. */
+  readonly png: number;
+  readonly heightFor: (width: number) => number | null;
+}
+
+function sizes(name: string, { widths, png, heightFor }: Sizes): ExpectedArt[] {
+  return widths.flatMap((width) =>
+    [...modern, ...(width === png ? ['png'] : [])].map((ending) => ({
+      file: `${name}-${width}.${ending}`,
+      width,
+      height: heightFor(width),
+    })),
+  );
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type BrandFile, brandFileSchema } from '@foyer/contract/brand/brand-file';
+import { type CatalogueFile, catalogueFileSchema } from '@foyer/contract/brand/catalogue-file';
+import { type CopyFile, copyFileSchema } from '@foyer/contract/brand/copy-file';
+import type * as z from 'zod/mini';
+import type { Problem } from '#src/modules/merchant/apply/problem.ts';
+import { type ParsedFile, parseFile } from '#src/modules/merchant/apply/schema-problems.ts';
+
+/** A brand folder as far as it could be read; what could not is `null` and has its problems. */
+export interface BrandFolder {
+  readonly folder: string;
+  readonly brand: BrandFile | null;
+  readonly catalogue: CatalogueFile | null;
+  /** By language, one for each the brand speaks. */
+  readonly copy: Readonly<Record<string, CopyFile>>;
+  readonly tokensCss: string | null;
+  readonly problems: readonly Problem[];
+}
+
+/** Reads all files of a brand folder, whatever is wrong with some of them. */
+export async function readBrandFolder(folder: string): Promise<BrandFolder> {
+  const brand = await readJson(folder, 'brand.json', brandFileSchema);
+  const catalogue = await readJson(folder, 'catalogue.json', catalogueFileSchema);
+  const tokens = await readText(folder, 'tokens.css');
+  const copy: Record<string, CopyFile> = {};
+  const problems: Problem[] = [...brand.problems, ...catalogue.problems, ...tokens.problems];
+  for (const language of brand.value?.languages ?? []) {
+    const words = await readJson(folder, `copy/${language}.json`, copyFileSchema);
+    problems.push(...words.problems);
+    if (words.value !== null) copy[language] = words.value;
+  }
+  return { folder, brand: brand.value, catalogue: catalogue.value, copy, tokensCss: tokens.value, problems };
+}
+
+async function readJson<T>(folder: string, file: string, schema: z.ZodMiniType<T>): Promise<ParsedFile<T>> {
+  const text = await readText(folder, file);
+  if (text.value === null) return { value: null, problems: text.problems };
+  const json = parseJson(text.value);
+  if (json.ok) return parseFile(file, json.value, schema);
+  return { value: null, problems: [{ file, at: null, found: json.reason, expected: 'JSON' }] };
+}
+
+function parseJson(text: string): { ok: true; value: unknown } | { ok: false; reason: string } {
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch (error) {
+    return { ok: false, reason: error instanceof Error ? error.message : 'something else' };
+  }
+}
+
+async function readText(folder: string, file: string): Promise<ParsedFile<string>> {
+  try {
+    return { value: await readFile(path.join(folder, file), 'utf8'), problems: [] };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
+      return {
+        value: null,
+        problems: [{ file, at: null, found: `no readable file (${error.code})`, expected: 'a file' }],
+      };
+    }
+    throw error;
+  }
+}

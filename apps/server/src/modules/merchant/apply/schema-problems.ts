@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini';
+import { pathText, type Problem, shown } from '#src/modules/merchant/apply/problem.ts';
+
+type Issue = z.core.$ZodIssue;
+
+export interface ParsedFile<T> {
+  /** `null` when it does not fit its schema. */
+  readonly value: T | null;
+  readonly problems: readonly Problem[];
+}
+
+/** Holds a file's JSON to its schema and says every place where it does not fit. */
+export function parseFile<T>(file: string, json: unknown, schema: z.ZodMiniType<T>): ParsedFile<T> {
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return { value: parsed.data, problems: [] };
+  return { value: null, problems: parsed.error.issues.flatMap((issue) => problemsOf(file, json, issue)) };
+}
+
+function problemsOf(file: string, json: unknown, issue: Issue): Problem[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      file,
+      at: pathText([...issue.path, key]),
+      found: 'a field of this name',
+      expected: 'no such field',
+    }));
+  }
+  const found = shown(valueAt(json, issue.path));
+  return [{ file, at: pathText(issue.path), found, expected: expectedBy(issue) }];
+}
+
+function valueAt(json: unknown, path: readonly PropertyKey[]): unknown {
+  let value: unknown = json;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = Object.getOwnPropertyDescriptor(value, key)?.value;
+  }
+  return value;
+}
+
+function expectedBy(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `a value of type ${issue.expected}`;
+    case 'invalid_value':
+      return `one of ${issue.values.map((value) => shown(value)).join(', ')}`;
+    case 'invalid_format':
+      return issue.pattern === undefined ? `the form of ${issue.format}` : `text like ${issue.pattern}`;
+    case 'too_small':
+      return `at least ${issue.minimum} ${unitOf(issue.origin)}`;
+    case 'too_big':
+      return `at most ${issue.maximum} ${unitOf(issue.origin)}`;
+    case 'invalid_key':
+      return 'another name for this field';
+    default:
+      return 'a value that fits';
+  }
+}
+
+function unitOf(origin: string): string {
+  if (origin === 'string') return 'characters';
+  return origin === 'array' ? 'entries' : '';
+}
