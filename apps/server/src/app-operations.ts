@@ -1,6 +1,7 @@
 import type { AppParts } from '#src/app.ts';
 import { appPages } from '#src/app-pages.ts';
 import type { Context } from '#src/context.ts';
+import { createVendorRegistry, vendorSettings } from '#src/adapters/game-vendor/vendor-registry.ts';
 import { createCaptcha } from '#src/modules/captcha/captcha.public.ts';
 import { getCaptchaOperation } from '#src/modules/captcha/get-captcha.ts';
 import { getDepositSettingsOperation } from '#src/modules/member/get-deposit-settings.ts';
@@ -26,14 +27,17 @@ import { getBanners } from '#src/modules/content/get-banners.ts';
 import { createReadLanes } from '#src/modules/game/game.public.ts';
 import { getGameList } from '#src/modules/game/get-game-list.ts';
 import { getLanes } from '#src/modules/game/get-lanes.ts';
+import { launchLottery } from '#src/modules/game/launch-lottery.ts';
 import { createReadSite } from '#src/modules/merchant/merchant.public.ts';
 import { getCountry } from '#src/modules/system/get-country.ts';
 import { getStatus } from '#src/modules/system/get-status.ts';
+import { redeemLaunch } from '#src/modules/vendor/redeem-launch.ts';
+import { createOpenGame } from '#src/modules/vendor/vendor.public.ts';
 import { createSingleUse } from '#src/modules/single-use/single-use.public.ts';
 
 /** Every operation of the house with the services it leans on: the one place where modules are put together. */
 export function appParts(context: Context): AppParts {
-  const { db, clock, config } = context;
+  const { db, clock, config, merchants } = context;
   const keys = createSessionKeys({ db, clock });
   const singleUse = createSingleUse({ db, clock });
   const captcha = createCaptcha({ db, clock, singleUse, production: config.production });
@@ -44,6 +48,8 @@ export function appParts(context: Context): AppParts {
   const registerMember = createRegisterMember({ db, clock, captcha, passwords });
   const readSite = createReadSite({ db });
   const readLanes = createReadLanes({ db, readSite });
+  const vendors = createVendorRegistry({ clock, fetch }, vendorSettings(config));
+  const openGame = createOpenGame({ db, clock, vendors });
   return {
     pages: appPages(context, { readSite, logIn, registerMember }),
     unseal: createUnseal({ clock, keys, singleUse }),
@@ -65,6 +71,8 @@ export function appParts(context: Context): AppParts {
       getGameList({ db, readSite }),
       getBanners({ db, readSite }),
       getAnnouncements({ db, readSite }),
+      launchLottery({ db, clock, openGame }),
+      redeemLaunch({ db, clock, vendors, merchants }),
     ],
   };
 }

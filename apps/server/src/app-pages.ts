@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { vendorOrigins, vendorSettings } from '#src/adapters/game-vendor/vendor-registry.ts';
 import type { Context } from '#src/context.ts';
 import { createSubmit } from '#src/http/pages/form-operations.ts';
 import { lazyRenderEntry } from '#src/http/pages/load-render-entry.ts';
@@ -19,16 +20,16 @@ export function appPages(
   { config, db, log }: Context,
   { readSite, logIn, registerMember }: PageModules,
 ): FastifyPluginAsync {
-  const vendorOrigins = [new URL(config.vendorUrl).origin];
+  const frameOrigins = vendorOrigins(vendorSettings(config));
   return pages({
     log,
     entry: lazyRenderEntry(config.webDist),
-    readLobby: createReadLobby({ db, readSite, vendorOrigins }),
+    readLobby: createReadLobby({ db, readSite, vendorOrigins: frameOrigins }),
     readListing: createReadListing({ db, readSite }),
     readTokensCss: async (merchant) => (await readSite(merchant)).tokensCss,
     submit: createSubmit({ log, logIn, registerMember }),
     brandFile: (code, rest) => brandFile(config.brandsDir, { code, rest }),
     webDist: config.webDist,
-    frameOrigins: vendorOrigins,
+    frameOrigins,
   });
 }

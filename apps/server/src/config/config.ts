@@ -23,6 +23,8 @@ export interface Config {
   readonly vendorUrl: string;
   /** Shared with the demo vendor; signs its calls. */
   readonly vendorSecret: string;
+  /** Vendors that are asked by POST, by their code in the catalogue. */
+  readonly httpVendors: Env['HTTP_VENDORS'];
   readonly brandsDir: string;
   readonly webDist: string;
   /** Calls under /wps that one address may make in a minute. */
@@ -62,6 +64,7 @@ export function toConfig(env: Env, root: string): Started<Config> {
     logLevel: env.LOG_LEVEL,
     vendorUrl: env.VENDOR_URL,
     vendorSecret: env.VENDOR_SECRET ?? randomBytes(32).toString('base64url'),
+    httpVendors: env.HTTP_VENDORS,
     brandsDir: path.resolve(root, env.BRANDS_DIR),
     webDist: path.resolve(root, env.WEB_DIST),
     requestsPerMinute: env.REQUESTS_PER_MINUTE,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { httpVendorSchema } from '#src/config/http-vendor-settings.ts';
 import { failed, started, type Started } from '#src/config/started.ts';
 
 const port = z
@@ -14,6 +15,15 @@ const origin = z
   .string()
   .regex(/^https?:\/\/[^/?#@\s]+\/?$/, 'must be an origin such as https://play.example.com')
   .transform((value) => value.replace(/\/$/, ''));
+
+const jsonText = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be JSON' });
+    return z.NEVER;
+  }
+});
 
 /** The environment as it is written, each value checked by itself. An empty variable counts as not set. */
 const envSchema = z.object({
@@ -35,6 +45,7 @@ const envSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   VENDOR_URL: origin.default('http://localhost:8090'),
   VENDOR_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  HTTP_VENDORS: jsonText.pipe(z.record(z.string(), httpVendorSchema)).default({}),
   BRANDS_DIR: z.string().default('brands'),
   WEB_DIST: z.string().default('apps/web/dist'),
   REQUESTS_PER_MINUTE: count.default(3000),

@@ -24,7 +24,7 @@ export const launchLottery = defineEndpoint({
     labelName: z.optional(z.string().check(z.maxLength(64))),
   }),
   out: z.object({ gameUrl: z.string() }),
-  errors: ['game_not_found', 'game_unavailable', 'password_change_required'],
+  errors: ['game_not_found', 'game_unavailable', 'password_change_required', 'idempotency_key_reused'],
   token: 'required',
   timeoutMs: LAUNCH_TIMEOUT_MS,
   idempotent: true,

@@ -3,6 +3,7 @@ export type { LiveSession } from '#src/modules/session/live-session.ts';
 export { createLogIn, type LogIn } from '#src/modules/session/log-in.ts';
 export { createLoginThrottle } from '#src/modules/session/login-throttle.ts';
 export { openSession } from '#src/modules/session/open-session.ts';
+export { hashSecretToken, newSecretToken } from '#src/modules/session/secret-token.ts';
 export { createPasswords, type Passwords } from '#src/modules/session/passwords.ts';
 export { createSessionKeys, type SessionKeys } from '#src/modules/session/session-keys.ts';
 export { createSessionReader } from '#src/modules/session/session-reader.ts';

@@ -1,0 +1,36 @@
+/** One launch, as a vendor is told of it. */
+export interface VendorLaunch {
+  readonly merchant: string;
+  readonly vendor: string;
+  readonly gameCode: string;
+  readonly view: 'lobby' | 'betting';
+  /** The spec's code, e.g. `VI`. */
+  readonly language: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** Good once and for 60 s; the vendor's server redeems it at `/wps/vendor/launch/redeem`. */
+  readonly launchToken: string;
+  /** Path under /m/ that the game leads back to. */
+  readonly backUrl: string;
+  /** The only origin that may frame the game. */
+  readonly hostOrigin: string;
+}
+
+export type VendorAnswer =
+  | { readonly kind: 'url'; readonly gameUrl: string }
+  /** The vendor answered, and not with a game. `reason` is for the log. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** The vendor could not be reached, or took longer than 10 s. */
+  | { readonly kind: 'silent'; readonly reason: string };
+
+/**
+ * How a launch becomes the address of a game. To connect a vendor of your own, write one of these and name it in the
+ * registry; a vendor that can answer a signed POST needs no code, see `http-vendor.ts`. [wire: Games]
+ */
+export interface GameVendor {
+  /** How the vendor names itself in `X-Vendor` when it redeems a token. */
+  readonly redeemer: string;
+  /** Signs both ways: what the platform asks of the vendor and what the vendor asks of the platform. */
+  readonly secret: string;
+  launch(launch: VendorLaunch): Promise<VendorAnswer>;
+}

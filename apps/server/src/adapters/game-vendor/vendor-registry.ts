@@ -1,0 +1,45 @@
+import { createDemoVendor } from '#src/adapters/game-vendor/demo-vendor.ts';
+import type { GameVendor } from '#src/adapters/game-vendor/game-vendor.ts';
+import { createHttpVendor } from '#src/adapters/game-vendor/http-vendor.ts';
+import type { HttpVendorSettings } from '#src/config/http-vendor-settings.ts';
+
+export interface VendorRegistry {
+  /** Who answers for a vendor of the catalogue; `null` when it has no settings here. */
+  find(vendor: { readonly code: string; readonly adapter: string }): GameVendor | null;
+  /** Who may redeem under this name in `X-Vendor`. */
+  byRedeemer(name: string): GameVendor | null;
+}
+
+export interface VendorSettings {
+  readonly demo: { readonly origin: string; readonly secret: string };
+  readonly http: Readonly<Record<string, HttpVendorSettings>>;
+}
+
+export function createVendorRegistry(
+  services: { readonly fetch: typeof globalThis.fetch; readonly clock: { now(): number } },
+  settings: VendorSettings,
+): VendorRegistry {
+  const demo = createDemoVendor(settings.demo);
+  const http = new Map(
+    Object.entries(settings.http).map(([code, vendor]) => [code, createHttpVendor(services, code, vendor)]),
+  );
+  return {
+    find: ({ code, adapter }) => (adapter === 'demo' ? demo : (http.get(code) ?? null)),
+    byRedeemer: (name) => (name === demo.redeemer ? demo : (http.get(name) ?? null)),
+  };
+}
+
+interface VendorConfig {
+  readonly vendorUrl: string;
+  readonly vendorSecret: string;
+  readonly httpVendors: VendorSettings['http'];
+}
+
+export function vendorSettings({ vendorUrl, vendorSecret, httpVendors }: VendorConfig): VendorSettings {
+  return { demo: { origin: vendorUrl, secret: vendorSecret }, http: httpVendors };
+}
+
+/** The origins games are shown from: the only ones a page may frame. */
+export function vendorOrigins({ demo, http }: VendorSettings): string[] {
+  return [...new Set([new URL(demo.origin).origin, ...Object.values(http).flatMap(({ gameOrigins }) => gameOrigins)])];
+}

@@ -1,0 +1,55 @@
+import { redeemLaunch } from '@foyer/contract/vendor/redeem-launch';
+import type { OutputOf } from '@foyer/contract/endpoint';
+import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.ts';
+import { isSignedBy } from '#src/adapters/game-vendor/vendor-signature.ts';
+import type { Clock } from '#src/clock.ts';
+import type { Database } from '#src/db/schema.ts';
+import { done, refuse, type Result } from '#src/http/result.ts';
+import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
+import { hashSecretToken } from '#src/modules/session/session.public.ts';
+import { playerIdFor, takeLaunchToken } from '#src/modules/vendor/vendor-store.ts';
+
+export interface RedeemServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly vendors: VendorRegistry;
+  readonly merchants: Pick<MerchantDirectory, 'byCode'>;
+}
+
+/** The parts of a signed request; what is missing is empty. */
+export interface RedeemRequest {
+  readonly vendor: string;
+  readonly timestamp: string;
+  readonly signature: string;
+  readonly body: string;
+  readonly launchToken: string;
+}
+
+type Redeemed = Result<OutputOf<typeof redeemLaunch>, 'vendor_unauthorized' | 'launch_token_invalid'>;
+
+/** Turns a launch token into its player, once, for the vendor it was made for. The token itself says which merchant. */
+export async function redeem(
+  { db, clock, vendors, merchants }: RedeemServices,
+  request: RedeemRequest,
+): Promise<Redeemed> {
+  const now = clock.now();
+  const vendor = vendors.byRedeemer(request.vendor);
+  if (vendor === null || !isSignedBy(vendor.secret, request, now)) return refuse('vendor_unauthorized');
+  const tokenHash = hashSecretToken(request.launchToken);
+  const row = await takeLaunchToken(db, { tokenHash, redeemer: vendor.redeemer, now: new Date(now) });
+  const merchant = row === undefined ? null : merchants.byCode(row.merchant_code);
+  if (row === undefined || merchant === null) return refuse('launch_token_invalid');
+  const { merchant_code, vendor: vendorCode, member_id } = row;
+  return done({
+    playerId: await playerIdFor(db, { merchant_code, vendor: vendorCode, member_id }),
+    displayName: row.display_name,
+    merchant: merchant.code,
+    merchantTitle: merchant.brand.title,
+    currency: merchant.brand.country.currency,
+    language: row.language,
+    gameCode: row.game_code,
+    view: row.view === 'betting' ? 'betting' : 'lobby',
+    backUrl: row.back_url,
+    hostOrigin: row.host_origin,
+  });
+}
