@@ -12,7 +12,14 @@ export default defineConfig({
       { test: { ...node, name: 'demo-vendor', root: 'apps/demo-vendor' } },
       {
         extends: './apps/web/vite.config.ts',
-        test: { name: 'web', root: 'apps/web', environment: 'jsdom', setupFiles: ['test/setup.ts'] },
+        test: {
+          name: 'web',
+          root: 'apps/web',
+          environment: 'jsdom',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          setupFiles: ['test/setup.ts'],
+        },
       },
       { test: { ...node, name: 'scripts', root: 'scripts' } },
     ],

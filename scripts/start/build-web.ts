@@ -7,7 +7,7 @@ import process from 'node:process';
 import { root } from './root.ts';
 
 const sources = [
-  'apps/web/{src,service-worker}/**/*',
+  'apps/web/{src,build,service-worker}/**/*',
   'apps/web/*.{json,ts}',
   'packages/*/src/**/*',
   'package-lock.json',

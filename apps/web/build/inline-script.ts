@@ -14,7 +14,7 @@ export function inlineScript(): Plugin {
     async load(id) {
       if (!id.endsWith(SUFFIX)) return null;
       const entry = id.slice(0, -SUFFIX.length);
-      const bundle = await rolldown({ input: entry, transform: { target: 'es2020' } });
+      const bundle = await rolldown({ input: entry, transform: { target: 'es2015' } });
       const { output } = await bundle.generate({ format: 'iife', minify: true });
       for (const file of await bundle.watchFiles) this.addWatchFile(file);
       await bundle.close();

@@ -19,8 +19,8 @@ export function words(): Plugin {
     name: 'foyer:words',
     enforce: 'pre',
     async load(id) {
-      const [path = ''] = id.split('?');
-      if (!/\/src\/words\/[A-Z-]+\.json$/.test(path)) return null;
+      const [path = '', query = ''] = id.split('?');
+      if (query === 'raw' || !/\/src\/words\/[A-Z-]+\.json$/.test(path)) return null;
       this.addWatchFile(path);
       const tree: Tree = JSON.parse(await readFile(path, 'utf8'));
       return { code: `export default ${JSON.stringify(compileTree(tree))}`, moduleType: 'js', map: null };

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { PageData } from '@foyer/contract/page/page-data';
@@ -28,9 +28,11 @@ export async function renderInApp(
     refused: null,
     words,
   };
-  return render(
-    <Providers page={page} services={null} words={words}>
-      {children}
-    </Providers>,
+  return act(async () =>
+    render(
+      <Providers page={page} services={null} words={words}>
+        {children}
+      </Providers>,
+    ),
   );
 }

@@ -53,21 +53,18 @@ export function createDrawHouse(services: DrawHouseServices): DrawHouse {
 
   function catchUp(): boolean {
     const now = clock.now();
-    if (!isBehind(liveChain(db), now)) return false;
+    const chain = liveChain(db);
+    if (chain !== null && chain.periodMs === periodMs && dueDraw(chain, now) <= chain.revealed) {
+      if (chain.revealed < chain.length) return false;
+    }
     return transaction(db, () => {
-      // Read again under the lock: another process on the same file may just have done it.
-      const chain = liveChain(db);
-      const drawn = chain !== null && isBehind(chain, now) && drawDue(chain, now);
-      if (liveChain(db) === null) {
+      const drawn = chain === null ? false : drawDue(chain, now);
+      const live = liveChain(db);
+      if (live === null) {
         insertChain(db, { startsAt: alignedStart(now, periodMs), periodMs, length: chainLength }, random(32));
       }
       return drawn;
     });
-  }
-
-  function isBehind(chain: Chain | null, now: number): boolean {
-    if (chain === null || chain.periodMs !== periodMs) return true;
-    return dueDraw(chain, now) > chain.revealed || chain.revealed === chain.length;
   }
 
   function drawDue(chain: Chain, now: number): boolean {

@@ -5,7 +5,7 @@ import type { GameCategory } from '@foyer/contract/game/category';
 import { Announcements } from '#src/features/lobby/announcements.tsx';
 import { CategoryTabs } from '#src/features/lobby/category-tabs.tsx';
 import { GameLane } from '#src/features/lobby/game-lane.tsx';
-import { GameGridSkeleton } from '#src/features/lobby/game-grid.tsx';
+import { GamesOnTheWay } from '#src/features/lobby/games-on-the-way.tsx';
 import { Promotions } from '#src/features/lobby/promotions.tsx';
 import { SearchBox } from '#src/features/lobby/search-box.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
@@ -14,8 +14,6 @@ import { gamesChunk } from '#src/routes/games-chunk.ts';
 
 /** Covers of a lane that a phone shows without scrolling. */
 const COVERS_IN_VIEW = 4;
-/** Cards that stand in for a list on its way. */
-const SHAPES = 12;
 /** Lanes that begin on the first screen. */
 const LANES_IN_VIEW = 2;
 
@@ -35,6 +33,7 @@ export function Lobby({ category }: { readonly category: GameCategory | null }):
   const words = useDeferredValue(typed.trim());
   const onWords = useCallback((next: string) => setTyped(next), []);
   const { lobby, site } = data;
+  const title = words === '' && category ? t(`category.${category}`) : t('results', { words });
 
   return (
     <Frame>
@@ -50,11 +49,8 @@ export function Lobby({ category }: { readonly category: GameCategory | null }):
       {category === null && words === '' ? (
         <Lanes />
       ) : (
-        <Suspense fallback={<GameGridSkeleton count={SHAPES} />}>
-          <gamesChunk.Part
-            title={words === '' && category ? t(`category.${category}`) : t('results', { words })}
-            wanted={{ category, search: words === '' ? null : words }}
-          />
+        <Suspense fallback={<GamesOnTheWay title={title} category={words === '' ? category : null} />}>
+          <gamesChunk.Part title={title} wanted={{ category, search: words === '' ? null : words }} />
         </Suspense>
       )}
     </Frame>

@@ -15,8 +15,11 @@ interface PictureProps extends PictureSource {
   /** Height over width. */
   readonly ratio: number;
   readonly alt: string;
-  /** `largest`: fetched before anything else. `first`: on the first screen. `near`: when it comes near. */
-  readonly when: 'largest' | 'first' | 'near';
+  /**
+   * `largest`: fetched before anything else. `first`: on the first screen. `near`: when it comes near, by script.
+   * `later`: when the browser's own lazy loading thinks fit.
+   */
+  readonly when: 'largest' | 'first' | 'near' | 'later';
   readonly className?: string | undefined;
 }
 
@@ -31,7 +34,9 @@ function addresses({ base, widths, format }: PictureSource): { src: string; srcS
   return { src: `${base}-${small}.${format}`, srcSet: `${base}-${small}.${format} 2x,${base}-${large}.${format} 3x` };
 }
 
-/** A picture of exact proportions. Without scripts the ones further down come by the browser's own lazy loading. */
+const priority = { largest: 'high', first: undefined } as const;
+
+/** A picture of exact proportions. */
 export function Picture({ ratio, alt, when, className, ...source }: PictureProps): ReactNode {
   const ref = useRef<HTMLImageElement>(null);
   const [width] = source.widths;
@@ -43,21 +48,15 @@ export function Picture({ ratio, alt, when, className, ...source }: PictureProps
     return undefined;
   }, [when]);
 
-  if (when !== 'near') {
-    // Inside <picture> React adds no preload of its own: the element itself stands in the first bytes already.
-    return (
-      <picture>
-        <img {...shape} src={src} srcSet={srcSet} fetchPriority={when === 'largest' ? 'high' : undefined} />
-      </picture>
-    );
+  if (when === 'near') {
+    // The page's first script or the effect above gives it its address.
+    return <img {...shape} ref={ref} data-src={src} data-srcset={srcSet} suppressHydrationWarning />;
   }
+  const urgency = when === 'later' ? ({ loading: 'lazy' } as const) : ({ fetchPriority: priority[when] } as const);
   return (
-    <>
-      {/* The first script or the effect above gives it its address. */}
-      <img {...shape} ref={ref} data-src={src} data-srcset={srcSet} suppressHydrationWarning />
-      <noscript>
-        <img {...shape} src={src} srcSet={srcSet} loading="lazy" />
-      </noscript>
-    </>
+    // Inside <picture> React adds no preload of its own: the element itself stands in the first bytes already.
+    <picture>
+      <img {...shape} src={src} srcSet={srcSet} {...urgency} />
+    </picture>
   );
 }

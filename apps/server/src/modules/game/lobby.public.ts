@@ -4,7 +4,7 @@ import type { Listing } from '@foyer/contract/page/listing';
 import type { PageData } from '@foyer/contract/page/page-data';
 import type { Database } from '#src/db/schema.ts';
 import { readAnnouncements, readBanners } from '#src/modules/content/content.public.ts';
-import { DEFAULT_PAGE_SIZE, readGamePage } from '#src/modules/game/read-game-page.ts';
+import { DEFAULT_PAGE_SIZE, positionOf, readGamePage } from '#src/modules/game/read-game-page.ts';
 import { createReadLanes } from '#src/modules/game/read-lanes.ts';
 import type { Merchant, ReadSite } from '#src/modules/merchant/merchant.public.ts';
 import { readSiteInfo } from '#src/modules/system/system.public.ts';
@@ -19,7 +19,7 @@ export interface LobbyQuestion {
 export type ReadLobby = (question: LobbyQuestion) => Promise<PageData>;
 
 /** What one screen and a half shows of a lane; the rest comes by call. */
-const CARDS_IN_A_PAGE_LANE = 7;
+const CARDS_IN_A_PAGE_LANE = 8;
 
 type Words = Omit<PageData, 'imageFormat'>;
 
@@ -30,7 +30,7 @@ interface LobbyServices {
   readonly vendorOrigins: readonly string[];
 }
 
-/** `cardsPerLane` cards at most go into the page, 7 unless said and never more than 12. */
+/** `cardsPerLane` cards at most go into the page, 8 unless said and never more than 12. */
 export function createReadLobby(services: LobbyServices, cardsPerLane = CARDS_IN_A_PAGE_LANE): ReadLobby {
   const readLanes = createReadLanes(services);
   const kept = new Map<string, { readonly revision: string; readonly words: Words }>();
@@ -66,13 +66,16 @@ export interface ListingQuestion {
   readonly category: GameCategory | null;
   /** At most 64 characters; `null` for no search. */
   readonly search: string | null;
+  /** `nextCursor` of the page before; the first page for `null`, and for one that is none of ours. */
+  readonly cursor: string | null;
 }
 
-/** The first page of a category or of a search, for a page that shows it before any script has arrived. */
+/** A page of a category or of a search, for a page that shows it before any script has arrived. */
 export function createReadListing(services: Omit<LobbyServices, 'vendorOrigins'>) {
-  return async (merchant: Merchant, { category, search }: ListingQuestion): Promise<Listing> => {
+  return async (merchant: Merchant, { category, search, cursor }: ListingQuestion): Promise<Listing> => {
+    const after = cursor === null ? null : (positionOf(cursor) ?? null);
     const filter = { category: category ?? undefined, search: search ?? undefined };
-    const page = await readGamePage(services, merchant, { filter, page: { limit: DEFAULT_PAGE_SIZE, after: null } });
+    const page = await readGamePage(services, merchant, { filter, page: { limit: DEFAULT_PAGE_SIZE, after } });
     return { category, search, ...page };
   };
 }

@@ -11,7 +11,7 @@ import { Picture } from '#src/ui/picture.tsx';
 interface GameCardProps {
   readonly game: Game;
   /** When its picture is fetched. */
-  readonly when: 'first' | 'near';
+  readonly when: 'first' | 'near' | 'later';
 }
 
 /** One game: its cover and name, a link that starts it. */

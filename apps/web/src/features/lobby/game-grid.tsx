@@ -11,7 +11,7 @@ export function GameGrid({ games }: { readonly games: readonly Game[] }): ReactN
   return (
     <ul className={css.grid}>
       {games.map((game, index) => (
-        <GameCard key={game.id} game={game} when={index < ON_FIRST_SCREEN ? 'first' : 'near'} />
+        <GameCard key={game.id} game={game} when={index < ON_FIRST_SCREEN ? 'first' : 'later'} />
       ))}
     </ul>
   );

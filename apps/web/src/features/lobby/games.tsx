@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Lane } from '@foyer/contract/game/lane';
 import { GameGrid, GameGridSkeleton } from '#src/features/lobby/game-grid.tsx';
+import { GamesHead } from '#src/features/lobby/games-head.tsx';
 import css from '#src/features/lobby/games.module.css';
 import { useGames } from '#src/features/lobby/use-games.ts';
 import type { GamesWanted } from '#src/features/lobby/use-games.ts';
@@ -11,6 +13,12 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 
 /** Cards that stand in for a page on its way. */
 const SHAPES = 12;
+
+/** The games a category's lane has already, while its first page is on its way. */
+function useLaneOf({ category, search }: GamesWanted): Lane | undefined {
+  const { lanes } = usePage().data.lobby;
+  return search === null ? lanes.find(({ id }) => id === category) : undefined;
+}
 
 /** Where the next page is for whoever has no scripts: the server draws it. */
 function useNextHref({ category, search }: GamesWanted): string | null {
@@ -29,18 +37,12 @@ export interface GamesProps {
 export function Games({ title, wanted }: GamesProps): ReactNode {
   const t = useTranslations('lobby');
   const { games, count, state, hasMore, more, retry } = useGames(wanted);
+  const lane = useLaneOf(wanted);
   const nextHref = useNextHref(wanted);
   return (
     <section aria-labelledby="games-title" aria-busy={state === 'waiting'}>
-      <div className={css.head}>
-        <h1 id="games-title" className={css.title}>
-          {title}
-        </h1>
-        <p className={css.count} role="status">
-          {count === null ? '' : t('games', { count })}
-        </p>
-      </div>
-      {state === 'waiting' && <GameGridSkeleton count={SHAPES} />}
+      <GamesHead title={title} count={count} />
+      {state === 'waiting' && (lane ? <GameGrid games={lane.cards} /> : <GameGridSkeleton count={SHAPES} />)}
       {state === 'failed' && (
         <EmptyState
           title={t('gamesFailed')}

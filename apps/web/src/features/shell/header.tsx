@@ -62,7 +62,9 @@ export function Header({ member }: { readonly member: HeaderMember | null }): Re
   return (
     <header className={css.header}>
       <Link className={css.brand} href={paths.home.getHref()} aria-label={t('home', { brand: site.title })}>
-        <img className={css.logo} src={site.mobileTemplate.h5_logo} alt="" width={128} height={32} />
+        <picture>
+          <img className={css.logo} src={site.mobileTemplate.h5_logo} alt="" width={128} height={36} />
+        </picture>
       </Link>
       {member ? <MemberPart {...member} /> : <VisitorPart />}
     </header>

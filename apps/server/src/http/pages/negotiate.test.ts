@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { codingFor, cookieOf, imageFormatFor, pageLanguage } from '#src/http/pages/negotiate.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['', 'identity'],
+  [undefined, 'identity'],
+])('Accept-Encoding %j is answered in %s', (header, coding) => {
+  expect(codingFor(header)).toBe(coding);
+});
+
+test.each([
+  ['text/html,image/avif,image/webp,*/*;q=0.8', 'avif'],
+  ['text/html,image/webp,*/*;q=0.8', 'webp'],
+  ['text/html,image/avif;q=0,image/webp', 'webp'],
+  ['text/html,*/*;q=0.8', 'na'],
+  [undefined, 'na'],
+])('Accept %j gets pictures as %s', (header, format) => {
+  expect(imageFormatFor(header)).toBe(format);
+});
+
+test.each([
+  [{ 'accept-language': 'vi-VN,vi;q=0.9,en;q=0.8' }, 'VI'],
+  [{ 'accept-language': 'en;q=0.3, vi;q=0.7' }, 'VI'],
+  [{ 'accept-language': 'de, fr' }, 'EN'],
+  [{ 'accept-language': 'vi', cookie: 'a=b; foyer.language=EN' }, 'EN'],
+  [{ 'accept-language': 'vi', cookie: 'foyer.language=CN' }, 'VI'],
+  [{}, 'EN'],
+] as const)('[S1-011] a visitor with %j reads %s', (headers, language) => {
+  expect(pageLanguage(makeMerchant(), headers)).toBe(language);
+});
+
+test('a cookie is read by its whole name', () => {
+  expect(cookieOf('xfoyer.language=VI; foyer.language=EN', 'foyer.language')).toBe('EN');
+  expect(cookieOf('foyer.languages=VI', 'foyer.language')).toBeNull();
+});

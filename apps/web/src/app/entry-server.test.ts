@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import type { PageRequest } from '@foyer/contract/page/page-data';
+import { render, renderNotice } from '#src/app/entry-server.tsx';
+import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
+import { naughty } from '#test/naughty.ts';
+
+function request(over: Partial<PageRequest> = {}): PageRequest {
+  const tokensCss = ':root{--bg:#000}';
+  return { path: '/m/home', search: '', data: makePageData(), listing: null, tokensCss, refused: null, ...over };
+}
+
+function contents(html: string, element: 'script' | 'style'): string[] {
+  const found = html.matchAll(new RegExp(`<${element}(?<attributes>[^>]*)>(?<text>.*?)</${element}>`, 'gs'));
+  return [...found]
+    .filter(({ groups }) => !groups?.['attributes']?.includes('application/json'))
+    .map(({ groups }) => groups?.['text'] ?? '');
+}
+
+async function hashes(texts: readonly string[]): Promise<string[]> {
+  const digests = texts.map((text) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return (await Promise.all(digests)).map(
+    (digest) => `sha256-${btoa(String.fromCodePoint(...new Uint8Array(digest)))}`,
+  );
+}
+
+function parse(html: string): Document {
+  return new DOMParser().parseFromString(html, 'text/html');
+}
+
+/** Attributes that a policy without `unsafe-inline` refuses, or that run. */
+function refusedAttributes(page: Document): string[] {
+  const all = [...page.querySelectorAll('*')].flatMap((element) => [...element.attributes]);
+  const refused = all.filter(({ name, value }) => {
+    return (
+      /^(style|on.*)$/.test(name) || (/^(href|src|action|formaction)$/.test(name) && /^\s*javascript:/i.test(value))
+    );
+  });
+  return refused.map(({ name, value }) => `${name}=${value}`);
+}
+
+test('[S0-001, S2-001] home is drawn on the server, its lanes and cards in the first bytes', async () => {
+  const { status, html, cacheable } = await render(request());
+  expect(status).toBe(200);
+  expect(cacheable).toBe(true);
+  expect(html.startsWith('<!doctype html><html lang="en" dir="ltr">')).toBe(true);
+  for (const lane of makePageData().lobby.lanes) {
+    expect(html.includes(`data-lane="${lane.id}"`)).toBe(true);
+    for (const card of lane.cards) expect(html.includes(card.name)).toBe(true);
+  }
+});
+
+test('the hashes of a page are those of every inline script and style in it', async () => {
+  const { html, scriptHashes, styleHashes } = await render(request());
+  expect(scriptHashes).toEqual(await hashes(contents(html, 'script')));
+  expect(styleHashes).toEqual(await hashes(contents(html, 'style')));
+  expect(scriptHashes).toHaveLength(1);
+});
+
+test.each(['/m/home', '/m/login', '/m/register', '/m/support', '/m/nowhere'])(
+  'nothing in %s needs a policy for inline styles or handlers',
+  async (path) => {
+    const { html } = await render(request({ path }));
+    expect(refusedAttributes(parse(html))).toEqual([]);
+  },
+);
+
+test.each(naughty)('a brand that says %j everywhere adds no element to its page', async (text) => {
+  const data = makePageData();
+  const card = makeCard({ name: text, vendorName: text });
+  const banner = {
+    id: 'b',
+    groupName: text,
+    roomId: null,
+    nodeId: null,
+    gameType: null,
+    vendor: null,
+    url: '/m/brand/x',
+  };
+  const hostile = {
+    ...data,
+    site: { ...data.site, title: text, mobileTemplate: { ...data.site.mobileTemplate, app_desc: text } },
+    lobby: {
+      lanes: [makeLane('lottery', 1, { title: text, cards: [card] })],
+      banners: [{ ...banner, linkageType: 'URL' as const, linkage: '/m/home', title: text, text, action: text }],
+      announcements: [{ id: 'a', title: text, text }],
+    },
+  };
+  const { html } = await render(request({ data: hostile, tokensCss: `:root{--bg:"${text}"}` }));
+  const page = parse(html);
+  expect([...page.scripts].map(({ type }) => type)).toEqual(['application/json', '']);
+  expect(refusedAttributes(page)).toEqual([]);
+  expect(
+    [...page.images].filter((image) => !/^\/m\/brand\//.test(image.dataset.src ?? image.getAttribute('src') ?? '')),
+  ).toEqual([]);
+  expect(page.querySelectorAll('style')).toHaveLength(1);
+});
+
+test('a page carries its data so that it can be taken over, whatever the words in it', async () => {
+  const data = makePageData({ currency: naughty[0] });
+  const { html } = await render(request({ data }));
+  const [, json = ''] = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+  expect(JSON.parse(json)).toMatchObject({ path: '/m/home', data: { currency: naughty[0] } });
+});
+
+test('an address that leads nowhere says so, in the page of the house', async () => {
+  const { status, html, indexable } = await render(request({ path: '/m/nowhere' }));
+  expect(status).toBe(404);
+  expect(html.includes('This page does not exist')).toBe(true);
+  expect(indexable).toBe(false);
+});
+
+test('[S2-011] a form that was refused is shown again with its message, and never kept', async () => {
+  const refused = { form: 'login', message: 'Wrong.', fields: {}, typed: { username: 'mai' } } as const;
+  const { html, cacheable } = await render(request({ path: '/m/login', refused }));
+  expect(cacheable).toBe(false);
+  expect(html.includes('Wrong.')).toBe(true);
+  expect(html.includes('value="mai"')).toBe(true);
+});
+
+test('[S1-009, S1-011] a page is in the language asked for, and in English where there is no catalogue', async () => {
+  const vietnamese = await render(request({ data: makePageData({ language: 'VI' }) }));
+  expect(vietnamese.html.includes('<html lang="vi"')).toBe(true);
+  expect(vietnamese.html.includes('Đăng nhập')).toBe(true);
+  const german = await render(request({ data: makePageData({ language: 'XX' }) }));
+  expect(german.html.includes('Log in')).toBe(true);
+});
+
+test('pictures have their size, those further down wait, and nothing is fetched before the page asks for it', async () => {
+  const page = parse((await render(request())).html);
+  const images = [...page.images];
+  expect(images.filter((image) => !image.getAttribute('width') || !image.getAttribute('height'))).toEqual([]);
+  expect(images.filter((image) => image.dataset.src && !image.hasAttribute('src'))).toHaveLength(28);
+  expect(page.querySelectorAll('link[rel=preload]')).toHaveLength(0);
+});
+
+test.each([
+  ['domain', 421, 'This site is not available here'],
+  ['maintenance', 503, 'System maintenance'],
+  ['denied', 403, 'Access denied'],
+  ['error', 503, 'Something went wrong'],
+] as const)('[S2-027] the %s page answers %i and needs no script', async (kind, status, title) => {
+  const reply = await renderNotice({ kind, language: 'EN', tokensCss: null, endsAt: null, ip: '192.0.2.7' });
+  expect(reply.status).toBe(status);
+  expect(reply.html.includes(`<title>${title}</title>`)).toBe(true);
+  expect(contents(reply.html, 'script')).toEqual([]);
+  expect(reply.styleHashes).toEqual(await hashes(contents(reply.html, 'style')));
+});
+
+test('[S2-027] maintenance tells its end, and denied the address', async () => {
+  const endsAt = '2026-11-21T03:20:00.000Z';
+  const closed = await renderNotice({ kind: 'maintenance', language: 'EN', tokensCss: null, endsAt, ip: null });
+  expect(closed.html).toMatch(/End time: Nov 21, 2026/);
+  const denied = await renderNotice({ kind: 'denied', language: 'EN', tokensCss: null, endsAt: null, ip: '192.0.2.7' });
+  expect(denied.html.includes('192.0.2.7')).toBe(true);
+});

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import css from '#src/features/lobby/games-head.module.css';
+
+interface GamesHeadProps {
+  readonly title: string;
+  /** How many there are; `null` while that is not known. */
+  readonly count: number | null;
+}
+
+/** What is shown, and how much of it there is. */
+export function GamesHead({ title, count }: GamesHeadProps): ReactNode {
+  const t = useTranslations('lobby');
+  return (
+    <div className={css.head}>
+      <h1 id="games-title" className={css.title}>
+        {title}
+      </h1>
+      <p className={css.count} role="status">
+        {count === null ? '' : t('games', { count })}
+      </p>
+    </div>
+  );
+}
