@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axeFindings } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
@@ -12,10 +12,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** The frame in which the demo vendor plays. */
-async function vendorFrame(page: Page) {
-  const element = await page.getByRole('region').locator('iframe').elementHandle();
-  const frame = await element?.contentFrame();
-  expect(frame?.url().startsWith(inject('vendorUrl').replace('127.0.0.1', 'localhost'))).toBe(true);
+async function vendorFrame(page: Page): Promise<FrameLocator> {
+  expect(await page.locator('iframe').getAttribute('src')).toMatch(inject('vendorUrl').replace('127.0.0.1', 'localhost'));
   return page.frameLocator('iframe');
 }
 
@@ -33,8 +31,12 @@ test.each<Brand>(['aurora', 'lotus'])(
     expect(new URL(page.url()).pathname).toBe('/m/home');
     expect(await axeFindings(page)).toEqual([]);
 
-    await page.getByRole('navigation', { name: 'Game categories' }).getByRole('link', { name: 'Lottery' }).click();
-    await page.getByRole('region', { name: 'Lottery' }).getByRole('link').nth(1).click();
+    await page
+      .getByRole('navigation', { name: 'Game categories' })
+      .getByRole('link', { name: 'Lottery', exact: true })
+      .click();
+    await page.getByRole('main').getByRole('link', { name: 'Minute Five', exact: true }).first().click();
+    await page.locator('iframe').waitFor();
     const game = await vendorFrame(page);
     await game.getByText('Balance').first().waitFor();
     expect(await axeFindings(page)).toEqual([]);
@@ -46,7 +48,7 @@ test.each<Brand>(['aurora', 'lotus'])(
     await bets
       .getByText(/won|lost/i)
       .first()
-      .waitFor({ timeout: 40_000 });
+      .waitFor({ timeout: 45_000 });
 
     await page.getByRole('button', { name: 'Back to lobby' }).first().click();
     await page.getByRole('navigation', { name: 'Game categories' }).waitFor();

@@ -15,7 +15,7 @@ export const lanes: readonly (readonly Stage[])[] = [
     check('lint', 'oxlint', '--type-aware', '--deny-warnings'),
     check('format', 'oxfmt', '--check'),
     check('fences', 'node', 'scripts/fences/check.ts'),
-    check('unused', 'knip', '--include-entry-exports'),
+    check('unused', 'knip'),
     check('versions', 'sherif', '--fail-on-warnings', '--ignore-rule', 'root-package-manager-field'),
     tests('unit', 'vitest', 'run'),
   ],

@@ -42,7 +42,7 @@ test('big and small on one draw: one of them wins, and is paid when the draw is 
   house.clock.pass(60_000);
   const { body } = await house.call(session, `/api/state?game=${game}`);
   expect(body.balance).toBe(10_000);
-  expect(body.bets.map((bet) => bet.outcome).toSorted()).toEqual(['lost', 'won']);
+  expect(new Set(body.bets.map((bet) => bet.outcome))).toEqual(new Set(['lost', 'won']));
   const sum = body.results[game]?.[0]?.numbers.reduce((total, one) => total + one, 0) ?? 0;
   expect(body.bets.find((bet) => bet.outcome === 'won')?.bet.kind).toBe(sum >= 14 ? 'big' : 'small');
 });

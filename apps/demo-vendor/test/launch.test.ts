@@ -205,5 +205,5 @@ test('closing ends open streams and half-sent requests', async () => {
   half.on('error', () => {});
   half.write('POST /api/bets HTTP/1.1\r\n');
   await own.close();
-  await expect(stream.text()).rejects.toThrow();
+  await expect(stream.text()).rejects.toThrow('terminated');
 });

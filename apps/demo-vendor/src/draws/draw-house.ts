@@ -53,18 +53,21 @@ export function createDrawHouse(services: DrawHouseServices): DrawHouse {
 
   function catchUp(): boolean {
     const now = clock.now();
-    const chain = liveChain(db);
-    if (chain !== null && chain.periodMs === periodMs && dueDraw(chain, now) <= chain.revealed) {
-      if (chain.revealed < chain.length) return false;
-    }
+    if (!isBehind(liveChain(db), now)) return false;
     return transaction(db, () => {
-      const drawn = chain === null ? false : drawDue(chain, now);
-      const live = liveChain(db);
-      if (live === null) {
+      // Read again under the lock: another process on the same file may just have done it.
+      const chain = liveChain(db);
+      const drawn = chain !== null && isBehind(chain, now) && drawDue(chain, now);
+      if (liveChain(db) === null) {
         insertChain(db, { startsAt: alignedStart(now, periodMs), periodMs, length: chainLength }, random(32));
       }
       return drawn;
     });
+  }
+
+  function isBehind(chain: Chain | null, now: number): boolean {
+    if (chain === null || chain.periodMs !== periodMs) return true;
+    return dueDraw(chain, now) > chain.revealed || chain.revealed === chain.length;
   }
 
   function drawDue(chain: Chain, now: number): boolean {

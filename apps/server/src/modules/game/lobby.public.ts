@@ -19,7 +19,7 @@ export interface LobbyQuestion {
 export type ReadLobby = (question: LobbyQuestion) => Promise<PageData>;
 
 /** What one screen and a half shows of a lane; the rest comes by call. */
-const CARDS_IN_A_PAGE_LANE = 8;
+const CARDS_IN_A_PAGE_LANE = 7;
 
 type Words = Omit<PageData, 'imageFormat'>;
 
@@ -30,7 +30,7 @@ interface LobbyServices {
   readonly vendorOrigins: readonly string[];
 }
 
-/** `cardsPerLane` cards at most go into the page, 8 unless said and never more than 12. */
+/** `cardsPerLane` cards at most go into the page, 7 unless said and never more than 12. */
 export function createReadLobby(services: LobbyServices, cardsPerLane = CARDS_IN_A_PAGE_LANE): ReadLobby {
   const readLanes = createReadLanes(services);
   const kept = new Map<string, { readonly revision: string; readonly words: Words }>();

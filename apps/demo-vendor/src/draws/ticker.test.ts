@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openDatabase } from '#src/db/open-database.ts';
+import { createDrawHouse } from '#src/draws/draw-house.ts';
+import { startTicker } from '#src/draws/ticker.ts';
+
+beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12, 0, 20) }));
+afterEach(() => vi.useRealTimers());
+
+const clock = { now: () => Date.now() };
+const random = () => new Uint8Array(32).fill(9);
+
+test('a draw is told each time it is due, and none after the ticker was stopped', () => {
+  const house = createDrawHouse({ db: openDatabase(':memory:'), clock, random, periodMs: 60_000 });
+  const onDrawn = vi.fn();
+  const stop = startTicker({ house, clock, onDrawn, onError: vi.fn() });
+  vi.advanceTimersByTime(39_999);
+  expect(onDrawn).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(60);
+  expect(onDrawn).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(180_000);
+  expect(onDrawn).toHaveBeenCalledTimes(4);
+  stop();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a draw that a call held first is told all the same', () => {
+  const house = createDrawHouse({ db: openDatabase(':memory:'), clock, random, periodMs: 60_000 });
+  const onDrawn = vi.fn();
+  const stop = startTicker({ house, clock, onDrawn, onError: vi.fn() });
+  vi.advanceTimersByTime(1);
+  vi.setSystemTime(Date.UTC(2026, 10, 20, 12, 1, 0));
+  house.catchUp();
+  vi.advanceTimersByTime(60_000);
+  expect(onDrawn).toHaveBeenCalled();
+  stop();
+});
+
+test('a draw that fails is reported and tried again', () => {
+  const db = openDatabase(':memory:');
+  const house = createDrawHouse({ db, clock, random, periodMs: 60_000 });
+  const onError = vi.fn();
+  const stop = startTicker({ house, clock, onDrawn: vi.fn(), onError });
+  db.close();
+  vi.advanceTimersByTime(2_500);
+  expect(onError).toHaveBeenCalledTimes(3);
+  stop();
+});
