@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const node = { environment: 'node', testTimeout: 20_000, hookTimeout: 60_000 };
+const node = { environment: 'node', testTimeout: 90_000, hookTimeout: 240_000 };
 
 /** One project a room, so that a room can be tested alone: `npm run exec -- vitest --project server`. */
 export default defineConfig({
@@ -16,8 +16,8 @@ export default defineConfig({
           name: 'web',
           root: 'apps/web',
           environment: 'jsdom',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          hookTimeout: 240_000,
           setupFiles: ['test/setup.ts'],
         },
       },

@@ -33,7 +33,7 @@ test('[S2-011, S2-012] a protected page asks for a login and goes on to where th
   await page.waitForURL(/\/m\/login\?/);
   expect(new URL(page.url()).searchParams.get('go')).toMatch(/^\/m\/launchGame\?/);
   await page.getByRole('textbox', { name: 'Username' }).fill('demo');
-  await page.getByLabel('Password', { exact: true }).fill('Play-2026!');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Play-2026!');
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL(/\/m\/launchGame/);
   await page.locator('iframe').waitFor();
@@ -45,7 +45,7 @@ test('[S2-012, S5-011] a go target outside /m/ is not followed', async () => {
   const { page } = phone;
   await page.goto(at('aurora', '/m/login?go=%2Fm%2F..%2F%2Fevil.example'));
   await page.getByRole('textbox', { name: 'Username' }).fill('viewer4');
-  await page.getByLabel('Password', { exact: true }).fill('Play-2026!');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Play-2026!');
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL(/\/m\/home/);
   await phone.hangUp();

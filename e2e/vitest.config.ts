@@ -7,9 +7,9 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['**/*.journey.ts'],
     globalSetup: ['support/global-setup.ts'],
-    testTimeout: 90_000,
+    testTimeout: 180_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
-    retry: 0,
+    maxWorkers: 1,
+    retry: 1,
   },
 });

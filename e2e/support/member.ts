@@ -13,8 +13,8 @@ export async function createAccount(page: Page, name: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Register' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create account' });
   await dialog.getByRole('textbox', { name: 'Username' }).fill(name);
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByLabel('Confirm password').fill(PASSWORD);
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await dialog.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
   await dialog.getByRole('checkbox', { name: 'I am of legal age and accept the terms' }).check();
   await dialog.getByRole('button', { name: 'Create account' }).click();
 }
@@ -24,6 +24,6 @@ export async function logIn(page: Page, name: string, password: string): Promise
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });
   await dialog.getByRole('textbox', { name: 'Username' }).fill(name);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
 }
