@@ -172,8 +172,12 @@ describe('the calls of the lobby', () => {
 
   test('a listing is the first page of a search', async () => {
     const readListing = createReadListing({ db: server.db, readSite: createReadSite({ db: server.db }) });
-    const listing = await readListing(makeMerchant(), { category: 'lottery', search: 'star' });
+    const asked = { category: 'lottery', search: 'star', cursor: null } as const;
+    const listing = await readListing(makeMerchant(), asked);
     expect(listing).toMatchObject({ category: 'lottery', search: 'star', gameCount: 1, nextCursor: null });
+    const past = await readListing(makeMerchant(), { ...asked, cursor: 'p999999' });
+    expect(past).toMatchObject({ games: [], gameCount: 1 });
+    expect(await readListing(makeMerchant(), { ...asked, cursor: 'nonsense' })).toEqual(listing);
   });
 
   test('10,000 games are walked to the end, none twice', async () => {
