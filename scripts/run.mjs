@@ -15,6 +15,7 @@ const commands = {
   dev: { install: 'all', script: 'scripts/dev.ts' },
   test: { install: 'all', script: 'scripts/test.ts' },
   brand: { install: 'run', script: 'apps/server/src/brand-command.ts' },
+  openapi: { install: 'run', script: 'apps/server/src/openapi-command.ts' },
   report: { install: 'run', script: 'apps/server/src/report-command.ts' },
   exec: { install: 'all', script: null },
 };

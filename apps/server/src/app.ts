@@ -4,6 +4,7 @@ import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import { sql } from 'kysely';
 import type { Context } from '#src/context.ts';
 import { answerBadTarget, answerBrokenHttp } from '#src/http/broken-http.ts';
+import { docs } from '#src/http/docs/docs.ts';
 import { health } from '#src/http/health.ts';
 import { pathOf } from '#src/http/host.ts';
 import type { Operation } from '#src/http/operation.ts';
@@ -76,6 +77,7 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
   const calls =
     upstreamUrl === null ? wps({ ...parts, context, log: context.log }) : upstream({ context, upstreamUrl, timeouts });
   void app.register(calls, { prefix: WPS });
+  void app.register(docs());
   app.setErrorHandler((error, request, reply) => {
     context.log.error({ err: error, spanId: request.visit.spanId }, 'an answer broke');
     return reply

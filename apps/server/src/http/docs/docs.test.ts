@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { defineEndpoint } from '@foyer/contract/endpoint';
+import { errorStatus } from '@foyer/contract/error-code';
+import { everyEndpoint } from '@foyer/contract/every-endpoint';
+import { docsPage } from '#src/http/docs/docs-page.ts';
+import { fieldRows } from '#src/http/docs/field-rows.ts';
+import { jsonSchemaOf } from '#src/http/docs/json-schema.ts';
+import { openApi } from '#src/http/docs/open-api.ts';
+import { openApiFile, openApiText } from '#src/http/docs/open-api-file.ts';
+import { DATABASE_START_MS } from '#test/accounts.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+
+const sample = defineEndpoint({
+  name: 'sample.take',
+  method: 'POST',
+  path: '/wps/sample',
+  summary: 'Takes <b>one</b>.',
+  source: 'S1-001',
+  in: z.strictObject({
+    name: z.string().check(z.maxLength(8)),
+    more: z.optional(z.array(z.object({ id: z.nullable(z.int()) }))),
+  }),
+  out: z.object({ kind: z.enum(['a', 'b']) }),
+  errors: ['username_taken'],
+  token: 'required',
+  sealed: true,
+  idempotent: true,
+});
+
+describe('the description of the wire', () => {
+  test('[S7-001] the committed docs/openapi.json is what the contract says now', () => {
+    const committed = readFileSync(path.resolve(import.meta.dirname, '../../../../..', openApiFile), 'utf8');
+    expect(committed === openApiText(), 'it is out of date: npm run openapi').toBe(true);
+  });
+
+  test('[S7-001] every call of the contract is in it, with every code of its own under its status', () => {
+    const { paths } = openApi();
+    for (const endpoint of everyEndpoint) {
+      const described = paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+      expect(described?.operationId).toBe(endpoint.name);
+      for (const code of endpoint.errors) {
+        expect(described?.responses[String(errorStatus[code])]?.description).toContain(code);
+      }
+    }
+  });
+
+  test('[S7-002, S7-009] a sealed call shows the sealed body, what is inside, its headers and its refusals', () => {
+    const call = openApi([sample]).paths['/wps/sample']?.['post'];
+    expect(call?.requestBody?.content['application/json'].schema).toEqual({ $ref: '#/components/schemas/SealedBody' });
+    expect(call?.['x-sealed-payload']?.required).toEqual(['name']);
+    expect(call?.parameters.map(({ name }) => name)).toEqual([
+      'Language',
+      'Idempotency-Key',
+      'Encryption',
+      'X-RSA',
+      'X-Digest',
+    ]);
+    expect(call?.security).toEqual([{ session: [] }]);
+    expect(call?.responses['400']?.description).toContain('sealed_body_invalid');
+    expect(call?.responses['401']?.description).toContain('login.not.session');
+  });
+
+  test('a call that needs no session does not answer that one is missing', () => {
+    const call = openApi([{ ...sample, token: 'none', sealed: false }]).paths['/wps/sample']?.['post'];
+    expect(call?.responses['401']).toBeUndefined();
+    expect(call?.security).toEqual([]);
+  });
+
+  test('what is sent is closed to other fields; what is answered may grow', () => {
+    expect(jsonSchemaOf(sample.in, 'in').additionalProperties).toBe(false);
+    expect(jsonSchemaOf(sample.out, 'out').additionalProperties).toBeUndefined();
+  });
+
+  test('fields inside of fields are listed by their path', () => {
+    expect(fieldRows(jsonSchemaOf(sample.in, 'in'))).toEqual([
+      { path: 'name', type: 'string', required: true, limits: 'at most 8 characters' },
+      { path: 'more', type: 'object[]', required: false, limits: '' },
+      { path: 'more[].id', type: 'integer or null', required: true, limits: '' },
+    ]);
+  });
+
+  test('words of the contract are text on the page, not HTML', () => {
+    expect(docsPage([sample])).toContain('Takes &lt;b&gt;one&lt;/b&gt;.');
+  });
+});
+
+describe('the page of the calls', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  }, DATABASE_START_MS);
+  afterAll(() => server.close());
+
+  test('/docs shows every call, and may load nothing', async () => {
+    const { status, text, headers } = await server.ask('/docs');
+    expect(status).toBe(200);
+    for (const { name, path: address } of everyEndpoint) {
+      expect(text).toContain(`id="${name}"`);
+      expect(text).toContain(address);
+    }
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'/,
+    );
+    expect(text).not.toContain('<script');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('/docs/openapi.json is the same description, for tools', async () => {
+    const { headers, text } = await server.ask('/docs/openapi.json');
+    expect(headers['content-type']).toMatch(/^application\/json/);
+    expect(JSON.parse(text)).toEqual(JSON.parse(openApiText()));
+  });
+
+  test('an unknown host gets neither', async () => {
+    expect((await server.ask('/docs', { host: 'evil.example' })).status).toBe(421);
+    expect((await server.ask('/docs/openapi.json', { host: 'evil.example' })).status).toBe(421);
+  });
+});

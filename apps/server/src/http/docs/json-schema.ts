@@ -1,0 +1,51 @@
+import type * as zm from 'zod/mini';
+import * as z from 'zod';
+
+/** As much of JSON Schema (2020-12) as the contract uses. */
+export interface JsonSchema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly description?: string;
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | JsonSchema;
+  readonly propertyNames?: JsonSchema;
+}
+
+const schemaSchema: z.ZodType<JsonSchema> = z.lazy(() =>
+  z.looseObject({
+    type: z.exactOptional(z.union([z.string(), z.array(z.string())])),
+    items: z.exactOptional(schemaSchema),
+    anyOf: z.exactOptional(z.array(schemaSchema)),
+    properties: z.exactOptional(z.record(z.string(), schemaSchema)),
+    required: z.exactOptional(z.array(z.string())),
+    additionalProperties: z.exactOptional(z.union([z.boolean(), schemaSchema])),
+  }),
+);
+
+/** `in`: what a caller may send. `out`: what he gets; fields that come later are not to break him, so none is excluded. */
+export function jsonSchemaOf(schema: zm.ZodMiniType, side: 'in' | 'out'): JsonSchema {
+  const io = side === 'in' ? 'input' : 'output';
+  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
+    io,
+    override: ({ jsonSchema }) => soften(jsonSchema, side),
+  });
+  return schemaSchema.parse(described);
+}
+
+/** Safe integers need no limits in print. */
+function soften(schema: z.core.JSONSchema.BaseSchema, side: 'in' | 'out'): void {
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  if (side === 'out' && schema.additionalProperties === false) delete schema.additionalProperties;
+}
