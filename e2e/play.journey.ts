@@ -13,7 +13,9 @@ afterAll(() => browser.close());
 
 /** The frame in which the demo vendor plays. */
 async function vendorFrame(page: Page): Promise<FrameLocator> {
-  expect(await page.locator('iframe').getAttribute('src')).toMatch(inject('vendorUrl').replace('127.0.0.1', 'localhost'));
+  expect(await page.locator('iframe').getAttribute('src')).toMatch(
+    inject('vendorUrl').replace('127.0.0.1', 'localhost'),
+  );
   return page.frameLocator('iframe');
 }
 

@@ -32,7 +32,12 @@ export async function startHouse({ say, nodeFlags = [], env = {} }: Options): Pr
     { name: 'demo vendor', script: 'apps/demo-vendor/src/main.ts' },
     { name: 'site', script: 'apps/server/src/main.ts' },
   ].map(({ name, script }) =>
-    startService({ name, args: ['--disable-warning=ExperimentalWarning', ...nodeFlags, script], env: common, onStep: (step) => say(`${name}: ${step}`) }),
+    startService({
+      name,
+      args: ['--disable-warning=ExperimentalWarning', ...nodeFlags, script],
+      env: common,
+      onStep: (step) => say(`${name}: ${step}`),
+    }),
   );
   const [vendorUrl = null, siteUrl = null] = await Promise.all(services.map((service) => service.ready));
   if (siteUrl !== null && vendorUrl !== null) return { siteUrl, vendorUrl, services };

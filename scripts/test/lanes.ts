@@ -20,8 +20,5 @@ export const lanes: readonly (readonly Stage[])[] = [
     tests('unit', 'vitest', 'run'),
     tests('journeys', 'vitest', 'run', '--config', 'e2e/vitest.config.ts'),
   ],
-  [
-    check('build', 'node', 'scripts/test/build.ts'),
-    check('size', 'size-limit'),
-  ],
+  [check('build', 'node', 'scripts/test/build.ts'), check('size', 'size-limit')],
 ];
