@@ -12,6 +12,9 @@ import type { Database, Schema } from '#src/db/schema.ts';
 const here = import.meta.dirname;
 const cache = path.resolve(here, '../../../node_modules/.cache/foyer');
 
+/** PGlite begins within seconds on an idle machine; a busy one may take its time. */
+export const DATABASE_START_MS = 300_000;
+
 export interface TestDatabase {
   readonly db: Database;
   readonly client: PgliteClient;
@@ -24,7 +27,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return { db, client, close: () => db.destroy() };
 }
 
-async function migratedImage(): Promise<Uint8Array<ArrayBuffer>> {
+/** A data directory with every migration run. */
+export async function migratedImage(): Promise<Uint8Array<ArrayBuffer>> {
   const file = path.join(cache, `migrated-${fingerprint()}.tar`);
   if (existsSync(file)) return new Uint8Array(readFileSync(file));
   const { db, client } = await openInMemory(null);

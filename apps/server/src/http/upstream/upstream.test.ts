@@ -1,0 +1,128 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { getCountry } from '@foyer/contract/system/get-country';
+import { launchLottery } from '@foyer/contract/game/launch-lottery';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appParts } from '#src/app-operations.ts';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+
+let platform: Server;
+let server: TestServer;
+/** What the platform does with the next request. */
+let answerWith: RequestListener = () => {};
+const seen: IncomingMessage[] = [];
+
+beforeAll(async () => {
+  platform = createServer((request, response) => {
+    seen.push(request);
+    request.resume();
+    answerWith(request, response);
+  });
+  await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
+  const address = platform.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  server = await startTestServer({
+    config: { upstreamUrl: `http://127.0.0.1:${port}` },
+    // Its own operations are there, and must not answer.
+    parts: (context) => ({ ...appParts(context), timeouts: { callMs: 2_000, launchMs: 300 } }),
+  });
+}, DATABASE_START_MS);
+afterAll(async () => {
+  platform.closeAllConnections();
+  platform.close();
+  await server.close();
+});
+
+const reply = (body: string, status = 200, headers: Readonly<Record<string, string>> = {}): void => {
+  answerWith = (_request, response) => response.writeHead(status, headers).end(body);
+};
+const envelope = (more: Readonly<Record<string, unknown>> = {}): string =>
+  JSON.stringify({ success: true, value: { theirs: 1 }, message: null, errorCode: null, spanId: 'their-span', ...more });
+const read = (text: string): unknown => JSON.parse(text);
+
+describe('an operator’s own platform behind /wps', () => {
+  test('answers the call, path, query and body as they came', async () => {
+    answerWith = (request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => response.end(envelope({ value: Buffer.concat(chunks).toString() })));
+    };
+    const answer = await server.ask('/wps/their/call?a=1&b=%20', {
+      method: 'POST',
+      body: '{"x":"ý"}',
+      headers: { 'content-type': 'application/json', authorization: 'their-token', 'x-rsa': 'k', 'x-evil': '1' },
+    });
+    expect(read(answer.text)).toMatchObject({ success: true, value: '{"x":"ý"}', spanId: 'their-span' });
+    expect(answer.headers['x-app-trace-id']).toBe('their-span');
+    const request = seen.at(-1);
+    expect([request?.method, request?.url]).toEqual(['POST', '/wps/their/call?a=1&b=%20']);
+    expect(request?.headers).toMatchObject({
+      authorization: 'their-token',
+      'x-rsa': 'k',
+      merchant: 'aurora',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': 'localhost',
+    });
+    expect(request?.headers['x-evil']).toBeUndefined();
+  });
+
+  test('none of our own operations is mounted', async () => {
+    reply(envelope({ value: 'theirs' }));
+    expect(read((await server.ask(getCountry.path)).text)).toMatchObject({ value: 'theirs' });
+  });
+
+  test('its refusals pass with their status', async () => {
+    reply(envelope({ success: false, errorCode: 'THEIR_CODE', message: 'no' }), 429, { 'retry-after': '7' });
+    const answer = await server.ask('/wps/x');
+    expect([answer.status, answer.headers['retry-after']]).toEqual([429, '7']);
+    expect(read(answer.text)).toMatchObject({ errorCode: 'THEIR_CODE', message: 'no' });
+  });
+
+  test.each([
+    ['HTML', '<html>', 200],
+    ['no envelope', '{"ok":1}', 200],
+    ['nothing', '', 204],
+    ['a redirect', '', 302],
+    ['more than 5 MB', envelope({ value: 'x'.repeat(6_000_000) }), 200],
+  ])('%s becomes unknown_error', async (_name, body, status) => {
+    reply(body, status, { location: 'https://evil.example' });
+    const answer = await server.ask('/wps/x');
+    expect(read(answer.text)).toMatchObject({ success: false, errorCode: 'unknown_error' });
+    expect(answer.headers['location']).toBeUndefined();
+  });
+
+  test('its 500 is never ours', async () => {
+    reply(envelope({ success: false, errorCode: 'BROKEN' }), 500);
+    expect((await server.ask('/wps/x')).status).toBe(502);
+  });
+
+  test('[S9-007, S8-013] a launch it does not answer in time asks to try again, while other calls wait longer', async () => {
+    answerWith = () => {};
+    const other = server.ask('/wps/slow');
+    const began = performance.now();
+    const launch = await server.ask(launchLottery.path, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    });
+    const waited = performance.now() - began;
+    expect(read(launch.text)).toMatchObject({ success: false, errorCode: 'timeout_retry_please' });
+    expect(waited).toBeLessThan(1_800);
+    expect(read((await other).text)).toMatchObject({ errorCode: 'timeout_retry_please' });
+    expect(performance.now() - began).toBeGreaterThan(1_800);
+  });
+
+  test('when it hangs up the service is unavailable, with Retry-After', async () => {
+    answerWith = (request) => request.socket.destroy();
+    const answer = await server.ask('/wps/x');
+    expect([answer.status, read(answer.text)]).toMatchObject([503, { errorCode: 'service_unavailable' }]);
+    expect(answer.headers['retry-after']).toBeDefined();
+  });
+
+  test('an unknown host or a body over 64 KB never reaches it', async () => {
+    const before = seen.length;
+    expect((await server.ask('/wps/x', { host: 'evil.example' })).status).toBe(421);
+    expect((await server.ask('/wps/x', { method: 'POST', body: 'x'.repeat(70_000) })).status).toBe(413);
+    expect(seen).toHaveLength(before);
+  });
+});

@@ -1,0 +1,59 @@
+import { execFileSync, type SpawnOptions } from 'node:child_process';
+import { chownSync, existsSync, globSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import process from 'node:process';
+import { makeTempFolder } from '#test/temp-folder.ts';
+
+export interface ThrowawayPostgres {
+  readonly url: string;
+  restart(): Promise<void>;
+  remove(): void;
+}
+
+/** Where this machine keeps PostgreSQL's programs, or `null`. */
+export function findPostgres(): string | null {
+  const places = globSync('/usr/lib/postgresql/*/bin').toSorted();
+  return places.toReversed().find((place) => existsSync(path.join(place, 'initdb'))) ?? null;
+}
+
+/** A PostgreSQL of its own on a free port and in a temporary folder. PostgreSQL refuses to run as root: another user does then. */
+export async function startPostgres(binaries: string): Promise<ThrowawayPostgres> {
+  const temp = makeTempFolder();
+  const data = path.join(temp.folder, 'data');
+  const user = process.getuid?.() === 0 ? idsOf('postgres') : null;
+  if (user !== null) chownSync(temp.folder, user.uid, user.gid);
+  const run = (program: string, ...args: readonly string[]): void => {
+    const options: SpawnOptions = { ...user, cwd: temp.folder, stdio: 'ignore' };
+    execFileSync(path.join(binaries, program), args, options);
+  };
+  const port = await freePort();
+  run('initdb', '-D', data, '-U', 'foyer', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C');
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`;
+  run('pg_ctl', 'start', '-w', '-D', data, '-o', settings, '-l', path.join(temp.folder, 'log'));
+  return {
+    url: `postgres://foyer@127.0.0.1:${port}/postgres`,
+    restart: async () => run('pg_ctl', 'restart', '-w', '-m', 'immediate', '-D', data),
+    remove: () => {
+      run('pg_ctl', 'stop', '-w', '-m', 'immediate', '-D', data);
+      temp.remove();
+    },
+  };
+}
+
+function idsOf(name: string): { readonly uid: number; readonly gid: number } {
+  const id = (kind: string): number => Number(execFileSync('id', [kind, name], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
