@@ -19,11 +19,17 @@ export function keepsDatabasePromises(open: () => Promise<OpenedForTest>): void 
   };
   const count = async (): Promise<number> =>
     (await sql<{ n: number }>`select count(*) as n from promise`.execute(database())).rows[0]?.n ?? -1;
-  const failure = (run: Promise<unknown>): Promise<unknown> => run.then(() => null, (error: unknown) => error);
+  const failure = (run: Promise<unknown>): Promise<unknown> =>
+    run.then(
+      () => null,
+      (error: unknown) => error,
+    );
 
   beforeAll(async () => {
     opened = await open();
-    await sql`create table promise (id bigint constraint promise_pkey primary key, at timestamptz, note jsonb, seal bytea)`.execute(database());
+    await sql`create table promise (id bigint constraint promise_pkey primary key, at timestamptz, note jsonb, seal bytea)`.execute(
+      database(),
+    );
   }, DATABASE_START_MS);
   afterAll(() => opened?.close());
 
@@ -38,7 +44,11 @@ export function keepsDatabasePromises(open: () => Promise<OpenedForTest>): void 
     const note = { words: ['xin chào', '"'], none: null };
     const seal = new Uint8Array([0, 255, 10]);
     await sql`insert into promise values (1, ${at}, ${JSON.stringify(note)}, ${seal})`.execute(database());
-    const { rows } = await sql<{ at: Date; note: unknown; seal: Uint8Array }>`select at, note, seal from promise where id = 1`.execute(database());
+    const { rows } = await sql<{
+      at: Date;
+      note: unknown;
+      seal: Uint8Array;
+    }>`select at, note, seal from promise where id = 1`.execute(database());
     expect(rows[0]).toMatchObject({ at, note });
     expect([...(rows[0]?.seal ?? [])]).toEqual([...seal]);
   });
@@ -84,4 +94,3 @@ export function keepsDatabasePromises(open: () => Promise<OpenedForTest>): void 
     expect(runs).toBe(3);
   });
 }
-

@@ -35,19 +35,26 @@ describe.skipIf(binaries === null)('PostgreSQL by DATABASE_URL', () => {
     await close();
   });
 
-  test('a restart is a passing 503 and heals by itself', async () => {
-    const { db, close } = await open();
-    const holder = db.transaction().execute(async (trx) => {
-      await sql`select 1`.execute(trx);
-      await cluster.restart();
-      await sql`select 1`.execute(trx);
-    });
-    const error = await holder.then(() => null, (reason: unknown) => reason);
-    expect(isDatabaseGone(error)).toBe(true);
-    const { rows } = await sql`select 1 as one`.execute(db);
-    expect(rows).toEqual([{ one: 1 }]);
-    await close();
-  }, START_MS);
+  test(
+    'a restart is a passing 503 and heals by itself',
+    async () => {
+      const { db, close } = await open();
+      const holder = db.transaction().execute(async (trx) => {
+        await sql`select 1`.execute(trx);
+        await cluster.restart();
+        await sql`select 1`.execute(trx);
+      });
+      const error = await holder.then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+      expect(isDatabaseGone(error)).toBe(true);
+      const { rows } = await sql`select 1 as one`.execute(db);
+      expect(rows).toEqual([{ one: 1 }]);
+      await close();
+    },
+    START_MS,
+  );
 
   test('a wrong name is one line that holds no password', async () => {
     const url = new URL(cluster.url);

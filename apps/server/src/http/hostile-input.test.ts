@@ -98,7 +98,9 @@ describe('a request over a bare socket', () => {
   test('cut off in the middle of a body leaves no trace', async () => {
     await new Promise<void>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => {
-        socket.write('POST /wps/session/logout HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{');
+        socket.write(
+          'POST /wps/session/logout HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+        );
         socket.destroy();
         resolve();
       });
@@ -170,7 +172,11 @@ describe('whatever is sent', () => {
   test('any JSON, query and header gets the envelope with a code, never a 5xx', async () => {
     const input = fc.record({
       target: fc.constantFrom(...targets),
-      body: fc.oneof(fc.json(), fc.string(), fc.json({ maxDepth: 8 }).map((text) => `{"rsaKey":${text},"DES":${text}}`)),
+      body: fc.oneof(
+        fc.json(),
+        fc.string(),
+        fc.json({ maxDepth: 8 }).map((text) => `{"rsaKey":${text},"DES":${text}}`),
+      ),
       query: fc.option(fc.webQueryParameters(), { nil: '' }),
       type: fc.constantFrom('application/json', 'application/json; charset=utf-8', 'text/plain', 'application/x', ''),
       token: headerText,
@@ -180,7 +186,13 @@ describe('whatever is sent', () => {
       fc.asyncProperty(input, async ({ target: [method, at], body, query, type, token, key }) => {
         const answer = await server.ask(`${at}?${query}`, {
           method,
-          headers: { 'content-type': type, authorization: token, 'idempotency-key': key, language: key, encryption: key },
+          headers: {
+            'content-type': type,
+            authorization: token,
+            'idempotency-key': key,
+            language: key,
+            encryption: key,
+          },
           ...(method === 'GET' ? {} : { body }),
         });
         expectOrderly(answer);
@@ -201,7 +213,9 @@ describe('whatever is sent', () => {
     '"EN"',
   ])('%.40s', async (body) => {
     for (const target of ['/wps/session/logout', '/wps/session/login', '/wps/member/register']) {
-      expectOrderly(await server.ask(target, { method: 'POST', body, headers: { 'content-type': 'application/json' } }));
+      expectOrderly(
+        await server.ask(target, { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
+      );
     }
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
@@ -221,19 +235,23 @@ describe('whatever is sent', () => {
   });
 });
 
-test('a flood from one address is 429 with Retry-After, and others are still served', async () => {
-  const busy = await startTestServer({
-    config: { requestsPerMinute: 5, isTrustedProxy: parseProxies('127.0.0.1') ?? (() => false) },
-    parts: () => ({ operations: [whoAmI] }),
-  });
-  const from = (ip: string) => busy.ask(path, { headers: { 'x-forwarded-for': ip } });
-  const answers = [];
-  for (let time = 0; time < 7; time += 1) answers.push(await from('203.0.113.1'));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
-  expect(codeIn(answers.at(-1)?.text ?? '')).toBe('TOO_MANY_REQUEST');
-  expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await from('203.0.113.2')).status).toBe(200);
-  busy.clock.advance(60_000);
-  expect((await from('203.0.113.1')).status).toBe(200);
-  await busy.close();
-}, DATABASE_START_MS);
+test(
+  'a flood from one address is 429 with Retry-After, and others are still served',
+  async () => {
+    const busy = await startTestServer({
+      config: { requestsPerMinute: 5, isTrustedProxy: parseProxies('127.0.0.1') ?? (() => false) },
+      parts: () => ({ operations: [whoAmI] }),
+    });
+    const from = (ip: string) => busy.ask(path, { headers: { 'x-forwarded-for': ip } });
+    const answers = [];
+    for (let time = 0; time < 7; time += 1) answers.push(await from('203.0.113.1'));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect(codeIn(answers.at(-1)?.text ?? '')).toBe('TOO_MANY_REQUEST');
+    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await from('203.0.113.2')).status).toBe(200);
+    busy.clock.advance(60_000);
+    expect((await from('203.0.113.1')).status).toBe(200);
+    await busy.close();
+  },
+  DATABASE_START_MS,
+);

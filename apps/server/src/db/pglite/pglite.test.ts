@@ -40,7 +40,10 @@ describe('a thread that is stuck', () => {
       await revived.promise;
       await sql`insert into kept values (3)`.execute(trx);
     });
-    const error = await half.then(() => null, (reason: unknown) => reason);
+    const error = await half.then(
+      () => null,
+      (reason: unknown) => reason,
+    );
     expect(error).toBeInstanceOf(DatabaseGone);
     expect(isDatabaseGone(error)).toBe(true);
     const { rows } = await sql`select id from kept`.execute(db);

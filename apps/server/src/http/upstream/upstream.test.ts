@@ -37,7 +37,14 @@ const reply = (body: string, status = 200, headers: Readonly<Record<string, stri
   answerWith = (_request, response) => response.writeHead(status, headers).end(body);
 };
 const envelope = (more: Readonly<Record<string, unknown>> = {}): string =>
-  JSON.stringify({ success: true, value: { theirs: 1 }, message: null, errorCode: null, spanId: 'their-span', ...more });
+  JSON.stringify({
+    success: true,
+    value: { theirs: 1 },
+    message: null,
+    errorCode: null,
+    spanId: 'their-span',
+    ...more,
+  });
 const read = (text: string): unknown => JSON.parse(text);
 
 describe('an operator’s own platform behind /wps', () => {
