@@ -16,10 +16,9 @@ function report(message: Readonly<Record<string, unknown>>): void {
   process.send?.(message);
 }
 
-function giveUp(line: string): void {
+function giveUp(line: string): never {
   process.stderr.write(`foyer: ${line}\n`);
-  process.exitCode = 1;
-  if (process.connected) process.disconnect();
+  process.exit(1);
 }
 
 async function main(): Promise<void> {
@@ -62,4 +61,4 @@ function closeWhenTold(house: House, log: Logger): void {
   process.on('disconnect', stop);
 }
 
-await main();
+main().catch((error: unknown) => giveUp(error instanceof Error ? error.message : 'the start failed'));

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isDatabaseGone, sqlState, violatedConstraint } from '#src/db/database-fault.ts';
 import type { Database } from '#src/db/schema.ts';
-import { transaction } from '#src/db/transaction.ts';
 import { DATABASE_START_MS } from '#test/migrated-image.ts';
 
 export interface OpenedForTest {
@@ -63,10 +62,12 @@ export function keepsDatabasePromises(open: () => Promise<OpenedForTest>): void 
 
   test('what throws in a transaction leaves nothing behind', async () => {
     const before = await count();
-    const broken = transaction(database(), async (trx) => {
-      await sql`insert into promise (id) values (3)`.execute(trx);
-      throw new Error('changed its mind');
-    });
+    const broken = database()
+      .transaction()
+      .execute(async (trx) => {
+        await sql`insert into promise (id) values (3)`.execute(trx);
+        throw new Error('changed its mind');
+      });
     await expect(broken).rejects.toThrow('changed its mind');
     expect(await count()).toBe(before);
   });
@@ -74,23 +75,15 @@ export function keepsDatabasePromises(open: () => Promise<OpenedForTest>): void 
   test('transactions at once do not see each other’s halves', async () => {
     const before = await count();
     const pair = (first: number) =>
-      transaction(database(), async (trx) => {
-        await sql`insert into promise (id) values (${first})`.execute(trx);
-        await sql`insert into promise (id) values (${first + 1})`.execute(trx);
-      });
+      database()
+        .transaction()
+        .execute(async (trx) => {
+          await sql`insert into promise (id) values (${first})`.execute(trx);
+          await sql`insert into promise (id) values (${first + 1})`.execute(trx);
+        });
     const clash = [pair(10), pair(11), pair(20), pair(30)].map((run) => failure(run));
     const failures = (await Promise.all(clash)).filter((error) => error !== null);
     expect(failures.map(violatedConstraint)).toEqual(['promise_pkey']);
     expect(await count()).toBe(before + 6);
-  });
-
-  test('a transaction the database wants to see again is run again', async () => {
-    let runs = 0;
-    await transaction(database(), async (trx) => {
-      runs += 1;
-      await sql`insert into promise (id) values (40)`.execute(trx);
-      if (runs < 3) await sql`do $$ begin raise exception using errcode = '40001'; end $$`.execute(trx);
-    });
-    expect(runs).toBe(3);
   });
 }

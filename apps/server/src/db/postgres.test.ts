@@ -26,7 +26,9 @@ describe.skipIf(binaries === null)('PostgreSQL by DATABASE_URL', () => {
   }, START_MS);
   afterAll(() => cluster.remove());
 
-  describe('keeps what PGlite keeps', () => keepsDatabasePromises(() => open()));
+  describe('keeps what PGlite keeps', () => {
+    keepsDatabasePromises(() => open());
+  });
 
   test('every migration runs, once', async () => {
     const { db, close } = await open();

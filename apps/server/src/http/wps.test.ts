@@ -2,9 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getCountry } from '@foyer/contract/system/get-country';
 import { setLanguage } from '@foyer/contract/member/set-language';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
+import { getUnreadCount } from '@foyer/contract/member/get-unread-count';
+import { DatabaseGone } from '#src/db/database-fault.ts';
 import { operation } from '#src/http/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import type { LiveSession } from '#src/modules/session/session.public.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 const TOKEN = 'a-living-token-of-the-test';
@@ -24,6 +28,9 @@ const country = operation(getCountry, async (_input, { merchant }) => {
   return done({ ...place, countries: [{ countryCode: 'VN', countryDialingCode: '84', secret: 'x' }] });
 });
 const language = operation(setLanguage, async (input) => done({ language: input.language }));
+const unread = operation(getUnreadCount, async () => {
+  throw new DatabaseGone('the database thread ended');
+});
 const info = operation(getMemberInfo, async () => {
   throw new Error('the path is /srv/secret');
 });
@@ -31,9 +38,14 @@ const info = operation(getMemberInfo, async () => {
 describe('a call under /wps', () => {
   let server: TestServer;
   beforeAll(async () => {
+    const closed = makeMerchant(
+      { code: 'closed', hosts: ['closed.localhost'] },
+      { maintenance: { on: true, endsAt: null } },
+    );
     server = await startTestServer({
+      merchants: [makeMerchant(), closed],
       parts: () => ({
-        operations: [country, language, info],
+        operations: [country, language, info, unread],
         readSession: async (token) => {
           if (token === TOKEN) return done(session);
           return token === RESTRICTED ? done({ ...session, restricted: true }) : refuse('login.not.session');
@@ -41,7 +53,7 @@ describe('a call under /wps', () => {
       }),
     });
     server.expectErrors();
-  });
+  }, DATABASE_START_MS);
   afterAll(() => server.close());
 
   const post = (body: string, headers: Readonly<Record<string, string>> = {}) =>
@@ -134,6 +146,28 @@ describe('a call under /wps', () => {
     expect(answer.text).not.toContain('/srv');
   });
 
+  test('while the database is away a call is 503 with Retry-After', async () => {
+    const answer = await server.ask(getUnreadCount.path, { headers: { authorization: TOKEN } });
+    expect([answer.status, codeOf(answer.text)]).toEqual([503, 'service_unavailable']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('under maintenance every call but the status is refused', async () => {
+    const closed = await server.ask(getCountry.path, { host: 'closed.localhost' });
+    expect([closed.status, codeOf(closed.text)]).toEqual([503, 'maintenance']);
+    expect((await server.ask(getCountry.path)).status).toBe(200);
+  });
+
+  test('an answer is never sniffed, framed or run as a page', async () => {
+    const { headers } = await server.ask(getCountry.path);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
   test('the sentence is in the language asked for, when the merchant speaks it', async () => {
     const say = async (asked: string) =>
       (await server.call(setLanguage, { language: 'EN' }, { language: asked })).message;
@@ -148,3 +182,25 @@ describe('a call under /wps', () => {
     expect(never.headers['cache-control']).toBe('no-store');
   });
 });
+
+test(
+  'a server that closes finishes the requests under way',
+  async () => {
+    const entered = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const slow = operation(getCountry, async (_input, { merchant }) => {
+      entered.resolve();
+      await release.promise;
+      return done({ ...merchant.brand.country, countries: [] });
+    });
+    const server = await startTestServer({ parts: () => ({ operations: [slow] }) });
+    const answer = server.ask(getCountry.path);
+    await entered.promise;
+    const closing = server.close();
+    release.resolve();
+    expect((await answer).status).toBe(200);
+    await closing;
+    await expect(server.ask(getCountry.path)).rejects.toThrow('ECONNREFUSED');
+  },
+  DATABASE_START_MS,
+);

@@ -5,12 +5,13 @@ import { openPglite, type PgliteClient } from '#src/db/pglite/pglite-client.ts';
 import { pgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
 import { createTurns } from '#src/db/pglite/turns.ts';
 import type { Schema } from '#src/db/schema.ts';
-import { transaction } from '#src/db/transaction.ts';
 import { keepsDatabasePromises } from '#test/database-promises.ts';
 import { DATABASE_START_MS, migratedImage, openTestDatabase } from '#test/migrated-image.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 
-describe('PGlite in its thread', () => keepsDatabasePromises(openTestDatabase));
+describe('PGlite in its thread', () => {
+  keepsDatabasePromises(openTestDatabase);
+});
 
 describe('a thread that is stuck', () => {
   const temp = makeTempFolder();
@@ -34,7 +35,7 @@ describe('a thread that is stuck', () => {
     const db = new Kysely<Schema>({ dialect: pgliteDialect(client) });
     await sql`create table kept (id int)`.execute(db);
     await sql`insert into kept values (1)`.execute(db);
-    const half = transaction(db, async (trx) => {
+    const half = db.transaction().execute(async (trx) => {
       await sql`insert into kept values (2)`.execute(trx);
       await sql`select count(*) from generate_series(1, 1000000000)`.execute(trx).catch(() => null);
       await revived.promise;
