@@ -48,7 +48,7 @@ export async function makeBrandFolder(parts: BrandParts = {}): Promise<BrandFold
   };
 }
 
-const smallCatalogue: CatalogueFile = {
+export const smallCatalogue: CatalogueFile = {
   vendors: [
     { code: 'tcg', name: 'Tidecrest', adapter: 'demo', maintenance: false },
     { code: 'kestrel', name: 'Kestrel', adapter: 'demo', maintenance: false },
@@ -69,7 +69,7 @@ const smallCatalogue: CatalogueFile = {
   announcements: ['upkeep'],
 };
 
-function game(id: string, rest: Partial<CatalogueFile['games'][number]>): CatalogueFile['games'][number] {
+export function game(id: string, rest: Partial<CatalogueFile['games'][number]>): CatalogueFile['games'][number] {
   return { id, name: id, vendor: 'tcg', category: 'lottery', code: id, freeplay: false, hot: false, ...rest };
 }
 

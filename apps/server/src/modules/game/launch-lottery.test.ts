@@ -4,6 +4,7 @@ import type { InputOf } from '@foyer/contract/endpoint';
 import { launchLottery } from '@foyer/contract/game/launch-lottery';
 import { redeemLaunch } from '@foyer/contract/vendor/redeem-launch';
 import { signBody } from '#src/adapters/game-vendor/vendor-signature.ts';
+import { game, smallCatalogue } from '#test/brand-folder.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
 
@@ -18,10 +19,26 @@ const launch: InputOf<typeof launchLottery> = {
   language: 'VI',
 };
 
+const catalogue = {
+  vendors: [
+    ...smallCatalogue.vendors,
+    { code: 'gone', name: 'Gone', adapter: 'http' as const, maintenance: false },
+    { code: 'unset', name: 'Unset', adapter: 'http' as const, maintenance: false },
+  ],
+  games: [
+    ...smallCatalogue.games,
+    game('gone-draw', { name: 'Gone Draw', vendor: 'gone' }),
+    game('unset-draw', { name: 'Unset Draw', vendor: 'unset' }),
+  ],
+};
+/** Nothing listens on the port of the discard service. */
+const gone = { url: 'http://127.0.0.1:9/', secret: 'a secret of both sides', gameOrigins: ['https://gone.example'] };
+const httpVendors = { gone };
+
 describe('launching a lottery game', () => {
   let server: LobbyServer;
   beforeAll(async () => {
-    server = await startLobbyServer();
+    server = await startLobbyServer({ catalogue }, { config: { httpVendors } });
   }, DATABASE_START_MS);
   afterAll(() => server.close());
 
@@ -147,9 +164,18 @@ describe('launching a lottery game', () => {
     ['a game that is not there', { lottoGameCode: 'nothing' }, 404, 'game_not_found'],
     ['a game of another category', { lottoGameCode: 'dua-ngua' }, 404, 'game_not_found'],
     ['an e-lottery game as a lottery', { lottoGameCode: 'e-three' }, 404, 'game_not_found'],
+    ['a game of a vendor that has no settings here', { lottoGameCode: 'unset-draw' }, 409, 'game_unavailable'],
     ['a game of a vendor closed for upkeep', { lottoGameCode: 'closed-draw' }, 409, 'game_unavailable'],
   ])('%s is refused', async (_what, over, status, errorCode) => {
     expect(await open(await server.memberToken(), over)).toMatchObject({ status, errorCode, value: null });
+  });
+
+  test('[S7-030] a vendor that cannot be reached is a 503 with Retry-After, and leaves no line of history', async () => {
+    const answer = await open(await server.memberToken(), { lottoGameCode: 'gone-draw' });
+    expect(answer).toMatchObject({ status: 503, errorCode: 'service_unavailable' });
+    expect(answer.headers['retry-after']).toBe('5');
+    const lines = await server.db.selectFrom('game_launch').select('id').where('game_id', '=', 'gone-draw').execute();
+    expect(lines).toEqual([]);
   });
 
   test('[S3-031] ELOTT opens the e-lottery', async () => {

@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadMerchants } from '#src/modules/merchant/merchant.public.ts';
+import { createPasswords } from '#src/modules/session/session.public.ts';
+import { seedDemo } from '#src/seed-demo.ts';
+import { DATABASE_START_MS } from '#test/accounts.ts';
+import { openTestDatabase, type TestDatabase } from '#test/migrated-image.ts';
+import { createTestClock } from '#test/test-clock.ts';
+
+const brandsDir = path.resolve(import.meta.dirname, '../../../brands');
+
+describe('the demo seed', () => {
+  let database: TestDatabase;
+  const passwords = createPasswords({ memory: 1024, passes: 1, parallelism: 1 });
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  }, DATABASE_START_MS);
+  afterAll(() => database.close());
+
+  const seed = (config: { production: boolean; brandsDir: string }) =>
+    seedDemo({ db: database.db, clock: createTestClock(), passwords, config });
+
+  test('is refused in production with one line', async () => {
+    const seeded = await seed({ production: true, brandsDir });
+    expect(seeded).toEqual({
+      ok: false,
+      line: expect.stringMatching(/^the demo seed is refused in production[^\n]*$/),
+    });
+    expect(await loadMerchants(database.db)).toEqual([]);
+  });
+
+  test('without a brand says where it looked', async () => {
+    expect(await seed({ production: false, brandsDir: '/no/such/folder' })).toEqual({
+      ok: false,
+      line: 'there is no brand in /no/such/folder',
+    });
+  });
+
+  test(
+    '[S0-001, S1-001, S1-004, S1-007] the shipped brands are sound: two merchants, all categories, and their members',
+    async () => {
+      expect(await seed({ production: false, brandsDir })).toEqual({ ok: true, value: ['aurora', 'lotus'] });
+      const merchants = await loadMerchants(database.db);
+      expect(merchants.map(({ code, brand }) => [code, brand.theme])).toEqual([
+        ['aurora', 'dark'],
+        ['lotus', 'light'],
+      ]);
+      const categories = await database.db
+        .selectFrom('game')
+        .select('category')
+        .distinct()
+        .where('merchant_code', '=', 'aurora')
+        .execute();
+      expect(categories).toHaveLength(10);
+      const members = await database.db
+        .selectFrom('member')
+        .select('username')
+        .where('merchant_code', '=', 'aurora')
+        .execute();
+      expect(members.map(({ username }) => username)).toContain('demo');
+    },
+    DATABASE_START_MS,
+  );
+});
