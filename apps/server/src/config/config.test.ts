@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { toConfig } from '#src/config/config.ts';
-import { readEnv } from '#src/config/read-env.ts';
+import { readEnv, settingNames } from '#src/config/read-env.ts';
 import { parseProxies } from '#src/config/trusted-proxies.ts';
 
 function configOf(source: Readonly<Record<string, string>>) {
@@ -25,6 +26,11 @@ describe('settings', () => {
         brandsDir: '/srv/foyer/brands',
       },
     });
+  });
+
+  test('each is explained in the README', () => {
+    const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
+    expect(settingNames.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
   });
 
   test('an empty variable is one that is not set', () => {

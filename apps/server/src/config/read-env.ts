@@ -53,6 +53,9 @@ const envSchema = z.object({
 
 export type Env = z.output<typeof envSchema>;
 
+/** Every variable the server reads; README explains each. */
+export const settingNames: readonly string[] = Object.keys(envSchema.shape);
+
 /** Reads the environment; on bad values the line names each variable and what is wrong with it, never its value. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Started<Env> {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));

@@ -12,13 +12,15 @@ const POOL_SIZE = 10;
 
 /** A pool on PostgreSQL, tried once. It heals by itself: lost connections are replaced by the next request. */
 export async function openPostgres(url: string, log: Logger): Promise<Started<OpenDatabase>> {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(BIGINT_OID, parseBigint);
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: QUERY_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS + CONNECT_TIMEOUT_MS,
-    types: { getTypeParser: typeParser },
+    types,
   });
   // Without a listener the loss of an idle connection would end the process; its next user hears of it anyway.
   pool.on('error', () => log.warn('a database connection was lost'));
@@ -32,11 +34,6 @@ export async function openPostgres(url: string, log: Logger): Promise<Started<Op
     return failed(`DATABASE_URL does not work: ${reason(error)}`);
   }
 }
-
-const typeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {
-  if (oid === BIGINT_OID && format !== 'binary') return parseBigint;
-  return pg.types.getTypeParser(oid, format);
-};
 
 /** Why, without the address, which holds a password. */
 function reason(error: unknown): string {
