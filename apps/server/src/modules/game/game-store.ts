@@ -1,7 +1,6 @@
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import type { GameCategory } from '@foyer/contract/game/category';
-import type { Kysely, SelectQueryBuilder } from 'kysely';
-import { sql } from 'kysely';
+import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
 import type { Database, Schema } from '#src/db/schema.ts';
 import { foldText } from '#src/modules/game/fold-text.ts';
 
@@ -59,14 +58,17 @@ function gamesOf(db: Kysely<Schema>, merchant: string) {
     .where('game.merchant_code', '=', merchant);
 }
 
-function filtered<O>(query: SelectQueryBuilder<Schema, 'game' | 'vendor', O>, filter: GameFilter) {
-  let found = query;
-  if (filter.category !== undefined) found = found.where('game.category', '=', filter.category);
-  if (filter.vendor !== undefined) found = found.where('game.vendor', '=', filter.vendor);
-  for (const word of foldText(filter.search ?? '').split(' ')) {
-    if (word !== '') found = found.where('game.search_name', 'like', `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
-  }
-  return found;
+/** Whether a game fits; said apart from any query, so that counting needs no names of vendors. */
+function fits({ category, vendor, search }: GameFilter): Expression<SqlBool> {
+  const { and, eb } = expressionBuilder<Schema, 'game'>();
+  const words = foldText(search ?? '').split(' ');
+  return and([
+    ...(category === undefined ? [] : [eb('game.category', '=', category)]),
+    ...(vendor === undefined ? [] : [eb('game.vendor', '=', vendor)]),
+    ...words
+      .filter((word) => word !== '')
+      .map((word) => eb('game.search_name', 'like', `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)),
+  ]);
 }
 
 /** One page in catalogue order. */
@@ -75,7 +77,8 @@ export async function findGames(
   merchant: string,
   { filter, page }: { readonly filter: GameFilter; readonly page: GamePage },
 ) {
-  return filtered(gamesOf(db, merchant), filter)
+  return gamesOf(db, merchant)
+    .where(fits(filter))
     .select(cardColumns)
     .where('game.position', '>', page.after ?? -1)
     .orderBy('game.position')
@@ -84,7 +87,10 @@ export async function findGames(
 }
 
 export async function countGames(db: Database, merchant: string, filter: GameFilter): Promise<number> {
-  const row = await filtered(gamesOf(db, merchant), filter)
+  const row = await db
+    .selectFrom('game')
+    .where('game.merchant_code', '=', merchant)
+    .where(fits(filter))
     .select(sql<number>`count(*)::int`.as('games'))
     .executeTakeFirstOrThrow();
   return row.games;
