@@ -16,6 +16,12 @@ module.exports = {
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
     {
+      name: 'server-builds-nothing',
+      severity: 'error',
+      from: { path: '^apps/server/' },
+      to: { path: 'node_modules/(vite|rolldown|@vitejs)/' },
+    },
+    {
       name: 'features-never-import-features',
       severity: 'error',
       from: { path: '^apps/web/src/features/([^/]+)/' },

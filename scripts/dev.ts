@@ -1,14 +1,24 @@
 import process from 'node:process';
-import { buildWeb } from './start/build-web.ts';
+import { freePort } from './start/free-port.ts';
 import { startHouse } from './start/house-services.ts';
+import { startService } from './start/service.ts';
 import { stayUntilStopped } from './start/stay.ts';
+import { startWatched } from './start/watched-service.ts';
 import { welcome } from './start/welcome.ts';
 
 const say = (line: string): void => console.log(`foyer: ${line}`);
 
-if (!(await buildWeb(say))) process.exit(1);
-const watched = ['apps/server/src', 'apps/demo-vendor/src', 'packages'].map((folder) => `--watch-path=${folder}`);
-const house = await startHouse({ say, nodeFlags: ['--watch-preserve-output', ...watched], env: { WEB_DEV: '1' } });
-if (house === null) process.exit(1);
+// The web app is a process of its own: the server restarts as often as it changes, and open pages keep their state.
+const env = { WEB_DEV: `http://127.0.0.1:${await freePort()}` };
+const web = startService({ name: 'web app', args: ['apps/web/dev/main.ts'], env, onStep: say });
+const house = await startHouse({
+  say,
+  env,
+  start: (spec) => startWatched(spec, [spec.name === 'site' ? 'apps/server/src' : 'apps/demo-vendor/src', 'packages']),
+});
+if (house === null || (await web.ready) === null) {
+  await Promise.all([...(house?.services ?? []), web].map((service) => service.stop()));
+  process.exit(1);
+}
 console.log(welcome(house));
-process.exit(await stayUntilStopped(house.services, say));
+process.exit(await stayUntilStopped([...house.services, web], say));

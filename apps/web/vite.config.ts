@@ -11,13 +11,14 @@ const browsers = ['ios15.4', 'safari15.4', 'chrome87', 'firefox100'];
 const cssTargets = { ios_saf: (15 << 16) | (4 << 8), safari: (15 << 16) | (4 << 8), chrome: 87 << 16 };
 
 /** Two builds: `vite build` for browsers, then `vite build --ssr` for the server, which inlines what the first one made. */
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
   base: '/m/',
   plugins: [react(), words(), inlineScript(), clientBuild(), precompress()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   css: { transformer: 'lightningcss', lightningcss: { targets: cssTargets } },
   publicDir: false,
-  ssr: { noExternal: true },
+  // While one develops, only what the alias above touches goes through Vite; the rest Node loads by itself.
+  ssr: { noExternal: mode === 'development' ? ['use-intl'] : true },
   ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   server: { cors: false },
   build: isSsrBuild

@@ -27,6 +27,7 @@ const planted = [
   ['contract-stands-alone', 'packages/contract/src/a.ts', 'packages/wps-client/src/b.ts'],
   ['packages-never-import-apps', 'packages/wps-client/src/a.ts', 'apps/web/src/app/b.ts'],
   ['apps-never-import-apps', 'apps/web/src/app/a.ts', 'apps/server/src/b.ts'],
+  ['server-builds-nothing', 'apps/server/src/a.ts', 'node_modules/vite/index.js'],
   ['features-never-import-features', 'apps/web/src/features/login/a.ts', 'apps/web/src/features/lobby/b.ts'],
   ['features-know-no-routes-or-app', 'apps/web/src/features/login/a.ts', 'apps/web/src/routes/b.ts'],
   ['platform-knows-no-features', 'apps/web/src/platform/a.ts', 'apps/web/src/features/login/b.ts'],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
-import { type Service, startService } from './service.ts';
+import { type Service, type ServiceSpec, startService } from './service.ts';
 
 export interface House {
   readonly siteUrl: string;
@@ -10,13 +10,13 @@ export interface House {
 
 interface Options {
   readonly say: (line: string) => void;
-  /** Flags for Node itself, e.g. `--watch-path=...`. */
-  readonly nodeFlags?: readonly string[];
+  /** How each is started; once and for all unless told otherwise. */
+  readonly start?: (spec: ServiceSpec) => Service;
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Starts the demo vendor and the site, which share a secret made for this run unless one is set. `null` when one did not come up. */
-export async function startHouse({ say, nodeFlags = [], env = {} }: Options): Promise<House | null> {
+export async function startHouse({ say, start = startService, env = {} }: Options): Promise<House | null> {
   const given: Readonly<Record<string, string | undefined>> = { ...process.env, ...env };
   const port = given['PORT'] ?? '8080';
   const vendorPort = given['VENDOR_PORT'] ?? '8090';
@@ -32,9 +32,9 @@ export async function startHouse({ say, nodeFlags = [], env = {} }: Options): Pr
     { name: 'demo vendor', script: 'apps/demo-vendor/src/main.ts' },
     { name: 'site', script: 'apps/server/src/main.ts' },
   ].map(({ name, script }) =>
-    startService({
+    start({
       name,
-      args: ['--disable-warning=ExperimentalWarning', ...nodeFlags, script],
+      args: ['--disable-warning=ExperimentalWarning', script],
       env: common,
       onStep: (step) => say(`${name}: ${step}`),
     }),

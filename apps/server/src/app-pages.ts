@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { vendorOrigins, vendorSettings } from '#src/adapters/game-vendor/vendor-registry.ts';
 import type { Context } from '#src/context.ts';
 import { createSubmit } from '#src/http/pages/form-operations.ts';
+import { askedRenderEntry } from '#src/http/pages/web-dev.ts';
 import { lazyRenderEntry } from '#src/http/pages/load-render-entry.ts';
 import { pages } from '#src/http/pages/pages.ts';
 import { createReadListing, createReadLobby } from '#src/modules/game/lobby.public.ts';
@@ -20,16 +21,18 @@ export function appPages(
   { config, db, log }: Context,
   { readSite, logIn, registerMember }: PageModules,
 ): FastifyPluginAsync {
+  const { webDevUrl } = config;
   const frameOrigins = vendorOrigins(vendorSettings(config));
   return pages({
     log,
-    entry: lazyRenderEntry(config.webDist),
+    entry: webDevUrl === null ? lazyRenderEntry(config.webDist) : askedRenderEntry(webDevUrl),
     readLobby: createReadLobby({ db, readSite, vendorOrigins: frameOrigins }),
     readListing: createReadListing({ db, readSite }),
     readTokensCss: async (merchant) => (await readSite(merchant)).tokensCss,
     submit: createSubmit({ log, logIn, registerMember }),
     brandFile: (code, rest) => brandFile(config.brandsDir, { code, rest }),
     webDist: config.webDist,
+    webDevUrl,
     frameOrigins,
   });
 }

@@ -44,6 +44,10 @@ describe('settings', () => {
     [{ UPSTREAM_URL: 'https://user@example.com/path' }, 'UPSTREAM_URL must be an origin'],
     [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, 'TRUSTED_PROXIES must be addresses or subnets'],
     [{ NODE_ENV: 'production' }, 'VENDOR_SECRET must be set in production'],
+    [
+      { NODE_ENV: 'production', WEB_DEV: 'http://127.0.0.1:1', VENDOR_SECRET: 'x'.repeat(16) },
+      'WEB_DEV is for development',
+    ],
     [{ VENDOR_SECRET: 'short' }, 'VENDOR_SECRET must have at least 16 characters'],
   ])('%j is refused in one line that names the variable', (source, said) => {
     const config = configOf(source);

@@ -27,6 +27,8 @@ export interface Config {
   readonly httpVendors: Env['HTTP_VENDORS'];
   readonly brandsDir: string;
   readonly webDist: string;
+  /** Origin of the process that draws pages from the sources while one develops; `null`: from the build. */
+  readonly webDevUrl: string | null;
   /** Calls under /wps that one address may make in a minute. */
   readonly requestsPerMinute: number;
 }
@@ -48,6 +50,8 @@ export function toConfig(env: Env, root: string): Started<Config> {
   const production = env.NODE_ENV === 'production';
   if (production && env.VENDOR_SECRET === undefined)
     return failed('bad settings: VENDOR_SECRET must be set in production');
+  if (production && env.WEB_DEV !== undefined)
+    return failed('bad settings: WEB_DEV is for development, production serves the build');
   const isTrustedProxy = parseProxies(env.TRUSTED_PROXIES);
   if (isTrustedProxy === null) {
     return failed('bad settings: TRUSTED_PROXIES must be addresses or subnets such as 10.0.0.0/8, with commas between');
@@ -67,6 +71,7 @@ export function toConfig(env: Env, root: string): Started<Config> {
     httpVendors: env.HTTP_VENDORS,
     brandsDir: path.resolve(root, env.BRANDS_DIR),
     webDist: path.resolve(root, env.WEB_DIST),
+    webDevUrl: env.WEB_DEV ?? null,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
   });
 }

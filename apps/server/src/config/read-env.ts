@@ -48,6 +48,7 @@ const envSchema = z.object({
   HTTP_VENDORS: jsonText.pipe(z.record(z.string(), httpVendorSchema)).default({}),
   BRANDS_DIR: z.string().default('brands'),
   WEB_DIST: z.string().default('apps/web/dist'),
+  WEB_DEV: origin.optional(),
   REQUESTS_PER_MINUTE: count.default(3000),
 });
 

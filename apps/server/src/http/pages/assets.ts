@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { PageServices } from '#src/http/pages/page-services.ts';
 import { setSecurityHeaders } from '#src/http/security-headers.ts';
+import { sources } from '#src/http/pages/web-dev.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
@@ -10,7 +11,7 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
  * Files whose names change with their content: kept for a year, with ranges and validators, compressed when the application
  * was built. A file that is not there is a 404, never a page.
  */
-export async function assets(app: FastifyInstance, { webDist, brandFile }: PageServices): Promise<void> {
+export async function assets(app: FastifyInstance, { webDist, webDevUrl, brandFile }: PageServices): Promise<void> {
   app.addHook('onSend', async (request, reply) => {
     setSecurityHeaders(reply, { secure: request.visit.secure, api: false });
   });
@@ -23,6 +24,7 @@ export async function assets(app: FastifyInstance, { webDist, brandFile }: PageS
     maxAge: YEAR_MS,
     preCompressed: true,
   });
+  if (webDevUrl !== null) sources(app, webDevUrl);
   app.get<{ Params: { code: string; revision: string; '*': string } }>(
     '/m/brand/:code/:revision/*',
     { config: { endpoint: 'brand' } },

@@ -4,6 +4,8 @@ export interface PolicyParts {
   readonly styleHashes: readonly string[];
   /** Origins whose games may be framed. */
   readonly frameOrigins: readonly string[];
+  /** Origin that serves the sources in development, or `null`. */
+  readonly webDevUrl: string | null;
 }
 
 function sources(...lists: (readonly string[])[]): string {
@@ -17,15 +19,18 @@ function quoted(hashes: readonly string[]): string[] {
 /**
  * The Content-Security-Policy of a page. The page is compressed once for everybody, so its inline scripts and styles are
  * named by hash; what those load is trusted with them. Nothing may be turned from text into script.
+ * In development, scripts put changed styles in and hear of changes over a socket; nothing else is looser.
  */
-export function contentPolicy({ scriptHashes, styleHashes, frameOrigins }: PolicyParts): string {
+export function contentPolicy({ scriptHashes, styleHashes, frameOrigins, webDevUrl }: PolicyParts): string {
+  const ownStyles = webDevUrl === null ? quoted(styleHashes) : [`'unsafe-inline'`];
+  const changes = webDevUrl === null ? [] : [webDevUrl.replace(/^http/, 'ws')];
   return [
     `default-src 'none'`,
     `script-src ${sources([`'strict-dynamic'`], quoted(scriptHashes))}`,
-    `style-src ${sources([`'self'`], quoted(styleHashes))}`,
+    `style-src ${sources([`'self'`], ownStyles)}`,
     `img-src 'self' data:`,
     `font-src 'self'`,
-    `connect-src 'self'`,
+    `connect-src ${sources([`'self'`], changes)}`,
     `frame-src ${frameOrigins.length > 0 ? sources(frameOrigins) : `'none'`}`,
     `form-action 'self'`,
     `frame-ancestors 'self'`,

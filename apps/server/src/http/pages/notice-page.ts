@@ -22,5 +22,5 @@ export async function sendNotice(
   });
   if (notice.status === 503) void reply.header('retry-after', RETRY_AFTER_S);
   const page = { reply: notice, text: await compress(notice.html, 'once') };
-  return sendPage(request, reply, page, { frameOrigins: [], noStore: true });
+  return sendPage(request, reply, page, { frameOrigins: [], webDevUrl: services.webDevUrl, noStore: true });
 }

@@ -27,6 +27,16 @@ interface Shelf {
 /** Languages times picture formats times pages of a merchant, with room. */
 const MOST_PAGES = 2_000;
 
+/** Keeps nothing: the sources a page is drawn from may have changed since. */
+export function createNoCache(): PageCache {
+  return {
+    get: async (_key, draw) => {
+      const reply = await draw();
+      return { reply, text: await compress(reply.html, 'once') };
+    },
+  };
+}
+
 /** Keeps visitors' pages of each merchant's newest revision. */
 export function createPageCache(): PageCache {
   const shelves = new Map<string, Shelf>();

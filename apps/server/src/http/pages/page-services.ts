@@ -39,6 +39,8 @@ export interface PageServices {
   /** Where a picture of a brand stands on disk, or `null`. */
   readonly brandFile: (code: string, rest: string) => string | null;
   readonly webDist: string;
+  /** Origin of the process that serves the sources in development, or `null`. */
+  readonly webDevUrl: string | null;
   /** Origins whose games may be framed. */
   readonly frameOrigins: readonly string[];
 }

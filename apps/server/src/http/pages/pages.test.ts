@@ -85,6 +85,7 @@ const services: Omit<PageServices, 'log'> = {
   },
   brandFile: (code, rest) => brandFile(path.join(folder, 'brands'), { code, rest }),
   webDist: folder,
+  webDevUrl: null,
   frameOrigins: ['http://games.example'],
 };
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { assets } from '#src/http/pages/assets.ts';
 import { sendNotice } from '#src/http/pages/notice-page.ts';
-import { createPageCache } from '#src/http/pages/page-cache.ts';
+import { createNoCache, createPageCache } from '#src/http/pages/page-cache.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
 import { postForm } from '#src/http/pages/post-form.ts';
 import { addressOf, servePage } from '#src/http/pages/serve-page.ts';
@@ -30,7 +30,7 @@ type Answer = (request: FastifyRequest, reply: FastifyReply, merchant: Merchant)
 
 /** Everything under /m and the way there. */
 export function pages(services: PageServices): FastifyPluginAsync {
-  const cache = createPageCache();
+  const cache = services.webDevUrl === null ? createPageCache() : createNoCache();
 
   /** Only a known host whose site is open gets further. */
   const forVisitor = (answer: Answer) => async (request: FastifyRequest, reply: FastifyReply) => {

@@ -60,7 +60,11 @@ export async function postForm(services: PageServices, cache: PageCache, posted:
     const message = messageFor(code, language);
     const refused = { form, message, fields: fieldProblems(value), typed: typedOf(fields) };
     const page = await drawPage(services, cache, { request, merchant, address, refused });
-    return sendPage(request, reply, page, { frameOrigins: services.frameOrigins, noStore: true });
+    return sendPage(request, reply, page, {
+      frameOrigins: services.frameOrigins,
+      webDevUrl: services.webDevUrl,
+      noStore: true,
+    });
   }
   const secure = request.visit.secure ? '; Secure' : '';
   const cookie = `${HANDOVER_COOKIE}=${answer.value.token}; Path=/m/; Max-Age=${HANDOVER_S}; SameSite=Strict${secure}`;

@@ -9,6 +9,7 @@ const VARY = 'Accept, Accept-Encoding, Accept-Language, Cookie';
 
 interface HowToSend {
   readonly frameOrigins: readonly string[];
+  readonly webDevUrl: string | null;
   /** Never kept anywhere: it answers something that was typed. */
   readonly noStore?: boolean;
 }
@@ -29,7 +30,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Dra
   setSecurityHeaders(reply, { secure: visit.secure, api: false });
   void reply.header(
     'content-security-policy',
-    contentPolicy({ scriptHashes, styleHashes, frameOrigins: how.frameOrigins }),
+    contentPolicy({ scriptHashes, styleHashes, frameOrigins: how.frameOrigins, webDevUrl: how.webDevUrl }),
   );
   void reply.header('vary', VARY).header('cache-control', how.noStore ? 'no-store' : 'private, no-cache');
   if (!indexable || visit.origin === '' || !isListedHost(visit.origin)) void reply.header('x-robots-tag', 'noindex');

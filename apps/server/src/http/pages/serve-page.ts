@@ -102,5 +102,6 @@ export async function servePage(
   if (redirected) return redirected;
   const page = await drawPage(services, cache, { request, merchant, address: addressOf(request), refused: null });
   if (page.reply.redirect !== null) return reply.redirect(page.reply.redirect, 302);
-  return sendPage(request, reply, page, { frameOrigins: services.frameOrigins });
+  const { frameOrigins, webDevUrl } = services;
+  return sendPage(request, reply, page, { frameOrigins, webDevUrl });
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { contentPolicy } from '#src/http/pages/content-policy.ts';
+
+const parts = { scriptHashes: ['sha256-a'], styleHashes: ['sha256-b'], frameOrigins: ['https://games.example'] };
+const directives = (policy: string): string[] => policy.split('; ');
+
+test('[security: browser] a page runs and styles only what is named by hash, and talks to its own origin', () => {
+  const policy = directives(contentPolicy({ ...parts, webDevUrl: null }));
+  expect(policy).toContain(`script-src 'strict-dynamic' 'sha256-a'`);
+  expect(policy).toContain(`style-src 'self' 'sha256-b'`);
+  expect(policy).toContain(`connect-src 'self'`);
+});
+
+test('in development only styles and the socket of changes are looser', () => {
+  const strict = directives(contentPolicy({ ...parts, webDevUrl: null }));
+  const loose = directives(contentPolicy({ ...parts, webDevUrl: 'http://127.0.0.1:5000' }));
+  expect(loose.filter((directive) => !strict.includes(directive))).toEqual([
+    `style-src 'self' 'unsafe-inline'`,
+    `connect-src 'self' ws://127.0.0.1:5000`,
+  ]);
+});
