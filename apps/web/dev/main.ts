@@ -26,15 +26,9 @@ const vite = await createServer({
   },
 });
 
-const stop = (): void => {
-  for (const signal of signals) process.removeListener(signal, stop);
-  process.removeListener('disconnect', stop);
-  void vite.close().finally(() => process.exit(0));
-};
-const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
-// Vite listens to the first as well, and would call an orderly end a failure.
-for (const signal of signals) process.prependListener(signal, stop);
-process.on('disconnect', stop);
+// There is nothing to save. Vite listens to the first of these as well, and would call an orderly end a failure.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.prependListener(signal, () => process.exit(0));
+process.on('disconnect', () => process.exit(0));
 
 await vite.listen();
 process.send?.({ url: `http://${hostname}:${port}` });

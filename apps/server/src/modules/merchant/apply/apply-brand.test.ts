@@ -122,6 +122,16 @@ describe('applying a brand folder', () => {
     expect(problems.filter((line) => !line.startsWith('tokens.css'))).toEqual([]);
   });
 
+  test('a banner that leads to a promotion is refused: no brand holds any', async () => {
+    const folder = await make();
+    await edit(folder, 'catalogue.json', [
+      ['"linkageType":"G","linkage":"star-six"', '"linkageType":"P","linkage":"gone"'],
+    ]);
+    expect(await problemsOf(folder)).toEqual([
+      'catalogue.json, banners[1].linkage: found the promotion "gone", expected a game or an address: no brand holds promotions',
+    ]);
+  });
+
   test('a drawing with a script in it is refused', async () => {
     const folder = await make();
     await folder.write('art/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');

@@ -4,7 +4,7 @@ import { type Problem, shown } from '#src/modules/merchant/apply/problem.ts';
 
 const file = 'catalogue.json';
 
-/** What a catalogue's schema cannot see: ids used twice, vendors and games that are not there, addresses that lead away. */
+/** What a catalogue's schema cannot see: ids used twice, vendors, games and promotions that are not there, addresses that lead away. */
 export function checkCatalogue(catalogue: CatalogueFile): Problem[] {
   return [...checkIds(catalogue), ...checkVendors(catalogue), ...checkBanners(catalogue)];
 }
@@ -52,6 +52,16 @@ function checkBanners({ banners, games }: CatalogueFile): Problem[] {
   const ids = new Set(games.map(({ id }) => id));
   return banners.flatMap(({ linkageType, linkage }, index) => {
     const at = `banners[${index}].linkage`;
+    if (linkageType === 'P') {
+      return [
+        {
+          file,
+          at,
+          found: `the promotion ${shown(linkage)}`,
+          expected: 'a game or an address: no brand holds promotions',
+        },
+      ];
+    }
     if (linkageType === 'G' && !ids.has(linkage)) {
       return [{ file, at, found: shown(linkage), expected: 'the id of one of the games' }];
     }
