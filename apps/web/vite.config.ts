@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientBuild } from './build/client-build.ts';
 import { inlineScript } from './build/inline-script.ts';
+import { laterCss } from './build/later-css.ts';
 import { precompress } from './build/precompress.ts';
 import { words } from './build/words.ts';
 
@@ -13,7 +14,7 @@ const cssTargets = { ios_saf: (15 << 16) | (4 << 8), safari: (15 << 16) | (4 << 
 /** Two builds: `vite build` for browsers, then `vite build --ssr` for the server, which inlines what the first one made. */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   base: '/m/',
-  plugins: [react(), words(), inlineScript(), clientBuild(), precompress()],
+  plugins: [react(), words(), inlineScript(), clientBuild(), laterCss(), precompress()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   css: { transformer: 'lightningcss', lightningcss: { targets: cssTargets } },
   publicDir: false,

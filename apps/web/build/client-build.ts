@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 
@@ -16,6 +16,10 @@ interface ClientBuild {
   /** Addresses of what the entry imports, to be fetched beside it. */
   readonly imports: readonly string[];
   readonly css: string;
+  /** Address of the CSS of everything else. */
+  readonly later: string;
+  /** Its text, for pages that load nothing. */
+  readonly laterCss: string;
 }
 
 /** The chunk and all it cannot run without, itself first. */
@@ -35,14 +39,18 @@ async function readClientBuild(config: ResolvedConfig): Promise<ClientBuild> {
   const css = await Promise.all(
     [...imported, chunk].flatMap(({ css = [] }) => css).map((file) => readFile(join(client, file), 'utf8')),
   );
+  const later = (await readdir(join(client, 'assets'))).find((name) => /^later-.*\.css$/.test(name));
+  if (!later) throw new Error('dist/client/assets holds no later-*.css: run the browsers’ build first');
   return {
+    later: `${config.base}assets/${later}`,
+    laterCss: (await readFile(join(client, 'assets', later), 'utf8')).trim(),
     entry: config.base + chunk.file,
     imports: imported.map(({ file }) => config.base + file),
     css: css.join('').trim(),
   };
 }
 
-/** `virtual:client-build`: `{ entry, imports, css }` of the build for browsers; in development the sources themselves. */
+/** `virtual:client-build`: `ClientBuild` as exports: the build for browsers; in development the sources themselves. */
 export function clientBuild(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -56,7 +64,7 @@ export function clientBuild(): Plugin {
       const built =
         config.command === 'build'
           ? await readClientBuild(config)
-          : { entry: `${config.base}src/app/entry-client.tsx`, imports: [], css: '' };
+          : { entry: `${config.base}src/app/entry-client.tsx`, imports: [], css: '', later: '', laterCss: '' };
       return Object.entries(built)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
         .join('\n');

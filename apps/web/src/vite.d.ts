@@ -11,4 +11,8 @@ declare module 'virtual:client-build' {
   export const imports: readonly string[];
   /** CSS of the first screen. */
   export const css: string;
+  /** Address of the CSS of everything else; empty in development. */
+  export const later: string;
+  /** Its text. */
+  export const laterCss: string;
 }

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { ErrorBoundary } from '#src/app/error-boundary.tsx';
 import { OverlayHost } from '#src/app/overlay-host.tsx';
 import { routeOf } from '#src/app/routes.ts';
 import { takeOverTaps } from '#src/app/take-over-taps.ts';
@@ -26,10 +27,13 @@ function Page(): ReactNode {
 
 /** The page of the address, and whatever lies above it. */
 export function App(): ReactNode {
+  const { data } = usePage();
   useEffect(takeOverTaps, []);
   return (
     <>
-      <Page />
+      <ErrorBoundary language={data.language}>
+        <Page />
+      </ErrorBoundary>
       <OverlayHost />
       <Toast />
       <Loader />

@@ -11,6 +11,8 @@ interface DocumentParts {
   readonly boot: string;
   readonly entry: string;
   readonly imports: readonly string[];
+  /** Address of the CSS that is not the first screen's, and whether the page cannot be shown without it. */
+  readonly later: { readonly href: string; readonly needed: boolean };
 }
 
 function escapeHtml(text: string): string {
@@ -18,8 +20,12 @@ function escapeHtml(text: string): string {
 }
 
 /** A brand's CSS is checked when it is applied; here it only must not end its element. */
+export function insideStyle(css: string): string {
+  return css.replaceAll('</', String.raw`<\/`);
+}
+
 function styleElement(css: string): string {
-  return `<style>${css.replaceAll('</', String.raw`<\/`)}</style>`;
+  return `<style>${css}</style>`;
 }
 
 function head(language: string, title: string): string {
@@ -42,17 +48,29 @@ export function noticeDocument({ language, title, body, styles }: NoticeParts): 
   return `${head(language, title)}${style}</head><body><div id="app">${body}</div></body></html>`;
 }
 
+function bootElement(
+  boot: string,
+  later: DocumentParts['later'],
+  modules: Pick<DocumentParts, 'entry' | 'imports'>,
+): string {
+  const data = { entry: modules.entry, imports: modules.imports.join(' '), later: later.needed ? '' : later.href };
+  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
+  return `<script${attributes.join('')}>${boot}</script>`;
+}
+
 /** The document around what React draws. Everything the first screen needs is in it. */
-export function documentOf({ state, body, styles, boot, entry, imports }: DocumentParts): string {
+export function documentOf({ state, body, styles, boot, later, ...modules }: DocumentParts): string {
   const { site, language, theme } = state.data;
   return [
     head(language, site.title),
     `<meta name="description" content="${escapeHtml(site.mobileTemplate.app_desc)}">`,
     `<meta name="color-scheme" content="${theme}">`,
     ...styles.map(styleElement),
+    later.needed && later.href ? `<link rel="stylesheet" href="${escapeHtml(later.href)}">` : '',
     `<link rel="icon" href="${escapeHtml(site.mobileTemplate.favicon)}"></head>`,
     `<body><div id="app">${body}</div>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${embedJson(state)}</script>`,
-    `<script data-entry="${escapeHtml(entry)}" data-imports="${escapeHtml(imports.join(' '))}">${boot}</script></body></html>`,
+    bootElement(boot, later, modules),
+    '</body></html>',
   ].join('');
 }

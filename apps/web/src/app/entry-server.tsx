@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import type { PageReply, PageRequest } from '@foyer/contract/page/page-data';
-import { css, entry, imports } from 'virtual:client-build';
+import { css, entry, imports, later } from 'virtual:client-build';
 import { App } from '#src/app/app.tsx';
 import boot from '#src/app/boot/boot.ts?inline-script';
-import { documentOf } from '#src/app/document.ts';
+import { documentOf, insideStyle } from '#src/app/document.ts';
 import { hashOf } from '#src/app/hash-of.ts';
 import { isIndexable } from '#src/app/indexable.ts';
 import { overlays } from '#src/app/overlays.ts';
@@ -35,10 +35,18 @@ export async function render(request: PageRequest): Promise<PageReply> {
       <App />
     </Providers>,
   );
-  const styles = [tokensCss, css].filter((text) => text !== '');
+  const styles = [tokensCss, css].filter((text) => text !== '').map(insideStyle);
   return {
     status: route.kind === 'page' ? route.status : 200,
-    html: documentOf({ state, body, styles, boot, entry, imports }),
+    html: documentOf({
+      state,
+      body,
+      styles,
+      boot,
+      entry,
+      imports,
+      later: { href: later, needed: route.kind === 'page' },
+    }),
     cacheable: refused === null,
     scriptHashes: [await hashOf(boot)],
     styleHashes: await Promise.all(styles.map(hashOf)),

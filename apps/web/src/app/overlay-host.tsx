@@ -5,7 +5,6 @@ import type { OverlayEntries, OverlayEntry } from '#src/app/overlays.ts';
 import { AllWords } from '#src/platform/i18n/words.tsx';
 import type { OverlayName, OverlayProps } from '#src/platform/overlay/overlay-map.ts';
 import { closeOverlay, openedOverlay } from '#src/platform/overlay/overlay-stack.ts';
-import type { StackedOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { useOverlays } from '#src/platform/overlay/use-overlays.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 
@@ -17,13 +16,12 @@ function isOverlayName(name: string): name is OverlayName {
 
 const names = Object.keys(entries).filter(isOverlayName);
 
-interface SlotProps<N extends OverlayName> {
-  readonly name: N;
-  readonly stacked: StackedOverlay | undefined;
-}
-
-/** One overlay: drawn while it is open, or always when it is resident. */
-function Slot<N extends OverlayName>({ name, stacked }: SlotProps<N>): ReactNode {
+/**
+ * One overlay: drawn while it is open, or always when it is resident. It asks for the stack itself: a change that reached
+ * it from outside before it was taken over would make React draw it anew, and what was typed would be lost.
+ */
+function Slot<N extends OverlayName>({ name }: { readonly name: N }): ReactNode {
+  const stacked = useOverlays().findLast((overlay) => overlay.name === name);
   const entry: OverlayEntry<N> = entries[name];
   const opened = stacked && openedOverlay(stacked.id, name);
   const props: OverlayProps<N> | null = opened ? opened.props : entry.bare;
@@ -38,11 +36,10 @@ function Slot<N extends OverlayName>({ name, stacked }: SlotProps<N>): ReactNode
 /** Everything that can lie above a page. */
 export function OverlayHost(): ReactNode {
   const { data } = usePage();
-  const stack = useOverlays();
   return names.map((name) => (
     <Suspense key={name} fallback={null}>
       <AllWords language={data.language}>
-        <Slot name={name} stacked={stack.findLast((overlay) => overlay.name === name)} />
+        <Slot name={name} />
       </AllWords>
     </Suspense>
   ));

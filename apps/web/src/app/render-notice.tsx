@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import type { NoticeRequest, PageReply } from '@foyer/contract/page/page-data';
-import { css } from 'virtual:client-build';
+import { css, laterCss } from 'virtual:client-build';
 import { hashOf } from '#src/app/hash-of.ts';
-import { noticeDocument } from '#src/app/document.ts';
+import { insideStyle, noticeDocument } from '#src/app/document.ts';
 import { NoticePage, noticeStatus } from '#src/app/notice-page.tsx';
 import { plainTokens } from '#src/brand/plain-tokens.ts';
 import { loadWords } from '#src/platform/i18n/catalogues.ts';
@@ -17,7 +17,7 @@ export async function renderNotice({ kind, language, tokensCss, endsAt, ip }: No
       <NoticePage kind={kind} endsAt={endsAt} ip={ip} />
     </IntlProvider>,
   );
-  const styles = [tokensCss ?? plainTokens, css].filter((text) => text !== '');
+  const styles = [tokensCss ?? plainTokens, css + laterCss].filter((text) => text !== '').map(insideStyle);
   return {
     status: noticeStatus[kind],
     html: noticeDocument({ language, title: words.pages[kind], body, styles }),

@@ -28,9 +28,19 @@ function load(entry: string, imports: readonly string[]): void {
   document.head.append(module);
 }
 
+/** Fetches the CSS of what is not on the first screen, behind everything else. */
+function dress(href: string): void {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  link.setAttribute('fetchpriority', 'low');
+  document.head.append(link);
+}
+
 /** Starts the modules once the largest picture is there, or at the first touch, so that they take nothing from the first paint. */
 export function startEntry(script: HTMLOrSVGScriptElement | null): void {
-  const { entry, imports } = script?.dataset ?? {};
+  const { entry, imports, later } = script?.dataset ?? {};
+  if (later) dress(later);
   if (!entry) return;
   let started = false;
   const start = (): void => {
