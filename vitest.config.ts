@@ -5,6 +5,7 @@ const node = { environment: 'node', testTimeout: 90_000, hookTimeout: 240_000 };
 /** One project a room, so that a room can be tested alone: `npm run exec -- vitest --project server`. */
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       { test: { ...node, name: 'contract', root: 'packages/contract' } },
       { test: { ...node, name: 'wps-client', root: 'packages/wps-client' } },

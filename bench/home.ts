@@ -36,7 +36,8 @@ const upstream = new URL(`http://localhost:${ports.PORT}`);
 const accept = { accept: 'text/html,image/avif,image/webp' };
 const html = await (await fetch(new URL('/m/home', upstream), { headers: accept })).text();
 const inline = /<script[^>]*type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
-const data = pageDataSchema.parse(JSON.parse(inline));
+const state: unknown = JSON.parse(inline);
+const data = pageDataSchema.parse(typeof state === 'object' && state !== null && 'data' in state ? state.data : null);
 
 const tls = makeCertificate(work);
 const floor = await startFront(tls, upstream, new Map([['/m/home', floorReply(data)]]));

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { buildWeb } from '../../scripts/start/build-web.ts';
 import { freePort } from '../../scripts/start/free-port.ts';
 import { startHouse } from '../../scripts/start/house-services.ts';
 
@@ -18,6 +19,7 @@ const DRAW_SECONDS = '15';
 
 /** Starts the site and the demo vendor on free ports with data of their own, and takes both away at the end. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (!(await buildWeb(console.log))) throw new Error('the web app does not build; what it said is above');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'foyer-journeys-'));
   const [sitePort, vendorPort, metricsPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const house = await startHouse({

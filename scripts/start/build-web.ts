@@ -47,6 +47,8 @@ async function fingerprint(): Promise<string> {
 function run(args: readonly string[]): Promise<number> {
   const child = spawn('npm', [...args, '--silent'], {
     cwd: path.join(root, 'apps/web'),
+    // Whoever asks: under a test runner's NODE_ENV React would be built for development.
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });

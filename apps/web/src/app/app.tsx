@@ -7,6 +7,7 @@ import { routeOf } from '#src/app/routes.ts';
 import { takeOverTaps } from '#src/app/take-over-taps.ts';
 import { Loader } from '#src/features/notice/loader.tsx';
 import { Toast } from '#src/features/notice/toast.tsx';
+import { Splash } from '#src/features/shell/splash.tsx';
 import { AllWords } from '#src/platform/i18n/words.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Lobby } from '#src/routes/lobby.tsx';
@@ -37,6 +38,7 @@ export function App(): ReactNode {
       <OverlayHost />
       <Toast />
       <Loader />
+      <Splash />
     </>
   );
 }

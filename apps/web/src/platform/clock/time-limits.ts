@@ -4,5 +4,3 @@ export const REENTRY_HOLD_MS = 500;
 export const LAUNCH_DELAY_MS = 150;
 /** After an error the loaders are hidden this often, this many milliseconds apart. [S4-069] */
 export const LOADER_RECOVERY = { times: 3, everyMs: 1_000 } as const;
-/** The splash stands at least this long after page start, then fades for the rest, in milliseconds. [S9-015] */
-export const SPLASH = { minimumMs: 1_200, fadeMs: 200 } as const;

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import css from '#src/features/shell/splash.module.css';
+import { usePage } from '#src/platform/page/page-context.tsx';
+
+const INSTALLED = '(display-mode: standalone), (display-mode: fullscreen)';
+
+/**
+ * What stands while the page starts: the brand's drawing over everything when the site was started from the home screen,
+ * a line at the top in a browser, where a cover would only hide a page that is there already. [S2-029]
+ */
+export function Splash(): ReactNode {
+  const { splash, h5_logo: logo } = usePage().data.site.mobileTemplate;
+  return (
+    <div className={css.splash} aria-hidden>
+      <picture>
+        <source media={INSTALLED} srcSet={splash} />
+        <img className={css.drawing} src={logo} alt="" loading="lazy" />
+      </picture>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { request } from 'node:http';
+import { expect, inject, test } from 'vitest';
+
+/** Bytes of the home page over the wire. */
+function weigh(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { host, 'accept-encoding': 'br', 'user-agent': 'Mozilla/5.0 (Linux; Android 13) Mobile' };
+    const asked = request({ port: inject('sitePort'), path: '/m/home', headers }, (answer) => {
+      expect(answer.headers['content-encoding']).toBe('br');
+      let bytes = 0;
+      answer.on('data', (piece: Buffer) => (bytes += piece.length));
+      answer.on('end', () => resolve(bytes));
+    });
+    asked.once('error', reject);
+    asked.end();
+  });
+}
+
+test.each(['localhost', 'lotus.localhost'])(
+  'the home page of %s fits into the first flight of 14,000 B',
+  async (host) => {
+    const bytes = await weigh(`${host}:${inject('sitePort')}`);
+    expect(bytes).toBeGreaterThan(5_000);
+    expect(bytes).toBeLessThanOrEqual(14_000);
+  },
+);
