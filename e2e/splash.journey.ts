@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const drawing = (page: Page): Locator => page.locator('picture:has(source[media*="standalone"])');
+const drawing = (page: Page): Locator => page.locator('picture:has(source[srcset$="/splash.svg"])');
 
 /** No browser can be told its display mode, so the page is told that any window is an installed site's. */
 async function actInstalled(route: Route): Promise<void> {
