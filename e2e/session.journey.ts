@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
-import { createAccount, freshName, logIn, PASSWORD } from './support/member.ts';
+import { createAccount, freshName, logIn, openRegistration, PASSWORD } from './support/member.ts';
 import { at, pickUpPhone } from './support/phone.ts';
 
 let browser: Browser;
@@ -74,6 +74,7 @@ test('a wrong password is refused in words, and what was typed stays', async () 
   const { page } = phone;
   const name = freshName();
   await page.goto(at('lotus', '/m/home'));
+  await openRegistration(page);
   await createAccount(page, name);
   await page.getByRole('button', { name: `Account: ${name}` }).click();
   await page.getByRole('button', { name: 'Log out' }).click();

@@ -39,11 +39,13 @@ test('[S2-029, S9-015] an installed site starts with its splash, which fades aft
   await page.route('**/m/home', actInstalled);
   await page.goto(at('aurora', '/m/home'));
   expect(await seenAt(page, 1199)).toEqual({ seen: true, covers: true });
-  expect(
-    await drawing(page)
-      .locator('img')
-      .evaluate((image: HTMLImageElement) => image.currentSrc),
-  ).toMatch(/\/splash\.svg$/);
+  await expect
+    .poll(() =>
+      drawing(page)
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => image.currentSrc),
+    )
+    .toMatch(/\/splash\.svg$/);
   expect(await seenAt(page, 1300)).toEqual({ seen: true, covers: true });
   expect(await seenAt(page, 1400)).toEqual({ seen: false, covers: false });
   await phone.hangUp();

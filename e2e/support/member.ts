@@ -8,9 +8,14 @@ export function freshName(): string {
   return `p${randomBytes(6).toString('hex')}`;
 }
 
-/** Registers through the dialog, security check included. */
-export async function createAccount(page: Page, name: string): Promise<void> {
+/** Opens the dialog for a new account. */
+export async function openRegistration(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Register' }).click();
+  await page.getByRole('dialog', { name: 'Create account' }).getByRole('textbox', { name: 'Username' }).waitFor();
+}
+
+/** Registers through the open dialog, security check included. */
+export async function createAccount(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Create account' });
   await dialog.getByRole('textbox', { name: 'Username' }).fill(name);
   await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
