@@ -1,21 +1,26 @@
 import { act, render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { PageData } from '@foyer/contract/page/page-data';
+import type { FormRefusal, PageData } from '@foyer/contract/page/page-data';
 import { Providers } from '#src/app/providers.tsx';
+import { createServices, type Edge } from '#src/app/services.ts';
 import { loadWords } from '#src/platform/i18n/catalogues.ts';
 import { makePageData } from '#test/page-data.ts';
 
-interface Where {
+export interface Where {
   /** Path and query, `/m/home` unless said. */
   readonly at?: string;
   readonly data?: PageData;
+  /** The world around the application; without it there are no services, as on the server. */
+  readonly edge?: Edge;
+  /** What was wrong with a form that was posted before the scripts. */
+  readonly refused?: FormRefusal;
 }
 
 /** Renders inside everything the application gives its parts, with the whole catalogue of the page's language. */
 export async function renderInApp(
   children: ReactNode,
-  { at = '/m/home', data = makePageData() }: Where = {},
+  { at = '/m/home', data = makePageData(), edge, refused }: Where = {},
 ): Promise<RenderResult> {
   history.replaceState(null, '', at);
   const words = await loadWords(data.language);
@@ -25,12 +30,13 @@ export async function renderInApp(
     search: location.search,
     data,
     listing: null,
-    refused: null,
+    refused: refused ?? null,
     words,
   };
+  const services = edge ? createServices(page, edge) : null;
   return act(async () =>
     render(
-      <Providers page={page} services={null} words={words}>
+      <Providers page={page} services={services} words={words}>
         {children}
       </Providers>,
     ),

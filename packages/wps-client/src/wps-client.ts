@@ -78,7 +78,8 @@ export function createWpsClient(settings: WpsClientOptions): WpsClient {
   };
 
   const call: WpsClient['call'] = async (endpoint, input, options = {}) => {
-    const scope = { merchant: settings.merchant, language: settings.language(), token: settings.token() };
+    const token = options.token === undefined ? settings.token() : options.token;
+    const scope = { merchant: settings.merchant, language: settings.language(), token };
     const intent = { endpoint, input, scope, options };
     const prepared = prepare(intent);
     if (!prepared.ok) return prepared;

@@ -39,4 +39,6 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** A UUID kept from an earlier try of the same intent; made when left out. */
   readonly idempotencyKey?: string;
+  /** Sent instead of the session's token: one that is about to be forgotten, or not yet the session's. */
+  readonly token?: string | null;
 }

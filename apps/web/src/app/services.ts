@@ -21,8 +21,6 @@ export interface Services {
   readonly session: SessionStore;
   readonly queries: QueryHolder;
   readonly wps: WpsClient;
-  /** The same client with a token that is not the session's. */
-  readonly wpsWith: (token: string) => WpsClient;
   readonly report: ReportError;
   readonly askCaptcha: AskCaptcha;
   readonly toasts: Toasts;
@@ -52,25 +50,23 @@ export function createServices(page: PageState, edge: Edge = {}): Services {
       navigate(target);
     },
   });
-  const clientWith = (token: () => string | null): WpsClient =>
-    lazyWps({
-      origin: location.origin,
-      merchant: site.merchantCode,
-      language: () => language,
-      token,
-      userAgent: navigator.userAgent,
-      isOnline: () => navigator.onLine,
-      onSessionEnded: () => void endSession(),
-      clock,
-      ...(edge.fetch ? { fetch: edge.fetch } : {}),
-    });
+  const wps = lazyWps({
+    origin: location.origin,
+    merchant: site.merchantCode,
+    language: () => language,
+    token: session.token,
+    userAgent: navigator.userAgent,
+    isOnline: () => navigator.onLine,
+    onSessionEnded: () => void endSession(),
+    clock,
+    ...(edge.fetch ? { fetch: edge.fetch } : {}),
+  });
   // Nothing that was kept for one member is there for the next, nor for a visitor. [S4-035]
   session.state.subscribe(() => queries.client?.clear());
   return {
     session,
     queries,
-    wps: clientWith(session.token),
-    wpsWith: (token) => clientWith(() => token),
+    wps,
     toasts,
     loader,
     askCaptcha: createCaptchaGate(() => openOverlay('securityCheck', {})),

@@ -40,7 +40,7 @@ function followTabs(session: Services['session']): void {
 
 /** What happens once after the page has been taken over: other tabs, and a token that came in the address. [S2-011] */
 export async function startSession(services: Services, page: PageState): Promise<void> {
-  const { session, loader, wpsWith } = services;
+  const { session, loader, wps } = services;
   followTabs(session);
   await adoptToken({
     session,
@@ -50,7 +50,7 @@ export async function startSession(services: Services, page: PageState): Promise
     exchange: async (token) => {
       loader.show();
       const { adopt } = await import('@foyer/contract/session/adopt');
-      return wpsWith(token).call(adopt, {}).finally(loader.hide);
+      return wps.call(adopt, {}, { token }).finally(loader.hide);
     },
   });
 }

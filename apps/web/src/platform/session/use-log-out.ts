@@ -10,8 +10,8 @@ export function useLogOut(): () => Promise<void> {
   const wps = useWps();
   const session = useSessionStore();
   return async () => {
-    // The call takes the token as it starts; after that nothing needs it.
-    const told = wps.call(logout, {});
+    // The call may start later than this, when there is no session any more.
+    const told = wps.call(logout, {}, { token: session.token() });
     session.leave();
     await told;
   };

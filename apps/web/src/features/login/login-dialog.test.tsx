@@ -1,0 +1,156 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { keptSession } from '#test/members.ts';
+import { done, makePlatform, makeSession, refuse, type Platform } from '#test/platform.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+const LOGIN = '/wps/session/login';
+/** The tab of the password is named like its field. */
+const INPUT = { selector: 'input' };
+const user = userEvent.setup({ delay: null });
+
+/** The lobby with the login opened over it. */
+async function openLogin(platform: Platform, at = '/m/home') {
+  await renderApp(platform, { at });
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Log in' });
+  const username = within(dialog).getByLabelText<HTMLInputElement>('Username', INPUT);
+  const password = within(dialog).getByLabelText<HTMLInputElement>('Password', INPUT);
+  const button = within(dialog).getByRole('button', { name: 'Log in' });
+  return { dialog, username, password, button };
+}
+
+async function logIn(at: Awaited<ReturnType<typeof openLogin>>, username = ' mai ', password = 'Play-2026!') {
+  await user.type(at.username, username);
+  await user.type(at.password, password);
+  await user.click(at.button);
+}
+
+test('[S2-002, S2-018] the login opens over the lobby and leaves the address as it is', async () => {
+  const { dialog } = await openLogin(makePlatform({}));
+  expect(within(dialog).getByRole('tab', { name: 'Password' }).getAttribute('aria-selected')).toBe('true');
+  expect(location.pathname).toBe('/m/home');
+  expect(screen.getByRole('searchbox', { name: 'Search games' })).toBeDefined();
+});
+
+test('[S2-018] an empty login says beside each field what is missing, and sends nothing', async () => {
+  const platform = makePlatform({});
+  const { username, password, button } = await openLogin(platform);
+  await user.click(button);
+  for (const field of [username, password]) {
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    const about = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(about?.textContent).toBe('Fill this in');
+  }
+  await waitFor(() => expect(document.activeElement).toBe(username));
+  expect(platform.asked(LOGIN)).toEqual([]);
+});
+
+test('a password can be looked at and hidden again', async () => {
+  const { dialog, password } = await openLogin(makePlatform({}));
+  const toggle = within(dialog).getByRole('button', { name: 'Show password' });
+  await user.type(password, 'Play-2026!');
+  await user.click(toggle);
+  expect([password.type, password.value, toggle.getAttribute('aria-pressed')]).toEqual(['text', 'Play-2026!', 'true']);
+  await user.click(toggle);
+  expect(password.type).toBe('password');
+});
+
+test('[S4-016, S3-001, S3-008] the right password opens a session, closes the login and shows who is here', async () => {
+  const platform = makePlatform({ [LOGIN]: () => done(makeSession()) });
+  await logIn(await openLogin(platform));
+  expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(platform.asked(LOGIN).map(({ body }) => body)).toMatchObject([
+    { type: 'username', username: 'mai', password: 'Play-2026!' },
+  ]);
+  expect(keptSession()).toEqual({
+    id: 'm-1',
+    token: 'token-of-the-new-session',
+    merchantCode: 'aurora',
+    userName: 'mai',
+    type: 0,
+    firstTimeLogin: false,
+    spanId: 'span-1',
+  });
+});
+
+test.each([
+  ['?go=%2Fm%2Flottery&r=abc', '/m/lottery?r=abc'],
+  ['?go=https%3A%2F%2Fevil.example%2Fm%2F', '/m/home'],
+  ['', '/m/home'],
+])('[S2-002, S2-012, S4-019, S5-011] a login on /m/login%s leads to %s', async (search, target) => {
+  const platform = makePlatform({ [LOGIN]: () => done(makeSession()) });
+  await renderApp(platform, { at: `/m/login${search}` });
+  const main = within(await screen.findByRole('main'));
+  await user.type(main.getByLabelText('Username', INPUT), 'mai');
+  await user.type(main.getByLabelText('Password', INPUT), 'Play-2026!');
+  await user.click(main.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(location.pathname + location.search).toBe(target));
+});
+
+test('[S4-014, S4-015] while a login is under way its button says so, and a second submit is ignored', async () => {
+  const gate = Promise.withResolvers<Response>();
+  const platform = makePlatform({ [LOGIN]: () => gate.promise });
+  const opened = await openLogin(platform);
+  await logIn(opened);
+  await waitFor(() => expect(platform.asked(LOGIN)).toHaveLength(1));
+  expect(opened.button.getAttribute('aria-busy')).toBe('true');
+  await user.clear(opened.username);
+  await user.click(opened.button);
+  expect(opened.username.getAttribute('aria-invalid')).toBeNull();
+  gate.resolve(done(makeSession()));
+  await screen.findByRole('button', { name: 'Account: mai' });
+  expect(platform.asked(LOGIN)).toHaveLength(1);
+});
+
+test('[S4-015, S9-009] after one attempt the next is taken 500 ms later, not before', async () => {
+  const platform = makePlatform({ [LOGIN]: () => done(makeSession()) });
+  const { username, password, button } = await openLogin(platform);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const attempt = async (name: string, afterMs: number): Promise<void> => {
+    vi.advanceTimersByTime(afterMs);
+    fireEvent.input(username, { target: { value: name } });
+    await act(async () => fireEvent.click(button));
+  };
+  await attempt('', 0);
+  fireEvent.input(password, { target: { value: 'Play-2026!' } });
+  await attempt('at-once', 0);
+  await attempt('too-early', 499);
+  await attempt('in-time', 1);
+  vi.useRealTimers();
+  await waitFor(() => expect(platform.asked(LOGIN)).toHaveLength(1));
+  expect(platform.asked(LOGIN)[0]?.body).toMatchObject({ username: 'in-time' });
+});
+
+test("[S8-014] a refused login shows the platform's message and keeps what was typed", async () => {
+  const refusal = { errorCode: 'login.cred.err', message: 'The username or password is wrong.' };
+  const opened = await openLogin(makePlatform({ [LOGIN]: () => refuse(401, refusal) }));
+  await logIn(opened, 'mai', 'wrong-one');
+  const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
+  expect(notice.getByText('The username or password is wrong.')).toBeDefined();
+  await user.click(notice.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Log in' })).toBe(opened.dialog);
+  expect(opened.username.value).toBe('mai');
+  expect(keptSession()).toBeNull();
+});
+
+test('[S8-014] a refusal about one field is said beside it, not in a dialog', async () => {
+  const refusal = { errorCode: 'invalid_request', message: 'no', value: { fields: { username: 'too_long' } } };
+  const opened = await openLogin(makePlatform({ [LOGIN]: () => refuse(400, refusal) }));
+  await logIn(opened);
+  expect(await within(opened.dialog).findByText('4 to 24 letters and digits, beginning with a letter')).toBeDefined();
+  expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull();
+});
+
+test('[S8-012] a throttled login is silent, and the form is ready for another try', async () => {
+  const platform = makePlatform({ [LOGIN]: () => refuse(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN', message: 'no' }) });
+  const opened = await openLogin(platform);
+  await logIn(opened);
+  await waitFor(() => expect(platform.asked(LOGIN)).toHaveLength(1));
+  await waitFor(() => expect(opened.button.getAttribute('aria-busy')).toBeNull());
+  expect(screen.getAllByRole('dialog')).toEqual([opened.dialog]);
+  expect(keptSession()).toBeNull();
+});

@@ -1,0 +1,22 @@
+import type { RenderResult } from '@testing-library/react';
+import '@foyer/wps-client/wps-client';
+import '@foyer/contract/member/get-unread-count';
+import '@foyer/contract/session/adopt';
+import { App } from '#src/app/app.tsx';
+import { overlays } from '#src/app/overlays.ts';
+import { everyPart } from '#src/app/routes.ts';
+import type { Edge } from '#src/app/services.ts';
+import { gamesChunk } from '#src/routes/games-chunk.ts';
+import '#src/routes/member-header.tsx';
+import { makeLane, makePageData } from '#test/page-data.ts';
+import { renderInApp, type Where } from '#test/render.tsx';
+
+const lanes = [makeLane('lottery', 1)];
+
+/** The whole application at an address, with a small lobby and every chunk at hand. */
+export async function renderApp(edge: Edge, where: Where = {}): Promise<RenderResult> {
+  const parts = Object.values(overlays).map(({ part }) => part);
+  await Promise.all([...parts, ...everyPart, gamesChunk].map((part) => part.preload()));
+  const data = where.data ?? makePageData({ lobby: { lanes, banners: [], announcements: [] } });
+  return renderInApp(<App />, { ...where, data, edge });
+}
