@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { CAPTCHA, giveCaptcha, isProven, standInWorker } from '#test/captcha.ts';
+import { done, makePlatform, makeSession, refuse, type Answer, type Platform } from '#test/platform.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+const LOGIN = '/wps/session/login';
+const INPUT = { selector: 'input' };
+const user = userEvent.setup({ delay: null });
+
+beforeEach(() => standInWorker());
+
+/** After some failures the platform wants to know that a person is there. */
+const wantsProof: Answer = ({ body }) => {
+  const proven = typeof body === 'object' && body !== null && 'geetestValidateV4' in body;
+  return proven ? done(makeSession()) : refuse(403, { errorCode: 'verify_first', message: 'no' });
+};
+
+async function logIn(platform: Platform): Promise<void> {
+  await renderApp(platform);
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Log in' });
+  const fields = ['Username', 'Password'].map((name) => screen.getByLabelText(name, INPUT));
+  for (const field of fields) await user.type(field, 'mai-2026');
+  await user.keyboard('{Enter}');
+  expect(dialog).toBeDefined();
+}
+
+test('[S2-021, S5-005, S3-011] a login that needs a captcha solves one and is sent again with its proof', async () => {
+  const platform = makePlatform({ [LOGIN]: wantsProof, [CAPTCHA]: giveCaptcha });
+  await logIn(platform);
+  await screen.findByRole('button', { name: 'Account: mai' });
+  const [without, withProof] = platform.asked(LOGIN).map(({ body }) => Object(body));
+  expect(without).not.toHaveProperty('geetestValidateV4');
+  expect(await isProven(withProof.geetestValidateV4)).toBe(true);
+  expect(platform.asked(CAPTCHA).map(({ query }) => query.get('t'))).toEqual([expect.stringMatching(/^\d{13}$/)]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[S5-009] closing the captcha says that it comes first, and nothing more is sent', async () => {
+  standInWorker('silent');
+  const platform = makePlatform({ [LOGIN]: wantsProof, [CAPTCHA]: giveCaptcha });
+  await logIn(platform);
+  await screen.findByRole('dialog', { name: 'Security check' });
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Pass the security check first')).toBeDefined();
+  expect(platform.asked(LOGIN)).toHaveLength(1);
+});
+
+test.each<[string, Answer]>([
+  ['does not come', () => refuse(503, { errorCode: 'service_unavailable' })],
+  [
+    'is of a kind this page cannot solve',
+    () => done({ gt: 'a', challenge: 'b', newCaptcha: true, success: 1, provider: 'geetest-v3', init: {} }),
+  ],
+])('[S2-021] a captcha that %s can be tried again', async (_what, first) => {
+  const platform = makePlatform({
+    [LOGIN]: wantsProof,
+    [CAPTCHA]: (seen) => (platform.asked(CAPTCHA).length === 1 ? first(seen) : giveCaptcha()),
+  });
+  await logIn(platform);
+  expect(await screen.findByText('The check did not load')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
+  await waitFor(() => expect(platform.asked(CAPTCHA)).toHaveLength(2));
+});

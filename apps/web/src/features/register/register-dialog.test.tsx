@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { CAPTCHA, giveCaptcha, isProven, standInWorker } from '#test/captcha.ts';
+import { keptSession } from '#test/members.ts';
+import { makePageData } from '#test/page-data.ts';
+import { done, makePlatform, makeSession, refuse, type Answer, type Platform } from '#test/platform.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+const REGISTER = '/wps/member/register';
+const INPUT = { selector: 'input' };
+const user = userEvent.setup({ delay: null });
+const registered: Answer = () => done({ ...makeSession({ userName: 'linh2026' }), customerId: 'm-1' });
+
+beforeEach(() => {
+  standInWorker();
+  Object.assign(window, { matchMedia: () => ({ matches: false }) });
+});
+
+async function openRegister(platform: Platform, search = '') {
+  await renderApp(platform, { at: `/m/home${search}` });
+  await user.click(screen.getByRole('button', { name: 'Register' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create account' }));
+  const field = (name: string) => dialog.getByLabelText<HTMLInputElement>(name, INPUT);
+  const submit = () => user.click(dialog.getByRole('button', { name: 'Create account' }));
+  return { dialog, field, submit };
+}
+
+type Opened = Awaited<ReturnType<typeof openRegister>>;
+
+async function fillIn({ field }: Opened): Promise<void> {
+  await user.type(field('Username'), 'linh2026');
+  await user.type(field('Password'), 'Play-2026!');
+  await user.type(field('Confirm password'), 'Play-2026!');
+  await user.click(field('I am of legal age and accept the terms'));
+}
+
+function problemOf(field: HTMLElement): string {
+  const about = (field.getAttribute('aria-describedby') ?? '').split(' ').find((id) => id.endsWith('-error'));
+  return document.getElementById(about ?? '')?.textContent ?? '';
+}
+
+test('[S2-002, S2-018, S9-032] what is wrong is said beside each field, before a captcha is asked for', async () => {
+  const platform = makePlatform({ [CAPTCHA]: giveCaptcha });
+  const opened = await openRegister(platform);
+  await user.type(opened.field('Username'), '1x');
+  await user.type(opened.field('Password'), 'short');
+  await user.type(opened.field('Confirm password'), 'shart');
+  await opened.submit();
+  const names = ['Username', 'Password', 'Confirm password', 'I am of legal age and accept the terms'];
+  expect(names.map((name) => problemOf(opened.field(name)))).toEqual([
+    '4 to 24 letters and digits, beginning with a letter',
+    'At least 6 characters',
+    'The two passwords differ',
+    'Tick this to go on',
+  ]);
+  await waitFor(() => expect(document.activeElement).toBe(opened.field('Username')));
+  expect([platform.asked(CAPTCHA), platform.asked(REGISTER)]).toEqual([[], []]);
+});
+
+test('[S4-005, S4-007, S4-008, S4-009, S5-007] a registration passes a captcha, is sent with its proof and logs in', async () => {
+  const platform = makePlatform({ [REGISTER]: registered, [CAPTCHA]: giveCaptcha });
+  const opened = await openRegister(platform, '?referralCode=FRIEND7');
+  expect(opened.field('Referral code').value).toBe('FRIEND7');
+  await fillIn(opened);
+  await opened.submit();
+  await screen.findByRole('button', { name: 'Account: linh2026' });
+  const [sent] = platform.asked(REGISTER);
+  const body = Object(sent?.body);
+  expect(body).toMatchObject({
+    username: 'linh2026',
+    password: 'Play-2026!',
+    referralCode: 'FRIEND7',
+    registerMethod: 'H5',
+    language: 'EN',
+    login: true,
+  });
+  expect(await isProven(body.geetestValidateV4)).toBe(true);
+  expect(sent?.headers.get('moduleid')).toBe('REG3');
+  expect(keptSession()).toMatchObject({ token: 'token-of-the-new-session', userName: 'linh2026' });
+  expect(location.pathname + location.search).toBe('/m/home?referralCode=FRIEND7');
+});
+
+test('[S4-010, S2-012] it leads to the `go` that the login page was asked for', async () => {
+  const platform = makePlatform({ [REGISTER]: registered, [CAPTCHA]: giveCaptcha });
+  await renderApp(platform, { at: '/m/register?go=%2Fm%2Fcrash' });
+  const main = within(await screen.findByRole('main'));
+  const field = (name: string) => main.getByLabelText<HTMLInputElement>(name, INPUT);
+  const submit = () => user.click(main.getByRole('button', { name: 'Create account' }));
+  await fillIn({ dialog: main, field, submit });
+  await submit();
+  await waitFor(() => expect(location.pathname + location.search).toBe('/m/crash'));
+});
+
+test('[S8-004] a refused registration says why, beside its field too, and the next try gets a captcha of its own', async () => {
+  const taken = { errorCode: 'username_taken', message: 'This username is taken.' };
+  const platform = makePlatform({
+    [REGISTER]: (seen) => (platform.asked(REGISTER).length === 1 ? refuse(409, taken) : registered(seen)),
+    [CAPTCHA]: giveCaptcha,
+  });
+  const opened = await openRegister(platform);
+  await fillIn(opened);
+  await opened.submit();
+  const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
+  expect(notice.getByText('This username is taken.')).toBeDefined();
+  await user.click(notice.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(problemOf(opened.field('Username'))).toBe('This name is taken'));
+  // The button takes the next try 500 ms after the first.
+  await waitFor(async () => {
+    await opened.submit();
+    expect(platform.asked(REGISTER)).toHaveLength(2);
+  });
+  const proofs = platform.asked(REGISTER).map(({ body }) => Object(body).geetestValidateV4);
+  expect(proofs[1]).not.toBe(proofs[0]);
+  expect(await isProven(proofs[1])).toBe(true);
+  await screen.findByRole('button', { name: 'Account: linh2026' });
+});
+
+test('[S5-007] a registration without a captcha at a merchant that wants none', async () => {
+  const platform = makePlatform({ [REGISTER]: registered });
+  const { site } = makePageData();
+  const data = makePageData({ site: { ...site, register: { captcha: { enabled: false } } } });
+  await renderApp(platform, { at: '/m/register', data });
+  const main = within(await screen.findByRole('main'));
+  const field = (name: string) => main.getByLabelText<HTMLInputElement>(name, INPUT);
+  const submit = () => user.click(main.getByRole('button', { name: 'Create account' }));
+  await fillIn({ dialog: main, field, submit });
+  await submit();
+  await waitFor(() => expect(location.pathname).toBe('/m/home'));
+  expect(platform.asked(CAPTCHA)).toEqual([]);
+});
