@@ -6,7 +6,8 @@ import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 const entries: OverlayEntries = overlays;
 
 function isOverlayName(name: string): name is OverlayName {
-  return Object.hasOwn(entries, name);
+  // `Object.hasOwn` is newer than the oldest browser we serve.
+  return Object.prototype.hasOwnProperty.call(entries, name);
 }
 
 /** Fetches what a tap is about to open while the finger is still down. */

@@ -9,7 +9,8 @@ export const catalogues = {
 type CatalogueCode = keyof typeof catalogues;
 
 function isCatalogueCode(code: string): code is CatalogueCode {
-  return Object.hasOwn(catalogues, code);
+  // `Object.hasOwn` is newer than the oldest browser we serve.
+  return Object.prototype.hasOwnProperty.call(catalogues, code);
 }
 
 const pending = new Map<string, Promise<Messages>>();
