@@ -16,7 +16,7 @@ const fieldsOf = (schema: z.ZodMiniType): string[] =>
   schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
 
 describe('endpoints', () => {
-  test('[S7-001] no name and no method with path stands twice', () => {
+  test('no name and no method with path stands twice', () => {
     const names = everyEndpoint.map((endpoint) => endpoint.name);
     const calls = everyEndpoint.map((endpoint) => `${endpoint.method} ${endpoint.path}`);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);

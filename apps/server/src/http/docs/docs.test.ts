@@ -31,12 +31,12 @@ const sample = defineEndpoint({
 });
 
 describe('the description of the wire', () => {
-  test('[S7-001] the committed docs/openapi.json is what the contract says now', () => {
+  test('the committed docs/openapi.json is what the contract says now', () => {
     const committed = readFileSync(path.resolve(import.meta.dirname, '../../../../..', openApiFile), 'utf8');
     expect(committed === openApiText(), 'it is out of date: npm run openapi').toBe(true);
   });
 
-  test('[S7-001] every call of the contract is in it, with every code of its own under its status', () => {
+  test('every call of the contract is in it, with every code of its own under its status', () => {
     const { paths } = openApi();
     for (const endpoint of everyEndpoint) {
       const described = paths[endpoint.path]?.[endpoint.method.toLowerCase()];

@@ -41,7 +41,7 @@ const verify = (accounts: Accounts, geetestValidateV4: string, holder: string = 
 const passed = { ok: true, value: null };
 const wrong = { ok: false, refusal: { code: 'captcha_invalid' } };
 
-test('[S7-021, S7-025, S3-048, S3-051] a solved challenge passes once, and again only for who used it', async () => {
+test('[S7-021, S7-025, S3-051] a solved challenge passes once, and again only for who used it', async () => {
   const accounts = accountsOn(db);
   const { proof } = await solve(accounts);
   expect(await verify(accounts, proof, 'one')).toEqual(passed);

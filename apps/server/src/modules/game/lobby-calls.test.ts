@@ -119,7 +119,7 @@ describe('the calls of the lobby', () => {
     });
   });
 
-  test('[S3-057, S3-058, S3-059, S7-022] the status says whether the site is open and how it is set up, and is never kept', async () => {
+  test('[S3-058, S3-059, S7-022] the status says whether the site is open and how it is set up, and is never kept', async () => {
     const { value, headers } = await server.call(getStatus, { device: 'MOBILE' });
     expect(value).toMatchObject({
       maintenance: false,

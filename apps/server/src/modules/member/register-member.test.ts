@@ -19,7 +19,7 @@ const proven = async (accounts: Accounts, over: Record<string, unknown> = {}) =>
 const membersOf = (accounts: Accounts) =>
   db.selectFrom('member').selectAll().where('merchant_code', '=', accounts.merchant.code).execute();
 
-test('[S7-015, S3-015, S3-016, S3-017] a registration is kept with how it came, a welcome message and a session', async () => {
+test('[S7-015, S3-016, S3-017] a registration is kept with how it came, a welcome message and a session', async () => {
   const accounts = accountsOn(db);
   const first = await accounts.registerMember(await proven(accounts, { username: 'First' }), accounts.call());
   const code = (await membersOf(accounts))[0]?.referral_code;
