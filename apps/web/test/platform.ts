@@ -1,7 +1,7 @@
 import type { SessionValue } from '@foyer/contract/session/session-value';
 
 /** One call as it went over the wire. */
-export interface Seen {
+interface Seen {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: Headers;

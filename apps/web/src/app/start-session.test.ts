@@ -38,7 +38,7 @@ test.each(['token', 'tokens'])(
     ]);
     expect(keptSession()).toMatchObject({ token: 'token-after-exchange', userName: 'mai' });
     expect(services.session.arrival.getState().pending).toBe(false);
-    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(COMING);
+    expect(JSON.stringify([sessionStorage, localStorage])).not.toContain(COMING);
   },
 );
 
