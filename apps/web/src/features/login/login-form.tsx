@@ -15,7 +15,10 @@ interface LoginFormProps {
   readonly at: 'dialog' | 'page';
 }
 
-/** A real form: before the scripts have arrived the browser posts it, and the server answers. [S2-018] */
+/**
+ * A real form: before the scripts have arrived the browser posts it, and the server answers. On its own page it is
+ * posted to the page's whole address, so that `go` comes along. [S2-018, S2-012]
+ */
 export function LoginForm({ at }: LoginFormProps): ReactNode {
   const t = useTranslations('login');
   const say = useTranslations('fields');
@@ -41,7 +44,13 @@ export function LoginForm({ at }: LoginFormProps): ReactNode {
         </button>
       </div>
       <div role="tabpanel" id={`${at}-login-panel`} aria-labelledby={`${at}-by-password`}>
-        <form ref={ref} action={paths.login.path} method="post" noValidate onSubmit={onSubmit}>
+        <form
+          ref={ref}
+          action={at === 'page' ? undefined : paths.login.path}
+          method="post"
+          noValidate
+          onSubmit={onSubmit}
+        >
           {before && (
             <p role="alert" className={css.refused}>
               {before.message}

@@ -32,7 +32,13 @@ export function RegisterForm({ at }: { readonly at: 'dialog' | 'page' }): ReactN
   };
   const field = (name: string) => ({ id: `${at}-register-${name}`, name, error: problem(name) });
   return (
-    <form ref={ref} action={paths.register.path} method="post" noValidate onSubmit={onSubmit}>
+    <form
+      ref={ref}
+      action={at === 'page' ? undefined : paths.register.path}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+    >
       {before && (
         <p role="alert" className={css.refused}>
           {before.message}

@@ -13,6 +13,7 @@ const aboutForm: ReadonlySet<FieldProblem> = new Set(['too_short', 'too_long', '
 
 /** A problem in words; where a field has a rule of its own, the rule. */
 export function sayProblem(say: Say, field: string, problem: FieldProblem): string {
+  if (field === 'terms') return say('terms');
   if (field === 'username' && aboutForm.has(problem)) return say('username');
   if (field === 'password' && problem === 'too_short') return say('password', { count: PASSWORD_MIN_LENGTH });
   if (problem === 'too_short') return say('too_short');
