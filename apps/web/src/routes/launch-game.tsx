@@ -19,7 +19,7 @@ export function LaunchGame(): ReactNode {
   const [, navigate] = useLocation();
   const plan = planLaunch(search, data);
   const onBack = (): void => navigate(withPreserved(wayBack(search), search), { replace: true });
-  useScrollKept();
+  useScrollKept(wayBack(search));
 
   if (plan.kind === 'unknown') return <GameMessage text={t('unknown')} onBack={onBack} />;
   if (plan.kind === 'other') return <GameMessage text={t('notYet', { name: plan.name })} onBack={onBack} />;
@@ -33,8 +33,14 @@ export function LaunchGame(): ReactNode {
   );
 }
 
-/** Where the lobby was scrolled to when the game came over it, and is again when it goes. */
-function useScrollKept(): void {
+/** Where the lobby was scrolled to when the game came over it, and is again when the game goes; a login between has its own. */
+function useScrollKept(opener: string): void {
   const [scrollY] = useState(scrollLeftBehind);
-  useEffect(() => () => window.scrollTo(0, scrollY), [scrollY]);
+  const [path = ''] = opener.split(/[?#]/, 1);
+  useEffect(
+    () => () => {
+      if (location.pathname === path) window.scrollTo(0, scrollY);
+    },
+    [path, scrollY],
+  );
 }
