@@ -2,7 +2,6 @@
 // The one way in: `npm start`, `npm run dev`, `npm test`, `npm run brand apply <folder>`.
 // Plain JavaScript for Node >= 18: it installs what is missing, then goes on with the pinned Node 24.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { ensureInstalled } from './bootstrap/install.mjs';
@@ -16,13 +15,13 @@ const commands = {
   test: { install: 'all', script: 'scripts/test.ts' },
   brand: { install: 'run', script: 'apps/server/src/brand-command.ts' },
   openapi: { install: 'run', script: 'apps/server/src/openapi-command.ts' },
-  report: { install: 'run', script: 'apps/server/src/report-command.ts' },
+  art: { install: 'all', script: 'scripts/art/main.ts' },
   exec: { install: 'all', script: null },
 };
 
 const [name = '', ...rest] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-if (command === undefined || (command.script !== null && !existsSync(path.join(root, command.script)))) {
+if (command === undefined) {
   console.error(`foyer: no command "${name}". Use one of: ${Object.keys(commands).join(', ')}.`);
   process.exit(2);
 }

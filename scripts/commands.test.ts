@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './start/root.ts';
+import { lanes } from './test/lanes.ts';
+
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+/** `npm start`, `npm test -- unit`, `npm run brand apply ...` as the documents have them: the script, and the words after it. */
+const named = ['README.md', 'CONTRIBUTING.md', 'scripts/art/README.md'].flatMap((file) =>
+  [...read(file).matchAll(/(?<=`|^ *)npm (?:run )?([a-z]+)((?: [^\s`#]+)*)/gm)].map(([, script = '', rest = '']) => ({
+    file,
+    script,
+    rest: rest.split(' ').filter((word) => word !== '' && word !== '--'),
+  })),
+);
+
+/** What `scripts/run.mjs` carries out, by name; `null` where the command names the tool itself. */
+const carriedOut = new Map(
+  [...read('scripts/run.mjs').matchAll(/^ {2}(\w+): \{ install: '\w+', script: (?:null|'([^']+)') \},$/gm)].map(
+    ([, name = '', script = null]) => [name, script],
+  ),
+);
+
+const scripts = new Map(
+  [...read('package.json').matchAll(/"(\w+)": "node scripts\/run\.mjs (\w+)"/g)].map(([, name = '', command = '']) => [
+    name,
+    command,
+  ]),
+);
+
+test('every command the documents name is a script of package.json', () => {
+  expect(named.map(({ script }) => script)).toEqual(
+    expect.arrayContaining(['start', 'dev', 'test', 'brand', 'openapi', 'art']),
+  );
+  expect(named.filter(({ script }) => !scripts.has(script))).toEqual([]);
+});
+
+test('package.json and run.mjs know the same commands, and each leads to a file that exists', () => {
+  expect(scripts.size).toBeGreaterThan(0);
+  expect([...scripts.keys()].toSorted()).toEqual([...carriedOut.keys()].toSorted());
+  for (const [name, command] of scripts) expect(command).toBe(name);
+  const files = [...carriedOut.values()].filter((file) => file !== null);
+  expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+});
+
+test('the stages and tools the documents name exist', () => {
+  const stages = lanes.flat().map(({ name }) => name);
+  const asked = named.filter(({ script }) => script === 'test').flatMap(({ rest }) => rest);
+  expect(asked.filter((stage) => !stages.includes(stage))).toEqual([]);
+  const tools = named.filter(({ script }) => script === 'exec').map(({ rest }) => rest[0] ?? 'no tool');
+  expect(tools).not.toEqual([]);
+  expect(tools.filter((tool) => !existsSync(path.join(root, 'node_modules/.bin', tool)))).toEqual([]);
+});
