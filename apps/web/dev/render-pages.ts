@@ -41,11 +41,10 @@ interface Asked {
 }
 
 async function answer({ vite, draw, request, response }: Asked): Promise<void> {
-  const server = serverHalf(vite);
   const body = await text(request);
-  const entry: RenderEntry = await server.runner.import('/src/app/entry-server.tsx');
+  const entry: RenderEntry = await serverHalf(vite).runner.import('/src/app/entry-server.tsx');
   const reply = await draw(entry, body);
-  const styles = await firstStyles(vite.environments.client, server);
+  const styles = await firstStyles(vite.environments.client);
   response.setHeader('content-type', 'application/json');
   response.end(JSON.stringify({ ...reply, html: withStyles(reply.html, styles) }));
 }
