@@ -3,7 +3,7 @@ import { brandFileSchema } from '@foyer/contract/brand/brand-file';
 import { catalogueFileSchema } from '@foyer/contract/brand/catalogue-file';
 import { copyFileSchema } from '@foyer/contract/brand/copy-file';
 
-export const brandsRoot = new URL('../../brands/', import.meta.url);
+const brandsRoot = new URL('../../brands/', import.meta.url);
 
 async function json(path: URL): Promise<unknown> {
   return JSON.parse(await readFile(path, 'utf8'));

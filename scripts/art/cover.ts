@@ -108,12 +108,6 @@ function title(stage: Stage, game: CoverOf): string {
   return `${scrim}<g fill="none" stroke="${ground.scrim}" stroke-width="6" stroke-linejoin="round">${lines}</g><g fill="url(#letters)">${lines}</g>`;
 }
 
-/** The scene of a game without its title: banners put covers' heroes into a wider picture. */
-export function coverScene(temper: Temper, game: CoverOf): string {
-  const { stage, defs } = stageFor(temper, game);
-  return `<defs>${defs}</defs>${families[game.category].scene(stage)}`;
-}
-
 /** A game's cover as SVG: scene, title lettering as paths, vendor mark. The same game gives the same bytes. */
 export function coverSvg(temper: Temper, game: CoverOf): string {
   const { stage, defs } = stageFor(temper, game);

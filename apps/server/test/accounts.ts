@@ -85,7 +85,7 @@ export function accountsOn(
 export type Accounts = ReturnType<typeof accountsOn>;
 
 /** A merchant that exists in one test only. */
-export function someMerchant(brand: Partial<BrandFile> = {}): Merchant {
+function someMerchant(brand: Partial<BrandFile> = {}): Merchant {
   return makeMerchant({ code: `m${randomInt(2 ** 40).toString(36)}`, title: 'Aurora Club', ...brand });
 }
 

@@ -17,7 +17,7 @@ import { gameOf } from '#src/games/game.ts';
 import { giveCredits } from '#src/players/player-store.ts';
 
 /** Two days of draws at one a minute: short enough for a phone to hash the whole chain while one looks on. */
-export const CHAIN_LENGTH = 2_880;
+const CHAIN_LENGTH = 2_880;
 
 export interface DrawHouseServices {
   readonly db: DatabaseSync;

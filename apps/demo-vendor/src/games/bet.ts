@@ -6,8 +6,6 @@ export type Bet =
   | { readonly kind: 'straight'; readonly digits: readonly number[] }
   | { readonly kind: 'pick'; readonly numbers: readonly number[] };
 
-export type BetKind = Bet['kind'];
-
 /** What a won stake is multiplied by, as a fraction, so that money is never counted in floating point. */
 export interface Odds {
   readonly pays: number;

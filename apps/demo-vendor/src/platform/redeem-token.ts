@@ -4,7 +4,7 @@ import { redeemLaunch } from '@foyer/contract/vendor/redeem-launch';
 import { type Launch, launchSchema } from '#src/platform/launch.ts';
 
 /** The platform's name for this vendor. */
-export const VENDOR_CODE = 'demo';
+const VENDOR_CODE = 'demo';
 const REDEEM_TIMEOUT_MS = 5_000;
 const ANSWER_MAX_BYTES = 64 * 1024;
 

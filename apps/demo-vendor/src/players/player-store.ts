@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 
 /** What a new player, and one who asks for a refill, holds. */
-export const STARTING_CREDITS = 10_000;
+const STARTING_CREDITS = 10_000;
 /** A refill is given below this. */
 export const REFILL_BELOW = 100;
 

@@ -2,15 +2,13 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 
 /** [S3-002..S3-006, S7-020] */
-export const memberInfoSchema = z.object({
+const memberInfoSchema = z.object({
   id: z.string(),
   account: z.string(),
   type: z.int(),
   language: z.string(),
   clubLabel: z.nullable(z.object({ labelName: z.string(), type: z.string(), rankLevel: z.int(), labelId: z.string() })),
 });
-
-export type MemberInfo = z.output<typeof memberInfoSchema>;
 
 export const getMemberInfo = defineEndpoint({
   name: 'member.getMemberInfo',

@@ -8,7 +8,7 @@ function isRenderEntry(module: unknown): module is RenderEntry {
 }
 
 /** The web application's half for servers, as `npm run build` leaves it. Throws when it is not there: nothing can be shown. */
-export async function loadRenderEntry(webDist: string): Promise<RenderEntry> {
+async function loadRenderEntry(webDist: string): Promise<RenderEntry> {
   const file = path.join(webDist, 'server/entry-server.js');
   const module: unknown = await import(pathToFileURL(file).href);
   if (!isRenderEntry(module)) throw new Error(`${file} is no render entry: build the web application`);

@@ -27,7 +27,7 @@ export function addressOf(request: FastifyRequest): Address {
 }
 
 /** Keeps the language somebody chose and shows the page without the question in its address. */
-export function keepLanguage(request: FastifyRequest, reply: FastifyReply, merchant: Merchant): FastifyReply | null {
+function keepLanguage(request: FastifyRequest, reply: FastifyReply, merchant: Merchant): FastifyReply | null {
   const { path, query } = addressOf(request);
   const language = askedLanguage(merchant, query.get('lang'));
   if (!language) return null;

@@ -7,7 +7,7 @@ import { laneIds, laneTitle } from '#src/modules/game/lane-titles.ts';
 import type { Merchant, ReadSite } from '#src/modules/merchant/merchant.public.ts';
 
 /** Cards in a lane of the call; a page may carry fewer. */
-export const CARDS_IN_A_LANE = 12;
+const CARDS_IN_A_LANE = 12;
 
 type UntitledLane = Omit<Lane, 'title'>;
 

@@ -1,2 +1,2 @@
-export { applyBrand, type Applied, type ApplyServices } from '#src/modules/merchant/apply/apply-brand.ts';
-export { lineOf, type Problem } from '#src/modules/merchant/apply/problem.ts';
+export { applyBrand, type Applied } from '#src/modules/merchant/apply/apply-brand.ts';
+export { lineOf } from '#src/modules/merchant/apply/problem.ts';

@@ -6,7 +6,7 @@ import { openSeal } from '#src/modules/session/open-seal.ts';
 import type { SessionKeys } from '#src/modules/session/session-keys.ts';
 import type { SingleUse } from '#src/modules/single-use/single-use.public.ts';
 
-export const SEAL_ALGORITHM = 'RSA-OAEP-256+A256GCM';
+const SEAL_ALGORITHM = 'RSA-OAEP-256+A256GCM';
 /** How far a seal's time may be off the server's clock, in milliseconds. */
 const SEAL_LIFE_MS = 300_000;
 

@@ -38,9 +38,3 @@ export function removeStored(area: StorageArea, key: string): void {
   memory[area].delete(key);
   areaOf(area)?.removeItem(key);
 }
-
-/** Forgets everything the product kept in this tab. */
-export function clearSessionStored(): void {
-  memory.session.clear();
-  areaOf('session')?.clear();
-}
