@@ -1,0 +1,204 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { keepSession, TOKEN } from '#test/members.ts';
+import { done, makePlatform, makeSession, refuse } from '#test/platform.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+const LAUNCH = '/wps/game/launchGame';
+const LOGIN = '/wps/session/login';
+const VENDOR = 'http://localhost:8090';
+const AT = '/m/launchGame?vendor=tcg&code=lottery-1&playType=lottery&backUrl=%2Fm%2Flottery&lottoView=betting&r=abc';
+const user = userEvent.setup({ delay: null });
+
+function vendorGame() {
+  return makePlatform({ [LAUNCH]: () => done({ gameUrl: `${VENDOR}/play?launchToken=once` }) });
+}
+
+async function openGame() {
+  keepSession();
+  await renderApp(vendorGame(), { at: AT });
+  const frame = await screen.findByTitle<HTMLIFrameElement>('lottery 1');
+  const tell = async (data: unknown, from: { origin?: string; source?: MessageEventSource | null } = {}) => {
+    const event = new MessageEvent('message', { origin: VENDOR, source: frame.contentWindow, data, ...from });
+    await act(async () => void dispatchEvent(event));
+  };
+  return { frame, tell };
+}
+
+const message = (rest: object) => ({ source: 'foyer-vendor', ...rest });
+const isReady = () => screen.getByRole('region', { name: 'lottery 1' }).dataset['ready'] === 'true';
+
+test('[S2-028, S3-031, S3-034, S6-005] a game is launched with the token and framed where it can move nothing', async () => {
+  keepSession();
+  const platform = vendorGame();
+  await renderApp(platform, { at: AT });
+  const frame = await screen.findByTitle<HTMLIFrameElement>('lottery 1');
+  const [launch] = platform.asked(LAUNCH);
+  expect(launch?.headers.get('authorization')).toBe(TOKEN);
+  expect(launch?.body).toMatchObject({
+    launchMode: 'LOTT',
+    lottoGameCode: 'lottery-1',
+    lottoView: 'betting',
+    device: 'MOBILE',
+    backUrl: '/m/lottery',
+    language: 'EN',
+  });
+  expect(frame.src).toBe(`${VENDOR}/play?launchToken=once`);
+  expect(frame.getAttribute('sandbox')?.split(' ').toSorted()).toEqual([
+    'allow-forms',
+    'allow-same-origin',
+    'allow-scripts',
+  ]);
+  expect(frame.getAttribute('referrerpolicy')).toBe('no-referrer');
+  const region = screen.getByRole('region', { name: 'lottery 1' });
+  expect(region.dataset['vendor']).toBe('tcg');
+  expect(within(region).getByRole('status').textContent).toContain('lottery 1');
+});
+
+test('[S2-028] only messages of this very frame and its exact origin count', async () => {
+  const { tell } = await openGame();
+  for (const from of [{ origin: 'http://localhost:8091' }, { origin: 'null' }, { source: window }, { source: null }]) {
+    await tell(message({ type: 'ready' }), from);
+    await tell(message({ type: 'exit' }), from);
+  }
+  await tell({ type: 'ready' });
+  await tell('exit');
+  expect(isReady()).toBe(false);
+  expect(location.pathname).toBe('/m/launchGame');
+  await tell(message({ type: 'ready' }));
+  expect(isReady()).toBe(true);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('[S2-028] the balance that the game tells is shown in the language of the page', async () => {
+  const { tell } = await openGame();
+  await tell(message({ type: 'balance', amount: 1_234_500, currency: 'VND' }));
+  expect(screen.getByText('1,234,500 VND')).toBeDefined();
+});
+
+test('[S2-006, S2-014, S2-028] a game that ends leads back to where it was opened', async () => {
+  const { tell } = await openGame();
+  await tell(message({ type: 'exit' }));
+  await waitFor(() => expect(location.pathname + location.search).toBe('/m/lottery?r=abc'));
+  expect(screen.queryByTitle('lottery 1')).toBeNull();
+});
+
+test('[S2-028, S7-030] reloading launches anew: a launch token is good once', async () => {
+  keepSession();
+  const platform = makePlatform({
+    [LAUNCH]: () => done({ gameUrl: `${VENDOR}/play?launchToken=${platform.asked(LAUNCH).length}` }),
+  });
+  await renderApp(platform, { at: AT });
+  await screen.findByTitle('lottery 1');
+  await user.click(screen.getByRole('button', { name: 'Reload game' }));
+  await waitFor(() => expect(screen.getByTitle<HTMLIFrameElement>('lottery 1').src).toContain('launchToken=2'));
+  const [first, second] = platform.asked(LAUNCH).map(({ headers }) => headers.get('idempotency-key'));
+  expect(first).not.toBe(second);
+});
+
+test('[S2-028] an address off the list of vendors is never framed', async () => {
+  keepSession();
+  const platform = makePlatform({ [LAUNCH]: () => done({ gameUrl: 'https://evil.example/play' }) });
+  await renderApp(platform, { at: AT });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+  expect(document.querySelector('iframe')).toBeNull();
+});
+
+test('[S8-014] a launch that is refused says why and can be tried again', async () => {
+  keepSession();
+  const platform = makePlatform({
+    [LAUNCH]: () =>
+      platform.asked(LAUNCH).length === 1
+        ? refuse(409, { errorCode: 'game_unavailable', message: 'This game rests.' })
+        : done({ gameUrl: `${VENDOR}/play?launchToken=b` }),
+  });
+  await renderApp(platform, { at: AT });
+  const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
+  expect(notice.getByText('This game rests.')).toBeDefined();
+  await user.click(notice.getByRole('button', { name: 'OK' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByTitle('lottery 1')).toBeDefined();
+});
+
+test('a lost connection is said over the game, and goes when it is back', async () => {
+  await openGame();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void dispatchEvent(new Event('offline')));
+  expect(await screen.findByRole('alert')).toBeDefined();
+  online.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('[S2-011, S2-012, S6-005] a visitor is sent to the login, nothing is launched, and the game opens after it', async () => {
+  const platform = makePlatform({
+    [LAUNCH]: () => done({ gameUrl: `${VENDOR}/play?launchToken=a` }),
+    [LOGIN]: () => done(makeSession()),
+  });
+  await renderApp(platform, { at: AT });
+  await waitFor(() => expect(location.pathname).toBe('/m/login'));
+  expect(new URLSearchParams(location.search).get('go')).toBe(AT);
+  expect(platform.asked(LAUNCH)).toEqual([]);
+  const main = within(await screen.findByRole('main'));
+  for (const name of ['Username', 'Password'])
+    await user.type(main.getByLabelText(name, { selector: 'input' }), 'mai-26');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByTitle('lottery 1')).toBeDefined();
+  expect(location.pathname + location.search).toBe(AT);
+});
+
+test('[S2-011] a token that came in the address counts until it is exchanged', async () => {
+  sessionStorage.setItem('foyer.adopt', 'token-that-came-along');
+  const platform = vendorGame();
+  await renderApp(platform, { at: AT });
+  expect(location.pathname).toBe('/m/launchGame');
+  expect(screen.getByRole('region', { name: 'lottery 1' })).toBeDefined();
+  expect(platform.asked(LAUNCH)).toEqual([]);
+});
+
+/** Where the page is scrolled to, and what was in it each time it was moved. */
+function watchScroll() {
+  const moves: { readonly top: number; readonly lobby: boolean }[] = [];
+  let top = 0;
+  vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => top);
+  vi.spyOn(window, 'scrollTo').mockImplementation((...to: unknown[]) => {
+    top = Number(to[1]);
+    moves.push({ top, lobby: screen.queryByRole('searchbox') !== null });
+  });
+  return { moves, scroll: (to: number) => void (top = to) };
+}
+
+test('[S2-028] the lobby is scrolled to where it was when the game came over it', async () => {
+  keepSession();
+  const { moves, scroll } = watchScroll();
+  await renderApp(vendorGame());
+  scroll(640);
+  fireEvent.click(screen.getByRole('link', { name: 'lottery 1' }));
+  await screen.findByTitle('lottery 1');
+  expect(moves.at(-1)?.top).toBe(0);
+  await user.click(screen.getByRole('button', { name: 'Back to lobby' }));
+  await screen.findByRole('searchbox');
+  expect(moves.at(-1)).toEqual({ top: 640, lobby: true });
+});
+
+test('[S2-028] the login on the way to a game begins at its top, and the lobby is found again after both', async () => {
+  const { moves, scroll } = watchScroll();
+  const platform = makePlatform({
+    [LAUNCH]: () => done({ gameUrl: `${VENDOR}/play?launchToken=a` }),
+    [LOGIN]: () => done(makeSession()),
+  });
+  await renderApp(platform);
+  scroll(640);
+  fireEvent.click(screen.getByRole('link', { name: 'lottery 1' }));
+  await waitFor(() => expect(location.pathname).toBe('/m/login'));
+  const main = within(await screen.findByRole('main'));
+  expect(moves.at(-1)?.top).toBe(0);
+  for (const name of ['Username', 'Password'])
+    await user.type(main.getByLabelText(name, { selector: 'input' }), 'mai-26');
+  await user.keyboard('{Enter}');
+  await screen.findByTitle('lottery 1');
+  await user.click(screen.getByRole('button', { name: 'Back to lobby' }));
+  await screen.findByRole('searchbox');
+  expect(moves.at(-1)).toEqual({ top: 640, lobby: true });
+});
