@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { defineConfig } from 'vitest/config';
 
 /** Journeys through the running house in a real Chromium; one house for all, a browser context for each. */
@@ -5,7 +6,8 @@ export default defineConfig({
   test: {
     name: 'journeys',
     root: import.meta.dirname,
-    include: ['**/*.journey.ts'],
+    // The slow ones, minutes on a busy machine, run when asked for: `SLOW_JOURNEYS=1`.
+    include: process.env['SLOW_JOURNEYS'] === '1' ? ['**/*.slow.ts'] : ['**/*.journey.ts'],
     globalSetup: ['support/global-setup.ts'],
     testTimeout: 180_000,
     hookTimeout: 120_000,
