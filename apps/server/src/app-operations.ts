@@ -15,7 +15,9 @@ import { getSessionKeyOperation } from '#src/modules/session/get-session-key.ts'
 import { loginOperation } from '#src/modules/session/login.ts';
 import { logoutOperation } from '#src/modules/session/logout.ts';
 import {
+  createAdmit,
   createLogIn,
+  createLogInByPassword,
   createLoginThrottle,
   createPasswords,
   createSessionKeys,
@@ -44,7 +46,10 @@ export function appParts(context: Context): AppParts {
   const passwords = createPasswords();
   const throttle = createLoginThrottle({ db, clock });
   const credentials = createCredentials({ db });
-  const logIn = createLogIn({ db, clock, captcha, credentials, passwords, throttle });
+  const admit = createAdmit({ db, clock, credentials });
+  const logIn = createLogIn({
+    username: createLogInByPassword({ admit, captcha, credentials, passwords, throttle }),
+  });
   const registerMember = createRegisterMember({ db, clock, captcha, passwords });
   const readSite = createReadSite({ db });
   const readLanes = createReadLanes({ db, readSite });

@@ -7,7 +7,9 @@ import { createCaptcha } from '#src/modules/captcha/captcha.public.ts';
 import { createCredentials, createRegisterMember } from '#src/modules/member/member.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import {
+  createAdmit,
   createLogIn,
+  createLogInByPassword,
   createLoginThrottle,
   createPasswords,
   createSessionKeys,
@@ -45,6 +47,7 @@ export function accountsOn(
   const passwords = createPasswords(strongPasswords ? undefined : QUICK);
   const throttle = createLoginThrottle({ db, clock });
   const credentials = createCredentials({ db });
+  const admit = createAdmit({ db, clock, credentials });
   const ip = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   return {
     db,
@@ -59,7 +62,7 @@ export function accountsOn(
     throttle,
     unseal: createUnseal({ clock, keys, singleUse }),
     readSession: createSessionReader({ db, clock }),
-    logIn: createLogIn({ db, clock, captcha, credentials, passwords, throttle }),
+    logIn: createLogIn({ username: createLogInByPassword({ admit, captcha, credentials, passwords, throttle }) }),
     registerMember: createRegisterMember({ db, clock, captcha, passwords }),
     call: (over: Partial<Call> = {}): Call => ({
       merchant,

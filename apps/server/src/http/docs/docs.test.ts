@@ -82,6 +82,18 @@ describe('the description of the wire', () => {
     ]);
   });
 
+  test('of several kinds of object each field is listed once, required where every kind requires it', () => {
+    const kinds = z.discriminatedUnion('type', [
+      z.strictObject({ type: z.literal('a'), one: z.string(), both: z.string() }),
+      z.strictObject({ type: z.literal('b'), both: z.string() }),
+    ]);
+    expect(fieldRows(jsonSchemaOf(kinds, 'in')).map(({ path: at, type, required }) => [at, type, required])).toEqual([
+      ['type', '"a" or "b"', true],
+      ['one', 'string', false],
+      ['both', 'string', true],
+    ]);
+  });
+
   test('words of the contract are text on the page, not HTML', () => {
     expect(docsPage([sample])).toContain('Takes &lt;b&gt;one&lt;/b&gt;.');
   });

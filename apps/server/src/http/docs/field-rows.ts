@@ -8,8 +8,24 @@ export interface FieldRow {
   readonly limits: string;
 }
 
-/** Every field of an object with those inside of it, in their order. */
-export function fieldRows({ properties = {}, required = [] }: JsonSchema, prefix = ''): FieldRow[] {
+/**
+ * Every field of an object with those inside of it, in their order. Of several kinds of object each field stands once, with
+ * what the kinds allow in it together; it is required when all of them require it.
+ */
+export function fieldRows(schema: JsonSchema, prefix = ''): FieldRow[] {
+  const kinds = schema.anyOf?.filter(({ properties }) => properties !== undefined) ?? [];
+  if (kinds.length === 0) return rowsOf(schema, prefix);
+  const rows = kinds.flatMap((kind) => rowsOf(kind, prefix));
+  const byPath = Map.groupBy(rows, ({ path }) => path);
+  return [...byPath.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const same = [first, ...others];
+    const types = [...new Set(same.map(({ type }) => type))].join(' or ');
+    return [{ ...first, type: types, required: same.length === kinds.length && same.every((row) => row.required) }];
+  });
+}
+
+function rowsOf({ properties = {}, required = [] }: JsonSchema, prefix: string): FieldRow[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     const path = `${prefix}${name}`;
     const own = {

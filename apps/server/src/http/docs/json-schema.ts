@@ -43,9 +43,13 @@ export function jsonSchemaOf(schema: zm.ZodMiniType, side: 'in' | 'out'): JsonSc
   return schemaSchema.parse(described);
 }
 
-/** Safe integers need no limits in print. */
+/** Safe integers need no limits in print, and kinds told apart by a field are kinds like any others. */
 function soften(schema: z.core.JSONSchema.BaseSchema, side: 'in' | 'out'): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  if (schema.oneOf !== undefined) {
+    schema.anyOf = schema.oneOf;
+    delete schema.oneOf;
+  }
   if (side === 'out' && schema.additionalProperties === false) delete schema.additionalProperties;
 }
