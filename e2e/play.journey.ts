@@ -1,4 +1,4 @@
-import type { Browser, Frame, FrameLocator, Page } from 'playwright-core';
+import type { Browser, Frame, FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axeFindings } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
@@ -19,6 +19,26 @@ async function vendorFrame(page: Page): Promise<FrameLocator> {
   return page.frameLocator('iframe');
 }
 
+/** Bets, again if the draw closed under the finger, and answers the list of bets. */
+async function placeBet(game: FrameLocator): Promise<Locator> {
+  const bets = game.getByRole('list', { name: 'My bets' });
+  const bet = async (): Promise<number> => {
+    await game.getByRole('button', { name: 'Place bet' }).click();
+    return bets.getByRole('listitem').count();
+  };
+  await expect.poll(bet, { timeout: 60_000, interval: 3_000 }).toBeGreaterThan(0);
+  return bets;
+}
+
+/** Lets every script arrive so many milliseconds late. */
+async function delayScripts(page: Page, ms: number): Promise<void> {
+  await page.route('**/m/assets/**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    // A page that has been left wants no script any more.
+    if (!page.isClosed()) await route.continue().catch(() => {});
+  });
+}
+
 test.each<{ brand: Brand; late: number }>([
   { brand: 'aurora', late: 0 },
   { brand: 'lotus', late: 0 },
@@ -29,7 +49,7 @@ test.each<{ brand: Brand; late: number }>([
   async ({ brand, late }) => {
     const phone = await pickUpPhone(browser);
     const { page } = phone;
-    if (late > 0) await page.route('**/m/assets/**/*.js', (route) => setTimeout(() => void route.continue(), late));
+    if (late > 0) await delayScripts(page, late);
     // Findings do not depend on when the scripts came.
     const expectAccessible = async (where: Page | Frame): Promise<void> => {
       if (late === 0) expect(await axeFindings(where)).toEqual([]);
@@ -39,7 +59,7 @@ test.each<{ brand: Brand; late: number }>([
     const categories = page.getByRole('navigation', { name: 'Game categories' });
     const lottery = categories.getByRole('link', { name: 'Lottery', exact: true });
     await lottery.click();
-    await expect.poll(() => lottery.getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => lottery.getAttribute('aria-current'), { timeout: 15_000 }).toBe('page');
     await expectAccessible(page);
     await categories.getByRole('link', { name: 'All', exact: true }).click();
     await page.waitForURL(/\/m\/home$/);
@@ -73,8 +93,7 @@ test.each<{ brand: Brand; late: number }>([
 
     await game.getByRole('button', { name: 'Stake 10', exact: true }).click();
     await game.getByRole('button', { name: /^Big/ }).first().click();
-    await game.getByRole('button', { name: 'Place bet' }).click();
-    const bets = game.getByRole('list', { name: 'My bets' });
+    const bets = await placeBet(game);
     await bets
       .getByText(/won|lost/i)
       .first()

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { root } from '../start/root.ts';
+import { copyHouse, type HouseCopy } from '../test/copy-house.ts';
+import { applyHunk, readRecipe } from './read-recipes.ts';
+
+// Compilers and databases start here one after the other.
+vi.setConfig({ testTimeout: 600_000 });
+
+const page = readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8');
+let house: HouseCopy;
+beforeAll(() => {
+  house = copyHouse(['packages', 'apps/server', 'apps/web', 'brands/lotus']);
+});
+afterAll(() => house.remove());
+
+function follow(recipe: string): void {
+  for (const step of readRecipe(page, recipe)) {
+    const file = house.at(step.file);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, step.kind === 'write' ? step.text : step.hunks.reduce(applyHunk, readFileSync(file, 'utf8')));
+  }
+}
+
+/** Runs a program under this Node in the copy and answers what it said; fails with that when it fails. */
+function run(script: string, args: readonly string[], env: Record<string, string> = {}): string {
+  const ended = spawnSync(process.execPath, [script, ...args], {
+    cwd: house.folder,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+  });
+  const said = ended.stdout + ended.stderr;
+  expect(ended.status, said).toBe(0);
+  return said;
+}
+
+const installed = (file: string): string => path.join(root, 'node_modules', file);
+const compile = (room: string): string => run(installed('.bin/tsc'), ['-p', room]);
+const testOne = (room: string, file: string): string =>
+  run(installed('vitest/vitest.mjs'), ['run', '--root', room, '--testTimeout', '90000', file]);
+
+test('the recipe for an endpoint gives one that answers, is typed, and stands in the description', () => {
+  follow('an endpoint');
+  compile('apps/server');
+  expect(testOne('apps/server', 'src/modules/system/get-time.test.ts')).toContain('1 passed');
+  mkdirSync(house.at('docs'), { recursive: true });
+  run('apps/server/src/openapi-command.ts', []);
+  expect(readFileSync(house.at('docs/openapi.json'), 'utf8')).toContain('"/wps/system/time"');
+});
+
+test('the recipe for a screen gives one that the server draws', () => {
+  follow('a screen');
+  compile('apps/web');
+  expect(testOne('apps/web', 'src/routes/house-rules.test.ts')).toContain('1 passed');
+});
+
+test('the recipe for a brand gives one that is applied', () => {
+  cpSync(house.at('brands/lotus'), house.at('brands/orchid'), { recursive: true });
+  follow('a brand');
+  const said = run('apps/server/src/brand-command.ts', ['apply', 'brands/orchid'], { DATA_DIR: house.at('.data') });
+  expect(said).toMatch(/^orchid applied, revision /m);
+});
