@@ -1,5 +1,6 @@
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import type { WpsClientOptions } from '@foyer/wps-client/wps-options';
+import { bringArrayAt } from '#src/platform/array-at.ts';
 import { reloadOnce } from '#src/platform/reload-once.ts';
 
 /** The client in a chunk of its own, fetched at the first call: the first screen needs none. */
@@ -7,6 +8,7 @@ export function lazyWps(options: WpsClientOptions): WpsClient {
   let client: Promise<WpsClient> | null = null;
   const load = async (): Promise<WpsClient> => {
     const { createWpsClient } = await import('@foyer/wps-client/wps-client');
+    bringArrayAt();
     return createWpsClient(options);
   };
   return {

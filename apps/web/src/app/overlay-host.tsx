@@ -11,7 +11,7 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 const entries: OverlayEntries = overlays;
 
 function isOverlayName(name: string): name is OverlayName {
-  return Object.hasOwn(entries, name);
+  return name in entries;
 }
 
 const names = Object.keys(entries).filter(isOverlayName);
@@ -21,7 +21,9 @@ const names = Object.keys(entries).filter(isOverlayName);
  * it from outside before it was taken over would make React draw it anew, and what was typed would be lost.
  */
 function Slot<N extends OverlayName>({ name }: { readonly name: N }): ReactNode {
-  const stacked = useOverlays().findLast((overlay) => overlay.name === name);
+  const stacked = useOverlays()
+    .filter((overlay) => overlay.name === name)
+    .pop();
   const entry: OverlayEntry<N> = entries[name];
   const opened = stacked && openedOverlay(stacked.id, name);
   const props: OverlayProps<N> | null = opened ? opened.props : entry.bare;

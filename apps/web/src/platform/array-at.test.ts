@@ -1,0 +1,18 @@
+import { afterEach, expect, test } from 'vitest';
+import { bringArrayAt } from '#src/platform/array-at.ts';
+
+const own = Object.getOwnPropertyDescriptor(Array.prototype, 'at');
+afterEach(() => {
+  if (own) Object.defineProperty(Array.prototype, 'at', own);
+});
+
+test('a browser without Array.prototype.at finds elements from both ends', () => {
+  Reflect.deleteProperty(Array.prototype, 'at');
+  bringArrayAt();
+  expect([[1, 2, 3].at(-1), [1, 2, 3].at(0), [1, 2, 3].at(5), [1].at(-2)]).toEqual([3, 1, undefined, undefined]);
+});
+
+test('a browser that has it keeps its own', () => {
+  bringArrayAt();
+  expect(Object.getOwnPropertyDescriptor(Array.prototype, 'at')).toEqual(own);
+});
