@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Endpoint, ParsedInputOf } from '@foyer/contract/endpoint';
+import type { FieldCode } from '@foyer/contract/error-code';
 import { fieldsOf } from '#src/http/field-codes.ts';
 import type { Call } from '#src/http/operation.ts';
 import type { PostedForm } from '#src/http/pages/page-services.ts';
-import { done, refuse, type Result } from '#src/http/result.ts';
 import { userAgentOf } from '#src/http/user-agent.ts';
 
 /** The call that a plain form stands for: a visitor's, from the page's own origin. */
@@ -29,13 +29,19 @@ function headerOf(request: FastifyRequest, name: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** What a form sent, checked by the endpoint's own schema as a call's body is. */
+/** A form's fields, or what is wrong with which. */
+type ReadForm<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly fields: Readonly<Record<string, FieldCode>> };
+
+/** What a form sent, checked by the endpoint's own schema as a call's body is; what was left empty counts as not sent. */
 export function readForm<E extends Endpoint>(
   endpoint: E,
   sent: Readonly<Record<string, unknown>>,
-): Result<ParsedInputOf<E>, 'invalid_request'>;
-export function readForm(endpoint: Endpoint, sent: Readonly<Record<string, unknown>>): Result<unknown> {
-  const parsed = endpoint.in.safeParse(sent);
-  if (parsed.success) return done(parsed.data);
-  return refuse('invalid_request', { value: { fields: fieldsOf(parsed.error.issues, sent) } });
+): ReadForm<ParsedInputOf<E>>;
+export function readForm(endpoint: Endpoint, sent: Readonly<Record<string, unknown>>): ReadForm<unknown> {
+  const typed = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''));
+  const parsed = endpoint.in.safeParse(typed);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  return { ok: false, fields: fieldsOf(parsed.error.issues, typed) };
 }

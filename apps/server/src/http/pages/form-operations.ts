@@ -3,7 +3,7 @@ import { register } from '@foyer/contract/member/register';
 import { login } from '@foyer/contract/session/login';
 import { formCall, readForm } from '#src/http/pages/form-call.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
-import { done, refuse, refuseField } from '#src/http/result.ts';
+import { done, refuse } from '#src/http/result.ts';
 import type { RegisterMember } from '#src/modules/member/member.public.ts';
 import type { LogIn } from '#src/modules/session/session.public.ts';
 
@@ -17,28 +17,31 @@ interface FormOperations {
 export function createSubmit({ log, logIn, registerMember }: FormOperations): PageServices['submit'] {
   return {
     login: async (form) => {
-      const { username, password } = form.fields;
-      const input = readForm(login, { type: 'username', username, password });
-      if (!input.ok) return input;
+      const { username = '', password } = form.fields;
+      const input = readForm(login, { type: 'username', username: username.trim(), password });
+      if (!input.ok) return refuse('invalid_request', { value: { fields: input.fields } });
       const answer = await logIn(input.value, formCall(form, log));
       return answer.ok ? done({ token: answer.value.token }) : answer;
     },
     register: async (form) => {
-      const { username, password, confirmPassword, referralCode, terms } = form.fields;
-      if (password !== confirmPassword) return refuseField('confirmPassword', 'mismatch');
-      if (!terms) return refuseField('terms', 'required');
+      const { username = '', password, confirmPassword, referralCode = '', terms } = form.fields;
       const call = formCall(form, log);
       const input = readForm(register, {
-        username,
+        username: username.trim(),
         password,
         registerMethod: 'H5',
         registerUrl: `${call.origin}/m/register`,
         domain: new URL(call.origin).hostname,
         login: true,
         language: form.language,
-        ...(referralCode ? { referralCode } : {}),
+        referralCode: referralCode.trim(),
       });
-      if (!input.ok) return input;
+      const wrong = {
+        ...(input.ok ? {} : input.fields),
+        ...(password === confirmPassword ? {} : { confirmPassword: 'mismatch' }),
+        ...(terms ? {} : { terms: 'required' }),
+      };
+      if (!input.ok || Object.keys(wrong).length > 0) return refuse('invalid_request', { value: { fields: wrong } });
       const answer = await registerMember(input.value, call);
       if (!answer.ok) return answer;
       return answer.value.token === null ? refuse('login.not.session') : done({ token: answer.value.token });
