@@ -3,6 +3,7 @@ import { bringArrayAt } from '#src/platform/array-at.ts';
 
 const own = Object.getOwnPropertyDescriptor(Array.prototype, 'at');
 afterEach(() => {
+  // oxlint-disable-next-line no-extend-native -- put back as it was.
   if (own) Object.defineProperty(Array.prototype, 'at', own);
 });
 
