@@ -1,4 +1,5 @@
 import type { AppParts } from '#src/app.ts';
+import { appIdentity } from '#src/app-identity.ts';
 import { appPages } from '#src/app-pages.ts';
 import type { Context } from '#src/context.ts';
 import { createVendorRegistry, vendorSettings } from '#src/adapters/game-vendor/vendor-registry.ts';
@@ -7,7 +8,7 @@ import { getCaptchaOperation } from '#src/modules/captcha/get-captcha.ts';
 import { getDepositSettingsOperation } from '#src/modules/member/get-deposit-settings.ts';
 import { getMemberInfoOperation } from '#src/modules/member/get-member-info.ts';
 import { getUnreadCountOperation } from '#src/modules/member/get-unread-count.ts';
-import { createCredentials, createRegisterMember } from '#src/modules/member/member.public.ts';
+import { createCredentials, createRegisterMember, createRegisterVouched } from '#src/modules/member/member.public.ts';
 import { registerOperation } from '#src/modules/member/register.ts';
 import { setLanguageOperation } from '#src/modules/member/set-language.ts';
 import { adoptOperation } from '#src/modules/session/adopt.ts';
@@ -47,7 +48,10 @@ export function appParts(context: Context): AppParts {
   const throttle = createLoginThrottle({ db, clock });
   const credentials = createCredentials({ db });
   const admit = createAdmit({ db, clock, credentials });
+  const registerVouched = createRegisterVouched({ db, clock, passwords });
+  const identity = appIdentity(context, { singleUse, admit, credentials, registerVouched });
   const logIn = createLogIn({
+    ...identity.ways,
     username: createLogInByPassword({ admit, captcha, credentials, passwords, throttle }),
   });
   const registerMember = createRegisterMember({ db, clock, captcha, passwords });
@@ -65,6 +69,7 @@ export function appParts(context: Context): AppParts {
       logoutOperation({ db }),
       adoptOperation({ db }),
       registerOperation({ registerMember }),
+      ...identity.operations,
       getMemberInfoOperation({ db }),
       setLanguageOperation({ db }),
       getUnreadCountOperation({ db }),

@@ -3,6 +3,7 @@ import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { pino } from 'pino';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/operation.ts';
+import { refuse } from '#src/http/result.ts';
 import { createCaptcha } from '#src/modules/captcha/captcha.public.ts';
 import { createCredentials, createRegisterMember } from '#src/modules/member/member.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
@@ -24,6 +25,10 @@ import { createTestClock } from '#test/test-clock.ts';
 export const DATABASE_START_MS = 300_000;
 
 const QUICK = { memory: 1024, passes: 1, parallelism: 1 };
+
+/** Ways in that have tests of their own, over HTTP. */
+const shut = async () => refuse('channel_not_available');
+const closed = { firebase: shut, line: shut, telegram: shut };
 
 const log = pino({ level: 'silent' });
 
@@ -62,7 +67,10 @@ export function accountsOn(
     throttle,
     unseal: createUnseal({ clock, keys, singleUse }),
     readSession: createSessionReader({ db, clock }),
-    logIn: createLogIn({ username: createLogInByPassword({ admit, captcha, credentials, passwords, throttle }) }),
+    logIn: createLogIn({
+      ...closed,
+      username: createLogInByPassword({ admit, captcha, credentials, passwords, throttle }),
+    }),
     registerMember: createRegisterMember({ db, clock, captcha, passwords }),
     call: (over: Partial<Call> = {}): Call => ({
       merchant,

@@ -5,13 +5,23 @@ import type { Endpoint } from '#src/endpoint.ts';
 import { getGameList } from '#src/game/get-game-list.ts';
 import { getLanes } from '#src/game/get-lanes.ts';
 import { launchLottery } from '#src/game/launch-lottery.ts';
+import { beginLine } from '#src/identity/begin-line.ts';
+import { getIdentities } from '#src/identity/get-identities.ts';
+import { getTelegramSetting } from '#src/identity/get-telegram-setting.ts';
+import { link } from '#src/identity/link.ts';
+import { unlink } from '#src/identity/unlink.ts';
+import { verifyLineCode } from '#src/identity/verify-line-code.ts';
 import { getDepositSettings } from '#src/member/get-deposit-settings.ts';
 import { getMemberInfo } from '#src/member/get-member-info.ts';
 import { getUnreadCount } from '#src/member/get-unread-count.ts';
+import { registerAutoUsername } from '#src/member/register-auto-username.ts';
 import { register } from '#src/member/register.ts';
 import { setLanguage } from '#src/member/set-language.ts';
 import { adopt } from '#src/session/adopt.ts';
 import { getSessionKey } from '#src/session/get-session-key.ts';
+import { loginLine } from '#src/session/login-line.ts';
+import { loginMaya } from '#src/session/login-maya.ts';
+import { loginTelegram } from '#src/session/login-telegram.ts';
 import { login } from '#src/session/login.ts';
 import { logout } from '#src/session/logout.ts';
 import { getCountry } from '#src/system/get-country.ts';
@@ -26,7 +36,17 @@ export const everyEndpoint: readonly Endpoint[] = [
   login,
   logout,
   adopt,
+  beginLine,
+  verifyLineCode,
+  loginLine,
+  getTelegramSetting,
+  loginTelegram,
+  loginMaya,
+  link,
+  unlink,
+  getIdentities,
   register,
+  registerAutoUsername,
   getMemberInfo,
   setLanguage,
   getUnreadCount,

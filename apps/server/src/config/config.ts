@@ -25,6 +25,10 @@ export interface Config {
   readonly vendorSecret: string;
   /** Vendors that are asked by POST, by their code in the catalogue. */
   readonly httpVendors: Env['HTTP_VENDORS'];
+  /** Where the providers are that may vouch for a person. */
+  readonly identityProviders: Env['IDENTITY_PROVIDERS'];
+  /** By merchant; never logged. */
+  readonly identitySecrets: Env['IDENTITY_SECRETS'];
   readonly brandsDir: string;
   readonly webDist: string;
   /** Origin of the process that draws pages from the sources while one develops; `null`: from the build. */
@@ -52,6 +56,8 @@ export function toConfig(env: Env, root: string): Started<Config> {
     return failed('bad settings: VENDOR_SECRET must be set in production');
   if (production && env.WEB_DEV !== undefined)
     return failed('bad settings: WEB_DEV is for development, production serves the build');
+  if (production && env.IDENTITY_PROVIDERS.firebase.emulatorUrl !== undefined)
+    return failed('bad settings: the emulator in IDENTITY_PROVIDERS signs nothing and is never for production');
   const isTrustedProxy = parseProxies(env.TRUSTED_PROXIES);
   if (isTrustedProxy === null) {
     return failed('bad settings: TRUSTED_PROXIES must be addresses or subnets such as 10.0.0.0/8, with commas between');
@@ -69,6 +75,8 @@ export function toConfig(env: Env, root: string): Started<Config> {
     vendorUrl: env.VENDOR_URL,
     vendorSecret: env.VENDOR_SECRET ?? randomBytes(32).toString('base64url'),
     httpVendors: env.HTTP_VENDORS,
+    identityProviders: env.IDENTITY_PROVIDERS,
+    identitySecrets: env.IDENTITY_SECRETS,
     brandsDir: path.resolve(root, env.BRANDS_DIR),
     webDist: path.resolve(root, env.WEB_DIST),
     webDevUrl: env.WEB_DEV ?? null,

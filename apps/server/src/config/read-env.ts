@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { httpVendorSchema } from '#src/config/http-vendor-settings.ts';
+import { identityProvidersSchema, identitySecretsSchema } from '#src/config/identity-settings.ts';
 import { failed, started, type Started } from '#src/config/started.ts';
 
 const port = z
@@ -46,6 +47,8 @@ const envSchema = z.object({
   VENDOR_URL: origin.default('http://localhost:8090'),
   VENDOR_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   HTTP_VENDORS: jsonText.pipe(z.record(z.string(), httpVendorSchema)).default({}),
+  IDENTITY_PROVIDERS: jsonText.pipe(identityProvidersSchema).prefault('{}'),
+  IDENTITY_SECRETS: jsonText.pipe(identitySecretsSchema).default({}),
   BRANDS_DIR: z.string().default('brands'),
   WEB_DIST: z.string().default('apps/web/dist'),
   WEB_DEV: origin.optional(),

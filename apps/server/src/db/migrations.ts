@@ -6,6 +6,7 @@ import * as captcha from '#src/db/migrations/0013-captcha.ts';
 import * as merchant from '#src/db/migrations/0020-merchant.ts';
 import * as catalogue from '#src/db/migrations/0021-catalogue.ts';
 import * as launch from '#src/db/migrations/0022-launch.ts';
+import * as identity from '#src/db/migrations/0030-identity.ts';
 
 /** Every migration by its number and name, in `migrations/`. Forward only; each area has numbers of its own. */
 export const migrations = {
@@ -16,4 +17,5 @@ export const migrations = {
   '0020-merchant': merchant,
   '0021-catalogue': catalogue,
   '0022-launch': launch,
+  '0030-identity': identity,
 } satisfies Readonly<Record<string, Migration>>;

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CaptchaTables } from '#src/modules/captcha/captcha-tables.ts';
 import type { ContentTables } from '#src/modules/content/content-tables.ts';
 import type { GameTables } from '#src/modules/game/game-tables.ts';
+import type { IdentityTables } from '#src/modules/identity/identity-tables.ts';
 import type { MemberTables } from '#src/modules/member/member-tables.ts';
 import type { MerchantTables } from '#src/modules/merchant/merchant-tables.ts';
 import type { SessionTables } from '#src/modules/session/session-tables.ts';
@@ -14,6 +15,7 @@ export interface Schema
     CaptchaTables,
     ContentTables,
     GameTables,
+    IdentityTables,
     MemberTables,
     MerchantTables,
     SessionTables,

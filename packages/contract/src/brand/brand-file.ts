@@ -12,6 +12,28 @@ const language = z.enum(languageCodes);
 const network = z.string().check(z.regex(/^[0-9a-fA-F:.]+\/\d{1,3}$/));
 const origin = z.url().check(z.regex(/^https?:\/\/[^/]+$/));
 
+/** Public ids at the providers that may vouch for a person; their secrets are the server's settings. [S3-052..S3-054] */
+const identitySchema = z.strictObject({
+  firebase: z.optional(
+    z.strictObject({
+      apiKey: line,
+      appId: z.optional(line),
+      authDomain: line,
+      /** One that begins with `demo-` works with the emulator only. */
+      projectId: z.string().check(z.regex(/^[a-z][a-z0-9-]{3,62}$/)),
+      messagingSenderId: z.optional(line),
+      vapidKey: z.optional(line),
+      googleWebClientId: z.optional(line),
+      facebookAppId: z.optional(line),
+      /** Log in with a number that the identity service sends a code to. */
+      phone: z.boolean(),
+    }),
+  ),
+  line: z.optional(z.strictObject({ clientId: line })),
+  telegram: z.optional(z.strictObject({ botId: z.string().check(z.regex(/^\d{1,20}$/)), authDomain: line })),
+  maya: z.optional(z.strictObject({ clientId: line })),
+});
+
 /** `brands/<code>/brand.json`: how a merchant's site is set up. */
 export const brandFileSchema = z.strictObject({
   code,
@@ -38,6 +60,7 @@ export const brandFileSchema = z.strictObject({
     /** Failed logins of an account or address before one is wanted; 0 for always. */
     loginAfterFailures: z.int(),
   }),
+  identity: z.optional(identitySchema),
   customerService: z.array(
     z.strictObject({ csType: line, csPosition: line, path: z.string(), labelIds: z.array(z.string()) }),
   ),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { captchaProofShape } from '#src/captcha/captcha-proof.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, USERNAME_PATTERN } from '#src/limits.ts';
+import { registrationHowShape } from '#src/member/registration-how.ts';
 import { sessionValueSchema } from '#src/session/session-value.ts';
 
 const short = z.optional(z.string().check(z.maxLength(64)));
@@ -15,15 +16,9 @@ export const register = defineEndpoint({
   in: z.strictObject({
     username: z.string().check(z.regex(USERNAME_PATTERN)),
     password: z.string().check(z.minLength(PASSWORD_MIN_LENGTH), z.maxLength(PASSWORD_MAX_LENGTH)),
-    registerMethod: z.enum(['APP', 'H5', 'WEBCLIP', 'PWA']),
-    registerUrl: z.string().check(z.maxLength(2048)),
-    domain: z.string().check(z.maxLength(255)),
+    ...registrationHowShape,
     /** Open a session as well. */
     login: z.boolean(),
-    language: short,
-    linkId: short,
-    affiliateCode: short,
-    referralCode: short,
     loginDeviceId: short,
     ...captchaProofShape,
   }),

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { captchaProofShape } from '#src/captcha/captcha-proof.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
+import { firebaseChannels } from '#src/identity/provider.ts';
+import { identityTicketSchema } from '#src/identity/unbound.ts';
 import { PASSWORD_MAX_LENGTH } from '#src/limits.ts';
 import { loginDeviceShape } from '#src/session/login-device.ts';
 import { sessionValueSchema } from '#src/session/session-value.ts';
+import { telegramAuthSchema } from '#src/session/telegram-auth.ts';
 
 const byPassword = z.strictObject({
   type: z.literal('username'),
@@ -13,15 +16,49 @@ const byPassword = z.strictObject({
   ...captchaProofShape,
 });
 
+/** An ID token of the identity service, at most 300 s old and good once. [S3-010, S9-025] */
+const byFirebase = z.strictObject({
+  type: z.literal('firebase'),
+  firebaseChannel: z.enum(firebaseChannels),
+  firebaseIdToken: z.string().check(z.minLength(1), z.maxLength(8192)),
+  ...loginDeviceShape,
+});
+
+const byLine = z.strictObject({
+  type: z.literal('line'),
+  lineSessionToken: identityTicketSchema,
+  ...loginDeviceShape,
+});
+
+const byTelegram = z.strictObject({
+  type: z.literal('telegram'),
+  telegramAuth: telegramAuthSchema,
+  ...loginDeviceShape,
+});
+
 export const login = defineEndpoint({
   name: 'session.login',
   method: 'POST',
   path: '/wps/session/login',
   summary: 'Opens a session; `type` says by what.',
   source: 'S7-010, S3-007..S3-014',
-  in: z.discriminatedUnion('type', [byPassword]),
+  in: z.discriminatedUnion('type', [byPassword, byFirebase, byLine, byTelegram]),
   out: sessionValueSchema,
-  errors: ['login.cred.err', 'login_verify_required', 'verify_first', 'captcha_invalid', 'TOO_MANY_REQUEST_LOGIN'],
+  errors: [
+    'login.cred.err',
+    'login_verify_required',
+    'verify_first',
+    'captcha_invalid',
+    'TOO_MANY_REQUEST_LOGIN',
+    'bind_customer_required',
+    'not.exists.user',
+    'identity_rejected',
+    'line_invalid_token',
+    'telegram_validate_failed',
+    'identity_unavailable',
+    'channel_not_available',
+    'referral_code_unknown',
+  ],
   token: 'none',
   sealed: true,
 });

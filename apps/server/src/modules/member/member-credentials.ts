@@ -1,7 +1,9 @@
+import type { Selectable } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import { maskEmail, maskMobile } from '#src/modules/member/mask.ts';
+import { findMember } from '#src/modules/member/member-store.ts';
 import type { MemberTables } from '#src/modules/member/member-tables.ts';
-import type { Credentials, SecondFactorHint } from '#src/modules/session/session.public.ts';
+import type { Credential, Credentials, SecondFactorHint } from '#src/modules/session/session.public.ts';
 
 type Factors = Pick<MemberTables['member'], 'second_factor' | 'email' | 'mobile'>;
 
@@ -15,17 +17,11 @@ export function createCredentials({ db }: { readonly db: Database }): Credential
         .where('merchant_code', '=', merchantCode)
         .where('username_key', '=', usernameKey)
         .executeTakeFirst();
-      if (!row) return null;
-      return {
-        memberId: row.id,
-        userName: row.username,
-        passwordHash: row.password_hash,
-        passwordExpired: row.password_expired,
-        customerType: row.customer_type,
-        firstTimeLogin: row.first_login_at === null,
-        secondFactor: hintOf(row),
-        maskedMobile: row.mobile === null ? null : maskMobile(row.mobile),
-      };
+      return row ? credentialOf(row) : null;
+    },
+    findById: async (memberId) => {
+      const row = await findMember(db, memberId);
+      return row ? credentialOf(row) : null;
     },
     noteLogin: async (memberId, at) => {
       await db
@@ -35,6 +31,19 @@ export function createCredentials({ db }: { readonly db: Database }): Credential
         .where('first_login_at', 'is', null)
         .execute();
     },
+  };
+}
+
+function credentialOf(row: Selectable<MemberTables['member']>): Credential {
+  return {
+    memberId: row.id,
+    userName: row.username,
+    passwordHash: row.password_hash,
+    passwordExpired: row.password_expired,
+    customerType: row.customer_type,
+    firstTimeLogin: row.first_login_at === null,
+    secondFactor: hintOf(row),
+    maskedMobile: row.mobile === null ? null : maskMobile(row.mobile),
   };
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { captchaProofShape } from '@foyer/contract/captcha/captcha-proof';
 import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
-import { isLanguageCode } from '@foyer/contract/language';
 import type { register } from '@foyer/contract/member/register';
 import { atMostEvery } from '#src/at-most-every.ts';
 import type { Clock } from '#src/clock.ts';
@@ -11,8 +10,8 @@ import { done, refuse, type Result } from '#src/http/result.ts';
 import type { Captcha } from '#src/modules/captcha/captcha.public.ts';
 import { findReferrer, isUsernameTaken } from '#src/modules/member/member-store.ts';
 import { isEasyPassword } from '#src/modules/member/password-rule.ts';
+import { keptHow, languageOf } from '#src/modules/member/registration-how.ts';
 import { findByKey, pruneKeys, storeRegistration, type StoreOutcome } from '#src/modules/member/registration-store.ts';
-import { withoutTokens } from '#src/modules/member/without-tokens.ts';
 import { openSession, type Passwords } from '#src/modules/session/session.public.ts';
 
 export interface RegisterServices {
@@ -110,16 +109,7 @@ async function store(
       createdAt: now,
       firstLoginAt: input.login ? now : null,
     },
-    how: {
-      register_method: input.registerMethod,
-      register_url: withoutTokens(input.registerUrl),
-      domain: input.domain,
-      link_id: input.linkId ?? null,
-      affiliate_code: input.affiliateCode ?? null,
-      referrer_id: made.referrerId,
-      device_id: input.loginDeviceId ?? null,
-      ip: call.ip,
-    },
+    how: keptHow({ how: input, deviceId: input.loginDeviceId ?? null, referrerId: made.referrerId }, call),
     idempotency: call.idempotencyKey === null ? null : { key: call.idempotencyKey, digest },
   });
 }
@@ -160,8 +150,4 @@ function digestOf(input: Input): string {
   const asked = Object.entries(input).filter(([name]) => name !== 'password' && !(name in captchaProofShape));
   const sorted = asked.toSorted(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url');
-}
-
-function languageOf(asked: string | undefined, { language, merchant }: Call): string {
-  return asked !== undefined && isLanguageCode(asked) && merchant.brand.languages.includes(asked) ? asked : language;
 }

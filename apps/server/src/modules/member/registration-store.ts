@@ -13,10 +13,12 @@ export interface Registration {
   readonly member: NewMember;
   readonly how: Omit<MemberTables['registration'], 'member_id' | 'created_at'>;
   readonly idempotency: RegistrationKey | null;
+  /** Done in the same transaction; when it says no, nothing of it all is kept. */
+  readonly alongside?: (db: Database, memberId: string) => Promise<boolean>;
 }
 
-/** `key_used`: another request with this key was first; what it made is to be answered. */
-export type StoreOutcome = 'stored' | 'username_taken' | 'key_used';
+/** `key_used`: another request with this key was first; what it made is to be answered. `declined`: `alongside` said no. */
+export type StoreOutcome = 'stored' | 'username_taken' | 'key_used' | 'declined';
 
 /** Member, how it came, welcome message and key: all of them or none. */
 export async function storeRegistration(db: Database, registration: Registration): Promise<StoreOutcome> {
@@ -32,7 +34,7 @@ export async function storeRegistration(db: Database, registration: Registration
   }
 }
 
-async function storeParts(db: Database, { member, how, idempotency }: Registration): Promise<StoreOutcome> {
+async function storeParts(db: Database, { member, how, idempotency, alongside }: Registration): Promise<StoreOutcome> {
   if (idempotency && !(await takeKey(db, member, idempotency))) return 'key_used';
   if (!(await insertMember(db, member))) return 'username_taken';
   await db
@@ -49,6 +51,7 @@ async function storeParts(db: Database, { member, how, idempotency }: Registrati
       created_at: member.createdAt,
     })
     .execute();
+  if (alongside && !(await alongside(db, member.id))) return 'declined';
   return 'stored';
 }
 

@@ -20,6 +20,7 @@ export interface SecondFactorHint {
 
 export interface Credentials {
   find(merchantCode: string, usernameKey: string): Promise<Credential | null>;
+  findById(memberId: string): Promise<Credential | null>;
   /** Remembers that the member has logged in once. */
   noteLogin(memberId: string, at: Date): Promise<void>;
 }

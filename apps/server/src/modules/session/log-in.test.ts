@@ -35,7 +35,7 @@ async function addMember(accounts: Accounts, over: Partial<NewMember> & { passwo
   return id;
 }
 
-type Input = ParsedInputOf<typeof login>;
+type Input = Extract<ParsedInputOf<typeof login>, { type: 'username' }>;
 const typed = (over: Partial<Input> = {}): Input => ({
   type: 'username',
   username: 'demo',

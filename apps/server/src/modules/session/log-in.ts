@@ -17,8 +17,22 @@ export type LogInBy<Type extends LogInInput['type']> = (
 
 export interface LogInWays {
   readonly username: LogInBy<'username'>;
+  readonly firebase: LogInBy<'firebase'>;
+  readonly line: LogInBy<'line'>;
+  readonly telegram: LogInBy<'telegram'>;
 }
 
 export function createLogIn(ways: LogInWays): LogIn {
-  return (input, call) => ways[input.type](input, call);
+  return (input, call) => {
+    switch (input.type) {
+      case 'username':
+        return ways.username(input, call);
+      case 'firebase':
+        return ways.firebase(input, call);
+      case 'line':
+        return ways.line(input, call);
+      case 'telegram':
+        return ways.telegram(input, call);
+    }
+  };
 }

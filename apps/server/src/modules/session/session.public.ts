@@ -1,7 +1,7 @@
-export type { Credentials, SecondFactorHint } from '#src/modules/session/credentials.ts';
+export type { Credential, Credentials, SecondFactorHint } from '#src/modules/session/credentials.ts';
 export type { LiveSession } from '#src/modules/session/live-session.ts';
 export { createAdmit, type Admit } from '#src/modules/session/admit.ts';
-export { createLogIn, type LogIn } from '#src/modules/session/log-in.ts';
+export { createLogIn, type LogIn, type LogInBy, type LogInWays } from '#src/modules/session/log-in.ts';
 export { createLogInByPassword } from '#src/modules/session/log-in-by-password.ts';
 export { createLoginThrottle } from '#src/modules/session/login-throttle.ts';
 export { openSession } from '#src/modules/session/open-session.ts';

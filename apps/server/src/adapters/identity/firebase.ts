@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { FirebaseChannel } from '@foyer/contract/identity/provider';
+import { createRemoteJWKSet, customFetch, errors, jwtVerify, UnsecuredJWT, type JWTPayload } from 'jose';
+import * as z from 'zod';
+import type { ProviderFetch } from '#src/adapters/identity/provider-fetch.ts';
+import {
+  CLOCK_TOLERANCE_MS,
+  isFresh,
+  nameOf,
+  pictureOf,
+  PROOF_LIFE_MS,
+  type Vouching,
+} from '#src/adapters/identity/vouching.ts';
+import type { Clock } from '#src/clock.ts';
+import type { IdentityProviders } from '#src/config/identity-settings.ts';
+
+/** Checks an ID token of Firebase Authentication as Firebase asks its users to, and that it is new. */
+export interface Firebase {
+  verify(idToken: string, asked: { readonly projectId: string; readonly channel: FirebaseChannel }): Promise<Vouching>;
+}
+
+const signInProviders = {
+  google: 'google.com',
+  facebook: 'facebook.com',
+  twitter: 'twitter.com',
+  phone: 'phone',
+} as const satisfies Readonly<Record<FirebaseChannel, string>>;
+
+const claimsSchema = z.object({
+  sub: z.string().min(1).max(128),
+  iat: z.int(),
+  auth_time: z.int(),
+  name: z.string().optional(),
+  picture: z.string().optional(),
+  firebase: z.object({ sign_in_provider: z.string() }),
+});
+
+/** Errors of the library that speak of the keys' owner, not of the token. */
+const OWNERS_FAULT: ReadonlySet<string> = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
+
+interface Services {
+  readonly fetch: ProviderFetch;
+  readonly clock: Clock;
+}
+
+export function createFirebase({ fetch, clock }: Services, settings: IdentityProviders['firebase']): Firebase {
+  const keys = createRemoteJWKSet(new URL(settings.jwksUrl), {
+    [customFetch]: fetch,
+    // The provider's own limit is in `fetch`.
+    timeoutDuration: 60_000,
+  });
+  const read = async (idToken: string, projectId: string): Promise<JWTPayload> => {
+    const rules = {
+      issuer: `${settings.issuerUrl}/${projectId}`,
+      audience: projectId,
+      currentDate: new Date(clock.now()),
+      clockTolerance: CLOCK_TOLERANCE_MS / 1000,
+    };
+    if (settings.emulatorUrl !== undefined) return UnsecuredJWT.decode(idToken, rules).payload;
+    const requiredClaims = ['sub', 'iat', 'exp', 'auth_time'];
+    return (await jwtVerify(idToken, keys, { ...rules, algorithms: ['RS256'], requiredClaims })).payload;
+  };
+  return {
+    verify: async (idToken, { projectId, channel }) => {
+      try {
+        const claims = await read(idToken, projectId);
+        return judge(claims, { idToken, channel, now: clock.now() });
+      } catch (error) {
+        return verdictOn(error);
+      }
+    },
+  };
+}
+
+interface Asked {
+  readonly idToken: string;
+  readonly channel: FirebaseChannel;
+  readonly now: number;
+}
+
+function judge(payload: JWTPayload, { idToken, channel, now }: Asked): Vouching {
+  const claims = claimsSchema.safeParse(payload);
+  if (!claims.success) return { kind: 'rejected', reason: 'claims are missing' };
+  const { sub, iat, auth_time, name, picture, firebase } = claims.data;
+  if (firebase.sign_in_provider !== signInProviders[channel]) return { kind: 'rejected', reason: 'another provider' };
+  if (!isFresh(iat * 1000, now) || !isFresh(auth_time * 1000, now)) return { kind: 'rejected', reason: 'too old' };
+  return {
+    kind: 'vouched',
+    person: { subject: sub, name: nameOf(name), picture: pictureOf(picture) },
+    proof: {
+      key: createHash('sha256').update(idToken).digest('base64url'),
+      expiresAt: iat * 1000 + PROOF_LIFE_MS + CLOCK_TOLERANCE_MS,
+    },
+  };
+}
+
+function verdictOn(error: unknown): Vouching {
+  if (error instanceof errors.JOSEError && !OWNERS_FAULT.has(error.code)) {
+    return { kind: 'rejected', reason: error.code };
+  }
+  return { kind: 'silent', reason: error instanceof Error ? error.name : 'unknown' };
+}

@@ -1,0 +1,79 @@
+import { createFirebase } from '#src/adapters/identity/firebase.ts';
+import { createLine } from '#src/adapters/identity/line.ts';
+import { createMaya } from '#src/adapters/identity/maya.ts';
+import { createProviderFetch } from '#src/adapters/identity/provider-fetch.ts';
+import type { Context } from '#src/context.ts';
+import type { Operation } from '#src/http/operation.ts';
+import { beginLineOperation } from '#src/modules/identity/begin-line.ts';
+import { getIdentitiesOperation } from '#src/modules/identity/get-identities.ts';
+import { getTelegramSettingOperation } from '#src/modules/identity/get-telegram-setting.ts';
+import {
+  type Channels,
+  createAcceptProof,
+  createChannels,
+  createIdentityTickets,
+  createLogInByFirebase,
+  createLogInByLine,
+  createLogInByTelegram,
+  createWelcome,
+  type WelcomeServices,
+} from '#src/modules/identity/identity.public.ts';
+import { linkOperation } from '#src/modules/identity/link.ts';
+import { loginLineOperation } from '#src/modules/identity/login-line.ts';
+import { loginMayaOperation } from '#src/modules/identity/login-maya.ts';
+import { loginTelegramOperation } from '#src/modules/identity/login-telegram.ts';
+import { registerAutoUsernameOperation } from '#src/modules/identity/register-auto-username.ts';
+import { unlinkOperation } from '#src/modules/identity/unlink.ts';
+import { verifyLineCodeOperation } from '#src/modules/identity/verify-line-code.ts';
+import type { LogInWays } from '#src/modules/session/session.public.ts';
+import type { SingleUse } from '#src/modules/single-use/single-use.public.ts';
+
+interface Services extends Pick<WelcomeServices, 'admit' | 'credentials' | 'registerVouched'> {
+  readonly singleUse: SingleUse;
+}
+
+interface AppIdentity {
+  readonly channels: Channels;
+  readonly ways: Pick<LogInWays, 'firebase' | 'line' | 'telegram'>;
+  readonly operations: readonly Operation[];
+}
+
+/** Everything about being vouched for by somebody else, put together. */
+export function appIdentity(context: Context, { singleUse, ...members }: Services): AppIdentity {
+  const { config, db, clock, limits } = context;
+  const { identityProviders } = config;
+  const ask = createProviderFetch({ fetch, ...identityProviders });
+  const tickets = createIdentityTickets({ db, clock });
+  const services = {
+    db,
+    clock,
+    limits,
+    tickets,
+    channels: createChannels(config),
+    accept: createAcceptProof({ limits, singleUse }),
+    welcome: createWelcome({ db, clock, tickets, ...members }),
+    firebase: createFirebase({ fetch: ask, clock }, identityProviders.firebase),
+    line: createLine({ fetch: ask, clock }, identityProviders.line),
+    maya: createMaya({ fetch: ask, clock }),
+  };
+  return {
+    channels: services.channels,
+    ways: {
+      firebase: createLogInByFirebase(services),
+      line: createLogInByLine(services),
+      telegram: createLogInByTelegram(services),
+    },
+    operations: [
+      beginLineOperation(services),
+      verifyLineCodeOperation(services),
+      loginLineOperation(services),
+      getTelegramSettingOperation(services),
+      loginTelegramOperation(services),
+      loginMayaOperation(services),
+      linkOperation(services),
+      unlinkOperation(services),
+      getIdentitiesOperation(services),
+      registerAutoUsernameOperation(services),
+    ],
+  };
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+
+/** https, or this machine itself: what is sent there decides who somebody is. */
+const SAFE = /^(https:\/\/[^/?#@\s]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?)(\/[^?#@\s]*)?$/;
+
+const address = z.string().regex(SAFE, 'must be an https address without user, query or hash');
+
+/** Where the providers are that may vouch for a person. Left out, each is where it is known to be. */
+export const identityProvidersSchema = z.strictObject({
+  /** How long one may take, in milliseconds: well below the 30 s a browser waits for us. */
+  timeoutMs: z.int().min(100).max(20_000).default(8_000),
+  firebase: z
+    .strictObject({
+      issuerUrl: address.default('https://securetoken.google.com'),
+      jwksUrl: address.default(
+        'https://www.googleapis.com/service_accounts/v1/jwk/securetoken%40system.gserviceaccount.com',
+      ),
+      /** Its emulator instead, which signs nothing: never in production. */
+      emulatorUrl: address.optional(),
+    })
+    .prefault({}),
+  line: z
+    .strictObject({
+      accessUrl: address.default('https://access.line.me'),
+      apiUrl: address.default('https://api.line.me'),
+      /** LINE signs for web pages with the channel's secret. */
+      idTokenAlg: z.enum(['HS256', 'ES256']).default('HS256'),
+    })
+    .prefault({}),
+  /** Maya tells each partner its address; without one the channel is closed. */
+  maya: z.strictObject({ productionUrl: address.optional(), sandboxUrl: address.optional() }).prefault({}),
+});
+
+export type IdentityProviders = z.output<typeof identityProvidersSchema>;
+
+const secret = z.string().min(16, 'must have at least 16 characters');
+
+/** By merchant: what proves us to the providers, and them to us. */
+export const identitySecretsSchema = z.record(
+  z.string(),
+  z.strictObject({ line: secret.optional(), telegram: secret.optional(), maya: secret.optional() }),
+);
+
+export type IdentitySecrets = z.output<typeof identitySecretsSchema>;

@@ -1,0 +1,55 @@
+import type { IdentityProvider } from '@foyer/contract/identity/provider';
+import type { Limit, Limits } from '#src/adapters/limits/limits.ts';
+import type { Vouching } from '#src/adapters/identity/vouching.ts';
+import type { Call } from '#src/http/operation.ts';
+import { done, refuse, type Result } from '#src/http/result.ts';
+import type { IdentityOfMerchant } from '#src/modules/identity/identity-ticket.ts';
+import type { SingleUse } from '#src/modules/single-use/single-use.public.ts';
+
+type Rejection = 'identity_rejected' | 'line_invalid_token' | 'telegram_validate_failed';
+
+const RETRY_AFTER_S = 30;
+
+export interface ProofOf<Code extends Rejection> {
+  readonly provider: IdentityProvider;
+  /** What a proof that proves nothing answers. */
+  readonly rejection: Code;
+  readonly ask: () => Promise<Vouching>;
+}
+
+/**
+ * What all providers have in common: so many tries an address, and each proof works once. Whether anybody is linked to the
+ * person is not asked here: before a provider vouched, nothing is said about members. [security: enumeration]
+ */
+export type AcceptProof = <Code extends Rejection>(
+  proof: ProofOf<Code>,
+  call: Call,
+) => Promise<Result<IdentityOfMerchant, Code | 'identity_unavailable' | 'TOO_MANY_REQUEST_LOGIN'>>;
+
+interface Services {
+  readonly limits: Limits;
+  readonly singleUse: SingleUse;
+}
+
+export function createAcceptProof({ limits, singleUse }: Services): AcceptProof {
+  const limit: Limit = limits.create({ name: 'identity', points: 60, windowSeconds: 60, whenDown: 'refuse' });
+  return async ({ provider, rejection, ask }, call) => {
+    const taken = await limit.take(call.ip);
+    if (!taken.allowed) return refuse('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: taken.retryAfterSeconds });
+    const vouching = await ask();
+    if (vouching.kind === 'silent') {
+      call.log.warn({ provider, reason: vouching.reason }, 'an identity provider does not answer');
+      return refuse('identity_unavailable', { retryAfterSeconds: RETRY_AFTER_S });
+    }
+    const rejected = refuse(rejection);
+    if (vouching.kind === 'rejected') {
+      call.log.info({ provider, reason: vouching.reason }, 'an identity provider did not vouch');
+      return rejected;
+    }
+    const { person, proof } = vouching;
+    const merchantCode = call.merchant.code;
+    const scope = `identity:${merchantCode}:${provider}`;
+    const claim = { scope, key: proof.key, holder: crypto.randomUUID(), expiresAt: proof.expiresAt };
+    return (await singleUse.claim(claim)) ? done({ merchantCode, provider, person }) : rejected;
+  };
+}

@@ -1,0 +1,82 @@
+import type { IdentityProvider } from '@foyer/contract/identity/provider';
+import type { Database } from '#src/db/schema.ts';
+
+export interface IdentityKey {
+  readonly merchantCode: string;
+  readonly provider: IdentityProvider;
+  readonly subject: string;
+}
+
+export interface NewLink extends IdentityKey {
+  readonly memberId: string;
+  readonly name: string | null;
+  readonly linkedAt: Date;
+}
+
+export async function findLinkedMember(db: Database, key: IdentityKey): Promise<string | null> {
+  const row = await db
+    .selectFrom('linked_identity')
+    .select('member_id')
+    .where('merchant_code', '=', key.merchantCode)
+    .where('provider', '=', key.provider)
+    .where('subject', '=', key.subject)
+    .executeTakeFirst();
+  return row?.member_id ?? null;
+}
+
+/** False when the person is another member's, or the member has another person of that provider. */
+export async function insertLink(db: Database, link: NewLink): Promise<boolean> {
+  const row = await db
+    .insertInto('linked_identity')
+    .values({
+      merchant_code: link.merchantCode,
+      provider: link.provider,
+      subject: link.subject,
+      member_id: link.memberId,
+      name: link.name,
+      linked_at: link.linkedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('member_id')
+    .executeTakeFirst();
+  return row !== undefined || (await findLinkedMember(db, link)) === link.memberId;
+}
+
+export async function listLinks(db: Database, memberId: string) {
+  return db
+    .selectFrom('linked_identity')
+    .select(['provider', 'name', 'linked_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('linked_at')
+    .execute();
+}
+
+/** False when it is the only way in of a member without a password. Unlinking what is not linked is done already. */
+export async function removeLink(db: Database, memberId: string, provider: IdentityProvider): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    // Locks the row of a member without a password: two removals at once must not each leave the other one.
+    const passwordless = await trx
+      .selectFrom('passwordless_member')
+      .select('member_id')
+      .where('member_id', '=', memberId)
+      .forUpdate()
+      .executeTakeFirst();
+    const links = await listLinks(trx, memberId);
+    const isLast = links.length === 1 && links[0]?.provider === provider;
+    if (passwordless && isLast) return false;
+    await trx
+      .deleteFrom('linked_identity')
+      .where('member_id', '=', memberId)
+      .where('provider', '=', provider)
+      .execute();
+    return true;
+  });
+}
+
+export async function noteWithoutPassword(db: Database, memberId: string): Promise<void> {
+  await db
+    .insertInto('passwordless_member')
+    .values({ member_id: memberId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

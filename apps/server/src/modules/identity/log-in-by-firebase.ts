@@ -1,0 +1,26 @@
+import type { Firebase } from '#src/adapters/identity/firebase.ts';
+import { refuse } from '#src/http/result.ts';
+import type { AcceptProof } from '#src/modules/identity/accept-proof.ts';
+import type { Channels } from '#src/modules/identity/channels.ts';
+import type { Welcome } from '#src/modules/identity/welcome.ts';
+import type { LogInBy } from '#src/modules/session/session.public.ts';
+
+interface Services {
+  readonly channels: Channels;
+  readonly firebase: Firebase;
+  readonly accept: AcceptProof;
+  readonly welcome: Welcome;
+}
+
+/** By an ID token of the identity service: Google, Facebook, X or a phone number. It has no captcha and no password. [S5-008] */
+export function createLogInByFirebase({ channels, firebase, accept, welcome }: Services): LogInBy<'firebase'> {
+  return async (input, call) => {
+    const { firebaseChannel: channel, firebaseIdToken } = input;
+    const project = channels.firebase(call.merchant, channel);
+    if (!project) return refuse('channel_not_available');
+    const ask = () => firebase.verify(firebaseIdToken, { ...project, channel });
+    const accepted = await accept({ provider: channel, rejection: 'identity_rejected', ask }, call);
+    if (!accepted.ok) return accepted;
+    return welcome({ identity: accepted.value, device: input, how: null, unknownAs: 'bind_customer_required' }, call);
+  };
+}

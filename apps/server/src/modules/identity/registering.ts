@@ -1,0 +1,11 @@
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+
+/** Whoever a provider vouches for becomes a member without being asked. [S4-023] */
+export function registersByItself({ brand }: Merchant): boolean {
+  return brand.flags.FIREBASECREATEACC3 === true && brand.flags.SSOMANUALREG3 !== true;
+}
+
+/** The choice offers 'register new', by itself or by the form. [S2-019, S6-013] */
+export function registersAtAll({ brand }: Merchant): boolean {
+  return brand.flags.FIREBASECREATEACC3 === true || brand.flags.SSOMANUALREG3 === true;
+}

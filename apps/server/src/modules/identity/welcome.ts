@@ -1,0 +1,109 @@
+import type { Unbound } from '@foyer/contract/identity/unbound';
+import type { RegistrationHow } from '@foyer/contract/member/registration-how';
+import type { LoginDevice } from '@foyer/contract/session/login-device';
+import type { SessionValue } from '@foyer/contract/session/session-value';
+import type { Clock } from '#src/clock.ts';
+import type { Database } from '#src/db/schema.ts';
+import type { Call } from '#src/http/operation.ts';
+import { refuse, type Result } from '#src/http/result.ts';
+import { registersByItself, registersAtAll } from '#src/modules/identity/registering.ts';
+import { findLinkedMember, insertLink, noteWithoutPassword } from '#src/modules/identity/identity-store.ts';
+import { TICKET_LIFE_S, type IdentityOfMerchant, type IdentityTickets } from '#src/modules/identity/identity-ticket.ts';
+import type { RegisterVouched } from '#src/modules/member/member.public.ts';
+import type { Admit, Credentials } from '#src/modules/session/session.public.ts';
+
+/** Somebody a provider has just vouched for. */
+export interface Arrival<Unknown extends UnknownCode = UnknownCode> {
+  readonly identity: IdentityOfMerchant;
+  /** What it is called that no member is linked to the person. */
+  readonly unknownAs: Unknown;
+  readonly device: LoginDevice;
+  /** Sent where the provider's login carries what a registration wants; else nobody is registered here. */
+  readonly how: RegistrationHow | null;
+}
+
+type UnknownCode = 'bind_customer_required' | 'not.exists.user';
+type Welcomed<Unknown extends UnknownCode> = Result<
+  SessionValue,
+  Unknown | 'login_verify_required' | 'referral_code_unknown'
+>;
+
+/**
+ * Logs in the member whom the person is linked to; a second factor is asked for as with any login. Without one: registers him
+ * where the merchant wants that done by itself, else refuses with a ticket for the choice. [S4-022..S4-024]
+ */
+export type Welcome = <Unknown extends UnknownCode>(
+  arrival: Arrival<Unknown>,
+  call: Call,
+) => Promise<Welcomed<Unknown>>;
+
+export interface WelcomeServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly admit: Admit;
+  readonly credentials: Credentials;
+  readonly registerVouched: RegisterVouched;
+  readonly tickets: IdentityTickets;
+}
+
+export function createWelcome(services: WelcomeServices): Welcome {
+  return async (arrival, call) => {
+    const known = await letIn(services, arrival, call);
+    if (known) return known;
+    const { how } = arrival;
+    if (how === null || !registersByItself(call.merchant)) return offerChoice(services, arrival, call);
+    const unregistered = await register(services, { ...arrival, how }, call);
+    if (unregistered) return unregistered;
+    return (await letIn(services, arrival, call)) ?? offerChoice(services, arrival, call);
+  };
+}
+
+async function letIn(
+  { db, admit, credentials }: WelcomeServices,
+  { identity, device }: Arrival,
+  call: Call,
+): Promise<Result<SessionValue, 'login_verify_required'> | null> {
+  const memberId = await findLinkedMember(db, keyOf(identity));
+  const credential = memberId === null ? null : await credentials.findById(memberId);
+  if (!credential) return null;
+  const restricted = credential.passwordExpired && call.merchant.brand.flags.PWDEXPFORCECHANGE3 === true;
+  return admit({ credential, device, restricted, stillToShow: credential.secondFactor }, call);
+}
+
+/** `null` when there is a member now; of two registrations of one person at once the second finds the first one's. */
+async function register(
+  { clock, registerVouched }: WelcomeServices,
+  { identity, device, how }: Arrival & { readonly how: RegistrationHow },
+  call: Call,
+): Promise<Result<never, 'referral_code_unknown'> | null> {
+  const alongside = async (trx: Database, memberId: string): Promise<boolean> => {
+    await noteWithoutPassword(trx, memberId);
+    const linkedAt = new Date(clock.now());
+    return insertLink(trx, { ...keyOf(identity), memberId, name: identity.person.name, linkedAt });
+  };
+  const outcome = await registerVouched({ how, deviceId: device.loginDeviceId ?? null, alongside }, call);
+  return outcome.kind === 'referral_code_unknown' ? refuse('referral_code_unknown') : null;
+}
+
+async function offerChoice<Unknown extends UnknownCode>(
+  { tickets }: WelcomeServices,
+  { identity, unknownAs }: Arrival<Unknown>,
+  { merchant }: Call,
+): Promise<Result<never, Unknown>> {
+  const { name, picture } = identity.person;
+  const unbound: Unbound = {
+    ticket: await tickets.issue('bind', identity),
+    provider: identity.provider,
+    name,
+    picture,
+    expiresIn: TICKET_LIFE_S,
+    login: true,
+    register: registersAtAll(merchant),
+    autoRegister: registersByItself(merchant),
+  };
+  return refuse(unknownAs, { value: unbound });
+}
+
+function keyOf({ merchantCode, provider, person }: IdentityOfMerchant) {
+  return { merchantCode, provider, subject: person.subject };
+}

@@ -1,0 +1,30 @@
+import { isLanguageCode } from '@foyer/contract/language';
+import type { RegistrationHow } from '@foyer/contract/member/registration-how';
+import type { Call } from '#src/http/operation.ts';
+import type { Registration } from '#src/modules/member/registration-store.ts';
+import { withoutTokens } from '#src/modules/member/without-tokens.ts';
+
+interface Came {
+  readonly how: RegistrationHow;
+  readonly deviceId: string | null;
+  readonly referrerId: string | null;
+}
+
+/** How somebody came, as it is kept. */
+export function keptHow({ how, deviceId, referrerId }: Came, call: Pick<Call, 'ip'>): Registration['how'] {
+  return {
+    register_method: how.registerMethod,
+    register_url: withoutTokens(how.registerUrl),
+    domain: how.domain,
+    link_id: how.linkId ?? null,
+    affiliate_code: how.affiliateCode ?? null,
+    referrer_id: referrerId,
+    device_id: deviceId,
+    ip: call.ip,
+  };
+}
+
+/** The language a new member gets: the one asked for if the merchant speaks it, else that of the request. */
+export function languageOf(asked: string | undefined, { language, merchant }: Call): string {
+  return asked !== undefined && isLanguageCode(asked) && merchant.brand.languages.includes(asked) ? asked : language;
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#src/endpoint.ts';
+import { registrationHowShape } from '#src/member/registration-how.ts';
+import { loginDeviceShape } from '#src/session/login-device.ts';
+import { sessionValueSchema } from '#src/session/session-value.ts';
+import { telegramAuthSchema } from '#src/session/telegram-auth.ts';
+
+export const loginTelegram = defineEndpoint({
+  name: 'session.loginTelegram',
+  method: 'POST',
+  path: '/wps/session/login/telegram',
+  summary: 'Opens a session with what Telegram signed; where the merchant registers by itself, an account as well.',
+  source: 'S7-014, S4-012, S4-031',
+  in: z.strictObject({ telegramAuth: telegramAuthSchema, ...registrationHowShape, ...loginDeviceShape }),
+  out: sessionValueSchema,
+  errors: [
+    'telegram_validate_failed',
+    'identity_unavailable',
+    'bind_customer_required',
+    'login_verify_required',
+    'channel_not_available',
+    'referral_code_unknown',
+    'TOO_MANY_REQUEST_LOGIN',
+  ],
+  token: 'none',
+});
