@@ -2,22 +2,44 @@ import type { AppParts } from '#src/app.ts';
 import { appIdentity } from '#src/app-identity.ts';
 import { appPages } from '#src/app-pages.ts';
 import type { Context } from '#src/context.ts';
+import { messageSenders } from '#src/adapters/message/message-senders.ts';
+import { createOutbox } from '#src/adapters/message/outbox.ts';
 import { createVendorRegistry, vendorSettings } from '#src/adapters/game-vendor/vendor-registry.ts';
 import { createCaptcha } from '#src/modules/captcha/captcha.public.ts';
 import { getCaptchaOperation } from '#src/modules/captcha/get-captcha.ts';
+import { createCodes } from '#src/modules/code/code.public.ts';
+import { sendSmsOperation } from '#src/modules/code/send-sms.ts';
+import { beginFactorOperation } from '#src/modules/factor/begin-factor.ts';
+import { confirmFactorOperation } from '#src/modules/factor/confirm-factor.ts';
+import { createSecondFactors } from '#src/modules/factor/factor.public.ts';
+import { getFactorOperation } from '#src/modules/factor/get-factor.ts';
+import { removeFactorOperation } from '#src/modules/factor/remove-factor.ts';
+import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
+import { outboxPages } from '#src/http/outbox/outbox.ts';
 import { getDepositSettingsOperation } from '#src/modules/member/get-deposit-settings.ts';
 import { getMemberInfoOperation } from '#src/modules/member/get-member-info.ts';
 import { getUnreadCountOperation } from '#src/modules/member/get-unread-count.ts';
-import { createCredentials, createRegisterMember, createRegisterVouched } from '#src/modules/member/member.public.ts';
+import {
+  createCredentials,
+  createOpenAccount,
+  createRegisterMember,
+  createRegisterVouched,
+} from '#src/modules/member/member.public.ts';
+import { registerMobileOperation } from '#src/modules/member/register-mobile.ts';
 import { registerOperation } from '#src/modules/member/register.ts';
 import { setLanguageOperation } from '#src/modules/member/set-language.ts';
 import { adoptOperation } from '#src/modules/session/adopt.ts';
 import { getSessionKeyOperation } from '#src/modules/session/get-session-key.ts';
 import { loginOperation } from '#src/modules/session/login.ts';
+import { sendLoginCodeOperation } from '#src/modules/session/send-login-code.ts';
+import { verifyLoginOperation } from '#src/modules/session/verify-login.ts';
 import { logoutOperation } from '#src/modules/session/logout.ts';
 import {
   createAdmit,
+  createConfirmPassword,
+  createEnter,
   createLogIn,
+  createLogInByCode,
   createLogInByPassword,
   createLoginThrottle,
   createPasswords,
@@ -44,32 +66,50 @@ export function appParts(context: Context): AppParts {
   const keys = createSessionKeys({ db, clock });
   const singleUse = createSingleUse({ db, clock });
   const captcha = createCaptcha({ db, clock, singleUse, production: config.production });
+  const outbox = config.production ? null : createOutbox(clock);
+  const senders = messageSenders(config.messageSenders, outbox);
+  const dataKey = createDataKey(db, config.dataKey);
+  const codes = createCodes({ db, clock, limits: context.limits, dataKey, senders });
   const passwords = createPasswords();
   const throttle = createLoginThrottle({ db, clock });
   const credentials = createCredentials({ db });
-  const admit = createAdmit({ db, clock, credentials });
+  const factors = createSecondFactors({ db, clock, dataKey });
+  const confirmPassword = createConfirmPassword({ credentials, passwords, throttle });
+  const enter = createEnter({ db, clock, credentials });
+  const admit = createAdmit({ db, clock, enter });
   const registerVouched = createRegisterVouched({ db, clock, passwords });
   const identity = appIdentity(context, { singleUse, admit, credentials, registerVouched });
   const logIn = createLogIn({
     ...identity.ways,
     username: createLogInByPassword({ admit, captcha, credentials, passwords, throttle }),
+    sms: createLogInByCode({ admit, codes, credentials, throttle }),
   });
-  const registerMember = createRegisterMember({ db, clock, captcha, passwords });
+  const openAccount = createOpenAccount({ db, clock, passwords });
+  const registerMember = createRegisterMember({ captcha, openAccount });
   const readSite = createReadSite({ db });
   const readLanes = createReadLanes({ db, readSite });
   const vendors = createVendorRegistry({ clock, fetch }, vendorSettings(config));
   const openGame = createOpenGame({ db, clock, vendors });
   return {
     pages: appPages(context, { readSite, logIn, registerMember }),
+    devPages: outbox && outboxPages(outbox),
     unseal: createUnseal({ clock, keys, singleUse }),
     readSession: createSessionReader({ db, clock }),
     operations: [
       getSessionKeyOperation({ keys, clock }),
       loginOperation({ logIn }),
+      sendLoginCodeOperation({ db, clock, codes, factors }),
+      verifyLoginOperation({ db, clock, codes, credentials, enter, factors, throttle }),
+      getFactorOperation({ db }),
+      beginFactorOperation({ db, clock, codes, dataKey, confirmPassword }),
+      confirmFactorOperation({ db, clock, codes, dataKey, throttle }),
+      removeFactorOperation({ db, confirmPassword, factors, throttle }),
       logoutOperation({ db }),
       adoptOperation({ db }),
+      sendSmsOperation({ captcha, codes }),
       registerOperation({ registerMember }),
       ...identity.operations,
+      registerMobileOperation({ db, codes, openAccount, throttle }),
       getMemberInfoOperation({ db }),
       setLanguageOperation({ db }),
       getUnreadCountOperation({ db }),

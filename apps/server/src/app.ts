@@ -27,6 +27,8 @@ export interface AppParts {
   readonly operations: readonly Operation[];
   readonly unseal: Unseal;
   readonly readSession: ReadSession;
+  /** What whoever develops looks at; none in production. */
+  readonly devPages?: FastifyPluginAsync | null;
   /** Pages and assets of /m and what else is no call. */
   readonly pages?: FastifyPluginAsync;
   readonly timeouts?: Partial<Timeouts>;
@@ -78,6 +80,7 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
     upstreamUrl === null ? wps({ ...parts, context, log: context.log }) : upstream({ context, upstreamUrl, timeouts });
   void app.register(calls, { prefix: WPS });
   void app.register(docs());
+  if (parts.devPages) void app.register(parts.devPages);
   app.setErrorHandler((error, request, reply) => {
     context.log.error({ err: error, spanId: request.visit.spanId }, 'an answer broke');
     return reply

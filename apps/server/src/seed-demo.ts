@@ -1,8 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock } from '#src/clock.ts';
+import type { Config } from '#src/config/config.ts';
 import { failed, started, type Started } from '#src/config/started.ts';
 import type { Database } from '#src/db/schema.ts';
+import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
+import { seedAuthenticators } from '#src/modules/factor/factor.public.ts';
 import { seedMembers } from '#src/modules/member/seed-members.ts';
 import { applyBrand, lineOf } from '#src/modules/merchant/apply.public.ts';
 import type { Passwords } from '#src/modules/session/session.public.ts';
@@ -11,12 +14,13 @@ interface SeedServices {
   readonly db: Database;
   readonly clock: Clock;
   readonly passwords: Passwords;
-  readonly config: { readonly production: boolean; readonly brandsDir: string };
+  readonly config: Pick<Config, 'production' | 'brandsDir' | 'dataKey'>;
 }
 
 /** Brings every brand of the brands folder into the database and gives the demo merchants their members. Never in production. */
 export async function seedDemo(services: SeedServices): Promise<Started<readonly string[]>> {
   const { production, brandsDir } = services.config;
+  const dataKey = createDataKey(services.db, services.config.dataKey);
   if (production)
     return failed('the demo seed is refused in production: apply each brand with `npm run brand apply <folder>`');
   const codes = await brandFolders(brandsDir);
@@ -31,6 +35,7 @@ export async function seedDemo(services: SeedServices): Promise<Started<readonly
       );
     }
     await seedMembers(services, code);
+    await seedAuthenticators({ db: services.db, dataKey }, code);
   }
   return started(codes);
 }

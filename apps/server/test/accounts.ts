@@ -1,15 +1,22 @@
 import { randomInt } from 'node:crypto';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { pino } from 'pino';
+import { createMemoryLimits } from '#src/adapters/limits/memory-limits.ts';
+import { messageSenders } from '#src/adapters/message/message-senders.ts';
+import { createOutbox } from '#src/adapters/message/outbox.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/operation.ts';
 import { refuse } from '#src/http/result.ts';
 import { createCaptcha } from '#src/modules/captcha/captcha.public.ts';
-import { createCredentials, createRegisterMember } from '#src/modules/member/member.public.ts';
+import { createCodes } from '#src/modules/code/code.public.ts';
+import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
+import { createCredentials, createOpenAccount, createRegisterMember } from '#src/modules/member/member.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import {
   createAdmit,
+  createEnter,
   createLogIn,
+  createLogInByCode,
   createLogInByPassword,
   createLoginThrottle,
   createPasswords,
@@ -48,11 +55,15 @@ export function accountsOn(
   const clock = createTestClock();
   const singleUse = createSingleUse({ db, clock });
   const captcha = createCaptcha({ db, clock, singleUse, production });
+  const senders = messageSenders({}, createOutbox(clock));
+  const dataKey = createDataKey(db, null);
+  const codes = createCodes({ db, clock, limits: createMemoryLimits(clock), dataKey, senders });
   const keys = createSessionKeys({ db, clock });
   const passwords = createPasswords(strongPasswords ? undefined : QUICK);
   const throttle = createLoginThrottle({ db, clock });
   const credentials = createCredentials({ db });
-  const admit = createAdmit({ db, clock, credentials });
+  const enter = createEnter({ db, clock, credentials });
+  const admit = createAdmit({ db, clock, enter });
   const ip = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   return {
     db,
@@ -70,8 +81,9 @@ export function accountsOn(
     logIn: createLogIn({
       ...closed,
       username: createLogInByPassword({ admit, captcha, credentials, passwords, throttle }),
+      sms: createLogInByCode({ admit, codes, credentials, throttle }),
     }),
-    registerMember: createRegisterMember({ db, clock, captcha, passwords }),
+    registerMember: createRegisterMember({ captcha, openAccount: createOpenAccount({ db, clock, passwords }) }),
     call: (over: Partial<Call> = {}): Call => ({
       merchant,
       language: 'EN',

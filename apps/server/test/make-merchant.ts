@@ -29,6 +29,7 @@ export function makeMerchant(
       flags: { GEETESTTEST3: true },
       session: { idleMinutes: 30, absoluteMinutes: 1440, bindToAddress: false },
       captcha: { provider: 'altcha', register: true, loginAfterFailures: 3 },
+      codes: { perHour: 1000 },
       customerService: [],
       handoffOrigins: [],
       domainRoute: [],

@@ -2,6 +2,10 @@ import { getCaptcha } from '#src/captcha/get-captcha.ts';
 import { getAnnouncements } from '#src/content/get-announcements.ts';
 import { getBanners } from '#src/content/get-banners.ts';
 import type { Endpoint } from '#src/endpoint.ts';
+import { beginFactor } from '#src/factor/begin-factor.ts';
+import { confirmFactor } from '#src/factor/confirm-factor.ts';
+import { getFactor } from '#src/factor/get-factor.ts';
+import { removeFactor } from '#src/factor/remove-factor.ts';
 import { getGameList } from '#src/game/get-game-list.ts';
 import { getLanes } from '#src/game/get-lanes.ts';
 import { launchLottery } from '#src/game/launch-lottery.ts';
@@ -15,6 +19,7 @@ import { getDepositSettings } from '#src/member/get-deposit-settings.ts';
 import { getMemberInfo } from '#src/member/get-member-info.ts';
 import { getUnreadCount } from '#src/member/get-unread-count.ts';
 import { registerAutoUsername } from '#src/member/register-auto-username.ts';
+import { registerMobile } from '#src/member/register-mobile.ts';
 import { register } from '#src/member/register.ts';
 import { setLanguage } from '#src/member/set-language.ts';
 import { adopt } from '#src/session/adopt.ts';
@@ -24,9 +29,12 @@ import { loginMaya } from '#src/session/login-maya.ts';
 import { loginTelegram } from '#src/session/login-telegram.ts';
 import { login } from '#src/session/login.ts';
 import { logout } from '#src/session/logout.ts';
+import { sendLoginCode } from '#src/session/send-login-code.ts';
+import { verifyLogin } from '#src/session/verify-login.ts';
 import { getCountry } from '#src/system/get-country.ts';
 import { getStatus } from '#src/system/get-status.ts';
 import { redeemLaunch } from '#src/vendor/redeem-launch.ts';
+import { sendSms } from '#src/verification/send-sms.ts';
 
 /** All calls, for the API description and for checks over the whole wire. A browser imports single ones. */
 export const everyEndpoint: readonly Endpoint[] = [
@@ -34,6 +42,8 @@ export const everyEndpoint: readonly Endpoint[] = [
   getCountry,
   getSessionKey,
   login,
+  sendLoginCode,
+  verifyLogin,
   logout,
   adopt,
   beginLine,
@@ -45,12 +55,18 @@ export const everyEndpoint: readonly Endpoint[] = [
   link,
   unlink,
   getIdentities,
+  sendSms,
   register,
   registerAutoUsername,
+  registerMobile,
   getMemberInfo,
   setLanguage,
   getUnreadCount,
   getDepositSettings,
+  getFactor,
+  beginFactor,
+  confirmFactor,
+  removeFactor,
   getCaptcha,
   getLanes,
   getGameList,

@@ -29,6 +29,10 @@ export interface Config {
   readonly identityProviders: Env['IDENTITY_PROVIDERS'];
   /** By merchant; never logged. */
   readonly identitySecrets: Env['IDENTITY_SECRETS'];
+  /** What carries SMS and mail; a channel left out goes to the outbox, or nowhere in production. */
+  readonly messageSenders: Env['MESSAGE_SENDERS'];
+  /** What secrets in the database are encrypted with; `null`: with a key kept beside them. */
+  readonly dataKey: string | null;
   readonly brandsDir: string;
   readonly webDist: string;
   /** Origin of the process that draws pages from the sources while one develops; `null`: from the build. */
@@ -77,6 +81,8 @@ export function toConfig(env: Env, root: string): Started<Config> {
     httpVendors: env.HTTP_VENDORS,
     identityProviders: env.IDENTITY_PROVIDERS,
     identitySecrets: env.IDENTITY_SECRETS,
+    messageSenders: env.MESSAGE_SENDERS,
+    dataKey: env.DATA_KEY ?? null,
     brandsDir: path.resolve(root, env.BRANDS_DIR),
     webDist: path.resolve(root, env.WEB_DIST),
     webDevUrl: env.WEB_DEV ?? null,

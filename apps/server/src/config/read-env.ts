@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { httpVendorSchema } from '#src/config/http-vendor-settings.ts';
 import { identityProvidersSchema, identitySecretsSchema } from '#src/config/identity-settings.ts';
+import { messageSendersSchema } from '#src/config/message-sender-settings.ts';
 import { failed, started, type Started } from '#src/config/started.ts';
 
 const port = z
@@ -49,6 +50,8 @@ const envSchema = z.object({
   HTTP_VENDORS: jsonText.pipe(z.record(z.string(), httpVendorSchema)).default({}),
   IDENTITY_PROVIDERS: jsonText.pipe(identityProvidersSchema).prefault('{}'),
   IDENTITY_SECRETS: jsonText.pipe(identitySecretsSchema).default({}),
+  MESSAGE_SENDERS: jsonText.pipe(messageSendersSchema).default({}),
+  DATA_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   BRANDS_DIR: z.string().default('brands'),
   WEB_DIST: z.string().default('apps/web/dist'),
   WEB_DEV: origin.optional(),

@@ -3,6 +3,8 @@ import * as singleUse from '#src/db/migrations/0010-single-use.ts';
 import * as member from '#src/db/migrations/0011-member.ts';
 import * as session from '#src/db/migrations/0012-session.ts';
 import * as captcha from '#src/db/migrations/0013-captcha.ts';
+import * as code from '#src/db/migrations/0014-code.ts';
+import * as factor from '#src/db/migrations/0015-factor.ts';
 import * as merchant from '#src/db/migrations/0020-merchant.ts';
 import * as catalogue from '#src/db/migrations/0021-catalogue.ts';
 import * as launch from '#src/db/migrations/0022-launch.ts';
@@ -14,6 +16,8 @@ export const migrations = {
   '0011-member': member,
   '0012-session': session,
   '0013-captcha': captcha,
+  '0014-code': code,
+  '0015-factor': factor,
   '0020-merchant': merchant,
   '0021-catalogue': catalogue,
   '0022-launch': launch,

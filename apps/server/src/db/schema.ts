@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { CaptchaTables } from '#src/modules/captcha/captcha-tables.ts';
+import type { CodeTables } from '#src/modules/code/code-tables.ts';
 import type { ContentTables } from '#src/modules/content/content-tables.ts';
+import type { DataKeyTables } from '#src/modules/data-key/data-key-tables.ts';
+import type { FactorTables } from '#src/modules/factor/factor-tables.ts';
 import type { GameTables } from '#src/modules/game/game-tables.ts';
 import type { IdentityTables } from '#src/modules/identity/identity-tables.ts';
 import type { MemberTables } from '#src/modules/member/member-tables.ts';
@@ -13,7 +16,10 @@ import type { VendorTables } from '#src/modules/vendor/vendor-tables.ts';
 export interface Schema
   extends
     CaptchaTables,
+    CodeTables,
     ContentTables,
+    DataKeyTables,
+    FactorTables,
     GameTables,
     IdentityTables,
     MemberTables,

@@ -61,6 +61,13 @@ export const brandFileSchema = z.strictObject({
     loginAfterFailures: z.int(),
   }),
   identity: z.optional(identitySchema),
+  /** Left out, the merchant sends no codes by SMS or mail: nobody logs in or registers by a mobile number. */
+  codes: z.optional(
+    z.strictObject({
+      /** What the merchant pays for at most, SMS and mails together. */
+      perHour: z.int().check(z.minimum(1)),
+    }),
+  ),
   customerService: z.array(
     z.strictObject({ csType: line, csPosition: line, path: z.string(), labelIds: z.array(z.string()) }),
   ),

@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { captchaProofShape } from '#src/captcha/captcha-proof.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, USERNAME_PATTERN } from '#src/limits.ts';
-import { registrationHowShape } from '#src/member/registration-how.ts';
-import { sessionValueSchema } from '#src/session/session-value.ts';
-
-const short = z.optional(z.string().check(z.maxLength(64)));
+import { registeredSchema, registrationShape } from '#src/member/registration.ts';
 
 export const register = defineEndpoint({
   name: 'member.register',
@@ -16,18 +13,10 @@ export const register = defineEndpoint({
   in: z.strictObject({
     username: z.string().check(z.regex(USERNAME_PATTERN)),
     password: z.string().check(z.minLength(PASSWORD_MIN_LENGTH), z.maxLength(PASSWORD_MAX_LENGTH)),
-    ...registrationHowShape,
-    /** Open a session as well. */
-    login: z.boolean(),
-    loginDeviceId: short,
+    ...registrationShape,
     ...captchaProofShape,
   }),
-  out: z.object({
-    ...sessionValueSchema.shape,
-    /** `null` when no session was asked for. */
-    token: z.nullable(z.string()),
-    customerId: z.string(),
-  }),
+  out: registeredSchema,
   errors: [
     'username_taken',
     'password_too_common',

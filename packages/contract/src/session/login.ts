@@ -7,6 +7,8 @@ import { PASSWORD_MAX_LENGTH } from '#src/limits.ts';
 import { loginDeviceShape } from '#src/session/login-device.ts';
 import { sessionValueSchema } from '#src/session/session-value.ts';
 import { telegramAuthSchema } from '#src/session/telegram-auth.ts';
+import { mobileNumberShape } from '#src/verification/mobile-number.ts';
+import { oneTimeCode } from '#src/verification/one-time-code.ts';
 
 const byPassword = z.strictObject({
   type: z.literal('username'),
@@ -36,13 +38,21 @@ const byTelegram = z.strictObject({
   ...loginDeviceShape,
 });
 
+const byCode = z.strictObject({
+  type: z.literal('sms'),
+  isSms: z.optional(z.boolean()),
+  ...mobileNumberShape,
+  code: oneTimeCode,
+  ...loginDeviceShape,
+});
+
 export const login = defineEndpoint({
   name: 'session.login',
   method: 'POST',
   path: '/wps/session/login',
   summary: 'Opens a session; `type` says by what.',
   source: 'S7-010, S3-007..S3-014',
-  in: z.discriminatedUnion('type', [byPassword, byFirebase, byLine, byTelegram]),
+  in: z.discriminatedUnion('type', [byPassword, byCode, byFirebase, byLine, byTelegram]),
   out: sessionValueSchema,
   errors: [
     'login.cred.err',
@@ -50,6 +60,8 @@ export const login = defineEndpoint({
     'verify_first',
     'captcha_invalid',
     'TOO_MANY_REQUEST_LOGIN',
+    'verification_code_invalid',
+    'password_login_required',
     'bind_customer_required',
     'not.exists.user',
     'identity_rejected',

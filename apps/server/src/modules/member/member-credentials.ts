@@ -11,12 +11,11 @@ type Factors = Pick<MemberTables['member'], 'second_factor' | 'email' | 'mobile'
 export function createCredentials({ db }: { readonly db: Database }): Credentials {
   return {
     find: async (merchantCode, usernameKey) => {
-      const row = await db
-        .selectFrom('member')
-        .selectAll()
-        .where('merchant_code', '=', merchantCode)
-        .where('username_key', '=', usernameKey)
-        .executeTakeFirst();
+      const row = await membersOf(db, merchantCode).where('username_key', '=', usernameKey).executeTakeFirst();
+      return row ? credentialOf(row) : null;
+    },
+    findByMobile: async (merchantCode, mobile) => {
+      const row = await membersOf(db, merchantCode).where('mobile', '=', mobile).executeTakeFirst();
       return row ? credentialOf(row) : null;
     },
     findById: async (memberId) => {
@@ -33,6 +32,9 @@ export function createCredentials({ db }: { readonly db: Database }): Credential
     },
   };
 }
+
+const membersOf = (db: Database, merchantCode: string) =>
+  db.selectFrom('member').selectAll().where('merchant_code', '=', merchantCode);
 
 function credentialOf(row: Selectable<MemberTables['member']>): Credential {
   return {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { violatedConstraint } from '#src/db/database-fault.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { SecondFactor } from '#src/modules/member/member-tables.ts';
 
@@ -17,12 +18,11 @@ export interface NewMember {
   readonly passwordExpired?: boolean;
   readonly customerType?: number;
   readonly secondFactor?: SecondFactor;
-  readonly totpSecret?: string;
   readonly email?: string;
   readonly mobile?: string;
 }
 
-/** False when the merchant has a member of that name already, whatever its case. */
+/** False when the merchant has a member of that name, whatever its case, or of that number already. */
 export async function insertMember(db: Database, member: NewMember): Promise<boolean> {
   const row = await db
     .insertInto('member')
@@ -37,13 +37,12 @@ export async function insertMember(db: Database, member: NewMember): Promise<boo
       language: member.language,
       referral_code: newReferralCode(),
       second_factor: member.secondFactor ?? null,
-      totp_secret: member.totpSecret ?? null,
       email: member.email ?? null,
       mobile: member.mobile ?? null,
       first_login_at: member.firstLoginAt ?? null,
       created_at: member.createdAt,
     })
-    .onConflict((conflict) => conflict.columns(['merchant_code', 'username_key']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -55,6 +54,16 @@ export async function isUsernameTaken(db: Database, merchantCode: string, userna
     .select('id')
     .where('merchant_code', '=', merchantCode)
     .where('username_key', '=', username.toLowerCase())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isMobileTaken(db: Database, merchantCode: string, mobile: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('member')
+    .select('id')
+    .where('merchant_code', '=', merchantCode)
+    .where('mobile', '=', mobile)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -75,6 +84,32 @@ export async function findMember(db: Database, id: string) {
 
 export async function setMemberLanguage(db: Database, id: string, language: string): Promise<void> {
   await db.updateTable('member').set({ language }).where('id', '=', id).execute();
+}
+
+export interface SecondFactorOf {
+  readonly channel: SecondFactor;
+  readonly email?: string;
+  readonly mobile?: string;
+}
+
+/** False when another member has the number. */
+export async function setSecondFactor(db: Database, id: string, factor: SecondFactorOf): Promise<boolean> {
+  const { channel, ...address } = factor;
+  try {
+    await db
+      .updateTable('member')
+      .set({ second_factor: channel, ...address })
+      .where('id', '=', id)
+      .execute();
+    return true;
+  } catch (error) {
+    if (violatedConstraint(error) === 'member_mobile') return false;
+    throw error;
+  }
+}
+
+export async function clearSecondFactor(db: Database, id: string): Promise<void> {
+  await db.updateTable('member').set({ second_factor: null }).where('id', '=', id).execute();
 }
 
 function newReferralCode(): string {

@@ -20,8 +20,6 @@ export interface MemberTables {
     /** What others register with to be referred by this member. */
     referral_code: string;
     second_factor: SecondFactor | null;
-    /** Base32. */
-    totp_secret: string | null;
     email: string | null;
     mobile: string | null;
     first_login_at: Date | null;

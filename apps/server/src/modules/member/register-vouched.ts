@@ -1,16 +1,14 @@
-import { randomInt } from 'node:crypto';
 import type { RegistrationHow } from '@foyer/contract/member/registration-how';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/operation.ts';
+import { madeUpName } from '#src/modules/member/made-up-name.ts';
 import { findReferrer, type NewMember } from '#src/modules/member/member-store.ts';
 import { keptHow, languageOf } from '#src/modules/member/registration-how.ts';
 import { storeRegistration } from '#src/modules/member/registration-store.ts';
 import { newSecretToken, type Passwords } from '#src/modules/session/session.public.ts';
 
-const NAME_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const NAME_LENGTH = 11;
-/** 31^11 names: a second try is rare, a third one is a fault elsewhere. */
+/** A second try is rare, a third one is a fault elsewhere. */
 const TRIES = 3;
 
 export interface VouchedRegistration {
@@ -55,9 +53,4 @@ export function createRegisterVouched({ db, clock, passwords }: Services): Regis
     }
     throw new Error('no free username was found');
   };
-}
-
-function madeUpName(): string {
-  const letter = (): string => NAME_LETTERS.charAt(randomInt(NAME_LETTERS.length));
-  return `p${Array.from({ length: NAME_LENGTH }, letter).join('')}`;
 }

@@ -12,7 +12,7 @@ const demoMembers: Readonly<Record<string, readonly DemoMember[]>> = {
     { username: 'demo' },
     { username: 'agent', customerType: 1 },
     { username: 'viewer4', customerType: 4 },
-    { username: 'totp', secondFactor: 'ga', totpSecret: 'JBSWY3DPEHPK3PXP' },
+    { username: 'totp', secondFactor: 'ga' },
     { username: 'mail2fa', secondFactor: 'email', email: 'mail2fa@example.com' },
     { username: 'sms2fa', secondFactor: 'sms', mobile: '84901234567' },
     { username: 'expired', passwordExpired: true },

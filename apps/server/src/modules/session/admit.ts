@@ -1,3 +1,4 @@
+import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { LoginDevice } from '@foyer/contract/session/login-device';
 import type { Clock } from '#src/clock.ts';
@@ -8,35 +9,30 @@ import type { Credential, Credentials, SecondFactorHint } from '#src/modules/ses
 import { createLoginTicket } from '#src/modules/session/login-ticket.ts';
 import { openSession } from '#src/modules/session/open-session.ts';
 
-export interface AdmitServices {
+export interface EnterServices {
   readonly db: Database;
   readonly clock: Clock;
   readonly credentials: Credentials;
 }
 
-/** A member who has shown the first thing that was asked of him. */
-export interface Admission {
+/** A member who has shown everything that was asked of him. */
+export interface Entrant {
   readonly credential: Credential;
-  readonly device: LoginDevice;
   /** The session may do nothing but change the password. */
   readonly restricted: boolean;
-  /** What he has to show as well before there is a session. */
-  readonly stillToShow: SecondFactorHint | null;
+  readonly deviceId: string | null;
+  readonly device: string | null;
+  /** He wants to be remembered on this device. */
+  readonly remember: boolean;
 }
 
-/** Opens the session, or answers `login_verify_required` with the ticket of a login that is only half done. */
-export type Admit = (admission: Admission, call: Call) => Promise<Result<SessionValue, 'login_verify_required'>>;
+/** Opens the session. */
+export type Enter = (entrant: Entrant, call: Call) => Promise<{ readonly ok: true; readonly value: SessionValue }>;
 
-export function createAdmit(services: AdmitServices): Admit {
-  return async ({ credential, device, restricted, stillToShow }, call) => {
+export function createEnter(services: EnterServices): Enter {
+  return async ({ credential, restricted, deviceId, device }, call) => {
     const { memberId, firstTimeLogin } = credential;
-    const merchantCode = call.merchant.code;
-    if (stillToShow) {
-      const ticket = await createLoginTicket(services, { memberId, merchantCode, restricted });
-      return refuse('login_verify_required', { value: { ticket, ...stillToShow } });
-    }
-    const { loginDeviceId = null, device: kind = null } = device;
-    const session = { memberId, merchantCode, restricted, deviceId: loginDeviceId, device: kind };
+    const session = { memberId, merchantCode: call.merchant.code, restricted, deviceId, device };
     const token = await openSession(services, session, call);
     if (firstTimeLogin) await services.credentials.noteLogin(memberId, new Date(services.clock.now()));
     return done({
@@ -50,4 +46,44 @@ export function createAdmit(services: AdmitServices): Admit {
       spanId: call.spanId,
     });
   };
+}
+
+/** A member who has shown the first thing that was asked of him. */
+export interface Admission {
+  readonly credential: Credential;
+  readonly device: LoginDevice;
+  readonly restricted: boolean;
+  readonly remember?: boolean;
+  /** What he has to show as well before there is a session. */
+  readonly stillToShow: SecondFactorHint | null;
+}
+
+/** Opens the session, or answers `login_verify_required` with the ticket of a login that is only half done. */
+export type Admit = (admission: Admission, call: Call) => Promise<Result<SessionValue, 'login_verify_required'>>;
+
+export interface AdmitServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly enter: Enter;
+}
+
+export function createAdmit({ db, clock, enter }: AdmitServices): Admit {
+  return async ({ credential, device, restricted, remember = false, stillToShow }, call) => {
+    const { loginDeviceId: deviceId = null, device: kind = null } = device;
+    const entrant = { credential, restricted, deviceId, device: kind, remember };
+    if (!stillToShow) return enter(entrant, call);
+    const channels = channelsOf(stillToShow);
+    const made = { ...entrant, memberId: credential.memberId, merchantCode: call.merchant.code, channels };
+    const ticket = await createLoginTicket({ db, clock }, made);
+    return refuse('login_verify_required', { value: { ticket, ...stillToShow } });
+  };
+}
+
+function channelsOf({ email, ga, sms }: SecondFactorHint): FactorChannel[] {
+  const shown = [
+    ['email', email],
+    ['ga', ga],
+    ['sms', sms],
+  ] as const;
+  return shown.filter(([, hint]) => hint !== null).map(([channel]) => channel);
 }

@@ -20,6 +20,8 @@ export interface SecondFactorHint {
 
 export interface Credentials {
   find(merchantCode: string, usernameKey: string): Promise<Credential | null>;
+  /** By a number as `mobileOf` writes it. */
+  findByMobile(merchantCode: string, mobile: string): Promise<Credential | null>;
   findById(memberId: string): Promise<Credential | null>;
   /** Remembers that the member has logged in once. */
   noteLogin(memberId: string, at: Date): Promise<void>;

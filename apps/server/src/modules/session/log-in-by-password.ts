@@ -6,6 +6,7 @@ import type { Admit } from '#src/modules/session/admit.ts';
 import type { Credential, Credentials, SecondFactorHint } from '#src/modules/session/credentials.ts';
 import type { LogInAnswer, LogInBy, LogInInput } from '#src/modules/session/log-in.ts';
 import type { Charge, LoginThrottle } from '#src/modules/session/login-throttle.ts';
+import { mustChangePassword } from '#src/modules/session/must-change-password.ts';
 import type { Passwords } from '#src/modules/session/passwords.ts';
 
 export interface PasswordLogInServices {
@@ -64,10 +65,10 @@ interface Proven {
 
 async function admitByRule(admit: Admit, { credential, input, call }: Proven): Promise<LogInAnswer> {
   const isDefault = input.password === DEFAULT_PASSWORD;
-  const expired = credential.passwordExpired && call.merchant.brand.flags.PWDEXPFORCECHANGE3 === true;
   const stillToShow = isDefault ? smsOnly(credential) : credential.secondFactor;
   if (isDefault && !stillToShow) return refuse('login.cred.err');
-  return admit({ credential, device: input, restricted: isDefault || expired, stillToShow }, call);
+  const restricted = isDefault || mustChangePassword(credential, call.merchant);
+  return admit({ credential, device: input, restricted, stillToShow }, call);
 }
 
 /** 123456 is everybody's password: alone it opens nothing. [S9-031] */

@@ -20,6 +20,7 @@ export interface LogInWays {
   readonly firebase: LogInBy<'firebase'>;
   readonly line: LogInBy<'line'>;
   readonly telegram: LogInBy<'telegram'>;
+  readonly sms: LogInBy<'sms'>;
 }
 
 export function createLogIn(ways: LogInWays): LogIn {
@@ -33,6 +34,8 @@ export function createLogIn(ways: LogInWays): LogIn {
         return ways.line(input, call);
       case 'telegram':
         return ways.telegram(input, call);
+      case 'sms':
+        return ways.sms(input, call);
     }
   };
 }

@@ -35,7 +35,12 @@ export interface SessionTables {
     ticket_hash: string;
     member_id: string;
     merchant_code: string;
+    /** What may finish the login, with blanks between. */
+    channels: string;
     restricted: boolean;
+    device_id: string | null;
+    device: string | null;
+    remember: boolean;
     tries_left: number;
     expires_at: Date;
   };

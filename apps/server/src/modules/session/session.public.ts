@@ -1,9 +1,12 @@
 export type { Credential, Credentials, SecondFactorHint } from '#src/modules/session/credentials.ts';
 export type { LiveSession } from '#src/modules/session/live-session.ts';
-export { createAdmit, type Admit } from '#src/modules/session/admit.ts';
+export { type Admit, createAdmit, createEnter } from '#src/modules/session/admit.ts';
+export { type ConfirmPassword, createConfirmPassword } from '#src/modules/session/confirm-password.ts';
+export type { SecondFactors } from '#src/modules/session/second-factors.ts';
 export { createLogIn, type LogIn, type LogInBy, type LogInWays } from '#src/modules/session/log-in.ts';
+export { createLogInByCode } from '#src/modules/session/log-in-by-code.ts';
 export { createLogInByPassword } from '#src/modules/session/log-in-by-password.ts';
-export { createLoginThrottle } from '#src/modules/session/login-throttle.ts';
+export { createLoginThrottle, type LoginThrottle } from '#src/modules/session/login-throttle.ts';
 export { openSession } from '#src/modules/session/open-session.ts';
 export { hashSecretToken, newSecretToken } from '#src/modules/session/secret-token.ts';
 export { createPasswords, type Passwords } from '#src/modules/session/passwords.ts';

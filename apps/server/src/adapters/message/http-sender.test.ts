@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createHttpSender } from '#src/adapters/message/http-sender.ts';
+
+const message = {
+  id: '7d8f1a52-0c0b-4e55-9a56-6a0f2f6f3d11',
+  channel: 'sms',
+  to: '84901234567',
+  text: '123456 is your "Aurora" code.',
+  code: '123456',
+  merchant: 'aurora',
+  language: 'EN',
+} as const;
+
+type Heard = { readonly body: unknown; readonly headers: IncomingMessage['headers'] };
+
+describe('a service that carries messages', () => {
+  const peers: Server[] = [];
+  afterEach(() => {
+    for (const peer of peers.splice(0)) {
+      peer.closeAllConnections();
+      peer.close();
+    }
+  });
+
+  /** Answers with these statuses in turn; `null` never answers. */
+  const listen = async (statuses: readonly (number | null)[]): Promise<{ url: string; heard: Heard[] }> => {
+    const heard: Heard[] = [];
+    const peer = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const status = statuses[heard.length];
+        heard.push({ body: JSON.parse(Buffer.concat(chunks).toString('utf8')), headers: request.headers });
+        if (status) response.writeHead(status, status === 302 ? { location: 'http://127.0.0.1:9/' } : {}).end();
+      });
+    });
+    peers.push(peer);
+    await new Promise<void>((resolve) => peer.listen(0, '127.0.0.1', resolve));
+    const address = peer.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    return { url: `http://127.0.0.1:${port}/send`, heard };
+  };
+
+  const senderTo = (url: string, more: { body?: Record<string, string>; headers?: Record<string, string> } = {}) => {
+    const waits: number[] = [];
+    const wait = async (ms: number): Promise<void> => void waits.push(ms);
+    const sender = createHttpSender({ fetch, wait, random: () => 0.5, timeoutMs: 2_000 }, { url, ...more });
+    return { waits, send: () => sender.send(message) };
+  };
+
+  test('gets the message as it is, or in a body and headers of its own shape', async () => {
+    const { url, heard } = await listen([200, 200]);
+    expect(await senderTo(url).send()).toEqual({ kind: 'sent' });
+    const body = { phone: '+{to}', sms: '{text}', other: '{unknown}' };
+    await senderTo(url, { body, headers: { Authorization: 'Key abc', 'X-Merchant': '{merchant}' } }).send();
+    expect(heard[0]?.body).toEqual(message);
+    expect(heard[1]?.body).toEqual({ phone: '+84901234567', sms: message.text, other: '{unknown}' });
+    expect(heard[1]?.headers).toMatchObject({ authorization: 'Key abc', 'x-merchant': 'aurora' });
+  });
+
+  test('that is out of order is asked three times, later each time, always for the same message', async () => {
+    const { url, heard } = await listen([503, 429, 200]);
+    const { send, waits } = senderTo(url);
+    expect(await send()).toEqual({ kind: 'sent' });
+    expect(waits).toEqual([625, 1250]);
+    expect(heard.map(({ headers }) => headers['idempotency-key'])).toEqual([message.id, message.id, message.id]);
+  });
+
+  test('that stays out of order is left alone after the third time', async () => {
+    const { url, heard } = await listen([500, 500, 500, 500]);
+    expect(await senderTo(url).send()).toEqual({ kind: 'failed', tries: 3, reason: 'status 500' });
+    expect(heard).toHaveLength(3);
+  });
+
+  test('that says the request is wrong is not asked again', async () => {
+    const { url, heard } = await listen([400, 200]);
+    expect(await senderTo(url).send()).toEqual({ kind: 'failed', tries: 1, reason: 'status 400' });
+    expect(heard).toHaveLength(1);
+  });
+
+  test('that sends us elsewhere is not followed', async () => {
+    const { url } = await listen([302, 302, 302]);
+    expect(await senderTo(url).send()).toMatchObject({ kind: 'failed', tries: 3 });
+  });
+
+  test('that never answers is silent', async () => {
+    const { url } = await listen([null, null, null]);
+    expect(await senderTo(url).send()).toEqual({ kind: 'failed', tries: 3, reason: 'TimeoutError' });
+  });
+});

@@ -1,0 +1,178 @@
+import { getMemberInfo } from '@foyer/contract/member/get-member-info';
+import { login } from '@foyer/contract/session/login';
+import { sessionValueSchema } from '@foyer/contract/session/session-value';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts';
+import { createPasswords } from '#src/modules/session/session.public.ts';
+import { DATABASE_START_MS } from '#test/accounts.ts';
+import { codeFor, registerBy, someAddress, someMobile, type TestNumber } from '#test/mobile.ts';
+import { callSealed } from '#test/sealed-call.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ config: { isTrustedProxy: () => true } });
+  await seedMembers({ db: server.db, clock: server.clock, passwords: createPasswords() }, 'aurora');
+}, DATABASE_START_MS);
+
+afterAll(() => server.close());
+
+const logInBySms = ({ countryDialingCode, mobileNum }: TestNumber, code: string, ip = someAddress()) =>
+  callSealed({
+    port: server.port,
+    endpoint: login,
+    input: { type: 'sms', isSms: true, countryDialingCode, mobileNum, code },
+    headers: { 'x-forwarded-for': ip },
+  });
+const logInByName = (username: string, password: string) =>
+  callSealed({
+    port: server.port,
+    endpoint: login,
+    input: { type: 'username', username, password },
+    headers: { 'x-forwarded-for': someAddress() },
+  });
+const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const invalid = expect.objectContaining({ status: 400, errorCode: 'verification_code_invalid' });
+
+async function newMobileMember(password?: string) {
+  const number = someMobile();
+  const answer = await registerBy(server, {
+    number,
+    code: await codeFor(server, number),
+    ...(password ? { password } : {}),
+  });
+  server.clock.advance(60_000);
+  return { number, value: sessionValueSchema.parse(answer.value) };
+}
+
+describe('registration by mobile number', () => {
+  test('[S7-016, S1-002] the code sent there opens an account and a session', async () => {
+    const { value } = await newMobileMember('Correct-Horse-9');
+    expect(value).toMatchObject({ userName: expect.stringMatching(/^p[a-z0-9]{11}$/), firstTimeLogin: true });
+    const info = await server.call(getMemberInfo, {}, { token: value.token });
+    expect(info.value?.account).toBe(value.userName);
+    expect(await logInByName(value.userName, 'Correct-Horse-9')).toMatchObject({ status: 200 });
+  });
+
+  test('[S7-016] a wrong code opens nothing; after five tries the right one does not either', async () => {
+    const number = someMobile();
+    const code = await codeFor(server, number);
+    for (let time = 0; time < 5; time += 1) {
+      expect(await registerBy(server, { number, code: wrongOf(code) })).toEqual(invalid);
+    }
+    expect(await registerBy(server, { number, code })).toEqual(invalid);
+    const members = await server.db.selectFrom('member').select('id').where('mobile', '=', number.full).execute();
+    expect(members).toEqual([]);
+  });
+
+  test('[S7-016] a code is good for ten minutes, for its own number, and once', async () => {
+    const [early, late, other] = [someMobile(), someMobile(), someMobile()];
+    const [first, second] = [await codeFor(server, early), await codeFor(server, late)];
+    expect(await registerBy(server, { number: other, code: first })).toEqual(invalid);
+    server.clock.advance(599_999);
+    expect(await registerBy(server, { number: early, code: first })).toMatchObject({ status: 200 });
+    expect(await registerBy(server, { number: early, code: first })).toEqual(invalid);
+    server.clock.advance(1);
+    expect(await registerBy(server, { number: late, code: second })).toEqual(invalid);
+  });
+
+  test('[S7-016] a new code replaces the one before', async () => {
+    const number = someMobile();
+    const first = await codeFor(server, number);
+    server.clock.advance(60_000);
+    const second = await codeFor(server, number);
+    if (first !== second) expect(await registerBy(server, { number, code: first })).toEqual(invalid);
+    expect(await registerBy(server, { number, code: second })).toMatchObject({ status: 200 });
+  });
+
+  test('[S7-016] a number has one account, and only who holds the code learns of it', async () => {
+    const { number } = await newMobileMember();
+    const code = await codeFor(server, number);
+    expect(await registerBy(server, { number, code: wrongOf(code) })).toEqual(invalid);
+    expect(await registerBy(server, { number, code })).toMatchObject({ status: 409, errorCode: 'mobile_taken' });
+  });
+
+  test('[S7-016] four copies of one request make one member', async () => {
+    const number = someMobile();
+    const code = await codeFor(server, number);
+    const key = crypto.randomUUID();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => registerBy(server, { number, code, key })));
+    const members = await server.db.selectFrom('member').select('id').where('mobile', '=', number.full).execute();
+    expect(members).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    const again = await registerBy(server, { number, code, key });
+    expect(again).toMatchObject({ status: 200, value: { id: members[0]?.id } });
+  });
+
+  test.each(['123456', 'password'])('[S9-031] the password %s is refused where one is chosen', async (password) => {
+    const number = someMobile();
+    const answer = await registerBy(server, { number, code: await codeFor(server, number), password });
+    expect(answer).toMatchObject({ status: 400, errorCode: 'password_too_common' });
+  });
+});
+
+describe('login by SMS', () => {
+  test('[S3-009, S3-010, S1-003, S5-008] the code opens a session of the number’s member, without captcha, once', async () => {
+    const { number, value } = await newMobileMember();
+    const code = await codeFor(server, number);
+    const answer = await logInBySms(number, code);
+    expect(answer).toMatchObject({ status: 200, value: { id: value.id, updatePassword: false } });
+    const { token } = sessionValueSchema.parse(answer.value);
+    expect((await server.call(getMemberInfo, {}, { token })).status).toBe(200);
+    expect(await logInBySms(number, code)).toEqual(invalid);
+  });
+
+  test('[S3-010] of five at once with one code, one gets in', async () => {
+    const { number } = await newMobileMember();
+    const code = await codeFor(server, number);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => logInBySms(number, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('[S8-006] a number nobody has is not.exists.user only with the right code, which is good for registering', async () => {
+    const number = someMobile();
+    const code = await codeFor(server, number);
+    expect(await logInBySms(number, wrongOf(code))).toEqual(invalid);
+    expect(await logInBySms(number, code)).toMatchObject({ status: 404, errorCode: 'not.exists.user' });
+    expect(await registerBy(server, { number, code })).toMatchObject({ status: 200 });
+  });
+
+  test('[S3-010] guessing codes makes an address wait', async () => {
+    const { number } = await newMobileMember();
+    const ip = someAddress();
+    const code = await codeFor(server, number);
+    for (let time = 0; time < 5; time += 1) await logInBySms(number, wrongOf(code), ip);
+    const waiting = await logInBySms(number, code, ip);
+    expect(waiting).toMatchObject({
+      status: 429,
+      errorCode: 'TOO_MANY_REQUEST_LOGIN',
+      headers: { 'retry-after': '30' },
+    });
+  });
+
+  test('[S8-007] where SMS is the second factor, it is not the first as well', async () => {
+    const number: TestNumber = { countryDialingCode: '84', mobileNum: '0901234567', full: '84901234567' };
+    const answer = await logInBySms(number, await codeFor(server, number));
+    expect(answer).toMatchObject({ status: 403, errorCode: 'password_login_required', value: null });
+    expect((await logInByName('sms2fa', DEMO_PASSWORD)).errorCode).toBe('login_verify_required');
+  });
+});
+
+describe('an account without a password of its own', () => {
+  test(
+    '[S9-031, S5-003] fifty of them from a second device with 123456: no session',
+    async () => {
+      const accounts = [];
+      for (let made = 0; made < 50; made += 1) accounts.push(await newMobileMember());
+      const answers = [];
+      for (const { value } of accounts) answers.push(await logInByName(value.userName, '123456'));
+      expect(new Set(answers.map(({ errorCode }) => errorCode))).toEqual(new Set(['login_verify_required']));
+      const ids = accounts.map(({ value }) => value.id);
+      const sessions = await server.db.selectFrom('session').select('id').where('member_id', 'in', ids).execute();
+      // The one that each registration opened.
+      expect(sessions).toHaveLength(50);
+    },
+    DATABASE_START_MS,
+  );
+});

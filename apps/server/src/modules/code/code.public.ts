@@ -1,0 +1,111 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { OutputOf } from '@foyer/contract/endpoint';
+import type { sendSms } from '@foyer/contract/verification/send-sms';
+import type { Limits } from '#src/adapters/limits/limits.ts';
+import type { Message, MessageChannel, MessageSender, MessageSenders } from '#src/adapters/message/message.ts';
+import { atMostEvery } from '#src/at-most-every.ts';
+import type { Clock } from '#src/clock.ts';
+import type { Database } from '#src/db/schema.ts';
+import type { Call } from '#src/http/operation.ts';
+import { done, refuse, type Result } from '#src/http/result.ts';
+import { createCodeLimits } from '#src/modules/code/code-limits.ts';
+import { pruneCodes, spendCode, storeCode, takeTry } from '#src/modules/code/code-store.ts';
+import { codeText } from '#src/modules/code/code-text.ts';
+import { CODE_EVERY_S, CODE_LIFE_S } from '#src/modules/code/code-times.ts';
+import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
+
+export { mobileOf } from '#src/modules/code/mobile-number.ts';
+
+const MINUTE_MS = 60_000;
+const DIGITS = 6;
+
+export interface CodeServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly dataKey: DataKey;
+  readonly senders: MessageSenders;
+}
+
+/** What a code is for: it opens nothing else. */
+export interface CodeSubject {
+  readonly merchantCode: string;
+  readonly purpose: 'mobile' | 'login' | 'enrolment';
+  /** A number, a ticket, a member: whatever the code proves something about. */
+  readonly about: string;
+}
+
+export interface Destination {
+  readonly channel: MessageChannel;
+  readonly to: string;
+}
+
+export type CodeSent = Result<
+  OutputOf<typeof sendSms>,
+  'TOO_MANY_REQUEST_CODE' | 'service_unavailable' | 'access_denied'
+>;
+
+/** A right code that still has to be used up. */
+export interface RightCode {
+  /** False when somebody used it meanwhile. */
+  spend(): Promise<boolean>;
+}
+
+/** Codes by SMS and mail: 6 digits, good for 10 minutes, for 5 tries and for one use; a new one replaces the one before. */
+export interface Codes {
+  /** Answers before the message is carried: how long that takes is nobody's business. */
+  send(subject: CodeSubject, to: Destination, call: Call): Promise<CodeSent>;
+  /** Counts as a try. `null` when the code is wrong, old, used, or there is none. */
+  check(subject: CodeSubject, code: string): Promise<RightCode | null>;
+}
+
+export function createCodes(services: CodeServices): Codes {
+  const { db, clock, dataKey } = services;
+  const take = createCodeLimits(services.limits);
+  const prune = atMostEvery(MINUTE_MS, clock, () => pruneCodes(db, new Date(clock.now())));
+  const hash = async (...parts: readonly string[]): Promise<string> =>
+    createHmac('sha256', await dataKey.derive('code'))
+      .update(JSON.stringify(parts))
+      .digest('base64url');
+  const keyOf = ({ merchantCode, purpose, about }: CodeSubject) => hash('key', merchantCode, purpose, about);
+
+  return {
+    send: async (subject, { channel, to }, call) => {
+      const { codes } = call.merchant.brand;
+      const sender = services.senders[channel];
+      if (codes === undefined) return refuse('access_denied');
+      if (sender === null) return refuse('service_unavailable');
+      const cost = { merchantCode: call.merchant.code, merchantPerHour: codes.perHour, to, ip: call.ip };
+      const taken = await take(cost);
+      if (!taken.allowed) return refuse('TOO_MANY_REQUEST_CODE', { retryAfterSeconds: taken.retryAfterSeconds });
+      await prune();
+      const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+      const key = await keyOf(subject);
+      const expiresAt = new Date(clock.now() + CODE_LIFE_S * 1000);
+      await storeCode(db, { key, codeHash: await hash('code', key, code) }, expiresAt);
+      carry(sender, { channel, to, code }, call);
+      return done({ expiresIn: CODE_LIFE_S, retryAfter: CODE_EVERY_S });
+    },
+    check: async (subject, code) => {
+      const key = await keyOf(subject);
+      const codeHash = await hash('code', key, code);
+      const stored = await takeTry(db, key, new Date(clock.now()));
+      if (stored === null || !timingSafeEqual(Buffer.from(stored), Buffer.from(codeHash))) return null;
+      return { spend: () => spendCode(db, { key, codeHash }) };
+    },
+  };
+}
+
+/** Neither the number nor the code is ever logged. */
+function carry(
+  sender: MessageSender,
+  { channel, to, code }: Pick<Message, 'channel' | 'to' | 'code'>,
+  { merchant, language, log }: Call,
+): void {
+  const text = codeText({ code, title: merchant.brand.title, minutes: CODE_LIFE_S / 60 }, language);
+  const message = { id: crypto.randomUUID(), channel, to, code, text, merchant: merchant.code, language };
+  void sender.send(message).then((outcome) => {
+    if (outcome.kind === 'failed')
+      log.warn({ channel, tries: outcome.tries, reason: outcome.reason }, 'a code was not sent');
+  });
+}

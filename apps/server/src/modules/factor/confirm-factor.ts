@@ -1,0 +1,74 @@
+import { confirmFactor } from '@foyer/contract/factor/confirm-factor';
+import type { Clock } from '#src/clock.ts';
+import type { Database } from '#src/db/schema.ts';
+import { operation } from '#src/http/operation.ts';
+import { done, refuse } from '#src/http/result.ts';
+import type { Codes } from '#src/modules/code/code.public.ts';
+import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
+import { stepOfCode } from '#src/modules/factor/authenticator.ts';
+import {
+  dropAuthenticator,
+  endEnrolment,
+  type Enrolment,
+  findEnrolment,
+  storeAuthenticator,
+} from '#src/modules/factor/factor-store.ts';
+import { replaceRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
+import { setSecondFactor } from '#src/modules/member/member.public.ts';
+import { type LiveSession, type LoginThrottle } from '#src/modules/session/session.public.ts';
+
+interface Services {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly codes: Codes;
+  readonly dataKey: DataKey;
+  readonly throttle: LoginThrottle;
+}
+
+/** Turns on what was begun; from the next login on it is asked for. The recovery codes are answered this once. */
+export const confirmFactorOperation = (services: Services) =>
+  operation(confirmFactor, async ({ code }, { session }) => {
+    if (!session) return refuse('login.not.session');
+    const { db, clock, throttle } = services;
+    const { memberId, merchantCode } = session;
+    const guesses = `enrolment:${memberId}`;
+    const charge = await throttle.charge({ merchantCode, usernameKey: guesses, ip: guesses });
+    if (!charge.allowed) return refuse('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: charge.retryAfterSeconds });
+    const enrolment = await findEnrolment(db, memberId, new Date(clock.now()));
+    const proven = enrolment && (await prove(services, { session, enrolment, code }));
+    if (!enrolment || !proven) return refuse('verification_code_invalid');
+    await charge.clear();
+    if (!(await endEnrolment(db, memberId, enrolment))) return refuse('verification_code_invalid');
+    if (!(await setSecondFactor(db, memberId, addressOf(enrolment)))) return refuse('mobile_taken');
+    if (enrolment.channel === 'ga') {
+      await storeAuthenticator(db, memberId, { secret: enrolment.target, lastStep: proven.step });
+    } else await dropAuthenticator(db, memberId);
+    return done({ recoveryCodes: await replaceRecoveryCodes(services, memberId) });
+  });
+
+interface Question {
+  readonly session: LiveSession;
+  readonly enrolment: Enrolment;
+  readonly code: string;
+}
+
+/** The time step of an authenticator's code; 0 for a code that was sent. `null` when it is wrong. */
+async function prove(
+  { clock, codes, dataKey }: Services,
+  { session, enrolment, code }: Question,
+): Promise<{ readonly step: number } | null> {
+  const { channel, target } = enrolment;
+  const { memberId, merchantCode } = session;
+  if (channel === 'ga') {
+    const secret = await dataKey.open(target, memberId);
+    const step = secret === null ? null : stepOfCode(secret, code, clock.now());
+    return step === null ? null : { step };
+  }
+  const right = await codes.check({ merchantCode, purpose: 'enrolment', about: `${memberId} ${target}` }, code);
+  return right !== null && (await right.spend()) ? { step: 0 } : null;
+}
+
+function addressOf({ channel, target }: Enrolment) {
+  if (channel === 'email') return { channel, email: target };
+  return channel === 'sms' ? { channel, mobile: target } : { channel };
+}

@@ -1,0 +1,59 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { Database } from '#src/db/schema.ts';
+import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
+const HALF = 5;
+const HOW_MANY = 10;
+
+interface Services {
+  readonly db: Database;
+  readonly dataKey: DataKey;
+}
+
+/** Ten new ones, `abcde-fgh23`, 50 random bits each; those before are worth nothing any more. */
+export async function replaceRecoveryCodes({ db, dataKey }: Services, memberId: string): Promise<string[]> {
+  const codes = Array.from({ length: HOW_MANY }, newCode);
+  await dropRecoveryCodes(db, memberId);
+  for (const code of codes) {
+    const code_hash = await hashOf(dataKey, memberId, code);
+    await db.insertInto('recovery_code').values({ member_id: memberId, code_hash }).execute();
+  }
+  return codes;
+}
+
+/** True once for each. Case and the dash do not matter. */
+export async function spendRecoveryCode({ db, dataKey }: Services, memberId: string, code: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('recovery_code')
+    .where('member_id', '=', memberId)
+    .where('code_hash', '=', await hashOf(dataKey, memberId, code))
+    .returning('code_hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function dropRecoveryCodes(db: Database, memberId: string): Promise<void> {
+  await db.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
+}
+
+export async function countRecoveryCodes(db: Database, memberId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('recovery_code')
+    .select((select) => select.fn.countAll<number | string>().as('left'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return Number(left);
+}
+
+async function hashOf(dataKey: DataKey, memberId: string, code: string): Promise<string> {
+  const plain = code.toLowerCase().replace('-', '');
+  return createHmac('sha256', await dataKey.derive('recovery'))
+    .update(JSON.stringify([memberId, plain]))
+    .digest('base64url');
+}
+
+function newCode(): string {
+  const half = (): string => Array.from({ length: HALF }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+  return `${half()}-${half()}`;
+}

@@ -1,0 +1,46 @@
+import { removeFactor } from '@foyer/contract/factor/remove-factor';
+import type { Database } from '#src/db/schema.ts';
+import { type Call, operation } from '#src/http/operation.ts';
+import { done, refuse } from '#src/http/result.ts';
+import { dropAuthenticator } from '#src/modules/factor/factor-store.ts';
+import { dropRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
+import { clearSecondFactor } from '#src/modules/member/member.public.ts';
+import type { ConfirmPassword, LoginThrottle, SecondFactors } from '#src/modules/session/session.public.ts';
+
+interface Services {
+  readonly db: Database;
+  readonly confirmPassword: ConfirmPassword;
+  readonly factors: SecondFactors;
+  readonly throttle: LoginThrottle;
+}
+
+/** Turns the second factor off and forgets its secret and its recovery codes. A session alone is not enough for that. */
+export const removeFactorOperation = (services: Services) =>
+  operation(removeFactor, async (input, call) => {
+    if (!call.session) return refuse('login.not.session');
+    const { memberId } = call.session;
+    const confirmed =
+      input.by === 'password'
+        ? await services.confirmPassword(input.password, call)
+        : await confirmCode(services, { memberId, code: input.code }, call);
+    if (!confirmed.ok) return confirmed;
+    await clearSecondFactor(services.db, memberId);
+    await dropAuthenticator(services.db, memberId);
+    await dropRecoveryCodes(services.db, memberId);
+    return done({});
+  });
+
+interface Shown {
+  readonly memberId: string;
+  readonly code: string;
+}
+
+async function confirmCode({ factors, throttle }: Services, { memberId, code }: Shown, { merchant }: Call) {
+  const guesses = `factor:${memberId}`;
+  const charge = await throttle.charge({ merchantCode: merchant.code, usernameKey: guesses, ip: guesses });
+  if (!charge.allowed) return refuse('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: charge.retryAfterSeconds });
+  const right = (await factors.useAuthenticatorCode(memberId, code)) || (await factors.useRecoveryCode(memberId, code));
+  if (!right) return refuse('verification_code_invalid');
+  await charge.clear();
+  return done(null);
+}

@@ -1,0 +1,31 @@
+import type { Clock } from '#src/clock.ts';
+import type { Database } from '#src/db/schema.ts';
+import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
+import { stepOfCode } from '#src/modules/factor/authenticator.ts';
+import { findAuthenticator, useStep } from '#src/modules/factor/factor-store.ts';
+import { spendRecoveryCode } from '#src/modules/factor/recovery-codes.ts';
+import { findMember } from '#src/modules/member/member.public.ts';
+import type { SecondFactors } from '#src/modules/session/session.public.ts';
+
+interface Services {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly dataKey: DataKey;
+}
+
+export function createSecondFactors(services: Services): SecondFactors {
+  const { db, clock, dataKey } = services;
+  return {
+    destination: async (memberId, channel) => {
+      const member = await findMember(db, memberId);
+      return (channel === 'email' ? member?.email : member?.mobile) ?? null;
+    },
+    useAuthenticatorCode: async (memberId, code) => {
+      const sealed = await findAuthenticator(db, memberId);
+      const secret = sealed === undefined ? null : await dataKey.open(sealed, memberId);
+      const step = secret === null ? null : stepOfCode(secret, code, clock.now());
+      return step !== null && useStep(db, memberId, step);
+    },
+    useRecoveryCode: (memberId, code) => spendRecoveryCode(services, memberId, code),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Database } from '#src/db/schema.ts';
+import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
+
+/** Secrets of demo members, base32, known to everybody. */
+const demoSecrets: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  aurora: { totp: 'JBSWY3DPEHPK3PXP' },
+};
+
+interface Services {
+  readonly db: Database;
+  readonly dataKey: DataKey;
+}
+
+/** Gives the demo members their authenticators; one that is there already stays as it is. */
+export async function seedAuthenticators({ db, dataKey }: Services, merchantCode: string): Promise<void> {
+  for (const [username, secret] of Object.entries(demoSecrets[merchantCode] ?? {})) {
+    const member = await db
+      .selectFrom('member')
+      .select('id')
+      .where('merchant_code', '=', merchantCode)
+      .where('username_key', '=', username)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('authenticator')
+      .values({ member_id: member.id, secret: await dataKey.seal(secret, member.id), last_step: 0 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}

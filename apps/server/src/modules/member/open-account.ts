@@ -1,0 +1,148 @@
+import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
+import type { ErrorCode } from '@foyer/contract/error-code';
+import type { register } from '@foyer/contract/member/register';
+import { atMostEvery } from '#src/at-most-every.ts';
+import type { Clock } from '#src/clock.ts';
+import type { Database } from '#src/db/schema.ts';
+import type { Call } from '#src/http/operation.ts';
+import { done, refuse, type Refusal, type Result } from '#src/http/result.ts';
+import { findReferrer, isUsernameTaken } from '#src/modules/member/member-store.ts';
+import { keptHow, languageOf } from '#src/modules/member/registration-how.ts';
+import { findByKey, pruneKeys, storeRegistration, type StoreOutcome } from '#src/modules/member/registration-store.ts';
+import { openSession, type Passwords } from '#src/modules/session/session.public.ts';
+
+export interface OpenAccountServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly passwords: Passwords;
+}
+
+type RegisterInput = ParsedInputOf<typeof register>;
+/** How somebody came, whichever way he registers. */
+export type HowHeCame = Omit<RegisterInput, 'username' | 'password' | `geetest${string}`>;
+
+export interface NewAccount<Code extends ErrorCode> {
+  readonly username: string;
+  readonly password: string;
+  readonly mobile: string | null;
+  readonly how: HowHeCame;
+  /** Of everything asked for but the password, which is checked against its hash, and proofs, which a retry may renew. */
+  readonly digest: string;
+  /** Comes before anything that says whether a name or a referral code exists. */
+  readonly prove: () => Promise<{ readonly ok: false; readonly refusal: Refusal<Code> } | null>;
+  /** Uses the proof up, if that was not done with proving; `false` when it was used meanwhile. */
+  readonly spend: () => Promise<boolean>;
+  /** What to answer when somebody else has the name or number, or used the proof, first. */
+  readonly lost: Code;
+}
+
+type OwnCode = 'referral_code_unknown' | 'idempotency_key_reused';
+type Answer<Code extends ErrorCode> = Result<OutputOf<typeof register>, OwnCode | Code>;
+
+/**
+ * Opens an account once it was proven who asks: what all registrations have in common. The same `Idempotency-Key` within 24 h
+ * finds the same member: its answer carries a new session, because the first one's token is stored nowhere, and only for
+ * whoever knows the password.
+ */
+export type OpenAccount = <Code extends ErrorCode>(account: NewAccount<Code>, call: Call) => Promise<Answer<Code>>;
+
+export function createOpenAccount(services: OpenAccountServices): OpenAccount {
+  const prune = atMostEvery(60 * 60_000, services.clock, () => pruneKeys(services.db, services.clock.now()));
+  return async (account, call) => {
+    await prune();
+    const made = await replay(services, account, call);
+    return made ?? openNew(services, account, call);
+  };
+}
+
+type Details = Omit<NewAccount<ErrorCode>, 'prove' | 'spend' | 'lost'>;
+
+/** The answer of an earlier request with this key, or `null` when there was none. */
+async function replay(services: OpenAccountServices, account: Details, call: Call): Promise<Answer<never> | null> {
+  if (call.idempotencyKey === null) return null;
+  const question = { key: call.idempotencyKey, now: services.clock.now() };
+  const made = await findByKey(services.db, call.merchant.code, question);
+  if (!made) return null;
+  const same =
+    made.digest === account.digest && (await services.passwords.verify(account.password, made.password_hash));
+  if (!same) return refuse('idempotency_key_reused');
+  const member = { id: made.id, username: made.username, customerType: made.customer_type };
+  return answer(services, { member, how: account.how }, call);
+}
+
+async function openNew<Code extends ErrorCode>(
+  services: OpenAccountServices,
+  account: NewAccount<Code>,
+  call: Call,
+): Promise<Answer<Code>> {
+  const { merchant } = call;
+  const lost = async (): Promise<Answer<Code>> => (await replay(services, account, call)) ?? refuse(account.lost);
+  const unproven = await account.prove();
+  if (unproven) return unproven;
+  if (await isUsernameTaken(services.db, merchant.code, account.username)) return lost();
+  const code = account.how.referralCode ?? '';
+  const referrerId = code === '' ? null : await findReferrer(services.db, merchant.code, code);
+  if (code !== '' && referrerId === null) return refuse('referral_code_unknown');
+  if (!(await account.spend())) return lost();
+  const id = crypto.randomUUID();
+  const outcome = await store(services, { account, id, referrerId }, call);
+  if (outcome !== 'stored') return lost();
+  const member = { id, username: account.username, customerType: 0 };
+  return answer(services, { member, how: account.how }, call);
+}
+
+interface Made {
+  readonly account: Details;
+  readonly id: string;
+  readonly referrerId: string | null;
+}
+
+async function store(
+  { db, clock, passwords }: OpenAccountServices,
+  { account, id, referrerId }: Made,
+  call: Call,
+): Promise<StoreOutcome> {
+  const { how, digest } = account;
+  const passwordHash = await passwords.hash(account.password);
+  const now = new Date(clock.now());
+  return storeRegistration(db, {
+    member: {
+      id,
+      merchantCode: call.merchant.code,
+      username: account.username,
+      passwordHash,
+      ...(account.mobile === null ? {} : { mobile: account.mobile }),
+      language: languageOf(how.language, call),
+      createdAt: now,
+      firstLoginAt: how.login ? now : null,
+    },
+    how: keptHow({ how, deviceId: how.loginDeviceId ?? null, referrerId }, call),
+    idempotency: call.idempotencyKey === null ? null : { key: call.idempotencyKey, digest },
+  });
+}
+
+interface Registered {
+  readonly member: { readonly id: string; readonly username: string; readonly customerType: number };
+  readonly how: HowHeCame;
+}
+
+async function answer(services: OpenAccountServices, { member, how }: Registered, call: Call): Promise<Answer<never>> {
+  const session = {
+    memberId: member.id,
+    merchantCode: call.merchant.code,
+    restricted: false,
+    deviceId: how.loginDeviceId ?? null,
+    device: how.registerMethod === 'H5' ? null : how.registerMethod,
+  };
+  return done({
+    id: member.id,
+    customerId: member.id,
+    token: how.login ? await openSession(services, session, call) : null,
+    userName: member.username,
+    customerType: member.customerType,
+    firstTimeLogin: true,
+    passwordExpired: false,
+    updatePassword: false,
+    spanId: call.spanId,
+  });
+}

@@ -1,0 +1,70 @@
+import type { ParsedInputOf } from '@foyer/contract/endpoint';
+import { DEFAULT_PASSWORD } from '@foyer/contract/limits';
+import { registerMobile } from '@foyer/contract/member/register-mobile';
+import type { Database } from '#src/db/schema.ts';
+import { operation, type Call } from '#src/http/operation.ts';
+import { refuse } from '#src/http/result.ts';
+import { mobileOf, type Codes, type RightCode } from '#src/modules/code/code.public.ts';
+import { madeUpName } from '#src/modules/member/made-up-name.ts';
+import { isMobileTaken } from '#src/modules/member/member-store.ts';
+import type { OpenAccount } from '#src/modules/member/open-account.ts';
+import { isEasyPassword } from '#src/modules/member/password-rule.ts';
+import { requestDigest } from '#src/modules/member/request-digest.ts';
+import type { LoginThrottle } from '#src/modules/session/session.public.ts';
+
+interface Services {
+  readonly db: Database;
+  readonly codes: Codes;
+  readonly openAccount: OpenAccount;
+  readonly throttle: LoginThrottle;
+}
+
+type Input = ParsedInputOf<typeof registerMobile>;
+
+/**
+ * Opens an account by mobile number. Only who holds the code sent there learns that somebody has the number already.
+ * Without a password the account gets the default one, which opens nothing alone. [S7-016, S5-003]
+ */
+export const registerMobileOperation = (services: Services) =>
+  operation(registerMobile, async (input, call) => {
+    const mobile = mobileOf(input, call.merchant);
+    if (mobile === null) return refuse('verification_code_invalid');
+    const proof = prover(services, { input, mobile, call });
+    return services.openAccount(
+      {
+        username: madeUpName(),
+        password: input.password ?? DEFAULT_PASSWORD,
+        mobile,
+        how: input,
+        digest: requestDigest(input, ['password']),
+        lost: 'mobile_taken',
+        ...proof,
+      },
+      call,
+    );
+  });
+
+interface Asked {
+  readonly input: Input;
+  readonly mobile: string;
+  readonly call: Call;
+}
+
+function prover({ db, codes, throttle }: Services, { input, mobile, call }: Asked) {
+  const { merchant, ip } = call;
+  const merchantCode = merchant.code;
+  let right: RightCode | null = null;
+  return {
+    prove: async () => {
+      const owner = { username: mobile, merchantCode, merchantTitle: merchant.brand.title };
+      if (input.password !== undefined && isEasyPassword(input.password, owner)) return refuse('password_too_common');
+      const charge = await throttle.charge({ merchantCode, usernameKey: `+${mobile}`, ip });
+      if (!charge.allowed) return refuse('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: charge.retryAfterSeconds });
+      right = await codes.check({ merchantCode, purpose: 'mobile', about: mobile }, input.code);
+      if (!right) return refuse('verification_code_invalid');
+      await charge.clear();
+      return (await isMobileTaken(db, merchantCode, mobile)) ? refuse('mobile_taken') : null;
+    },
+    spend: async () => (await right?.spend()) === true,
+  };
+}

@@ -1,0 +1,286 @@
+import type { InputOf } from '@foyer/contract/endpoint';
+import { beginFactor } from '@foyer/contract/factor/begin-factor';
+import { confirmFactor } from '@foyer/contract/factor/confirm-factor';
+import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
+import { getFactor } from '@foyer/contract/factor/get-factor';
+import { removeFactor } from '@foyer/contract/factor/remove-factor';
+import { getMemberInfo } from '@foyer/contract/member/get-member-info';
+import { sendLoginCode } from '@foyer/contract/session/send-login-code';
+import { verifyLogin } from '@foyer/contract/session/verify-login';
+import { Secret, TOTP, URI } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
+import { DATABASE_START_MS } from '#test/accounts.ts';
+import { logInAs, sessionOf, startMembersServer, ticketOf } from '#test/members.ts';
+import { codeFor, registerBy, someMobile } from '#test/mobile.ts';
+import { lastCodeTo, readOutbox } from '#test/outbox.ts';
+import { callSealed } from '#test/sealed-call.ts';
+import type { TestServer } from '#test/test-server.ts';
+
+const DEMO_SECRET = 'JBSWY3DPEHPK3PXP';
+const HOUR_MS = 60 * 60_000;
+const STEP_MS = 30_000;
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startMembersServer();
+}, DATABASE_START_MS);
+
+// Limits and waits of the test before are over, and its time steps used.
+beforeEach(() => server.clock.advance(HOUR_MS));
+
+afterAll(() => server.close());
+
+/** What an authenticator app shows, so many steps from now. */
+const shown = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now() + steps * STEP_MS });
+const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const ticketFor = async (username: string, password?: string): Promise<string> =>
+  ticketOf(await logInAs(server, username, password === undefined ? {} : { password }));
+const verify = (ticket: string, channel: FactorChannel, code: string) =>
+  callSealed({ port: server.port, endpoint: verifyLogin, input: { ticket, channel, code } });
+const sealed = <E extends typeof beginFactor | typeof confirmFactor | typeof removeFactor>(
+  endpoint: E,
+  input: InputOf<E>,
+  token: string,
+) => callSealed({ port: server.port, endpoint, input, headers: { authorization: token } });
+const wrongCode = expect.objectContaining({ status: 400, errorCode: 'verification_code_invalid' });
+const deadTicket = expect.objectContaining({ status: 400, errorCode: 'login_ticket_invalid' });
+
+describe('a login with an authenticator', () => {
+  test('[S2-020, S8-007, S7-011, S3-014] gives a ticket, and the session for the code that the app shows', async () => {
+    const first = await logInAs(server, 'totp');
+    expect(first).toMatchObject({
+      status: 401,
+      errorCode: 'login_verify_required',
+      value: { email: null, ga: true, sms: null },
+    });
+    const answer = await verify(ticketOf(first), 'ga', shown(DEMO_SECRET));
+    expect(answer).toMatchObject({ status: 200, value: { userName: 'totp', updatePassword: false } });
+    const info = await server.call(getMemberInfo, {}, { token: sessionOf(answer).token });
+    expect(info.value?.account).toBe('totp');
+  });
+
+  test('[S7-011] a code is taken once, and none of a step before it', async () => {
+    expect(await verify(await ticketFor('totp'), 'ga', shown(DEMO_SECRET))).toMatchObject({ status: 200 });
+    expect(await verify(await ticketFor('totp'), 'ga', shown(DEMO_SECRET))).toEqual(wrongCode);
+    expect(await verify(await ticketFor('totp'), 'ga', shown(DEMO_SECRET, -1))).toEqual(wrongCode);
+    server.clock.advance(STEP_MS);
+    expect(await verify(await ticketFor('totp'), 'ga', shown(DEMO_SECRET))).toMatchObject({ status: 200 });
+  });
+
+  test('[S7-011] of five logins at once with one code, one gets in', async () => {
+    const tickets = [];
+    for (let time = 0; time < 5; time += 1) tickets.push(await ticketFor('totp'));
+    const answers = await Promise.all(tickets.map((ticket) => verify(ticket, 'ga', shown(DEMO_SECRET))));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test.each([
+    [-2, 400],
+    [-1, 200],
+    [1, 200],
+    [2, 400],
+  ])('[S7-011] a clock off by %i steps is answered %i', async (steps, status) => {
+    expect((await verify(await ticketFor('totp'), 'ga', shown(DEMO_SECRET, steps))).status).toBe(status);
+  });
+
+  test('[S7-011] five wrong codes make the member’s next one wait, with a new ticket and from anywhere', async () => {
+    const code = shown(DEMO_SECRET);
+    for (let time = 0; time < 5; time += 1) await verify(await ticketFor('totp'), 'ga', wrongOf(code));
+    const waiting = await verify(await ticketFor('totp'), 'ga', code);
+    expect(waiting).toMatchObject({
+      status: 429,
+      errorCode: 'TOO_MANY_REQUEST_LOGIN',
+      headers: { 'retry-after': '30' },
+    });
+  });
+});
+
+describe('the ticket of a login that is half done', () => {
+  test('[S8-007] is no session, opens one login, and only at its channel', async () => {
+    const ticket = await ticketFor('totp');
+    expect((await server.call(getMemberInfo, {}, { token: ticket })).status).toBe(401);
+    expect(await verify(ticket, 'sms', '123456')).toMatchObject({
+      status: 400,
+      value: { fields: { channel: 'not_allowed' } },
+    });
+    expect((await verify(ticket, 'ga', shown(DEMO_SECRET))).status).toBe(200);
+    server.clock.advance(STEP_MS);
+    expect(await verify(ticket, 'ga', shown(DEMO_SECRET))).toEqual(deadTicket);
+    expect(await verify('A'.repeat(43), 'ga', shown(DEMO_SECRET))).toEqual(deadTicket);
+  });
+
+  test('[S8-007] is good for five minutes', async () => {
+    const [early, late] = [await ticketFor('totp'), await ticketFor('totp')];
+    server.clock.advance(5 * 60_000 - 1);
+    expect((await verify(early, 'ga', shown(DEMO_SECRET))).status).toBe(200);
+    server.clock.advance(1);
+    expect(await verify(late, 'ga', shown(DEMO_SECRET, 1))).toEqual(deadTicket);
+  });
+
+  test('[S8-007] is good for five tries', async () => {
+    const ticket = await ticketFor('totp');
+    for (let time = 0; time < 5; time += 1) await verify(ticket, 'email', '000000');
+    expect(await verify(ticket, 'ga', shown(DEMO_SECRET))).toEqual(deadTicket);
+  });
+});
+
+describe('a login with a code by mail or SMS', () => {
+  test.each([
+    ['mail2fa', 'email', 'mail2fa@example.com', 'm***@example.com'],
+    ['sms2fa', 'sms', '84901234567', '*********67'],
+  ] as const)(
+    '[S2-020, S8-007, S3-014] %s: the code is sent to the member’s own address',
+    async (name, channel, to, hint) => {
+      const first = await logInAs(server, name);
+      expect(first.value).toMatchObject({ email: null, ga: null, sms: null, [channel]: hint });
+      const ticket = ticketOf(first);
+      const sent = await server.call(sendLoginCode, { ticket, channel });
+      expect(sent).toMatchObject({ status: 200, value: { expiresIn: 600, retryAfter: 60 } });
+      expect((await readOutbox(server.port))[0]).toMatchObject({ to, channel });
+      const code = await lastCodeTo(server.port, to);
+      expect(await verify(ticket, channel, wrongOf(code))).toEqual(wrongCode);
+      expect(await verify(ticket, channel, code)).toMatchObject({ status: 200, value: { userName: name } });
+    },
+  );
+
+  test('[S8-007] a code opens the login it was sent for, and no other of the same member', async () => {
+    const [mine, other] = [await ticketFor('mail2fa'), await ticketFor('mail2fa')];
+    await server.call(sendLoginCode, { ticket: mine, channel: 'email' });
+    const code = await lastCodeTo(server.port, 'mail2fa@example.com');
+    expect(await verify(other, 'email', code)).toEqual(wrongCode);
+    expect((await verify(mine, 'email', code)).status).toBe(200);
+  });
+
+  test('[S8-007] nothing is sent without a ticket, by another channel, or twice a minute', async () => {
+    const ticket = await ticketFor('mail2fa');
+    expect(await server.call(sendLoginCode, { ticket: 'x', channel: 'email' })).toEqual(deadTicket);
+    expect(await server.call(sendLoginCode, { ticket, channel: 'sms' })).toMatchObject({ status: 400 });
+    await server.call(sendLoginCode, { ticket, channel: 'email' });
+    expect(await server.call(sendLoginCode, { ticket, channel: 'email' })).toMatchObject({
+      status: 429,
+      errorCode: 'TOO_MANY_REQUEST_CODE',
+    });
+  });
+});
+
+describe('the default password', () => {
+  test('[S9-031, S4-017, S5-003] leads through SMS to a session that can only change the password', async () => {
+    const number = someMobile();
+    const { userName } = sessionOf(await registerBy(server, { number, code: await codeFor(server, number) }));
+    server.clock.advance(60_000);
+    const ticket = await ticketFor(userName, '123456');
+    await server.call(sendLoginCode, { ticket, channel: 'sms' });
+    const answer = await verify(ticket, 'sms', await lastCodeTo(server.port, number.full));
+    expect(answer).toMatchObject({ status: 200, value: { updatePassword: true } });
+    const refused = await server.call(getMemberInfo, {}, { token: sessionOf(answer).token });
+    expect(refused).toMatchObject({ status: 403, errorCode: 'password_change_required' });
+  });
+});
+
+describe('a second factor of one’s own', () => {
+  const newMember = async () => {
+    const number = someMobile();
+    const code = await codeFor(server, number);
+    const { token, userName } = sessionOf(await registerBy(server, { number, code, password: 'Correct-Horse-9' }));
+    server.clock.advance(60_000);
+    return { token, userName, number };
+  };
+  const password = 'Correct-Horse-9';
+
+  test('[S2-020, S7-062] an authenticator is shown once, confirmed by its code, and asked for from then on', async () => {
+    const { token, userName } = await newMember();
+    expect(await sealed(beginFactor, { channel: 'ga', password: DEMO_PASSWORD }, token)).toMatchObject({
+      status: 400,
+      errorCode: 'password_wrong',
+    });
+    const begun = beginFactor.out.parse((await sealed(beginFactor, { channel: 'ga', password }, token)).value);
+    const { secret = '', uri = '' } = begun.authenticator ?? {};
+    expect(URI.parse(uri)).toMatchObject({ issuer: 'Aurora', label: userName, secret: Secret.fromBase32(secret) });
+    expect((await logInAs(server, userName, { password })).status).toBe(200);
+    expect(await sealed(confirmFactor, { code: wrongOf(shown(secret)) }, token)).toEqual(wrongCode);
+    const confirmed = await sealed(confirmFactor, { code: shown(secret) }, token);
+    expect(new Set(confirmFactor.out.parse(confirmed.value).recoveryCodes).size).toBe(10);
+    expect((await server.call(getFactor, {}, { token })).value).toEqual({
+      channel: 'ga',
+      shown: null,
+      recoveryCodesLeft: 10,
+    });
+    const ticket = await ticketFor(userName, password);
+    expect(await verify(ticket, 'ga', shown(secret))).toEqual(wrongCode);
+    server.clock.advance(STEP_MS);
+    expect((await verify(ticket, 'ga', shown(secret))).status).toBe(200);
+    const rows = JSON.stringify([
+      await server.db.selectFrom('authenticator').selectAll().execute(),
+      await server.db.selectFrom('factor_enrolment').selectAll().execute(),
+      await server.db.selectFrom('recovery_code').selectAll().execute(),
+    ]);
+    expect(rows).toContain('v1.');
+    expect(rows + JSON.stringify(server.logs)).not.toContain(secret);
+  });
+
+  test('[S2-020] a recovery code opens one login, in any case and without its dash', async () => {
+    const { token, userName } = await newMember();
+    const begun = beginFactor.out.parse((await sealed(beginFactor, { channel: 'ga', password }, token)).value);
+    const confirmed = await sealed(confirmFactor, { code: shown(begun.authenticator?.secret ?? '') }, token);
+    const [first = '', second = ''] = confirmFactor.out.parse(confirmed.value).recoveryCodes;
+    expect((await verify(await ticketFor(userName, password), 'ga', first)).status).toBe(200);
+    expect(await verify(await ticketFor(userName, password), 'ga', first)).toEqual(wrongCode);
+    const typed = second.toUpperCase().replace('-', '');
+    expect((await verify(await ticketFor(userName, password), 'ga', typed)).status).toBe(200);
+    expect((await server.call(getFactor, {}, { token })).value?.recoveryCodesLeft).toBe(8);
+  });
+
+  test('[S2-020] mail: the code proves the address, and is asked for from then on', async () => {
+    const { token, userName } = await newMember();
+    const begun = await sealed(beginFactor, { channel: 'email', password, email: 'own@example.com' }, token);
+    expect(begun).toMatchObject({ status: 200, value: { authenticator: null, sent: { expiresIn: 600 } } });
+    const code = await lastCodeTo(server.port, 'own@example.com');
+    expect((await sealed(confirmFactor, { code }, token)).status).toBe(200);
+    expect((await logInAs(server, userName, { password })).value).toMatchObject({
+      email: 'o***@example.com',
+      ga: null,
+    });
+    expect((await server.call(getFactor, {}, { token })).value).toMatchObject({
+      channel: 'email',
+      shown: 'o***@example.com',
+    });
+  });
+
+  test('[S2-020] SMS: a number that is somebody’s already cannot be taken over', async () => {
+    const [one, other] = [await newMember(), await newMember()];
+    const { countryDialingCode, mobileNum, full } = other.number;
+    await sealed(beginFactor, { channel: 'sms', password, countryDialingCode, mobileNum }, one.token);
+    const code = await lastCodeTo(server.port, full);
+    expect(await sealed(confirmFactor, { code }, one.token)).toMatchObject({ status: 409, errorCode: 'mobile_taken' });
+    expect((await logInAs(server, one.userName, { password })).status).toBe(200);
+  });
+
+  test('[S2-020] goes by password or code, not by a session alone', async () => {
+    const { token, userName } = await newMember();
+    const begun = beginFactor.out.parse((await sealed(beginFactor, { channel: 'ga', password }, token)).value);
+    const secret = begun.authenticator?.secret ?? '';
+    await sealed(confirmFactor, { code: shown(secret) }, token);
+    expect(await sealed(removeFactor, { by: 'password', password: 'Wrong-Horse-9' }, token)).toMatchObject({
+      status: 400,
+    });
+    expect(await sealed(removeFactor, { by: 'code', code: wrongOf(shown(secret, 1)) }, token)).toEqual(wrongCode);
+    expect((await logInAs(server, userName, { password })).status).toBe(401);
+    expect((await sealed(removeFactor, { by: 'code', code: shown(secret, 1) }, token)).status).toBe(200);
+    expect((await logInAs(server, userName, { password })).status).toBe(200);
+    expect((await server.call(getFactor, {}, { token })).value).toEqual({
+      channel: null,
+      shown: null,
+      recoveryCodesLeft: 0,
+    });
+  });
+
+  test('[S2-020, S9-031] an account without a password of its own gets one first', async () => {
+    const number = someMobile();
+    const { token } = sessionOf(await registerBy(server, { number, code: await codeFor(server, number) }));
+    const begun = await sealed(beginFactor, { channel: 'ga', password: '123456' }, token);
+    expect(begun).toMatchObject({ status: 403, errorCode: 'password_change_required' });
+  });
+});

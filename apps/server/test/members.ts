@@ -1,0 +1,39 @@
+import { login } from '@foyer/contract/session/login';
+import { sessionValueSchema, type SessionValue } from '@foyer/contract/session/session-value';
+import { verifyRequiredSchema } from '@foyer/contract/session/login-ticket';
+import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
+import { seedAuthenticators } from '#src/modules/factor/factor.public.ts';
+import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts';
+import { createPasswords } from '#src/modules/session/session.public.ts';
+import { someAddress } from '#test/mobile.ts';
+import { callSealed, type SealedAnswer } from '#test/sealed-call.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from '#test/test-server.ts';
+
+/** A test server with the demo members, whose callers come from addresses of their own. */
+export async function startMembersServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const server = await startTestServer({ ...options, config: { isTrustedProxy: () => true, ...options.config } });
+  const { db, clock } = server;
+  await seedMembers({ db, clock, passwords: createPasswords() }, 'aurora');
+  await seedAuthenticators({ db, dataKey: createDataKey(db, null) }, 'aurora');
+  return server;
+}
+
+/** A login by name and password from an address of its own. */
+export function logInAs(
+  server: TestServer,
+  username: string,
+  more: { readonly password?: string; readonly loginDeviceId?: string; readonly userAgent?: string } = {},
+): Promise<SealedAnswer> {
+  const { password = DEMO_PASSWORD, loginDeviceId, userAgent } = more;
+  const device = loginDeviceId === undefined ? {} : { loginDeviceId };
+  return callSealed({
+    port: server.port,
+    endpoint: login,
+    input: { type: 'username', username, password, ...device },
+    headers: { 'x-forwarded-for': someAddress(), ...(userAgent === undefined ? {} : { 'user-agent': userAgent }) },
+  });
+}
+
+export const sessionOf = (answer: { readonly value?: unknown }): SessionValue => sessionValueSchema.parse(answer.value);
+export const ticketOf = (answer: { readonly value?: unknown }): string =>
+  verifyRequiredSchema.parse(answer.value).ticket;

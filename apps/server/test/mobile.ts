@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto';
+import { registerMobile } from '@foyer/contract/member/register-mobile';
+import { sendSms } from '@foyer/contract/verification/send-sms';
+import { lastCodeTo } from '#test/outbox.ts';
+import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
+import type { TestServer } from '#test/test-server.ts';
+
+export interface TestNumber {
+  readonly countryDialingCode: string;
+  /** As a member types it. */
+  readonly mobileNum: string;
+  /** As the platform writes it. */
+  readonly full: string;
+}
+
+/** A Vietnamese mobile number that no other test has. */
+export function someMobile(): TestNumber {
+  const digits = `90${randomInt(1_000_000, 9_999_999)}`;
+  return { countryDialingCode: '84', mobileNum: `0${digits}`, full: `84${digits}` };
+}
+
+/** Asks for a code and reads it from the outbox; each from an address of its own. Needs trusted proxies. */
+export async function codeFor(
+  server: TestServer,
+  { countryDialingCode, mobileNum, full }: TestNumber,
+): Promise<string> {
+  const geetestValidateV4 = await fetchMockProof(server.port);
+  const headers = { 'x-forwarded-for': someAddress() };
+  const sent = await server.call(sendSms, { countryDialingCode, mobileNum, geetestValidateV4 }, { headers });
+  if (sent.value === null) throw new Error(`no code: ${sent.errorCode}`);
+  return lastCodeTo(server.port, full);
+}
+
+export const someAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+
+export interface MobileRegistration {
+  readonly number: TestNumber;
+  readonly code: string;
+  readonly password?: string;
+  readonly key?: string;
+}
+
+/** Registers by mobile number from an address of its own. */
+export function registerBy(server: TestServer, { number, code, password, key }: MobileRegistration) {
+  const { countryDialingCode, mobileNum } = number;
+  return callSealed({
+    port: server.port,
+    endpoint: registerMobile,
+    input: {
+      countryDialingCode,
+      mobileNum,
+      code,
+      ...(password === undefined ? {} : { password }),
+      registerMethod: 'H5',
+      registerUrl: 'http://localhost:8080/m/register',
+      domain: 'localhost',
+      login: true,
+    },
+    headers: { 'x-forwarded-for': someAddress(), ...(key === undefined ? {} : { 'idempotency-key': key }) },
+  });
+}

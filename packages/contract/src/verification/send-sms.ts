@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { captchaProofShape } from '#src/captcha/captcha-proof.ts';
+import { defineEndpoint } from '#src/endpoint.ts';
+import { mobileNumberShape } from '#src/verification/mobile-number.ts';
+import { codeSentSchema } from '#src/verification/one-time-code.ts';
+
+export const sendSms = defineEndpoint({
+  name: 'verification.sendSms',
+  method: 'POST',
+  path: '/wps/verification/sms/noLogin',
+  summary: 'Sends a code to a mobile number, to log in or to register with.',
+  source: 'S7-018, S1-003, S5-006',
+  in: z.strictObject({ ...mobileNumberShape, ...captchaProofShape }),
+  out: codeSentSchema,
+  errors: ['verify_first', 'captcha_invalid', 'TOO_MANY_REQUEST_CODE'],
+  token: 'none',
+});
