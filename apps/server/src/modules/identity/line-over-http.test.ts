@@ -1,0 +1,153 @@
+import { beginLine } from '@foyer/contract/identity/begin-line';
+import { link } from '@foyer/contract/identity/link';
+import { unboundSchema } from '@foyer/contract/identity/unbound';
+import { verifyLineCode } from '@foyer/contract/identity/verify-line-code';
+import { login } from '@foyer/contract/session/login';
+import { loginLine } from '@foyer/contract/session/login-line';
+import { sessionValueSchema } from '@foyer/contract/session/session-value';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { identityProvidersSchema } from '#src/config/identity-settings.ts';
+import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts';
+import { createPasswords } from '#src/modules/session/session.public.ts';
+import { DATABASE_START_MS } from '#test/accounts.ts';
+import { startLinePeer } from '#test/line-peer.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { callSealed } from '#test/sealed-call.ts';
+import { createTestClock } from '#test/test-clock.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+
+const channel = { clientId: '1650000001', secret: '0123456789abcdef0123456789abcdef' };
+const redirectUri = 'http://localhost/m/home';
+const OTHER = 'other.example';
+const CLOSED = 'closed.example';
+// The peer lives in real time.
+const clock = createTestClock(Date.now());
+const invalid = { status: 401, errorCode: 'line_invalid_token' };
+
+let peer: Awaited<ReturnType<typeof startLinePeer>>;
+let server: TestServer;
+
+beforeAll(async () => {
+  peer = await startLinePeer({ ...channel, redirectUri });
+  const identity = { line: { clientId: channel.clientId } };
+  const flags = { LINELOGIN3: true, GEETESTTEST3: true };
+  server = await startTestServer({
+    clock,
+    merchants: [
+      makeMerchant({ identity, flags }),
+      makeMerchant({ code: 'other', hosts: [OTHER], identity, flags }),
+      makeMerchant({ code: 'closed', hosts: [CLOSED], identity, flags: {} }),
+    ],
+    config: {
+      identityProviders: identityProvidersSchema.parse({ line: { accessUrl: peer.url, apiUrl: peer.url } }),
+      identitySecrets: {
+        aurora: { line: channel.secret },
+        other: { line: channel.secret },
+        closed: { line: channel.secret },
+      },
+    },
+  });
+  await seedMembers({ db: server.db, clock, passwords: createPasswords() }, 'aurora');
+}, DATABASE_START_MS);
+
+afterAll(async () => {
+  await server.close();
+  await peer.close();
+});
+
+/** Goes to LINE and comes back, in one tab. */
+async function atLine() {
+  const begun = await server.call(beginLine, {});
+  const { authorizeUrl = '', tabKey = '' } = begun.value ?? {};
+  const { code, state, at } = await peer.logIn(authorizeUrl);
+  expect(at).toBe(redirectUri);
+  return { code, state, tabKey };
+}
+
+async function lineSessionToken(): Promise<string> {
+  const verified = await server.call(verifyLineCode, await atLine());
+  expect(verified.status).toBe(200);
+  return verified.value?.lineSessionToken ?? '';
+}
+
+test('[S7-060] the address at LINE asks for profile and openid with state, nonce and PKCE', async () => {
+  const begun = await server.call(beginLine, {});
+  const address = new URL(begun.value?.authorizeUrl ?? '');
+  expect(address.origin + address.pathname).toBe(`${peer.url}/oauth2/v2.1/authorize`);
+  const asked = Object.fromEntries(address.searchParams);
+  expect(asked).toMatchObject({
+    response_type: 'code',
+    client_id: channel.clientId,
+    redirect_uri: redirectUri,
+    scope: 'profile openid',
+    code_challenge_method: 'S256',
+  });
+  for (const name of ['state', 'nonce', 'code_challenge']) expect(asked[name]).toMatch(/^[\w-]{43}$/);
+  expect(address.href).not.toContain(begun.value?.tabKey);
+});
+
+test('[S4-032, S4-022, S7-047, S7-013, S2-013] a person nobody is linked to gets the choice; linked, he is logged in', async () => {
+  const back = await atLine();
+  const verified = await server.call(verifyLineCode, { ...back, redirectUri });
+  expect(verified.value).toMatchObject({ name: 'สมชาย', picture: 'https://profile.line-scdn.net/0h' });
+  const token = verified.value?.lineSessionToken ?? '';
+  const unknown = await server.call(loginLine, { lineSessionToken: token });
+  expect(unknown).toMatchObject({ status: 404, errorCode: 'not.exists.user' });
+  const { ticket, provider } = unboundSchema.parse(unknown.raw);
+  expect(provider).toBe('line');
+  expect(await server.call(loginLine, { lineSessionToken: token })).toMatchObject(invalid);
+  expect(await server.call(loginLine, { lineSessionToken: ticket })).toMatchObject(invalid);
+
+  const input = { type: 'username' as const, username: 'demo', password: DEMO_PASSWORD };
+  const session = sessionValueSchema.parse((await callSealed({ port: server.port, endpoint: login, input })).value);
+  expect((await server.call(link, { ticket }, { token: session.token })).status).toBe(200);
+
+  const known = await server.call(loginLine, { lineSessionToken: await lineSessionToken() });
+  expect(known).toMatchObject({ status: 200, value: { userName: 'demo' } });
+  const sealedInput = { type: 'line' as const, lineSessionToken: await lineSessionToken() };
+  const sealed = await callSealed({ port: server.port, endpoint: login, input: sealedInput });
+  expect(sealed).toMatchObject({ status: 200, value: { userName: 'demo' } });
+});
+
+test('[S4-032, S8-005] a code opens nothing in another tab, at another merchant, for another address or with a forged state', async () => {
+  const back = await atLine();
+  const another = (await server.call(beginLine, {})).value;
+  expect(await server.call(verifyLineCode, { ...back, tabKey: another?.tabKey ?? '' })).toMatchObject(invalid);
+  expect(await server.call(verifyLineCode, { ...back, state: 'A'.repeat(43) })).toMatchObject(invalid);
+  expect(await server.call(verifyLineCode, back, { host: OTHER })).toMatchObject(invalid);
+  // None of these used the state up, or anybody could end a login that is under way.
+  expect((await server.call(verifyLineCode, back)).status).toBe(200);
+  expect(await server.call(verifyLineCode, back)).toMatchObject(invalid);
+  const elsewhere = { ...(await atLine()), redirectUri: 'https://evil.example/m/home' };
+  expect(await server.call(verifyLineCode, elsewhere)).toMatchObject(invalid);
+});
+
+test('[S4-032] a code of one login is none of another: the verifier is not its', async () => {
+  const [mine, theirs] = [await atLine(), await atLine()];
+  expect(await server.call(verifyLineCode, { ...mine, code: theirs.code })).toMatchObject(invalid);
+  expect(await server.call(verifyLineCode, { ...theirs, code: 'forged' })).toMatchObject(invalid);
+});
+
+test('[S6-010, S5-015] without the flag there is no LINE', async () => {
+  const closed = { status: 403, errorCode: 'channel_not_available' };
+  const lineSessionToken = 'A'.repeat(43);
+  expect(await server.call(beginLine, {}, { host: CLOSED })).toMatchObject(closed);
+  expect(await server.call(verifyLineCode, { code: 'c', state: 's', tabKey: 't' }, { host: CLOSED })).toMatchObject(
+    closed,
+  );
+  expect(await server.call(loginLine, { lineSessionToken }, { host: CLOSED })).toMatchObject(closed);
+});
+
+test('neither verifier nor secret nor token is in the log', async () => {
+  const token = await lineSessionToken();
+  const logs = JSON.stringify(server.logs);
+  for (const secret of [channel.secret, token]) expect(logs).not.toContain(secret);
+});
+
+test('[S4-032] after 10 minutes LINE need not come back, and a LINE session token is worth nothing', async () => {
+  const back = await atLine();
+  const token = await lineSessionToken();
+  clock.advance(600_000);
+  expect(await server.call(verifyLineCode, back)).toMatchObject(invalid);
+  expect(await server.call(loginLine, { lineSessionToken: token })).toMatchObject(invalid);
+});

@@ -1,0 +1,73 @@
+import type { IdentityErrorCode } from '#src/identity/identity-error.ts';
+
+type Words = Readonly<Record<IdentityErrorCode, string>>;
+
+/** What a person reads of each; the code and the reason stand below it. [S8-019] */
+export const identityErrorWords = {
+  EN: {
+    'auth/internal-error': 'The sign-in service had a fault. Please try again.',
+    'auth/argument-error': 'The sign-in was not set up right. Please try again.',
+    'auth/popup-blocked': 'Your browser blocked the sign-in window. Please allow it and try again.',
+    'auth/popup-closed-by-user': 'The sign-in window was closed.',
+    'auth/cancelled-popup-request': 'Another sign-in window was opened.',
+    'auth/network-request-failed': 'The sign-in service cannot be reached. Please check your connection.',
+    'auth/unauthorized-domain': 'This sign-in is not set up for this address.',
+    'auth/invalid-api-key': 'This sign-in is not set up here.',
+    'auth/web-storage-unsupported': 'Your browser blocks storage, which this sign-in needs.',
+    'auth/operation-not-supported-in-this-environment':
+      'This sign-in does not work in this browser. Please open the site in another one.',
+    'auth/missing-multi-factor-info': 'A second step of the sign-in is missing. Please try again.',
+    'auth/auth-domain-config-required': 'This sign-in is not set up here.',
+    'auth/invalid-auth-event': 'The sign-in was interrupted. Please try again.',
+    'auth/already-initialized': 'The sign-in was started twice. Please reload the page.',
+    'auth/user-cancelled': 'The sign-in was cancelled.',
+    'auth/user-disabled': 'This account has been switched off at the provider.',
+    'auth/user-not-found': 'The provider does not know this account.',
+    'auth/account-exists-with-different-credential':
+      'You have signed in with another provider before. Please use that one.',
+    'auth/operation-not-allowed': 'This sign-in is not available here.',
+    'auth/invalid-phone-number': 'This phone number is not right.',
+    'auth/missing-phone-number': 'Please enter your phone number.',
+    'auth/captcha-check-failed': 'The verification did not succeed. Please try again.',
+    'auth/quota-exceeded': 'No more codes can be sent at the moment. Please use another way to log in.',
+    'auth/too-many-requests': 'Too many attempts. Please wait a moment before you try again.',
+    'auth/invalid-verification-code': 'The code is wrong.',
+    'auth/missing-verification-code': 'Please enter the code.',
+    'auth/code-expired': 'The code has expired. Please ask for a new one.',
+    'auth/timeout': 'This took too long. Please try again.',
+    'auth/unknown': 'The sign-in did not succeed. Please try again.',
+  },
+  VI: {
+    'auth/internal-error': 'Dịch vụ đăng nhập gặp lỗi. Vui lòng thử lại.',
+    'auth/argument-error': 'Đăng nhập chưa được thiết lập đúng. Vui lòng thử lại.',
+    'auth/popup-blocked': 'Trình duyệt đã chặn cửa sổ đăng nhập. Vui lòng cho phép rồi thử lại.',
+    'auth/popup-closed-by-user': 'Cửa sổ đăng nhập đã đóng.',
+    'auth/cancelled-popup-request': 'Một cửa sổ đăng nhập khác đã được mở.',
+    'auth/network-request-failed': 'Không kết nối được dịch vụ đăng nhập. Vui lòng kiểm tra mạng.',
+    'auth/unauthorized-domain': 'Cách đăng nhập này chưa được thiết lập cho địa chỉ này.',
+    'auth/invalid-api-key': 'Cách đăng nhập này chưa được thiết lập tại đây.',
+    'auth/web-storage-unsupported': 'Trình duyệt đang chặn bộ nhớ mà cách đăng nhập này cần.',
+    'auth/operation-not-supported-in-this-environment':
+      'Cách đăng nhập này không hoạt động trong trình duyệt này. Vui lòng mở trang bằng trình duyệt khác.',
+    'auth/missing-multi-factor-info': 'Thiếu bước xác minh thứ hai. Vui lòng thử lại.',
+    'auth/auth-domain-config-required': 'Cách đăng nhập này chưa được thiết lập tại đây.',
+    'auth/invalid-auth-event': 'Đăng nhập bị gián đoạn. Vui lòng thử lại.',
+    'auth/already-initialized': 'Đăng nhập đã được khởi động hai lần. Vui lòng tải lại trang.',
+    'auth/user-cancelled': 'Đăng nhập đã bị hủy.',
+    'auth/user-disabled': 'Tài khoản này đã bị khóa tại nhà cung cấp.',
+    'auth/user-not-found': 'Nhà cung cấp không biết tài khoản này.',
+    'auth/account-exists-with-different-credential':
+      'Bạn từng đăng nhập bằng nhà cung cấp khác. Vui lòng dùng cách đó.',
+    'auth/operation-not-allowed': 'Cách đăng nhập này không khả dụng tại đây.',
+    'auth/invalid-phone-number': 'Số điện thoại không đúng.',
+    'auth/missing-phone-number': 'Vui lòng nhập số điện thoại.',
+    'auth/captcha-check-failed': 'Xác minh không thành công. Vui lòng thử lại.',
+    'auth/quota-exceeded': 'Hiện không thể gửi thêm mã. Vui lòng dùng cách đăng nhập khác.',
+    'auth/too-many-requests': 'Quá nhiều lần thử. Vui lòng đợi một chút rồi thử lại.',
+    'auth/invalid-verification-code': 'Mã không đúng.',
+    'auth/missing-verification-code': 'Vui lòng nhập mã.',
+    'auth/code-expired': 'Mã đã hết hạn. Vui lòng yêu cầu mã mới.',
+    'auth/timeout': 'Quá thời gian chờ. Vui lòng thử lại.',
+    'auth/unknown': 'Đăng nhập không thành công. Vui lòng thử lại.',
+  },
+} as const satisfies Readonly<Record<'EN' | 'VI', Words>>;

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { isErrorCode } from '#src/error-code.ts';
+import { identityErrorWords } from '#src/identity/identity-error-words.ts';
+import {
+  identityErrorCodes,
+  identityErrorOf,
+  identityErrors,
+  isSilentIdentityError,
+  MISSING_CONFIRMATION,
+  reasonOf,
+} from '#src/identity/identity-error.ts';
+
+const seen =
+  'internal-error, argument-error, popup-blocked, popup-closed-by-user, cancelled-popup-request, network-request-failed, unauthorized-domain, invalid-api-key, web-storage-unsupported, operation-not-supported-in-this-environment, missing-multi-factor-info, auth-domain-config-required, invalid-auth-event, already-initialized';
+
+test('[S8-024, S8-019] every code that was seen has a row and words of its own in both languages', () => {
+  for (const name of seen.split(', ')) expect(identityErrorOf(`auth/${name}`)).toBe(`auth/${name}`);
+  for (const code of identityErrorCodes) {
+    expect(isErrorCode(identityErrors[code].code)).toBe(true);
+    expect(identityErrorWords.EN[code]).toMatch(/^[A-Z].+\.$/);
+    expect(identityErrorWords.VI[code]).toMatch(/\.$/);
+    expect(identityErrorWords.VI[code]).not.toBe(identityErrorWords.EN[code]);
+  }
+});
+
+test.each([['auth/brand-new'], [''], [undefined], [{ code: 'auth/timeout' }], ['constructor'], ['toString']])(
+  '[S8-020] %j is auth/unknown',
+  (said) => {
+    expect(identityErrorOf(said)).toBe('auth/unknown');
+  },
+);
+
+test('[S8-021] a confirmation that is missing is a code that has expired', () => {
+  expect(MISSING_CONFIRMATION).toBe('auth/code-expired');
+  expect(identityErrorWords.EN[MISSING_CONFIRMATION]).toBe('The code has expired. Please ask for a new one.');
+});
+
+test('[S8-022] only what the member cancelled is silent', () => {
+  expect(identityErrorCodes.filter(isSilentIdentityError)).toEqual([
+    'auth/popup-closed-by-user',
+    'auth/cancelled-popup-request',
+    'auth/user-cancelled',
+  ]);
+});
+
+test('[S8-023] of an unknown account’s message the part in parentheses goes, of others it stays', () => {
+  const message = 'Firebase: There is no user record (auth/user-not-found).';
+  expect(reasonOf('auth/user-not-found', message)).toBe('There is no user record.');
+  expect(reasonOf('auth/timeout', 'Firebase: Too slow (auth/timeout).')).toBe('Too slow (auth/timeout).');
+  expect(reasonOf('auth/unknown', `a\n${'b'.repeat(500)}`)).toHaveLength(200);
+});
