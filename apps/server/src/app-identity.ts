@@ -8,14 +8,15 @@ import { beginLineOperation } from '#src/modules/identity/begin-line.ts';
 import { getIdentitiesOperation } from '#src/modules/identity/get-identities.ts';
 import { getTelegramSettingOperation } from '#src/modules/identity/get-telegram-setting.ts';
 import {
-  type Channels,
   createAcceptProof,
   createChannels,
   createIdentityTickets,
   createLogInByFirebase,
   createLogInByLine,
   createLogInByTelegram,
+  createReadSignInInfo,
   createWelcome,
+  type ReadSignInInfo,
   type WelcomeServices,
 } from '#src/modules/identity/identity.public.ts';
 import { linkOperation } from '#src/modules/identity/link.ts';
@@ -33,7 +34,7 @@ interface Services extends Pick<WelcomeServices, 'admit' | 'credentials' | 'regi
 }
 
 interface AppIdentity {
-  readonly channels: Channels;
+  readonly readSignInInfo: ReadSignInInfo;
   readonly ways: Pick<LogInWays, 'firebase' | 'line' | 'telegram'>;
   readonly operations: readonly Operation[];
 }
@@ -57,7 +58,7 @@ export function appIdentity(context: Context, { singleUse, ...members }: Service
     maya: createMaya({ fetch: ask, clock }),
   };
   return {
-    channels: services.channels,
+    readSignInInfo: createReadSignInInfo({ channels: services.channels, identityProviders }),
     ways: {
       firebase: createLogInByFirebase(services),
       line: createLogInByLine(services),

@@ -91,7 +91,7 @@ export function appParts(context: Context): AppParts {
   const vendors = createVendorRegistry({ clock, fetch }, vendorSettings(config));
   const openGame = createOpenGame({ db, clock, vendors });
   return {
-    pages: appPages(context, { readSite, logIn, registerMember }),
+    pages: appPages(context, { readSite, readSignInInfo: identity.readSignInInfo, logIn, registerMember }),
     devPages: outbox && outboxPages(outbox),
     unseal: createUnseal({ clock, keys, singleUse }),
     readSession: createSessionReader({ db, clock }),
@@ -115,7 +115,7 @@ export function appParts(context: Context): AppParts {
       getUnreadCountOperation({ db }),
       getDepositSettingsOperation(),
       getCaptchaOperation({ captcha }),
-      getStatus({ readSite }),
+      getStatus({ readSite, readSignInInfo: identity.readSignInInfo }),
       getCountry(),
       getLanes({ readLanes }),
       getGameList({ db, readSite }),

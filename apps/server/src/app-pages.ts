@@ -6,12 +6,14 @@ import { askedRenderEntry } from '#src/http/pages/web-dev.ts';
 import { lazyRenderEntry } from '#src/http/pages/load-render-entry.ts';
 import { pages } from '#src/http/pages/pages.ts';
 import { createReadListing, createReadLobby } from '#src/modules/game/lobby.public.ts';
+import type { ReadSignInInfo } from '#src/modules/identity/identity.public.ts';
 import type { RegisterMember } from '#src/modules/member/member.public.ts';
 import { brandFile, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
 import type { LogIn } from '#src/modules/session/session.public.ts';
 
 interface PageModules {
   readonly readSite: ReadSite;
+  readonly readSignInInfo: ReadSignInInfo;
   readonly logIn: LogIn;
   readonly registerMember: RegisterMember;
 }
@@ -19,14 +21,14 @@ interface PageModules {
 /** The pages of /m with the modules they are made from. */
 export function appPages(
   { config, db, log }: Context,
-  { readSite, logIn, registerMember }: PageModules,
+  { readSite, readSignInInfo, logIn, registerMember }: PageModules,
 ): FastifyPluginAsync {
   const { webDevUrl } = config;
   const frameOrigins = vendorOrigins(vendorSettings(config));
   return pages({
     log,
     entry: webDevUrl === null ? lazyRenderEntry(config.webDist) : askedRenderEntry(webDevUrl),
-    readLobby: createReadLobby({ db, readSite, vendorOrigins: frameOrigins }),
+    readLobby: createReadLobby({ db, readSite, readSignInInfo, vendorOrigins: frameOrigins }),
     readListing: createReadListing({ db, readSite }),
     readTokensCss: async (merchant) => (await readSite(merchant)).tokensCss,
     submit: createSubmit({ log, logIn, registerMember }),

@@ -61,6 +61,8 @@ export const brandFileSchema = z.strictObject({
     loginAfterFailures: z.int(),
   }),
   identity: z.optional(identitySchema),
+  /** Where browsers sync the session token to: this exact https address, without redirects. [S7-056, S5-024] */
+  tokenSync: z.optional(z.strictObject({ url: z.url().check(z.regex(/^https:\/\/[^/@\s]+(\/[^@\s#]*)?$/)) })),
   /** Left out, the merchant sends no codes by SMS or mail: nobody logs in or registers by a mobile number. */
   codes: z.optional(
     z.strictObject({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { featureFlags } from '#src/system/feature-flag.ts';
+import { signInInfoShape } from '#src/system/sign-in-info.ts';
 
 /** [S3-057..S3-059] What a merchant's site is like at this moment. */
 export const siteInfoSchema = z.object({
@@ -23,6 +24,7 @@ export const siteInfoSchema = z.object({
   domainRoute: z.array(z.string()),
   resources: z.array(z.object({ resourceType: z.string(), url: z.string() })),
   imageCDNs: z.array(z.string()),
+  ...signInInfoShape,
 });
 
 export type SiteInfo = z.output<typeof siteInfoSchema>;

@@ -8,6 +8,7 @@ import { getCountry } from '@foyer/contract/system/get-country';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { insertGames } from '#src/modules/game/game-store.ts';
 import { createReadListing, createReadLobby } from '#src/modules/game/lobby.public.ts';
+import { createChannels, createReadSignInInfo } from '#src/modules/identity/identity.public.ts';
 import { createReadSite } from '#src/modules/merchant/merchant.public.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
@@ -18,6 +19,11 @@ const idsOf = (games: readonly { id: string }[] | undefined): string[] | undefin
 
 describe('the calls of the lobby', () => {
   let server: LobbyServer;
+
+  const signInInfo = () => {
+    const { config } = server.context;
+    return createReadSignInInfo({ channels: createChannels(config), ...config });
+  };
   beforeAll(async () => {
     server = await startLobbyServer({ brand: { handoffOrigins, restrictedAddresses: ['203.0.113.0/24'] } });
   }, DATABASE_START_MS);
@@ -148,6 +154,7 @@ describe('the calls of the lobby', () => {
     const services = {
       db: server.db,
       readSite: createReadSite({ db: server.db }),
+      readSignInInfo: signInInfo(),
       vendorOrigins: ['https://games.example'],
     };
     const readLobby = createReadLobby(services, 3);
@@ -162,7 +169,8 @@ describe('the calls of the lobby', () => {
   });
 
   test('a new revision is read anew', async () => {
-    const services = { db: server.db, readSite: createReadSite({ db: server.db }), vendorOrigins: [] };
+    const readSite = createReadSite({ db: server.db });
+    const services = { db: server.db, readSite, readSignInInfo: signInInfo(), vendorOrigins: [] };
     const readLobby = createReadLobby(services);
     const question = { language: 'EN', imageFormat: 'na' } as const;
     const before = await readLobby({ ...question, merchant: makeMerchant() });

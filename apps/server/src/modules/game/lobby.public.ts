@@ -6,8 +6,8 @@ import type { Database } from '#src/db/schema.ts';
 import { readAnnouncements, readBanners } from '#src/modules/content/content.public.ts';
 import { DEFAULT_PAGE_SIZE, positionOf, readGamePage } from '#src/modules/game/read-game-page.ts';
 import { createReadLanes } from '#src/modules/game/read-lanes.ts';
-import type { Merchant, ReadSite } from '#src/modules/merchant/merchant.public.ts';
-import { readSiteInfo } from '#src/modules/system/system.public.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { readSiteInfo, type SiteInfoServices } from '#src/modules/system/system.public.ts';
 
 export interface LobbyQuestion {
   readonly merchant: Merchant;
@@ -23,9 +23,8 @@ const CARDS_IN_A_PAGE_LANE = 7;
 
 type Words = Omit<PageData, 'imageFormat'>;
 
-interface LobbyServices {
+interface LobbyServices extends SiteInfoServices {
   readonly db: Database;
-  readonly readSite: ReadSite;
   /** What a page may frame. */
   readonly vendorOrigins: readonly string[];
 }
@@ -38,7 +37,7 @@ export function createReadLobby(services: LobbyServices, cardsPerLane = CARDS_IN
   const load = async (merchant: Merchant, language: LanguageCode): Promise<Words> => {
     const lanes = await readLanes(merchant, language);
     return {
-      site: await readSiteInfo(services.readSite, merchant, language),
+      site: await readSiteInfo(services, merchant, language),
       language,
       theme: merchant.brand.theme,
       cover: merchant.brand.cover,
@@ -71,7 +70,7 @@ export interface ListingQuestion {
 }
 
 /** A page of a category or of a search, for a page that shows it before any script has arrived. */
-export function createReadListing(services: Omit<LobbyServices, 'vendorOrigins'>) {
+export function createReadListing(services: Pick<LobbyServices, 'db' | 'readSite'>) {
   return async (merchant: Merchant, { category, search, cursor }: ListingQuestion): Promise<Listing> => {
     const after = cursor === null ? null : (positionOf(cursor) ?? null);
     const filter = { category: category ?? undefined, search: search ?? undefined };

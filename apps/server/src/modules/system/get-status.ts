@@ -1,18 +1,17 @@
 import { getStatus as endpoint } from '@foyer/contract/system/get-status';
 import { operation } from '#src/http/operation.ts';
 import { done } from '#src/http/result.ts';
-import type { ReadSite } from '#src/modules/merchant/merchant.public.ts';
 import { isRestricted } from '#src/modules/system/restricted-address.ts';
-import { readSiteInfo } from '#src/modules/system/site-info.ts';
+import { readSiteInfo, type SiteInfoServices } from '#src/modules/system/site-info.ts';
 
-export function getStatus({ readSite }: { readonly readSite: ReadSite }) {
+export function getStatus(services: SiteInfoServices) {
   return operation(endpoint, async (_input, { merchant, language, ip }) =>
     done({
       maintenance: merchant.maintenance.on,
       maintenanceEnd: merchant.maintenance.endsAt?.toISOString() ?? null,
       regionRestriction: isRestricted(merchant.brand.restrictedAddresses ?? [], ip),
       ip,
-      info: await readSiteInfo(readSite, merchant, language),
+      info: await readSiteInfo(services, merchant, language),
     }),
   );
 }

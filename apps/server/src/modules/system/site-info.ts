@@ -1,10 +1,20 @@
 import { featureFlags, type FeatureFlag } from '@foyer/contract/system/feature-flag';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { SiteInfo } from '@foyer/contract/system/get-status';
+import type { ReadSignInInfo } from '#src/modules/identity/identity.public.ts';
 import { copyFor, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
 
+export interface SiteInfoServices {
+  readonly readSite: ReadSite;
+  readonly readSignInInfo: ReadSignInInfo;
+}
+
 /** How a merchant's site is set up, as anybody may see it: no secret is in a brand, and hand-off origins stay here. [S3-059] */
-export async function readSiteInfo(readSite: ReadSite, merchant: Merchant, language: LanguageCode): Promise<SiteInfo> {
+export async function readSiteInfo(
+  { readSite, readSignInInfo }: SiteInfoServices,
+  merchant: Merchant,
+  language: LanguageCode,
+): Promise<SiteInfo> {
   const site = await readSite(merchant);
   const { brand } = merchant;
   const words = copyFor(site, merchant, language).site;
@@ -27,6 +37,7 @@ export async function readSiteInfo(readSite: ReadSite, merchant: Merchant, langu
     domainRoute: brand.domainRoute,
     resources: brand.resources,
     imageCDNs: [],
+    ...readSignInInfo(merchant),
   };
 }
 

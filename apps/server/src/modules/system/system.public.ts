@@ -1,1 +1,1 @@
-export { readSiteInfo } from '#src/modules/system/site-info.ts';
+export { readSiteInfo, type SiteInfoServices } from '#src/modules/system/site-info.ts';

@@ -1,0 +1,39 @@
+import { firebaseChannels } from '@foyer/contract/identity/provider';
+import type { SiteInfo } from '@foyer/contract/system/get-status';
+import type { IdentityProviders } from '#src/config/identity-settings.ts';
+import type { Channels } from '#src/modules/identity/channels.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+
+/** [S9-033] */
+const PROFILE_ICON_COUNT = 9;
+
+export type SignInInfo = Required<Pick<SiteInfo, 'loginChannels' | 'smsProvider' | 'gw' | 'tokenSyncUrl'>>;
+
+/** What a page may know of the providers of a merchant: public ids of those that are open. */
+export type ReadSignInInfo = (merchant: Merchant) => SignInInfo;
+
+interface Services {
+  readonly channels: Channels;
+  readonly identityProviders: IdentityProviders;
+}
+
+export function createReadSignInInfo({ channels, identityProviders }: Services): ReadSignInInfo {
+  const { emulatorUrl } = identityProviders.firebase;
+  return (merchant) => {
+    const open = channels.open(merchant);
+    const { identity, tokenSync } = merchant.brand;
+    const firebase = firebaseChannels.some((provider) => open.includes(provider)) ? identity?.firebase : undefined;
+    return {
+      loginChannels: open,
+      smsProvider: firebase ? smsProviderOf(firebase, emulatorUrl) : null,
+      gw: { LINE_CLIENT_ID: channels.line(merchant)?.clientId ?? '', PROFILE_ICON_COUNT },
+      tokenSyncUrl: tokenSync?.url ?? null,
+    };
+  };
+}
+
+type FirebaseIds = NonNullable<NonNullable<Merchant['brand']['identity']>['firebase']>;
+
+function smsProviderOf({ phone, ...ids }: FirebaseIds, emulatorUrl: string | undefined): SignInInfo['smsProvider'] {
+  return { firebase: phone, ...ids, ...(emulatorUrl === undefined ? {} : { emulatorUrl }) };
+}
