@@ -28,6 +28,10 @@ import {
 import { registerMobileOperation } from '#src/modules/member/register-mobile.ts';
 import { registerOperation } from '#src/modules/member/register.ts';
 import { setLanguageOperation } from '#src/modules/member/set-language.ts';
+import { changePasswordOperation } from '#src/modules/member/change-password.ts';
+import { endOtherSessionsOperation } from '#src/modules/session/end-other-sessions.ts';
+import { endSessionOperation } from '#src/modules/session/end-session.ts';
+import { listSessionsOperation } from '#src/modules/session/list-sessions.ts';
 import { adoptOperation } from '#src/modules/session/adopt.ts';
 import { getSessionKeyOperation } from '#src/modules/session/get-session-key.ts';
 import { loginOperation } from '#src/modules/session/login.ts';
@@ -43,6 +47,7 @@ import {
   createLogInByPassword,
   createLoginThrottle,
   createPasswords,
+  createRemembered,
   createSessionKeys,
   createSessionReader,
   createUnseal,
@@ -75,13 +80,14 @@ export function appParts(context: Context): AppParts {
   const credentials = createCredentials({ db });
   const factors = createSecondFactors({ db, clock, dataKey });
   const confirmPassword = createConfirmPassword({ credentials, passwords, throttle });
-  const enter = createEnter({ db, clock, credentials });
+  const remembered = createRemembered({ db, clock });
+  const enter = createEnter({ db, clock, credentials, remembered });
   const admit = createAdmit({ db, clock, enter });
   const registerVouched = createRegisterVouched({ db, clock, passwords });
   const identity = appIdentity(context, { singleUse, admit, credentials, registerVouched });
   const logIn = createLogIn({
     ...identity.ways,
-    username: createLogInByPassword({ admit, captcha, credentials, passwords, throttle }),
+    username: createLogInByPassword({ admit, captcha, credentials, enter, passwords, remembered, throttle }),
     sms: createLogInByCode({ admit, codes, credentials, throttle }),
   });
   const openAccount = createOpenAccount({ db, clock, passwords });
@@ -106,6 +112,10 @@ export function appParts(context: Context): AppParts {
       removeFactorOperation({ db, confirmPassword, factors, throttle }),
       logoutOperation({ db }),
       adoptOperation({ db }),
+      listSessionsOperation({ db, clock }),
+      endSessionOperation({ db }),
+      endOtherSessionsOperation({ db }),
+      changePasswordOperation({ db, confirmPassword, passwords }),
       sendSmsOperation({ captcha, codes }),
       registerOperation({ registerMember }),
       ...identity.operations,

@@ -20,6 +20,7 @@ import {
   createLogInByPassword,
   createLoginThrottle,
   createPasswords,
+  createRemembered,
   createSessionKeys,
   createSessionReader,
   createUnseal,
@@ -62,7 +63,8 @@ export function accountsOn(
   const passwords = createPasswords(strongPasswords ? undefined : QUICK);
   const throttle = createLoginThrottle({ db, clock });
   const credentials = createCredentials({ db });
-  const enter = createEnter({ db, clock, credentials });
+  const remembered = createRemembered({ db, clock });
+  const enter = createEnter({ db, clock, credentials, remembered });
   const admit = createAdmit({ db, clock, enter });
   const ip = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   return {
@@ -80,7 +82,7 @@ export function accountsOn(
     readSession: createSessionReader({ db, clock }),
     logIn: createLogIn({
       ...closed,
-      username: createLogInByPassword({ admit, captcha, credentials, passwords, throttle }),
+      username: createLogInByPassword({ admit, captcha, credentials, enter, passwords, remembered, throttle }),
       sms: createLogInByCode({ admit, codes, credentials, throttle }),
     }),
     registerMember: createRegisterMember({ captcha, openAccount: createOpenAccount({ db, clock, passwords }) }),

@@ -9,11 +9,14 @@ import { someAddress } from '#test/mobile.ts';
 import { callSealed, type SealedAnswer } from '#test/sealed-call.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '#test/test-server.ts';
 
+/** What is verified is verified with the settings it was made with. */
+const QUICK = { memory: 1024, passes: 1, parallelism: 1 };
+
 /** A test server with the demo members, whose callers come from addresses of their own. */
 export async function startMembersServer(options: TestServerOptions = {}): Promise<TestServer> {
   const server = await startTestServer({ ...options, config: { isTrustedProxy: () => true, ...options.config } });
   const { db, clock } = server;
-  await seedMembers({ db, clock, passwords: createPasswords() }, 'aurora');
+  await seedMembers({ db, clock, passwords: createPasswords(QUICK) }, 'aurora');
   await seedAuthenticators({ db, dataKey: createDataKey(db, null) }, 'aurora');
   return server;
 }

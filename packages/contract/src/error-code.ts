@@ -13,6 +13,7 @@ export const errorStatus = {
   verification_code_invalid: 400,
   login_ticket_invalid: 400,
   password_wrong: 400,
+  password_reused: 400,
   idempotency_key_reused: 409,
   'login.cred.err': 401,
   'login.not.session': 401,

@@ -15,6 +15,7 @@ import { getTelegramSetting } from '#src/identity/get-telegram-setting.ts';
 import { link } from '#src/identity/link.ts';
 import { unlink } from '#src/identity/unlink.ts';
 import { verifyLineCode } from '#src/identity/verify-line-code.ts';
+import { changePassword } from '#src/member/change-password.ts';
 import { getDepositSettings } from '#src/member/get-deposit-settings.ts';
 import { getMemberInfo } from '#src/member/get-member-info.ts';
 import { getUnreadCount } from '#src/member/get-unread-count.ts';
@@ -23,10 +24,13 @@ import { registerMobile } from '#src/member/register-mobile.ts';
 import { register } from '#src/member/register.ts';
 import { setLanguage } from '#src/member/set-language.ts';
 import { adopt } from '#src/session/adopt.ts';
+import { endOtherSessions } from '#src/session/end-other-sessions.ts';
+import { endSession } from '#src/session/end-session.ts';
 import { getSessionKey } from '#src/session/get-session-key.ts';
 import { loginLine } from '#src/session/login-line.ts';
 import { loginMaya } from '#src/session/login-maya.ts';
 import { loginTelegram } from '#src/session/login-telegram.ts';
+import { listSessions } from '#src/session/list-sessions.ts';
 import { login } from '#src/session/login.ts';
 import { logout } from '#src/session/logout.ts';
 import { sendLoginCode } from '#src/session/send-login-code.ts';
@@ -46,6 +50,9 @@ export const everyEndpoint: readonly Endpoint[] = [
   verifyLogin,
   logout,
   adopt,
+  listSessions,
+  endSession,
+  endOtherSessions,
   beginLine,
   verifyLineCode,
   loginLine,
@@ -59,6 +66,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   register,
   registerAutoUsername,
   registerMobile,
+  changePassword,
   getMemberInfo,
   setLanguage,
   getUnreadCount,

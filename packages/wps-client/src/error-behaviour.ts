@@ -57,6 +57,7 @@ const codeRows = {
   verification_code_invalid: 'notice',
   login_ticket_invalid: 'notice',
   password_wrong: 'notice',
+  password_reused: 'notice',
   password_login_required: 'notice',
   mobile_taken: 'notice',
   idempotency_key_reused: 'notice',

@@ -5,6 +5,7 @@ import * as session from '#src/db/migrations/0012-session.ts';
 import * as captcha from '#src/db/migrations/0013-captcha.ts';
 import * as code from '#src/db/migrations/0014-code.ts';
 import * as factor from '#src/db/migrations/0015-factor.ts';
+import * as remembered from '#src/db/migrations/0016-remembered.ts';
 import * as merchant from '#src/db/migrations/0020-merchant.ts';
 import * as catalogue from '#src/db/migrations/0021-catalogue.ts';
 import * as launch from '#src/db/migrations/0022-launch.ts';
@@ -18,6 +19,7 @@ export const migrations = {
   '0013-captcha': captcha,
   '0014-code': code,
   '0015-factor': factor,
+  '0016-remembered': remembered,
   '0020-merchant': merchant,
   '0021-catalogue': catalogue,
   '0022-launch': launch,

@@ -12,6 +12,7 @@ export const words = {
   verification_code_invalid: 'This code is wrong or has expired. Please check it, or ask for a new one.',
   login_ticket_invalid: 'This login took too long. Please log in again.',
   password_wrong: 'The password is wrong.',
+  password_reused: 'This is the password you have. Please choose another.',
   idempotency_key_reused: 'This request was sent before with other content. Please reload the page.',
   'login.cred.err': 'The username or password is wrong.',
   'login.not.session': 'Please log in to go on.',

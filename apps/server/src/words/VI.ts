@@ -12,6 +12,7 @@ export const words = {
   verification_code_invalid: 'Mã không đúng hoặc đã hết hạn. Vui lòng kiểm tra lại hoặc yêu cầu mã mới.',
   login_ticket_invalid: 'Phiên đăng nhập đã quá hạn. Vui lòng đăng nhập lại.',
   password_wrong: 'Mật khẩu không đúng.',
+  password_reused: 'Đây là mật khẩu hiện tại của bạn. Vui lòng chọn mật khẩu khác.',
   idempotency_key_reused: 'Yêu cầu này đã được gửi với nội dung khác. Vui lòng tải lại trang.',
   'login.cred.err': 'Tên đăng nhập hoặc mật khẩu không đúng.',
   'login.not.session': 'Vui lòng đăng nhập để tiếp tục.',

@@ -14,6 +14,10 @@ const byPassword = z.strictObject({
   type: z.literal('username'),
   username: z.string().check(z.minLength(1), z.maxLength(64)),
   password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH)),
+  /** Asks for a `rememberToken`; needs `loginDeviceId`, which it is bound to. */
+  remember: z.optional(z.boolean()),
+  /** `password` holds a `rememberToken`. */
+  remembered: z.optional(z.boolean()),
   ...loginDeviceShape,
   ...captchaProofShape,
 });

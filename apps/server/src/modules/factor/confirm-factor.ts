@@ -15,7 +15,7 @@ import {
 } from '#src/modules/factor/factor-store.ts';
 import { replaceRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
 import { setSecondFactor } from '#src/modules/member/member.public.ts';
-import { type LiveSession, type LoginThrottle } from '#src/modules/session/session.public.ts';
+import { forgetEveryDevice, type LiveSession, type LoginThrottle } from '#src/modules/session/session.public.ts';
 
 interface Services {
   readonly db: Database;
@@ -43,6 +43,8 @@ export const confirmFactorOperation = (services: Services) =>
     if (enrolment.channel === 'ga') {
       await storeAuthenticator(db, memberId, { secret: enrolment.target, lastStep: proven.step });
     } else await dropAuthenticator(db, memberId);
+    // They were remembered without a second factor.
+    await forgetEveryDevice(db, memberId, session.id);
     return done({ recoveryCodes: await replaceRecoveryCodes(services, memberId) });
   });
 

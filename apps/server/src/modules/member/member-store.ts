@@ -82,6 +82,12 @@ export async function findMember(db: Database, id: string) {
   return db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** A password of the member's own choice, and a fresh one. */
+export async function setPassword(db: Database, id: string, passwordHash: string): Promise<void> {
+  const fresh = { password_hash: passwordHash, password_expired: false };
+  await db.updateTable('member').set(fresh).where('id', '=', id).execute();
+}
+
 export async function setMemberLanguage(db: Database, id: string, language: string): Promise<void> {
   await db.updateTable('member').set({ language }).where('id', '=', id).execute();
 }

@@ -7,12 +7,20 @@ import type { Call } from '#src/http/operation.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import type { Credential, Credentials, SecondFactorHint } from '#src/modules/session/credentials.ts';
 import { createLoginTicket } from '#src/modules/session/login-ticket.ts';
+import type { Remembered } from '#src/modules/session/remembered.ts';
 import { openSession } from '#src/modules/session/open-session.ts';
 
 export interface EnterServices {
   readonly db: Database;
   readonly clock: Clock;
   readonly credentials: Credentials;
+  readonly remembered: Remembered;
+}
+
+/** Logins that one device remembers, and the token for its next one. */
+export interface Family {
+  readonly id: string;
+  readonly token: string;
 }
 
 /** A member who has shown everything that was asked of him. */
@@ -24,15 +32,20 @@ export interface Entrant {
   readonly device: string | null;
   /** He wants to be remembered on this device. */
   readonly remember: boolean;
+  /** He was. */
+  readonly family?: Family;
 }
 
 /** Opens the session. */
 export type Enter = (entrant: Entrant, call: Call) => Promise<{ readonly ok: true; readonly value: SessionValue }>;
 
 export function createEnter(services: EnterServices): Enter {
-  return async ({ credential, restricted, deviceId, device }, call) => {
+  return async (entrant, call) => {
+    const { credential, restricted, deviceId, device } = entrant;
     const { memberId, firstTimeLogin } = credential;
-    const session = { memberId, merchantCode: call.merchant.code, restricted, deviceId, device };
+    const family = entrant.family ?? (await remember(services.remembered, entrant, call));
+    const rememberFamily = family?.id ?? null;
+    const session = { memberId, merchantCode: call.merchant.code, restricted, deviceId, device, rememberFamily };
     const token = await openSession(services, session, call);
     if (firstTimeLogin) await services.credentials.noteLogin(memberId, new Date(services.clock.now()));
     return done({
@@ -44,8 +57,19 @@ export function createEnter(services: EnterServices): Enter {
       passwordExpired: credential.passwordExpired,
       updatePassword: restricted,
       spanId: call.spanId,
+      ...(family && !restricted ? { rememberToken: family.token } : {}),
     });
   };
+}
+
+/** Only where the merchant has automatic logins on, and not before a member has a password of his own. [S4-021, S4-027] */
+async function remember(remembered: Remembered, entrant: Entrant, { merchant }: Call): Promise<Family | null> {
+  const { credential, restricted, deviceId } = entrant;
+  const wanted = entrant.remember && !restricted && merchant.brand.flags.MOBILEAUTOLOGIN3 === true;
+  if (!wanted || deviceId === null) return null;
+  const id = await remembered.start(credential.memberId, deviceId);
+  const token = await remembered.next(id);
+  return token === null ? null : { id, token };
 }
 
 /** A member who has shown the first thing that was asked of him. */

@@ -1,16 +1,20 @@
 import { DEFAULT_PASSWORD } from '@foyer/contract/limits';
 import type { Call } from '#src/http/operation.ts';
-import { refuse } from '#src/http/result.ts';
+import { refuse, refuseField } from '#src/http/result.ts';
 import type { Captcha } from '#src/modules/captcha/captcha.public.ts';
-import type { Admit } from '#src/modules/session/admit.ts';
+import type { Admit, Enter } from '#src/modules/session/admit.ts';
 import type { Credential, Credentials, SecondFactorHint } from '#src/modules/session/credentials.ts';
 import type { LogInAnswer, LogInBy, LogInInput } from '#src/modules/session/log-in.ts';
+import { findByToken } from '#src/modules/session/log-in-by-token.ts';
 import type { Charge, LoginThrottle } from '#src/modules/session/login-throttle.ts';
 import { mustChangePassword } from '#src/modules/session/must-change-password.ts';
 import type { Passwords } from '#src/modules/session/passwords.ts';
+import type { Remembered } from '#src/modules/session/remembered.ts';
 
 export interface PasswordLogInServices {
   readonly admit: Admit;
+  readonly enter: Enter;
+  readonly remembered: Remembered;
   readonly captcha: Captcha;
   readonly credentials: Credentials;
   readonly passwords: Passwords;
@@ -20,9 +24,10 @@ export interface PasswordLogInServices {
 type Input = Extract<LogInInput, { type: 'username' }>;
 type Refused = Extract<LogInAnswer, { ok: false }>;
 
-/** By name and password. An unknown name and a wrong password answer alike, `login.cred.err`, after the same work. */
+/** By name and password, or by name and what a device remembers in its place. An unknown name and a wrong password answer alike, `login.cred.err`, after the same work. */
 export function createLogInByPassword(services: PasswordLogInServices): LogInBy<'username'> {
   return async (input, call) => {
+    if (input.remember === true && input.loginDeviceId === undefined) return refuseField('loginDeviceId', 'required');
     const usernameKey = input.username.toLowerCase();
     const charge = await services.throttle.charge({ merchantCode: call.merchant.code, usernameKey, ip: call.ip });
     if (!charge.allowed) return refuse('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: charge.retryAfterSeconds });
@@ -33,12 +38,26 @@ export function createLogInByPassword(services: PasswordLogInServices): LogInBy<
       return lacksCaptcha;
     }
 
-    const credential = await services.credentials.find(call.merchant.code, usernameKey);
-    const right = await services.passwords.verify(input.password, credential?.passwordHash ?? null);
-    if (!credential || !right) return refuse('login.cred.err');
-    await charge.clear();
-    return admitByRule(services.admit, { credential, input, call });
+    const answer = await (input.remembered === true ? enterKnown(services, input, call) : judge(services, input, call));
+    if (answer) await charge.clear();
+    return answer ?? refuse('login.cred.err');
   };
+}
+
+/** `null` for a wrong password and for an unknown name. */
+async function judge(services: PasswordLogInServices, input: Input, call: Call): Promise<LogInAnswer | null> {
+  const credential = await services.credentials.find(call.merchant.code, input.username.toLowerCase());
+  const right = await services.passwords.verify(input.password, credential?.passwordHash ?? null);
+  return credential && right ? admitByRule(services.admit, { credential, input, call }) : null;
+}
+
+/** `null` for a token that is not this member's, not of this device, used or too old. */
+async function enterKnown(services: PasswordLogInServices, input: Input, call: Call): Promise<LogInAnswer | null> {
+  const known = await findByToken(services, input, call);
+  if (!known) return null;
+  const { loginDeviceId: deviceId = null, device = null } = input;
+  const restricted = mustChangePassword(known.credential, call.merchant);
+  return services.enter({ ...known, restricted, deviceId, device, remember: true }, call);
 }
 
 interface CaptchaQuestion {
@@ -68,7 +87,8 @@ async function admitByRule(admit: Admit, { credential, input, call }: Proven): P
   const stillToShow = isDefault ? smsOnly(credential) : credential.secondFactor;
   if (isDefault && !stillToShow) return refuse('login.cred.err');
   const restricted = isDefault || mustChangePassword(credential, call.merchant);
-  return admit({ credential, device: input, restricted, stillToShow }, call);
+  const remember = input.remember === true;
+  return admit({ credential, device: input, restricted, remember, stillToShow }, call);
 }
 
 /** 123456 is everybody's password: alone it opens nothing. [S9-031] */

@@ -10,6 +10,8 @@ export interface NewSession {
   readonly restricted: boolean;
   readonly deviceId: string | null;
   readonly device: string | null;
+  /** What its device remembers the member by; the session ends with it. */
+  readonly rememberFamily?: string | null;
 }
 
 /** Opens a session where the call came from and gives its token, which is nowhere else: only its hash is stored. */
@@ -32,6 +34,7 @@ export async function openSession(
       user_agent: call.userAgent,
       device_id: session.deviceId,
       device: session.device,
+      remember_family: session.rememberFamily ?? null,
       created_at: now,
       last_seen_at: now,
     })

@@ -21,9 +21,14 @@ export interface SessionTables {
     user_agent: string;
     device_id: string | null;
     device: string | null;
+    remember_family: string | null;
     created_at: Date;
     last_seen_at: Date;
   };
+  /** Devices that remember a member. */
+  remember_family: { id: string; member_id: string; device_hash: string };
+  /** Tokens of a family; used ones are kept until they are too old, so that one that comes again is known. */
+  remember_token: { token_hash: string; family_id: string; used: boolean; expires_at: Date };
   login_throttle: {
     key: string;
     failures: number;

@@ -11,6 +11,8 @@ export { openSession } from '#src/modules/session/open-session.ts';
 export { hashSecretToken, newSecretToken } from '#src/modules/session/secret-token.ts';
 export { createPasswords, type Passwords } from '#src/modules/session/passwords.ts';
 export { createSessionKeys } from '#src/modules/session/session-keys.ts';
+export { forgetEveryDevice, renewAfterPassword } from '#src/modules/session/own-sessions-store.ts';
+export { createRemembered } from '#src/modules/session/remembered.ts';
 export { createSessionReader } from '#src/modules/session/session-reader.ts';
 export { createUnseal } from '#src/modules/session/unseal.ts';
 export { isSameOriginForm } from '#src/modules/session/same-origin-form.ts';

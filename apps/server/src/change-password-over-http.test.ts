@@ -1,0 +1,140 @@
+import { everyEndpoint } from '@foyer/contract/every-endpoint';
+import { changePassword } from '@foyer/contract/member/change-password';
+import { getMemberInfo } from '@foyer/contract/member/get-member-info';
+import { login } from '@foyer/contract/session/login';
+import { logout } from '@foyer/contract/session/logout';
+import { sendLoginCode } from '@foyer/contract/session/send-login-code';
+import { verifyLogin } from '@foyer/contract/session/verify-login';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
+import { DATABASE_START_MS } from '#test/accounts.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { logInAs, sessionOf, startMembersServer, ticketOf } from '#test/members.ts';
+import { codeFor, registerBy, someAddress, someMobile } from '#test/mobile.ts';
+import { lastCodeTo } from '#test/outbox.ts';
+import { callSealed } from '#test/sealed-call.ts';
+import type { TestServer } from '#test/test-server.ts';
+
+const HOUR_MS = 60 * 60_000;
+const flags = { GEETESTTEST3: true, PWDEXPFORCECHANGE3: true, MOBILEAUTOLOGIN3: true } as const;
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startMembersServer({ merchants: [makeMerchant({ flags })] });
+}, DATABASE_START_MS);
+
+beforeEach(() => server.clock.advance(HOUR_MS));
+
+afterAll(() => server.close());
+
+const change = (token: string, oldPassword: string, newPassword: string) =>
+  callSealed({
+    port: server.port,
+    endpoint: changePassword,
+    input: { oldPassword, newPassword },
+    headers: { authorization: token, 'x-forwarded-for': someAddress() },
+  });
+const statusWith = async (token: string): Promise<number> => (await server.call(getMemberInfo, {}, { token })).status;
+
+async function newMember(password = 'Correct-Horse-9') {
+  const number = someMobile();
+  const answer = await registerBy(server, { number, code: await codeFor(server, number), password });
+  return sessionOf(answer);
+}
+
+test('[S4-018, S2-007, S6-012] an expired password leads to a session that is refused everything but a new one', async () => {
+  const answer = await logInAs(server, 'expired');
+  expect(answer).toMatchObject({ status: 200, value: { passwordExpired: true, updatePassword: true } });
+  const { token } = sessionOf(answer);
+  const open = new Set<string>([changePassword.name, logout.name]);
+  const others = everyEndpoint.filter((endpoint) => endpoint.token !== 'none' && !open.has(endpoint.name));
+  expect(others.length).toBeGreaterThan(8);
+  for (const endpoint of others) {
+    const post = endpoint.method === 'POST' ? { body: '{}' } : {};
+    const { status, text } = await server.ask(endpoint.path, {
+      method: endpoint.method,
+      headers: { authorization: token, 'content-type': 'application/json' },
+      ...post,
+    });
+    expect([endpoint.name, status, JSON.parse(text).errorCode]).toEqual([
+      endpoint.name,
+      403,
+      'password_change_required',
+    ]);
+  }
+  const changed = await change(token, DEMO_PASSWORD, 'Fresh-Horse-10');
+  expect(changed).toMatchObject({ status: 200, value: { userName: 'expired', updatePassword: false } });
+  expect([await statusWith(token), await statusWith(sessionOf(changed).token)]).toEqual([401, 200]);
+  const again = await logInAs(server, 'expired', { password: 'Fresh-Horse-10' });
+  expect(again).toMatchObject({ status: 200, value: { passwordExpired: false, updatePassword: false } });
+});
+
+test('[S9-031, S4-017] the default password is replaced for good', async () => {
+  const number = someMobile();
+  const { userName } = sessionOf(await registerBy(server, { number, code: await codeFor(server, number) }));
+  server.clock.advance(60_000);
+  const ticket = ticketOf(await logInAs(server, userName, { password: '123456' }));
+  await server.call(sendLoginCode, { ticket, channel: 'sms' });
+  const code = await lastCodeTo(server.port, number.full);
+  const answer = await callSealed({
+    port: server.port,
+    endpoint: verifyLogin,
+    input: { ticket, channel: 'sms', code },
+  });
+  const changed = await change(sessionOf(answer).token, '123456', 'Fresh-Horse-11');
+  expect(await statusWith(sessionOf(changed).token)).toBe(200);
+  expect((await logInAs(server, userName, { password: '123456' })).errorCode).toBe('login.cred.err');
+  expect((await logInAs(server, userName, { password: 'Fresh-Horse-11' })).status).toBe(200);
+});
+
+test('[S2-007] with a new password every other session, half-done login and remembered device is dead', async () => {
+  const { token, userName } = await newMember();
+  const password = 'Correct-Horse-9';
+  const other = sessionOf(await logInAs(server, userName, { password }));
+  const remembered = await callSealed({
+    port: server.port,
+    endpoint: login,
+    input: { type: 'username', username: userName, password, remember: true, loginDeviceId: 'device-1' },
+  });
+  const { rememberToken = '', token: third } = sessionOf(remembered);
+  expect(rememberToken).not.toBe('');
+  const changed = await change(token, password, 'Fresh-Horse-12');
+  expect([await statusWith(other.token), await statusWith(third), await statusWith(token)]).toEqual([401, 401, 401]);
+  expect(await statusWith(sessionOf(changed).token)).toBe(200);
+  const auto = await callSealed({
+    port: server.port,
+    endpoint: login,
+    input: {
+      type: 'username',
+      username: userName,
+      password: rememberToken,
+      remembered: true,
+      loginDeviceId: 'device-1',
+    },
+  });
+  expect(auto.errorCode).toBe('login.cred.err');
+});
+
+test('[S2-007, S9-031, S9-032] the old password is asked for, and the new one must be new and hard to guess', async () => {
+  const { token, userName } = await newMember();
+  const refused = [
+    [await change(token, 'Wrong-Horse-9', 'Fresh-Horse-13'), 'password_wrong'],
+    [await change(token, 'Correct-Horse-9', 'Correct-Horse-9'), 'password_reused'],
+    [await change(token, 'Correct-Horse-9', '123456'), 'password_too_common'],
+    [await change(token, 'Correct-Horse-9', userName), 'password_too_common'],
+  ] as const;
+  for (const [answer, errorCode] of refused) expect(answer).toMatchObject({ status: 400, errorCode });
+  expect(await change(token, 'Correct-Horse-9', 'short')).toMatchObject({
+    status: 400,
+    value: { fields: { newPassword: 'too_short' } },
+  });
+  expect(await statusWith(token)).toBe(200);
+});
+
+test('[S2-007] neither password reaches the log', async () => {
+  const { token } = await newMember('Canary-Horse-14');
+  await change(token, 'Canary-Horse-14', 'Canary-Horse-15');
+  expect(server.logs.length).toBeGreaterThan(0);
+  expect(JSON.stringify(server.logs)).not.toContain('Canary-Horse');
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#src/endpoint.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#src/limits.ts';
+import { sessionValueSchema } from '#src/session/session-value.ts';
+
+export const changePassword = defineEndpoint({
+  name: 'member.changePassword',
+  method: 'POST',
+  path: '/wps/member/password',
+  summary: 'Changes the password; the session goes on under a fresh token, every other one ends.',
+  source: 'S2-007, S4-017, S4-018, S9-031, S9-032',
+  in: z.strictObject({
+    /** Of an account without a password of its own: the default one. */
+    oldPassword: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH)),
+    newPassword: z.string().check(z.minLength(PASSWORD_MIN_LENGTH), z.maxLength(PASSWORD_MAX_LENGTH)),
+  }),
+  out: sessionValueSchema,
+  errors: ['password_wrong', 'password_reused', 'password_too_common', 'TOO_MANY_REQUEST_LOGIN'],
+  token: 'required',
+  sealed: true,
+});
