@@ -46,6 +46,7 @@ test('[S4-033] a member sees where he is logged in, the last seen first, this on
     createdAt: began,
     lastSeenAt: began,
   });
+  server.clock.advance(MINUTE_MS);
   expect((await listFor(older)).map(({ current }) => current)).toEqual([true, false]);
 });
 

@@ -9,6 +9,7 @@ import { findByToken } from '#src/modules/session/log-in-by-token.ts';
 import type { Charge, LoginThrottle } from '#src/modules/session/login-throttle.ts';
 import { mustChangePassword } from '#src/modules/session/must-change-password.ts';
 import type { Passwords } from '#src/modules/session/passwords.ts';
+import { isFamilyGone } from '#src/modules/session/remember-store.ts';
 import type { Remembered } from '#src/modules/session/remembered.ts';
 
 export interface PasswordLogInServices {
@@ -57,7 +58,13 @@ async function enterKnown(services: PasswordLogInServices, input: Input, call: C
   if (!known) return null;
   const { loginDeviceId: deviceId = null, device = null } = input;
   const restricted = mustChangePassword(known.credential, call.merchant);
-  return services.enter({ ...known, restricted, deviceId, device, remember: true }, call);
+  try {
+    return await services.enter({ ...known, restricted, deviceId, device, remember: true }, call);
+  } catch (error) {
+    // The same token came a second time while this session was being opened.
+    if (isFamilyGone(error)) return null;
+    throw error;
+  }
 }
 
 interface CaptchaQuestion {

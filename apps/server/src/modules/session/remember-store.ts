@@ -29,9 +29,14 @@ export async function addToken(
     await db.insertInto('remember_token').values(row).execute();
     return true;
   } catch (error) {
-    if (sqlState(error) === FOREIGN_KEY_VIOLATION) return false;
+    if (isFamilyGone(error)) return false;
     throw error;
   }
+}
+
+/** Whether a row could not be added because its family was revoked meanwhile. */
+export function isFamilyGone(error: unknown): boolean {
+  return sqlState(error) === FOREIGN_KEY_VIOLATION;
 }
 
 export interface TokenQuestion {
