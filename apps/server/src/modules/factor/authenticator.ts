@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 
 const SECRET_BYTES = 20;
-export const STEP_MS = 30_000;
+const STEP_MS = 30_000;
 /** A code of the step before or after is taken as well: clocks are off, and typing takes time. */
 const STEPS_AROUND = 1;
 
