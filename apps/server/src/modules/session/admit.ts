@@ -1,5 +1,6 @@
 import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
 import type { SessionValue } from '@foyer/contract/session/session-value';
+import { deviceIdInUserAgent } from '@foyer/contract/session/device-id';
 import type { LoginDevice } from '@foyer/contract/session/login-device';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
@@ -93,7 +94,8 @@ export interface AdmitServices {
 
 export function createAdmit({ db, clock, enter }: AdmitServices): Admit {
   return async ({ credential, device, restricted, remember = false, stillToShow }, call) => {
-    const { loginDeviceId: deviceId = null, device: kind = null } = device;
+    const { loginDeviceId, device: kind = null } = device;
+    const deviceId = loginDeviceId ?? deviceIdInUserAgent(call.userAgent);
     const entrant = { credential, restricted, deviceId, device: kind, remember };
     if (!stillToShow) return enter(entrant, call);
     const channels = channelsOf(stillToShow);

@@ -67,6 +67,18 @@ test('[S7-010, S3-014] name and password open a session that the server knows ag
   });
 });
 
+test('[S3-025, S3-012] a session knows its device: by the id sent, or in the native app by its user agent', async () => {
+  const accounts = accountsOn(db);
+  const id = await addMember(accounts);
+  const [sent, native] = ['3f2504e0-4f89-41d3-9a0c-0305e82c3301', '9b2d0c1e-7d1f-4a55-8f10-1f6f2f6f7a11'];
+  const inApp = accounts.call({ userAgent: `Mozilla/5.0 AppVer:2.4.39 ${native}` });
+  await accounts.logIn(typed({ loginDeviceId: sent }), inApp);
+  await accounts.logIn(typed(), inApp);
+  await accounts.logIn(typed(), accounts.call());
+  const sessions = await db.selectFrom('session').select('device_id').where('member_id', '=', id).execute();
+  expect(new Set(sessions.map(({ device_id }) => device_id))).toEqual(new Set([sent, native, null]));
+});
+
 test('[S3-014] only the first login is called the first', async () => {
   const accounts = accountsOn(db);
   await addMember(accounts);

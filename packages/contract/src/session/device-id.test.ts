@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { deviceIdInUserAgent, isDeviceId } from '#src/session/device-id.ts';
+
+const ID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+
+test('[S3-024, S4-039, S5-001] a device id is 36 characters in the shape of a UUID', () => {
+  expect(isDeviceId(ID)).toBe(true);
+  for (const other of ['', ID.slice(1), `${ID}0`, ID.replaceAll('-', ''), 'x'.repeat(36), `${ID.slice(0, 35)}\n`]) {
+    expect(isDeviceId(other)).toBe(false);
+  }
+});
+
+test('[S3-025] the native app’s is the UUID in its user agent', () => {
+  const browser = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36';
+  expect(deviceIdInUserAgent(`${browser} AppVer:2.4.39 uuid/${ID.toUpperCase()};`)).toBe(ID);
+  expect(deviceIdInUserAgent(ID)).toBe(ID);
+  expect(deviceIdInUserAgent(browser)).toBeNull();
+  expect(deviceIdInUserAgent(`${browser} ${ID}0`)).toBeNull();
+  expect(deviceIdInUserAgent(`${browser} a${ID}`)).toBeNull();
+  expect(deviceIdInUserAgent(`${'x'.repeat(1020)} ${ID}`)).toBeNull();
+});

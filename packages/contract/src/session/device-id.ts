@@ -1,0 +1,13 @@
+const DEVICE_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+// No lookbehind: the oldest browsers we serve cannot read one.
+const IN_USER_AGENT = /(?:^|[^0-9a-z-])([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9a-z-])/i;
+
+/** Whether a text is a device id: 36 characters in the shape of a UUID. A stored one that is not is discarded. [S3-024, S5-001, S4-039] */
+export function isDeviceId(text: string): boolean {
+  return DEVICE_ID.test(text);
+}
+
+/** The native app's device id, a UUID in its user agent; `null` in a browser. [S3-025] */
+export function deviceIdInUserAgent(userAgent: string): string | null {
+  return IN_USER_AGENT.exec(userAgent.slice(0, 1024))?.[1]?.toLowerCase() ?? null;
+}
