@@ -7,7 +7,11 @@ import { reloadOnce } from '#src/platform/reload-once.ts';
 export function lazyWps(options: WpsClientOptions): WpsClient {
   let client: Promise<WpsClient> | null = null;
   const load = async (): Promise<WpsClient> => {
-    const { createWpsClient } = await import('@foyer/wps-client/wps-client');
+    const [{ createWpsClient }] = await Promise.all([
+      import('@foyer/wps-client/wps-client'),
+      // What an error means must be known when the line is gone.
+      import('@foyer/wps-client/error-behaviour'),
+    ]);
     bringArrayAt();
     return createWpsClient(options);
   };
