@@ -1,0 +1,97 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrate } from '#src/db/migrate.ts';
+import { openPostgres } from '#src/db/postgres.ts';
+import type { Database } from '#src/db/schema.ts';
+import { insertLink, listLinks, noteWithoutPassword, removeLink } from '#src/modules/identity/identity-store.ts';
+import { createIdentityTickets } from '#src/modules/identity/identity-ticket.ts';
+import { insertLineLogin, takeLineLogin } from '#src/modules/identity/line-login-store.ts';
+import { insertMember } from '#src/modules/member/member-store.ts';
+import { DATABASE_START_MS, openTestDatabase } from '#test/migrated-image.ts';
+import { createTestClock } from '#test/test-clock.ts';
+import { findPostgres, startPostgres } from '#test/throwaway-postgres.ts';
+
+interface Opened {
+  readonly db: Database;
+  close(): Promise<void>;
+}
+
+const binaries = findPostgres();
+const clock = createTestClock();
+const at = new Date(clock.now());
+const person = { subject: 'U1', name: 'An', picture: null };
+
+async function onPostgres(): Promise<Opened> {
+  const cluster = await startPostgres(binaries ?? '');
+  const opened = await openPostgres(cluster.url, pino({ level: 'silent' }));
+  if (!opened.ok) throw new Error(opened.line);
+  const { db, close } = opened.value;
+  const migrated = await migrate(db);
+  if (!migrated.ok) throw new Error(migrated.line);
+  return { db, close: () => close().then(cluster.remove) };
+}
+
+// Without PostgreSQL on the machine its half is reported as skipped.
+describe.each([
+  { name: 'PGlite', open: openTestDatabase, here: true },
+  { name: 'PostgreSQL', open: onPostgres, here: binaries !== null },
+])('on $name', ({ open, here }) => {
+  describe.skipIf(!here)('of many at once', () => {
+    let opened: Opened;
+    beforeAll(async () => {
+      opened = await open();
+    }, DATABASE_START_MS);
+    afterAll(() => opened.close());
+
+    const addMember = async (): Promise<string> => {
+      const id = crypto.randomUUID();
+      const username = `p${id.slice(0, 8)}`;
+      const member = { id, merchantCode: 'aurora', username, passwordHash: 'none', language: null, createdAt: at };
+      await insertMember(opened.db, member);
+      return id;
+    };
+    const link = (memberId: string, provider: 'google' | 'line', subject: string) =>
+      insertLink(opened.db, { merchantCode: 'aurora', provider, subject, memberId, name: null, linkedAt: at });
+
+    test('[S2-019] one uses a ticket, and the same one again', async () => {
+      const tickets = createIdentityTickets({ db: opened.db, clock });
+      const ticket = await tickets.issue('bind', { merchantCode: 'aurora', provider: 'line', person });
+      const use = (holder: string) => tickets.use('bind', ticket, { merchantCode: 'aurora', holder });
+      const holders = Array.from({ length: 20 }, (_, index) => `member-${index}`);
+      const used = await Promise.all(holders.map(use));
+      expect(used.filter((identity) => identity !== null)).toEqual([
+        { merchantCode: 'aurora', provider: 'line', person },
+      ]);
+      const winner = holders[used.findIndex((identity) => identity !== null)] ?? '';
+      expect(await use(winner)).not.toBeNull();
+    });
+
+    test('[S2-019] one member is linked to a person', async () => {
+      const members = await Promise.all(Array.from({ length: 10 }, addMember));
+      const linked = await Promise.all(members.map((memberId) => link(memberId, 'google', 'wanted')));
+      expect(linked.filter(Boolean)).toHaveLength(1);
+    });
+
+    test('two links taken away at once leave one to a member without a password', async () => {
+      const memberId = await addMember();
+      await noteWithoutPassword(opened.db, memberId);
+      await link(memberId, 'google', `g-${memberId}`);
+      await link(memberId, 'line', `l-${memberId}`);
+      const removed = await Promise.all([
+        removeLink(opened.db, memberId, 'google'),
+        removeLink(opened.db, memberId, 'line'),
+      ]);
+      expect(removed.filter(Boolean)).toHaveLength(1);
+      expect(await listLinks(opened.db, memberId)).toHaveLength(1);
+    });
+
+    test('[S4-032] one return from LINE ends a login', async () => {
+      const expires_at = new Date(clock.now() + 1000);
+      const kept = { merchant_code: 'aurora', redirect_uri: 'r', nonce: 'n', verifier: 'v', expires_at };
+      await insertLineLogin(opened.db, { state_hash: 's', tab_key_hash: 't', ...kept }, at);
+      const back = { stateHash: 's', tabKeyHash: 't', merchantCode: 'aurora', now: at };
+      const taken = await Promise.all(Array.from({ length: 10 }, () => takeLineLogin(opened.db, back)));
+      expect(taken.filter((login) => login !== undefined)).toEqual([{ redirectUri: 'r', nonce: 'n', verifier: 'v' }]);
+    });
+  });
+});
