@@ -1,5 +1,5 @@
 export { createAcceptProof } from '#src/modules/identity/accept-proof.ts';
-export { createChannels, type Channels } from '#src/modules/identity/channels.ts';
+export { createChannels } from '#src/modules/identity/channels.ts';
 export { createIdentityTickets } from '#src/modules/identity/identity-ticket.ts';
 export { createLogInByFirebase } from '#src/modules/identity/log-in-by-firebase.ts';
 export { createLogInByLine } from '#src/modules/identity/login-line.ts';
