@@ -14,7 +14,7 @@ export function Splash(): ReactNode {
     <div className={css.splash} aria-hidden>
       <picture>
         <source media={INSTALLED} srcSet={splash} />
-        <img className={css.drawing} src={logo} alt="" loading="lazy" />
+        <img className={css.drawing} src={logo} width={360} height={640} alt="" loading="lazy" />
       </picture>
     </div>
   );
