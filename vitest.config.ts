@@ -22,7 +22,8 @@ export default defineConfig({
           setupFiles: ['test/setup.ts'],
         },
       },
-      { test: { ...node, name: 'scripts', root: 'scripts' } },
+      { test: { ...node, name: 'scripts', root: 'scripts', exclude: ['recipes/**'] } },
+      { test: { ...node, name: 'recipes', root: 'scripts/recipes' } },
     ],
   },
 });

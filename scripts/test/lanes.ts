@@ -17,8 +17,12 @@ export const lanes: readonly (readonly Stage[])[] = [
     check('fences', 'node', 'scripts/fences/check.ts'),
     check('unused', 'knip'),
     check('versions', 'sherif', '--fail-on-warnings', '--ignore-rule', 'root-package-manager-field'),
-    tests('unit', 'vitest', 'run'),
+    tests('unit', 'vitest', 'run', '--project', '!recipes'),
     tests('journeys', 'vitest', 'run', '--config', 'e2e/vitest.config.ts'),
   ],
-  [check('build', 'node', 'scripts/test/build.ts'), check('size', 'size-limit')],
+  [
+    check('build', 'node', 'scripts/test/build.ts'),
+    check('size', 'size-limit'),
+    tests('recipes', 'vitest', 'run', '--project', 'recipes'),
+  ],
 ];
