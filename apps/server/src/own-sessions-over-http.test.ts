@@ -28,7 +28,7 @@ const listFor = async (token: string) => (await server.call(listSessions, {}, { 
 const isAlive = async (token: string): Promise<boolean> =>
   (await server.call(getMemberInfo, {}, { token })).status === 200;
 
-test('[S4-033] a member sees where he is logged in, the last seen first, this one marked, and nobody else’s', async () => {
+test('a member sees where he is logged in, the last seen first, this one marked, and nobody else’s', async () => {
   const older = await logIn('demo', PHONE);
   const began = new Date(server.clock.now()).toISOString();
   await logIn('agent');
@@ -57,7 +57,7 @@ test('[S4-034] a session that has ended is not listed', async () => {
   expect(sessions.map(({ current }) => current)).toEqual([true]);
 });
 
-test('[S4-033] one of them can be logged out, but nobody else’s', async () => {
+test('one of them can be logged out, but nobody else’s', async () => {
   const [token, other, stranger] = [await logIn('demo'), await logIn('demo'), await logIn('agent')];
   const foreign = (await listFor(stranger))[0]?.id ?? '';
   expect(await server.call(endSession, { id: foreign }, { token })).toMatchObject({
@@ -69,7 +69,7 @@ test('[S4-033] one of them can be logged out, but nobody else’s', async () => 
   expect([await isAlive(token), await isAlive(other), await isAlive(stranger)]).toEqual([true, false, true]);
 });
 
-test('[S4-033] all others can be logged out at once', async () => {
+test('all others can be logged out at once', async () => {
   const tokens = [await logIn('demo'), await logIn('demo'), await logIn('demo')];
   const stranger = await logIn('agent');
   const [token = ''] = tokens;

@@ -6,7 +6,7 @@ export const logout = defineEndpoint({
   method: 'POST',
   path: '/wps/session/logout',
   summary: 'Ends this session. Answers the same when there was none.',
-  source: 'S4-033, S4-035',
+  source: 'S4-035',
   in: z.strictObject({}),
   out: z.object({}),
 });
