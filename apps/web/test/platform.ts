@@ -33,10 +33,16 @@ export function done(value: unknown): Response {
   return Response.json({ success: true, value, message: null, errorCode: null, spanId: 'span-1' });
 }
 
+interface Refusal {
+  readonly errorCode: string;
+  readonly message?: string;
+  readonly value?: unknown;
+}
+
 /** The envelope with a refusal. */
-export function refuse(status: number, refusal: { errorCode: string; message?: string; value?: unknown }): Response {
+export function refuse(status: number, refusal: Refusal, headers: Readonly<Record<string, string>> = {}): Response {
   const envelope = { success: false, value: null, message: null, spanId: 'span-2', ...refusal };
-  return Response.json(envelope, { status });
+  return Response.json(envelope, { status, headers });
 }
 
 /** What a login answers. */

@@ -1,6 +1,6 @@
 import { createElement, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { overlays } from '#src/app/overlays.ts';
+import { isOverlayName, overlays } from '#src/app/overlays.ts';
 import type { OverlayEntries, OverlayEntry } from '#src/app/overlays.ts';
 import { AllWords } from '#src/platform/i18n/words.tsx';
 import type { OverlayName, OverlayProps } from '#src/platform/overlay/overlay-map.ts';
@@ -9,10 +9,6 @@ import { useOverlays } from '#src/platform/overlay/use-overlays.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 
 const entries: OverlayEntries = overlays;
-
-function isOverlayName(name: string): name is OverlayName {
-  return name in entries;
-}
 
 const names = Object.keys(entries).filter(isOverlayName);
 

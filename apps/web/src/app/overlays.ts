@@ -57,3 +57,8 @@ export const overlays = {
     resident: false,
   },
 } satisfies OverlayEntries;
+
+export function isOverlayName(name: string): name is OverlayName {
+  // `Object.hasOwn` is newer than the oldest browser we serve.
+  return Object.prototype.hasOwnProperty.call(overlays, name);
+}

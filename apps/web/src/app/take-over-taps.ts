@@ -1,14 +1,9 @@
-import { overlays } from '#src/app/overlays.ts';
+import { isOverlayName, overlays } from '#src/app/overlays.ts';
 import type { OverlayEntries } from '#src/app/overlays.ts';
 import type { OverlayName } from '#src/platform/overlay/overlay-map.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
 const entries: OverlayEntries = overlays;
-
-function isOverlayName(name: string): name is OverlayName {
-  // `Object.hasOwn` is newer than the oldest browser we serve.
-  return Object.prototype.hasOwnProperty.call(entries, name);
-}
 
 /** Fetches what a tap is about to open while the finger is still down. */
 function prefetch(event: Event): void {

@@ -9,6 +9,7 @@ import { type FieldRow, fieldRows } from '#src/http/docs/field-rows.ts';
 import { headersOf } from '#src/http/docs/headers-of.ts';
 import { html, type Html } from '#src/http/docs/html.ts';
 import { jsonSchemaOf } from '#src/http/docs/json-schema.ts';
+import { plainPage } from '#src/http/docs/plain-page.ts';
 
 const css = readFileSync(path.join(import.meta.dirname, 'docs-page.css'), 'utf8');
 const styleHash = createHash('sha256').update(css).digest('base64');
@@ -19,31 +20,17 @@ export const docsPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; 
 /** The wire for a reader: every call by area, with its fields, headers and errors. */
 export function docsPage(endpoints: readonly Endpoint[] = everyEndpoint): string {
   const areas = Map.groupBy(endpoints, areaOf);
-  const page = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>Foyer: the calls</title>
-        <style>
-          ${{ html: css }}
-        </style>
-      </head>
-      <body>
-        <header>
-          <h1>The calls of Foyer</h1>
-          <p>
-            Every answer under <code>/wps</code>, errors too, is one JSON envelope: <code>success</code>,
-            <code>value</code>, <code>message</code>, <code>errorCode</code>, <code>spanId</code>. The merchant is found
-            by the host. The same as <a href="/docs/openapi.json">OpenAPI 3.1</a>.
-          </p>
-        </header>
-        <nav aria-label="Calls">${[...areas].map(([area, own]) => areaLinks(area, own))}</nav>
-        <main>${[...areas].map(([area, own]) => areaSection(area, own))}</main>
-      </body>
-    </html>`;
-  return page.html;
+  const body = html`<header>
+      <h1>The calls of Foyer</h1>
+      <p>
+        Every answer under <code>/wps</code>, errors too, is one JSON envelope: <code>success</code>,
+        <code>value</code>, <code>message</code>, <code>errorCode</code>, <code>spanId</code>. The merchant is found by
+        the host. The same as <a href="/docs/openapi.json">OpenAPI 3.1</a>.
+      </p>
+    </header>
+    <nav aria-label="Calls">${[...areas].map(([area, own]) => areaLinks(area, own))}</nav>
+    <main>${[...areas].map(([area, own]) => areaSection(area, own))}</main>`;
+  return plainPage({ title: 'Foyer: the calls', head: { html: `<style>${css}</style>` }, body });
 }
 
 function areaLinks(area: string, endpoints: readonly Endpoint[]): Html {

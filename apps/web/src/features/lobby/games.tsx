@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Lane } from '@foyer/contract/game/lane';
-import { GameGrid, GameGridSkeleton } from '#src/features/lobby/game-grid.tsx';
+import { GameGrid } from '#src/features/lobby/game-grid.tsx';
 import { GamesHead } from '#src/features/lobby/games-head.tsx';
+import { GamesStandIn } from '#src/features/lobby/games-stand-in.tsx';
 import css from '#src/features/lobby/games.module.css';
 import { useGames } from '#src/features/lobby/use-games.ts';
 import type { GamesWanted } from '#src/features/lobby/use-games.ts';
@@ -10,15 +10,6 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-
-/** Cards that stand in for a page on its way. */
-const SHAPES = 12;
-
-/** The games a category's lane has already, while its first page is on its way. */
-function useLaneOf({ category, search }: GamesWanted): Lane | undefined {
-  const { lanes } = usePage().data.lobby;
-  return search === null ? lanes.find(({ id }) => id === category) : undefined;
-}
 
 /** Where the next page is for whoever has no scripts: the server draws it. */
 function useNextHref({ category, search }: GamesWanted): string | null {
@@ -37,12 +28,11 @@ export interface GamesProps {
 export function Games({ title, wanted }: GamesProps): ReactNode {
   const t = useTranslations('lobby');
   const { games, count, state, hasMore, more, retry } = useGames(wanted);
-  const lane = useLaneOf(wanted);
   const nextHref = useNextHref(wanted);
   return (
     <section aria-labelledby="games-title" aria-busy={state === 'waiting'}>
       <GamesHead title={title} count={count} />
-      {state === 'waiting' && (lane ? <GameGrid games={lane.cards} /> : <GameGridSkeleton count={SHAPES} />)}
+      {state === 'waiting' && <GamesStandIn category={wanted.search === null ? wanted.category : null} />}
       {state === 'failed' && (
         <EmptyState
           title={t('gamesFailed')}

@@ -145,12 +145,19 @@ test('[S8-014] a refusal about one field is said beside it, not in a dialog', as
   expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull();
 });
 
-test('[S8-012] a throttled login is silent, and the form is ready for another try', async () => {
-  const platform = makePlatform({ [LOGIN]: () => refuse(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN', message: 'no' }) });
+test('[S8-012] a throttled login opens no dialog, says how long to wait, and sends nothing until then', async () => {
+  const refused = () => refuse(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN', message: 'no' }, { 'retry-after': '65' });
+  const platform = makePlatform({ [LOGIN]: refused });
   const opened = await openLogin(platform);
   await logIn(opened);
-  await waitFor(() => expect(platform.asked(LOGIN)).toHaveLength(1));
-  await waitFor(() => expect(opened.button.getAttribute('aria-busy')).toBeNull());
+  const alert = await within(opened.dialog).findByRole('alert');
+  expect(alert.textContent).toBe('Too many tries. Try again in 1:05.');
   expect(screen.getAllByRole('dialog')).toEqual([opened.dialog]);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  await act(async () => vi.advanceTimersByTime(2_000));
+  fireEvent.click(opened.button);
+  expect(within(opened.dialog).getByRole('alert')).toBe(alert);
+  vi.useRealTimers();
+  expect(platform.asked(LOGIN)).toHaveLength(1);
   expect(keptSession()).toBeNull();
 });

@@ -9,6 +9,7 @@ import { paths } from '#src/platform/paths/paths.ts';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import { SubmitButton } from '#src/ui/submit-button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import { WaitNote } from '#src/ui/wait-note.tsx';
 
 interface LoginFormProps {
   /** Sets the ids of the dialog's form and the page's apart. */
@@ -23,7 +24,7 @@ export function LoginForm({ at }: LoginFormProps): ReactNode {
   const t = useTranslations('login');
   const say = useTranslations('fields');
   const { refused } = usePage();
-  const { ref, busy, problems, onSubmit } = useSubmit(useLogIn());
+  const { ref, busy, problems, wait, onSubmit } = useSubmit(useLogIn());
   const before = refused?.form === 'login' ? refused : null;
   const problem = (field: 'username' | 'password') => {
     const code = problems[field] ?? before?.fields[field];
@@ -75,6 +76,7 @@ export function LoginForm({ at }: LoginFormProps): ReactNode {
             error={problem('password')}
           />
           <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
+          <WaitNote seconds={wait} />
         </form>
       </div>
     </>

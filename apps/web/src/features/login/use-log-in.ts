@@ -1,19 +1,18 @@
 import { login } from '@foyer/contract/session/login';
-import { fieldsOf } from '@foyer/wps-client/wps-error';
 import { useAskCaptcha } from '#src/platform/captcha/captcha-context.tsx';
 import { useSayUnproven } from '#src/platform/captcha/use-say-unproven.ts';
 import { withCaptcha } from '#src/platform/captcha/with-captcha.ts';
-import { useReportError } from '#src/platform/errors/report-error.ts';
-import type { FieldProblems } from '#src/platform/form/field-problem.ts';
+import { FINE, wrong, type FormAnswer } from '#src/platform/form/form-answer.ts';
+import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
 import { checkLogin } from '#src/features/login/login-fields.ts';
 import { useEnterAs } from '#src/platform/session/use-enter-as.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
-/** Logs in with a username and password; answers what is wrong with which field. [S4-013] */
-export function useLogIn(): (typed: (name: string) => string) => Promise<FieldProblems> {
+/** Logs in with a username and password; answers what the form is to show. [S4-013] */
+export function useLogIn(): (typed: (name: string) => string) => Promise<FormAnswer> {
   const wps = useWps();
   const ask = useAskCaptcha();
-  const report = useReportError();
+  const answerRefusal = useAnswerRefusal();
   const sayUnproven = useSayUnproven();
   const enterAs = useEnterAs('login');
 
@@ -21,7 +20,7 @@ export function useLogIn(): (typed: (name: string) => string) => Promise<FieldPr
     const username = typed('username').trim();
     const password = typed('password');
     const missing = checkLogin({ username, password });
-    if (Object.keys(missing).length > 0) return missing;
+    if (Object.keys(missing).length > 0) return wrong(missing);
     const outcome = await withCaptcha({
       ask,
       always: false,
@@ -29,14 +28,10 @@ export function useLogIn(): (typed: (name: string) => string) => Promise<FieldPr
     });
     if (outcome.kind === 'unproven') {
       await sayUnproven(outcome.code);
-      return {};
+      return FINE;
     }
-    if (outcome.kind === 'failed') {
-      const fields = fieldsOf(outcome.error);
-      if (!fields) await report(outcome.error);
-      return fields ?? {};
-    }
+    if (outcome.kind === 'failed') return answerRefusal(outcome.error);
     enterAs(outcome.value);
-    return {};
+    return FINE;
   };
 }

@@ -16,6 +16,7 @@ import { goOf } from '#src/platform/session/go-target.ts';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import { SubmitButton } from '#src/ui/submit-button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import { WaitNote } from '#src/ui/wait-note.tsx';
 
 /** Opens an account by username. A real form: without scripts the server says what is missing. [S2-018] */
 export function RegisterForm({ at }: { readonly at: 'dialog' | 'page' }): ReactNode {
@@ -24,7 +25,7 @@ export function RegisterForm({ at }: { readonly at: 'dialog' | 'page' }): ReactN
   const { refused } = usePage();
   const go = goOf(useSearch());
   const [password, setPassword] = useState('');
-  const { ref, busy, problems, onSubmit } = useSubmit(useCreateAccount());
+  const { ref, busy, problems, wait, onSubmit } = useSubmit(useCreateAccount());
   const before = refused?.form === 'register' ? refused : null;
   const problem = (field: string): string | undefined => {
     const code = problems[field] ?? before?.fields[field];
@@ -73,6 +74,7 @@ export function RegisterForm({ at }: { readonly at: 'dialog' | 'page' }): ReactN
       <ReferralField {...field('referralCode')} />
       <TermsBox {...field('terms')} />
       <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
+      <WaitNote seconds={wait} />
       <p className={css.other}>
         <a href={paths.login.getHref(go === null ? {} : { go })}>{t('logIn')}</a>
       </p>

@@ -1,34 +1,26 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
 import { register } from '@foyer/contract/member/register';
-import { fieldsOf, type WpsError } from '@foyer/wps-client/wps-error';
 import { checkRegister } from '#src/features/register/register-fields.ts';
 import { useAskCaptcha } from '#src/platform/captcha/captcha-context.tsx';
 import { useSayUnproven } from '#src/platform/captcha/use-say-unproven.ts';
 import { withCaptcha } from '#src/platform/captcha/with-captcha.ts';
 import { registerMethod } from '#src/platform/device/display-mode.ts';
-import { useReportError } from '#src/platform/errors/report-error.ts';
-import { problemsOfCode, type FieldProblems } from '#src/platform/form/field-problem.ts';
+import { FINE, wrong, type FormAnswer } from '#src/platform/form/form-answer.ts';
+import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useEnterAs } from '#src/platform/session/use-enter-as.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
 type Registered = OutputOf<typeof register>;
 
-/** Opens an account and logs in; answers what is wrong with which field. [S4-001] */
-export function useCreateAccount(): (typed: (name: string) => string) => Promise<FieldProblems> {
+/** Opens an account and logs in; answers what the form is to show. [S4-001] */
+export function useCreateAccount(): (typed: (name: string) => string) => Promise<FormAnswer> {
   const wps = useWps();
   const ask = useAskCaptcha();
-  const report = useReportError();
+  const answerRefusal = useAnswerRefusal();
   const sayUnproven = useSayUnproven();
   const enterAs = useEnterAs('registration');
   const { data } = usePage();
-
-  const refusedWith = async (error: WpsError): Promise<FieldProblems> => {
-    const fields = fieldsOf(error);
-    if (fields) return fields;
-    await report(error);
-    return (error.kind === 'refused' && problemsOfCode(error.code)) || {};
-  };
 
   const entered = ({ token, ...value }: Registered): void => {
     if (token !== null) enterAs({ ...value, token });
@@ -38,7 +30,7 @@ export function useCreateAccount(): (typed: (name: string) => string) => Promise
     const fields = { username: typed('username').trim(), password: typed('password') };
     const accepted = typed('terms') !== '';
     const missing = checkRegister({ ...fields, confirmPassword: typed('confirmPassword'), accepted });
-    if (Object.keys(missing).length > 0) return missing;
+    if (Object.keys(missing).length > 0) return wrong(missing);
     const referralCode = typed('referralCode').trim();
     const outcome = await withCaptcha<Registered>({
       ask,
@@ -57,6 +49,6 @@ export function useCreateAccount(): (typed: (name: string) => string) => Promise
     });
     if (outcome.kind === 'done') entered(outcome.value);
     if (outcome.kind === 'unproven') await sayUnproven(outcome.code);
-    return outcome.kind === 'failed' ? refusedWith(outcome.error) : {};
+    return outcome.kind === 'failed' ? answerRefusal(outcome.error) : FINE;
   };
 }

@@ -2,24 +2,39 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { RefObject, SyntheticEvent } from 'react';
 import { systemClock } from '@foyer/wps-client/clock';
 import type { FieldProblems } from '#src/platform/form/field-problem.ts';
+import type { FormAnswer } from '#src/platform/form/form-answer.ts';
 import { focusFirstInvalid, readForm } from '#src/platform/form/read-form.ts';
+import { useSecondsLeft } from '#src/platform/form/use-seconds-left.ts';
 import { createReentryGuard } from '#src/platform/guard/reentry-guard.ts';
 
 interface Submit {
   readonly ref: RefObject<HTMLFormElement | null>;
   readonly busy: boolean;
   readonly problems: FieldProblems;
+  /** Seconds until another try is sent; until then a submit is ignored. */
+  readonly wait: number;
   readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
 }
 
+interface Outcome {
+  readonly problems: FieldProblems;
+  /** Milliseconds since 1970. */
+  readonly waitUntil: number | null;
+}
+
+function outcomeOf({ problems, waitSeconds }: FormAnswer): Outcome {
+  return { problems, waitUntil: waitSeconds === 0 ? null : systemClock.now() + waitSeconds * 1_000 };
+}
+
 /**
- * One form's submit: once at a time and 500 ms apart, its problems beside the fields, the focus on the first of them.
- * `send` answers what is wrong with which field, or an empty record. [S4-002, S4-003, S4-014, S4-015]
+ * One form's submit: once at a time and 500 ms apart, its problems beside the fields, the focus on the first of them,
+ * and no more tries while the platform wants none. [S4-002, S4-003, S4-014, S4-015]
  */
-export function useSubmit(send: (typed: (name: string) => string) => Promise<FieldProblems>): Submit {
+export function useSubmit(send: (typed: (name: string) => string) => Promise<FormAnswer>): Submit {
   const ref = useRef<HTMLFormElement>(null);
   const [guard] = useState(() => createReentryGuard(systemClock));
-  const [problems, setProblems] = useState<FieldProblems>({});
+  const [{ problems, waitUntil }, setOutcome] = useState<Outcome>({ problems: {}, waitUntil: null });
+  const wait = useSecondsLeft(waitUntil);
   const status = useSyncExternalStore(
     guard.state.subscribe,
     () => guard.state.getState().status,
@@ -32,13 +47,14 @@ export function useSubmit(send: (typed: (name: string) => string) => Promise<Fie
 
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    if (wait > 0) return;
     const typed = readForm(event.currentTarget);
     void guard
       .run(() => send(typed))
       .then((outcome) => {
-        if (outcome.ran) setProblems(outcome.result);
+        if (outcome.ran) setOutcome(outcomeOf(outcome.result));
       });
   };
 
-  return { ref, busy: status === 'processing', problems, onSubmit };
+  return { ref, busy: status === 'processing', problems, wait, onSubmit };
 }

@@ -1,0 +1,24 @@
+import { fieldsOf, type WpsError } from '@foyer/wps-client/wps-error';
+import { useReportError } from '#src/platform/errors/report-error.ts';
+import { problemsOfCode } from '#src/platform/form/field-problem.ts';
+import { wrong, type FormAnswer } from '#src/platform/form/form-answer.ts';
+
+/** Wait that is named when the platform says "too many" and not for how long, in seconds. */
+const WAIT_UNSAID = 30;
+
+/**
+ * Turns a refusal into what the form shows: problems beside the fields, or how long to wait. Everything else goes the way
+ * of the error table. "Too many" opens no dialog; the form says it, or a press of its button would seem to do nothing. [S8-012]
+ */
+export function useAnswerRefusal(): (error: WpsError) => Promise<FormAnswer> {
+  const report = useReportError();
+  return async (error) => {
+    const fields = fieldsOf(error);
+    if (fields) return wrong(fields);
+    await report(error);
+    if (error.kind !== 'refused') return wrong({});
+    const tooMany = error.rawCode?.startsWith('TOO_MANY_REQUEST') ?? false;
+    if (tooMany) return { problems: {}, waitSeconds: error.retryAfterSeconds ?? WAIT_UNSAID };
+    return wrong(problemsOfCode(error.code) ?? {});
+  };
+}

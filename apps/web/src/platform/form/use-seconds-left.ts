@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+import { systemClock } from '@foyer/wps-client/clock';
+
+const SECOND = 1_000;
+
+/** Whole seconds until a moment of the device's clock (milliseconds since 1970); 0 when it is past or `null`. */
+export function useSecondsLeft(until: number | null): number {
+  const left = until === null ? 0 : Math.max(0, Math.ceil((until - systemClock.now()) / SECOND));
+  const [, tick] = useState(0);
+  useEffect(() => (left === 0 ? undefined : systemClock.after(SECOND, () => tick((count) => count + 1))));
+  return left;
+}

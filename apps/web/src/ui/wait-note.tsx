@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import css from '#src/ui/wait-note.module.css';
+
+interface WaitNoteProps {
+  /** Whole seconds, counting down; nothing is drawn at 0. */
+  readonly seconds: number;
+}
+
+/** Too many tries: says once, aloud too, how long to wait, and counts down in sight only. */
+export function WaitNote({ seconds }: WaitNoteProps): ReactNode {
+  return seconds === 0 ? null : <CountingNote seconds={seconds} />;
+}
+
+function CountingNote({ seconds }: WaitNoteProps): ReactNode {
+  const t = useTranslations('fields');
+  const [first] = useState(seconds);
+  return (
+    <div className={css.note}>
+      <p role="alert" className="visually-hidden">
+        {t('tooMany', { time: inWords(first) })}
+      </p>
+      <p aria-hidden className={css.words}>
+        {t('tooMany', { time: inWords(seconds) })}
+      </p>
+    </div>
+  );
+}
+
+const MINUTE = 60;
+
+function inWords(seconds: number): string {
+  return `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, '0')}`;
+}
