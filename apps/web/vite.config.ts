@@ -11,6 +11,9 @@ const browsers = ['ios15.4', 'safari15.4', 'chrome87', 'firefox100'];
 /** The same for Lightning CSS: major << 16 | minor << 8. */
 const cssTargets = { ios_saf: (15 << 16) | (4 << 8), safari: (15 << 16) | (4 << 8), chrome: 87 << 16 };
 
+/** How long each plugin took is not news at every start. */
+const checks = { pluginTimings: false };
+
 /** Two builds: `vite build` for browsers, then `vite build --ssr` for the server, which inlines what the first one made. */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   base: '/m/',
@@ -28,6 +31,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
         target: 'node24',
         copyPublicDir: false,
         rolldownOptions: {
+          checks,
           input: { 'entry-server': 'src/app/entry-server.tsx' },
           output: { entryFileNames: '[name].js', codeSplitting: false },
         },
@@ -38,6 +42,6 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
         manifest: 'manifest.json',
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: { entry: 'src/app/entry-client.tsx' } },
+        rolldownOptions: { checks, input: { entry: 'src/app/entry-client.tsx' } },
       },
 }));

@@ -24,6 +24,8 @@ export async function startHouse({ say, start = startService, env = {} }: Option
     ...env,
     PORT: port,
     VENDOR_PORT: vendorPort,
+    // The addresses and demo accounts stay in sight; LOG_LEVEL=info shows every request.
+    LOG_LEVEL: given['LOG_LEVEL'] ?? 'warn',
     VENDOR_SECRET: given['VENDOR_SECRET'] ?? randomBytes(32).toString('base64url'),
     PLATFORM_URL: given['PLATFORM_URL'] ?? `http://localhost:${port}`,
     VENDOR_URL: given['VENDOR_URL'] ?? `http://localhost:${vendorPort}`,

@@ -1,6 +1,6 @@
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
-import { insertMember, type NewMember } from '#src/modules/member/member-store.ts';
+import { insertMember, isUsernameTaken, type NewMember } from '#src/modules/member/member-store.ts';
 import type { Passwords } from '#src/modules/session/session.public.ts';
 
 export const DEMO_PASSWORD = 'Play-2026!';
@@ -30,6 +30,8 @@ export interface SeedServices {
 export async function seedMembers({ db, clock, passwords }: SeedServices, merchantCode: string): Promise<string[]> {
   const members = demoMembers[merchantCode] ?? [];
   for (const member of members) {
+    // A password's hash is made slow on purpose, and this runs at every start.
+    if (await isUsernameTaken(db, merchantCode, member.username)) continue;
     const passwordHash = await passwords.hash(DEMO_PASSWORD);
     const createdAt = new Date(clock.now());
     await insertMember(db, {
