@@ -18,6 +18,8 @@ import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { outboxPages } from '#src/http/outbox/outbox.ts';
 import { getDepositSettingsOperation } from '#src/modules/member/get-deposit-settings.ts';
 import { getMemberInfoOperation } from '#src/modules/member/get-member-info.ts';
+import { getReferralOperation } from '#src/modules/member/get-referral.ts';
+import { getReferrerOperation } from '#src/modules/member/get-referrer.ts';
 import { getUnreadCountOperation } from '#src/modules/member/get-unread-count.ts';
 import {
   createCredentials,
@@ -120,6 +122,8 @@ export function appParts(context: Context): AppParts {
       registerOperation({ registerMember }),
       ...identity.operations,
       registerMobileOperation({ db, codes, openAccount, throttle }),
+      getReferrerOperation({ db, limits: context.limits }),
+      getReferralOperation({ db }),
       getMemberInfoOperation({ db }),
       setLanguageOperation({ db }),
       getUnreadCountOperation({ db }),

@@ -1,11 +1,13 @@
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { login } from '@foyer/contract/session/login';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts';
 import { createPasswords } from '#src/modules/session/session.public.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
 import { codeFor, registerBy, someAddress, someMobile, type TestNumber } from '#test/mobile.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
@@ -13,10 +15,11 @@ import { startTestServer, type TestServer } from '#test/test-server.ts';
 /** What is verified is verified with the settings it was made with. */
 const QUICK = { memory: 1024, passes: 1, parallelism: 1 };
 
+const aurora = makeMerchant();
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer({ config: { isTrustedProxy: () => true } });
+  server = await startTestServer({ merchants: [aurora], config: { isTrustedProxy: () => true } });
   await seedMembers({ db: server.db, clock: server.clock, passwords: createPasswords(QUICK) }, 'aurora');
 }, DATABASE_START_MS);
 
@@ -107,6 +110,33 @@ describe('registration by mobile number', () => {
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     const again = await registerBy(server, { number, code, key });
     expect(again).toMatchObject({ status: 200, value: { id: members[0]?.id } });
+  });
+
+  test('[S7-016] a crash while the member is stored uses no code up: the same request goes through afterwards', async () => {
+    const number = someMobile();
+    const code = await codeFor(server, number);
+    const key = crypto.randomUUID();
+    await sql`create function crash() returns trigger language plpgsql as $$ begin raise 'crash'; end $$`.execute(
+      server.db,
+    );
+    await sql`create constraint trigger crash after insert on member deferrable initially deferred
+      for each row execute function crash()`.execute(server.db);
+    const crashed = await registerBy(server, { number, code, key });
+    await sql`drop trigger crash on member`.execute(server.db);
+    server.expectErrors();
+    expect(crashed.status).toBe(503);
+    expect(await registerBy(server, { number, code, key })).toMatchObject({ status: 200 });
+    expect(await registerBy(server, { number, code })).toEqual(invalid);
+  });
+
+  test('[S1-002] a merchant whose site asks no mobile number registers none', async () => {
+    const number = someMobile();
+    const code = await codeFor(server, number);
+    const { brand } = aurora;
+    Object.assign(brand, { register: { username: ['username', 'password'] } });
+    const refused = await registerBy(server, { number, code });
+    Object.assign(brand, { register: undefined });
+    expect(refused).toMatchObject({ status: 403, errorCode: 'channel_not_available' });
   });
 
   test.each(['123456', 'password'])('[S9-031] the password %s is refused where one is chosen', async (password) => {

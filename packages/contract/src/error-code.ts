@@ -41,7 +41,6 @@ export const errorStatus = {
   launch_token_invalid: 404,
   username_taken: 409,
   mobile_taken: 409,
-  referral_code_unknown: 400,
   password_too_common: 400,
   game_unavailable: 409,
   body_too_large: 413,

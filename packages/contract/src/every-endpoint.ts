@@ -18,6 +18,8 @@ import { verifyLineCode } from '#src/identity/verify-line-code.ts';
 import { changePassword } from '#src/member/change-password.ts';
 import { getDepositSettings } from '#src/member/get-deposit-settings.ts';
 import { getMemberInfo } from '#src/member/get-member-info.ts';
+import { getReferral } from '#src/member/get-referral.ts';
+import { getReferrer } from '#src/member/get-referrer.ts';
 import { getUnreadCount } from '#src/member/get-unread-count.ts';
 import { registerAutoUsername } from '#src/member/register-auto-username.ts';
 import { registerMobile } from '#src/member/register-mobile.ts';
@@ -69,6 +71,8 @@ export const everyEndpoint: readonly Endpoint[] = [
   changePassword,
   getMemberInfo,
   setLanguage,
+  getReferral,
+  getReferrer,
   getUnreadCount,
   getDepositSettings,
   getFactor,

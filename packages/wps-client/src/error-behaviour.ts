@@ -66,7 +66,6 @@ const codeRows = {
   game_not_found: 'notice',
   launch_token_invalid: 'notice',
   username_taken: 'notice',
-  referral_code_unknown: 'notice',
   password_too_common: 'notice',
   game_unavailable: 'notice',
   body_too_large: 'notice',

@@ -10,6 +10,7 @@ import * as merchant from '#src/db/migrations/0020-merchant.ts';
 import * as catalogue from '#src/db/migrations/0021-catalogue.ts';
 import * as launch from '#src/db/migrations/0022-launch.ts';
 import * as identity from '#src/db/migrations/0030-identity.ts';
+import * as attribution from '#src/db/migrations/0040-attribution.ts';
 
 /** Every migration by its number and name, in `migrations/`. Forward only; each area has numbers of its own. */
 export const migrations = {
@@ -24,4 +25,5 @@ export const migrations = {
   '0021-catalogue': catalogue,
   '0022-launch': launch,
   '0030-identity': identity,
+  '0040-attribution': attribution,
 } satisfies Readonly<Record<string, Migration>>;

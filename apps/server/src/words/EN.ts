@@ -40,7 +40,6 @@ export const words = {
   launch_token_invalid: 'The game link has expired. Please start the game again.',
   username_taken: 'This username is taken. Please choose another.',
   mobile_taken: 'There is an account with this number already. Please log in.',
-  referral_code_unknown: 'This referral code is not known.',
   password_too_common: 'This password is too easy to guess. Please choose another.',
   game_unavailable: 'This game is not available at the moment.',
   body_too_large: 'This is too large to be sent.',

@@ -40,7 +40,6 @@ export const words = {
   launch_token_invalid: 'Liên kết trò chơi đã hết hạn. Vui lòng mở lại trò chơi.',
   username_taken: 'Tên đăng nhập đã được sử dụng. Vui lòng chọn tên khác.',
   mobile_taken: 'Số điện thoại này đã có tài khoản. Vui lòng đăng nhập.',
-  referral_code_unknown: 'Mã giới thiệu này không tồn tại.',
   password_too_common: 'Mật khẩu này quá dễ đoán. Vui lòng chọn mật khẩu khác.',
   game_unavailable: 'Trò chơi này hiện không khả dụng.',
   body_too_large: 'Nội dung quá lớn để gửi.',

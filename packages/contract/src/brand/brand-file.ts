@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { languageTags } from '#src/language.ts';
+import { INVITE_CODE } from '#src/member/affiliate-code.ts';
+import { registerFieldsSchema } from '#src/brand/register-fields.ts';
 import { featureFlags } from '#src/system/feature-flag.ts';
 
 const code = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/));
@@ -50,10 +52,22 @@ export const brandFileSchema = z.strictObject({
     currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
     currencySymbol: line,
     currencyPosition: z.enum(['before', 'after']),
+    /** Where else the merchant sends codes to; `UPDATEMOBILEICC3` lets members choose among them. [S6-015] */
+    countries: z.optional(
+      z.array(
+        z.strictObject({
+          countryCode: z.string().check(z.regex(/^[A-Z]{2}$/)),
+          countryDialingCode: z.string().check(z.regex(/^\d{1,4}$/)),
+        }),
+      ),
+    ),
   }),
   /** Flags left out are off. */
   flags: z.partialRecord(z.enum(featureFlags), z.boolean()),
   session: z.strictObject({ idleMinutes: z.int(), absoluteMinutes: z.int(), bindToAddress: z.boolean() }),
+  register: z.optional(registerFieldsSchema),
+  /** Codes of the partners who are paid for members; others are kept as unknown. Agents have theirs besides. [S6-008] */
+  affiliates: z.optional(z.array(z.string().check(z.regex(INVITE_CODE)))),
   captcha: z.strictObject({
     provider: z.enum(['altcha', 'geetest-v3', 'geetest-v4']),
     register: z.boolean(),

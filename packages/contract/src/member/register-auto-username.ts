@@ -13,6 +13,6 @@ export const registerAutoUsername = defineEndpoint({
   source: 'S7-017, S4-023, S6-013',
   in: z.strictObject({ ticket: identityTicketSchema, ...registrationHowShape, ...loginDeviceShape }),
   out: z.object({ ...sessionValueSchema.shape, customerId: z.string() }),
-  errors: ['identity_ticket_invalid', 'bind_customer_required', 'login_verify_required', 'referral_code_unknown'],
+  errors: ['identity_ticket_invalid', 'bind_customer_required', 'login_verify_required'],
   token: 'none',
 });

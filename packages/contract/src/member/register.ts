@@ -20,10 +20,10 @@ export const register = defineEndpoint({
   errors: [
     'username_taken',
     'password_too_common',
-    'referral_code_unknown',
     'verify_first',
     'captcha_invalid',
     'idempotency_key_reused',
+    'channel_not_available',
   ],
   token: 'none',
   sealed: true,

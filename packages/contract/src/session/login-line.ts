@@ -15,7 +15,6 @@ export const loginLine = defineEndpoint({
   errors: [
     'line_invalid_token',
     'not.exists.user',
-    'referral_code_unknown',
     'login_verify_required',
     'channel_not_available',
     'TOO_MANY_REQUEST_LOGIN',

@@ -25,7 +25,6 @@ export const loginMaya = defineEndpoint({
     'identity_rejected',
     'identity_unavailable',
     'bind_customer_required',
-    'referral_code_unknown',
     'login_verify_required',
     'channel_not_available',
     'TOO_MANY_REQUEST_LOGIN',

@@ -19,7 +19,6 @@ export const loginTelegram = defineEndpoint({
     'bind_customer_required',
     'login_verify_required',
     'channel_not_available',
-    'referral_code_unknown',
     'TOO_MANY_REQUEST_LOGIN',
   ],
   token: 'none',

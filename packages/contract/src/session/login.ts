@@ -73,7 +73,6 @@ export const login = defineEndpoint({
     'telegram_validate_failed',
     'identity_unavailable',
     'channel_not_available',
-    'referral_code_unknown',
   ],
   token: 'none',
   sealed: true,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mobileFields, usernameFields } from '#src/brand/register-fields.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { featureFlags } from '#src/system/feature-flag.ts';
 import { signInInfoShape } from '#src/system/sign-in-info.ts';
@@ -9,7 +10,18 @@ export const siteInfoSchema = z.object({
   title: z.string(),
   languages: z.array(z.string()),
   defaultLanguage: z.string(),
-  register: z.object({ captcha: z.object({ enabled: z.boolean() }) }),
+  register: z.object({
+    captcha: z.object({ enabled: z.boolean() }),
+    /** The ways to register and what each asks, in order; left out, all of them. */
+    fields: z.optional(
+      z.object({
+        username: z.optional(z.array(z.enum(usernameFields))),
+        mobile: z.optional(z.array(z.enum(mobileFields))),
+      }),
+    ),
+  }),
+  /** Host names that take an affiliate's label in front. [S6-008] */
+  affiliateBases: z.optional(z.array(z.string())),
   whitelabelVal: z.record(z.enum(featureFlags), z.boolean()),
   mobileTemplate: z.object({
     h5_logo: z.string(),

@@ -4,8 +4,11 @@ import * as z from 'zod/mini';
 export const mobileNumberShape = {
   /** Digits, without a plus sign. */
   countryDialingCode: z.string().check(z.regex(/^\d{1,4}$/)),
-  /** With or without the zero in front that is dialled within the country; blanks, dots and dashes do not matter. */
-  mobileNum: z.string().check(z.regex(/^[\d .-]{4,24}$/)),
+  /**
+   * In any notation: with or without the zero in front that is dialled within the country, or with its code by `+` or `00`;
+   * digits of any script; blanks, dots, dashes, slashes and brackets do not matter.
+   */
+  mobileNum: z.string().check(z.regex(/^[\p{Nd}\s().+/-]{4,32}$/u)),
 };
 
 export interface MobileNumber {

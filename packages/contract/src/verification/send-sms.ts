@@ -9,8 +9,13 @@ export const sendSms = defineEndpoint({
   method: 'POST',
   path: '/wps/verification/sms/noLogin',
   summary: 'Sends a code to a mobile number, to log in or to register with.',
-  source: 'S7-018, S1-003, S5-006',
-  in: z.strictObject({ ...mobileNumberShape, ...captchaProofShape }),
+  source: 'S7-018, S1-003, S3-017, S5-006',
+  in: z.strictObject({
+    ...mobileNumberShape,
+    /** Which words the code comes with. */
+    smsTemplate: z.optional(z.enum(['register', 'login'])),
+    ...captchaProofShape,
+  }),
   out: codeSentSchema,
   errors: ['verify_first', 'captcha_invalid', 'TOO_MANY_REQUEST_CODE'],
   token: 'none',

@@ -1,10 +1,13 @@
 import type { Logger } from 'pino';
+import { INVITE_CODE } from '@foyer/contract/member/affiliate-code';
 import { register } from '@foyer/contract/member/register';
 import { login } from '@foyer/contract/session/login';
 import { formCall, readForm } from '#src/http/pages/form-call.ts';
-import type { PageServices } from '#src/http/pages/page-services.ts';
+import type { PageServices, PostedForm } from '#src/http/pages/page-services.ts';
+import { addressOf } from '#src/http/pages/serve-page.ts';
 import { done, refuse } from '#src/http/result.ts';
 import type { RegisterMember } from '#src/modules/member/member.public.ts';
+import { registerFieldsOf } from '#src/modules/merchant/merchant.public.ts';
 import type { LogIn } from '#src/modules/session/session.public.ts';
 
 interface FormOperations {
@@ -24,7 +27,7 @@ export function createSubmit({ log, logIn, registerMember }: FormOperations): Pa
       return answer.ok ? done({ token: answer.value.token }) : answer;
     },
     register: async (form) => {
-      const { username = '', password, confirmPassword, referralCode = '', terms } = form.fields;
+      const { username = '', password, confirmPassword, terms } = form.fields;
       const call = formCall(form, log);
       const input = readForm(register, {
         username: username.trim(),
@@ -34,11 +37,11 @@ export function createSubmit({ log, logIn, registerMember }: FormOperations): Pa
         domain: new URL(call.origin).hostname,
         login: true,
         language: form.language,
-        referralCode: referralCode.trim(),
+        ...codesOf(form),
       });
       const wrong = {
         ...(input.ok ? {} : input.fields),
-        ...(password === confirmPassword ? {} : { confirmPassword: 'mismatch' }),
+        ...(password === confirmPassword || !asksTwice(form) ? {} : { confirmPassword: 'mismatch' }),
         ...(terms ? {} : { terms: 'required' }),
       };
       if (!input.ok || Object.keys(wrong).length > 0) return refuse('invalid_request', { value: { fields: wrong } });
@@ -47,4 +50,19 @@ export function createSubmit({ log, logIn, registerMember }: FormOperations): Pa
       return answer.value.token === null ? refuse('login.not.session') : done({ token: answer.value.token });
     },
   };
+}
+
+/** The codes of an address, as the browser would take them, and the one that was typed. [S6-008] */
+function codesOf({ request, fields }: PostedForm): { readonly affiliateCode?: string; readonly referralCode?: string } {
+  const { query } = addressOf(request);
+  const affiliate = query.get('affiliateCode') ?? '';
+  const referral = fields['referralCode']?.trim() || (query.get('r') ?? query.get('referralCode') ?? '');
+  return {
+    ...(INVITE_CODE.test(affiliate) ? { affiliateCode: affiliate } : {}),
+    ...(INVITE_CODE.test(referral) || fields['referralCode'] ? { referralCode: referral } : {}),
+  };
+}
+
+function asksTwice({ merchant }: PostedForm): boolean {
+  return registerFieldsOf(merchant.brand).username?.includes('confirmPassword') ?? true;
 }

@@ -1,15 +1,22 @@
 import type { LanguageCode } from '@foyer/contract/language';
 
+export type CodeTemplate = 'register' | 'login';
+
 export interface CodeWords {
   readonly code: string;
   readonly title: string;
   readonly minutes: number;
+  /** What it is asked for, where the caller says so. [S3-017] */
+  readonly template: CodeTemplate | null;
 }
 
-const english = ({ code, title, minutes }: CodeWords): string =>
-  `${code} is your ${title} code. It is good for ${minutes} minutes. Never tell it to anyone.`;
-const vietnamese = ({ code, title, minutes }: CodeWords): string =>
-  `${code} là mã ${title} của bạn, có hiệu lực trong ${minutes} phút. Đừng cho ai biết mã này.`;
+const englishKind = { register: ' registration', login: ' login' } as const;
+const english = ({ code, title, minutes, template }: CodeWords): string =>
+  `${code} is your ${title}${template ? englishKind[template] : ''} code. It is good for ${minutes} minutes. Never tell it to anyone.`;
+
+const vietnameseKind = { register: ' để đăng ký', login: ' để đăng nhập' } as const;
+const vietnamese = ({ code, title, minutes, template }: CodeWords): string =>
+  `${code} là mã ${title} của bạn${template ? vietnameseKind[template] : ''}, có hiệu lực trong ${minutes} phút. Đừng cho ai biết mã này.`;
 
 const spoken: Partial<Record<LanguageCode, typeof english>> = { EN: english, VI: vietnamese };
 

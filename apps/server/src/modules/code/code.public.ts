@@ -10,11 +10,11 @@ import type { Call } from '#src/http/operation.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import { createCodeLimits } from '#src/modules/code/code-limits.ts';
 import { pruneCodes, spendCode, storeCode, takeTry } from '#src/modules/code/code-store.ts';
-import { codeText } from '#src/modules/code/code-text.ts';
+import { codeText, type CodeTemplate } from '#src/modules/code/code-text.ts';
 import { CODE_EVERY_S, CODE_LIFE_S } from '#src/modules/code/code-times.ts';
 import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
 
-export { mobileOf } from '#src/modules/code/mobile-number.ts';
+export { codeCountries, mobileOf } from '#src/modules/code/mobile-number.ts';
 
 const MINUTE_MS = 60_000;
 const DIGITS = 6;
@@ -38,6 +38,8 @@ export interface CodeSubject {
 export interface Destination {
   readonly channel: MessageChannel;
   readonly to: string;
+  /** Which words the code comes with. */
+  readonly template?: CodeTemplate | null | undefined;
 }
 
 export type CodeSent = Result<
@@ -47,8 +49,8 @@ export type CodeSent = Result<
 
 /** A right code that still has to be used up. */
 export interface RightCode {
-  /** False when somebody used it meanwhile. */
-  spend(): Promise<boolean>;
+  /** False when somebody used it meanwhile. Within a transaction, when one is given. */
+  spend(within?: Database): Promise<boolean>;
 }
 
 /** Codes by SMS and mail: 6 digits, good for 10 minutes, for 5 tries and for one use; a new one replaces the one before. */
@@ -70,7 +72,7 @@ export function createCodes(services: CodeServices): Codes {
   const keyOf = ({ merchantCode, purpose, about }: CodeSubject) => hash('key', merchantCode, purpose, about);
 
   return {
-    send: async (subject, { channel, to }, call) => {
+    send: async (subject, { channel, to, template = null }, call) => {
       const { codes } = call.merchant.brand;
       const sender = services.senders[channel];
       if (codes === undefined) return refuse('access_denied');
@@ -83,7 +85,7 @@ export function createCodes(services: CodeServices): Codes {
       const key = await keyOf(subject);
       const expiresAt = new Date(clock.now() + CODE_LIFE_S * 1000);
       await storeCode(db, { key, codeHash: await hash('code', key, code) }, expiresAt);
-      carry(sender, { channel, to, code }, call);
+      carry(sender, { channel, to, code, template }, call);
       return done({ expiresIn: CODE_LIFE_S, retryAfter: CODE_EVERY_S });
     },
     check: async (subject, code) => {
@@ -91,18 +93,22 @@ export function createCodes(services: CodeServices): Codes {
       const codeHash = await hash('code', key, code);
       const stored = await takeTry(db, key, new Date(clock.now()));
       if (stored === null || !timingSafeEqual(Buffer.from(stored), Buffer.from(codeHash))) return null;
-      return { spend: () => spendCode(db, { key, codeHash }) };
+      return { spend: (within = db) => spendCode(within, { key, codeHash }) };
     },
   };
+}
+
+interface Carried extends Pick<Message, 'channel' | 'to' | 'code'> {
+  readonly template: CodeTemplate | null;
 }
 
 /** Neither the number nor the code is ever logged. */
 function carry(
   sender: MessageSender,
-  { channel, to, code }: Pick<Message, 'channel' | 'to' | 'code'>,
+  { channel, to, code, template }: Carried,
   { merchant, language, log }: Call,
 ): void {
-  const text = codeText({ code, title: merchant.brand.title, minutes: CODE_LIFE_S / 60 }, language);
+  const text = codeText({ code, title: merchant.brand.title, minutes: CODE_LIFE_S / 60, template }, language);
   const message = { id: crypto.randomUUID(), channel, to, code, text, merchant: merchant.code, language };
   void sender.send(message).then((outcome) => {
     if (outcome.kind === 'failed')

@@ -1,15 +1,34 @@
+import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { MobileNumber } from '@foyer/contract/verification/mobile-number';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { parseIncompletePhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
+/** The countries a merchant sends codes to: its own, and with `UPDATEMOBILEICC3` those that members may choose. [S6-015] */
+export function codeCountries({ country, flags }: BrandFile) {
+  const own = { countryCode: country.countryCode, countryDialingCode: country.countryDialingCode };
+  const others = flags.UPDATEMOBILEICC3 === true ? (country.countries ?? []) : [];
+  return [own, ...others.filter(({ countryCode }) => countryCode !== own.countryCode)];
+}
+
 /**
- * The one way a mobile number is written here, e.g. `84901234567`, however it was typed. `null` for what is no mobile number,
- * and for one of a country that is not the merchant's: nobody is to make it pay for messages around the world.
+ * The one way a mobile number is written here, e.g. `84901234567` (E.164 without its plus), however it was typed. `null` for
+ * what is no mobile number, and for one of a country that is not the merchant's: nobody is to make it pay for messages around
+ * the world.
  */
 export function mobileOf({ countryDialingCode, mobileNum }: MobileNumber, { brand }: Merchant): string | null {
-  if (countryDialingCode !== brand.country.countryDialingCode) return null;
-  const number = parsePhoneNumberFromString(`+${countryDialingCode}${mobileNum}`);
-  if (!number?.isValid() || number.countryCallingCode !== countryDialingCode) return null;
-  const type = number.getType();
-  return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' ? number.number.slice(1) : null;
+  if (!codeCountries(brand).some((country) => country.countryDialingCode === countryDialingCode)) return null;
+  for (const written of readings(countryDialingCode, parseIncompletePhoneNumber(mobileNum))) {
+    const number = parsePhoneNumberFromString(written);
+    if (!number?.isValid() || number.countryCallingCode !== countryDialingCode) continue;
+    const type = number.getType();
+    if (type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE') return number.number.slice(1);
+  }
+  return null;
+}
+
+/** What digits may mean, the likeliest first: a number within the country, or one with the country's code before it. */
+function readings(diallingCode: string, digits: string): readonly string[] {
+  if (digits.startsWith('+')) return [digits];
+  if (digits.startsWith('00')) return [`+${digits.slice(2)}`];
+  return [`+${diallingCode}${digits}`, `+${digits}`];
 }

@@ -25,5 +25,5 @@ export const sendSmsOperation = ({ captcha, codes }: Services) =>
       if (!proven.ok) return proven;
     }
     const subject = { merchantCode: merchant.code, purpose: 'mobile', about: mobile } as const;
-    return codes.send(subject, { channel: 'sms', to: mobile }, call);
+    return codes.send(subject, { channel: 'sms', to: mobile, template: input.smsTemplate }, call);
   });

@@ -201,12 +201,17 @@ test('[S4-024, S6-013] where people register by hand, none is registered by itse
   expect(refused).toMatchObject({ status: 403, errorCode: 'access_denied' });
 });
 
-test('[S3-027] an unknown referral code registers nobody', async () => {
+test('[S3-027] an unknown referral code registers all the same, and is kept as unknown', async () => {
   const { ticket } = await unboundOf({ sub: 'uid-referred' }, { host: BY_ITSELF });
   const input = { ticket, ...how, referralCode: 'NOBODY2345' };
-  const refused = await server.call(registerAutoUsername, input, { host: BY_ITSELF });
-  expect(refused).toMatchObject({ status: 400, errorCode: 'referral_code_unknown' });
-  await unboundOf({ sub: 'uid-referred' }, { host: BY_ITSELF });
+  const made = await server.call(registerAutoUsername, input, { host: BY_ITSELF });
+  expect(made.status).toBe(200);
+  const kept = await server.db
+    .selectFrom('attribution')
+    .select(['referral_code', 'referrer_id'])
+    .where('member_id', '=', made.value?.customerId ?? '')
+    .execute();
+  expect(kept).toEqual([{ referral_code: 'NOBODY2345', referrer_id: null }]);
 });
 
 test('the only way in of a member without a password stays; other links go', async () => {

@@ -23,10 +23,7 @@ export interface Arrival<Unknown extends UnknownCode = UnknownCode> {
 }
 
 type UnknownCode = 'bind_customer_required' | 'not.exists.user';
-type Welcomed<Unknown extends UnknownCode> = Result<
-  SessionValue,
-  Unknown | 'login_verify_required' | 'referral_code_unknown'
->;
+type Welcomed<Unknown extends UnknownCode> = Result<SessionValue, Unknown | 'login_verify_required'>;
 
 /**
  * Logs in the member whom the person is linked to; a second factor is asked for as with any login. Without one: registers him
@@ -52,8 +49,7 @@ export function createWelcome(services: WelcomeServices): Welcome {
     if (known) return known;
     const { how } = arrival;
     if (how === null || !registersByItself(call.merchant)) return offerChoice(services, arrival, call);
-    const unregistered = await register(services, { ...arrival, how }, call);
-    if (unregistered) return unregistered;
+    await register(services, { ...arrival, how }, call);
     return (await letIn(services, arrival, call)) ?? offerChoice(services, arrival, call);
   };
 }
@@ -70,19 +66,18 @@ async function letIn(
   return admit({ credential, device, restricted, stillToShow: credential.secondFactor }, call);
 }
 
-/** `null` when there is a member now; of two registrations of one person at once the second finds the first one's. */
+/** There is a member now: of two registrations of one person at once the second finds the first one's. */
 async function register(
   { clock, registerVouched }: WelcomeServices,
   { identity, device, how }: Arrival & { readonly how: RegistrationHow },
   call: Call,
-): Promise<Result<never, 'referral_code_unknown'> | null> {
+): Promise<void> {
   const alongside = async (trx: Database, memberId: string): Promise<boolean> => {
     await noteWithoutPassword(trx, memberId);
     const linkedAt = new Date(clock.now());
     return insertLink(trx, { ...keyOf(identity), memberId, name: identity.person.name, linkedAt });
   };
-  const outcome = await registerVouched({ how, deviceId: device.loginDeviceId ?? null, alongside }, call);
-  return outcome.kind === 'referral_code_unknown' ? refuse('referral_code_unknown') : null;
+  await registerVouched({ how, deviceId: device.loginDeviceId ?? null, alongside }, call);
 }
 
 async function offerChoice<Unknown extends UnknownCode>(

@@ -68,14 +68,31 @@ export async function isMobileTaken(db: Database, merchantCode: string, mobile: 
   return row !== undefined;
 }
 
-export async function findReferrer(db: Database, merchantCode: string, code: string): Promise<string | null> {
+export interface Referrer {
+  readonly id: string;
+  readonly username: string;
+  readonly customerType: number;
+}
+
+/** Whose code it is, in any case. */
+export async function findReferrer(db: Database, merchantCode: string, code: string): Promise<Referrer | null> {
   const row = await db
     .selectFrom('member')
-    .select('id')
+    .select(['id', 'username', 'customer_type as customerType'])
     .where('merchant_code', '=', merchantCode)
     .where('referral_code', '=', code.toUpperCase())
     .executeTakeFirst();
-  return row?.id ?? null;
+  return row ?? null;
+}
+
+/** How many registered with the member's code. */
+export async function countReferred(db: Database, referrerId: string): Promise<number> {
+  const { referred } = await db
+    .selectFrom('registration')
+    .select((select) => select.fn.countAll<number | string>().as('referred'))
+    .where('referrer_id', '=', referrerId)
+    .executeTakeFirstOrThrow();
+  return Number(referred);
 }
 
 export async function findMember(db: Database, id: string) {

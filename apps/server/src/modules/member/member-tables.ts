@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export type SecondFactor = 'ga' | 'email' | 'sms';
 
@@ -36,6 +36,25 @@ export interface MemberTables {
     referrer_id: string | null;
     device_id: string | null;
     ip: string;
+    created_at: Date;
+  };
+  /** Who brought a member, as it is paid by: rows are added and never changed. */
+  attribution: {
+    member_id: string;
+    merchant_code: string;
+    /** Lower case. */
+    affiliate_code: string | null;
+    /** A partner of the merchant or one of its agents. */
+    affiliate_known: boolean;
+    /** As it was sent, upper case. */
+    referral_code: string | null;
+    /** `null` for a code that no member has. */
+    referrer_id: string | null;
+    campaign: string | null;
+    source: string | null;
+    /** JSON text in, parsed but unchecked out; `null` when there was nothing to say. */
+    pixel_track: ColumnType<unknown, string | null, never>;
+    original_domain: string | null;
     created_at: Date;
   };
   /** Which `Idempotency-Key` made which member, for 24 h. */

@@ -6,7 +6,8 @@ import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/operation.ts';
 import { done, refuse, type Refusal, type Result } from '#src/http/result.ts';
-import { findReferrer, isUsernameTaken } from '#src/modules/member/member-store.ts';
+import { attributionOf } from '#src/modules/member/attribution.ts';
+import { isUsernameTaken } from '#src/modules/member/member-store.ts';
 import { keptHow, languageOf } from '#src/modules/member/registration-how.ts';
 import { findByKey, pruneKeys, storeRegistration, type StoreOutcome } from '#src/modules/member/registration-store.ts';
 import { openSession, type Passwords } from '#src/modules/session/session.public.ts';
@@ -28,15 +29,18 @@ export interface NewAccount<Code extends ErrorCode> {
   readonly how: HowHeCame;
   /** Of everything asked for but the password, which is checked against its hash, and proofs, which a retry may renew. */
   readonly digest: string;
-  /** Comes before anything that says whether a name or a referral code exists. */
+  /** Comes before anything that says whether a name exists. */
   readonly prove: () => Promise<{ readonly ok: false; readonly refusal: Refusal<Code> } | null>;
-  /** Uses the proof up, if that was not done with proving; `false` when it was used meanwhile. */
-  readonly spend: () => Promise<boolean>;
+  /**
+   * Uses the proof up, if that was not done with proving, in the transaction that stores the member: a crash in between loses
+   * neither. `false` when it was used meanwhile.
+   */
+  readonly spend: (db: Database) => Promise<boolean>;
   /** What to answer when somebody else has the name or number, or used the proof, first. */
   readonly lost: Code;
 }
 
-type OwnCode = 'referral_code_unknown' | 'idempotency_key_reused';
+type OwnCode = 'idempotency_key_reused';
 type Answer<Code extends ErrorCode> = Result<OutputOf<typeof register>, OwnCode | Code>;
 
 /**
@@ -78,31 +82,28 @@ async function openNew<Code extends ErrorCode>(
   const { merchant } = call;
   const lost = async (): Promise<Answer<Code>> => (await replay(services, account, call)) ?? refuse(account.lost);
   const unproven = await account.prove();
-  if (unproven) return unproven;
+  // A late copy of a request that was answered meanwhile: its code is used up.
+  if (unproven) return (await replay(services, account, call)) ?? unproven;
   if (await isUsernameTaken(services.db, merchant.code, account.username)) return lost();
-  const code = account.how.referralCode ?? '';
-  const referrerId = code === '' ? null : await findReferrer(services.db, merchant.code, code);
-  if (code !== '' && referrerId === null) return refuse('referral_code_unknown');
-  if (!(await account.spend())) return lost();
   const id = crypto.randomUUID();
-  const outcome = await store(services, { account, id, referrerId }, call);
+  const outcome = await store(services, { account, id }, call);
   if (outcome !== 'stored') return lost();
   const member = { id, username: account.username, customerType: 0 };
   return answer(services, { member, how: account.how }, call);
 }
 
 interface Made {
-  readonly account: Details;
+  readonly account: Omit<NewAccount<ErrorCode>, 'prove' | 'lost'>;
   readonly id: string;
-  readonly referrerId: string | null;
 }
 
 async function store(
   { db, clock, passwords }: OpenAccountServices,
-  { account, id, referrerId }: Made,
+  { account, id }: Made,
   call: Call,
 ): Promise<StoreOutcome> {
   const { how, digest } = account;
+  const attribution = await attributionOf(db, how, call);
   const passwordHash = await passwords.hash(account.password);
   const now = new Date(clock.now());
   return storeRegistration(db, {
@@ -116,8 +117,10 @@ async function store(
       createdAt: now,
       firstLoginAt: how.login ? now : null,
     },
-    how: keptHow({ how, deviceId: how.loginDeviceId ?? null, referrerId }, call),
+    how: keptHow({ how, deviceId: how.loginDeviceId ?? null, attribution }, call),
+    attribution,
     idempotency: call.idempotencyKey === null ? null : { key: call.idempotencyKey, digest },
+    alongside: account.spend,
   });
 }
 

@@ -4,6 +4,7 @@ import type { register } from '@foyer/contract/member/register';
 import type { Call, CodesOf } from '#src/http/operation.ts';
 import { refuse, type Result } from '#src/http/result.ts';
 import type { Captcha } from '#src/modules/captcha/captcha.public.ts';
+import { registerFieldsOf } from '#src/modules/merchant/merchant.public.ts';
 import type { OpenAccount } from '#src/modules/member/open-account.ts';
 import { isEasyPassword } from '#src/modules/member/password-rule.ts';
 import { requestDigest } from '#src/modules/member/request-digest.ts';
@@ -27,6 +28,7 @@ export function createRegisterMember({ captcha, openAccount }: RegisterServices)
   return async (input, call) => {
     const { username, password } = input;
     const { merchant } = call;
+    if (!registerFieldsOf(merchant.brand).username) return refuse('channel_not_available');
     const digest = requestDigest(input, NOT_COMPARED);
     // A retry of the same request may bring its proof again: its first try may have died after the proof was used.
     const holder = call.idempotencyKey === null ? crypto.randomUUID() : `${call.idempotencyKey}:${digest}`;

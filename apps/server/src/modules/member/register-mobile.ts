@@ -5,6 +5,7 @@ import type { Database } from '#src/db/schema.ts';
 import { operation, type Call } from '#src/http/operation.ts';
 import { refuse } from '#src/http/result.ts';
 import { mobileOf, type Codes, type RightCode } from '#src/modules/code/code.public.ts';
+import { registerFieldsOf } from '#src/modules/merchant/merchant.public.ts';
 import { madeUpName } from '#src/modules/member/made-up-name.ts';
 import { isMobileTaken } from '#src/modules/member/member-store.ts';
 import type { OpenAccount } from '#src/modules/member/open-account.ts';
@@ -27,6 +28,7 @@ type Input = ParsedInputOf<typeof registerMobile>;
  */
 export const registerMobileOperation = (services: Services) =>
   operation(registerMobile, async (input, call) => {
+    if (!registerFieldsOf(call.merchant.brand).mobile) return refuse('channel_not_available');
     const mobile = mobileOf(input, call.merchant);
     if (mobile === null) return refuse('verification_code_invalid');
     const proof = prover(services, { input, mobile, call });
@@ -65,6 +67,6 @@ function prover({ db, codes, throttle }: Services, { input, mobile, call }: Aske
       await charge.clear();
       return (await isMobileTaken(db, merchantCode, mobile)) ? refuse('mobile_taken') : null;
     },
-    spend: async () => (await right?.spend()) === true,
+    spend: async (trx: Database) => (await right?.spend(trx)) === true,
   };
 }

@@ -2,8 +2,9 @@ import type { RegistrationHow } from '@foyer/contract/member/registration-how';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/operation.ts';
+import { attributionOf } from '#src/modules/member/attribution.ts';
 import { madeUpName } from '#src/modules/member/made-up-name.ts';
-import { findReferrer, type NewMember } from '#src/modules/member/member-store.ts';
+import type { NewMember } from '#src/modules/member/member-store.ts';
 import { keptHow, languageOf } from '#src/modules/member/registration-how.ts';
 import { storeRegistration } from '#src/modules/member/registration-store.ts';
 import { newSecretToken, type Passwords } from '#src/modules/session/session.public.ts';
@@ -20,7 +21,7 @@ export interface VouchedRegistration {
 
 export type RegisteredVouched =
   | { readonly kind: 'registered'; readonly memberId: string }
-  | { readonly kind: 'declined' | 'referral_code_unknown' };
+  | { readonly kind: 'declined' };
 
 /** Opens an account for somebody a provider vouched for: a made-up username, and a password nobody knows. [S4-023, S7-017] */
 export type RegisterVouched = (registration: VouchedRegistration, call: Call) => Promise<RegisteredVouched>;
@@ -33,9 +34,7 @@ interface Services {
 
 export function createRegisterVouched({ db, clock, passwords }: Services): RegisterVouched {
   return async ({ how, deviceId, alongside }, call) => {
-    const code = how.referralCode ?? '';
-    const referrerId = code === '' ? null : await findReferrer(db, call.merchant.code, code);
-    if (code !== '' && referrerId === null) return { kind: 'referral_code_unknown' };
+    const attribution = await attributionOf(db, how, call);
     const passwordHash = await passwords.hash(newSecretToken());
     for (let tries = 0; tries < TRIES; tries += 1) {
       const member: NewMember = {
@@ -46,8 +45,8 @@ export function createRegisterVouched({ db, clock, passwords }: Services): Regis
         language: languageOf(how.language, call),
         createdAt: new Date(clock.now()),
       };
-      const kept = keptHow({ how, deviceId, referrerId }, call);
-      const outcome = await storeRegistration(db, { member, how: kept, idempotency: null, alongside });
+      const kept = keptHow({ how, deviceId, attribution }, call);
+      const outcome = await storeRegistration(db, { member, how: kept, attribution, idempotency: null, alongside });
       if (outcome === 'stored') return { kind: 'registered', memberId: member.id };
       if (outcome === 'declined') return { kind: 'declined' };
     }

@@ -1,24 +1,25 @@
 import { isLanguageCode } from '@foyer/contract/language';
 import type { RegistrationHow } from '@foyer/contract/member/registration-how';
 import type { Call } from '#src/http/operation.ts';
+import type { Attribution } from '#src/modules/member/attribution.ts';
 import type { Registration } from '#src/modules/member/registration-store.ts';
 import { withoutTokens } from '#src/modules/member/without-tokens.ts';
 
 interface Came {
   readonly how: RegistrationHow;
   readonly deviceId: string | null;
-  readonly referrerId: string | null;
+  readonly attribution: Attribution;
 }
 
 /** How somebody came, as it is kept. */
-export function keptHow({ how, deviceId, referrerId }: Came, call: Pick<Call, 'ip'>): Registration['how'] {
+export function keptHow({ how, deviceId, attribution }: Came, call: Pick<Call, 'ip'>): Registration['how'] {
   return {
     register_method: how.registerMethod,
     register_url: withoutTokens(how.registerUrl),
     domain: how.domain,
     link_id: how.linkId ?? null,
-    affiliate_code: how.affiliateCode ?? null,
-    referrer_id: referrerId,
+    affiliate_code: attribution.affiliate_code,
+    referrer_id: attribution.referrer_id,
     device_id: deviceId,
     ip: call.ip,
   };

@@ -1,4 +1,5 @@
 import type { Database } from '#src/db/schema.ts';
+import type { Attribution } from '#src/modules/member/attribution.ts';
 import { insertMember, type NewMember } from '#src/modules/member/member-store.ts';
 import type { MemberTables } from '#src/modules/member/member-tables.ts';
 
@@ -12,6 +13,7 @@ export interface RegistrationKey {
 export interface Registration {
   readonly member: NewMember;
   readonly how: Omit<MemberTables['registration'], 'member_id' | 'created_at'>;
+  readonly attribution: Attribution;
   readonly idempotency: RegistrationKey | null;
   /** Done in the same transaction; when it says no, nothing of it all is kept. */
   readonly alongside?: (db: Database, memberId: string) => Promise<boolean>;
@@ -20,7 +22,7 @@ export interface Registration {
 /** `key_used`: another request with this key was first; what it made is to be answered. `declined`: `alongside` said no. */
 export type StoreOutcome = 'stored' | 'username_taken' | 'key_used' | 'declined';
 
-/** Member, how it came, welcome message and key: all of them or none. */
+/** Member, how it came, who brought it, welcome message and key: all of them or none. */
 export async function storeRegistration(db: Database, registration: Registration): Promise<StoreOutcome> {
   const transaction = await db.startTransaction().execute();
   try {
@@ -34,12 +36,18 @@ export async function storeRegistration(db: Database, registration: Registration
   }
 }
 
-async function storeParts(db: Database, { member, how, idempotency, alongside }: Registration): Promise<StoreOutcome> {
+async function storeParts(db: Database, registration: Registration): Promise<StoreOutcome> {
+  const { member, how, attribution, idempotency, alongside } = registration;
   if (idempotency && !(await takeKey(db, member, idempotency))) return 'key_used';
   if (!(await insertMember(db, member))) return 'username_taken';
   await db
     .insertInto('registration')
     .values({ ...how, member_id: member.id, created_at: member.createdAt })
+    .execute();
+  const about = { member_id: member.id, merchant_code: member.merchantCode, created_at: member.createdAt };
+  await db
+    .insertInto('attribution')
+    .values({ ...attribution, ...about })
     .execute();
   await db
     .insertInto('inbox_message')

@@ -3,6 +3,7 @@ import type { CopyFile } from '@foyer/contract/brand/copy-file';
 
 export { loadMerchants } from '#src/modules/merchant/merchant-store.ts';
 export { copyFor, createReadSite } from '#src/modules/merchant/merchant-site.ts';
+export { registerFieldsOf } from '#src/modules/merchant/register-fields.ts';
 export { brandFile } from '#src/modules/merchant/brand-file-path.ts';
 
 /** A merchant as applied to the database from its brand folder. */

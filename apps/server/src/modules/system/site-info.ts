@@ -1,8 +1,10 @@
+import type { RegisterFields } from '@foyer/contract/brand/register-fields';
 import { featureFlags, type FeatureFlag } from '@foyer/contract/system/feature-flag';
+import { affiliateBases } from '@foyer/contract/member/affiliate-code';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { SiteInfo } from '@foyer/contract/system/get-status';
 import type { ReadSignInInfo } from '#src/modules/identity/identity.public.ts';
-import { copyFor, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
+import { copyFor, registerFieldsOf, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
 
 export interface SiteInfoServices {
   readonly readSite: ReadSite;
@@ -24,7 +26,8 @@ export async function readSiteInfo(
     title: brand.title,
     languages: brand.languages,
     defaultLanguage: brand.defaultLanguage,
-    register: { captcha: { enabled: brand.captcha.register } },
+    register: { captcha: { enabled: brand.captcha.register }, fields: copyOf(registerFieldsOf(brand)) },
+    affiliateBases: affiliateBases(brand.hosts),
     whitelabelVal: everyFlag(brand.flags),
     mobileTemplate: {
       h5_logo: `${art}/logo.svg`,
@@ -39,6 +42,10 @@ export async function readSiteInfo(
     imageCDNs: [],
     ...readSignInInfo(merchant),
   };
+}
+
+function copyOf({ username, mobile }: RegisterFields): SiteInfo['register']['fields'] {
+  return { ...(username ? { username: [...username] } : {}), ...(mobile ? { mobile: [...mobile] } : {}) };
 }
 
 function everyFlag(flags: Readonly<Partial<Record<FeatureFlag, boolean>>>): Record<FeatureFlag, boolean>;

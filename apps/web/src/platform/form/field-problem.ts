@@ -3,7 +3,7 @@ import { PASSWORD_MIN_LENGTH } from '@foyer/contract/limits';
 import type { Messages } from '#src/platform/i18n/messages.ts';
 
 /** What is wrong with one field: a code of the wire, or one that only a form knows. */
-export type FieldProblem = FieldCode | 'taken' | 'tooCommon' | 'referralUnknown' | 'terms';
+export type FieldProblem = FieldCode | 'taken' | 'tooCommon' | 'terms';
 
 export type FieldProblems = Readonly<Record<string, FieldProblem>>;
 
@@ -24,7 +24,6 @@ export function sayProblem(say: Say, field: string, problem: FieldProblem): stri
 const refusedFields: Readonly<Partial<Record<ErrorCode, FieldProblems>>> = {
   username_taken: { username: 'taken' },
   password_too_common: { password: 'tooCommon' },
-  referral_code_unknown: { referralCode: 'referralUnknown' },
 };
 
 export function problemsOfCode(code: ErrorCode | 'other'): FieldProblems | null {

@@ -1,0 +1,45 @@
+import { getReferral } from '@foyer/contract/member/get-referral';
+import { getReferrer } from '@foyer/contract/member/get-referrer';
+import { register } from '@foyer/contract/member/register';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DATABASE_START_MS, registration } from '#test/accounts.ts';
+import { logInAs, sessionOf, startMembersServer } from '#test/members.ts';
+import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
+import type { TestServer } from '#test/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startMembersServer();
+}, DATABASE_START_MS);
+afterAll(() => server.close());
+
+const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
+
+test('[S2-004, S6-008] a member has a code, whoever types it learns a masked name, and the count grows by it', async () => {
+  const { token } = sessionOf(await logInAs(server, 'demo'));
+  const own = await server.call(getReferral, {}, { token });
+  expect(own.value).toEqual({ referralCode: expect.stringMatching(/^[A-Z2-9]{10}$/), registered: 0 });
+  const code = own.value?.referralCode ?? '';
+  const asked = await server.call(getReferrer, { code: code.toLowerCase() }, from('192.0.2.1'));
+  expect(asked.value).toEqual({ name: 'de***' });
+  const geetestValidateV4 = await fetchMockProof(server.port);
+  const input = registration({ referralCode: code, geetestValidateV4 });
+  expect((await callSealed({ port: server.port, endpoint: register, input })).status).toBe(200);
+  expect((await server.call(getReferral, {}, { token })).value).toMatchObject({ registered: 1 });
+});
+
+test('[S6-008] a code nobody has is answered alike, and a visitor has none', async () => {
+  const unknown = await server.call(getReferrer, { code: 'NOBODY2345' }, from('192.0.2.2'));
+  expect(unknown).toMatchObject({ status: 200, value: { name: null } });
+  expect(await server.call(getReferral, {})).toMatchObject({ status: 401, errorCode: 'login.not.session' });
+});
+
+test('[S6-008] an address may ask 20 times a minute', async () => {
+  const statuses = [];
+  for (let time = 0; time < 21; time += 1) {
+    statuses.push((await server.call(getReferrer, { code: 'NOBODY2345' }, from('192.0.2.3'))).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+  server.clock.advance(60_000);
+  expect((await server.call(getReferrer, { code: 'NOBODY2345' }, from('192.0.2.3'))).status).toBe(200);
+});

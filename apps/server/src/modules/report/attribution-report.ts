@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Database } from '#src/db/schema.ts';
+
+export interface Period {
+  readonly merchantCode: string;
+  readonly from: Date;
+  /** The first moment that is not in it. */
+  readonly until: Date;
+}
+
+export interface AttributionLine {
+  readonly by: 'affiliate' | 'referral' | 'campaign';
+  /** `null`: nobody was named. */
+  readonly code: string | null;
+  /** `null` where no list says who is known. */
+  readonly known: boolean | null;
+  readonly registrations: number;
+  /** Members who opened their first game in the period, whenever they registered. */
+  readonly firstLaunches: number;
+}
+
+const dimensions = [
+  { by: 'affiliate', column: 'affiliate_code', known: sql<boolean | null>`bool_or(affiliate_known)` },
+  { by: 'referral', column: 'referral_code', known: sql<boolean | null>`bool_or(referrer_id is not null)` },
+  { by: 'campaign', column: 'campaign', known: sql<boolean | null>`cast(null as boolean)` },
+] as const;
+
+/** Registrations and first launches of a period by affiliate, referral and campaign; the most registrations first. */
+export async function attributionReport(db: Database, period: Period): Promise<AttributionLine[]> {
+  const lines: AttributionLine[] = [];
+  for (const dimension of dimensions) lines.push(...(await linesBy(db, dimension, period)));
+  return lines;
+}
+
+async function linesBy(
+  db: Database,
+  { by, column, known }: (typeof dimensions)[number],
+  { merchantCode, from, until }: Period,
+): Promise<AttributionLine[]> {
+  const counts = await db
+    .with('launched', (launches) =>
+      launches
+        .selectFrom('game_launch')
+        .select(['member_id', ({ fn }) => fn.min('created_at').as('first_at')])
+        .where('merchant_code', '=', merchantCode)
+        .groupBy('member_id'),
+    )
+    .selectFrom('attribution')
+    .leftJoin('launched', 'launched.member_id', 'attribution.member_id')
+    .select([
+      `attribution.${column} as code`,
+      known.as('known'),
+      sql<string | number>`count(*) filter (where created_at >= ${from} and created_at < ${until})`.as('registrations'),
+      sql<string | number>`count(*) filter (where first_at >= ${from} and first_at < ${until})`.as('first_launches'),
+    ])
+    .where('attribution.merchant_code', '=', merchantCode)
+    .where(
+      sql<boolean>`((created_at >= ${from} and created_at < ${until}) or (first_at >= ${from} and first_at < ${until}))`,
+    )
+    .groupBy(`attribution.${column}`)
+    .orderBy('registrations', 'desc')
+    .orderBy('code')
+    .execute();
+  return counts.map(({ code, registrations, first_launches, ...row }) => ({
+    by,
+    code,
+    known: code === null ? null : row.known,
+    registrations: Number(registrations),
+    firstLaunches: Number(first_launches),
+  }));
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#src/db/schema.ts';
+import { attributionReport, csvOf, tableOf } from '#src/modules/report/report.public.ts';
+import { accountsOn, DATABASE_START_MS, registration, type Accounts } from '#test/accounts.ts';
+import { openTestDatabase, type TestDatabase } from '#test/migrated-image.ts';
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  db = database.db;
+}, DATABASE_START_MS);
+afterAll(() => database.close());
+
+const DAY_MS = 24 * 60 * 60_000;
+const captcha = { provider: 'altcha', register: false, loginAfterFailures: 3 } as const;
+const brand = { captcha, affiliates: ['p7'] };
+
+async function arrive(accounts: Accounts, sent: Record<string, unknown>): Promise<string> {
+  const made = await accounts.registerMember(registration(sent), accounts.call());
+  return made.ok ? made.value.customerId : '';
+}
+
+async function launch({ merchant, clock }: Accounts, memberId: string): Promise<void> {
+  const about = { id: crypto.randomUUID(), merchant_code: merchant.code, member_id: memberId };
+  const what = { game_id: 'g', vendor: 'v', idempotency_key: null, digest: 'd', game_url: 'u' };
+  await db
+    .insertInto('game_launch')
+    .values({ ...about, ...what, created_at: new Date(clock.now()) })
+    .execute();
+}
+
+test('[S1-006] it counts registrations of the period, and first launches in it, by affiliate, referral and campaign', async () => {
+  const accounts = accountsOn(db, { brand });
+  const early = await arrive(accounts, { affiliateCode: 'P7' });
+  const before = await arrive(accounts, { affiliateCode: 'p7' });
+  await launch(accounts, before);
+  accounts.advance(DAY_MS);
+  const from = new Date(accounts.clock.now());
+  const one = await arrive(accounts, { affiliateCode: 'p7', pixelTrack: { utm_campaign: '=tet' } });
+  await arrive(accounts, { affiliateCode: 'nobody', referralCode: 'NOBODY2345' });
+  for (const id of [early, before, one, one]) await launch(accounts, id);
+  const until = new Date(accounts.clock.now() + 1);
+  accounts.advance(DAY_MS);
+  await arrive(accounts, { affiliateCode: 'p7' });
+
+  const lines = await attributionReport(db, { merchantCode: accounts.merchant.code, from, until });
+  const line = (by: string, code: string | null, counts: readonly [number, number], known: boolean | null = null) => ({
+    by,
+    code,
+    known,
+    registrations: counts[0],
+    firstLaunches: counts[1],
+  });
+  expect(lines).toHaveLength(6);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      line('affiliate', 'p7', [1, 2], true),
+      line('affiliate', 'nobody', [1, 0], false),
+      line('referral', null, [1, 2]),
+      line('referral', 'NOBODY2345', [1, 0], false),
+      line('campaign', '=tet', [1, 1]),
+      line('campaign', null, [1, 1]),
+    ]),
+  );
+});
+
+test('[S1-006] the table stands in columns; the CSV quotes, and says that a formula is text', () => {
+  const lines = [{ by: 'campaign', code: '=1+"1"', known: null, registrations: 12, firstLaunches: 3 }] as const;
+  expect(tableOf(lines)).toBe(
+    'by        code    known  registrations  first launches\ncampaign  =1+"1"         12             3',
+  );
+  expect(csvOf(lines)).toBe(
+    '"by","code","known","registrations","first launches"\r\n"campaign","\'=1+""1""","","12","3"',
+  );
+});
