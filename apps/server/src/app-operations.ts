@@ -20,6 +20,7 @@ import { getDepositSettingsOperation } from '#src/modules/member/get-deposit-set
 import { getMemberInfoOperation } from '#src/modules/member/get-member-info.ts';
 import { getReferralOperation } from '#src/modules/member/get-referral.ts';
 import { getReferrerOperation } from '#src/modules/member/get-referrer.ts';
+import { getProfileIconsOperation } from '#src/modules/member/get-profile-icons.ts';
 import { getUnreadCountOperation } from '#src/modules/member/get-unread-count.ts';
 import {
   createCredentials,
@@ -30,6 +31,7 @@ import {
 import { registerMobileOperation } from '#src/modules/member/register-mobile.ts';
 import { registerOperation } from '#src/modules/member/register.ts';
 import { setLanguageOperation } from '#src/modules/member/set-language.ts';
+import { setProfileIconOperation } from '#src/modules/member/set-profile-icon.ts';
 import { changePasswordOperation } from '#src/modules/member/change-password.ts';
 import { endOtherSessionsOperation } from '#src/modules/session/end-other-sessions.ts';
 import { endSessionOperation } from '#src/modules/session/end-session.ts';
@@ -126,6 +128,8 @@ export function appParts(context: Context): AppParts {
       getReferralOperation({ db }),
       getMemberInfoOperation({ db }),
       setLanguageOperation({ db }),
+      getProfileIconsOperation({ db, readSite }),
+      setProfileIconOperation({ db }),
       getUnreadCountOperation({ db }),
       getDepositSettingsOperation(),
       getCaptchaOperation({ captcha }),

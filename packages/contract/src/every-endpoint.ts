@@ -20,11 +20,13 @@ import { getDepositSettings } from '#src/member/get-deposit-settings.ts';
 import { getMemberInfo } from '#src/member/get-member-info.ts';
 import { getReferral } from '#src/member/get-referral.ts';
 import { getReferrer } from '#src/member/get-referrer.ts';
+import { getProfileIcons } from '#src/member/get-profile-icons.ts';
 import { getUnreadCount } from '#src/member/get-unread-count.ts';
 import { registerAutoUsername } from '#src/member/register-auto-username.ts';
 import { registerMobile } from '#src/member/register-mobile.ts';
 import { register } from '#src/member/register.ts';
 import { setLanguage } from '#src/member/set-language.ts';
+import { setProfileIcon } from '#src/member/set-profile-icon.ts';
 import { adopt } from '#src/session/adopt.ts';
 import { endOtherSessions } from '#src/session/end-other-sessions.ts';
 import { endSession } from '#src/session/end-session.ts';
@@ -73,6 +75,8 @@ export const everyEndpoint: readonly Endpoint[] = [
   setLanguage,
   getReferral,
   getReferrer,
+  getProfileIcons,
+  setProfileIcon,
   getUnreadCount,
   getDepositSettings,
   getFactor,

@@ -3,6 +3,7 @@ import '#src/features/captcha/captcha.overlay.ts';
 import '#src/features/language/language.overlay.ts';
 import '#src/features/login/login.overlay.ts';
 import '#src/features/notice/notice.overlay.ts';
+import '#src/features/profile-icon/profile-icon.overlay.ts';
 import '#src/features/register/register.overlay.ts';
 import { deferred } from '#src/platform/deferred.ts';
 import type { Deferred } from '#src/platform/deferred.ts';
@@ -53,6 +54,11 @@ export const overlays = {
   },
   language: {
     part: deferred(async () => (await import('#src/features/language/language-dialog.tsx')).LanguageDialog),
+    bare: {},
+    resident: false,
+  },
+  profileIcon: {
+    part: deferred(async () => (await import('#src/features/profile-icon/profile-icon-dialog.tsx')).ProfileIconDialog),
     bare: {},
     resident: false,
   },

@@ -8,6 +8,7 @@ import { paths } from '#src/platform/paths/paths.ts';
 type Part = Deferred<object>;
 
 const comingSoon = () => import('#src/routes/coming-soon.tsx');
+const account = () => import('#src/routes/account.tsx');
 
 /** Every page by its path but the lobby, which comes with the first chunk. Each reads its own query. */
 const pages: ReadonlyMap<string, Part> = new Map<string, Part>([
@@ -16,7 +17,10 @@ const pages: ReadonlyMap<string, Part> = new Map<string, Part>([
   [paths.promotions.path, deferred(async () => (await comingSoon()).PromotionsPage)],
   [paths.inviteFriends.path, deferred(async () => (await comingSoon()).InvitePage)],
   [paths.support.path, deferred(async () => (await comingSoon()).SupportPage)],
-  [paths.account.path, deferred(async () => (await comingSoon()).AccountPage)],
+  [paths.account.path, deferred(async () => (await account()).Account)],
+  [paths.accountFactor.path, deferred(async () => (await account()).AccountFactor)],
+  [paths.accountSessions.path, deferred(async () => (await account()).AccountSessions)],
+  [paths.accountChannels.path, deferred(async () => (await account()).AccountChannels)],
   [paths.inbox.path, deferred(async () => (await comingSoon()).InboxPage)],
   [paths.login.path, deferred(async () => (await import('#src/routes/login.tsx')).Login)],
   [paths.register.path, deferred(async () => (await import('#src/routes/register.tsx')).Register)],

@@ -6,7 +6,7 @@ import { paths } from '#src/platform/paths/paths.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
 
-type Place = 'promotions' | 'invite' | 'support' | 'account' | 'inbox';
+type Place = 'promotions' | 'invite' | 'support' | 'inbox';
 
 function comingSoon(place: Place): () => ReactNode {
   return function ComingSoon(): ReactNode {
@@ -29,5 +29,4 @@ function comingSoon(place: Place): () => ReactNode {
 export const PromotionsPage = comingSoon('promotions');
 export const InvitePage = comingSoon('invite');
 export const SupportPage = comingSoon('support');
-export const AccountPage = comingSoon('account');
 export const InboxPage = comingSoon('inbox');

@@ -3,7 +3,7 @@ import { type Banner, bannerSchema } from '@foyer/contract/content/get-banners';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { Database } from '#src/db/schema.ts';
 import { findAnnouncements, findBanners } from '#src/modules/content/content-store.ts';
-import { copyFor, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
+import { artPath, copyFor, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
 
 export interface ContentServices {
   readonly db: Database;
@@ -30,7 +30,7 @@ export async function readBanners(
       nodeId: row.code,
       gameType: row.category,
       vendor: row.vendor,
-      url: `/m/brand/${merchant.code}/${site.artRevision}/banners/${row.id}`,
+      url: `${artPath(merchant, site.artRevision)}/banners/${row.id}`,
     }),
   );
 }

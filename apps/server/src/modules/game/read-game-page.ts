@@ -1,9 +1,9 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
 import type { getGameList } from '@foyer/contract/game/get-game-list';
 import type { Database } from '#src/db/schema.ts';
-import { artPath, toCard } from '#src/modules/game/game-cards.ts';
+import { toCard } from '#src/modules/game/game-cards.ts';
 import { countGames, findGames, type GameFilter, type GamePage } from '#src/modules/game/game-store.ts';
-import type { Merchant, ReadSite } from '#src/modules/merchant/merchant.public.ts';
+import { artPath, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
 
 export const DEFAULT_PAGE_SIZE = 48;
 /** `p` and the position of the last game of the page before. */

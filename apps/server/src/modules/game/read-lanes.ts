@@ -1,10 +1,10 @@
 import type { Lane } from '@foyer/contract/game/lane';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { Database } from '#src/db/schema.ts';
-import { artPath, toCard } from '#src/modules/game/game-cards.ts';
+import { toCard } from '#src/modules/game/game-cards.ts';
 import { countByVendor, findHotGames, findLaneGames } from '#src/modules/game/game-store.ts';
 import { laneIds, laneTitle } from '#src/modules/game/lane-titles.ts';
-import type { Merchant, ReadSite } from '#src/modules/merchant/merchant.public.ts';
+import { artPath, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
 
 /** Cards in a lane of the call; a page may carry fewer. */
 const CARDS_IN_A_LANE = 12;

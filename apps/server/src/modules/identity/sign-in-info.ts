@@ -1,11 +1,9 @@
 import { firebaseChannels } from '@foyer/contract/identity/provider';
+import { PROFILE_ICON_COUNT } from '@foyer/contract/member/profile-icon';
 import type { SiteInfo } from '@foyer/contract/system/get-status';
 import type { IdentityProviders } from '#src/config/identity-settings.ts';
 import type { Channels } from '#src/modules/identity/channels.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-
-/** [S9-033] */
-const PROFILE_ICON_COUNT = 9;
 
 export type SignInInfo = Required<Pick<SiteInfo, 'loginChannels' | 'smsProvider' | 'gw' | 'tokenSyncUrl'>>;
 

@@ -1,6 +1,7 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
 
+export { artPath } from '#src/modules/merchant/art-path.ts';
 export { loadMerchants } from '#src/modules/merchant/merchant-store.ts';
 export { copyFor, createReadSite } from '#src/modules/merchant/merchant-site.ts';
 export { registerFieldsOf } from '#src/modules/merchant/register-fields.ts';

@@ -4,7 +4,13 @@ import { affiliateBases } from '@foyer/contract/member/affiliate-code';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { SiteInfo } from '@foyer/contract/system/get-status';
 import type { ReadSignInInfo } from '#src/modules/identity/identity.public.ts';
-import { copyFor, registerFieldsOf, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
+import {
+  artPath,
+  copyFor,
+  registerFieldsOf,
+  type Merchant,
+  type ReadSite,
+} from '#src/modules/merchant/merchant.public.ts';
 
 export interface SiteInfoServices {
   readonly readSite: ReadSite;
@@ -20,7 +26,7 @@ export async function readSiteInfo(
   const site = await readSite(merchant);
   const { brand } = merchant;
   const words = copyFor(site, merchant, language).site;
-  const art = `/m/brand/${merchant.code}/${site.artRevision}`;
+  const art = artPath(merchant, site.artRevision);
   return {
     merchantCode: merchant.code,
     title: brand.title,

@@ -1,5 +1,12 @@
 import type { getUnreadCount } from '@foyer/contract/member/get-unread-count';
-import { type MemberRead, useMemberRead } from '#src/platform/member/use-member-read.ts';
+import type { getProfileIcons } from '@foyer/contract/member/get-profile-icons';
+import type { OutputOf } from '@foyer/contract/endpoint';
+import {
+  type MemberAnswer,
+  type MemberRead,
+  useMemberAnswer,
+  useMemberRead,
+} from '#src/platform/member/use-member-read.ts';
 
 const unreadCount: MemberRead<typeof getUnreadCount> = {
   name: 'member.getUnreadCount',
@@ -10,4 +17,15 @@ const unreadCount: MemberRead<typeof getUnreadCount> = {
 /** Unread messages of the inbox. [S4-020, S4-036] */
 export function useUnreadCount(): number | undefined {
   return useMemberRead(unreadCount)?.unreadCount;
+}
+
+const profileIcons: MemberRead<typeof getProfileIcons> = {
+  name: 'member.getProfileIcons',
+  load: async () => (await import('@foyer/contract/member/get-profile-icons')).getProfileIcons,
+  input: {},
+};
+
+/** The pictures a member can choose from, and the one chosen. [S3-054] */
+export function useProfileIcons(): MemberAnswer<OutputOf<typeof getProfileIcons>> {
+  return useMemberAnswer(profileIcons);
 }

@@ -41,6 +41,10 @@ export const paths = {
   inviteFriends: page('/m/inviteFriends'),
   support: page('/m/support'),
   account: page('/m/account'),
+  accountFactor: page('/m/account/factor'),
+  accountSessions: page('/m/account/sessions'),
+  accountChannels: page('/m/account/channels'),
+  changePsw: page<'/m/changePsw', { go?: string }>('/m/changePsw'),
   inbox: page('/m/inbox'),
   language: page('/m/language'),
 } as const;

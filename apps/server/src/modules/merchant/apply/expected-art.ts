@@ -2,6 +2,7 @@ import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import { bannerWidths } from '@foyer/contract/content/banner-widths';
 import { artWidths } from '@foyer/contract/game/art-widths';
+import { PROFILE_ICON_COUNT, PROFILE_ICON_WIDTH } from '@foyer/contract/member/profile-icon';
 
 /** A picture a brand needs; `height` is `null` where the art decides, and both are for drawings. */
 export interface ExpectedArt {
@@ -11,8 +12,6 @@ export interface ExpectedArt {
   readonly height: number | null;
 }
 
-const AVATARS = 9;
-const AVATAR_WIDTH = 96;
 const ICON_WIDTHS = [192, 512];
 const modern = ['avif', 'webp'];
 
@@ -32,8 +31,14 @@ export function expectedArt(brand: BrandFile, catalogue: CatalogueFile): Expecte
   for (const { id } of catalogue.banners) {
     art.push(...sizes(`banners/${id}`, { widths: bannerWidths, png: 720, heightFor: () => null }));
   }
-  for (let avatar = 1; avatar <= AVATARS; avatar += 1) {
-    art.push(...sizes(`avatars/${avatar}`, { widths: [AVATAR_WIDTH], png: AVATAR_WIDTH, heightFor: (width) => width }));
+  for (let avatar = 1; avatar <= PROFILE_ICON_COUNT; avatar += 1) {
+    art.push(
+      ...sizes(`avatars/${avatar}`, {
+        widths: [PROFILE_ICON_WIDTH],
+        png: PROFILE_ICON_WIDTH,
+        heightFor: (width) => width,
+      }),
+    );
   }
   return art;
 }

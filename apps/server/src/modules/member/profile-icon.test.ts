@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getProfileIcons } from '@foyer/contract/member/get-profile-icons';
+import { setProfileIcon } from '@foyer/contract/member/set-profile-icon';
+import { DATABASE_START_MS } from '#test/accounts.ts';
+import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
+
+let server: LobbyServer;
+beforeAll(async () => {
+  server = await startLobbyServer();
+}, DATABASE_START_MS);
+afterAll(() => server.close());
+
+test('[S3-054, S9-033] a member chooses one of nine pictures of the brand, and it is kept', async () => {
+  const token = await server.memberToken();
+  const before = await server.call(getProfileIcons, {}, { token });
+  expect(before.value).toMatchObject({ chosen: null });
+  expect(before.value?.icons.map(({ icon }) => icon)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(before.value?.icons[8]?.art).toMatch(/^\/m\/brand\/aurora\/[^/]+\/avatars\/9$/);
+  expect((await server.call(setProfileIcon, { icon: 9 }, { token })).value).toEqual({ icon: 9 });
+  const refused = await server.call(setProfileIcon, { icon: 10 }, { token });
+  expect(refused).toMatchObject({ status: 400, raw: { fields: { icon: 'too_big' } } });
+  expect((await server.call(getProfileIcons, {}, { token })).value?.chosen).toBe(9);
+});
+
+test('[S6-001] a visitor has no picture, and can choose none', async () => {
+  expect(await server.call(getProfileIcons, {})).toMatchObject({ status: 401, errorCode: 'login.not.session' });
+  expect(await server.call(setProfileIcon, { icon: 1 })).toMatchObject({ status: 401, errorCode: 'login.not.session' });
+});

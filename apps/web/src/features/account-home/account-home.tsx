@@ -1,0 +1,56 @@
+import KeyRound from 'lucide-react/icons/key-round';
+import Languages from 'lucide-react/icons/languages';
+import Link2 from 'lucide-react/icons/link-2';
+import LogOut from 'lucide-react/icons/log-out';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { ProfileHead } from '#src/features/account-home/profile-head.tsx';
+import { nameOfLanguage } from '#src/platform/i18n/name-of-language.ts';
+import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { paths } from '#src/platform/paths/paths.ts';
+import { RowLink } from '#src/platform/paths/row-link.tsx';
+import { useLogOut } from '#src/platform/session/use-log-out.ts';
+import { RowButton, Rows } from '#src/ui/row.tsx';
+
+const ICON = 22;
+
+/** The member's own place: who he is, how he gets in, where he is logged in, and the way out. */
+export function AccountHome({ name }: { readonly name: string }): ReactNode {
+  const t = useTranslations('account');
+  const { data } = usePage();
+  const logOut = useLogOut();
+  return (
+    <>
+      <ProfileHead name={name} />
+      <Rows>
+        <RowLink href={paths.changePsw.getHref()} icon={<KeyRound size={ICON} aria-hidden />} title={t('password')} />
+        <RowLink
+          href={paths.accountFactor.getHref()}
+          icon={<ShieldCheck size={ICON} aria-hidden />}
+          title={t('factor')}
+        />
+        <RowLink
+          href={paths.accountChannels.getHref()}
+          icon={<Link2 size={ICON} aria-hidden />}
+          title={t('channels')}
+        />
+        <RowLink
+          href={paths.accountSessions.getHref()}
+          icon={<MonitorSmartphone size={ICON} aria-hidden />}
+          title={t('sessions')}
+        />
+      </Rows>
+      <Rows>
+        <RowButton
+          icon={<Languages size={ICON} aria-hidden />}
+          title={t('language', { name: nameOfLanguage(data.language) })}
+          onClick={() => void openOverlay('language', {})}
+        />
+        <RowButton icon={<LogOut size={ICON} aria-hidden />} title={t('logOut')} onClick={() => void logOut()} />
+      </Rows>
+    </>
+  );
+}

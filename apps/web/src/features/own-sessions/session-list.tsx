@@ -1,0 +1,67 @@
+import { endOtherSessions } from '@foyer/contract/session/end-other-sessions';
+import { endSession } from '@foyer/contract/session/end-session';
+import type { listSessions } from '@foyer/contract/session/list-sessions';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { SessionRow } from '#src/features/own-sessions/session-row.tsx';
+import { useReportError } from '#src/platform/errors/report-error.ts';
+import { type MemberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
+import { WhenThere } from '#src/platform/member/when-there.tsx';
+import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import { useWps } from '#src/platform/wps/wps-context.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import { Rows } from '#src/ui/row.tsx';
+import css from '#src/ui/sub-page.module.css';
+
+const sessionsRead: MemberRead<typeof listSessions> = {
+  name: 'session.listSessions',
+  load: async () => (await import('@foyer/contract/session/list-sessions')).listSessions,
+  input: {},
+};
+
+/** Where the member is logged in, each with the way to end it, and all others at once. [S4-033] */
+export function SessionList(): ReactNode {
+  const t = useTranslations('sessions');
+  const wps = useWps();
+  const report = useReportError();
+  const answer = useMemberAnswer(sessionsRead);
+
+  const endOne = async (id: string): Promise<boolean> => {
+    const ended = await wps.call(endSession, { id });
+    if (!ended.ok) await report(ended.error);
+    return ended.ok;
+  };
+
+  const endOthers = async (): Promise<boolean> => {
+    const question = { title: t('endOthers'), message: t('endOthersText'), yes: t('endOthers'), no: t('keep') };
+    if ((await openOverlay('question', question)) !== 'yes') return false;
+    const ended = await wps.call(endOtherSessions, {});
+    if (!ended.ok) await report(ended.error);
+    return ended.ok;
+  };
+
+  return (
+    <WhenThere answer={answer} rows={3}>
+      {({ sessions }, refresh) => (
+        <>
+          <Rows>
+            {sessions.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                onEnd={() => void endOne(session.id).then((ended) => ended && refresh())}
+              />
+            ))}
+          </Rows>
+          {sessions.length > 1 && (
+            <p className={css.centre}>
+              <ActionButton onClick={() => void endOthers().then((ended) => ended && refresh())}>
+                {t('endOthers')}
+              </ActionButton>
+            </p>
+          )}
+        </>
+      )}
+    </WhenThere>
+  );
+}

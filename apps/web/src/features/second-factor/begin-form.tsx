@@ -1,0 +1,60 @@
+import type { OutputOf } from '@foyer/contract/endpoint';
+import type { beginFactor } from '@foyer/contract/factor/begin-factor';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { FactorChannel } from '#src/features/second-factor/factor-channel.ts';
+import { addressField, useBeginFactor } from '#src/features/second-factor/use-begin-factor.ts';
+import { sayProblem } from '#src/platform/form/field-problem.ts';
+import { useSubmit } from '#src/platform/form/use-submit.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
+import css from '#src/ui/sub-page.module.css';
+import { SubmitButton } from '#src/ui/submit-button.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { WaitNote } from '#src/ui/wait-note.tsx';
+
+interface BeginFormProps {
+  readonly channel: FactorChannel;
+  readonly onBegun: (begun: OutputOf<typeof beginFactor>) => void;
+  readonly onBack: () => void;
+}
+
+const kinds = {
+  email: { inputMode: 'email', autoComplete: 'email', maxLength: 254 },
+  mobileNum: { inputMode: 'tel', autoComplete: 'tel-national', maxLength: 24 },
+} as const;
+
+/** Where codes are to go, and the password: whoever finds a phone unlocked must not take the account over. */
+export function BeginForm({ channel, onBegun, onBack }: BeginFormProps): ReactNode {
+  const t = useTranslations('factor');
+  const say = useTranslations('fields');
+  const { ref, busy, problems, wait, onSubmit } = useSubmit(useBeginFactor(channel, onBegun));
+  const field = addressField[channel];
+  const problem = (name: string): string | undefined => {
+    const code = problems[name];
+    return code ? sayProblem(say, name, code) : undefined;
+  };
+  return (
+    <form ref={ref} className={css.form} method="post" noValidate onSubmit={onSubmit}>
+      <h2 className={css.step}>{t(`channel.${channel}`)}</h2>
+      {field !== null && (
+        <TextField id={`factor-${field}`} name={field} label={t(field)} {...kinds[field]} error={problem(field)} />
+      )}
+      <PasswordField
+        id="factor-password"
+        name="password"
+        label={t('password')}
+        showLabel={say('showPassword')}
+        hint={t('passwordWhy')}
+        autoComplete="current-password"
+        maxLength={128}
+        error={problem('password')}
+      />
+      <SubmitButton busy={busy}>{t('next')}</SubmitButton>
+      <WaitNote seconds={wait} />
+      <p className={css.centre}>
+        <ActionButton onClick={onBack}>{t('back')}</ActionButton>
+      </p>
+    </form>
+  );
+}

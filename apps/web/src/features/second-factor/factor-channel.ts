@@ -1,0 +1,5 @@
+import type { InputOf } from '@foyer/contract/endpoint';
+import type { beginFactor } from '@foyer/contract/factor/begin-factor';
+
+/** By what the second step of a login is shown. */
+export type FactorChannel = InputOf<typeof beginFactor>['channel'];

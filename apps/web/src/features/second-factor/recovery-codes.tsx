@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import css from '#src/features/second-factor/secret.module.css';
+import { useToasts } from '#src/platform/toast/toast-context.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import page from '#src/ui/sub-page.module.css';
+import buttons from '#src/ui/submit-button.module.css';
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onSaved: () => void;
+}
+
+const TOAST_MS = 2_000;
+
+/** What opens the account when the phone is gone; shown this once, so it stays until the member says that it is kept. */
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps): ReactNode {
+  const t = useTranslations('factor');
+  const toasts = useToasts();
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      toasts.say(t('copied'), TOAST_MS);
+    } catch {
+      // Without the permission the codes are still there to be read and marked.
+      toasts.say(t('copyFailed'), TOAST_MS);
+    }
+  };
+  return (
+    <section className={page.form} aria-labelledby="recovery-title">
+      <h2 id="recovery-title" className={page.step}>
+        {t('recovery')}
+      </h2>
+      <p className={css.say}>{t('recoveryText')}</p>
+      <ul className={css.codes} dir="ltr">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p className={css.actions}>
+        <ActionButton onClick={() => void copy()}>{t('copy')}</ActionButton>
+      </p>
+      <button type="button" className={buttons.submit} onClick={onSaved}>
+        {t('saved')}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import { PROFILE_ICON_WIDTH } from '@foyer/contract/member/profile-icon';
+import css from '#src/platform/member/profile-picture.module.css';
+import { usePage } from '#src/platform/page/page-context.tsx';
+
+interface ProfilePictureProps {
+  /** Address without width and ending; `null` draws somebody without a picture. */
+  readonly art: string | null;
+  readonly size: number;
+  readonly alt: string;
+}
+
+/** A member's picture, round. */
+export function ProfilePicture({ art, size, alt }: ProfilePictureProps): ReactNode {
+  const { imageFormat } = usePage().data;
+  if (art === null) return <CircleUserRound size={size} className={css.nobody} aria-hidden />;
+  const ending = imageFormat === 'na' ? 'png' : imageFormat;
+  return (
+    <img
+      className={css.picture}
+      src={`${art}-${PROFILE_ICON_WIDTH}.${ending}`}
+      alt={alt}
+      width={size}
+      height={size}
+      decoding="async"
+    />
+  );
+}

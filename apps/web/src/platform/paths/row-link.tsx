@@ -1,0 +1,23 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import { Link } from '#src/platform/paths/link.tsx';
+import css from '#src/ui/row.module.css';
+
+interface RowLinkProps {
+  readonly href: string;
+  readonly icon: ReactNode;
+  readonly title: string;
+}
+
+/** One row that leads to a page of its own. */
+export function RowLink({ href, icon, title }: RowLinkProps): ReactNode {
+  return (
+    <li>
+      <Link className={css.row} href={href}>
+        {icon}
+        <span className={css.words}>{title}</span>
+        <ChevronRight size={20} className={css.chevron} aria-hidden />
+      </Link>
+    </li>
+  );
+}

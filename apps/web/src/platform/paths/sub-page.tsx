@@ -1,0 +1,26 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import type { ReactNode } from 'react';
+import { Link } from '#src/platform/paths/link.tsx';
+import css from '#src/ui/sub-page.module.css';
+
+interface SubPageProps {
+  readonly title: string;
+  /** Where its back button leads, and how that is called. */
+  readonly back: { readonly href: string; readonly label: string };
+  readonly children: ReactNode;
+}
+
+/** A page below another one, with the way back beside its heading. */
+export function SubPage({ title, back, children }: SubPageProps): ReactNode {
+  return (
+    <>
+      <div className={css.head}>
+        <Link className={css.back} href={back.href} aria-label={back.label}>
+          <ChevronLeft size={24} aria-hidden />
+        </Link>
+        <h1 className={css.title}>{title}</h1>
+      </div>
+      {children}
+    </>
+  );
+}

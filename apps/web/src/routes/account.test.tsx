@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { keepSession, keptSession } from '#test/members.ts';
+import { done, makePlatform, refuse, type Answer } from '#test/platform.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+const user = userEvent.setup({ delay: null });
+
+const icons = [1, 2, 3].map((icon) => ({ icon, art: `/m/brand/aurora/r1/avatars/${icon}` }));
+
+async function openAt(at: string, answers: Readonly<Record<string, Answer>>) {
+  keepSession();
+  const platform = makePlatform(answers);
+  await renderApp(platform, { at });
+  return platform;
+}
+
+const session = {
+  id: 's-1',
+  current: true,
+  device: null,
+  browser: 'Chrome',
+  system: 'Android',
+  place: '203.0.113.9',
+  createdAt: '2026-11-01T08:00:00.000Z',
+  lastSeenAt: '2026-11-01T09:00:00.000Z',
+};
+
+test('[S2-011] the account of a visitor is the login, which comes back to it', async () => {
+  await renderApp(makePlatform({}), { at: '/m/account' });
+  await waitFor(() => expect(location.pathname + location.search).toBe('/m/login?go=%2Fm%2Faccount'));
+});
+
+test('the account leads to everything of the member, and out', async () => {
+  await openAt('/m/account', { '/wps/member/icons': () => done({ chosen: null, icons }) });
+  expect(await screen.findByRole('heading', { level: 1, name: 'mai' })).toBeDefined();
+  const main = within(screen.getByRole('main'));
+  const links = main.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Change password', '/m/changePsw'],
+    ['Two-step login', '/m/account/factor'],
+    ['Linked accounts', '/m/account/channels'],
+    ['Where you are logged in', '/m/account/sessions'],
+  ]);
+  await user.click(main.getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(location.pathname).toBe('/m/login'));
+  expect(keptSession()).toBeNull();
+});
+
+test('[S3-054] a picture is chosen in a dialog, kept, and shown from then on', async () => {
+  let chosen: number | null = null;
+  const platform = await openAt('/m/account', {
+    '/wps/member/icons': () => done({ chosen, icons }),
+    '/wps/member/icon': () => {
+      chosen = 2;
+      return done({ icon: 2 });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change picture' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Choose a picture' }));
+  await user.click(await dialog.findByRole('button', { name: 'Picture 2' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(platform.asked('/wps/member/icon').map(({ body }) => body)).toEqual([{ icon: 2 }]);
+  const picture = screen.getByRole('button', { name: 'Change picture' }).querySelector('img');
+  expect(picture?.getAttribute('src')).toBe('/m/brand/aurora/r1/avatars/2-96.avif');
+});
+
+test('every session is shown, and another one can be ended by name', async () => {
+  let others = [{ ...session, id: 's-2', current: false, browser: 'Safari', system: 'iOS' }];
+  const platform = await openAt('/m/account/sessions', {
+    '/wps/session/list': () => done({ sessions: [session, ...others] }),
+    '/wps/session/end': () => {
+      others = [];
+      return done({});
+    },
+  });
+  expect(await screen.findByText('Chrome · Android')).toBeDefined();
+  expect(screen.getByText(/This device · 203\.0\.113\.9/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Log out Chrome · Android' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Log out Safari · iOS' }));
+  await waitFor(() => expect(screen.queryByText('Safari · iOS')).toBeNull());
+  expect(platform.asked('/wps/session/end').map(({ body }) => body)).toEqual([{ id: 's-2' }]);
+});
+
+test('logging out everywhere else asks first, and a no changes nothing', async () => {
+  const other = { ...session, id: 's-2', current: false };
+  const platform = await openAt('/m/account/sessions', {
+    '/wps/session/list': () => done({ sessions: [session, other] }),
+    '/wps/session/end/others': () => done({ ended: 1 }),
+  });
+  const everywhere = await screen.findByRole('button', { name: 'Log out everywhere else' });
+  await user.click(everywhere);
+  const question = within(await screen.findByRole('dialog', { name: 'Log out everywhere else' }));
+  await user.click(question.getByRole('button', { name: 'Keep them' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(platform.asked('/wps/session/end/others')).toEqual([]);
+  await user.click(everywhere);
+  const again = within(await screen.findByRole('dialog', { name: 'Log out everywhere else' }));
+  await user.click(again.getByRole('button', { name: 'Log out everywhere else' }));
+  await waitFor(() => expect(platform.asked('/wps/session/end/others')).toHaveLength(1));
+});
+
+test('a list that does not arrive says so, and can be asked for again', async () => {
+  let fails = true;
+  await openAt('/m/account/sessions', {
+    '/wps/session/list': () =>
+      fails ? refuse(503, { errorCode: 'service_unavailable' }) : done({ sessions: [session] }),
+  });
+  expect(await screen.findByText('This did not arrive')).toBeDefined();
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Chrome · Android')).toBeDefined();
+});
+
+test('[S2-020] an authenticator is set up by password and code, and its recovery codes are shown once', async () => {
+  const off = { channel: null, shown: null, recoveryCodesLeft: 0 };
+  let factor: object = off;
+  const secret = 'JBSWY3DPEHPK3PXP';
+  const platform = await openAt('/m/account/factor', {
+    '/wps/member/factor': () => done(factor),
+    '/wps/member/factor/begin': () =>
+      done({ authenticator: { secret, uri: `otpauth://totp/Aurora:mai?secret=${secret}` }, sent: null }),
+    '/wps/member/factor/confirm': () => {
+      factor = { channel: 'ga', shown: null, recoveryCodesLeft: 2 };
+      return done({ recoveryCodes: ['AAAAA-BBBBB', 'CCCCC-DDDDD'] });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Authenticator app/ }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(platform.asked('/wps/member/factor/begin')).toEqual([]);
+  await user.type(passwordField(), 'Play-2026!');
+  await pressUntilTaken('Next');
+  expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeDefined();
+  expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeDefined();
+  await user.type(screen.getByLabelText('Code'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Turn on' }));
+  expect(await screen.findByText('AAAAA-BBBBB')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  expect(await screen.findByText('2 recovery codes left')).toBeDefined();
+  expect(platform.asked('/wps/member/factor/begin').map(({ body }) => body)).toMatchObject([
+    { channel: 'ga', password: 'Play-2026!' },
+  ]);
+  expect(platform.asked('/wps/member/factor/confirm').map(({ body }) => body)).toMatchObject([{ code: '123456' }]);
+});
+
+test('[S2-020] the second step is turned off by the password', async () => {
+  let factor: object = { channel: 'email', shown: 'm***@example.com', recoveryCodesLeft: 1 };
+  const platform = await openAt('/m/account/factor', {
+    '/wps/member/factor': () => done(factor),
+    '/wps/member/factor/remove': () => {
+      factor = { channel: null, shown: null, recoveryCodesLeft: 0 };
+      return done({});
+    },
+  });
+  expect(await screen.findByText('m***@example.com · 1 recovery code left')).toBeDefined();
+  await user.type(passwordField(), 'Play-2026!');
+  await user.click(screen.getByRole('button', { name: 'Turn off two-step login' }));
+  expect(await screen.findByRole('button', { name: /^Email/ })).toBeDefined();
+  expect(platform.asked('/wps/member/factor/remove').map(({ body }) => body)).toMatchObject([
+    { by: 'password', password: 'Play-2026!' },
+  ]);
+});
+
+test('[S1-003, S2-019] linked accounts are shown by name, and unlinked after a question', async () => {
+  let identities = [{ provider: 'line', name: 'Mai N.', linkedAt: '2026-11-01T08:00:00.000Z' }];
+  const platform = await openAt('/m/account/channels', {
+    '/wps/identity/list': () => done({ identities, open: ['line'] }),
+    '/wps/identity/unlink': () => {
+      identities = [];
+      return done({});
+    },
+  });
+  expect(await screen.findByText('Mai N.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Unlink LINE' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Unlink LINE' }));
+  await user.click(question.getByRole('button', { name: 'Unlink' }));
+  expect(await screen.findByText('No linked accounts')).toBeDefined();
+  expect(platform.asked('/wps/identity/unlink').map(({ body }) => body)).toEqual([{ provider: 'line' }]);
+});
+
+/** The login, which lies in every page, has one too. */
+function passwordField(): HTMLElement {
+  return within(screen.getByRole('main')).getByLabelText('Password', { selector: 'input' });
+}
+
+/** A form takes the next submit 500 ms after the last one: the press is repeated until it counts. */
+async function pressUntilTaken(button: string): Promise<void> {
+  await waitFor(() => {
+    screen.queryByRole('button', { name: button })?.click();
+    expect(screen.queryByRole('button', { name: button })).toBeNull();
+  });
+}

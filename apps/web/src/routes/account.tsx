@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { AccountHome } from '#src/features/account-home/account-home.tsx';
+import { ChannelList } from '#src/features/linked-channels/channel-list.tsx';
+import { FactorSettings } from '#src/features/second-factor/factor-settings.tsx';
+import { SessionList } from '#src/features/own-sessions/session-list.tsx';
+import { MembersPage } from '#src/routes/members-page.tsx';
+import { AccountSubPage } from '#src/routes/account-sub-page.tsx';
+
+/** The member's own place. [S2-011] */
+export function Account(): ReactNode {
+  return <MembersPage rows={6}>{(name) => <AccountHome name={name} />}</MembersPage>;
+}
+
+/** The second step of a login. [S2-020] */
+export function AccountFactor(): ReactNode {
+  return (
+    <AccountSubPage title="factor">
+      <FactorSettings />
+    </AccountSubPage>
+  );
+}
+
+/** Where the member is logged in. */
+export function AccountSessions(): ReactNode {
+  return (
+    <AccountSubPage title="sessions">
+      <SessionList />
+    </AccountSubPage>
+  );
+}
+
+/** Who else may vouch for the member. [S2-019] */
+export function AccountChannels(): ReactNode {
+  return (
+    <AccountSubPage title="channels">
+      <ChannelList />
+    </AccountSubPage>
+  );
+}

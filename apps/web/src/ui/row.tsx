@@ -1,0 +1,69 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import css from '#src/ui/row.module.css';
+
+/** Rows under one another, as in a phone's settings. */
+export function Rows({ children }: { readonly children: ReactNode }): ReactNode {
+  return <ul className={css.rows}>{children}</ul>;
+}
+
+interface RowProps {
+  readonly icon?: ReactNode;
+  readonly title: string;
+  /** A second line. */
+  readonly more?: string | undefined;
+  /** What can be done with it, at its end. */
+  readonly action?: ReactNode;
+}
+
+/** One row, to be read. */
+export function Row({ icon, title, more, action }: RowProps): ReactNode {
+  return (
+    <li>
+      <div className={css.row}>
+        {icon}
+        <span className={css.words}>
+          {title}
+          {more && <span className={css.more}>{more}</span>}
+        </span>
+        {action}
+      </div>
+    </li>
+  );
+}
+
+interface RowButtonProps extends Omit<RowProps, 'action'> {
+  readonly onClick: () => void;
+}
+
+/** One row that does something when it is tapped. */
+export function RowButton({ icon, title, more, onClick }: RowButtonProps): ReactNode {
+  return (
+    <li>
+      <button type="button" className={css.row} onClick={onClick}>
+        {icon}
+        <span className={css.words}>
+          {title}
+          {more && <span className={css.more}>{more}</span>}
+        </span>
+        <ChevronRight size={20} className={css.chevron} aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+interface RowActionProps {
+  /** Says what it does to which row, for whoever hears one button at a time. */
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
+/** The button at a row's end. */
+export function RowAction({ label, onClick, children }: RowActionProps): ReactNode {
+  return (
+    <button type="button" className={css.action} aria-label={label} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
