@@ -1,6 +1,7 @@
 import { everyEndpoint } from '@foyer/contract/every-endpoint';
 import { changePassword } from '@foyer/contract/member/change-password';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
+import { adopt } from '@foyer/contract/session/adopt';
 import { login } from '@foyer/contract/session/login';
 import { logout } from '@foyer/contract/session/logout';
 import { sendLoginCode } from '@foyer/contract/session/send-login-code';
@@ -47,7 +48,7 @@ test('[S4-018, S2-007, S6-012] an expired password leads to a session that is re
   const answer = await logInAs(server, 'expired');
   expect(answer).toMatchObject({ status: 200, value: { passwordExpired: true, updatePassword: true } });
   const { token } = sessionOf(answer);
-  const open = new Set<string>([changePassword.name, logout.name]);
+  const open = new Set<string>([adopt.name, changePassword.name, logout.name]);
   const others = everyEndpoint.filter((endpoint) => endpoint.token !== 'none' && !open.has(endpoint.name));
   expect(others.length).toBeGreaterThan(8);
   for (const endpoint of others) {
@@ -63,9 +64,13 @@ test('[S4-018, S2-007, S6-012] an expired password leads to a session that is re
       'password_change_required',
     ]);
   }
-  const changed = await change(token, DEMO_PASSWORD, 'Fresh-Horse-10');
+  const adopted = await server.call(adopt, {}, { token });
+  expect(adopted).toMatchObject({ status: 200, value: { updatePassword: true } });
+  const exchanged = sessionOf(adopted).token;
+  expect([await statusWith(token), await statusWith(exchanged)]).toEqual([401, 403]);
+  const changed = await change(exchanged, DEMO_PASSWORD, 'Fresh-Horse-10');
   expect(changed).toMatchObject({ status: 200, value: { userName: 'expired', updatePassword: false } });
-  expect([await statusWith(token), await statusWith(sessionOf(changed).token)]).toEqual([401, 200]);
+  expect([await statusWith(exchanged), await statusWith(sessionOf(changed).token)]).toEqual([401, 200]);
   const again = await logInAs(server, 'expired', { password: 'Fresh-Horse-10' });
   expect(again).toMatchObject({ status: 200, value: { passwordExpired: false, updatePassword: false } });
 });

@@ -18,8 +18,8 @@ export interface DispatchServices {
   readonly readSession: ReadSession;
 }
 
-/** All that a session which can only change the password may call. [wire: Session] */
-const OPEN_TO_RESTRICTED: ReadonlySet<string> = new Set(['session.logout', 'member.changePassword']);
+/** All that a session which can only change the password may call; its token is exchanged like any other. [wire: Session] */
+const OPEN_TO_RESTRICTED: ReadonlySet<string> = new Set(['session.adopt', 'session.logout', 'member.changePassword']);
 /** What answers while the merchant is under maintenance. */
 const OPEN_IN_MAINTENANCE: ReadonlySet<string> = new Set(['system.getStatus', 'session.logout']);
 

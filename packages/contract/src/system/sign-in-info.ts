@@ -7,6 +7,8 @@ const id = z.optional(z.string());
 export const signInInfoShape = {
   /** Providers that are open here: flag, public id and secret are all there. Show no others. [S6-010] */
   loginChannels: z.optional(z.array(z.enum(identityProviders))),
+  /** Codes are sent to mobile numbers here: somebody may log in and register by one. [S7-018] */
+  smsCodes: z.optional(z.boolean()),
   /** The identity service; `null` without one. `firebase`: it sends the codes of phone numbers. [S3-052] */
   smsProvider: z.optional(
     z.nullable(

@@ -4,6 +4,8 @@ export interface PolicyParts {
   readonly styleHashes: readonly string[];
   /** Origins whose games may be framed. */
   readonly frameOrigins: readonly string[];
+  /** Addresses elsewhere that scripts may call. */
+  readonly connectTo: readonly string[];
   /** Origin that serves the sources in development, or `null`. */
   readonly webDevUrl: string | null;
 }
@@ -21,7 +23,7 @@ function quoted(hashes: readonly string[]): string[] {
  * named by hash; what those load is trusted with them. Nothing may be turned from text into script.
  * In development, scripts put changed styles in and hear of changes over a socket; nothing else is looser.
  */
-export function contentPolicy({ scriptHashes, styleHashes, frameOrigins, webDevUrl }: PolicyParts): string {
+export function contentPolicy({ scriptHashes, styleHashes, frameOrigins, connectTo, webDevUrl }: PolicyParts): string {
   const ownStyles = webDevUrl === null ? quoted(styleHashes) : [`'unsafe-inline'`];
   const changes = webDevUrl === null ? [] : [webDevUrl.replace(/^http/, 'ws')];
   return [
@@ -30,7 +32,7 @@ export function contentPolicy({ scriptHashes, styleHashes, frameOrigins, webDevU
     `style-src ${sources([`'self'`], ownStyles)}`,
     `img-src 'self' data:`,
     `font-src 'self'`,
-    `connect-src ${sources([`'self'`], changes)}`,
+    `connect-src ${sources([`'self'`], connectTo, changes)}`,
     `frame-src ${frameOrigins.length > 0 ? sources(frameOrigins) : `'none'`}`,
     `form-action 'self'`,
     `frame-ancestors 'self'`,

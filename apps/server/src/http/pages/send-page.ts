@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { connectSources } from '#src/http/pages/connect-sources.ts';
 import { contentPolicy } from '#src/http/pages/content-policy.ts';
 import { codingFor } from '#src/http/pages/negotiate.ts';
 import type { DrawnPage } from '#src/http/pages/page-cache.ts';
@@ -28,10 +29,10 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Dra
   const etag = page.text.etags[coding];
 
   setSecurityHeaders(reply, { secure: visit.secure, api: false });
-  void reply.header(
-    'content-security-policy',
-    contentPolicy({ scriptHashes, styleHashes, frameOrigins: how.frameOrigins, webDevUrl: how.webDevUrl }),
-  );
+  const { frameOrigins, webDevUrl } = how;
+  const connectTo = visit.merchant ? connectSources(visit.merchant.brand) : [];
+  const policy = contentPolicy({ scriptHashes, styleHashes, frameOrigins, connectTo, webDevUrl });
+  void reply.header('content-security-policy', policy);
   void reply.header('vary', VARY).header('cache-control', how.noStore ? 'no-store' : 'private, no-cache');
   if (!indexable || visit.origin === '' || !isListedHost(visit.origin)) void reply.header('x-robots-tag', 'noindex');
   if (!how.noStore) void reply.header('etag', etag);

@@ -83,9 +83,18 @@ export async function drawPage(
 /** Pages somebody comes to; any other address may be made up, and is drawn each time. */
 const keptPaths: ReadonlySet<string> = new Set([
   ...gameCategories.map((category) => `/m/${category}`),
-  ...['home', 'login', 'register', 'launchGame', 'promotions', 'inviteFriends', 'support', 'account', 'inbox'].map(
-    (name) => `/m/${name}`,
-  ),
+  ...[
+    'home',
+    'login',
+    'register',
+    'changePsw',
+    'launchGame',
+    'promotions',
+    'inviteFriends',
+    'support',
+    'account',
+    'inbox',
+  ].map((name) => `/m/${name}`),
 ]);
 
 function isKept(path: string): boolean {

@@ -39,6 +39,7 @@ test('[S6-010, S3-052, S3-054] a page is told the open channels and their public
   const sandbox = { maya: { sandboxUrl: 'https://sandbox.maya.example' } };
   expect(infoOf({ settings: sandbox })).toEqual({
     loginChannels: ['google', 'twitter', 'phone', 'line', 'telegram', 'maya'],
+    smsCodes: true,
     smsProvider: {
       firebase: true,
       apiKey: 'key',
@@ -68,6 +69,10 @@ test('a demo project is open with the emulator only, and the page is told where 
   expect(infoOf({ brand }).smsProvider).toBeNull();
   const emulatorUrl = 'http://127.0.0.1:9099';
   expect(infoOf({ brand, settings: { firebase: { emulatorUrl } } }).smsProvider).toMatchObject({ emulatorUrl });
+});
+
+test('[S7-018] a page is told whether codes are sent to mobile numbers', () => {
+  expect(infoOf({ brand: { codes: undefined } }).smsCodes).toBe(false);
 });
 
 test('[S7-056, S5-024] the address tokens are synced to is the brand’s', () => {

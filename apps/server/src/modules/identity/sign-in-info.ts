@@ -5,7 +5,7 @@ import type { IdentityProviders } from '#src/config/identity-settings.ts';
 import type { Channels } from '#src/modules/identity/channels.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
-export type SignInInfo = Required<Pick<SiteInfo, 'loginChannels' | 'smsProvider' | 'gw' | 'tokenSyncUrl'>>;
+export type SignInInfo = Required<Pick<SiteInfo, 'loginChannels' | 'smsCodes' | 'smsProvider' | 'gw' | 'tokenSyncUrl'>>;
 
 /** What a page may know of the providers of a merchant: public ids of those that are open. */
 export type ReadSignInInfo = (merchant: Merchant) => SignInInfo;
@@ -23,6 +23,7 @@ export function createReadSignInInfo({ channels, identityProviders }: Services):
     const firebase = firebaseChannels.some((provider) => open.includes(provider)) ? identity?.firebase : undefined;
     return {
       loginChannels: open,
+      smsCodes: merchant.brand.codes !== undefined,
       smsProvider: firebase ? smsProviderOf(firebase, emulatorUrl) : null,
       gw: { LINE_CLIENT_ID: channels.line(merchant)?.clientId ?? '', PROFILE_ICON_COUNT },
       tokenSyncUrl: tokenSync?.url ?? null,
