@@ -25,6 +25,10 @@ describe('end of a session', () => {
     expect(behaviourOf(refused(code))).toEqual({ kind: 'session-ended', words: 'in_pls_login' });
   });
 
+  test('[S8-010] a session of another network is over here', () => {
+    expect(behaviourOf(refused('token_ip_different', { status: 401 })).kind).toBe('session-ended');
+  });
+
   test('[S8-011] a 401 of any other code, or of no JSON at all, ends it where a token could go along', () => {
     expect(behaviourOf(refused('their.code', { status: 401 })).kind).toBe('session-ended');
     expect(behaviourOf({ kind: 'malformed', why: 'not-json', status: 401, spanId: '', ...of }).kind).toBe(
@@ -33,15 +37,12 @@ describe('end of a session', () => {
     expect(behaviourOf(refused('their.code', { status: 401, takesToken: false })).kind).toBe('notice');
   });
 
-  test.each([
-    'login.cred.err',
-    'login_verify_required',
-    'token_ip_different',
-    'line_invalid_token',
-    'telegram_validate_failed',
-  ])('[S8-011] %s travels under 401 and ends none', (code) => {
-    expect(behaviourOf(refused(code, { status: 401 })).kind).not.toBe('session-ended');
-  });
+  test.each(['login.cred.err', 'login_verify_required', 'line_invalid_token', 'telegram_validate_failed'])(
+    '[S8-011] %s travels under 401 and ends none',
+    (code) => {
+      expect(behaviourOf(refused(code, { status: 401 })).kind).not.toBe('session-ended');
+    },
+  );
 });
 
 test('[S8-012] too many requests and 502 are silent, known code or not', () => {

@@ -27,6 +27,8 @@ const codeRows = {
   'customer.not.login': 'session-ended',
   'user.or.token.invalid': 'session-ended',
   CUSTOMER_NOT_LOGIN: 'session-ended',
+  // It would be refused from this network for good. [S8-010]
+  token_ip_different: 'session-ended',
   TOO_MANY_REQUEST: 'silent',
   TOO_MANY_REQUEST_LOGIN: 'silent',
   TOO_MANY_REQUEST_CODE: 'silent',
@@ -37,7 +39,6 @@ const codeRows = {
   domain_not_available: 'feature',
   // These travel under 401 and end no session: there was none yet, or another kind of proof failed.
   'login.cred.err': 'notice',
-  token_ip_different: 'notice',
   line_invalid_token: 'notice',
   identity_rejected: 'notice',
   identity_ticket_invalid: 'notice',

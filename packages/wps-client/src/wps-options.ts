@@ -28,6 +28,8 @@ export interface WpsClientOptions {
   readonly isOnline?: () => boolean;
   /** Called once a token when an answer means that the session is over; what follows is the caller's policy. [S8-011] */
   readonly onSessionEnded?: (ended: SessionEnded) => void;
+  /** Called when an answer says that the session can only change the password; what follows is the caller's policy. [S4-018] */
+  readonly onPasswordDue?: () => void;
   /** Paths paced as one, with `*` for anything, e.g. `/wps/relay/GCSGAME_*`. [S9-005] */
   readonly pacePatterns?: readonly string[];
   readonly fetch?: typeof globalThis.fetch;
