@@ -1,8 +1,8 @@
 import type { RenderResult } from '@testing-library/react';
-import '@foyer/wps-client/wps-client';
 import '@foyer/contract/member/get-unread-count';
 import '@foyer/contract/session/adopt';
 import { App } from '#src/app/app.tsx';
+import '#src/app/make-wps.ts';
 import { overlays } from '#src/app/overlays.ts';
 import { everyPart } from '#src/app/routes.ts';
 import type { Edge } from '#src/app/services.ts';

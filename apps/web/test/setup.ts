@@ -24,6 +24,11 @@ afterEach(() => {
 // Where a build puts the worker; a development server puts it elsewhere.
 vi.mock('#src/features/captcha/captcha-worker.ts?worker&url', () => ({ default: '/m/assets/captcha-worker.js' }));
 
+// jsdom draws nothing to take a fingerprint of.
+vi.mock('#src/platform/device/fingerprint.ts', () => ({
+  takeFingerprint: () => Promise.resolve('0123456789abcdef0123456789abcdef'),
+}));
+
 // jsdom knows the element but not its methods.
 HTMLDialogElement.prototype.showModal = function showModal(): void {
   this.open = true;
@@ -33,6 +38,15 @@ HTMLDialogElement.prototype.close = function close(): void {
   this.dispatchEvent(new Event('close'));
 };
 
+// Nor media queries: it is a page in a browser, with no wish of its own.
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
 // Nothing has a size here, so nothing scrolls; a test that is about scrolling brings its own.
 Element.prototype.scrollTo = () => undefined;
 window.scrollTo = () => undefined;

@@ -1,20 +1,11 @@
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import type { WpsClientOptions } from '@foyer/wps-client/wps-options';
-import { bringArrayAt } from '#src/platform/array-at.ts';
 import { reloadOnce } from '#src/platform/reload-once.ts';
 
 /** The client in a chunk of its own, fetched at the first call: the first screen needs none. */
 export function lazyWps(options: WpsClientOptions): WpsClient {
   let client: Promise<WpsClient> | null = null;
-  const load = async (): Promise<WpsClient> => {
-    const [{ createWpsClient }] = await Promise.all([
-      import('@foyer/wps-client/wps-client'),
-      // What an error means must be known when the line is gone.
-      import('@foyer/wps-client/error-behaviour'),
-    ]);
-    bringArrayAt();
-    return createWpsClient(options);
-  };
+  const load = async (): Promise<WpsClient> => (await import('#src/app/make-wps.ts')).makeWps(options);
   return {
     call: async (endpoint, input, callOptions) => {
       client ??= load();

@@ -5,6 +5,7 @@ import '#src/features/login/login.overlay.ts';
 import '#src/features/notice/notice.overlay.ts';
 import '#src/features/profile-icon/profile-icon.overlay.ts';
 import '#src/features/register/register.overlay.ts';
+import '#src/features/login-factor/second-factor.overlay.ts';
 import { deferred } from '#src/platform/deferred.ts';
 import type { Deferred } from '#src/platform/deferred.ts';
 import type { OverlayName, OverlayPartProps, OverlayProps } from '#src/platform/overlay/overlay-map.ts';
@@ -30,6 +31,13 @@ export const overlays = {
   register: {
     part: deferred(async () => (await import('#src/features/register/register-dialog.tsx')).RegisterDialog),
     bare: {},
+    resident: false,
+  },
+  secondFactor: {
+    part: deferred(
+      async () => (await import('#src/features/login-factor/second-factor-dialog.tsx')).SecondFactorDialog,
+    ),
+    bare: null,
     resident: false,
   },
   account: {

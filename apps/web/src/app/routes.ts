@@ -23,6 +23,7 @@ const pages: ReadonlyMap<string, Part> = new Map<string, Part>([
   [paths.accountChannels.path, deferred(async () => (await account()).AccountChannels)],
   [paths.inbox.path, deferred(async () => (await comingSoon()).InboxPage)],
   [paths.login.path, deferred(async () => (await import('#src/routes/login.tsx')).Login)],
+  [paths.changePsw.path, deferred(async () => (await import('#src/routes/change-password.tsx')).ChangePassword)],
   [paths.register.path, deferred(async () => (await import('#src/routes/register.tsx')).Register)],
   [paths.launchGame.path, deferred(async () => (await import('#src/routes/launch-game.tsx')).LaunchGame)],
 ]);

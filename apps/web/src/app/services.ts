@@ -10,10 +10,13 @@ import { createLoaderOverlay, type LoaderOverlay } from '#src/platform/loader/lo
 import { dropOverlays, openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import type { QueryHolder } from '#src/platform/queries/query-holder.ts';
+import { paths } from '#src/platform/paths/paths.ts';
+import { AUTO_LOGIN_KEY } from '#src/platform/session/arrival-keys.ts';
 import { loginFor } from '#src/platform/session/go-target.ts';
 import { createSessionEnd } from '#src/platform/session/session-end.ts';
 import { sessionSlot } from '#src/platform/session/session-slot.ts';
 import { createSessionStore, type SessionStore } from '#src/platform/session/session-store.ts';
+import { writeStored } from '#src/platform/storage/stored.ts';
 import { createToasts, type Toasts } from '#src/platform/toast/toast-store.ts';
 
 /** What the parts of the application share. One of each a page. */
@@ -41,14 +44,15 @@ export function createServices(page: PageState, edge: Edge = {}): Services {
   const toasts = createToasts(clock);
   const loader = createLoaderOverlay(clock);
   const word = sayWord(language);
+  const goTo = (address: (here: string) => string): void => {
+    const target = address(location.pathname + location.search);
+    dropOverlays();
+    navigate(target);
+  };
   const endSession = createSessionEnd({
     session,
     sayPleaseLogIn: async () => (await openOverlay('notice', { message: await word('in_pls_login') })) === 'confirmed',
-    goToLogin: () => {
-      const target = loginFor(location.pathname + location.search);
-      dropOverlays();
-      navigate(target);
-    },
+    goToLogin: () => goTo(loginFor),
   });
   const wps = lazyWps({
     origin: location.origin,
@@ -57,7 +61,14 @@ export function createServices(page: PageState, edge: Edge = {}): Services {
     token: session.token,
     userAgent: navigator.userAgent,
     isOnline: () => navigator.onLine,
-    onSessionEnded: () => void endSession(),
+    onSessionEnded: ({ error }) => {
+      // Whoever moves to another network logs in by hand from then on. [S8-010]
+      if ('code' in error && error.code === 'token_ip_different') writeStored('local', AUTO_LOGIN_KEY, '0');
+      void endSession();
+    },
+    onPasswordDue: () => {
+      if (location.pathname !== paths.changePsw.path) goTo((go) => paths.changePsw.getHref({ go }));
+    },
     clock,
     ...(edge.fetch ? { fetch: edge.fetch } : {}),
   });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { inMinutes } from '#src/ui/in-minutes.ts';
 import css from '#src/ui/wait-note.module.css';
 
 interface WaitNoteProps {
@@ -19,17 +20,11 @@ function CountingNote({ seconds }: WaitNoteProps): ReactNode {
   return (
     <div className={css.note}>
       <p role="alert" className="visually-hidden">
-        {t('tooMany', { time: inWords(first) })}
+        {t('tooMany', { time: inMinutes(first) })}
       </p>
       <p aria-hidden className={css.words}>
-        {t('tooMany', { time: inWords(seconds) })}
+        {t('tooMany', { time: inMinutes(seconds) })}
       </p>
     </div>
   );
-}
-
-const MINUTE = 60;
-
-function inWords(seconds: number): string {
-  return `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, '0')}`;
 }

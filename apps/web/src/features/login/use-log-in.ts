@@ -1,11 +1,14 @@
 import { login } from '@foyer/contract/session/login';
+import type { SessionValue } from '@foyer/contract/session/session-value';
+import { checkLogin } from '#src/features/login/login-fields.ts';
 import { useAskCaptcha } from '#src/platform/captcha/captcha-context.tsx';
 import { useSayUnproven } from '#src/platform/captcha/use-say-unproven.ts';
 import { withCaptcha } from '#src/platform/captcha/with-captcha.ts';
+import { loginDevice } from '#src/platform/device/login-device.ts';
 import { FINE, wrong, type FormAnswer } from '#src/platform/form/form-answer.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
-import { checkLogin } from '#src/features/login/login-fields.ts';
-import { useEnterAs } from '#src/platform/session/use-enter-as.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { useFinishLogin } from '#src/platform/session/use-finish-login.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
 /** Logs in with a username and password; answers what the form is to show. [S4-013] */
@@ -14,24 +17,29 @@ export function useLogIn(): (typed: (name: string) => string) => Promise<FormAns
   const ask = useAskCaptcha();
   const answerRefusal = useAnswerRefusal();
   const sayUnproven = useSayUnproven();
-  const enterAs = useEnterAs('login');
+  const finish = useFinishLogin();
+  const { merchantCode } = usePage().data.site;
 
   return async (typed) => {
     const username = typed('username').trim();
     const password = typed('password');
     const missing = checkLogin({ username, password });
     if (Object.keys(missing).length > 0) return wrong(missing);
-    const outcome = await withCaptcha({
+    const remember = typed('remember') !== '';
+    const device = await loginDevice(merchantCode);
+    const input = { type: 'username', username, password, ...(remember ? { remember } : {}), ...device } as const;
+    const outcome = await withCaptcha<SessionValue>({
       ask,
       always: false,
-      send: (proof) => wps.call(login, { type: 'username', username, password, ...proof }),
+      send: (proof) => wps.call(login, { ...input, ...proof }),
     });
     if (outcome.kind === 'unproven') {
       await sayUnproven(outcome.code);
       return FINE;
     }
-    if (outcome.kind === 'failed') return answerRefusal(outcome.error);
-    enterAs(outcome.value);
-    return FINE;
+    const answer = outcome.kind === 'done' ? ({ ok: true, ...outcome } as const) : ({ ok: false, ...outcome } as const);
+    const how = { password, ...(remember ? { remember: { type: 'username', username } as const } : {}) };
+    const error = await finish(answer, how);
+    return error ? answerRefusal(error) : FINE;
   };
 }

@@ -14,7 +14,6 @@ const registered: Answer = () => done({ ...makeSession({ userName: 'linh2026' })
 
 beforeEach(() => {
   standInWorker();
-  Object.assign(window, { matchMedia: () => ({ matches: false }) });
 });
 
 async function openRegister(platform: Platform, search = '') {

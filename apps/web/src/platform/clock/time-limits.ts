@@ -4,3 +4,11 @@ export const REENTRY_HOLD_MS = 500;
 export const LAUNCH_DELAY_MS = 150;
 /** After an error the loaders are hidden this often, this many milliseconds apart. [S4-069] */
 export const LOADER_RECOVERY = { times: 3, everyMs: 1_000 } as const;
+/** A session token older than this is not synced to another site, in milliseconds. [S9-025, S5-024] */
+export const TOKEN_SYNC_MAX_AGE_MS = 300_000;
+/** How long a device keeps its id, in seconds. [S9-001] */
+export const DEVICE_ID_SECONDS = 365 * 24 * 60 * 60;
+/** A fingerprint that takes longer than this has failed, in milliseconds: nobody waits for it at the login. [S4-040] */
+export const FINGERPRINT_WAIT_MS = 4_000;
+/** A login that waits for its second factor is over after this, in milliseconds. [S8-007] */
+export const LOGIN_TICKET_MS = 300_000;

@@ -3,7 +3,14 @@ import { PASSWORD_MIN_LENGTH } from '@foyer/contract/limits';
 import type { Messages } from '#src/platform/i18n/messages.ts';
 
 /** What is wrong with one field: a code of the wire, or one that only a form knows. */
-export type FieldProblem = FieldCode | 'taken' | 'tooCommon' | 'terms';
+export type FieldProblem =
+  | FieldCode
+  | 'taken'
+  | 'tooCommon'
+  | 'codeWrong'
+  | 'passwordWrong'
+  | 'passwordReused'
+  | 'terms';
 
 export type FieldProblems = Readonly<Record<string, FieldProblem>>;
 
@@ -15,7 +22,8 @@ const aboutForm: ReadonlySet<FieldProblem> = new Set(['too_short', 'too_long', '
 export function sayProblem(say: Say, field: string, problem: FieldProblem): string {
   if (field === 'terms') return say('terms');
   if (field === 'username' && aboutForm.has(problem)) return say('username');
-  if (field === 'password' && problem === 'too_short') return say('password', { count: PASSWORD_MIN_LENGTH });
+  if ((field === 'password' || field === 'newPassword') && problem === 'too_short')
+    return say('password', { count: PASSWORD_MIN_LENGTH });
   if (problem === 'too_short') return say('too_short');
   return say(problem);
 }
@@ -23,7 +31,10 @@ export function sayProblem(say: Say, field: string, problem: FieldProblem): stri
 /** Refusals that are about one field of a form, and how the field says it. */
 const refusedFields: Readonly<Partial<Record<ErrorCode, FieldProblems>>> = {
   username_taken: { username: 'taken' },
-  password_too_common: { password: 'tooCommon' },
+  password_too_common: { password: 'tooCommon', newPassword: 'tooCommon' },
+  password_wrong: { oldPassword: 'passwordWrong' },
+  password_reused: { newPassword: 'passwordReused' },
+  verification_code_invalid: { code: 'codeWrong' },
 };
 
 export function problemsOfCode(code: ErrorCode | 'other'): FieldProblems | null {

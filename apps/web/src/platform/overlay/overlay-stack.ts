@@ -79,16 +79,22 @@ export function openOverlay<N extends OverlayName>(name: N, props: OverlayProps<
   });
 }
 
-/** Closes one overlay with its answer, and whatever is open above it. Done when the history entry is gone. */
+/**
+ * Closes one overlay with its answer, and whatever is open above it. Done, and answered, when the history entry is gone:
+ * whoever waits for the answer may go to another page at once.
+ */
 export function closeOverlay(id: number, result: unknown = null): Promise<void> {
   const stack = overlayStack();
   const index = stack.findIndex((overlay) => overlay.id === id);
   if (index < 0) return Promise.resolve();
   const overlay = opened.get(id);
   opened.delete(id);
-  overlay?.settle(result);
   return new Promise((resolve) => {
-    addEventListener('popstate', () => resolve(), { once: true });
+    const onGone = (): void => {
+      overlay?.settle(result);
+      resolve();
+    };
+    addEventListener('popstate', onGone, { once: true });
     history.go(index - stack.length);
   });
 }

@@ -3,9 +3,6 @@ import type { WpsResult } from '@foyer/wps-client/wps-error';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import type { SessionStore } from '#src/platform/session/session-store.ts';
 
-/** Where the page's first script leaves a token that came in the address. */
-export const ADOPT_KEY = 'foyer.adopt';
-
 const TOKEN_PATTERN = /^[A-Za-z0-9._-]{16,512}$/;
 
 export interface Adoption {
@@ -26,12 +23,7 @@ export type AdoptionOutcome = 'none' | 'adopted' | 'kept' | 'refused';
  * A live session of this tab is never replaced unasked: a link could otherwise log a member into somebody else's account.
  */
 export async function adoptToken(adoption: Adoption): Promise<AdoptionOutcome> {
-  const outcome = await exchange(adoption);
-  adoption.session.arrival.setState({ pending: false });
-  return outcome;
-}
-
-async function exchange({ session, merchantCode, ...ways }: Adoption): Promise<AdoptionOutcome> {
+  const { session, merchantCode, ...ways } = adoption;
   const token = ways.take();
   if (token === null || !TOKEN_PATTERN.test(token)) return 'none';
   const open = session.state.getState();

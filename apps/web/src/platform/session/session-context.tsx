@@ -26,7 +26,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(state.subscribe, state.getState, () => visitor);
 }
 
-/** A token that came in the address is being exchanged. */
+/** Somebody may be logged in without being asked: by a token that came in the address, or a remembered login. */
 export function useArrivalPending(): boolean {
   const { arrival } = use(SessionContext);
   return useSyncExternalStore(

@@ -6,7 +6,7 @@ export type SessionState = { readonly status: 'visitor' } | { readonly status: '
 
 /** Where the session info stands between page loads. */
 export interface SessionSlot {
-  /** A token came in the address and waits to be exchanged. */
+  /** A token came in the address and waits to be exchanged, or a remembered login may open a session. */
   readonly isArriving: () => boolean;
   readonly read: () => SessionInfo | null;
   readonly write: (info: SessionInfo) => void;
@@ -15,7 +15,7 @@ export interface SessionSlot {
 
 export interface SessionStore {
   readonly state: StoreApi<SessionState>;
-  /** Whether a token that came in the address is still being exchanged; until then nobody is sent to the login. */
+  /** Whether somebody may be logged in without being asked; until that is known nobody is sent to the login. */
   readonly arrival: StoreApi<{ readonly pending: boolean }>;
   /** The token to send, or `null`. */
   readonly token: () => string | null;

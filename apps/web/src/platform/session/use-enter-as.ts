@@ -2,21 +2,28 @@ import type { SessionValue } from '@foyer/contract/session/session-value';
 import { useLocation } from 'wouter';
 import { dropOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
+import { paths } from '#src/platform/paths/paths.ts';
 import { withPreserved } from '#src/platform/paths/preserved.ts';
 import { afterLogin, afterRegistration } from '#src/platform/session/go-target.ts';
+import { isPasswordDue, keepTypedPassword } from '#src/platform/session/password-due.ts';
 import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
 
-/** Opens the member's session, closes what asked for it, and goes where it was wanted. [S4-016, S4-019, S2-012] */
-export function useEnterAs(by: 'login' | 'registration'): (value: SessionValue) => void {
+/**
+ * Opens the member's session, closes what asked for it, and goes where it was wanted; first to a new password where one is
+ * due, for which the one just typed is kept. [S4-016..S4-019, S2-012]
+ */
+export function useEnterAs(by: 'login' | 'registration'): (value: SessionValue, password?: string) => void {
   const session = useSessionStore();
-  const { data } = usePage();
+  const { site } = usePage().data;
   const [, navigate] = useLocation();
-  return (value) => {
+  return (value, password) => {
     const { search } = location;
     const target = by === 'login' ? afterLogin(search) : afterRegistration(search);
-    session.enter(sessionInfoFrom(value, data.site.merchantCode));
+    const due = isPasswordDue(value, site);
+    if (due && password !== undefined) keepTypedPassword(password);
+    session.enter(sessionInfoFrom(value, site.merchantCode));
     dropOverlays();
-    navigate(withPreserved(target, search), { replace: true });
+    navigate(withPreserved(due ? paths.changePsw.getHref({ go: target }) : target, search), { replace: true });
   };
 }

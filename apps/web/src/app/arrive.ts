@@ -1,0 +1,77 @@
+import { adopt } from '@foyer/contract/session/adopt';
+import type { SessionValue } from '@foyer/contract/session/session-value';
+import { createTranslator } from 'use-intl';
+import { navigate } from 'wouter/use-browser-location';
+import type { Services } from '#src/app/services.ts';
+import { loginDevice } from '#src/platform/device/login-device.ts';
+import { loadWords } from '#src/platform/i18n/catalogues.ts';
+import { tagOf } from '#src/platform/i18n/words.tsx';
+import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import type { PageState } from '#src/platform/page/page-state.ts';
+import { paths } from '#src/platform/paths/paths.ts';
+import { withPreserved } from '#src/platform/paths/preserved.ts';
+import { adoptToken } from '#src/platform/session/adopt-token.ts';
+import { ADOPT_KEY } from '#src/platform/session/arrival-keys.ts';
+import { autoLogin } from '#src/platform/session/auto-login.ts';
+import { afterLogin } from '#src/platform/session/go-target.ts';
+import { isPasswordDue } from '#src/platform/session/password-due.ts';
+import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
+import { readStored, removeStored } from '#src/platform/storage/stored.ts';
+
+function takeToken(): string | null {
+  const token = readStored('session', ADOPT_KEY);
+  removeStored('session', ADOPT_KEY);
+  return token;
+}
+
+async function askToReplace(language: string, name: string): Promise<boolean> {
+  const messages = await loadWords(language);
+  const t = createTranslator({ locale: tagOf(language), messages, namespace: 'session' });
+  const question = {
+    title: t('replaceTitle'),
+    message: t('replace', { name }),
+    yes: t('replaceYes'),
+    no: t('replaceNo'),
+  };
+  return (await openOverlay('question', question)) === 'yes';
+}
+
+/** A page that was left behind meanwhile is not changed under the member. */
+function goOn(value: SessionValue, { site }: PageState['data']): void {
+  const { pathname, search } = location;
+  const target = pathname === paths.login.path || pathname === paths.register.path ? afterLogin(search) : null;
+  if (isPasswordDue(value, site)) {
+    const go = target ?? pathname + search;
+    navigate(withPreserved(paths.changePsw.getHref({ go }), search), { replace: true });
+  } else if (target !== null) navigate(withPreserved(target, search), { replace: true });
+}
+
+/** Logs in whoever comes with a token, or else whom this device remembers. [S2-011, S4-025..S4-030] */
+export async function arrive({ session, loader, wps }: Services, { data }: PageState): Promise<void> {
+  const { merchantCode, whitelabelVal } = data.site;
+  const outcome = await adoptToken({
+    session,
+    merchantCode,
+    take: takeToken,
+    mayReplace: (name) => askToReplace(data.language, name),
+    exchange: async (token) => {
+      loader.show();
+      const answer = await wps.call(adopt, {}, { token }).finally(loader.hide);
+      if (answer.ok && isPasswordDue(answer.value, data.site)) goOn(answer.value, data);
+      return answer;
+    },
+  });
+  if (outcome !== 'none' || session.state.getState().status === 'member') return;
+  const value = await autoLogin({
+    wps,
+    merchantCode,
+    allowed: whitelabelVal.MOBILEAUTOLOGIN3,
+    search: location.search,
+    device: () => loginDevice(merchantCode),
+    locks: 'locks' in navigator ? navigator.locks : null,
+  });
+  // Somebody may have logged in by hand meanwhile: a session is never replaced unasked.
+  if (!value || session.state.getState().status === 'member') return;
+  session.enter(sessionInfoFrom(value, merchantCode));
+  goOn(value, data);
+}

@@ -1,0 +1,36 @@
+import { systemClock } from '@foyer/wps-client/clock';
+import type { Services } from '#src/app/services.ts';
+import type { PageState } from '#src/platform/page/page-state.ts';
+import { joinTabs, SESSION_CHANNEL } from '#src/platform/session/session-tabs.ts';
+import { syncTokens } from '#src/platform/session/token-sync.ts';
+
+/** Tells the other tabs of a logout here, and follows theirs. */
+function followTabs(session: Services['session']): void {
+  if (typeof BroadcastChannel === 'undefined') return;
+  const tabs = joinTabs(new BroadcastChannel(SESSION_CHANNEL), (id) => {
+    const here = session.state.getState();
+    if (here.status === 'member' && here.info.id === id) session.leave();
+  });
+  session.state.subscribe((now, before) => {
+    if (before.status === 'member' && now.status === 'visitor') tabs.announceEnd(before.info.id);
+  });
+}
+
+/**
+ * What goes along with a member's session: the other tabs, and the site the token is synced to. `enteredAt` is when it was
+ * entered, milliseconds since 1970, or `null` for one kept from an earlier page.
+ */
+export function followSession({ session }: Services, { data }: PageState, enteredAt: number | null): void {
+  followTabs(session);
+  const url = data.site.tokenSyncUrl ?? null;
+  if (url !== null) {
+    syncTokens({
+      url,
+      session,
+      enteredAt,
+      isSecure: isSecureContext,
+      fetch: (input, init) => globalThis.fetch(input, init),
+      clock: systemClock,
+    });
+  }
+}

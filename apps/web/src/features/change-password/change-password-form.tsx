@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { PASSWORD_MIN_LENGTH } from '@foyer/contract/limits';
+import { useChangePassword } from '#src/features/change-password/use-change-password.ts';
+import { sayProblem } from '#src/platform/form/field-problem.ts';
+import { useSubmit } from '#src/platform/form/use-submit.ts';
+import { takeTypedPassword } from '#src/platform/session/password-due.ts';
+import { useSession } from '#src/platform/session/session-context.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
+import { SubmitButton } from '#src/ui/submit-button.tsx';
+import { WaitNote } from '#src/ui/wait-note.tsx';
+
+/** A member's new password; the old one is asked for unless a login has just been made with it. */
+export function ChangePasswordForm({ onChanged }: { readonly onChanged: () => void }): ReactNode {
+  const t = useTranslations('changePassword');
+  const say = useTranslations('fields');
+  const session = useSession();
+  const [known] = useState(takeTypedPassword);
+  const [refusedKnown, setRefusedKnown] = useState(false);
+  const change = useChangePassword({ known: refusedKnown ? null : known, onChanged });
+  const { ref, busy, problems, wait, onSubmit } = useSubmit(async (typed) => {
+    const answer = await change(typed);
+    // What was typed at the login is no longer the password: ask.
+    if (answer.problems['oldPassword']) setRefusedKnown(true);
+    return answer;
+  });
+  const field = (name: string) => {
+    const problem = problems[name];
+    const error = problem && sayProblem(say, name, problem);
+    return { id: `change-${name}`, name, error, showLabel: say('showPassword'), maxLength: 128 };
+  };
+  const asks = known === null || refusedKnown;
+  return (
+    <form ref={ref} noValidate onSubmit={onSubmit}>
+      {/* For password managers: whose password this is. */}
+      <input
+        type="text"
+        autoComplete="username"
+        defaultValue={session.status === 'member' ? session.info.userName : ''}
+        hidden
+        readOnly
+      />
+      {asks && <PasswordField {...field('oldPassword')} label={t('oldPassword')} autoComplete="current-password" />}
+      <PasswordField
+        {...field('newPassword')}
+        label={t('newPassword')}
+        hint={say('password', { count: PASSWORD_MIN_LENGTH })}
+        autoComplete="new-password"
+      />
+      <PasswordField {...field('confirmPassword')} label={t('confirmPassword')} autoComplete="new-password" />
+      <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
+      <WaitNote seconds={wait} />
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
+import type { Way } from '#src/features/login-factor/channels.ts';
+import css from '#src/features/login-factor/second-factor.module.css';
+
+interface WayChoiceProps {
+  readonly ways: readonly Way[];
+  readonly chosen: FactorChannel;
+  readonly onChoose: (channel: FactorChannel) => void;
+}
+
+/** Which way the code comes; where it goes stands beside it, masked. */
+export function WayChoice({ ways, chosen, onChoose }: WayChoiceProps): ReactNode {
+  const t = useTranslations('secondFactor');
+  return (
+    <fieldset className={css.ways}>
+      <legend className={css.legend}>{t('how')}</legend>
+      {ways.map(({ channel, shown }) => (
+        <label key={channel} className={css.way}>
+          <input
+            type="radio"
+            name="channel"
+            value={channel}
+            checked={channel === chosen}
+            className={css.radio}
+            onChange={() => onChoose(channel)}
+          />
+          <span>{t(channel)}</span>
+          {shown && (
+            <span className={css.shown} dir="ltr">
+              {shown}
+            </span>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import css from '#src/features/login/login-form.module.css';
+import { useLogIn } from '#src/features/login/use-log-in.ts';
+import { fillRemembered } from '#src/features/login/fill-remembered.ts';
+import { sayProblem } from '#src/platform/form/field-problem.ts';
+import { useSubmit } from '#src/platform/form/use-submit.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { paths } from '#src/platform/paths/paths.ts';
+import { PasswordField } from '#src/ui/password-field.tsx';
+import { SubmitButton } from '#src/ui/submit-button.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { TickBox } from '#src/ui/tick-box.tsx';
+import { WaitNote } from '#src/ui/wait-note.tsx';
+
+/**
+ * A real form: before the scripts have arrived the browser posts it, and the server answers. On its own page it is
+ * posted to the page's whole address, so that `go` comes along. [S2-018, S2-012]
+ */
+export function PasswordForm({ at }: { readonly at: 'dialog' | 'page' }): ReactNode {
+  const t = useTranslations('login');
+  const say = useTranslations('fields');
+  const { refused } = usePage();
+  const { ref, busy, problems, wait, onSubmit } = useSubmit(useLogIn());
+  const before = refused?.form === 'login' ? refused : null;
+  const problem = (field: 'username' | 'password') => {
+    const code = problems[field] ?? before?.fields[field];
+    return code ? sayProblem(say, field, code) : undefined;
+  };
+
+  useEffect(() => fillRemembered(ref.current), [ref]);
+
+  return (
+    <form ref={ref} action={at === 'page' ? undefined : paths.login.path} method="post" noValidate onSubmit={onSubmit}>
+      {before && (
+        <p role="alert" className={css.refused}>
+          {before.message}
+        </p>
+      )}
+      <TextField
+        id={`${at}-login-username`}
+        name="username"
+        label={t('username')}
+        autoComplete="username"
+        maxLength={64}
+        defaultValue={before?.typed['username']}
+        error={problem('username')}
+      />
+      <PasswordField
+        id={`${at}-login-password`}
+        name="password"
+        label={t('password')}
+        showLabel={say('showPassword')}
+        autoComplete="current-password"
+        maxLength={128}
+        error={problem('password')}
+      />
+      <div className={css.byScript}>
+        <TickBox id={`${at}-login-remember`} name="remember" label={t('remember')} />
+      </div>
+      <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
+      <WaitNote seconds={wait} />
+    </form>
+  );
+}

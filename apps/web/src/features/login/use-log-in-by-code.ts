@@ -1,0 +1,63 @@
+import { login } from '@foyer/contract/session/login';
+import { useTranslations } from 'use-intl';
+import type { WpsError } from '@foyer/wps-client/wps-error';
+import { loginDevice } from '#src/platform/device/login-device.ts';
+import { FINE, wrong, type FormAnswer } from '#src/platform/form/form-answer.ts';
+import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
+import { checkMobile } from '#src/platform/mobile/use-send-code.ts';
+import { dropOverlays, openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { navigate } from '#src/platform/paths/navigate.ts';
+import { paths } from '#src/platform/paths/paths.ts';
+import { goOf } from '#src/platform/session/go-target.ts';
+import { useFinishLogin } from '#src/platform/session/use-finish-login.ts';
+import { useWps } from '#src/platform/wps/wps-context.ts';
+
+const SIX_DIGITS = /^\d{6}$/;
+
+function checkCode(code: string): Readonly<Record<string, 'required' | 'codeWrong'>> {
+  if (code === '') return { code: 'required' };
+  return SIX_DIGITS.test(code) ? {} : { code: 'codeWrong' };
+}
+
+function isCode(error: WpsError, code: string): boolean {
+  return error.kind === 'refused' && error.code === code;
+}
+
+/** Logs in with the code that was sent to a mobile number; no captcha, the call that sent it had one. [S5-008, S3-010] */
+export function useLogInByCode(): (typed: (name: string) => string) => Promise<FormAnswer> {
+  const wps = useWps();
+  const t = useTranslations('login');
+  const answerRefusal = useAnswerRefusal();
+  const finish = useFinishLogin();
+  const { merchantCode } = usePage().data.site;
+
+  /** Who holds the code of a number that nobody has may register with it. */
+  const offerRegistration = async (): Promise<FormAnswer> => {
+    const question = {
+      title: t('unknownNumberTitle'),
+      message: t('unknownNumber'),
+      yes: t('createAccount'),
+      no: t('close'),
+    };
+    if ((await openOverlay('question', question)) !== 'yes') return FINE;
+    const go = goOf(location.search);
+    dropOverlays();
+    navigate(paths.register.getHref(go === null ? {} : { go }));
+    return FINE;
+  };
+
+  return async (typed) => {
+    const countryDialingCode = typed('countryDialingCode');
+    const mobileNum = typed('mobileNum').trim();
+    const code = typed('code').trim();
+    const missing = { ...checkMobile({ countryDialingCode, mobileNum }), ...checkCode(code) };
+    if (Object.keys(missing).length > 0) return wrong(missing);
+    const device = await loginDevice(merchantCode);
+    const answer = await wps.call(login, { type: 'sms', isSms: true, countryDialingCode, mobileNum, code, ...device });
+    const error = await finish(answer, typed('remember') === '' ? {} : { remember: { type: 'sms', mobileNum } });
+    if (!error) return FINE;
+    if (isCode(error, 'verification_code_invalid')) return wrong({ code: 'codeWrong' });
+    return isCode(error, 'not.exists.user') ? offerRegistration() : answerRefusal(error);
+  };
+}

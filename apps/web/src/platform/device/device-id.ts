@@ -1,0 +1,60 @@
+import { deviceIdInUserAgent, isDeviceId } from '@foyer/contract/session/device-id';
+import type { WpsClock } from '@foyer/wps-client/clock';
+import { randomUuid } from '@foyer/wps-client/request/uuid';
+import { DEVICE_ID_SECONDS, FINGERPRINT_WAIT_MS } from '#src/platform/clock/time-limits.ts';
+import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
+
+const KEY = 'foyer.device';
+/** When the stored one is to be forgotten, milliseconds since 1970. */
+const UNTIL_KEY = 'foyer.deviceUntil';
+
+export interface DeviceIdParts {
+  readonly userAgent: string;
+  readonly clock: Pick<WpsClock, 'now' | 'after'>;
+  /** 32 hex digits that are the same for the same browser. */
+  readonly fingerprint: () => Promise<string>;
+}
+
+/** The device's id: the native app's own, the one this browser keeps, or one made of its fingerprint. [S3-023..S3-025, S4-037..S4-040] */
+export async function readDeviceId(parts: DeviceIdParts): Promise<string> {
+  const own = deviceIdInUserAgent(parts.userAgent);
+  if (own !== null) return own;
+  const id = fromStorage(parts.clock.now()) ?? fromCookie() ?? (await compute(parts));
+  keep(id, parts.clock.now());
+  return id;
+}
+
+/** One that is not 36 characters in the shape of a UUID, or too old, is discarded. [S4-039, S5-001, S9-001] */
+function fromStorage(now: number): string | null {
+  const id = readStored('local', KEY);
+  if (id === null) return null;
+  if (isDeviceId(id) && now < Number(readStored('local', UNTIL_KEY))) return id;
+  removeStored('local', KEY);
+  return null;
+}
+
+function fromCookie(): string | null {
+  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${KEY}=`));
+  const id = pair?.slice(KEY.length + 1) ?? '';
+  return isDeviceId(id) ? id : null;
+}
+
+/** Kept in both places, each for 365 days from its last use, so that either can stand in for the other. [S4-038, S9-001] */
+function keep(id: string, now: number): void {
+  writeStored('local', KEY, id);
+  writeStored('local', UNTIL_KEY, String(now + DEVICE_ID_SECONDS * 1_000));
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${KEY}=${id}; Path=/m/; Max-Age=${DEVICE_ID_SECONDS}; SameSite=Lax${secure}`;
+}
+
+const HEX = /^[0-9a-f]{32}$/;
+
+/** A fingerprint in the shape of a UUID; a random one when it fails or does not come. [S3-024, S4-040] */
+async function compute({ fingerprint, clock }: DeviceIdParts): Promise<string> {
+  const late = new Promise<null>((resolve) => clock.after(FINGERPRINT_WAIT_MS, () => resolve(null)));
+  const taken = fingerprint().catch(() => null);
+  const digits = (await Promise.race([taken, late]))?.toLowerCase() ?? '';
+  if (!HEX.test(digits)) return randomUuid(crypto);
+  const parts = [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20), digits.slice(20)];
+  return parts.join('-');
+}

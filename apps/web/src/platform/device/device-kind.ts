@@ -1,0 +1,23 @@
+import { isInstalled } from '#src/platform/device/display-mode.ts';
+import { readStored } from '#src/platform/storage/stored.ts';
+
+/** `1` on a home-screen entry that a configuration profile put there. [S3-029] */
+const WEBCLIP_KEY = 'foyer.webclip';
+
+function isIpad(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  // Since iPadOS 13 it says that it is a Mac; no Mac has a touch screen.
+  return userAgent.includes('iPad') || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
+}
+
+/** What a login says it is made on, besides a phone's browser. [S3-013] */
+export function deviceKind(): 'IPAD' | 'PWA' | 'WEBCLIP' | undefined {
+  if (readStored('local', WEBCLIP_KEY) === '1') return 'WEBCLIP';
+  if (isInstalled()) return 'PWA';
+  return isIpad() ? 'IPAD' : undefined;
+}
+
+/** The native app says so in its user agent: `App..Ver:x.y.z`. [S5-021, S3-012] */
+export function isOfficialApp(userAgent: string): boolean {
+  return /App.{0,64}?Ver:\d+\.\d+\.\d+/.test(userAgent.slice(0, 1024));
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { systemClock } from '@foyer/wps-client/clock';
+import type { FieldProblems } from '#src/platform/form/field-problem.ts';
+import { useSecondsLeft } from '#src/platform/form/use-seconds-left.ts';
+
+/** What asking for a code ended with. */
+export interface CodeAsked {
+  readonly sent: boolean;
+  /** Seconds until it may be asked for again. */
+  readonly waitSeconds: number;
+  readonly problems: FieldProblems;
+}
+
+export const NOT_SENT: CodeAsked = { sent: false, waitSeconds: 0, problems: {} };
+
+export interface CodeRequest {
+  readonly busy: boolean;
+  /** The last one was sent. */
+  readonly sent: boolean;
+  /** Whole seconds until another one may be asked for; until then asking does nothing. */
+  readonly wait: number;
+  readonly problems: FieldProblems;
+  readonly run: (ask: () => Promise<CodeAsked>) => Promise<void>;
+}
+
+/** Asks for codes one at a time, and counts down to the next. */
+export function useCodeRequest(): CodeRequest {
+  const [busy, setBusy] = useState(false);
+  const [{ sent, problems }, setAsked] = useState(NOT_SENT);
+  const [waitUntil, setWaitUntil] = useState<number | null>(null);
+  const wait = useSecondsLeft(waitUntil);
+
+  const run: CodeRequest['run'] = async (ask) => {
+    if (busy || wait > 0) return;
+    setBusy(true);
+    const asked = await ask();
+    setAsked(asked);
+    setWaitUntil(asked.waitSeconds === 0 ? null : systemClock.now() + asked.waitSeconds * 1_000);
+    setBusy(false);
+  };
+
+  return { busy, sent, wait, problems, run };
+}

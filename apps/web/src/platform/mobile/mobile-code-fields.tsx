@@ -1,0 +1,86 @@
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { sayProblem, type FieldProblems } from '#src/platform/form/field-problem.ts';
+import css from '#src/platform/mobile/mobile-code-fields.module.css';
+import { useDialingCodes } from '#src/platform/mobile/use-dialing-codes.ts';
+import { useSendCode, type CodePurpose } from '#src/platform/mobile/use-send-code.ts';
+import { useReportError } from '#src/platform/errors/report-error.ts';
+import { focusFirstInvalid, readForm } from '#src/platform/form/read-form.ts';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { SendCodeButton } from '#src/ui/send-code-button.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+
+interface MobileCodeFieldsProps {
+  /** Begins the ids of the fields. */
+  readonly id: string;
+  readonly purpose: CodePurpose;
+  /** What the form's own submit found wrong. */
+  readonly problems: FieldProblems;
+}
+
+/**
+ * A mobile number and the code that is sent to it: fields `countryDialingCode`, `mobileNum` and `code` of the form they
+ * stand in. Logging in and registering by a number begin with them. [S7-018, S3-055]
+ */
+export function MobileCodeFields({ id, purpose, problems }: MobileCodeFieldsProps): ReactNode {
+  const t = useTranslations('mobile');
+  const say = useTranslations('fields');
+  const report = useReportError();
+  const box = useRef<HTMLDivElement>(null);
+  const { codes, bring } = useDialingCodes();
+  const { send, sent, busy, wait, problems: wrong } = useSendCode(purpose);
+  const field = (name: string) => {
+    const problem = wrong[name] ?? problems[name];
+    return { id: `${id}-${name}`, name, error: problem && sayProblem(say, name, problem) };
+  };
+
+  const onSend = async (): Promise<void> => {
+    const form = box.current?.closest('form');
+    if (!form) return;
+    const failed = await bring();
+    if (failed) return report(failed);
+    const typed = readForm(form);
+    await send({ countryDialingCode: typed('countryDialingCode'), mobileNum: typed('mobileNum').trim() });
+    requestAnimationFrame(() => focusFirstInvalid(form));
+  };
+
+  return (
+    <div ref={box}>
+      <div className={css.number}>
+        <SelectField
+          {...field('countryDialingCode')}
+          label={t('countryCode')}
+          autoComplete="tel-country-code"
+          options={codes.map((code) => ({ value: code, label: `+${code}` }))}
+        />
+        <TextField
+          {...field('mobileNum')}
+          maxLength={32}
+          label={t('number')}
+          autoComplete="tel-national"
+          inputMode="tel"
+        />
+      </div>
+      <div className={css.code}>
+        <TextField
+          {...field('code')}
+          maxLength={6}
+          label={t('code')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+        />
+        <SendCodeButton
+          busy={busy}
+          wait={wait}
+          label={t('send')}
+          waitLabel={(time) => t('sendAgain', { time })}
+          onSend={() => void onSend()}
+        />
+      </div>
+      <p role="status" className={css.sent}>
+        {sent && t('sent')}
+      </p>
+    </div>
+  );
+}

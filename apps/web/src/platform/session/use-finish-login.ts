@@ -1,0 +1,60 @@
+import type { SessionValue } from '@foyer/contract/session/session-value';
+import { verifyRequiredSchema } from '@foyer/contract/session/login-ticket';
+import type { WpsError } from '@foyer/wps-client/wps-error';
+import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { forgetRemembered, rememberLogin } from '#src/platform/session/remembered-login.ts';
+import { useEnterAs } from '#src/platform/session/use-enter-as.ts';
+
+/** What a login of any kind is answered. */
+export type LoginAnswer =
+  | { readonly ok: true; readonly value: SessionValue }
+  | { readonly ok: false; readonly error: WpsError };
+
+/** How the login was made. */
+export interface LoginHow {
+  /** Who is to be remembered on this device; left out, nobody is from now on. [S4-021, S3-026] */
+  readonly remember?: Remember;
+  /** The password it was made with, kept for the page that changes it. */
+  readonly password?: string;
+}
+
+export type Remember =
+  | { readonly type: 'username'; readonly username: string }
+  | { readonly type: 'sms'; readonly mobileNum: string };
+
+/** `null` when it was closed. */
+async function askSecondFactor(error: WpsError): Promise<SessionValue | null | 'not-asked'> {
+  if (error.kind !== 'refused' || error.code !== 'login_verify_required') return 'not-asked';
+  const required = verifyRequiredSchema.safeParse(error.value);
+  return required.success ? openOverlay('secondFactor', required.data) : 'not-asked';
+}
+
+/**
+ * Goes on from what a login was answered: asks for the second factor where one is needed, remembers the member, opens the
+ * session and goes where it was wanted. Answers the error that is left to say, or `null`. [S4-016, S8-006, S8-007]
+ */
+export function useFinishLogin(): (answer: LoginAnswer, how?: LoginHow) => Promise<WpsError | null> {
+  const enterAs = useEnterAs('login');
+  const { merchantCode } = usePage().data.site;
+
+  const enter = (value: SessionValue, { remember, password }: LoginHow): null => {
+    if (remember?.type === 'username') {
+      rememberLogin({ ...remember, token: value.rememberToken ?? null, merchant: merchantCode });
+    } else if (remember) rememberLogin({ ...remember, merchant: merchantCode });
+    else forgetRemembered();
+    enterAs(value, password);
+    return null;
+  };
+
+  return async (answer, how = {}) => {
+    if (answer.ok) return enter(answer.value, how);
+    const verified = await askSecondFactor(answer.error);
+    if (verified === null) return null;
+    if (verified !== 'not-asked') return enter(verified, how);
+    const { error } = answer;
+    const failed = error.kind === 'refused' && (error.code === 'login.cred.err' || error.code === 'not.exists.user');
+    if (failed) forgetRemembered();
+    return error;
+  };
+}

@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import css from '#src/ui/tabs.module.css';
+
+interface Tab {
+  /** Names it among the others. */
+  readonly name: string;
+  readonly label: string;
+  readonly content: ReactNode;
+}
+
+interface TabsProps {
+  /** Sets the ids of one set of tabs and another's apart. */
+  readonly id: string;
+  readonly label: string;
+  /** The first is open, on the server too; without scripts it is the only one. */
+  readonly tabs: readonly Tab[];
+}
+
+/** Where a key leads from one of `count` tabs; `null` for any other key. An arrow goes where it points, right to left too. */
+function targetOf(event: KeyboardEvent<HTMLElement>, at: number, count: number): number | null {
+  if (event.key === 'Home') return 0;
+  if (event.key === 'End') return count - 1;
+  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return null;
+  const mirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
+  const forward = (event.key === 'ArrowRight') !== mirrored;
+  return (at + (forward ? 1 : count - 1)) % count;
+}
+
+/** One of several panels at a time; what was typed into one stays while another is open. */
+export function Tabs({ id, label, tabs }: TabsProps): ReactNode {
+  const list = useRef<HTMLDivElement>(null);
+  const [selected, setSelected] = useState(tabs[0]?.name ?? '');
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set([selected]));
+
+  const select = (name: string): void => {
+    setSelected(name);
+    setSeen(new Set([...seen, name]));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const at = tabs.findIndex((tab) => tab.name === selected);
+    const target = targetOf(event, at, tabs.length);
+    const next = target === null ? undefined : tabs[target];
+    if (target === null || !next) return;
+    event.preventDefault();
+    select(next.name);
+    const button = list.current?.children[target];
+    if (button instanceof HTMLElement) button.focus();
+  };
+
+  return (
+    <>
+      <div ref={list} role="tablist" aria-label={label} className={css.tabs}>
+        {tabs.map(({ name, label: words }) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-by-${name}`}
+            aria-selected={name === selected}
+            aria-controls={seen.has(name) ? `${id}-${name}-panel` : undefined}
+            tabIndex={name === selected ? 0 : -1}
+            className={css.tab}
+            onClick={() => select(name)}
+            onKeyDown={onKeyDown}
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+      {tabs
+        .filter(({ name }) => seen.has(name))
+        .map(({ name, content }) => (
+          <div
+            key={name}
+            role="tabpanel"
+            id={`${id}-${name}-panel`}
+            aria-labelledby={`${id}-by-${name}`}
+            hidden={name !== selected}
+          >
+            {content}
+          </div>
+        ))}
+    </>
+  );
+}
