@@ -68,7 +68,7 @@ export function appIdentity(context: Context, { singleUse, ...members }: Service
       beginLineOperation(services),
       verifyLineCodeOperation(services),
       loginLineOperation(services),
-      getTelegramSettingOperation(services),
+      getTelegramSettingOperation({ ...services, authUrl: identityProviders.telegram.authUrl }),
       loginTelegramOperation(services),
       loginMayaOperation(services),
       linkOperation(services),

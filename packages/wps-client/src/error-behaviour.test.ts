@@ -45,6 +45,13 @@ describe('end of a session', () => {
   );
 });
 
+test.each(['bind_customer_required', 'not.exists.user'])(
+  '[S8-006, S8-008] %s is answered by the choice of the feature that asked',
+  (code) => {
+    expect(behaviourOf(refused(code, { status: 409 }))).toEqual({ kind: 'feature' });
+  },
+);
+
 test('[S8-012] too many requests and 502 are silent, known code or not', () => {
   expect(behaviourOf(refused('TOO_MANY_REQUEST', { status: 429 }))).toEqual({ kind: 'silent' });
   expect(behaviourOf(refused('TOO_MANY_REQUEST_OF_THEIRS', { status: 429 }))).toEqual({ kind: 'silent' });

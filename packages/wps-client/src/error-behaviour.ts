@@ -35,6 +35,7 @@ const codeRows = {
   invalid_request: 'fields',
   login_verify_required: 'feature',
   bind_customer_required: 'feature',
+  'not.exists.user': 'feature',
   password_change_required: 'feature',
   domain_not_available: 'feature',
   // These travel under 401 and end no session: there was none yet, or another kind of proof failed.
@@ -48,7 +49,6 @@ const codeRows = {
   channel_not_available: 'notice',
   telegram_validate_failed: 'notice',
   vendor_unauthorized: 'notice',
-  'not.exists.user': 'notice',
   invalid_json: 'notice',
   sealed_body_invalid: 'notice',
   sealed_key_unknown: 'notice',

@@ -27,6 +27,8 @@ export const identityProvidersSchema = z.strictObject({
       idTokenAlg: z.enum(['HS256', 'ES256']).default('HS256'),
     })
     .prefault({}),
+  /** Where Telegram's login page is; what it signs is checked here, without asking anybody. */
+  telegram: z.strictObject({ authUrl: address.default('https://oauth.telegram.org') }).prefault({}),
   /** Maya tells each partner its address; without one the channel is closed. */
   maya: z.strictObject({ productionUrl: address.optional(), sandboxUrl: address.optional() }).prefault({}),
 });

@@ -3,6 +3,7 @@ import '#src/features/captcha/captcha.overlay.ts';
 import '#src/features/language/language.overlay.ts';
 import '#src/features/login/login.overlay.ts';
 import '#src/features/notice/notice.overlay.ts';
+import '#src/features/other-ways/link-choice.overlay.ts';
 import '#src/features/profile-icon/profile-icon.overlay.ts';
 import '#src/features/register/register.overlay.ts';
 import '#src/features/login-factor/second-factor.overlay.ts';
@@ -24,12 +25,12 @@ export type OverlayEntries = { readonly [N in OverlayName]: OverlayEntry<N> };
 /** Every overlay. A feature's declaration without an entry here, or the other way round, does not compile. */
 export const overlays = {
   login: {
-    part: deferred(async () => (await import('#src/features/login/login-dialog.tsx')).LoginDialog),
+    part: deferred(async () => (await import('#src/app/overlay-parts/login-part.tsx')).LoginPart),
     bare: {},
     resident: true,
   },
   register: {
-    part: deferred(async () => (await import('#src/features/register/register-dialog.tsx')).RegisterDialog),
+    part: deferred(async () => (await import('#src/app/overlay-parts/register-part.tsx')).RegisterPart),
     bare: {},
     resident: false,
   },
@@ -37,6 +38,11 @@ export const overlays = {
     part: deferred(
       async () => (await import('#src/features/login-factor/second-factor-dialog.tsx')).SecondFactorDialog,
     ),
+    bare: null,
+    resident: false,
+  },
+  linkChoice: {
+    part: deferred(async () => (await import('#src/features/other-ways/link-choice-dialog.tsx')).LinkChoiceDialog),
     bare: null,
     resident: false,
   },

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoginFooter } from '#src/features/login/login-footer.tsx';
 import { LoginForm } from '#src/features/login/login-form.tsx';
+import { OtherWays } from '#src/features/other-ways/other-ways.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { keepGo } from '#src/platform/session/go-target.ts';
 import { AccountPage } from '#src/ui/account-page.tsx';
@@ -25,6 +26,7 @@ export function Login(): ReactNode {
       logo={data.site.mobileTemplate.h5_logo}
     >
       <LoginForm at="page" />
+      <OtherWays />
       <LoginFooter />
     </AccountPage>
   );

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { OtherWays } from '#src/features/other-ways/other-ways.tsx';
 import { RegisterForm } from '#src/features/register/register-form.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { keepGo } from '#src/platform/session/go-target.ts';
@@ -23,6 +24,7 @@ export function Register(): ReactNode {
       logo={data.site.mobileTemplate.h5_logo}
     >
       <RegisterForm at="page" />
+      <OtherWays />
     </AccountPage>
   );
 }

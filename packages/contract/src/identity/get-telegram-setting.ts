@@ -8,6 +8,13 @@ export const getTelegramSetting = defineEndpoint({
   summary: "The bot that Telegram's login is made with; empty where the channel is closed.",
   source: 'S7-045, S3-053, S5-015',
   in: z.strictObject({}),
-  out: z.object({ enabled: z.boolean(), botId: z.string(), authDomain: z.string() }),
+  out: z.object({
+    enabled: z.boolean(),
+    botId: z.string(),
+    /** The one host that Telegram lets this bot log people in at. */
+    authDomain: z.string(),
+    /** Origin of Telegram's login page. */
+    authUrl: z.string(),
+  }),
   token: 'none',
 });

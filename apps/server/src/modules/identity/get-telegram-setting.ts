@@ -3,9 +3,17 @@ import { operation } from '#src/http/operation.ts';
 import { done } from '#src/http/result.ts';
 import type { Channels } from '#src/modules/identity/channels.ts';
 
+interface Services {
+  readonly channels: Channels;
+  /** Origin of Telegram's login page. */
+  readonly authUrl: string;
+}
+
 /** The bot of the merchant's login; its token stays here. [S7-045, S3-053] */
-export const getTelegramSettingOperation = ({ channels }: { readonly channels: Channels }) =>
+export const getTelegramSettingOperation = ({ channels, authUrl }: Services) =>
   operation(getTelegramSetting, async (_input, { merchant }) => {
     const bot = channels.telegram(merchant);
-    return done({ enabled: bot !== null, botId: bot?.botId ?? '', authDomain: bot?.authDomain ?? '' });
+    if (!bot) return done({ enabled: false, botId: '', authDomain: '', authUrl: '' });
+    const { botId, authDomain } = bot;
+    return done({ enabled: true, botId, authDomain, authUrl });
   });

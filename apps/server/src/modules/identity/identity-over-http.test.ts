@@ -351,9 +351,10 @@ test('[S8-009] what Telegram signed opens one session, and what it did not sign 
 
 test('[S7-045, S3-053] the bot of the merchant is told, its token never', async () => {
   const open = await server.call(getTelegramSetting, {});
-  expect(open.value).toEqual({ enabled: true, botId: '700100200', authDomain: 'localhost' });
+  const authUrl = 'https://oauth.telegram.org';
+  expect(open.value).toEqual({ enabled: true, botId: '700100200', authDomain: 'localhost', authUrl });
   const closed = await server.call(getTelegramSetting, {}, { host: CLOSED });
-  expect(closed.value).toEqual({ enabled: false, botId: '', authDomain: '' });
+  expect(closed.value).toEqual({ enabled: false, botId: '', authDomain: '', authUrl: '' });
   expect(JSON.stringify(server.logs)).not.toContain('AAF-test-token');
 });
 

@@ -9,13 +9,19 @@ import { Dialog } from '#src/ui/dialog.tsx';
 
 const TITLE = 'login-title';
 
+interface LoginDialogProps extends OverlayPartProps<'login'> {
+  /** What stands under the form. */
+  readonly below?: ReactNode;
+}
+
 /** The login over whatever page is open; it lies in every page, so that a tap opens it before the scripts. [S2-002] */
-export function LoginDialog({ open, close }: OverlayPartProps<'login'>): ReactNode {
+export function LoginDialog({ open, close, below }: LoginDialogProps): ReactNode {
   const t = useTranslations('login');
   return (
     <Dialog id="login" labelledBy={TITLE} open={open} onDismiss={() => void close()}>
       <DialogHead id={TITLE} title={t('title')} closeLabel={t('close')} onClose={() => void close()} />
       <LoginForm at="dialog" />
+      {below}
       <LoginFooter />
     </Dialog>
   );

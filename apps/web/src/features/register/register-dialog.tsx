@@ -8,13 +8,19 @@ import { Dialog } from '#src/ui/dialog.tsx';
 
 const TITLE = 'register-title';
 
+interface RegisterDialogProps extends OverlayPartProps<'register'> {
+  /** What stands under the form. */
+  readonly below?: ReactNode;
+}
+
 /** Registration over whatever page is open. [S2-002] */
-export function RegisterDialog({ open, close }: OverlayPartProps<'register'>): ReactNode {
+export function RegisterDialog({ open, close, below }: RegisterDialogProps): ReactNode {
   const t = useTranslations('register');
   return (
     <Dialog id="register" labelledBy={TITLE} open={open} onDismiss={() => void close()}>
       <DialogHead id={TITLE} title={t('title')} closeLabel={t('close')} onClose={() => void close()} />
       <RegisterForm at="dialog" />
+      {below}
     </Dialog>
   );
 }

@@ -1,0 +1,37 @@
+import { beforeEach, expect, test } from 'vitest';
+import { takeArrival } from '#src/app/boot/take-arrival.ts';
+
+const kept = (): unknown => JSON.parse(sessionStorage.getItem('foyer.arrival') ?? 'null');
+const here = (): string => location.pathname + location.search + location.hash;
+
+function arriveAt(address: string): void {
+  history.replaceState({ 'foyer.overlays': [] }, '', address);
+  takeArrival();
+}
+
+beforeEach(() => sessionStorage.clear());
+
+test.each([
+  ['/m/home?code=c-1&state=s-1&r=abc', { code: 'c-1', state: 's-1' }, '/m/home?r=abc'],
+  ['/m/home?error=access_denied&state=s-1', { error: 'access_denied', state: 's-1' }, '/m/home'],
+  ['/m/home?sessionId=maya-1&env=sandbox', { sessionId: 'maya-1', env: 'sandbox' }, '/m/home'],
+  ['/m/login?go=%2Fm%2Flottery#tgAuthResult=eyJ9', { hash: '#tgAuthResult=eyJ9' }, '/m/login?go=%2Fm%2Flottery'],
+  ['/m/home#tgWebAppData=a%3D1&tgWebAppVersion=8', { hash: '#tgWebAppData=a%3D1&tgWebAppVersion=8' }, '/m/home'],
+])('[S4-032, S4-031, S2-014] %s leaves the address at once', (address, arrival, left) => {
+  arriveAt(address);
+  expect(kept()).toEqual(arrival);
+  expect(here()).toBe(left);
+  expect(history.state).toEqual({ 'foyer.overlays': [] });
+});
+
+test.each([
+  // A game's code is none of LINE's.
+  '/m/launchGame?vendor=tcg&code=k3&playType=lottery',
+  '/m/launchGame?vendor=tcg&code=k3&state=on',
+  '/m/home?code=k3',
+  '/m/home?r=abc#promotions',
+])('[S5-015] %s stays as it is', (address) => {
+  arriveAt(address);
+  expect(kept()).toBeNull();
+  expect(here()).toBe(address);
+});

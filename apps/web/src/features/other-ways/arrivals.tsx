@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { keptTicket } from '#src/features/other-ways/kept.ts';
+import { useWayServices, type WayServices } from '#src/features/other-ways/way-services.ts';
+import { useArrivalPending, useSession } from '#src/platform/session/session-context.tsx';
+
+/**
+ * Draws nothing. Once a page it goes on with what a provider sent the browser back with; and when somebody has come in, by
+ * whatever way, the person that waits to be linked becomes his. [S4-032, S2-019]
+ */
+export function Arrivals(): ReactNode {
+  const services = useWayServices();
+  const latest = useRef<WayServices>(services);
+  useEffect(() => {
+    latest.current = services;
+  });
+  const isIn = useSession().status === 'member';
+  const isArriving = useArrivalPending();
+
+  useEffect(() => {
+    if (isArriving) return;
+    void import('#src/features/other-ways/arrive.ts').then(({ arrive }) => arrive(latest.current));
+  }, [isArriving]);
+
+  useEffect(() => {
+    if (!isIn) return;
+    const { clock } = latest.current;
+    const waiting = keptTicket.take(clock.now());
+    if (!waiting) return;
+    void import('#src/features/other-ways/link-ticket.ts').then(({ linkTicket }) =>
+      linkTicket(waiting, latest.current),
+    );
+  }, [isIn]);
+
+  return null;
+}

@@ -1,0 +1,92 @@
+import { loginMaya } from '@foyer/contract/session/login-maya';
+import { takeArrival, type Arrival } from '#src/features/other-ways/arrival.ts';
+import { keptRedirect, keptTelegram } from '#src/features/other-ways/kept.ts';
+import { comeByTelegram } from '#src/features/other-ways/present.ts';
+import { registrationHow } from '#src/features/other-ways/registration-how.ts';
+import { settle, settleAnswer } from '#src/features/other-ways/settle.ts';
+import type { Asked, Purpose } from '#src/features/other-ways/way.ts';
+import type { WayServices } from '#src/features/other-ways/way-services.ts';
+import { returnFromLine } from '#src/features/other-ways/ways/line.ts';
+import { decodeTelegramResult } from '#src/features/other-ways/ways/telegram-result.ts';
+import { offerToOpener } from '#src/features/other-ways/ways/telegram-window.ts';
+import { loginDevice } from '#src/platform/device/login-device.ts';
+import { isTelegramView } from '#src/platform/device/in-app-browser.ts';
+import type { IdentityProvider } from '@foyer/contract/identity/provider';
+
+const WARNED_MS = 4_000;
+
+/** Goes on with what a provider sent the browser back with. Nothing of a channel that is closed here is looked at. [S5-015] */
+export async function arrive(services: WayServices): Promise<void> {
+  await returnFromRedirect(services);
+  const arrival = takeArrival();
+  if (!arrival) return;
+  const open = services.site.loginChannels ?? [];
+  if (arrival.from === 'line' && open.includes('line')) await fromLine(arrival, services);
+  if (arrival.from === 'telegram' && open.includes('telegram')) await fromTelegram(arrival, services);
+  // These two come unasked: they never take the place of somebody who is in.
+  if (services.session.state.getState().status === 'member') return;
+  if (arrival.from === 'mini-app' && open.includes('telegram')) await fromMiniApp(arrival, services);
+  if (arrival.from === 'maya' && open.includes('maya')) await fromMaya(arrival, services);
+}
+
+interface Back {
+  readonly asked: Asked;
+  readonly provider: IdentityProvider;
+  readonly purpose: Purpose;
+}
+
+async function goOn({ asked, ...what }: Back, services: WayServices): Promise<void> {
+  const isIn = services.session.state.getState().status === 'member';
+  // The page that left was a visitor's, or the member's who wants to link; whoever is here now is another.
+  if (asked.kind === 'leaving' || asked.kind === 'dropped' || isIn !== (what.purpose === 'link')) return;
+  await settle(asked, what, services);
+}
+
+async function returnFromRedirect(services: WayServices): Promise<void> {
+  const kept = keptRedirect.take(services.clock.now());
+  const service = services.site.smsProvider;
+  if (!kept || !service) return;
+  const { channel, purpose } = kept;
+  const sdk = await import('#src/features/other-ways/ways/firebase.ts');
+  await goOn({ asked: await sdk.returnToFirebase({ service, channel }), provider: channel, purpose }, services);
+}
+
+async function fromLine(arrival: Extract<Arrival, { from: 'line' }>, services: WayServices): Promise<void> {
+  const { wps, clock } = services;
+  const back = await returnFromLine({ wps, now: clock.now }, arrival);
+  if (back) await goOn({ ...back, provider: 'line' }, services);
+}
+
+/** In the window that Telegram came back to, or in a page that went there itself. [S4-031] */
+async function fromTelegram({ result }: Extract<Arrival, { from: 'telegram' }>, services: WayServices): Promise<void> {
+  const { clock, toasts, say } = services;
+  const asked = keptTelegram.take(clock.now());
+  if (!asked) return;
+  const auth = decodeTelegramResult(result);
+  if (!auth) {
+    toasts.say(say('unreadable'), WARNED_MS);
+    return;
+  }
+  if (await offerToOpener({ id: asked.id, result }, clock)) {
+    window.close();
+    return;
+  }
+  await goOn(
+    { asked: { kind: 'proven', proof: { by: 'telegram', auth } }, provider: 'telegram', purpose: asked.purpose },
+    services,
+  );
+}
+
+/** Only Telegram's own view can have opened a Mini App; a link with somebody else's data logs nobody in. */
+async function fromMiniApp({ initData }: Extract<Arrival, { from: 'mini-app' }>, services: WayServices): Promise<void> {
+  if (!isTelegramView()) return;
+  await settleAnswer(await comeByTelegram(initData, services), { purpose: 'login', provider: 'telegram' }, services);
+}
+
+/** Maya's app opened the site with one of its sessions. [S7-012] */
+async function fromMaya({ sessionId, env }: Extract<Arrival, { from: 'maya' }>, services: WayServices): Promise<void> {
+  const { registerUrl, domain } = registrationHow(services.language);
+  const device = await loginDevice(services.site.merchantCode);
+  const answer = await services.wps.call(loginMaya, { sessionId, env, registerUrl, domain, ...device });
+  await settleAnswer(answer, { purpose: 'login', provider: 'maya' }, services);
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { InAppNote } from '#src/features/other-ways/in-app-note.tsx';
+import css from '#src/features/other-ways/other-ways.module.css';
+import { ProviderMark } from '#src/features/other-ways/provider-mark.tsx';
+import { useGo } from '#src/features/other-ways/use-go.ts';
+import { providerNames } from '#src/features/other-ways/way.ts';
+import { waysHere } from '#src/features/other-ways/ways-here.ts';
+import { inAppBrowserOf } from '#src/platform/device/in-app-browser.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
+import { WaitNote } from '#src/ui/wait-note.tsx';
+
+/**
+ * "Continue with ..." for each channel the merchant has open, under the login and the registration. All of it needs
+ * scripts, so it appears with them; nothing of a provider is fetched before its button is touched. [S1-003, S6-010]
+ */
+export function OtherWays(): ReactNode {
+  const hydrated = useHydrated();
+  const { site } = usePage().data;
+  return hydrated && (site.loginChannels ?? []).length > 0 ? <Ways open={site.loginChannels ?? []} /> : null;
+}
+
+function Ways({ open }: { readonly open: Parameters<typeof waysHere>[0] }): ReactNode {
+  const t = useTranslations('otherWays');
+  const { busy, wait, touch, go } = useGo('login');
+  const [app] = useState(() => inAppBrowserOf(navigator.userAgent));
+  const { shown, hidden } = waysHere(open, app);
+  if (shown.length === 0 && !hidden) return null;
+  return (
+    <section className={css.ways} aria-label={t('title')}>
+      {shown.length > 0 && <p className={css.or}>{t('or')}</p>}
+      <ul className={css.list}>
+        {shown.map((provider) => (
+          <li key={provider}>
+            <button
+              type="button"
+              className={css.way}
+              aria-busy={busy.has(provider) || undefined}
+              onPointerDown={() => touch(provider)}
+              onClick={() => go(provider)}
+            >
+              <ProviderMark provider={provider} />
+              {t('continueWith', { provider: providerNames[provider] })}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <WaitNote seconds={wait} />
+      {app && hidden && <InAppNote app={app} />}
+    </section>
+  );
+}

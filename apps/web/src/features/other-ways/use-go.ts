@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { systemClock } from '@foyer/wps-client/clock';
+import type { ButtonProvider, Purpose } from '#src/features/other-ways/way.ts';
+import { useWayServices } from '#src/features/other-ways/way-services.ts';
+import { useSecondsLeft } from '#src/platform/form/use-seconds-left.ts';
+import { reloadOnce } from '#src/platform/reload-once.ts';
+
+interface Going {
+  /** Providers that are being asked. One that does not answer keeps no other from being asked. */
+  readonly busy: ReadonlySet<ButtonProvider>;
+  /** Seconds until the platform takes another try. */
+  readonly wait: number;
+  /** A finger is on the button: what it needs may be fetched. */
+  readonly touch: (provider: ButtonProvider) => void;
+  readonly go: (provider: ButtonProvider) => void;
+}
+
+const fetchGo = () => import('#src/features/other-ways/go.ts');
+const needsSdk: ReadonlySet<ButtonProvider> = new Set(['google', 'facebook', 'twitter']);
+
+/** Asks providers, one button at a time each. [S4-015] */
+export function useGo(purpose: Purpose): Going {
+  const services = useWayServices();
+  const [busy, setBusy] = useState<ReadonlySet<ButtonProvider>>(new Set());
+  const [waitUntil, setWaitUntil] = useState<number | null>(null);
+  const wait = useSecondsLeft(waitUntil);
+
+  const start = async (provider: ButtonProvider): Promise<void> => {
+    setBusy((now) => new Set(now).add(provider));
+    const code = await fetchGo().catch(() => null);
+    if (!code) reloadOnce();
+    const answer = await code?.go(provider, purpose, services);
+    if (answer?.waitSeconds) setWaitUntil(systemClock.now() + answer.waitSeconds * 1_000);
+    setBusy((now) => new Set(Array.from(now).filter((other) => other !== provider)));
+  };
+
+  return {
+    busy,
+    wait,
+    touch: (provider) => {
+      // What could not be fetched is asked for again by the tap, which says so.
+      const ignore = (): void => undefined;
+      fetchGo()
+        .then(({ fetchSdk }) => (needsSdk.has(provider) ? fetchSdk() : null), ignore)
+        .catch(ignore);
+    },
+    go: (provider) => {
+      if (busy.has(provider) || wait > 0) return;
+      void start(provider);
+    },
+  };
+}

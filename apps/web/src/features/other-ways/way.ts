@@ -1,0 +1,49 @@
+import type { IdentityErrorCode } from '@foyer/contract/identity/identity-error';
+import type { FirebaseChannel, IdentityProvider } from '@foyer/contract/identity/provider';
+import type { TelegramAuth } from '@foyer/contract/session/telegram-auth';
+import type { WpsError } from '@foyer/wps-client/wps-error';
+
+/** What a member may do with a provider: come in, or add it to the account he is in with. */
+export type Purpose = 'login' | 'link';
+
+/** What a provider gave us to show to the platform. */
+export type Proof =
+  | { readonly by: 'firebase'; readonly channel: FirebaseChannel; readonly idToken: string }
+  | { readonly by: 'telegram'; readonly auth: TelegramAuth }
+  | { readonly by: 'line'; readonly sessionToken: string };
+
+/** What came of asking a provider. */
+export type Asked =
+  | { readonly kind: 'proven'; readonly proof: Proof }
+  /** The page is on its way to the provider and comes back as a new one. */
+  | { readonly kind: 'leaving' }
+  /** The member thought better of it: nothing is said. [S8-022] */
+  | { readonly kind: 'dropped' }
+  /** The identity service's SDK said no. [S8-019] */
+  | { readonly kind: 'failed'; readonly code: IdentityErrorCode; readonly reason: string }
+  /** The platform said no. */
+  | { readonly kind: 'refused'; readonly error: WpsError }
+  /** The browser did. */
+  | { readonly kind: 'impossible'; readonly why: 'popup_blocked' | 'not_support_incognito' };
+
+/** Providers that have a button; Maya's app opens the site by itself. */
+export const buttonProviders = [
+  'google',
+  'facebook',
+  'twitter',
+  'line',
+  'telegram',
+] as const satisfies readonly IdentityProvider[];
+
+export type ButtonProvider = (typeof buttonProviders)[number];
+
+/** As the member knows them; names are the same in every language. */
+export const providerNames = {
+  google: 'Google',
+  facebook: 'Facebook',
+  twitter: 'X',
+  line: 'LINE',
+  telegram: 'Telegram',
+  maya: 'Maya',
+  phone: 'SMS',
+} as const satisfies Readonly<Record<IdentityProvider, string>>;

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { waysHere } from '#src/features/other-ways/ways-here.ts';
+
+test('[S6-010, S5-015] what the merchant has open is shown, in one order', () => {
+  expect(waysHere(['telegram', 'line', 'maya', 'google'], null)).toEqual({
+    shown: ['google', 'line', 'telegram'],
+    hidden: false,
+  });
+  expect(waysHere([], null)).toEqual({ shown: [], hidden: false });
+});
+
+test('inside another app what cannot work there is hidden', () => {
+  const open = ['google', 'facebook', 'twitter', 'line', 'telegram'] as const;
+  expect(waysHere(open, 'line')).toEqual({ shown: ['line'], hidden: true });
+  expect(waysHere(open, 'telegram')).toEqual({ shown: ['telegram'], hidden: true });
+  expect(waysHere(open, 'facebook')).toEqual({ shown: [], hidden: true });
+  expect(waysHere(['line'], 'line')).toEqual({ shown: ['line'], hidden: false });
+});

@@ -1,0 +1,39 @@
+import type { IdentityProvider } from '@foyer/contract/identity/provider';
+import type { Unbound } from '@foyer/contract/identity/unbound';
+import type { PageData } from '@foyer/contract/page/page-data';
+import { makePageData } from '#test/page-data.ts';
+
+export const TICKET = 'T'.repeat(43);
+export const LINE_TOKEN = 'L'.repeat(43);
+
+/** A lobby of a merchant with these channels open. */
+export function openFor(...channels: readonly IdentityProvider[]): PageData {
+  const data = makePageData();
+  const smsProvider = { firebase: false, apiKey: 'key', authDomain: 'auth.example', projectId: 'foyer-test' };
+  return { ...data, site: { ...data.site, loginChannels: [...channels], smsProvider } };
+}
+
+/** `value` of a refusal that says that no member is linked to the person. */
+export function makeUnbound(over: Partial<Unbound> = {}): Unbound {
+  return {
+    ticket: TICKET,
+    provider: 'google',
+    name: 'Nguyễn An',
+    picture: 'https://lh3.googleusercontent.com/an',
+    expiresIn: 600,
+    login: true,
+    register: true,
+    autoRegister: false,
+    ...over,
+  };
+}
+
+/** What the page's first script took out of the address. */
+export function arriveWith(arrival: Readonly<Record<string, string>>): void {
+  sessionStorage.setItem('foyer.arrival', JSON.stringify(arrival));
+}
+
+/** This tab has begun something it is waiting for. */
+export function keepFor(key: 'foyer.line' | 'foyer.telegram', value: Readonly<Record<string, string>>): void {
+  sessionStorage.setItem(key, JSON.stringify({ value, until: Date.now() + 60_000 }));
+}
