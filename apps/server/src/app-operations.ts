@@ -37,6 +37,8 @@ import { endOtherSessionsOperation } from '#src/modules/session/end-other-sessio
 import { endSessionOperation } from '#src/modules/session/end-session.ts';
 import { listSessionsOperation } from '#src/modules/session/list-sessions.ts';
 import { adoptOperation } from '#src/modules/session/adopt.ts';
+import { handoffOperation } from '#src/modules/session/handoff.ts';
+import { redeemHandoffOperation } from '#src/modules/session/redeem-handoff.ts';
 import { getSessionKeyOperation } from '#src/modules/session/get-session-key.ts';
 import { loginOperation } from '#src/modules/session/login.ts';
 import { sendLoginCodeOperation } from '#src/modules/session/send-login-code.ts';
@@ -116,6 +118,8 @@ export function appParts(context: Context): AppParts {
       removeFactorOperation({ db, confirmPassword, factors, throttle }),
       logoutOperation({ db }),
       adoptOperation({ db }),
+      handoffOperation({ db, clock }),
+      redeemHandoffOperation({ db, clock }),
       listSessionsOperation({ db, clock }),
       endSessionOperation({ db }),
       endOtherSessionsOperation({ db }),

@@ -39,6 +39,7 @@ export const errorStatus = {
   not_found: 404,
   game_not_found: 404,
   launch_token_invalid: 404,
+  handoff_token_invalid: 404,
   username_taken: 409,
   mobile_taken: 409,
   password_too_common: 400,

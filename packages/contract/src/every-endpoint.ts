@@ -34,7 +34,9 @@ import { getSessionKey } from '#src/session/get-session-key.ts';
 import { loginLine } from '#src/session/login-line.ts';
 import { loginMaya } from '#src/session/login-maya.ts';
 import { loginTelegram } from '#src/session/login-telegram.ts';
+import { handoff } from '#src/session/handoff.ts';
 import { listSessions } from '#src/session/list-sessions.ts';
+import { redeemHandoff } from '#src/session/redeem-handoff.ts';
 import { login } from '#src/session/login.ts';
 import { logout } from '#src/session/logout.ts';
 import { sendLoginCode } from '#src/session/send-login-code.ts';
@@ -54,6 +56,8 @@ export const everyEndpoint: readonly Endpoint[] = [
   verifyLogin,
   logout,
   adopt,
+  handoff,
+  redeemHandoff,
   listSessions,
   endSession,
   endOtherSessions,

@@ -66,6 +66,7 @@ const codeRows = {
   not_found: 'notice',
   game_not_found: 'notice',
   launch_token_invalid: 'notice',
+  handoff_token_invalid: 'notice',
   username_taken: 'notice',
   password_too_common: 'notice',
   game_unavailable: 'notice',

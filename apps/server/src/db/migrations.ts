@@ -11,6 +11,7 @@ import * as catalogue from '#src/db/migrations/0021-catalogue.ts';
 import * as launch from '#src/db/migrations/0022-launch.ts';
 import * as identity from '#src/db/migrations/0030-identity.ts';
 import * as attribution from '#src/db/migrations/0040-attribution.ts';
+import * as handoff from '#src/db/migrations/0041-handoff.ts';
 import * as profileIcon from '#src/db/migrations/0046-profile-icon.ts';
 
 /** Every migration by its number and name, in `migrations/`. Forward only; each area has numbers of its own. */
@@ -27,5 +28,6 @@ export const migrations = {
   '0022-launch': launch,
   '0030-identity': identity,
   '0040-attribution': attribution,
+  '0041-handoff': handoff,
   '0046-profile-icon': profileIcon,
 } satisfies Readonly<Record<string, Migration>>;

@@ -38,6 +38,7 @@ export const words = {
   not_found: 'This does not exist, or no longer.',
   game_not_found: 'This game does not exist, or no longer.',
   launch_token_invalid: 'The game link has expired. Please start the game again.',
+  handoff_token_invalid: 'This link has been used or has expired.',
   username_taken: 'This username is taken. Please choose another.',
   mobile_taken: 'There is an account with this number already. Please log in.',
   password_too_common: 'This password is too easy to guess. Please choose another.',

@@ -38,6 +38,7 @@ export const words = {
   not_found: 'Mục này không tồn tại hoặc không còn nữa.',
   game_not_found: 'Trò chơi này không tồn tại hoặc không còn nữa.',
   launch_token_invalid: 'Liên kết trò chơi đã hết hạn. Vui lòng mở lại trò chơi.',
+  handoff_token_invalid: 'Liên kết này đã được dùng hoặc đã hết hạn.',
   username_taken: 'Tên đăng nhập đã được sử dụng. Vui lòng chọn tên khác.',
   mobile_taken: 'Số điện thoại này đã có tài khoản. Vui lòng đăng nhập.',
   password_too_common: 'Mật khẩu này quá dễ đoán. Vui lòng chọn mật khẩu khác.',

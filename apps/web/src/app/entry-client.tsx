@@ -24,6 +24,8 @@ function readPageState(): PageState | null {
 }
 
 async function start(): Promise<void> {
+  const { hostname, protocol, search } = location;
+  const landing = { hostname, protocol, search };
   const root = document.getElementById('app');
   const page = readPageState();
   if (!root || !page) return;
@@ -39,6 +41,11 @@ async function start(): Promise<void> {
       </Providers>,
     );
   });
+  void import('#src/app/follow-visit.ts').then(
+    ({ followVisit }) => followVisit(services, page, landing),
+    // Gone after a deploy: the visit goes on without; the next page that is loaded has another.
+    () => undefined,
+  );
   await startSession(services, page);
 }
 

@@ -25,6 +25,8 @@ export interface SessionTables {
     created_at: Date;
     last_seen_at: Date;
   };
+  /** Tokens by which other sites learn who a member is; a used one is gone, as is one whose session ended. */
+  handoff_token: { token_hash: string; merchant_code: string; session_id: string; audience: string; expires_at: Date };
   /** Devices that remember a member. */
   remember_family: { id: string; member_id: string; device_hash: string };
   /** Tokens of a family; used ones are kept until they are too old, so that one that comes again is known. */

@@ -2,6 +2,10 @@
 export const REENTRY_HOLD_MS = 500;
 /** Wait before a lottery launch is sent, in milliseconds. [S7-030] */
 export const LAUNCH_DELAY_MS = 150;
+/** Lifetime of the cookies `_fbc` and `_fbp`: 90 days, in seconds. [S9-011] */
+export const FACEBOOK_COOKIE_SECONDS = 90 * 24 * 60 * 60;
+/** After the last letter of a referral code, before it is asked whose it is, in milliseconds. */
+export const REFERRER_WAIT_MS = 400;
 /** After an error the loaders are hidden this often, this many milliseconds apart. [S4-069] */
 export const LOADER_RECOVERY = { times: 3, everyMs: 1_000 } as const;
 /** A session token older than this is not synced to another site, in milliseconds. [S9-025, S5-024] */

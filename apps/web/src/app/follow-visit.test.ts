@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createServices } from '#src/app/services.ts';
+import { followVisit } from '#src/app/follow-visit.ts';
+import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
+import { keepSession } from '#test/members.ts';
+import { makePageData } from '#test/page-data.ts';
+import { done, makePlatform, makeSession, refuse, type Answer } from '#test/platform.ts';
+
+const HANDOFF = '/wps/session/handoff';
+const left: { href: string; rel: string }[] = [];
+
+beforeEach(() => {
+  left.length = 0;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    left.push({ href: this.href, rel: this.rel });
+  });
+});
+afterEach(() => {
+  for (const name of ['inApp', 'fullscreen']) delete document.documentElement.dataset[name];
+});
+
+function visit(search: string, answer: Answer) {
+  const data = makePageData();
+  const page = { build: 'test', path: '/m/home', search: '', data, listing: null, refused: null, words: {} };
+  const platform = makePlatform({ [HANDOFF]: answer });
+  const services = createServices(page, platform);
+  followVisit(services, page, { hostname: 'localhost', protocol: 'http:', search });
+  return { platform, services };
+}
+
+const listed: Answer = () => done({ token: 'one-time', expiresIn: 60 });
+const to = (url: string): string => `?redirectUrl=${encodeURIComponent(url)}`;
+
+test('[S2-015] a member is sent to redirectUrl with token, language, headerColor, b2c=1 and title', async () => {
+  keepSession();
+  document.documentElement.style.setProperty('--bg', '#0b1020');
+  const { platform } = visit(to('https://shop.example/cart?id=7'), listed);
+  await vi.waitFor(() => expect(left).toHaveLength(1));
+  const url = new URL(left[0]?.href ?? '');
+  expect(url.origin + url.pathname).toBe('https://shop.example/cart');
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    id: '7',
+    token: 'one-time',
+    language: 'EN',
+    headerColor: '#0b1020',
+    b2c: '1',
+    title: 'Aurora',
+  });
+  expect(left[0]?.rel).toBe('noopener noreferrer');
+  expect(platform.asked(HANDOFF).map(({ body }) => body)).toEqual([{ audience: 'https://shop.example' }]);
+});
+
+test('[S2-015] a visitor is sent on once he has logged in, and not before', async () => {
+  const { platform, services } = visit(to('https://shop.example/'), listed);
+  expect(platform.asked(HANDOFF)).toEqual([]);
+  services.session.enter(sessionInfoFrom(makeSession(), 'aurora'));
+  await vi.waitFor(() => expect(left).toHaveLength(1));
+});
+
+test('[S2-015] what the merchant’s list does not have is not visited', async () => {
+  keepSession();
+  const { platform } = visit(to('https://evil.example/'), () => refuse(403, { errorCode: 'access_denied' }));
+  await vi.waitFor(() => expect(platform.asked(HANDOFF)).toHaveLength(1));
+  await Promise.resolve();
+  expect(left).toEqual([]);
+});
+
+test('[S2-015] what is no safe address is not even asked about', () => {
+  keepSession();
+  const { platform } = visit(to('javascript:alert(1)'), listed);
+  expect(platform.asked(HANDOFF)).toEqual([]);
+});
+
+test('[S2-014] inApp and fullscreen are known to the styles', () => {
+  visit('?inApp=1&fullscreen=true', listed);
+  expect(Object.keys(document.documentElement.dataset).toSorted()).toEqual(['fullscreen', 'inApp']);
+  visit('?inApp=0', listed);
+});

@@ -1,0 +1,62 @@
+import type { Services } from '#src/app/services.ts';
+import { keepArrival, type Landing } from '#src/platform/attribution/keep-arrival.ts';
+import { handedOff, leaveFor } from '#src/platform/handoff/hand-off.ts';
+import { handoffTarget } from '#src/platform/handoff/handoff-target.ts';
+import type { PageState } from '#src/platform/page/page-state.ts';
+
+type Visit = Pick<Services, 'session' | 'wps'>;
+
+/** The colour the page is headed with, for a site that wants to look alike. */
+function headerColor(): string {
+  return getComputedStyle(document.documentElement).getPropertyValue('--bg').trim();
+}
+
+/** Sends a member on to `redirectUrl`: at once, or when the visitor has logged in or registered. [S2-015] */
+function followRedirect({ session, wps }: Visit, { data }: PageState, target: URL): void {
+  const more = { language: data.language, headerColor: headerColor(), b2c: '1', title: data.site.title };
+  const go = async (): Promise<void> => {
+    const href = await handedOff(target, { wps, more });
+    if (href !== null) leaveFor(href);
+  };
+  if (session.state.getState().status === 'member') return void go();
+  const stop = session.state.subscribe((now) => {
+    if (now.status !== 'member') return;
+    stop();
+    void go();
+  });
+}
+
+function isPlainTap(event: MouseEvent): boolean {
+  return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+}
+
+/** Links to other sites take a member's token along where the merchant's list has them; else they lead there as they are. [S5-019] */
+function handOffLinks({ session, wps }: Visit): void {
+  addEventListener('click', (event) => {
+    const state = session.state.getState();
+    if (event.defaultPrevented || state.status !== 'member' || !isPlainTap(event)) return;
+    const link = event.target instanceof Element ? event.target.closest('a[href^="http"]') : null;
+    const target = link instanceof HTMLAnchorElement ? handoffTarget(link.href) : null;
+    if (!target || target.origin === location.origin || !event.isTrusted) return;
+    event.preventDefault();
+    const more = { username: state.info.userName };
+    void handedOff(target, { wps, more }).then((href) => leaveFor(href ?? target.href));
+  });
+}
+
+/** Shells show pages without the product's own bars. [S2-014] */
+function dress(search: string): void {
+  const query = new URLSearchParams(search);
+  for (const name of ['inApp', 'fullscreen']) {
+    if (query.get(name) === '1' || query.get(name) === 'true') document.documentElement.dataset[name] = '';
+  }
+}
+
+/** What an address means for the whole visit: who brought it, how it is shown, and where it is to lead. */
+export function followVisit(visit: Visit, page: PageState, landing: Landing): void {
+  keepArrival(page.data, landing);
+  dress(landing.search);
+  handOffLinks(visit);
+  const target = handoffTarget(new URLSearchParams(landing.search).get('redirectUrl'));
+  if (target !== null) followRedirect(visit, page, target);
+}

@@ -1,0 +1,47 @@
+import { TRACK_ID } from '@foyer/contract/member/pixel-track';
+import { FACEBOOK_COOKIE_SECONDS } from '#src/platform/clock/time-limits.ts';
+
+/** What the cookies are made with; a test brings its own. */
+export interface CookieParts {
+  /** Host name without port. */
+  readonly host: string;
+  readonly secure: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** A whole number of ten digits. */
+  readonly random: () => number;
+  /** The visitor asks every site not to be tracked (Global Privacy Control). */
+  readonly optedOut: boolean;
+}
+
+function readCookie(name: string): string | null {
+  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
+  const value = pair?.slice(name.length + 1) ?? '';
+  return /^fb\.\d\.\d{1,15}\./.test(value) && TRACK_ID.test(value) ? value : null;
+}
+
+/**
+ * Writes `_fbc` and `_fbp` in the form Meta publishes, `fb.<subdomain index>.<milliseconds>.<click id | random number>`, for
+ * 90 days. The index tells how many labels stand before the last one of the host the cookie is set on. A click id that was seen before keeps
+ * its time. [S3-021, S9-011]
+ */
+export function keepFacebookCookies(clickId: string | null, parts: CookieParts): void {
+  const { host, secure, now, random, optedOut } = parts;
+  if (optedOut || clickId === null || !TRACK_ID.test(clickId)) return;
+  const index = Math.min(host.split('.').length - 1, 9);
+  const write = (name: string, last: string): void => {
+    const before = readCookie(name);
+    const isSame = before !== null && (name === '_fbp' || before.split('.').slice(3).join('.') === last);
+    const value = isSame ? before : `fb.${index}.${now()}.${last}`;
+    const tail = secure ? '; Secure' : '';
+    document.cookie = `${name}=${value}; Path=/; Max-Age=${FACEBOOK_COOKIE_SECONDS}; SameSite=Lax${tail}`;
+  };
+  write('_fbc', clickId);
+  write('_fbp', String(random()));
+}
+
+/** What stands in the two cookies, whoever wrote them. */
+export function facebookCookies(): { readonly fbc?: string; readonly fbp?: string } {
+  const [fbc, fbp] = [readCookie('_fbc'), readCookie('_fbp')];
+  return { ...(fbc === null ? {} : { fbc }), ...(fbp === null ? {} : { fbp }) };
+}

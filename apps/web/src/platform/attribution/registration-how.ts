@@ -1,0 +1,39 @@
+import type { PageData } from '@foyer/contract/page/page-data';
+import type { PixelTrack } from '@foyer/contract/member/pixel-track';
+import { facebookCookies } from '#src/platform/attribution/facebook-cookies.ts';
+import { registrationInfo, type RegistrationInfo } from '#src/platform/attribution/registration-info.ts';
+import { trackIds } from '#src/platform/attribution/track-ids.ts';
+import { registerMethod } from '#src/platform/device/display-mode.ts';
+
+/** Every id and click id there is, or `null`. [S3-020..S3-022] */
+export function pixelTrack(search: string): PixelTrack | null {
+  const found = { ...trackIds(search), ...facebookCookies() };
+  return Object.keys(found).length === 0 ? null : found;
+}
+
+/** What a registration of any kind says of how the visitor came. [S3-016, S3-017] */
+export interface RegistrationHow extends RegistrationInfo {
+  readonly registerMethod: ReturnType<typeof registerMethod>;
+  readonly registerUrl: string;
+  readonly domain: string;
+  readonly language: string;
+  readonly linkId?: string;
+  readonly pixelTrack: PixelTrack | null;
+}
+
+const LINK_ID = /^[\w.:-]{1,128}$/;
+
+export function registrationHow({ language, site }: PageData): RegistrationHow {
+  const { hostname, origin, pathname, search } = location;
+  const track = pixelTrack(search);
+  const linkId = track?.tid ?? '';
+  return {
+    registerMethod: registerMethod(),
+    registerUrl: origin + pathname,
+    domain: hostname,
+    language,
+    ...registrationInfo({ host: hostname, search, bases: site.affiliateBases ?? [] }),
+    ...(LINK_ID.test(linkId) ? { linkId } : {}),
+    pixelTrack: track,
+  };
+}

@@ -1,0 +1,25 @@
+import { handoff } from '@foyer/contract/session/handoff';
+import type { WpsClient } from '@foyer/wps-client/wps-client';
+
+export interface HandOff {
+  readonly wps: WpsClient;
+  /** What goes along besides the token, by its parameter. */
+  readonly more: Readonly<Record<string, string>>;
+}
+
+/** The address with a token for its origin; `null` when the merchant's list does not have it, or it cannot be asked. [S2-015] */
+export async function handedOff(target: URL, { wps, more }: HandOff): Promise<string | null> {
+  const answer = await wps.call(handoff, { audience: target.origin });
+  if (!answer.ok) return null;
+  const url = new URL(target);
+  for (const [name, value] of Object.entries({ token: answer.value.token, ...more })) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** Goes there without telling where from. */
+export function leaveFor(href: string): void {
+  const link = document.createElement('a');
+  link.href = href;
+  link.rel = 'noopener noreferrer';
+  link.click();
+}

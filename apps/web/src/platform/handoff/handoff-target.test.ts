@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { handoffTarget } from '#src/platform/handoff/handoff-target.ts';
+
+test.each([
+  'https://shop.example/a?b=c#d',
+  'http://localhost:8090/',
+  'http://127.0.0.1:1/',
+  'http://lotus.localhost/x',
+])('[S2-015] %s may be asked for', (address) => {
+  expect(handoffTarget(address)?.href).toBe(address);
+});
+
+test.each([
+  null,
+  '',
+  'http://shop.example/',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '//shop.example',
+  '/m/home',
+  'https://user@shop.example/',
+  'https://u:p@shop.example/',
+  'ftp://shop.example/',
+  `https://shop.example/${'a'.repeat(2048)}`,
+  'https://',
+])('[S2-015] %s may not', (address) => {
+  expect(handoffTarget(address)).toBeNull();
+});
+
+test('[S2-015] whatever is let through is https, or this computer’s own, without anybody’s name in it', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true })), (address) => {
+      const url = handoffTarget(address);
+      return (
+        url === null ||
+        (url.username + url.password === '' && (url.protocol === 'https:' || url.hostname === 'localhost'))
+      );
+    }),
+    { numRuns: 10_000 },
+  );
+});
