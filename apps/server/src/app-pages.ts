@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { vendorOrigins, vendorSettings } from '#src/adapters/game-vendor/vendor-registry.ts';
 import type { Context } from '#src/context.ts';
+import { identitySources } from '#src/http/pages/identity-sources.ts';
 import { createSubmit } from '#src/http/pages/form-operations.ts';
 import { askedRenderEntry } from '#src/http/pages/web-dev.ts';
 import { lazyRenderEntry } from '#src/http/pages/load-render-entry.ts';
@@ -36,5 +37,6 @@ export function appPages(
     webDist: config.webDist,
     webDevUrl,
     frameOrigins,
+    identitySources: (merchant) => identitySources(readSignInInfo(merchant)),
   });
 }

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { connectSources } from '#src/http/pages/connect-sources.ts';
 import { contentPolicy } from '#src/http/pages/content-policy.ts';
+import { NO_IDENTITY_SOURCES } from '#src/http/pages/identity-sources.ts';
 
 const parts = {
   scriptHashes: ['sha256-a'],
   styleHashes: ['sha256-b'],
   frameOrigins: ['https://games.example'],
   connectTo: [],
+  identity: NO_IDENTITY_SOURCES,
 };
 const directives = (policy: string): string[] => policy.split('; ');
 

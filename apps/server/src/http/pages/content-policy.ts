@@ -1,3 +1,5 @@
+import type { IdentitySources } from '#src/http/pages/identity-sources.ts';
+
 /** What a page allows besides itself. */
 export interface PolicyParts {
   readonly scriptHashes: readonly string[];
@@ -6,6 +8,7 @@ export interface PolicyParts {
   readonly frameOrigins: readonly string[];
   /** Addresses elsewhere that scripts may call. */
   readonly connectTo: readonly string[];
+  readonly identity: IdentitySources;
   /** Origin that serves the sources in development, or `null`. */
   readonly webDevUrl: string | null;
 }
@@ -23,17 +26,19 @@ function quoted(hashes: readonly string[]): string[] {
  * named by hash; what those load is trusted with them. Nothing may be turned from text into script.
  * In development, scripts put changed styles in and hear of changes over a socket; nothing else is looser.
  */
-export function contentPolicy({ scriptHashes, styleHashes, frameOrigins, connectTo, webDevUrl }: PolicyParts): string {
+export function contentPolicy({ webDevUrl, identity, ...parts }: PolicyParts): string {
+  const { scriptHashes, styleHashes, connectTo } = parts;
+  const frames = [...parts.frameOrigins, ...identity.frame];
   const ownStyles = webDevUrl === null ? quoted(styleHashes) : [`'unsafe-inline'`];
   const changes = webDevUrl === null ? [] : [webDevUrl.replace(/^http/, 'ws')];
   return [
     `default-src 'none'`,
     `script-src ${sources([`'strict-dynamic'`], quoted(scriptHashes))}`,
     `style-src ${sources([`'self'`], ownStyles)}`,
-    `img-src 'self' data:`,
+    `img-src ${sources([`'self'`, 'data:'], identity.img)}`,
     `font-src 'self'`,
-    `connect-src ${sources([`'self'`], connectTo, changes)}`,
-    `frame-src ${frameOrigins.length > 0 ? sources(frameOrigins) : `'none'`}`,
+    `connect-src ${sources([`'self'`], connectTo, identity.connect, changes)}`,
+    `frame-src ${frames.length > 0 ? sources(frames) : `'none'`}`,
     `form-action 'self'`,
     `frame-ancestors 'self'`,
     `base-uri 'none'`,
@@ -41,6 +46,6 @@ export function contentPolicy({ scriptHashes, styleHashes, frameOrigins, connect
     `manifest-src 'self'`,
     `worker-src 'self'`,
     `require-trusted-types-for 'script'`,
-    `trusted-types foyer-entry foyer-script-url`,
+    `trusted-types ${sources(['foyer-entry', 'foyer-script-url'], identity.policies)}`,
   ].join('; ');
 }

@@ -1,3 +1,4 @@
+import { NO_IDENTITY_SOURCES } from '#src/http/pages/identity-sources.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { NoticeRequest } from '@foyer/contract/page/page-data';
 import { compress } from '#src/http/pages/compressed.ts';
@@ -22,5 +23,10 @@ export async function sendNotice(
   });
   if (notice.status === 503) void reply.header('retry-after', RETRY_AFTER_S);
   const page = { reply: notice, text: await compress(notice.html, 'once') };
-  return sendPage(request, reply, page, { frameOrigins: [], webDevUrl: services.webDevUrl, noStore: true });
+  return sendPage(request, reply, page, {
+    frameOrigins: [],
+    webDevUrl: services.webDevUrl,
+    identity: NO_IDENTITY_SOURCES,
+    noStore: true,
+  });
 }

@@ -3,6 +3,7 @@ import type { LanguageCode } from '@foyer/contract/language';
 import type { PageData, RenderEntry } from '@foyer/contract/page/page-data';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { IdentitySources } from '#src/http/pages/identity-sources.ts';
 import type { Result } from '#src/http/result.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
@@ -41,6 +42,8 @@ export interface PageServices {
   readonly webDist: string;
   /** Origin of the process that serves the sources in development, or `null`. */
   readonly webDevUrl: string | null;
+  /** What its pages need of those who vouch for persons. */
+  readonly identitySources: (merchant: Merchant) => IdentitySources;
   /** Origins whose games may be framed. */
   readonly frameOrigins: readonly string[];
 }

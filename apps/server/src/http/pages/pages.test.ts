@@ -13,6 +13,7 @@ import {
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PageServices, PostedForm } from '#src/http/pages/page-services.ts';
+import { NO_IDENTITY_SOURCES } from '#src/http/pages/identity-sources.ts';
 import { pages } from '#src/http/pages/pages.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { brandFile } from '#src/modules/merchant/merchant.public.ts';
@@ -86,6 +87,7 @@ const services: Omit<PageServices, 'log'> = {
   brandFile: (code, rest) => brandFile(path.join(folder, 'brands'), { code, rest }),
   webDist: folder,
   webDevUrl: null,
+  identitySources: ({ code }) => (code === 'aurora' ? { ...NO_IDENTITY_SOURCES, windows: true } : NO_IDENTITY_SOURCES),
   frameOrigins: ['http://games.example'],
 };
 
@@ -163,6 +165,13 @@ test('the policy names what stands inline by hash and allows nothing unsafe', as
   expect(policy.get('require-trusted-types-for')).toEqual([`'script'`]);
   expect(headers['content-security-policy']).not.toMatch(/unsafe-|https?:(?!\/\/games)|\*/);
   expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('[security: browser] a page knows who opened it where providers answer from windows, and nowhere else', async () => {
+  const opener = async (host?: string) =>
+    (await server.ask('/m/home', host === undefined ? {} : { host })).headers['cross-origin-opener-policy'];
+  expect(await opener()).toBe('same-origin-allow-popups');
+  expect(await opener('shut.localhost')).toBe('same-origin');
 });
 
 test('[S2-017] only listed paths on www or localhost may be indexed', async () => {

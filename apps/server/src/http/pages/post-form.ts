@@ -63,6 +63,7 @@ export async function postForm(services: PageServices, cache: PageCache, posted:
     return sendPage(request, reply, page, {
       frameOrigins: services.frameOrigins,
       webDevUrl: services.webDevUrl,
+      identity: services.identitySources(merchant),
       noStore: true,
     });
   }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { connectSources } from '#src/http/pages/connect-sources.ts';
 import { contentPolicy } from '#src/http/pages/content-policy.ts';
+import type { IdentitySources } from '#src/http/pages/identity-sources.ts';
 import { codingFor } from '#src/http/pages/negotiate.ts';
 import type { DrawnPage } from '#src/http/pages/page-cache.ts';
 import { setSecurityHeaders } from '#src/http/security-headers.ts';
@@ -11,6 +12,7 @@ const VARY = 'Accept, Accept-Encoding, Accept-Language, Cookie';
 interface HowToSend {
   readonly frameOrigins: readonly string[];
   readonly webDevUrl: string | null;
+  readonly identity: IdentitySources;
   /** Never kept anywhere: it answers something that was typed. */
   readonly noStore?: boolean;
 }
@@ -29,9 +31,11 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Dra
   const etag = page.text.etags[coding];
 
   setSecurityHeaders(reply, { secure: visit.secure, api: false });
-  const { frameOrigins, webDevUrl } = how;
+  const { frameOrigins, webDevUrl, identity } = how;
+  // A window of a provider's must be able to answer; with the stricter policy it would not know whom.
+  if (identity.windows) void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
   const connectTo = visit.merchant ? connectSources(visit.merchant.brand) : [];
-  const policy = contentPolicy({ scriptHashes, styleHashes, frameOrigins, connectTo, webDevUrl });
+  const policy = contentPolicy({ scriptHashes, styleHashes, frameOrigins, connectTo, identity, webDevUrl });
   void reply.header('content-security-policy', policy);
   void reply.header('vary', VARY).header('cache-control', how.noStore ? 'no-store' : 'private, no-cache');
   if (!indexable || visit.origin === '' || !isListedHost(visit.origin)) void reply.header('x-robots-tag', 'noindex');

@@ -112,5 +112,5 @@ export async function servePage(
   const page = await drawPage(services, cache, { request, merchant, address: addressOf(request), refused: null });
   if (page.reply.redirect !== null) return reply.redirect(page.reply.redirect, 302);
   const { frameOrigins, webDevUrl } = services;
-  return sendPage(request, reply, page, { frameOrigins, webDevUrl });
+  return sendPage(request, reply, page, { frameOrigins, webDevUrl, identity: services.identitySources(merchant) });
 }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { contentPolicy } from '#src/http/pages/content-policy.ts';
+import { identitySources, NO_IDENTITY_SOURCES } from '#src/http/pages/identity-sources.ts';
+
+const smsProvider = { firebase: false, apiKey: 'key', authDomain: 'auth.example', projectId: 'foyer-test' };
+
+test('[security: CSP] a merchant without a channel lets nothing more in than before', () => {
+  expect(identitySources({ loginChannels: [], smsProvider: null })).toEqual(NO_IDENTITY_SOURCES);
+  expect(identitySources({ loginChannels: ['maya'], smsProvider })).toEqual(NO_IDENTITY_SOURCES);
+});
+
+test('[security: CSP] each channel lets in what it needs, and its pictures', () => {
+  expect(identitySources({ loginChannels: ['google'], smsProvider })).toEqual({
+    connect: ['https://identitytoolkit.googleapis.com'],
+    frame: ['https://auth.example'],
+    img: ['https://lh3.googleusercontent.com'],
+    policies: ['default', 'gapi#gapi', 'goog#html'],
+    windows: true,
+  });
+  expect(identitySources({ loginChannels: ['line'], smsProvider: null })).toEqual({
+    ...NO_IDENTITY_SOURCES,
+    img: ['https://profile.line-scdn.net'],
+  });
+  expect(identitySources({ loginChannels: ['telegram'], smsProvider: null })).toEqual({
+    ...NO_IDENTITY_SOURCES,
+    img: ['https://t.me'],
+    windows: true,
+  });
+});
+
+test('[security: CSP] the emulator takes the place of Google, and no name breaks out of the policy', () => {
+  const emulated = { ...smsProvider, emulatorUrl: 'http://127.0.0.1:9099' };
+  const sources = identitySources({ loginChannels: ['google'], smsProvider: emulated });
+  expect([sources.connect, sources.frame]).toEqual([['http://127.0.0.1:9099'], ['http://127.0.0.1:9099']]);
+  const hostile = { ...smsProvider, authDomain: "auth.example; script-src 'unsafe-inline'" };
+  expect(identitySources({ loginChannels: ['google'], smsProvider: hostile }).frame).toEqual([]);
+});
+
+test('[security: CSP] what a channel needs stands in the policy of the page', () => {
+  const identity = identitySources({ loginChannels: ['google'], smsProvider });
+  const parts = { scriptHashes: [], styleHashes: [], frameOrigins: [], connectTo: [], webDevUrl: null };
+  const policy = contentPolicy({ ...parts, identity });
+  expect(policy).toContain("connect-src 'self' https://identitytoolkit.googleapis.com;");
+  expect(policy).toContain('frame-src https://auth.example;');
+  expect(policy).toContain("img-src 'self' data: https://lh3.googleusercontent.com;");
+  expect(policy).toContain('trusted-types foyer-entry foyer-script-url default gapi#gapi goog#html');
+  expect(policy).toContain("require-trusted-types-for 'script'");
+});

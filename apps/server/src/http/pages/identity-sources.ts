@@ -1,0 +1,47 @@
+import type { IdentityProvider } from '@foyer/contract/identity/provider';
+import type { SiteInfo } from '@foyer/contract/system/get-status';
+
+/** What a page needs from elsewhere for logging in through others, and nothing more than its merchant's open channels do. */
+export interface IdentitySources {
+  readonly connect: readonly string[];
+  readonly frame: readonly string[];
+  readonly img: readonly string[];
+  /** Trusted Types policies of the identity service's SDK and of what it loads. */
+  readonly policies: readonly string[];
+  /** Providers answer from windows of their own, which must know who opened them. */
+  readonly windows: boolean;
+}
+
+export const NO_IDENTITY_SOURCES: IdentitySources = { connect: [], frame: [], img: [], policies: [], windows: false };
+
+/** Where pictures of persons come from, as each provider gives them. */
+const pictures = {
+  google: ['https://lh3.googleusercontent.com'],
+  facebook: ['https://graph.facebook.com', 'https://platform-lookaside.fbsbx.com'],
+  twitter: ['https://pbs.twimg.com'],
+  line: ['https://profile.line-scdn.net'],
+  telegram: ['https://t.me'],
+  maya: [],
+  phone: [],
+} as const satisfies Readonly<Record<IdentityProvider, readonly string[]>>;
+
+const windowed: readonly IdentityProvider[] = ['google', 'facebook', 'twitter'];
+/** By the first the SDK's own script is let in, the others are that script's. */
+const SDK_POLICIES = ['default', 'gapi#gapi', 'goog#html'];
+const SDK_API = 'https://identitytoolkit.googleapis.com';
+
+/** [security: CSP] */
+export function identitySources(site: Pick<SiteInfo, 'loginChannels' | 'smsProvider'>): IdentitySources {
+  const open = site.loginChannels ?? [];
+  const inWindows = open.some((provider) => windowed.includes(provider));
+  const sdk = inWindows ? site.smsProvider : null;
+  const emulator = sdk?.emulatorUrl === undefined ? null : new URL(sdk.emulatorUrl).origin;
+  const authOrigin = sdk ? URL.parse(`https://${sdk.authDomain}`)?.origin : undefined;
+  return {
+    connect: sdk ? [emulator ?? SDK_API] : [],
+    frame: emulator === null ? (authOrigin === undefined ? [] : [authOrigin]) : [emulator],
+    img: open.flatMap((provider) => pictures[provider]),
+    policies: sdk ? SDK_POLICIES : [],
+    windows: inWindows || open.includes('telegram'),
+  };
+}
