@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const node = { environment: 'node', testTimeout: 90_000, hookTimeout: 240_000 };
+/** Files of a worker share its modules: loading them costs more than most tests, and their databases are handed on. */
+const node = { environment: 'node', isolate: false, testTimeout: 90_000, hookTimeout: 240_000 };
 
 /** One project a room, so that a room can be tested alone: `npm run exec -- vitest --project server`. */
 export default defineConfig({
