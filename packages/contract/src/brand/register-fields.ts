@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
 export const usernameFields = ['username', 'password', 'confirmPassword', 'referralCode'] as const;
-export const mobileFields = ['mobile', 'code', 'password', 'referralCode'] as const;
+/** `mobile` is the number and, below it, the code that is sent there. */
+export const mobileFields = ['mobile', 'password', 'referralCode'] as const;
 
 export type UsernameField = (typeof usernameFields)[number];
 export type MobileField = (typeof mobileFields)[number];
@@ -18,7 +19,7 @@ export const registerFieldsSchema = z.strictObject({
   username: z.optional(
     z.array(z.enum(usernameFields)).check(z.refine(distinct), z.refine(has(['username', 'password']))),
   ),
-  mobile: z.optional(z.array(z.enum(mobileFields)).check(z.refine(distinct), z.refine(has(['mobile', 'code'])))),
+  mobile: z.optional(z.array(z.enum(mobileFields)).check(z.refine(distinct), z.refine(has(['mobile'])))),
 });
 
 export interface RegisterFields {

@@ -2,7 +2,7 @@ import { loginMaya } from '@foyer/contract/session/login-maya';
 import { takeArrival, type Arrival } from '#src/features/other-ways/arrival.ts';
 import { keptRedirect, keptTelegram } from '#src/features/other-ways/kept.ts';
 import { comeByTelegram } from '#src/features/other-ways/present.ts';
-import { registrationHow } from '#src/features/other-ways/registration-how.ts';
+import { registrationHow } from '#src/platform/attribution/registration-how.ts';
 import { settle, settleAnswer } from '#src/features/other-ways/settle.ts';
 import type { Asked, Purpose } from '#src/features/other-ways/way.ts';
 import type { WayServices } from '#src/features/other-ways/way-services.ts';
@@ -85,8 +85,8 @@ async function fromMiniApp({ initData }: Extract<Arrival, { from: 'mini-app' }>,
 
 /** Maya's app opened the site with one of its sessions. [S7-012] */
 async function fromMaya({ sessionId, env }: Extract<Arrival, { from: 'maya' }>, services: WayServices): Promise<void> {
-  const { registerUrl, domain } = registrationHow(services.language);
+  const { registerUrl, domain, affiliateCode } = registrationHow(services);
   const device = await loginDevice(services.site.merchantCode);
-  const answer = await services.wps.call(loginMaya, { sessionId, env, registerUrl, domain, ...device });
+  const answer = await services.wps.call(loginMaya, { sessionId, env, registerUrl, domain, affiliateCode, ...device });
   await settleAnswer(answer, { purpose: 'login', provider: 'maya' }, services);
 }

@@ -5,7 +5,7 @@ import type { TelegramAuth } from '@foyer/contract/session/telegram-auth';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { WpsResult } from '@foyer/wps-client/wps-error';
 import { loginDevice } from '#src/platform/device/login-device.ts';
-import { registrationHow } from '#src/features/other-ways/registration-how.ts';
+import { registrationHow } from '#src/platform/attribution/registration-how.ts';
 import type { Proof, Purpose } from '#src/features/other-ways/way.ts';
 import type { WayServices } from '#src/features/other-ways/way-services.ts';
 
@@ -36,5 +36,5 @@ export async function comeByTelegram(
   { wps, site, language }: WayServices,
 ): Promise<WpsResult<SessionValue>> {
   const device = await loginDevice(site.merchantCode);
-  return wps.call(loginTelegram, { telegramAuth, ...registrationHow(language), ...device });
+  return wps.call(loginTelegram, { telegramAuth, ...registrationHow({ site, language }), ...device });
 }

@@ -12,7 +12,7 @@ import { chooseAccount } from '#src/features/other-ways/choose-account.ts';
 import { keptLineToken } from '#src/features/other-ways/kept.ts';
 import { linkTicket } from '#src/features/other-ways/link-ticket.ts';
 import { present } from '#src/features/other-ways/present.ts';
-import { registrationHow } from '#src/features/other-ways/registration-how.ts';
+import { registrationHow } from '#src/platform/attribution/registration-how.ts';
 import { sayIdentityError } from '#src/features/other-ways/say-identity-error.ts';
 import { providerNames, type Asked, type Purpose } from '#src/features/other-ways/way.ts';
 import type { WayServices } from '#src/features/other-ways/way-services.ts';
@@ -80,7 +80,7 @@ async function leaveAgain(
 async function registerAlone({ ticket }: Unbound, services: WayServices): Promise<FormAnswer> {
   const answer = await services.wps.call(registerAutoUsername, {
     ticket,
-    ...registrationHow(services.language),
+    ...registrationHow(services),
     ...(await loginDevice(services.site.merchantCode)),
   });
   if (!answer.ok) return refused(answer.error, services);

@@ -1,19 +1,25 @@
+import { INVITE_CODE } from '@foyer/contract/member/affiliate-code';
 import { PASSWORD_MIN_LENGTH, USERNAME_PATTERN } from '@foyer/contract/limits';
 import type { FieldProblem, FieldProblems } from '#src/platform/form/field-problem.ts';
 
+/** What was typed, by field; `null` for a field that the form does not have. */
 export interface RegisterTyped {
-  readonly username: string;
-  readonly password: string;
-  readonly confirmPassword: string;
+  readonly username: string | null;
+  /** Empty where none has to be chosen is no problem. */
+  readonly password: string | null;
+  readonly confirmPassword: string | null;
+  readonly referralCode: string | null;
   readonly accepted: boolean;
 }
 
 /** What a registration still lacks, by field, in the order of the form. [S9-032] */
 export function checkRegister(typed: RegisterTyped): FieldProblems {
+  const { username, password, confirmPassword, referralCode } = typed;
   const found: readonly (readonly [string, FieldProblem | null])[] = [
-    ['username', usernameProblem(typed.username)],
-    ['password', passwordProblem(typed.password)],
-    ['confirmPassword', typed.confirmPassword === typed.password ? null : 'mismatch'],
+    ['username', username === null ? null : usernameProblem(username)],
+    ['password', password === null ? null : passwordProblem(password)],
+    ['confirmPassword', confirmPassword === null || confirmPassword === password ? null : 'mismatch'],
+    ['referralCode', !referralCode || INVITE_CODE.test(referralCode) ? null : 'wrong_format'],
     ['terms', typed.accepted ? null : 'terms'],
   ];
   return Object.fromEntries(found.flatMap(([field, problem]) => (problem === null ? [] : [[field, problem] as const])));

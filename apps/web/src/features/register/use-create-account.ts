@@ -1,53 +1,43 @@
-import type { OutputOf } from '@foyer/contract/endpoint';
+import type { UsernameField } from '@foyer/contract/brand/register-fields';
 import { register } from '@foyer/contract/member/register';
 import { checkRegister } from '#src/features/register/register-fields.ts';
+import { useRegister } from '#src/features/register/use-register.ts';
 import { useAskCaptcha } from '#src/platform/captcha/captcha-context.tsx';
 import { useSayUnproven } from '#src/platform/captcha/use-say-unproven.ts';
 import { withCaptcha } from '#src/platform/captcha/with-captcha.ts';
-import { registerMethod } from '#src/platform/device/display-mode.ts';
 import { FINE, wrong, type FormAnswer } from '#src/platform/form/form-answer.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { useEnterAs } from '#src/platform/session/use-enter-as.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
-type Registered = OutputOf<typeof register>;
-
-/** Opens an account and logs in; answers what the form is to show. [S4-001] */
-export function useCreateAccount(): (typed: (name: string) => string) => Promise<FormAnswer> {
+/** Opens an account by username and logs in; answers what the form is to show. [S4-001] */
+export function useCreateAccount(
+  asked: readonly UsernameField[],
+): (typed: (name: string) => string) => Promise<FormAnswer> {
   const wps = useWps();
   const ask = useAskCaptcha();
   const answerRefusal = useAnswerRefusal();
   const sayUnproven = useSayUnproven();
-  const enterAs = useEnterAs('registration');
-  const { data } = usePage();
-
-  const entered = ({ token, ...value }: Registered): void => {
-    if (token !== null) enterAs({ ...value, token });
-  };
+  const { how, registered } = useRegister();
+  const { site } = usePage().data;
 
   return async (typed) => {
     const fields = { username: typed('username').trim(), password: typed('password') };
-    const accepted = typed('terms') !== '';
-    const missing = checkRegister({ ...fields, confirmPassword: typed('confirmPassword'), accepted });
-    if (Object.keys(missing).length > 0) return wrong(missing);
-    const referralCode = typed('referralCode').trim();
-    const outcome = await withCaptcha<Registered>({
-      ask,
-      always: data.site.register.captcha.enabled,
-      send: (proof) =>
-        wps.call(register, {
-          ...fields,
-          ...(referralCode === '' ? {} : { referralCode }),
-          ...proof,
-          registerMethod: registerMethod(),
-          registerUrl: location.origin + location.pathname,
-          domain: location.hostname,
-          language: data.language,
-          login: true,
-        }),
+    const referralCode = asked.includes('referralCode') ? typed('referralCode').trim() : null;
+    const missing = checkRegister({
+      ...fields,
+      confirmPassword: asked.includes('confirmPassword') ? typed('confirmPassword') : null,
+      referralCode,
+      accepted: typed('terms') !== '',
     });
-    if (outcome.kind === 'done') entered(outcome.value);
+    if (Object.keys(missing).length > 0) return wrong(missing);
+    const more = await how(referralCode);
+    const outcome = await withCaptcha({
+      ask,
+      always: site.register.captcha.enabled,
+      send: (proof) => wps.call(register, { ...fields, ...more, ...proof }),
+    });
+    if (outcome.kind === 'done') registered(outcome.value, fields.password);
     if (outcome.kind === 'unproven') await sayUnproven(outcome.code);
     return outcome.kind === 'failed' ? answerRefusal(outcome.error) : FINE;
   };

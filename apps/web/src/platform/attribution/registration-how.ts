@@ -3,7 +3,7 @@ import type { PixelTrack } from '@foyer/contract/member/pixel-track';
 import { facebookCookies } from '#src/platform/attribution/facebook-cookies.ts';
 import { registrationInfo, type RegistrationInfo } from '#src/platform/attribution/registration-info.ts';
 import { trackIds } from '#src/platform/attribution/track-ids.ts';
-import { registerMethod } from '#src/platform/device/display-mode.ts';
+import { registerMethod } from '#src/platform/device/register-method.ts';
 
 /** Every id and click id there is, or `null`. [S3-020..S3-022] */
 export function pixelTrack(search: string): PixelTrack | null {
@@ -23,7 +23,7 @@ export interface RegistrationHow extends RegistrationInfo {
 
 const LINK_ID = /^[\w.:-]{1,128}$/;
 
-export function registrationHow({ language, site }: PageData): RegistrationHow {
+export function registrationHow({ language, site }: Pick<PageData, 'language' | 'site'>): RegistrationHow {
   const { hostname, origin, pathname, search } = location;
   const track = pixelTrack(search);
   const linkId = track?.tid ?? '';

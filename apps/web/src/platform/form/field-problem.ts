@@ -6,6 +6,7 @@ import type { Messages } from '#src/platform/i18n/messages.ts';
 export type FieldProblem =
   | FieldCode
   | 'taken'
+  | 'mobileTaken'
   | 'tooCommon'
   | 'codeWrong'
   | 'passwordWrong'
@@ -31,6 +32,7 @@ export function sayProblem(say: Say, field: string, problem: FieldProblem): stri
 /** Refusals that are about one field of a form, and how the field says it. */
 const refusedFields: Readonly<Partial<Record<ErrorCode, FieldProblems>>> = {
   username_taken: { username: 'taken' },
+  mobile_taken: { mobileNum: 'mobileTaken' },
   password_too_common: { password: 'tooCommon', newPassword: 'tooCommon' },
   password_wrong: { oldPassword: 'passwordWrong' },
   password_reused: { newPassword: 'passwordReused' },

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { PASSWORD_MIN_LENGTH } from '@foyer/contract/limits';
+import { strengthOf } from '#src/features/register/register-fields.ts';
+import { PasswordField } from '#src/ui/password-field.tsx';
+
+interface NewPasswordFieldProps {
+  readonly id: string;
+  readonly name: string;
+  readonly error: string | undefined;
+  /** What to say before anything is typed; how long it must be, unless said. */
+  readonly hint?: string;
+  readonly label?: string;
+}
+
+/** A password somebody makes up, and how good it is. */
+export function NewPasswordField({ id, name, error, hint, label }: NewPasswordFieldProps): ReactNode {
+  const t = useTranslations('register');
+  const say = useTranslations('fields');
+  const [password, setPassword] = useState('');
+  const rule = hint ?? say('password', { count: PASSWORD_MIN_LENGTH });
+  return (
+    <PasswordField
+      id={id}
+      name={name}
+      error={error}
+      label={label ?? t('password')}
+      showLabel={say('showPassword')}
+      hint={password === '' ? rule : t('strength', { level: strengthOf(password) })}
+      autoComplete="new-password"
+      maxLength={128}
+      onInput={setPassword}
+    />
+  );
+}

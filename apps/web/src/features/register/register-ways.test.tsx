@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CAPTCHA, giveCaptcha, standInWorker } from '#test/captcha.ts';
+import { makePageData } from '#test/page-data.ts';
+import { done, makePlatform, makeSession, refuse, type Answer } from '#test/platform.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+const MOBILE = '/wps/member/register/mobile';
+const SMS = '/wps/verification/sms/noLogin';
+const COUNTRY = '/wps/system/country';
+const REFERRER = '/wps/member/referrer';
+const INPUT = { selector: 'input,select' };
+const user = userEvent.setup({ delay: null });
+
+const country: Answer = () =>
+  done({
+    countries: [
+      { countryCode: 'VN', countryDialingCode: '84' },
+      { countryCode: 'TH', countryDialingCode: '66' },
+    ],
+    countryCode: 'VN',
+    countryDialingCode: '84',
+    currency: 'VND',
+    currencySymbol: '₫',
+    currencyPosition: 'after',
+  });
+const registered: Answer = () => done({ ...makeSession({ userName: 'pabc123def45' }), customerId: 'm-1' });
+const sent: Answer = () => done({ expiresIn: 600, retryAfter: 60 });
+
+beforeEach(() => {
+  standInWorker();
+  Object.assign(window, { matchMedia: () => ({ matches: false }) });
+});
+
+type Site = ReturnType<typeof makePageData>['site'];
+
+async function openPage(answers: Readonly<Record<string, Answer>>, over: Partial<Site> = {}, search = '') {
+  const platform = makePlatform({ [COUNTRY]: country, [SMS]: sent, [CAPTCHA]: giveCaptcha, ...answers });
+  const data = makePageData({ site: { ...makePageData().site, smsCodes: true, ...over } });
+  await renderApp(platform, { at: `/m/register${search}`, data });
+  const main = within(await screen.findByRole('main'));
+  const labels = () => {
+    const panel = main.getByRole('tabpanel');
+    return Array.from(panel.querySelectorAll('label'), (label) => label.textContent);
+  };
+  return { platform, main, labels };
+}
+
+type Opened = Awaited<ReturnType<typeof openPage>>;
+
+async function openMobile({ main }: Opened) {
+  await user.click(main.getByRole('tab', { name: 'Mobile number' }));
+  const panel = within(main.getByRole('tabpanel'));
+  const field = (name: string) => panel.getByLabelText<HTMLInputElement>(name, INPUT);
+  await waitFor(() => expect(field('Country code').value).toBe('84'));
+  const submit = () => user.click(panel.getByRole('button', { name: 'Create account' }));
+  const fill = async (password = '') => {
+    await user.type(field('Mobile number'), '+84 (090) 123-45-67');
+    await user.type(field('Code'), '123456');
+    if (password !== '') await user.type(field('Password (optional)'), password);
+    await user.click(field('I am of legal age and accept the terms'));
+  };
+  return { panel, field, submit, fill };
+}
+
+test('[S1-002, S7-016, S5-003, S3-019] a number and its code open an account without a password, and log in', async () => {
+  const opened = await openPage({ [MOBILE]: registered });
+  const form = await openMobile(opened);
+  await form.fill();
+  await user.selectOptions(form.field('Country code'), '66');
+  await form.submit();
+  await waitFor(() => expect(location.pathname).toBe('/m/home'));
+  const [one] = opened.platform.asked(MOBILE);
+  const body = Object(one?.body);
+  expect(body).toMatchObject({
+    countryDialingCode: '66',
+    mobileNum: '+84 (090) 123-45-67',
+    code: '123456',
+    login: true,
+    registerMethod: 'H5',
+    smsTemplate: 'register',
+    pixelTrack: null,
+    loginDeviceId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  expect(Object.keys(body)).not.toContain('password');
+  expect(one?.headers.get('moduleid')).toBe('MOBILENUMREG3');
+});
+
+test('[S7-016] a password that was chosen goes along, one that is too short does not', async () => {
+  const opened = await openPage({ [MOBILE]: registered });
+  const form = await openMobile(opened);
+  await form.fill('short');
+  await form.submit();
+  expect(await form.panel.findByText('At least 6 characters')).toBeDefined();
+  expect(opened.platform.asked(MOBILE)).toEqual([]);
+  await user.type(form.field('Password (optional)'), 'er-Horse-9');
+  await waitFor(async () => {
+    await form.submit();
+    expect(opened.platform.asked(MOBILE)).toHaveLength(1);
+  });
+  expect(opened.platform.asked(MOBILE)[0]?.body).toMatchObject({ password: 'shorter-Horse-9' });
+});
+
+test('[S7-018, S3-017] the code is asked for with the words of a registration', async () => {
+  const opened = await openPage({});
+  const form = await openMobile(opened);
+  await user.type(form.field('Mobile number'), '0901234567');
+  await user.click(form.panel.getByRole('button', { name: 'Send code' }));
+  await waitFor(() => expect(opened.platform.asked(SMS)).toHaveLength(1));
+  expect(opened.platform.asked(SMS)[0]?.body).toMatchObject({ mobileNum: '0901234567', smsTemplate: 'register' });
+});
+
+test.each([
+  ['verification_code_invalid', 400, 'Code'],
+  ['mobile_taken', 409, 'Mobile number'],
+])('[S8-004] %s is said in a notice and beside its field', async (errorCode, status, label) => {
+  const opened = await openPage({ [MOBILE]: () => refuse(status, { errorCode, message: 'The reason.' }) });
+  const form = await openMobile(opened);
+  await form.fill();
+  await form.submit();
+  const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
+  expect(notice.getByText('The reason.')).toBeDefined();
+  await user.click(notice.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(form.field(label).getAttribute('aria-invalid')).toBe('true'));
+});
+
+test('[S4-003] a second submit is ignored while one is under way', async () => {
+  const later = Promise.withResolvers<Response>();
+  const opened = await openPage({ [MOBILE]: () => later.promise });
+  const form = await openMobile(opened);
+  await form.fill();
+  await form.submit();
+  await form.submit();
+  await waitFor(() => expect(opened.platform.asked(MOBILE)).toHaveLength(1));
+  await form.submit();
+  expect(opened.platform.asked(MOBILE)).toHaveLength(1);
+  later.resolve(await registered({ path: '', query: new URLSearchParams(), headers: new Headers(), body: null }));
+  await waitFor(() => expect(location.pathname).toBe('/m/home'));
+});
+
+test('[S1-002, S1-007] the brand says which ways there are, what they ask and in which order', async () => {
+  const captcha = { enabled: true };
+  const { main, labels } = await openPage(
+    {},
+    { register: { captcha, fields: { username: ['password', 'username'] } } },
+  );
+  expect(main.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Username']);
+  expect(labels()).toEqual(['Password', 'Username', 'I am of legal age and accept the terms']);
+});
+
+test('[S1-002] a site that sends no codes offers no number', async () => {
+  const { main } = await openPage({}, { smsCodes: false });
+  expect(main.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Username']);
+});
+
+test('[S6-008] a referral code says whose it is while it is typed, and an unknown one keeps nobody away', async () => {
+  const { platform, main } = await openPage({
+    [REFERRER]: ({ query }) => done({ name: query.get('code') === 'FRIEND7777' ? 'li***' : null }),
+  });
+  await user.click(main.getByText('I have a referral code'));
+  const field = main.getByLabelText<HTMLInputElement>('Referral code', INPUT);
+  await user.type(field, 'FRIEND7777');
+  expect(await main.findByText('Invited by li***')).toBeDefined();
+  expect(platform.asked(REFERRER)).toHaveLength(1);
+  await user.clear(field);
+  await user.type(field, 'NOBODY2345');
+  expect(await main.findByText('No member has this code. You can register all the same.')).toBeDefined();
+});
+
+test.each(['bad code!', '<script>'])(
+  '[S6-008] what cannot be a code, like %s, is not asked about and is said',
+  async (text) => {
+    const { platform, main } = await openPage({ [REFERRER]: () => done({ name: null }) });
+    await user.click(main.getByText('I have a referral code'));
+    await user.type(main.getByLabelText('Referral code', INPUT), text);
+    await user.click(main.getByRole('button', { name: 'Create account' }));
+    expect(await main.findByText('Check how it is written')).toBeDefined();
+    expect(platform.asked(REFERRER)).toEqual([]);
+  },
+);
+
+test('[S2-018] what was typed is there again after a reload, and no password with it', async () => {
+  const { main } = await openPage({});
+  await user.type(main.getByLabelText('Username', INPUT), 'linh2026');
+  await user.type(main.getByLabelText('Password', INPUT), 'Play-2026!');
+  const stored = Object.values(sessionStorage).join();
+  expect(stored).toContain('linh2026');
+  expect(stored).not.toContain('Play-2026!');
+  document.body.replaceChildren();
+  const again = await openPage({});
+  await vi.waitFor(() => expect(again.main.getByLabelText<HTMLInputElement>('Username', INPUT).value).toBe('linh2026'));
+});

@@ -1,0 +1,39 @@
+import type { OutputOf } from '@foyer/contract/endpoint';
+import type { register } from '@foyer/contract/member/register';
+import { registrationHow, type RegistrationHow } from '#src/platform/attribution/registration-how.ts';
+import { loginDeviceId } from '#src/platform/device/login-device.ts';
+import { forgetTyping } from '#src/platform/form/use-kept-typing.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { useEnterAs } from '#src/platform/session/use-enter-as.ts';
+
+type Registered = OutputOf<typeof register>;
+
+interface Register {
+  /** What goes along with every registration; the code as typed goes before the one that was kept. */
+  readonly how: (referralCode: string | null) => Promise<RegistrationHow & Login>;
+  /** The account is there: logs in, where a session came with it. [S4-008..S4-011] */
+  readonly registered: (value: Registered, password: string) => void;
+}
+
+interface Login {
+  readonly login: true;
+  readonly loginDeviceId: string;
+}
+
+/** What registrations by name and by number have in common. */
+export function useRegister(): Register {
+  const { data } = usePage();
+  const enterAs = useEnterAs('registration');
+  return {
+    how: async (typed) => {
+      const { referralCode: kept = '', ...how } = registrationHow(data);
+      const referralCode = typed ?? kept;
+      const device = await loginDeviceId();
+      return { ...how, ...(referralCode === '' ? {} : { referralCode }), login: true, loginDeviceId: device };
+    },
+    registered: ({ token, ...value }, password) => {
+      for (const form of ['register.username', 'register.mobile']) forgetTyping(form);
+      if (token !== null) enterAs({ ...value, token }, password);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { Fragment, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { UsernameField } from '@foyer/contract/brand/register-fields';
+import { NewPasswordField } from '#src/features/register/new-password-field.tsx';
+import { ReferralField } from '#src/features/register/referral-field.tsx';
+import css from '#src/features/register/register-form.module.css';
+import { TermsBox } from '#src/features/register/terms-box.tsx';
+import { useCreateAccount } from '#src/features/register/use-create-account.ts';
+import { sayProblem } from '#src/platform/form/field-problem.ts';
+import { useKeptTyping } from '#src/platform/form/use-kept-typing.ts';
+import { useSubmit } from '#src/platform/form/use-submit.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { paths } from '#src/platform/paths/paths.ts';
+import { PasswordField } from '#src/ui/password-field.tsx';
+import { SubmitButton } from '#src/ui/submit-button.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { WaitNote } from '#src/ui/wait-note.tsx';
+
+interface UsernameFormProps {
+  readonly at: 'dialog' | 'page';
+  readonly fields: readonly UsernameField[];
+}
+
+/** Opens an account by username. A real form: without scripts the server says what is missing. [S2-018] */
+export function UsernameForm({ at, fields }: UsernameFormProps): ReactNode {
+  const t = useTranslations('register');
+  const say = useTranslations('fields');
+  const { refused } = usePage();
+  const { ref, busy, problems, wait, onSubmit } = useSubmit(useCreateAccount(fields));
+  const [before] = useState(refused?.form === 'register' ? refused : null);
+  useKeptTyping(ref, 'register.username');
+  const field = (name: string) => {
+    const problem = problems[name] ?? before?.fields[name];
+    return { id: `${at}-register-${name}`, name, error: problem && sayProblem(say, name, problem) };
+  };
+  const parts = {
+    username: (
+      <TextField
+        {...field('username')}
+        label={t('username')}
+        hint={say('username')}
+        autoComplete="username"
+        maxLength={24}
+        defaultValue={before?.typed['username']}
+      />
+    ),
+    password: <NewPasswordField {...field('password')} />,
+    confirmPassword: (
+      <PasswordField
+        {...field('confirmPassword')}
+        label={t('confirmPassword')}
+        showLabel={say('showPassword')}
+        autoComplete="new-password"
+        maxLength={128}
+      />
+    ),
+    referralCode: <ReferralField {...field('referralCode')} />,
+  } as const satisfies Readonly<Record<UsernameField, ReactNode>>;
+  return (
+    <form
+      ref={ref}
+      action={at === 'page' ? undefined : paths.register.path}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+    >
+      {before && (
+        <p role="alert" className={css.refused}>
+          {before.message}
+        </p>
+      )}
+      {fields.map((name) => (
+        <Fragment key={name}>{parts[name]}</Fragment>
+      ))}
+      <TermsBox {...field('terms')} />
+      <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
+      <WaitNote seconds={wait} />
+    </form>
+  );
+}
