@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
-import { defineEndpoint } from '#src/endpoint.ts';
+import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 import { envelopeSchema, invalidFieldsSchema } from '#src/envelope.ts';
 import { commonErrors, errorStatus, isErrorCode, sessionEndedCodes } from '#src/error-code.ts';
 import { everyEndpoint } from '#src/every-endpoint.ts';
 import { verifyLineCode } from '#src/identity/verify-line-code.ts';
 import { directionOf, isLanguageCode, languageTags } from '#src/language.ts';
+import { getReferrer } from '#src/member/get-referrer.ts';
 
 const sealedPaths = [
   '/wps/session/login',
@@ -53,11 +54,12 @@ describe('endpoints', () => {
     }
   });
 
+  /** LINE's code is worth nothing without the verifier, which never leaves the server; a referral code is on posters. */
+  const worthless: readonly Endpoint[] = [verifyLineCode, getReferrer];
+
   test('[S7-009] sealed are the calls that carry a credential, and no others', () => {
     for (const endpoint of everyEndpoint) {
-      // LINE's code is worth nothing without the verifier, which never leaves the server.
-      const carries =
-        endpoint !== verifyLineCode && fieldsOf(endpoint.in).some((field) => /password|^code$/i.test(field));
+      const carries = !worthless.includes(endpoint) && fieldsOf(endpoint.in).some((field) => /password|^code$/i.test(field));
       const isSealedPath = sealedPaths.includes(endpoint.path) || carries;
       expect(endpoint.sealed).toBe(isSealedPath);
     }
