@@ -28,6 +28,7 @@ import {
   createRegisterMember,
   createRegisterVouched,
 } from '#src/modules/member/member.public.ts';
+import { registerByAgentOperation } from '#src/modules/member/register-by-agent.ts';
 import { registerMobileOperation } from '#src/modules/member/register-mobile.ts';
 import { registerOperation } from '#src/modules/member/register.ts';
 import { setLanguageOperation } from '#src/modules/member/set-language.ts';
@@ -127,6 +128,7 @@ export function appParts(context: Context): AppParts {
       sendSmsOperation({ captcha, codes }),
       registerOperation({ registerMember }),
       ...identity.operations,
+      registerByAgentOperation({ db, limits: context.limits, captcha, openAccount }),
       registerMobileOperation({ db, codes, openAccount, throttle }),
       getReferrerOperation({ db, limits: context.limits }),
       getReferralOperation({ db }),

@@ -23,6 +23,7 @@ import { getReferrer } from '#src/member/get-referrer.ts';
 import { getProfileIcons } from '#src/member/get-profile-icons.ts';
 import { getUnreadCount } from '#src/member/get-unread-count.ts';
 import { registerAutoUsername } from '#src/member/register-auto-username.ts';
+import { registerByAgent } from '#src/member/register-by-agent.ts';
 import { registerMobile } from '#src/member/register-mobile.ts';
 import { register } from '#src/member/register.ts';
 import { setLanguage } from '#src/member/set-language.ts';
@@ -73,6 +74,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   sendSms,
   register,
   registerAutoUsername,
+  registerByAgent,
   registerMobile,
   changePassword,
   getMemberInfo,

@@ -8,6 +8,7 @@ import { paths } from '#src/platform/paths/paths.ts';
 type Part = Deferred<object>;
 
 const comingSoon = () => import('#src/routes/coming-soon.tsx');
+const invite = () => import('#src/routes/invite.tsx');
 const account = () => import('#src/routes/account.tsx');
 
 /** Every page by its path but the lobby, which comes with the first chunk. Each reads its own query. */
@@ -15,7 +16,8 @@ const pages: ReadonlyMap<string, Part> = new Map<string, Part>([
   [paths.language.path, deferred(async () => (await import('#src/routes/language.tsx')).LanguagePage)],
   [paths.activity.path, deferred(async () => (await comingSoon()).PromotionsPage)],
   [paths.promotions.path, deferred(async () => (await comingSoon()).PromotionsPage)],
-  [paths.inviteFriends.path, deferred(async () => (await comingSoon()).InvitePage)],
+  [paths.inviteFriends.path, deferred(async () => (await invite()).InviteFriends)],
+  [paths.agentRegister.path, deferred(async () => (await invite()).AgentRegister)],
   [paths.support.path, deferred(async () => (await comingSoon()).SupportPage)],
   [paths.account.path, deferred(async () => (await account()).Account)],
   [paths.accountFactor.path, deferred(async () => (await account()).AccountFactor)],

@@ -87,6 +87,7 @@ const keptPaths: ReadonlySet<string> = new Set([
     'home',
     'login',
     'register',
+    'agentRegister',
     'changePsw',
     'launchGame',
     'promotions',

@@ -26,6 +26,10 @@ export interface NewAccount<Code extends ErrorCode> {
   readonly username: string;
   readonly password: string;
   readonly mobile: string | null;
+  /** 0, a member, unless said. */
+  readonly customerType?: number;
+  /** Somebody else knows the password as well. */
+  readonly passwordExpired?: boolean;
   readonly how: HowHeCame;
   /** Of everything asked for but the password, which is checked against its hash, and proofs, which a retry may renew. */
   readonly digest: string;
@@ -88,7 +92,7 @@ async function openNew<Code extends ErrorCode>(
   const id = crypto.randomUUID();
   const outcome = await store(services, { account, id }, call);
   if (outcome !== 'stored') return lost();
-  const member = { id, username: account.username, customerType: 0 };
+  const member = { id, username: account.username, customerType: account.customerType ?? 0 };
   return answer(services, { member, how: account.how }, call);
 }
 
@@ -112,6 +116,8 @@ async function store(
       merchantCode: call.merchant.code,
       username: account.username,
       passwordHash,
+      customerType: account.customerType ?? 0,
+      passwordExpired: account.passwordExpired ?? false,
       ...(account.mobile === null ? {} : { mobile: account.mobile }),
       language: languageOf(how.language, call),
       createdAt: now,

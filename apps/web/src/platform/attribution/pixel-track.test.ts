@@ -18,7 +18,7 @@ const parts = (over: Partial<CookieParts> = {}): CookieParts => ({
 });
 const cookies = (): string[] => document.cookie.split('; ').filter(Boolean).toSorted();
 
-test('[S3-020, S3-022] without any id it is null', () => {
+test('[S3-022] without any id it is null', () => {
   expect(pixelTrack('')).toBeNull();
   expect(pixelTrack('?q=fox&go=%2Fm%2Fhome&fbclid=')).toBeNull();
 });

@@ -4,6 +4,8 @@ export const REENTRY_HOLD_MS = 500;
 export const LAUNCH_DELAY_MS = 150;
 /** Lifetime of the cookies `_fbc` and `_fbp`: 90 days, in seconds. [S9-011] */
 export const FACEBOOK_COOKIE_SECONDS = 90 * 24 * 60 * 60;
+/** How long it is said that a link was copied, in milliseconds. */
+export const COPY_TOAST_MS = 2_000;
 /** After the last letter of a referral code, before it is asked whose it is, in milliseconds. */
 export const REFERRER_WAIT_MS = 400;
 /** After an error the loaders are hidden this often, this many milliseconds apart. [S4-069] */

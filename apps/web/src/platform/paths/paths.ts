@@ -39,6 +39,7 @@ export const paths = {
   activity: page<'/m/activity', { id?: string }>('/m/activity'),
   promotions: page('/m/promotions'),
   inviteFriends: page('/m/inviteFriends'),
+  agentRegister: page('/m/agentRegister'),
   support: page('/m/support'),
   account: page('/m/account'),
   accountFactor: page('/m/account/factor'),

@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { CAPTCHA, giveCaptcha, isProven, standInWorker } from '#test/captcha.ts';
+import { keepSession, keptSession, TOKEN } from '#test/members.ts';
+import { done, makePlatform, type Answer } from '#test/platform.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+const REFERRAL = '/wps/member/referral';
+const OPEN = '/wps/member/register/agent';
+const user = userEvent.setup({ delay: null });
+const referral: Answer = () => done({ referralCode: 'FRIEND7777', registered: 2 });
+const opened: Answer = () => done({ customerId: 'm-9', userName: 'under1', customerType: 0 });
+
+beforeEach(() => {
+  standInWorker();
+  Object.assign(window, { matchMedia: () => ({ matches: false }) });
+});
+
+const at = (path: string, answers: Readonly<Record<string, Answer>> = {}) => {
+  const platform = makePlatform({ [REFERRAL]: referral, [OPEN]: opened, [CAPTCHA]: giveCaptcha, ...answers });
+  return renderApp(platform, { at: path }).then(() => ({ platform, main: within(screen.getByRole('main')) }));
+};
+
+test('[S2-004, S2-011] a visitor may see what inviting is, and nothing is asked for him', async () => {
+  const { platform, main } = await at('/m/inviteFriends');
+  const link = await main.findByRole('link', { name: 'Log in' });
+  expect(link.getAttribute('href')).toBe('/m/login?go=%2Fm%2FinviteFriends');
+  expect(platform.asked(REFERRAL)).toEqual([]);
+});
+
+test('[S1-005, S1-006, S6-008] a member has a link with his code, to scan, to copy and to share', async () => {
+  keepSession();
+  const { main } = await at('/m/inviteFriends');
+  const href = `${location.origin}/m/register?r=FRIEND7777`;
+  expect(await main.findByRole('link', { name: href })).toBeDefined();
+  expect(main.getByRole('img', { name: 'Your link as a QR code' })).toBeDefined();
+  expect(main.getByText('2 friends have registered')).toBeDefined();
+  await user.click(main.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText('Copied')).toBeDefined();
+  expect(await navigator.clipboard.readText()).toBe(href);
+  const shared: unknown[] = [];
+  Object.assign(navigator, { share: async (what: unknown) => void shared.push(what) });
+  await user.click(main.getByRole('button', { name: 'Share' }));
+  Reflect.deleteProperty(navigator, 'share');
+  expect(shared).toEqual([{ title: 'Aurora', text: 'Play with me at Aurora', url: href }]);
+});
+
+test.each([1, 2])('[S6-003, S2-003] an agent of type %i is led to his own page', async (type) => {
+  keepSession({ type });
+  await at('/m/inviteFriends');
+  await screen.findByRole('heading', { name: 'Open an account' });
+  expect(location.pathname).toBe('/m/agentRegister');
+});
+
+test('[S2-003, S4-011] an agent opens an account and stays himself', async () => {
+  keepSession({ type: 1 });
+  const before = keptSession();
+  const { platform, main } = await at('/m/agentRegister');
+  await user.selectOptions(await main.findByLabelText('Kind of account'), 'Agent');
+  await user.type(main.getByLabelText('Username'), 'under1');
+  await user.type(main.getByLabelText('Password', { selector: 'input' }), 'Correct-Horse-9');
+  await user.click(main.getByRole('button', { name: 'Open account' }));
+  expect(await main.findByText('The account under1 is open')).toBeDefined();
+  const [sent] = platform.asked(OPEN);
+  const body = Object(sent?.body);
+  expect(body).toMatchObject({
+    username: 'under1',
+    password: 'Correct-Horse-9',
+    customerType: 2,
+    registerMethod: 'H5',
+  });
+  expect(await isProven(body.geetestValidateV4)).toBe(true);
+  expect(sent?.headers.get('authorization')).toBe(TOKEN);
+  expect(keptSession()).toEqual(before);
+  expect(main.getByLabelText<HTMLInputElement>('Username').value).toBe('');
+});
+
+test('[S3-004, S6-003] an agent of type 2 opens members only', async () => {
+  keepSession({ type: 2 });
+  const { platform, main } = await at('/m/agentRegister');
+  await user.type(await main.findByLabelText('Username'), 'under1');
+  expect(main.queryByLabelText('Kind of account')).toBeNull();
+  await user.type(main.getByLabelText('Password', { selector: 'input' }), 'Correct-Horse-9');
+  await user.click(main.getByRole('button', { name: 'Open account' }));
+  await main.findByText('The account under1 is open');
+  expect(platform.asked(OPEN)[0]?.body).toMatchObject({ customerType: 0 });
+});
+
+test('[S2-003, S6-002] a member who is no agent is told so; a visitor finds the ordinary registration', async () => {
+  keepSession({ type: 0 });
+  const { main } = await at('/m/agentRegister');
+  expect(await main.findByRole('link', { name: 'To my link' })).toBeDefined();
+  expect(main.queryByRole('button', { name: 'Open account' })).toBeNull();
+});
+
+test('[S2-003, S6-001] a visitor at the page of agents finds the ordinary registration', async () => {
+  await at('/m/agentRegister');
+  expect(await screen.findByRole('heading', { name: 'Create account' })).toBeDefined();
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Username' })).toBeDefined());
+});

@@ -1,0 +1,93 @@
+import UserPlus from 'lucide-react/icons/user-plus';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLocation } from 'wouter';
+import { InviteLink } from '#src/features/invite/invite-link.tsx';
+import { AgentForm } from '#src/features/register/agent-form.tsx';
+import { paths } from '#src/platform/paths/paths.ts';
+import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
+import { SubPage } from '#src/platform/paths/sub-page.tsx';
+import { WithQueries } from '#src/platform/queries/with-queries.tsx';
+import { useSession } from '#src/platform/session/session-context.tsx';
+import { isAgent } from '#src/platform/session/session-info.ts';
+import { Frame } from '#src/routes/frame.tsx';
+import { Register } from '#src/routes/register.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import css from '#src/ui/sub-page.module.css';
+
+function OwnLink({ title }: { readonly title: string }): ReactNode {
+  const t = useTranslations('invite');
+  return (
+    <SubPage title={title} back={{ href: paths.home.getHref(), label: t('back') }}>
+      <p className={css.lead}>{t('lead')}</p>
+      <WithQueries>
+        <InviteLink />
+      </WithQueries>
+    </SubPage>
+  );
+}
+
+/** A member's link to invite friends with. Public: a visitor is told what there is. An agent has a page of his own. [S2-004, S6-003] */
+export function InviteFriends(): ReactNode {
+  const t = useTranslations('invite');
+  const session = useSession();
+  const [, navigate] = useLocation();
+  const agent = session.status === 'member' && isAgent(session.info);
+
+  useEffect(() => {
+    if (agent) navigate(paths.agentRegister.getHref(), { replace: true });
+  }, [agent, navigate]);
+
+  const go = paths.inviteFriends.path;
+  return (
+    <Frame>
+      {session.status === 'member' ? (
+        <OwnLink title={t('title')} />
+      ) : (
+        <EmptyState
+          heading="h1"
+          icon={<UserPlus size={40} aria-hidden />}
+          title={t('title')}
+          text={t('visitor')}
+          action={<PrimaryLink href={paths.login.getHref({ go })}>{t('logIn')}</PrimaryLink>}
+        />
+      )}
+    </Frame>
+  );
+}
+
+/**
+ * Where an agent opens accounts for others, and has his link. A visitor finds the ordinary registration; a member who is no
+ * agent is led to his own link. [S2-003, S6-003]
+ */
+export function AgentRegister(): ReactNode {
+  const t = useTranslations('agent');
+  const session = useSession();
+  if (session.status !== 'member') return <Register />;
+  if (!isAgent(session.info)) {
+    return (
+      <Frame>
+        <EmptyState
+          heading="h1"
+          title={t('onlyAgents')}
+          text={t('onlyAgentsText')}
+          action={<PrimaryLink href={paths.inviteFriends.getHref()}>{t('toOwnLink')}</PrimaryLink>}
+        />
+      </Frame>
+    );
+  }
+  return (
+    <Frame>
+      <SubPage title={t('title')} back={{ href: paths.home.getHref(), label: t('back') }}>
+        <div className={css.form}>
+          <AgentForm customerType={session.info.type} />
+        </div>
+        <h2 className={css.lead}>{t('ownLink')}</h2>
+        <WithQueries>
+          <InviteLink />
+        </WithQueries>
+      </SubPage>
+    </Frame>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { axeFindings } from './support/axe.ts';
+import { launchBrowser } from './support/browser.ts';
+import { createAccount, freshName, logIn, openRegistration, PASSWORD } from './support/member.ts';
+import { at, pickUpPhone } from './support/phone.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const DEMO_PASSWORD = 'Play-2026!';
+const account = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
+
+/** The newest code that went to a number, as the demo's outbox shows it. */
+async function codeTo(page: Page, number: string): Promise<string> {
+  const read = async (): Promise<string | undefined> => {
+    const answer = await page.request.get(at('aurora', '/dev/outbox.json'));
+    const lines: unknown = await answer.json();
+    const line = Array.isArray(lines) ? lines.find((one) => Object(one).to === number) : undefined;
+    return line === undefined ? undefined : String(Object(line).code);
+  };
+  await expect.poll(read, { timeout: 60_000 }).toMatch(/^\d{6}$/);
+  return (await read()) ?? '';
+}
+
+/** An address under an affiliate's own host. */
+const under = (label: string, path: string): string => `http://${label}.aurora.localhost:${inject('sitePort')}${path}`;
+
+/** What a page keeps of who brought the visitor. */
+async function keptInfo(page: Page): Promise<unknown> {
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('foyer.registrationInfo'))).not.toBeNull();
+  return page.evaluate<unknown>('JSON.parse(localStorage.getItem("foyer.registrationInfo"))');
+}
+
+test('[S1-002, S7-016, S7-018, S5-006] a visitor registers by a mobile number and the code that was sent there', async () => {
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  await page.goto(at('aurora', '/m/home'));
+  await openRegistration(page);
+  const dialog = page.getByRole('dialog', { name: 'Create account' });
+  await dialog.getByRole('tab', { name: 'Mobile number' }).click();
+  const digits = `90${String(Date.now()).slice(-7)}`;
+  await dialog.getByRole('textbox', { name: 'Mobile number' }).fill(`+84 (0)${digits}`);
+  await dialog.getByRole('combobox', { name: 'Country code' }).selectOption('84');
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill(await codeTo(page, `84${digits}`));
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('checkbox', { name: 'I am of legal age and accept the terms' }).check();
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+  await account(page, /^Account: p[a-z0-9]{11}$/).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/m/home');
+  await phone.hangUp();
+});
+
+test('[S1-006, S2-004, S6-008] a friend comes by a member’s link over a partner’s host, is told whose it is, and is counted', async () => {
+  const member = await pickUpPhone(browser);
+  await member.page.goto(at('aurora', '/m/home'));
+  const name = freshName();
+  await openRegistration(member.page);
+  await createAccount(member.page, name);
+  await account(member.page, `Account: ${name}`).waitFor();
+  await member.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Invite' }).click();
+  await member.page.getByRole('img', { name: 'Your link as a QR code' }).waitFor();
+  expect(await axeFindings(member.page)).toEqual([]);
+  const href = (await member.page.getByRole('link', { name: /register\?r=/ }).textContent()) ?? '';
+  const code = new URL(href).searchParams.get('r') ?? '';
+
+  const friend = await pickUpPhone(browser);
+  const { page } = friend;
+  await page.goto(under('partner7', `/m/home?r=${code}&fbclid=Click-9`));
+  expect(await keptInfo(page)).toEqual({
+    affiliateCode: 'partner7',
+    referralCode: code,
+    originalDomain: 'partner7.aurora.localhost',
+  });
+  await page.getByRole('navigation', { name: 'Game categories' }).getByRole('link', { name: 'Sports' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('r')).toBe(code);
+  await openRegistration(page);
+  const dialog = page.getByRole('dialog', { name: 'Create account' });
+  await dialog.getByText(`Invited by ${name.slice(0, 2)}***`).waitFor();
+  const friendName = freshName();
+  await createAccount(page, friendName);
+  await account(page, `Account: ${friendName}`).waitFor();
+  await friend.hangUp();
+
+  await member.page.reload();
+  await member.page.getByText('1 friend has registered').waitFor();
+  await member.hangUp();
+});
+
+test.each([
+  ['preview', '', 'www'],
+  ['www', '?affiliateCode=other9', 'other9'],
+  ['nobody5', '', 'nobody5'],
+])('[S6-008] at the host %s%s the affiliate is %s, for a later visit too', async (label, search, affiliateCode) => {
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  await page.goto(under(label, `/m/home${search}`));
+  expect(await keptInfo(page)).toMatchObject({ affiliateCode });
+  await page.goto(under(label, '/m/home'));
+  expect(await keptInfo(page)).toMatchObject({ affiliateCode });
+  await phone.hangUp();
+});
+
+test('[S2-003, S6-003, S4-018] an agent opens an account by the way of inviting; its member chooses a password of his own', async () => {
+  const agent = await pickUpPhone(browser);
+  const { page } = agent;
+  await page.goto(at('aurora', '/m/home'));
+  await logIn(page, 'agent', DEMO_PASSWORD);
+  await account(page, 'Account: agent').waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Invite' }).click();
+  await page.waitForURL(/\/m\/agentRegister$/);
+  const name = freshName();
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: 'Username' }).fill(name);
+  await main.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  expect(await axeFindings(page)).toEqual([]);
+  await main.getByRole('button', { name: 'Open account' }).click();
+  await main.getByText(`The account ${name} is open`).waitFor();
+  await account(page, 'Account: agent').waitFor();
+  await agent.hangUp();
+
+  const member = await pickUpPhone(browser);
+  await member.page.goto(at('aurora', '/m/home'));
+  await logIn(member.page, name, PASSWORD);
+  await member.page.waitForURL(/\/m\/changePsw/);
+  await member.hangUp();
+});
