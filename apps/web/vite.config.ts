@@ -14,6 +14,29 @@ const cssTargets = { ios_saf: (15 << 16) | (4 << 8), safari: (15 << 16) | (4 << 
 /** How long each plugin took is not news at every start. */
 const checks = { pluginTimings: false };
 
+/**
+ * The first screen carries the name of every chunk. What most dialogs share is three chunks instead of thirty; nothing of the
+ * first screen's own may be among them, or it would fetch them whole. `base` is what it shares with everything.
+ */
+const codeSplitting = {
+  includeDependenciesRecursively: false,
+  groups: [
+    { name: 'base', test: /src\/platform\/(?:paths\/(?:paths|navigate|preserved)|storage\/stored)\.ts/ },
+    {
+      name: 'wire',
+      test: /packages\/contract\/src\/(?:(?:captcha|session|verification)\/|(?:endpoint|envelope|limits|error-code|factor-channel)\.ts)/,
+    },
+    {
+      name: 'form',
+      test: /src\/(?:platform\/(?:form|guard)\/|ui\/(?:dialog|text-field|password-field|submit-button|wait-note|in-minutes|send-code|action-button))/,
+    },
+    {
+      name: 'account',
+      test: /src\/platform\/(?:session\/(?:remembered-login|go-target|password-due|use-log-out|use-enter-as|members-only)|device\/(?:login-device|device-id|device-kind|display-mode))/,
+    },
+  ],
+};
+
 /** Two builds: `vite build` for browsers, then `vite build --ssr` for the server, which inlines what the first one made. */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   base: '/m/',
@@ -42,6 +65,6 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
         manifest: 'manifest.json',
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: { checks, input: { entry: 'src/app/entry-client.tsx' } },
+        rolldownOptions: { checks, input: { entry: 'src/app/entry-client.tsx' }, output: { codeSplitting } },
       },
 }));

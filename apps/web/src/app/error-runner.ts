@@ -1,5 +1,4 @@
-import type { ErrorBehaviour } from '@foyer/wps-client/error-behaviour';
-import { OFFLINE_TOAST_MS } from '@foyer/wps-client/limits';
+import { behaviourOf } from '@foyer/wps-client/error-behaviour';
 import type { WpsError } from '@foyer/wps-client/wps-error';
 import type { Messages } from '#src/platform/i18n/messages.ts';
 
@@ -17,19 +16,10 @@ export interface ErrorScreen {
   readonly recoverLoaders: () => void;
 }
 
-/** The table is not the first screen's: its chunk comes with the client's. */
-async function look(error: WpsError): Promise<ErrorBehaviour> {
-  try {
-    return (await import('@foyer/wps-client/error-behaviour')).behaviourOf(error);
-  } catch {
-    return { kind: 'toast', words: 'network_offline', milliseconds: OFFLINE_TOAST_MS };
-  }
-}
-
 /** Turns what the client says about an error into what a member sees: the only place that does. [S8-011..S8-016] */
 export function createErrorRunner(screen: ErrorScreen): (error: WpsError) => Promise<void> {
   const show = async (error: WpsError): Promise<void> => {
-    const behaviour = await look(error);
+    const behaviour = behaviourOf(error);
     switch (behaviour.kind) {
       case 'silent':
       case 'feature':

@@ -1,5 +1,5 @@
 // What an error means must be known when the line is gone.
-import '@foyer/wps-client/error-behaviour';
+import '#src/app/error-answers.ts';
 import { createWpsClient, type WpsClient } from '@foyer/wps-client/wps-client';
 import type { WpsClientOptions } from '@foyer/wps-client/wps-options';
 import { bringArrayAt } from '#src/platform/array-at.ts';

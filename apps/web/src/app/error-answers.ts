@@ -1,0 +1,58 @@
+import { navigate } from 'wouter/use-browser-location';
+import type { WpsError } from '@foyer/wps-client/wps-error';
+import { createErrorRunner } from '#src/app/error-runner.ts';
+import { sayWord } from '#src/app/say-word.ts';
+import type { Services } from '#src/app/services.ts';
+import type { ReportError } from '#src/platform/errors/report-error.ts';
+import { dropOverlays, openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import { paths } from '#src/platform/paths/paths.ts';
+import { AUTO_LOGIN_KEY } from '#src/platform/session/arrival-keys.ts';
+import { loginFor } from '#src/platform/session/go-target.ts';
+import { createSessionEnd } from '#src/platform/session/session-end.ts';
+import { writeStored } from '#src/platform/storage/stored.ts';
+
+/** What a page does about what the client tells it. */
+export interface ErrorAnswers {
+  readonly report: ReportError;
+  readonly sessionEnded: (error: WpsError) => Promise<void>;
+  /** Leads to the page for a new password, the only thing that the session can do. [S4-018] */
+  readonly passwordDue: () => void;
+}
+
+interface Parts extends Pick<Services, 'session' | 'toasts' | 'loader'> {
+  readonly language: string;
+}
+
+function goTo(address: (here: string) => string): void {
+  const target = address(location.pathname + location.search);
+  dropOverlays();
+  navigate(target);
+}
+
+/** It comes with the client, not with the first screen: without a call there is no error. */
+export function createErrorAnswers({ session, toasts, loader, language }: Parts): ErrorAnswers {
+  const word = sayWord(language);
+  const notice = (message: string) => openOverlay('notice', { message });
+  const endSession = createSessionEnd({
+    session,
+    sayPleaseLogIn: async () => (await notice(await word('in_pls_login'))) === 'confirmed',
+    goToLogin: () => goTo(loginFor),
+  });
+  return {
+    sessionEnded: (error) => {
+      // Whoever moves to another network logs in by hand from then on. [S8-010]
+      if ('code' in error && error.code === 'token_ip_different') writeStored('local', AUTO_LOGIN_KEY, '0');
+      return endSession();
+    },
+    passwordDue: () => {
+      if (location.pathname !== paths.changePsw.path) goTo((go) => paths.changePsw.getHref({ go }));
+    },
+    report: createErrorRunner({
+      word,
+      notice: async (message) => void (await notice(message)),
+      toast: toasts.say,
+      sessionEnded: endSession,
+      recoverLoaders: loader.recover,
+    }),
+  };
+}
