@@ -38,10 +38,12 @@ export function MobileCodeFields({ id, purpose, problems }: MobileCodeFieldsProp
   const onSend = async (): Promise<void> => {
     const form = box.current?.closest('form');
     if (!form) return;
-    const failed = await bring();
-    if (failed) return report(failed);
+    const brought = await bring();
+    if (!brought.ok) return report(brought.error);
     const typed = readForm(form);
-    await send({ countryDialingCode: typed('countryDialingCode'), mobileNum: typed('mobileNum').trim() });
+    // Codes that have only just come are not in the list yet: the first will be chosen.
+    const countryDialingCode = typed('countryDialingCode') || (brought.codes[0] ?? '');
+    await send({ countryDialingCode, mobileNum: typed('mobileNum').trim() });
     requestAnimationFrame(() => focusFirstInvalid(form));
   };
 

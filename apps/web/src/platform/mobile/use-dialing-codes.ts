@@ -6,21 +6,26 @@ import { useWps } from '#src/platform/wps/wps-context.ts';
 /** Dialling codes of the countries a number may be of, digits without a plus, the merchant's own first; empty until they are there. [S3-055] */
 export interface DialingCodes {
   readonly codes: readonly string[];
-  /** Asks once more when they did not come; answers why they do not. */
-  readonly bring: () => Promise<WpsError | null>;
+  /** Asks once more when they did not come. */
+  readonly bring: () => Promise<Brought>;
 }
+
+type Brought =
+  | { readonly ok: true; readonly codes: readonly string[] }
+  | { readonly ok: false; readonly error: WpsError };
 
 export function useDialingCodes(): DialingCodes {
   const wps = useWps();
   const [codes, setCodes] = useState<readonly string[]>([]);
 
-  const bring = async (): Promise<WpsError | null> => {
-    if (codes.length > 0) return null;
+  const bring = async (): Promise<Brought> => {
+    if (codes.length > 0) return { ok: true, codes };
     const answer = await wps.call(getCountry, {});
-    if (!answer.ok) return answer.error;
+    if (!answer.ok) return answer;
     const { countryDialingCode: own, countries } = answer.value;
-    setCodes([...new Set([own, ...countries.map((country) => country.countryDialingCode)])]);
-    return null;
+    const all = [...new Set([own, ...countries.map((country) => country.countryDialingCode)])];
+    setCodes(all);
+    return { ok: true, codes: all };
   };
 
   useEffect(() => {

@@ -1,0 +1,161 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { keptSession } from '#test/members.ts';
+import { done, makePlatform, makeSession, refuse, type Answer } from '#test/platform.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+const LOGIN = '/wps/session/login';
+const SEND = '/wps/session/login/verification/send';
+const VERIFY = '/wps/session/login/verification';
+const INPUT = { selector: 'input' };
+const user = userEvent.setup({ delay: null });
+
+const none = { email: null, ga: null, sms: null };
+const sent: Answer = () => done({ expiresIn: 600, retryAfter: 60 });
+const wrong: Answer = () => refuse(400, { errorCode: 'verification_code_invalid', message: 'no' });
+const over: Answer = () => refuse(400, { errorCode: 'login_ticket_invalid', message: 'no' });
+
+/** A login by password that needs more. */
+async function openFactor(factors: object, answers: Readonly<Record<string, Answer>> = {}) {
+  const value = { ticket: 'ticket-1', ...none, ...factors };
+  const platform = makePlatform({
+    [LOGIN]: () => refuse(401, { errorCode: 'login_verify_required', message: 'no', value }),
+    [SEND]: sent,
+    [VERIFY]: () => done(makeSession()),
+    ...answers,
+  });
+  await renderApp(platform, { at: '/m/login?go=%2Fm%2Flottery' });
+  const main = within(await screen.findByRole('main'));
+  await user.type(main.getByLabelText('Username', INPUT), 'mai');
+  await user.type(main.getByLabelText('Password', INPUT), 'Play-2026!');
+  await user.click(main.getByRole('checkbox', { name: 'Remember me' }));
+  await user.click(main.getByRole('button', { name: 'Log in' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verify it is you' }));
+  const verify = async (code: string): Promise<void> => {
+    const field = dialog.getByLabelText<HTMLInputElement>(/^(Code|Recovery code)$/);
+    await user.clear(field);
+    if (code) await user.type(field, code);
+    await user.click(dialog.getByRole('button', { name: 'Verify' }));
+  };
+  return { platform, dialog, verify };
+}
+
+/** The login has gone on to where it was wanted. */
+const entered = (): Promise<void> => waitFor(() => expect(location.pathname).toBe('/m/lottery'));
+
+const asked = (platform: ReturnType<typeof makePlatform>, path: string) => platform.asked(path).map(({ body }) => body);
+
+test('[S2-020, S8-007, S7-011, S3-014] an authenticator’s code opens the session, and the login goes on as any other', async () => {
+  const { platform, dialog, verify } = await openFactor({ ga: true });
+  expect(dialog.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['ga']);
+  expect(dialog.queryByRole('button', { name: 'Send code' })).toBeNull();
+  await verify('123456');
+  await entered();
+  expect(asked(platform, VERIFY)).toMatchObject([{ ticket: 'ticket-1', channel: 'ga', code: '123456' }]);
+  expect(asked(platform, SEND)).toEqual([]);
+  expect(keptSession()).toMatchObject({ userName: 'mai' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[S4-021, S3-026] who wanted to be remembered is, once the second factor has passed', async () => {
+  const session = makeSession({ rememberToken: 'token-1' });
+  const { verify } = await openFactor({ ga: true }, { [VERIFY]: () => done(session) });
+  expect(localStorage.getItem('foyer.remembered')).toBeNull();
+  await verify('123456');
+  await entered();
+  expect(localStorage.getItem('foyer.remembered')).toContain('"username":"mai"');
+});
+
+test.each([
+  ['email', 'm•••@example.com', /^Email/],
+  ['sms', '+84 ••• 567', /^SMS/],
+] as const)(
+  '[S8-007] the one way is %s: its code is on the way at once, and again after a wait',
+  async (channel, shown, name) => {
+    const { platform, dialog, verify } = await openFactor({ [channel]: shown });
+    expect(dialog.getByRole('radio', { name })).toHaveProperty('checked', true);
+    expect(dialog.getByText(shown)).toBeDefined();
+    expect(await dialog.findByText(/The code is on its way/)).toBeDefined();
+    expect(dialog.getByRole('button', { name: /^Again in/ }).getAttribute('aria-disabled')).toBe('true');
+    expect(asked(platform, SEND)).toEqual([{ ticket: 'ticket-1', channel }]);
+    await verify('123456');
+    await entered();
+    expect(asked(platform, VERIFY)).toMatchObject([{ channel, code: '123456' }]);
+  },
+);
+
+test('[S2-020, S8-007] with more ways the member chooses, and nothing is sent before', async () => {
+  const { platform, dialog, verify } = await openFactor({ email: 'm•••@example.com', ga: true, sms: '•••567' });
+  const names = dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+  expect(names).toEqual(['Emailm•••@example.com', 'Authenticator', 'SMS•••567']);
+  expect(asked(platform, SEND)).toEqual([]);
+  await user.click(dialog.getByRole('radio', { name: /^SMS/ }));
+  await user.click(dialog.getByRole('button', { name: 'Send code' }));
+  expect(await dialog.findByText(/The code is on its way/)).toBeDefined();
+  await verify('123456');
+  expect(asked(platform, SEND)).toEqual([{ ticket: 'ticket-1', channel: 'sms' }]);
+  await entered();
+  expect(asked(platform, VERIFY)).toMatchObject([{ channel: 'sms' }]);
+});
+
+test('[S8-007] a recovery code is a way in as well', async () => {
+  const { platform, dialog, verify } = await openFactor({ ga: true });
+  await user.click(dialog.getByRole('button', { name: 'Use a recovery code' }));
+  expect(dialog.queryByRole('radio')).toBeNull();
+  await verify('abcde-fgh23');
+  await entered();
+  expect(asked(platform, VERIFY)).toMatchObject([{ channel: 'ga', code: 'abcde-fgh23' }]);
+});
+
+test.each([
+  ['', 'Fill this in'],
+  ['12345', 'Check how it is written'],
+])('[S8-007] "%s" is no code and is not sent', async (typed, words) => {
+  const { platform, dialog, verify } = await openFactor({ ga: true });
+  await verify(typed);
+  expect(await dialog.findByText(words)).toBeDefined();
+  expect(platform.asked(VERIFY)).toEqual([]);
+});
+
+test('[S8-007] a wrong code says how many tries are left', async () => {
+  const { dialog, verify } = await openFactor({ ga: true }, { [VERIFY]: wrong });
+  await verify('000000');
+  expect(await dialog.findByText('Wrong code, or an old one. 4 tries left.')).toBeDefined();
+  expect(keptSession()).toBeNull();
+});
+
+test('[S8-007] a ticket that is used up is said in words, with the way back', async () => {
+  const { dialog, verify } = await openFactor({ ga: true }, { [VERIFY]: over });
+  await verify('000000');
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/too long or had too many wrong codes/);
+  expect(dialog.queryByLabelText('Code')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Back to login' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location.pathname).toBe('/m/login');
+});
+
+test('[S8-007] after five minutes the login is over, whether a code was tried or not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+  const { dialog } = await openFactor({ ga: true });
+  await act(async () => vi.advanceTimersByTime(280_000));
+  expect(dialog.queryByRole('alert')).toBeNull();
+  await act(async () => vi.advanceTimersByTime(21_000));
+  expect(dialog.getByRole('alert')).toBeDefined();
+  vi.useRealTimers();
+});
+
+test('[S8-012] too many tries of a member make the next one wait', async () => {
+  const tooMany: Answer = () => refuse(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN' }, { 'retry-after': '30' });
+  const { dialog, verify } = await openFactor({ ga: true }, { [VERIFY]: tooMany });
+  await verify('123456');
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^Too many tries\. Try again in 0:(30|29)\.$/);
+});
+
+test('[S2-020] the dialog can be left; the login stays as it was typed', async () => {
+  const { dialog } = await openFactor({ ga: true });
+  fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(within(screen.getByRole('main')).getByLabelText<HTMLInputElement>('Username', INPUT).value).toBe('mai');
+  expect(keptSession()).toBeNull();
+});

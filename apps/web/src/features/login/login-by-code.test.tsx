@@ -1,0 +1,203 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { SiteInfo } from '@foyer/contract/system/get-status';
+import { CAPTCHA, giveCaptcha, isProven, standInWorker } from '#test/captcha.ts';
+import { keptSession } from '#test/members.ts';
+import { makePageData } from '#test/page-data.ts';
+import { done, makePlatform, makeSession, refuse, type Answer } from '#test/platform.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+const LOGIN = '/wps/session/login';
+const SMS = '/wps/verification/sms/noLogin';
+const COUNTRY = '/wps/system/country';
+const user = userEvent.setup({ delay: null });
+
+const country: Answer = () =>
+  done({
+    countries: [{ countryCode: 'VN', countryDialingCode: '84' }],
+    countryCode: 'VN',
+    countryDialingCode: '84',
+    currency: 'VND',
+    currencySymbol: '₫',
+    currencyPosition: 'after',
+  });
+const sent: Answer = () => done({ expiresIn: 600, retryAfter: 60 });
+
+function pageData(site: Partial<SiteInfo>, flags: Partial<SiteInfo['whitelabelVal']> = {}) {
+  const data = makePageData();
+  const whitelabelVal = { ...data.site.whitelabelVal, ...flags };
+  return { ...data, site: { ...data.site, smsCodes: true, whitelabelVal, ...site } };
+}
+
+beforeEach(() => standInWorker());
+
+/** The login dialog with its second tab open. */
+async function openByCode(answers: Readonly<Record<string, Answer>>, flags: Partial<SiteInfo['whitelabelVal']> = {}) {
+  const platform = makePlatform({ [COUNTRY]: country, [SMS]: sent, ...answers });
+  await renderApp(platform, { data: pageData({}, flags) });
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log in' }));
+  await user.click(dialog.getByRole('tab', { name: 'SMS code' }));
+  const number = dialog.getByLabelText<HTMLInputElement>('Mobile number');
+  await dialog.findByRole('option', { name: '+84' });
+  const code = dialog.getByLabelText<HTMLInputElement>('Code');
+  const logIn = () => user.click(dialog.getByRole('button', { name: 'Log in' }));
+  return { platform, dialog, number, code, logIn };
+}
+
+test('[S1-003] a site that sends no codes has no tab for them', async () => {
+  await renderApp(makePlatform({}), { data: pageData({ smsCodes: false }) });
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log in' }));
+  expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Password']);
+});
+
+test('[S1-003, S3-009, S3-010, S7-018, S3-012] a code goes to a number and logs in, without a captcha of its own', async () => {
+  const { platform, dialog, number, code, logIn } = await openByCode({ [LOGIN]: () => done(makeSession()) });
+  await user.type(number, '0901 234 567');
+  await user.click(dialog.getByRole('button', { name: 'Send code' }));
+  expect(await dialog.findByText(/The code is on its way/)).toBeDefined();
+  await user.type(code, '123456');
+  await logIn();
+  await screen.findByRole('button', { name: 'Account: mai' });
+  const mobile = { countryDialingCode: '84', mobileNum: '0901 234 567' };
+  expect(platform.asked(SMS).map(({ body }) => body)).toEqual([{ ...mobile, smsTemplate: 'login' }]);
+  expect(platform.asked(LOGIN).map(({ body }) => body)).toMatchObject([
+    { type: 'sms', isSms: true, ...mobile, code: '123456', loginDeviceId: expect.any(String) },
+  ]);
+  expect(platform.asked(CAPTCHA)).toEqual([]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(keptSession()).toMatchObject({ userName: 'mai' });
+});
+
+test('[S5-004, S5-006, S5-008] where the site wants it, a captcha comes before the SMS and not before the login', async () => {
+  const answers = { [CAPTCHA]: giveCaptcha, [LOGIN]: () => done(makeSession()) };
+  const { platform, dialog, number, code, logIn } = await openByCode(answers, { GEETESTVCODE3: true });
+  await user.type(number, '901234567');
+  await user.click(dialog.getByRole('button', { name: 'Send code' }));
+  expect(await dialog.findByText(/The code is on its way/)).toBeDefined();
+  expect(await isProven(Object(platform.asked(SMS)[0]?.body).geetestValidateV4)).toBe(true);
+  await user.type(code, '123456');
+  await logIn();
+  await screen.findByRole('button', { name: 'Account: mai' });
+  expect(platform.asked(CAPTCHA)).toHaveLength(1);
+  expect(platform.asked(LOGIN)[0]?.body).not.toHaveProperty('geetestValidateV4');
+});
+
+test('[S7-018] after a code the next one has to wait, and the button counts down', async () => {
+  const { platform, dialog, number } = await openByCode({});
+  await user.type(number, '901234567');
+  await user.click(dialog.getByRole('button', { name: 'Send code' }));
+  const waiting = await dialog.findByRole('button', { name: /^Again in (1:00|0:5\d)$/ });
+  expect(waiting.getAttribute('aria-disabled')).toBe('true');
+  await user.click(waiting);
+  expect(platform.asked(SMS)).toHaveLength(1);
+});
+
+test('[S8-012] too many codes: the button says how long, and no dialog opens', async () => {
+  const tooMany: Answer = () => refuse(429, { errorCode: 'TOO_MANY_REQUEST_CODE' }, { 'retry-after': '3600' });
+  const { dialog, number } = await openByCode({ [SMS]: tooMany });
+  await user.type(number, '901234567');
+  await user.click(dialog.getByRole('button', { name: 'Send code' }));
+  expect(await dialog.findByRole('button', { name: /^Again in (60:00|59:5\d)$/ })).toBeDefined();
+  expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull();
+});
+
+test.each([
+  ['', 'Fill this in'],
+  ['not a number', 'Check how it is written'],
+  ['12', 'Check how it is written'],
+])('[S7-018] no code is asked for "%s"', async (typed, words) => {
+  const { platform, dialog, number } = await openByCode({});
+  if (typed) await user.type(number, typed);
+  await user.click(dialog.getByRole('button', { name: 'Send code' }));
+  expect(await dialog.findByText(words)).toBeDefined();
+  expect(platform.asked(SMS)).toEqual([]);
+});
+
+test('[S8-014] a wrong code is said beside its field', async () => {
+  const wrong: Answer = () => refuse(400, { errorCode: 'verification_code_invalid', message: 'no' });
+  const { dialog, number, code, logIn } = await openByCode({ [LOGIN]: wrong });
+  await user.type(number, '901234567');
+  await user.type(code, '000000');
+  await logIn();
+  expect(await dialog.findByText('Wrong code, or an old one.')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull();
+});
+
+test.each([
+  ['Create an account', '/m/register'],
+  ['Close', '/m/home'],
+])('[S8-006] who holds the code of a number nobody has may register: %s leads to %s', async (answer, path) => {
+  const nobody: Answer = () => refuse(404, { errorCode: 'not.exists.user', message: 'no' });
+  const { number, code, logIn } = await openByCode({ [LOGIN]: nobody });
+  await user.type(number, '901234567');
+  await user.type(code, '123456');
+  await logIn();
+  const question = within(await screen.findByRole('dialog', { name: 'New here?' }));
+  await user.click(question.getByRole('button', { name: answer }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New here?' })).toBeNull());
+  await waitFor(() => expect(location.pathname).toBe(path));
+});
+
+test('[S8-014] where SMS is the second factor, the message says that the password comes first', async () => {
+  const message = 'Log in with your password.';
+  const { number, code, logIn } = await openByCode({
+    [LOGIN]: () => refuse(403, { errorCode: 'password_login_required', message }),
+  });
+  await user.type(number, '901234567');
+  await user.type(code, '123456');
+  await logIn();
+  const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
+  expect(notice.getByText(message)).toBeDefined();
+});
+
+test('[S3-055, S8-014] dialling codes that did not come are asked for again with the code', async () => {
+  const platform = makePlatform({
+    [COUNTRY]: (seen) =>
+      platform.asked(COUNTRY).length === 1 ? refuse(503, { errorCode: 'service_unavailable' }) : country(seen),
+    [SMS]: sent,
+  });
+  await renderApp(platform, { at: '/m/login', data: pageData({}) });
+  const main = within(await screen.findByRole('main'));
+  await user.click(main.getByRole('tab', { name: 'SMS code' }));
+  await user.type(main.getByLabelText('Mobile number'), '901234567');
+  await waitFor(() => expect(platform.asked(COUNTRY)).toHaveLength(1));
+  await user.click(main.getByRole('button', { name: 'Send code' }));
+  expect(await main.findByRole('option', { name: '+84' })).toBeDefined();
+  await waitFor(() => expect(platform.asked(SMS)).toHaveLength(1));
+  expect(platform.asked(SMS)[0]?.body).toMatchObject({ countryDialingCode: '84' });
+});
+
+test('[S3-026] a remembered number is filled in again, and nothing that could log in is kept', async () => {
+  const first = await openByCode({ [LOGIN]: () => done(makeSession()) });
+  await user.type(first.number, '901234567');
+  await user.type(first.code, '123456');
+  await user.click(first.dialog.getAllByRole('checkbox', { name: 'Remember me' })[0] ?? first.code);
+  await first.logIn();
+  await screen.findByRole('button', { name: 'Account: mai' });
+  expect(JSON.parse(localStorage.getItem('foyer.remembered') ?? '')).toEqual({
+    type: 'sms',
+    mobileNum: '901234567',
+    password: '',
+    merchant: 'aurora',
+  });
+});
+
+test('the tabs are worked by keys as well, and mirrored where the page is', async () => {
+  const { dialog } = await openByCode({});
+  const [password, code] = dialog.getAllByRole('tab');
+  const selected = () => dialog.getAllByRole('tab').map((tab) => tab.getAttribute('aria-selected'));
+  code?.focus();
+  await user.keyboard('{ArrowRight}');
+  expect([selected(), document.activeElement === password]).toEqual([['true', 'false'], true]);
+  await user.keyboard('{End}');
+  expect(selected()).toEqual(['false', 'true']);
+  vi.spyOn(window, 'getComputedStyle').mockReturnValue(
+    Object.assign(document.createElement('i').style, { direction: 'rtl' }),
+  );
+  await user.keyboard('{ArrowRight}');
+  expect(selected()).toEqual(['true', 'false']);
+});

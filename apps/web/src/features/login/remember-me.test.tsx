@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { readRemembered, rememberLogin, type RememberedLogin } from '#src/platform/session/remembered-login.ts';
+import { keepSession } from '#test/members.ts';
+import { done, makePlatform, makeSession, refuse, type Answer } from '#test/platform.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+const LOGIN = '/wps/session/login';
+const UNREAD = '/wps/relay/INBOXFE_getUnreadCount';
+const INPUT = { selector: 'input' };
+const PASSWORD = 'Play-2026!';
+const user = userEvent.setup({ delay: null });
+const old: RememberedLogin = { type: 'username', username: 'old', token: 'old-token', merchant: 'aurora' };
+const refused = (errorCode: string): Answer => {
+  return () => refuse(401, { errorCode, message: 'no' });
+};
+
+async function logIn(answer: Answer, remember: boolean) {
+  const platform = makePlatform({ [LOGIN]: answer });
+  await renderApp(platform, { at: '/m/login' });
+  const main = within(await screen.findByRole('main'));
+  const name = main.getByLabelText<HTMLInputElement>('Username', INPUT);
+  const box = main.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me' });
+  const filled = [name.value, box.checked];
+  await user.clear(name);
+  await user.type(name, 'mai');
+  await user.type(main.getByLabelText('Password', INPUT), PASSWORD);
+  if (box.checked !== remember) await user.click(box);
+  await user.click(main.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(platform.asked(LOGIN)).toHaveLength(1));
+  return { body: platform.asked(LOGIN)[0]?.body, filled };
+}
+
+/** What is stored, and what any layer of base64 in it says. */
+function everythingStored(): string {
+  const text = JSON.stringify([localStorage, sessionStorage, document.cookie]);
+  const inner = [...text.matchAll(/[A-Za-z0-9+/]{8,}={0,2}/g)].map(([part]) => tryDecode(part));
+  return [text, ...inner, ...inner.map((part) => tryDecode(part.slice(8)))].join(' ');
+}
+
+function tryDecode(text: string): string {
+  try {
+    return atob(text);
+  } catch {
+    return '';
+  }
+}
+
+test('[S4-021, S3-026, S9-031] a ticked box keeps the name and the token of the answer, and never the password', async () => {
+  const { body } = await logIn(() => done(makeSession({ rememberToken: 'token-1' })), true);
+  await waitFor(() => expect(location.pathname).toBe('/m/home'));
+  expect(body).toMatchObject({ remember: true, loginDeviceId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  expect(readRemembered()).toEqual({ type: 'username', username: 'mai', token: 'token-1', merchant: 'aurora' });
+  expect(localStorage.getItem('foyer.autoLogin')).toBe('1');
+  expect(everythingStored()).not.toContain(PASSWORD);
+  expect(everythingStored()).toContain('token-1');
+});
+
+test('[S4-021] where the platform remembers no device, only the name is kept', async () => {
+  await logIn(() => done(makeSession()), true);
+  await waitFor(() => expect(readRemembered()).toMatchObject({ username: 'mai', token: null }));
+});
+
+test('[S4-021] an unticked box remembers nobody, and forgets whoever was', async () => {
+  rememberLogin(old);
+  const { body, filled } = await logIn(() => done(makeSession()), false);
+  expect(filled).toEqual(['old', true]);
+  expect(body).not.toHaveProperty('remember');
+  await waitFor(() => expect(readRemembered()).toBeNull());
+});
+
+test.each(['login.cred.err', 'not.exists.user'])(
+  '[S4-021, S8-006] a login that fails with %s forgets it',
+  async (code) => {
+    rememberLogin(old);
+    await logIn(refused(code), true);
+    await waitFor(() => expect(readRemembered()).toBeNull());
+  },
+);
+
+test('[S4-021] one that is refused for another reason does not', async () => {
+  rememberLogin(old);
+  await logIn(() => refuse(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN' }, { 'retry-after': '30' }), true);
+  await screen.findByRole('alert');
+  expect(readRemembered()).toEqual(old);
+});
+
+test('[S8-010, S4-028] a session of another network is over, and auto login is off', async () => {
+  rememberLogin(old);
+  keepSession();
+  await renderApp(makePlatform({ [UNREAD]: refused('token_ip_different') }));
+  const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
+  expect(notice.getByText('Your session has ended. Please log in.')).toBeDefined();
+  expect(localStorage.getItem('foyer.autoLogin')).toBe('0');
+});

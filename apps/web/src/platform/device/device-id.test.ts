@@ -1,0 +1,91 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { readDeviceId } from '#src/platform/device/device-id.ts';
+import { handClock } from '#test/hand-clock.ts';
+
+const KEY = 'foyer.device';
+const ID = '0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9';
+const OTHER = 'ffffffff-0000-4111-8222-333333333333';
+const YEAR_MS = 365 * 24 * 60 * 60 * 1_000;
+const HEX = '00112233445566778899aabbccddeeff';
+const FROM_HEX = '00112233-4455-6677-8899-aabbccddeeff';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+afterEach(() => {
+  document.cookie = `${KEY}=; Path=/m/; Max-Age=0`;
+});
+
+function parts(fingerprint = () => Promise.resolve(HEX)) {
+  history.replaceState(null, '', '/m/home');
+  return { userAgent: 'Mozilla/5.0', clock: handClock(), fingerprint: vi.fn(fingerprint) };
+}
+
+function store(id: string, until: number): void {
+  localStorage.setItem(KEY, id);
+  localStorage.setItem('foyer.deviceUntil', String(until));
+}
+
+test('[S3-024, S4-038, S9-001] an id is made of the fingerprint once, and kept in storage and cookie for 365 days', async () => {
+  const device = parts();
+  const cookie = vi.spyOn(document, 'cookie', 'set');
+  expect(await readDeviceId(device)).toBe(FROM_HEX);
+  expect(FROM_HEX).toHaveLength(36);
+  expect(await readDeviceId(device)).toBe(FROM_HEX);
+  expect(device.fingerprint).toHaveBeenCalledTimes(1);
+  expect(localStorage.getItem(KEY)).toBe(FROM_HEX);
+  expect(cookie.mock.calls[0]?.[0]).toContain(`${KEY}=${FROM_HEX}; Path=/m/; Max-Age=31536000`);
+});
+
+test('[S3-025] the native app has its own, in its user agent', async () => {
+  const device = { ...parts(), userAgent: `Foyer App..Ver:2.4.40 ${OTHER.toUpperCase()}` };
+  store(ID, Infinity);
+  expect(await readDeviceId(device)).toBe(OTHER);
+  expect(device.fingerprint).not.toHaveBeenCalled();
+});
+
+test('[S4-038] storage goes before the cookie, and the cookie before a new one', async () => {
+  const device = parts();
+  document.cookie = `${KEY}=${OTHER}; Path=/m/`;
+  store(ID, device.clock.now() + 1);
+  expect(await readDeviceId(device)).toBe(ID);
+  localStorage.clear();
+  document.cookie = `${KEY}=${OTHER}; Path=/m/`;
+  expect(await readDeviceId(device)).toBe(OTHER);
+  expect(localStorage.getItem(KEY)).toBe(OTHER);
+  expect(device.fingerprint).not.toHaveBeenCalled();
+});
+
+test.each([ID.slice(1), `${ID}0`, 'x'.repeat(36), ''])(
+  '[S4-039, S5-001] a stored id that is not 36 characters of a UUID is discarded: %s',
+  async (bad) => {
+    store(bad, Infinity);
+    document.cookie = `${KEY}=${bad}; Path=/m/`;
+    expect(await readDeviceId(parts())).toBe(FROM_HEX);
+  },
+);
+
+test('[S9-001] an id that was not used for 365 days is forgotten, and one in use is not', async () => {
+  const device = parts();
+  store(ID, device.clock.now() + YEAR_MS);
+  device.clock.advance(YEAR_MS - 1);
+  expect(await readDeviceId(device)).toBe(ID);
+  device.clock.advance(YEAR_MS);
+  document.cookie = `${KEY}=; Path=/m/; Max-Age=0`;
+  expect(await readDeviceId(device)).toBe(FROM_HEX);
+});
+
+test.each([
+  ['fails', () => Promise.reject(new Error('no canvas'))],
+  ['is none', () => Promise.resolve('nothing to go by')],
+] as const)('[S4-040] when the fingerprint %s, a random id is kept', async (_what, fingerprint) => {
+  const first = await readDeviceId(parts(fingerprint));
+  expect(first).toMatch(UUID);
+  expect(await readDeviceId(parts())).toBe(first);
+});
+
+test('[S4-040] a fingerprint that does not come is not waited for', async () => {
+  const device = parts(() => new Promise<string>(() => {}));
+  const id = readDeviceId(device);
+  await expect.poll(() => device.clock.waiting()).toBe(1);
+  device.clock.advance(4_000);
+  expect(await id).toMatch(UUID);
+});

@@ -1,0 +1,209 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings } from './support/axe.ts';
+import { launchBrowser } from './support/browser.ts';
+import { createAccount, freshName, logIn, openRegistration, PASSWORD } from './support/member.ts';
+import { codeTo, countTo } from './support/outbox.ts';
+import { at, pickUpPhone } from './support/phone.ts';
+
+const DEMO_PASSWORD = 'Play-2026!';
+/** Of the demo member `totp`. */
+const SECRET = 'JBSWY3DPEHPK3PXP';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+function memberButton(page: Page, name: string): Locator {
+  return page.getByRole('button', { name: `Account: ${name}` });
+}
+
+/** One submit of a form is taken 500 ms after the other. */
+function apart(page: Page): Promise<void> {
+  return page.waitForTimeout(600);
+}
+
+/** Chromium itself reports calls that were refused with these. */
+function forget(complaints: string[], ...statuses: number[]): void {
+  const kept = complaints.filter((complaint) => !statuses.some((status) => complaint.includes(String(status))));
+  complaints.splice(0, complaints.length, ...kept);
+}
+
+test('[S1-003, S3-009, S5-006, S7-018] a number and its code log in; the login is a tab of the same dialog', async () => {
+  const phone = await pickUpPhone(browser, { viewport: { width: 320, height: 640 } });
+  const { page } = phone;
+  await page.goto(at('aurora', '/m/home'));
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await dialog.getByRole('tab', { name: 'SMS code' }).click();
+  await dialog.getByLabel('Country code').selectOption('84');
+  const number = `90${Math.floor(1_000_000 + Math.random() * 8_999_999)}`;
+  await dialog.getByRole('textbox', { name: 'Mobile number' }).fill(`0${number}`);
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill(await codeTo(number, 0));
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  // Nobody has this number yet: the same code would register.
+  await page.getByRole('dialog', { name: 'New here?' }).getByRole('button', { name: 'Close' }).click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  forget(phone.complaints, 404);
+  await phone.hangUp();
+});
+
+test('[S2-020, S8-007] a member with an authenticator shows its code as well', async () => {
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  await page.goto(at('aurora', '/m/home'));
+  await logIn(page, 'totp', DEMO_PASSWORD);
+  const verify = page.getByRole('dialog', { name: 'Verify it is you' });
+  await verify.getByRole('radio', { name: 'Authenticator' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await verify.getByRole('textbox', { name: 'Code' }).fill('000000');
+  await verify.getByRole('button', { name: 'Verify' }).click();
+  await verify.getByText('4 tries left').waitFor();
+  await apart(page);
+  await verify.getByRole('textbox', { name: 'Code' }).fill(new TOTP({ secret: Secret.fromBase32(SECRET) }).generate());
+  await verify.getByRole('button', { name: 'Verify' }).click();
+  await memberButton(page, 'totp').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  forget(phone.complaints, 400, 401);
+  await phone.hangUp();
+});
+
+test('[S2-020, S8-007] a member with a mail factor gets its code at once', async () => {
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  const before = await countTo('mail2fa@example.com');
+  await page.goto(at('aurora', '/m/login?go=%2Fm%2Flottery'));
+  const form = page.getByRole('main');
+  await form.getByRole('textbox', { name: 'Username' }).fill('mail2fa');
+  await form.getByRole('textbox', { name: 'Password', exact: true }).fill(DEMO_PASSWORD);
+  await form.getByRole('button', { name: 'Log in', exact: true }).click();
+  const verify = page.getByRole('dialog', { name: 'Verify it is you' });
+  await verify.getByRole('radio', { name: /^Email/ }).waitFor();
+  await verify.getByRole('textbox', { name: 'Code' }).fill(await codeTo('mail2fa@example.com', before));
+  await verify.getByRole('button', { name: 'Verify' }).click();
+  await memberButton(page, 'mail2fa').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/m/lottery');
+  forget(phone.complaints, 401);
+  await phone.hangUp();
+});
+
+test('[S2-007, S4-018, S6-012] an expired password leads to a new one from anywhere, and then to where the member wanted', async () => {
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  await page.goto(at('aurora', '/m/login?go=%2Fm%2Fsports'));
+  const form = page.getByRole('main');
+  await form.getByRole('textbox', { name: 'Username' }).fill('expired');
+  await form.getByRole('textbox', { name: 'Password', exact: true }).fill(DEMO_PASSWORD);
+  await form.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL(/\/m\/changePsw\?go=/);
+  await page.getByRole('textbox', { name: 'New password', exact: true }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.goto(at('aurora', '/m/sports'));
+  await page.waitForURL(/\/m\/changePsw\?go=%2Fm%2Fsports/);
+  await page.getByRole('textbox', { name: 'Current password' }).fill(DEMO_PASSWORD);
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'Confirm new password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await memberButton(page, 'expired').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/m/sports');
+  forget(phone.complaints, 403);
+  await phone.hangUp();
+});
+
+/** Everything the browser keeps of this site, as text. */
+function everythingStored(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]));
+}
+
+test('[S4-025, S3-026, S4-021] a remembered member is logged in again without a dialog, until he logs out', async () => {
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  const name = freshName();
+  await page.goto(at('aurora', '/m/home'));
+  await openRegistration(page);
+  await createAccount(page, name);
+  await memberButton(page, name).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await dialog.getByRole('textbox', { name: 'Username' }).fill(name);
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await dialog.getByRole('checkbox', { name: 'Remember me' }).check();
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  await memberButton(page, name).waitFor();
+  expect(await everythingStored(page)).not.toContain(PASSWORD);
+
+  for (let visit = 0; visit < 2; visit += 1) {
+    // A new tab: the session of the old one is gone, what is remembered is not.
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await memberButton(page, name).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  }
+
+  await memberButton(page, name).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).waitFor();
+  await page.reload();
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  expect(await dialog.getByRole('textbox', { name: 'Username' }).inputValue()).toBe(name);
+  expect(await page.evaluate(() => sessionStorage.getItem('foyer.session'))).toBeNull();
+  await phone.hangUp();
+});
+
+test('[S3-024, S4-038] a login is the first to need a device id, and it stays', async () => {
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  const read = (): Promise<string | null> => page.evaluate(() => localStorage.getItem('foyer.device'));
+  await page.goto(at('aurora', '/m/home'));
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Close' }).click();
+  expect(await read()).toBeNull();
+  await logIn(page, 'demo', DEMO_PASSWORD);
+  await memberButton(page, 'demo').waitFor();
+  const first = await read();
+  expect(first).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    document.cookie = 'foyer.device=; Path=/m/; Max-Age=0';
+  });
+  await page.reload();
+  await logIn(page, 'demo', DEMO_PASSWORD);
+  await memberButton(page, 'demo').waitFor();
+  // Of the same browser, the same fingerprint.
+  expect(await read()).toBe(first);
+  await phone.hangUp();
+});
+
+// At the other merchant: its failures count against this machine's address for half an hour.
+test('[S8-012] too many wrong passwords make the next one wait, in words and a countdown', async () => {
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  const nobody = freshName();
+  await page.goto(at('lotus', '/m/home'));
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await dialog.getByRole('textbox', { name: 'Username' }).fill(nobody);
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill('wrong-password');
+  const notice = page.getByRole('dialog', { name: 'Notice' });
+  const waiting = dialog.getByText(/Too many tries/).first();
+  for (let tries = 0; tries < 6 && !(await waiting.isVisible()); tries += 1) {
+    await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+    await notice.or(waiting).first().waitFor({ timeout: 60_000 });
+    if (await notice.isVisible()) await notice.getByRole('button', { name: 'OK' }).click();
+    await notice.waitFor({ state: 'hidden' });
+    await apart(page);
+  }
+  await waiting.waitFor();
+  expect(await dialog.getByRole('textbox', { name: 'Username' }).inputValue()).toBe(nobody);
+  forget(phone.complaints, 400, 401, 429);
+  await phone.hangUp();
+});
