@@ -6,7 +6,7 @@ import type { Services } from '#src/app/services.ts';
 import { loginDevice } from '#src/platform/device/login-device.ts';
 import { loadWords } from '#src/platform/i18n/catalogues.ts';
 import { tagOf } from '#src/platform/i18n/words.tsx';
-import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import { dropOverlays, openOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { paths } from '#src/platform/paths/paths.ts';
 import { withPreserved } from '#src/platform/paths/preserved.ts';
@@ -36,8 +36,9 @@ async function askToReplace(language: string, name: string): Promise<boolean> {
   return (await openOverlay('question', question)) === 'yes';
 }
 
-/** A page that was left behind meanwhile is not changed under the member. */
+/** A form that asks for what is no longer needed closes; the page that was opened stays, but for a login's own. */
 function goOn(value: SessionValue, { site }: PageState['data']): void {
+  if (overlayStack().some(({ name }) => name === 'login' || name === 'register')) dropOverlays();
   const { pathname, search } = location;
   const target = pathname === paths.login.path || pathname === paths.register.path ? afterLogin(search) : null;
   if (isPasswordDue(value, site)) {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createServices } from '#src/app/services.ts';
 import { startSession } from '#src/app/start-session.ts';
 import { loadWords } from '#src/platform/i18n/catalogues.ts';
-import { overlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { openOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { readRemembered, rememberLogin, type RememberedLogin } from '#src/platform/session/remembered-login.ts';
 import { keepSession, keptSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
@@ -78,14 +78,14 @@ test('[S4-026] not when a token has come, even one that opens nothing', async ()
 });
 
 test.each<[string, Start, RememberedLogin, string]>([
-  ['S4-026] a redirectUrl', { at: '/m/home?redirectUrl=https%3A%2F%2Fshop.example' }, mai, '1'],
-  ['S4-026] a backUrl', { at: '/m/launchGame?backUrl=%2Fm%2Fhome' }, mai, '1'],
-  ['S4-027] MOBILEAUTOLOGIN3 off', { allowed: false }, mai, '1'],
-  ['S4-028] autoLogin 0', {}, mai, '0'],
-  ['S4-029] another merchant', {}, { ...mai, merchant: 'lotus' }, '1'],
-  ['S4-030] a number', {}, { type: 'sms', mobileNum: '901234567', merchant: 'aurora' }, '1'],
-  ['S4-025] a name only', {}, { ...mai, token: null }, '1'],
-])('[%s: nobody is logged in by himself', async (_what, start, kept, on) => {
+  ['[S4-026] a redirectUrl', { at: '/m/home?redirectUrl=https%3A%2F%2Fshop.example' }, mai, '1'],
+  ['[S4-026] a backUrl', { at: '/m/launchGame?backUrl=%2Fm%2Fhome' }, mai, '1'],
+  ['[S4-027] MOBILEAUTOLOGIN3 off', { allowed: false }, mai, '1'],
+  ['[S4-028] autoLogin 0', {}, mai, '0'],
+  ['[S4-029] another merchant', {}, { ...mai, merchant: 'lotus' }, '1'],
+  ['[S4-030] a number', {}, { type: 'sms', mobileNum: '901234567', merchant: 'aurora' }, '1'],
+  ['[S4-025] a name only', {}, { ...mai, token: null }, '1'],
+])('%s: nobody is logged in by himself', async (_what, start, kept, on) => {
   rememberLogin(kept);
   localStorage.setItem('foyer.autoLogin', on);
   const { platform } = await opened(start);
@@ -119,6 +119,16 @@ test.each([
 ])('[S4-019, S2-012] an automatic login on %s goes on to %s', async (at, target) => {
   await opened({ at });
   expect(location.pathname + location.search).toBe(target);
+});
+
+test.each([
+  ['login', []],
+  ['language', ['language']],
+] as const)('[S4-016] of what was opened meanwhile, %s: open is %j', async (name, left) => {
+  const { begun } = await open();
+  void openOverlay(name, {});
+  await begun;
+  expect(overlayStack().map((overlay) => overlay.name)).toEqual(left);
 });
 
 test('[S4-018, S6-012] one whose password has expired is led to a new one', async () => {
