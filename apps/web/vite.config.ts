@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientBuild } from './build/client-build.ts';
 import { inlineScript } from './build/inline-script.ts';
+import { lineIcons } from './build/line-icons.ts';
 import { laterCss } from './build/later-css.ts';
 import { precompress } from './build/precompress.ts';
 import { words } from './build/words.ts';
@@ -15,32 +16,25 @@ const cssTargets = { ios_saf: (15 << 16) | (4 << 8), safari: (15 << 16) | (4 << 
 const checks = { pluginTimings: false };
 
 /**
- * The first screen carries the name of every chunk. What most dialogs share is three chunks instead of thirty; nothing of the
- * first screen's own may be among them, or it would fetch them whole. `base` is what it shares with everything.
+ * What hydration needs is one file, which compresses best; crumbs that several later parts share lie
+ * together, so that no part waits for twenty files.
  */
-const codeSplitting = {
-  includeDependenciesRecursively: false,
-  groups: [
-    { name: 'base', test: /src\/platform\/(?:paths\/(?:paths|navigate|preserved)|storage\/stored)\.ts/ },
-    {
-      name: 'wire',
-      test: /packages\/contract\/src\/(?:(?:captcha|session|verification)\/|(?:endpoint|envelope|limits|error-code|factor-channel)\.ts)/,
-    },
-    {
-      name: 'form',
-      test: /src\/(?:platform\/(?:form|guard)\/|ui\/(?:dialog|text-field|password-field|submit-button|wait-note|in-minutes|send-code|action-button))/,
-    },
-    {
-      name: 'account',
-      test: /src\/platform\/(?:session\/(?:remembered-login|go-target|password-due|use-log-out|use-enter-as|members-only)|device\/(?:login-device|device-id|device-kind|display-mode))/,
-    },
-  ],
+const output = {
+  // Named by what shares them, they would be named by half the product.
+  chunkFileNames: ({ name }: { readonly name: string }) =>
+    name.startsWith('shared') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js',
+  codeSplitting: {
+    groups: [
+      { name: 'first', tags: ['$initial' as const], priority: 1 },
+      { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_024 },
+    ],
+  },
 };
 
 /** Two builds: `vite build` for browsers, then `vite build --ssr` for the server, which inlines what the first one made. */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   base: '/m/',
-  plugins: [react(), words(), inlineScript(), clientBuild(), laterCss(), precompress()],
+  plugins: [lineIcons(), react(), words(), inlineScript(), clientBuild(), laterCss(), precompress()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   css: { transformer: 'lightningcss', lightningcss: { targets: cssTargets } },
   publicDir: false,
@@ -65,6 +59,10 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
         manifest: 'manifest.json',
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: { checks, input: { entry: 'src/app/entry-client.tsx' }, output: { codeSplitting } },
+        rolldownOptions: {
+          checks,
+          input: { entry: 'src/app/entry-client.tsx' },
+          output,
+        },
       },
 }));

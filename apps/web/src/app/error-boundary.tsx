@@ -12,7 +12,11 @@ interface ErrorBoundaryProps {
 
 /** Shows the page for faults instead of nothing when a part of the application breaks. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly broken: boolean }> {
-  override readonly state = { broken: false };
+  // Not a class field: for the oldest browsers those are built with helpers that weigh more than this class.
+  constructor(props: ErrorBoundaryProps) {
+    super(props);
+    this.state = { broken: false };
+  }
 
   static getDerivedStateFromError(): { broken: boolean } {
     return { broken: true };
