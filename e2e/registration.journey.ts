@@ -31,7 +31,9 @@ const under = (label: string, path: string): string => `http://${label}.aurora.l
 
 /** What a page keeps of who brought the visitor. */
 async function keptInfo(page: Page): Promise<unknown> {
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('foyer.registrationInfo'))).not.toBeNull();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('foyer.registrationInfo')), { timeout: 30_000 })
+    .not.toBeNull();
   return page.evaluate<unknown>('JSON.parse(localStorage.getItem("foyer.registrationInfo"))');
 }
 
@@ -77,7 +79,7 @@ test('[S1-006, S2-004, S6-008] a friend comes by a member’s link over a partne
     originalDomain: 'partner7.aurora.localhost',
   });
   await page.getByRole('navigation', { name: 'Game categories' }).getByRole('link', { name: 'Sports' }).click();
-  await expect.poll(() => new URL(page.url()).searchParams.get('r')).toBe(code);
+  await expect.poll(() => new URL(page.url()).searchParams.get('r'), { timeout: 30_000 }).toBe(code);
   await openRegistration(page);
   const dialog = page.getByRole('dialog', { name: 'Create account' });
   await dialog.getByText(`Invited by ${name.slice(0, 2)}***`).waitFor();
