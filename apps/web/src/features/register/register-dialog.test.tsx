@@ -8,6 +8,7 @@ import { done, makePlatform, makeSession, refuse, type Answer, type Platform } f
 import { renderApp } from '#test/render-app.tsx';
 
 const REGISTER = '/wps/member/register';
+const LINK = '/wps/identity/link';
 const INPUT = { selector: 'input' };
 const user = userEvent.setup({ delay: null });
 const registered: Answer = () => done({ ...makeSession({ userName: 'linh2026' }), customerId: 'm-1' });
@@ -127,4 +128,25 @@ test('[S5-007] a registration without a captcha at a merchant that wants none', 
   await submit();
   await waitFor(() => expect(location.pathname).toBe('/m/home'));
   expect(platform.asked(CAPTCHA)).toEqual([]);
+});
+
+test('[S4-006, S3-018] whom a provider vouched for registers with his captcha proof, and is linked by his ticket', async () => {
+  const ticket = 't'.repeat(43);
+  const until = Date.now() + 600_000;
+  sessionStorage.setItem('foyer.ticket', JSON.stringify({ value: { ticket, provider: 'google' }, until }));
+  const platform = makePlatform({
+    [REGISTER]: registered,
+    [CAPTCHA]: giveCaptcha,
+    [LINK]: () => done({ provider: 'google' }),
+  });
+  const opened = await openRegister(platform);
+  await fillIn(opened);
+  await opened.submit();
+  await waitFor(() => expect(platform.asked(LINK)).toHaveLength(1));
+  const [sent] = platform.asked(LINK);
+  expect(sent?.body).toEqual({ ticket });
+  expect(sent?.headers.get('authorization')).toBe('token-of-the-new-session');
+  const [asked] = platform.asked(REGISTER);
+  expect(await isProven(Object(asked?.body).geetestValidateV4)).toBe(true);
+  expect(sessionStorage.getItem('foyer.ticket')).toBeNull();
 });

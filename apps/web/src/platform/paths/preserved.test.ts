@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { preservedParameters, withPreserved } from '#src/platform/paths/preserved.ts';
 
@@ -28,4 +29,26 @@ test('[S2-014] nothing else stays, least of all a token', () => {
 
 test('[S2-014] what an address says itself wins', () => {
   expect(withPreserved('/m/home?r=own&q=fox', '?r=old&kw=a')).toBe('/m/home?r=own&q=fox&kw=a');
+});
+
+test('[S2-014] whatever is preserved comes through any number of steps unchanged, and whatever is not is gone after one', () => {
+  const names = fc.constantFrom(...preservedParameters);
+  const query = fc.dictionary(fc.oneof(names, fc.string({ minLength: 1 })), fc.string());
+  const pages = fc.array(fc.constantFrom('/m/home', '/m/lottery', '/m/launchGame?vendor=tcg&code=k3'), {
+    minLength: 1,
+  });
+  fc.assert(
+    fc.property(query, pages, (first, steps) => {
+      const kept = Object.entries(first).filter(([name]) => preservedParameters.some((one) => one === name));
+      let search = `?${new URLSearchParams(first)}`;
+      for (const step of steps) {
+        const [, own = ''] = step.split('?');
+        const [, next = ''] = withPreserved(step, search).split('?');
+        search = `?${next}`;
+        const expected = [...new URLSearchParams(own), ...kept].map((pair) => pair.join('=')).toSorted();
+        expect([...new URLSearchParams(search)].map((pair) => pair.join('=')).toSorted()).toEqual(expected);
+      }
+    }),
+    { numRuns: 1_000 },
+  );
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { afterLogin, afterRegistration, keepGo, loginFor } from '#src/platform/session/go-target.ts';
 
@@ -17,4 +18,40 @@ test('[S2-012] a registration leads to the `go` that was kept, once, else home',
 
 test('[S2-011] the login page knows the way back', () => {
   expect(loginFor('/m/launchGame?vendor=tcg&code=k3')).toBe('/m/login?go=%2Fm%2FlaunchGame%3Fvendor%3Dtcg%26code%3Dk3');
+});
+
+test('[S2-012, S5-011] wherever `go` points, kept or not, it stays inside the product', () => {
+  const piece = fc.constantFrom(
+    '/',
+    '//',
+    '..',
+    '/m/',
+    '\\',
+    '%2e',
+    '%2f',
+    '%5c',
+    '@',
+    'evil.test',
+    '?',
+    '#',
+    '\t',
+    'home',
+  );
+  const hostile = fc.oneof(
+    fc.array(piece).map((pieces) => `/m/${pieces.join('')}`),
+    fc.webUrl(),
+    fc.string(),
+  );
+  fc.assert(
+    fc.property(hostile, (go) => {
+      const search = `?go=${encodeURIComponent(go)}`;
+      keepGo(search);
+      for (const target of [afterLogin(search), afterRegistration(''), afterRegistration(search)]) {
+        const url = new URL(target, 'https://own.test');
+        expect(url.origin).toBe('https://own.test');
+        expect(url.pathname.startsWith('/m/') && !url.pathname.includes('//'), target).toBe(true);
+      }
+    }),
+    { numRuns: 10_000 },
+  );
 });
