@@ -1,10 +1,12 @@
 import type { Services } from '#src/app/services.ts';
 import { keepArrival, type Landing } from '#src/platform/attribution/keep-arrival.ts';
-import { handedOff, leaveFor } from '#src/platform/handoff/hand-off.ts';
 import { handoffTarget } from '#src/platform/handoff/handoff-target.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 
 type Visit = Pick<Services, 'session' | 'wps'>;
+
+/** A visitor who is handed nowhere fetches nothing of it. */
+const handOff = () => import('#src/platform/handoff/hand-off.ts');
 
 /** The colour the page is headed with, for a site that wants to look alike. */
 function headerColor(): string {
@@ -15,6 +17,7 @@ function headerColor(): string {
 function followRedirect({ session, wps }: Visit, { data }: PageState, target: URL): void {
   const more = { language: data.language, headerColor: headerColor(), b2c: '1', title: data.site.title };
   const go = async (): Promise<void> => {
+    const { handedOff, leaveFor } = await handOff();
     const href = await handedOff(target, { wps, more });
     if (href !== null) leaveFor(href);
   };
@@ -40,7 +43,11 @@ function handOffLinks({ session, wps }: Visit): void {
     if (!target || target.origin === location.origin || !event.isTrusted) return;
     event.preventDefault();
     const more = { username: state.info.userName };
-    void handedOff(target, { wps, more }).then((href) => leaveFor(href ?? target.href));
+    void handOff().then(
+      async ({ handedOff, leaveFor }) => leaveFor((await handedOff(target, { wps, more })) ?? target.href),
+      // The chunk did not come: the link leads where it says.
+      () => location.assign(target),
+    );
   });
 }
 
