@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { layOutBrands } from './borealis.ts';
+import { startIdentityPeers } from './identity-peers.ts';
 import { buildWeb } from '../../scripts/start/build-web.ts';
 import { freePort } from '../../scripts/start/free-port.ts';
 import { startHouse } from '../../scripts/start/house-services.ts';
@@ -11,6 +13,8 @@ declare module 'vitest' {
     /** Port of the site; brands differ by host. */
     sitePort: number;
     vendorUrl: string;
+    /** Those who vouch for persons. */
+    peersUrl: string;
   }
 }
 
@@ -21,7 +25,10 @@ const DRAW_SECONDS = '15';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!(await buildWeb(console.log))) throw new Error('the web app does not build; what it said is above');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'foyer-journeys-'));
+  const brandsDir = mkdtempSync(path.join(tmpdir(), 'foyer-brands-'));
+  layOutBrands(brandsDir);
   const [sitePort, vendorPort, metricsPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const peers = await startIdentityPeers(sitePort);
   const house = await startHouse({
     say: () => {},
     env: {
@@ -29,6 +36,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       VENDOR_PORT: String(vendorPort),
       METRICS_PORT: String(metricsPort),
       DATA_DIR: dataDir,
+      BRANDS_DIR: brandsDir,
+      ...peers.env,
       VENDOR_DRAW_SECONDS: DRAW_SECONDS,
       LOG_LEVEL: 'warn',
     },
@@ -36,8 +45,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (house === null) throw new Error('the house did not come up; what it said is above');
   project.provide('sitePort', sitePort);
   project.provide('vendorUrl', house.vendorUrl);
+  project.provide('peersUrl', peers.url);
   return async () => {
     await Promise.all(house.services.map((service) => service.stop()));
-    rmSync(dataDir, { recursive: true, force: true });
+    await peers.close();
+    for (const folder of [dataDir, brandsDir]) rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -1,9 +1,13 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 
-export type Brand = 'aurora' | 'lotus';
+export type Brand = 'aurora' | 'lotus' | 'borealis';
 
-const hosts = { aurora: 'localhost', lotus: 'lotus.localhost' } as const satisfies Record<Brand, string>;
+const hosts = {
+  aurora: 'localhost',
+  lotus: 'lotus.localhost',
+  borealis: 'borealis.localhost',
+} as const satisfies Record<Brand, string>;
 
 /** Address of a path at a brand's host. */
 export function at(brand: Brand, path: string): string {

@@ -3,7 +3,7 @@ import '#src/features/captcha/captcha.overlay.ts';
 import '#src/features/language/language.overlay.ts';
 import '#src/features/login/login.overlay.ts';
 import '#src/features/notice/notice.overlay.ts';
-import '#src/features/other-ways/link-choice.overlay.ts';
+import '#src/features/other-ways/other-way.overlay.ts';
 import '#src/features/profile-icon/profile-icon.overlay.ts';
 import '#src/features/register/register.overlay.ts';
 import '#src/features/login-factor/second-factor.overlay.ts';
@@ -41,8 +41,8 @@ export const overlays = {
     bare: null,
     resident: false,
   },
-  linkChoice: {
-    part: deferred(async () => (await import('#src/features/other-ways/link-choice-dialog.tsx')).LinkChoiceDialog),
+  otherWay: {
+    part: deferred(async () => (await import('#src/features/other-ways/other-way-dialog.tsx')).OtherWayDialog),
     bare: null,
     resident: false,
   },

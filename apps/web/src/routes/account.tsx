@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AccountHome } from '#src/features/account-home/account-home.tsx';
 import { ChannelList } from '#src/features/linked-channels/channel-list.tsx';
+import { LinkChannels } from '#src/features/other-ways/link-channels.tsx';
 import { FactorSettings } from '#src/features/second-factor/factor-settings.tsx';
 import { SessionList } from '#src/features/own-sessions/session-list.tsx';
 import { MembersPage } from '#src/routes/members-page.tsx';
@@ -34,6 +35,7 @@ export function AccountChannels(): ReactNode {
   return (
     <AccountSubPage title="channels">
       <ChannelList />
+      <LinkChannels />
     </AccountSubPage>
   );
 }

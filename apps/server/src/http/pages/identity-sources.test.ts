@@ -21,6 +21,12 @@ test('[security: CSP] each channel lets in what it needs, and its pictures', () 
     ...NO_IDENTITY_SOURCES,
     img: ['https://profile.line-scdn.net'],
   });
+  expect(identitySources({ loginChannels: ['phone'], smsProvider })).toEqual({
+    ...NO_IDENTITY_SOURCES,
+    connect: ['https://identitytoolkit.googleapis.com'],
+    frame: ['https://www.google.com', 'https://recaptcha.google.com'],
+    policies: ['default', 'gapi#gapi', 'goog#html'],
+  });
   expect(identitySources({ loginChannels: ['telegram'], smsProvider: null })).toEqual({
     ...NO_IDENTITY_SOURCES,
     img: ['https://t.me'],

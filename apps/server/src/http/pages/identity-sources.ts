@@ -30,16 +30,23 @@ const windowed: readonly IdentityProvider[] = ['google', 'facebook', 'twitter'];
 const SDK_POLICIES = ['default', 'gapi#gapi', 'goog#html'];
 const SDK_API = 'https://identitytoolkit.googleapis.com';
 
+/** Google's captcha, which the identity service wants before it sends a code. */
+const CAPTCHA_FRAMES = ['https://www.google.com', 'https://recaptcha.google.com'];
+
 /** [security: CSP] */
 export function identitySources(site: Pick<SiteInfo, 'loginChannels' | 'smsProvider'>): IdentitySources {
   const open = site.loginChannels ?? [];
   const inWindows = open.some((provider) => windowed.includes(provider));
-  const sdk = inWindows ? site.smsProvider : null;
+  const byPhone = open.includes('phone');
+  const sdk = inWindows || byPhone ? site.smsProvider : null;
   const emulator = sdk?.emulatorUrl === undefined ? null : new URL(sdk.emulatorUrl).origin;
-  const authOrigin = sdk ? URL.parse(`https://${sdk.authDomain}`)?.origin : undefined;
+  const helper = emulator ?? (sdk ? URL.parse(`https://${sdk.authDomain}`)?.origin : undefined);
   return {
     connect: sdk ? [emulator ?? SDK_API] : [],
-    frame: emulator === null ? (authOrigin === undefined ? [] : [authOrigin]) : [emulator],
+    frame: [
+      ...(inWindows && helper !== undefined ? [helper] : []),
+      ...(byPhone && emulator === null ? CAPTCHA_FRAMES : []),
+    ],
     img: open.flatMap((provider) => pictures[provider]),
     policies: sdk ? SDK_POLICIES : [],
     windows: inWindows || open.includes('telegram'),

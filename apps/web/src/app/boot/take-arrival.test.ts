@@ -12,7 +12,11 @@ function arriveAt(address: string): void {
 beforeEach(() => sessionStorage.clear());
 
 test.each([
-  ['/m/home?code=c-1&state=s-1&r=abc', { code: 'c-1', state: 's-1' }, '/m/home?r=abc'],
+  [
+    '/m/home?code=c-1&state=s-1&iss=x&friendship_status_changed=false&r=abc',
+    { code: 'c-1', state: 's-1' },
+    '/m/home?r=abc',
+  ],
   ['/m/home?error=access_denied&state=s-1', { error: 'access_denied', state: 's-1' }, '/m/home'],
   ['/m/home?sessionId=maya-1&env=sandbox', { sessionId: 'maya-1', env: 'sandbox' }, '/m/home'],
   ['/m/login?go=%2Fm%2Flottery#tgAuthResult=eyJ9', { hash: '#tgAuthResult=eyJ9' }, '/m/login?go=%2Fm%2Flottery'],

@@ -1,6 +1,8 @@
 /** Read by features/other-ways when the modules have arrived. */
 const ARRIVAL_KEY = 'foyer.arrival';
 const FROM_QUERY = ['code', 'state', 'error', 'sessionId', 'env'];
+/** What else comes with them and is for nobody. */
+const BESIDE = ['iss', 'error_description', 'friendship_status_changed', 'liffClientId', 'liffRedirectUri'];
 /** Telegram's answer to a login, and what it opens a Mini App with. */
 const FROM_HASH = /^#(?:tgAuthResult|tgWebAppData)=/;
 
@@ -18,8 +20,8 @@ export function takeArrival(): void {
     for (const name of FROM_QUERY) {
       const value = url.searchParams.get(name);
       if (value !== null) arrival[name] = value;
-      url.searchParams.delete(name);
     }
+    for (const name of FROM_QUERY.concat(BESIDE)) url.searchParams.delete(name);
   }
   if (FROM_HASH.test(url.hash)) {
     arrival['hash'] = url.hash;

@@ -2,7 +2,10 @@ import { tagOf } from '#src/platform/i18n/words.tsx';
 import { inAppBrowserOf } from '#src/platform/device/in-app-browser.ts';
 import { isPrivate } from '#src/platform/device/private-mode.ts';
 import { FINE, type FormAnswer } from '#src/platform/form/form-answer.ts';
+import '#src/features/other-ways/other-way.overlay.ts';
 import { keptRedirect } from '#src/features/other-ways/kept.ts';
+import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import { phoneLogin } from '#src/features/other-ways/phone-login-part.ts';
 import { settle } from '#src/features/other-ways/settle.ts';
 import type { Asked, ButtonProvider, Purpose } from '#src/features/other-ways/way.ts';
 import type { WayServices } from '#src/features/other-ways/way-services.ts';
@@ -29,7 +32,20 @@ async function ask(provider: ButtonProvider, purpose: Purpose, services: WayServ
   if (provider === 'telegram') {
     return askTelegram({ wps, clock, leave, inApp: inAppBrowserOf(navigator.userAgent) !== null }, purpose);
   }
+  if (provider === 'phone') return askPhone();
   return askIdentityService(provider, purpose, services);
+}
+
+/** In a dialog of its own, whose chunk brings the SDK. */
+async function askPhone(): Promise<Asked> {
+  const there = await phoneLogin.preload().then(
+    () => true,
+    () => false,
+  );
+  if (!there) return { kind: 'failed', code: 'auth/network-request-failed', reason: 'phone' };
+  const answer = await openOverlay('otherWay', { kind: 'phone' });
+  if (answer === null || typeof answer === 'string') return { kind: 'dropped' };
+  return { kind: 'proven', proof: { by: 'firebase', channel: 'phone', idToken: answer.idToken } };
 }
 
 async function askIdentityService(

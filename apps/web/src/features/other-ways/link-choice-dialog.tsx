@@ -1,37 +1,43 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import '#src/features/other-ways/link-choice.overlay.ts';
 import css from '#src/features/other-ways/link-choice-dialog.module.css';
+import type { LinkChoice } from '#src/features/other-ways/other-way.overlay.ts';
 import { providerNames } from '#src/features/other-ways/way.ts';
-import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { DialogHead } from '#src/ui/dialog-head.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 
 const TITLE = 'link-choice-title';
 
+interface LinkChoiceDialogProps {
+  readonly open: boolean;
+  readonly choice: LinkChoice;
+  readonly onChosen: (chosen: 'login' | 'register') => void;
+  readonly onClose: () => void;
+}
+
 /** Whom a provider vouched for: his picture and name, and a button for each thing he may do. [S2-019] */
-export function LinkChoiceDialog({ open, props, close }: OverlayPartProps<'linkChoice'>): ReactNode {
+export function LinkChoiceDialog({ open, choice, onChosen, onClose }: LinkChoiceDialogProps): ReactNode {
   const t = useTranslations('otherWays');
-  const provider = providerNames[props.provider];
-  const name = props.name ?? provider;
+  const provider = providerNames[choice.provider];
+  const name = choice.name ?? provider;
   return (
-    <Dialog id="link-choice" labelledBy={TITLE} open={open} onDismiss={() => void close()}>
-      <DialogHead id={TITLE} title={t('linkTitle')} closeLabel={t('close')} onClose={() => void close()} />
+    <Dialog id="link-choice" labelledBy={TITLE} open={open} onDismiss={onClose}>
+      <DialogHead id={TITLE} title={t('linkTitle')} closeLabel={t('close')} onClose={onClose} />
       <div className={css.person}>
-        <Avatar picture={props.picture} name={name} />
+        <Avatar picture={choice.picture} name={name} />
         <p className={css.name} dir="auto">
           {name}
         </p>
         <p className={css.text}>{t('linkText', { provider })}</p>
       </div>
-      {props.login && (
-        <button type="button" className={css.first} onClick={() => void close('login')}>
+      {choice.login && (
+        <button type="button" className={css.first} onClick={() => onChosen('login')}>
           {t('linkLogin')}
         </button>
       )}
-      {props.register && (
-        <button type="button" className={css.second} onClick={() => void close('register')}>
+      {choice.register && (
+        <button type="button" className={css.second} onClick={() => onChosen('register')}>
           {t('linkRegister')}
         </button>
       )}

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { InAppNote } from '#src/features/other-ways/in-app-note.tsx';
 import css from '#src/features/other-ways/other-ways.module.css';
-import { ProviderMark } from '#src/features/other-ways/provider-mark.tsx';
 import { useGo } from '#src/features/other-ways/use-go.ts';
+import { WayButton } from '#src/features/other-ways/way-button.tsx';
 import { providerNames } from '#src/features/other-ways/way.ts';
 import { waysHere } from '#src/features/other-ways/ways-here.ts';
 import { inAppBrowserOf } from '#src/platform/device/in-app-browser.ts';
@@ -24,7 +24,7 @@ export function OtherWays(): ReactNode {
 
 function Ways({ open }: { readonly open: Parameters<typeof waysHere>[0] }): ReactNode {
   const t = useTranslations('otherWays');
-  const { busy, wait, touch, go } = useGo('login');
+  const going = useGo('login');
   const [app] = useState(() => inAppBrowserOf(navigator.userAgent));
   const { shown, hidden } = waysHere(open, app);
   if (shown.length === 0 && !hidden) return null;
@@ -34,20 +34,13 @@ function Ways({ open }: { readonly open: Parameters<typeof waysHere>[0] }): Reac
       <ul className={css.list}>
         {shown.map((provider) => (
           <li key={provider}>
-            <button
-              type="button"
-              className={css.way}
-              aria-busy={busy.has(provider) || undefined}
-              onPointerDown={() => touch(provider)}
-              onClick={() => go(provider)}
-            >
-              <ProviderMark provider={provider} />
+            <WayButton provider={provider} going={going}>
               {t('continueWith', { provider: providerNames[provider] })}
-            </button>
+            </WayButton>
           </li>
         ))}
       </ul>
-      <WaitNote seconds={wait} />
+      <WaitNote seconds={going.wait} />
       {app && hidden && <InAppNote app={app} />}
     </section>
   );

@@ -5,7 +5,7 @@ import { useWayServices } from '#src/features/other-ways/way-services.ts';
 import { useSecondsLeft } from '#src/platform/form/use-seconds-left.ts';
 import { reloadOnce } from '#src/platform/reload-once.ts';
 
-interface Going {
+export interface Going {
   /** Providers that are being asked. One that does not answer keeps no other from being asked. */
   readonly busy: ReadonlySet<ButtonProvider>;
   /** Seconds until the platform takes another try. */
@@ -15,11 +15,12 @@ interface Going {
   readonly go: (provider: ButtonProvider) => void;
 }
 
+const ignore = (): void => undefined;
 const fetchGo = () => import('#src/features/other-ways/go.ts');
 const needsSdk: ReadonlySet<ButtonProvider> = new Set(['google', 'facebook', 'twitter']);
 
-/** Asks providers, one button at a time each. [S4-015] */
-export function useGo(purpose: Purpose): Going {
+/** Asks providers, one button at a time each; `onDone` is told when a provider has been asked, whatever came of it. [S4-015] */
+export function useGo(purpose: Purpose, onDone: () => void = ignore): Going {
   const services = useWayServices();
   const [busy, setBusy] = useState<ReadonlySet<ButtonProvider>>(new Set());
   const [waitUntil, setWaitUntil] = useState<number | null>(null);
@@ -32,6 +33,7 @@ export function useGo(purpose: Purpose): Going {
     const answer = await code?.go(provider, purpose, services);
     if (answer?.waitSeconds) setWaitUntil(systemClock.now() + answer.waitSeconds * 1_000);
     setBusy((now) => new Set(Array.from(now).filter((other) => other !== provider)));
+    onDone();
   };
 
   return {
@@ -39,7 +41,6 @@ export function useGo(purpose: Purpose): Going {
     wait,
     touch: (provider) => {
       // What could not be fetched is asked for again by the tap, which says so.
-      const ignore = (): void => undefined;
       fetchGo()
         .then(({ fetchSdk }) => (needsSdk.has(provider) ? fetchSdk() : null), ignore)
         .catch(ignore);

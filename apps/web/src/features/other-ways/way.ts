@@ -33,6 +33,7 @@ export const buttonProviders = [
   'twitter',
   'line',
   'telegram',
+  'phone',
 ] as const satisfies readonly IdentityProvider[];
 
 export type ButtonProvider = (typeof buttonProviders)[number];

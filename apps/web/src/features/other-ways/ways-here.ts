@@ -7,10 +7,10 @@ import type { InAppBrowser } from '#src/platform/device/in-app-browser.ts';
  * the page comes back in another browser. LINE in its own app does not have to leave, nor does Telegram.
  */
 const insideApps = {
-  line: ['line'],
-  telegram: ['telegram'],
-  facebook: [],
-  instagram: [],
+  line: ['line', 'phone'],
+  telegram: ['telegram', 'phone'],
+  facebook: ['phone'],
+  instagram: ['phone'],
 } as const satisfies Readonly<Record<InAppBrowser, readonly ButtonProvider[]>>;
 
 interface WaysHere {

@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { makeUnbound, openFor, TICKET } from '#test/identity.ts';
+import { keepSession } from '#test/members.ts';
+import { done, makePlatform, refuse } from '#test/platform.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+const user = userEvent.setup({ delay: null });
+
+vi.mock('@firebase/app', () => ({ initializeApp: () => ({}) }));
+vi.mock('@firebase/auth', () => ({
+  initializeAuth: () => ({ languageCode: null }),
+  signInWithPopup: async () => ({ user: { getIdToken: async () => 'an-id-token' } }),
+  signOut: () => Promise.resolve(),
+  inMemoryPersistence: {},
+  browserPopupRedirectResolver: {},
+  GoogleAuthProvider: class {
+    setCustomParameters = () => this;
+  },
+}));
+
+test('[S2-019] a member links what is open and not his yet, and sees it at once', async () => {
+  keepSession();
+  let linked = false;
+  const google = { provider: 'google', name: 'Nguyễn An', linkedAt: '2026-11-21T00:00:00Z' };
+  const line = { provider: 'line', name: null, linkedAt: '2026-11-20T00:00:00Z' };
+  const platform = makePlatform({
+    '/wps/identity/list': () =>
+      done({ identities: linked ? [line, google] : [line], open: ['google', 'line', 'maya'] }),
+    '/wps/session/login': () => refuse(409, { errorCode: 'bind_customer_required', value: makeUnbound() }),
+    '/wps/identity/link': () => {
+      linked = true;
+      return done({ provider: 'google' });
+    },
+  });
+  await renderApp(platform, { at: '/m/account/channels', data: openFor('google', 'line') });
+  await user.click(await screen.findByRole('button', { name: 'Link Google' }));
+  expect(screen.queryByRole('button', { name: 'Link LINE' })).toBeNull();
+  expect(await screen.findByText('Google is linked to your account')).toBeDefined();
+  expect(await screen.findByText('Nguyễn An')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Link Google' })).toBeNull());
+  const [asked] = platform.asked('/wps/identity/link');
+  expect([asked?.body, asked?.headers.get('authorization')]).toEqual([{ ticket: TICKET }, 'token-of-a-member']);
+});

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { getIdentities } from '@foyer/contract/identity/get-identities';
+import { useTranslations } from 'use-intl';
+import { InAppNote } from '#src/features/other-ways/in-app-note.tsx';
+import css from '#src/features/other-ways/other-ways.module.css';
+import { useGo } from '#src/features/other-ways/use-go.ts';
+import { WayButton } from '#src/features/other-ways/way-button.tsx';
+import { providerNames } from '#src/features/other-ways/way.ts';
+import { waysHere } from '#src/features/other-ways/ways-here.ts';
+import { inAppBrowserOf } from '#src/platform/device/in-app-browser.ts';
+import { type MemberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
+import { WaitNote } from '#src/ui/wait-note.tsx';
+
+const identitiesRead: MemberRead<typeof getIdentities> = {
+  name: 'identity.getIdentities',
+  load: async () => (await import('@foyer/contract/identity/get-identities')).getIdentities,
+  input: {},
+};
+
+/** The providers a member may still add to his account. [S2-019] */
+export function LinkChannels(): ReactNode {
+  const t = useTranslations('otherWays');
+  const answer = useMemberAnswer(identitiesRead);
+  const refresh = (): void => {
+    if (answer.state === 'there') void answer.refresh();
+  };
+  const going = useGo('link', refresh);
+  const [app] = useState(() => inAppBrowserOf(navigator.userAgent));
+  if (answer.state !== 'there') return null;
+  const { identities, open } = answer.value;
+  const missing = open.filter((provider) => identities.every((linked) => linked.provider !== provider));
+  const { shown, hidden } = waysHere(missing, app);
+  return (
+    <div className={css.ways}>
+      <ul className={css.list}>
+        {shown.map((provider) => (
+          <li key={provider}>
+            <WayButton provider={provider} going={going}>
+              {t('linkWith', { provider: providerNames[provider] })}
+            </WayButton>
+          </li>
+        ))}
+      </ul>
+      <WaitNote seconds={going.wait} />
+      {app && hidden && <InAppNote app={app} />}
+    </div>
+  );
+}

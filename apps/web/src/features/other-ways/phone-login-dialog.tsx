@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import css from '#src/platform/mobile/mobile-code-fields.module.css';
+import { usePhoneCode } from '#src/features/other-ways/use-phone-code.ts';
+import { useReportError } from '#src/platform/errors/report-error.ts';
+import { sayProblem } from '#src/platform/form/field-problem.ts';
+import { readForm } from '#src/platform/form/read-form.ts';
+import { useSubmit } from '#src/platform/form/use-submit.ts';
+import { useDialingCodes } from '#src/platform/mobile/use-dialing-codes.ts';
+import { DialogHead } from '#src/ui/dialog-head.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { SendCodeButton } from '#src/ui/send-code-button.tsx';
+import { SubmitButton } from '#src/ui/submit-button.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+
+const TITLE = 'phone-login-title';
+
+interface PhoneLoginDialogProps {
+  readonly open: boolean;
+  readonly onProven: (idToken: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A mobile number that the identity service proves. [S1-003] */
+export function PhoneLoginDialog({ open, onProven, onClose }: PhoneLoginDialogProps): ReactNode {
+  const t = useTranslations('otherWays');
+  return (
+    <Dialog id="phone-login" labelledBy={TITLE} open={open} onDismiss={onClose}>
+      <DialogHead id={TITLE} title={t('phoneTitle')} closeLabel={t('close')} onClose={onClose} />
+      <PhoneForm onProven={onProven} />
+    </Dialog>
+  );
+}
+
+function PhoneForm({ onProven }: { readonly onProven: (idToken: string) => void }): ReactNode {
+  const t = useTranslations('mobile');
+  const words = useTranslations('otherWays');
+  const say = useTranslations('fields');
+  const report = useReportError();
+  const { codes, bring } = useDialingCodes();
+  const phone = usePhoneCode(onProven);
+  const { ref, busy, problems, onSubmit } = useSubmit((typed) => phone.confirm(typed('code').trim()));
+  const field = (name: string) => {
+    const problem = phone.problems[name] ?? problems[name];
+    return { id: `phone-login-${name}`, name, error: problem && sayProblem(say, name, problem) };
+  };
+  const onSend = async (): Promise<void> => {
+    const brought = await bring();
+    if (!brought.ok) return report(brought.error);
+    if (!ref.current) return;
+    const typed = readForm(ref.current);
+    const countryDialingCode = typed('countryDialingCode') || (brought.codes[0] ?? '');
+    await phone.send({ countryDialingCode, mobileNum: typed('mobileNum').trim() });
+  };
+  return (
+    <form ref={ref} noValidate onSubmit={onSubmit}>
+      <div className={css.number}>
+        <SelectField
+          {...field('countryDialingCode')}
+          label={t('countryCode')}
+          autoComplete="tel-country-code"
+          options={codes.map((code) => ({ value: code, label: `+${code}` }))}
+        />
+        <TextField
+          {...field('mobileNum')}
+          maxLength={32}
+          label={t('number')}
+          autoComplete="tel-national"
+          inputMode="tel"
+        />
+      </div>
+      <div className={css.code}>
+        <TextField
+          {...field('code')}
+          maxLength={6}
+          label={t('code')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+        />
+        <SendCodeButton
+          busy={phone.busy}
+          wait={phone.wait}
+          label={t('send')}
+          waitLabel={(time) => t('sendAgain', { time })}
+          onSend={() => void onSend()}
+        />
+      </div>
+      <p role="status" className={css.sent}>
+        {phone.sent && words('phoneSent')}
+      </p>
+      <div ref={phone.captcha} />
+      <SubmitButton busy={busy}>{words('phoneVerify')}</SubmitButton>
+    </form>
+  );
+}

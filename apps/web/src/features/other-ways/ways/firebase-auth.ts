@@ -1,0 +1,46 @@
+import { initializeApp } from '@firebase/app';
+import {
+  type Auth,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  initializeAuth,
+  inMemoryPersistence,
+  signOut,
+  type User,
+} from '@firebase/auth';
+import { identityErrorOf, isSilentIdentityError, reasonOf } from '@foyer/contract/identity/identity-error';
+import type { FirebaseChannel } from '@foyer/contract/identity/provider';
+import type { SiteInfo } from '@foyer/contract/system/get-status';
+import type { Asked } from '#src/features/other-ways/way.ts';
+
+/** The project of a merchant, as its site info has it. [S3-052] */
+export type Service = NonNullable<SiteInfo['smsProvider']>;
+
+let auth: Auth | null = null;
+
+/** The SDK, one a page. Nothing of it is kept: a session of ours begins where its own would. */
+export function authAt({ apiKey, authDomain, projectId, appId, emulatorUrl }: Service): Auth {
+  if (auth) return auth;
+  const app = initializeApp({ apiKey, authDomain, projectId, ...(appId === undefined ? {} : { appId }) });
+  auth = initializeAuth(app, { persistence: inMemoryPersistence, popupRedirectResolver: browserPopupRedirectResolver });
+  if (emulatorUrl !== undefined) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
+  return auth;
+}
+
+/** The SDK's user as a proof for the platform; the SDK forgets him. */
+export async function proofOf(at: Auth, channel: FirebaseChannel, user: User): Promise<Asked> {
+  const idToken = await user.getIdToken();
+  await signOut(at);
+  return { kind: 'proven', proof: { by: 'firebase', channel, idToken } };
+}
+
+/** What the SDK threw, as the error table has it. [S8-018, S8-020, S8-022] */
+export function failure(error: unknown): Extract<Asked, { kind: 'failed' | 'dropped' }> {
+  const code = identityErrorOf(codeOf(error));
+  if (isSilentIdentityError(code)) return { kind: 'dropped' };
+  return { kind: 'failed', code, reason: reasonOf(code, error instanceof Error ? error.message : '') };
+}
+
+export function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+}

@@ -1,0 +1,165 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { axeFindings } from './support/axe.ts';
+import { launchBrowser } from './support/browser.ts';
+import { answerForGoogle, answerForPictures } from './support/google.ts';
+import { createAccount, freshName, openRegistration, PASSWORD } from './support/member.ts';
+import { at, pickUpPhone, type Phone } from './support/phone.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Opens the login and answers a function that presses "Continue with ...". */
+async function openLogin(page: Page): Promise<(provider: string) => Promise<void>> {
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  return (provider) => dialog.getByRole('button', { name: `Continue with ${provider}` }).click();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account: / }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).waitFor();
+}
+
+/** Chromium complains of every answer that is a refusal; this one was expected. */
+function expectRefusal({ complaints }: Phone, ofCall: string): void {
+  expect(complaints.splice(0)).toEqual([expect.stringMatching(new RegExp(`status of 40[49] .*${ofCall}\\)$`))]);
+}
+
+const choice = (page: Page) => page.getByRole('dialog', { name: 'Link your account' });
+const linked = (page: Page, provider: string) => page.getByText(`${provider} is linked to your account`);
+const account = (page: Page, name: string) => page.getByRole('button', { name: `Account: ${name}` });
+
+async function logInAs(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await dialog.getByRole('textbox', { name: 'Username' }).fill(name);
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+test('[S1-003, S2-019, S4-024] with Google to a new account, and from then on straight in; no byte of it before the button', async () => {
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  await answerForPictures(page.context());
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const ofGoogle = () => asked.filter((url) => /\/assets\/firebase-|google|borealis\.example/.test(url));
+  await answerForGoogle(page.context(), inject('peersUrl'), freshName());
+  await page.goto(at('borealis', '/m/home'));
+  let press = await openLogin(page);
+  await page.getByRole('button', { name: 'Continue with Telegram' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(ofGoogle()).toEqual([]);
+
+  let opened = page.waitForEvent('popup');
+  await press('Google');
+  await (await opened).getByRole('button', { name: 'Continue as Nguyễn An' }).click();
+  await choice(page).getByText('Nguyễn An').waitFor();
+  expect(ofGoogle().some((url) => url.includes('/assets/firebase-'))).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+  await choice(page).getByRole('button', { name: 'Register new' }).click();
+  const name = freshName();
+  await createAccount(page, name);
+  await linked(page, 'Google').waitFor();
+  await account(page, name).waitFor();
+
+  await logOut(page);
+  press = await openLogin(page);
+  opened = page.waitForEvent('popup');
+  await press('Google');
+  await (await opened).getByRole('button', { name: 'Continue as Nguyễn An' }).click();
+  await account(page, name).waitFor();
+  expectRefusal(phone, '/wps/session/login');
+  await phone.hangUp();
+});
+
+test('[S8-019] Google that cannot be reached is said with its code, and the others stay', async () => {
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  await page.context().route('https://apis.google.com/**', (route) => route.abort());
+  await page.goto(at('borealis', '/m/home'));
+  const press = await openLogin(page);
+  await press('Google');
+  const notice = page.getByRole('dialog', { name: 'Notice' });
+  await notice.getByText('Code: auth/').waitFor();
+  await notice.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Continue with LINE' }).waitFor();
+  expect(phone.complaints.splice(0).every((line) => line.includes('apis.google.com'))).toBe(true);
+  await phone.hangUp();
+});
+
+test('[S2-013, S4-032] with LINE to an account one has; its code leaves the address at once', async () => {
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  await answerForPictures(page.context());
+  const name = freshName();
+  await page.goto(at('borealis', '/m/home?kw=abc'));
+  await openRegistration(page);
+  await createAccount(page, name);
+  await account(page, name).waitFor();
+  await logOut(page);
+  let press = await openLogin(page);
+  await press('LINE');
+  await choice(page).getByText('สมชาย').waitFor();
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/m/home');
+  await choice(page).getByRole('button', { name: 'Log in with existing account' }).click();
+  await logInAs(page, name);
+  await linked(page, 'LINE').waitFor();
+
+  await logOut(page);
+  press = await openLogin(page);
+  await press('LINE');
+  await account(page, name).waitFor();
+  expect(page.url()).not.toMatch(/code=|state=/);
+  expectRefusal(phone, '/wps/session/login/line');
+  await phone.hangUp();
+});
+
+test('[S4-031, S5-014] with Telegram by its window, and by the way back with #tgAuthResult', async () => {
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  await answerForPictures(page.context());
+  await page.goto(at('borealis', '/m/home'));
+  let press = await openLogin(page);
+  let opened = page.waitForEvent('popup');
+  await press('Telegram');
+  await (await opened).getByRole('button', { name: 'Accept', exact: true }).click();
+  await choice(page).getByText('Lan').waitFor();
+  await choice(page).getByRole('button', { name: 'Register new' }).click();
+  const name = freshName();
+  await createAccount(page, name);
+  await linked(page, 'Telegram').waitFor();
+
+  await logOut(page);
+  press = await openLogin(page);
+  opened = page.waitForEvent('popup');
+  await press('Telegram');
+  // What Telegram signs is good once: the next second signs anew.
+  await (await opened).getByRole('button', { name: 'Accept and go back' }).click();
+  await account(page, name).waitFor();
+  expectRefusal(phone, '/wps/session/login/telegram');
+  await phone.hangUp();
+});
+
+test('[S1-003, S7-012] Maya’s app opens the site, and the member is in from the second time on', async () => {
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  await answerForPictures(page.context());
+  const customer = freshName();
+  await page.goto(at('borealis', `/m/home?sessionId=${customer}.1&env=sandbox`));
+  await choice(page).getByText('Maya Reyes').waitFor();
+  expect(page.url()).toBe(at('borealis', '/m/home'));
+  await choice(page).getByRole('button', { name: 'Register new' }).click();
+  const name = freshName();
+  await createAccount(page, name);
+  await linked(page, 'Maya').waitFor();
+  await logOut(page);
+  await page.goto(at('borealis', `/m/home?sessionId=${customer}.2&env=sandbox`));
+  await account(page, name).waitFor();
+  expectRefusal(phone, '/wps/session/login/maya');
+  await phone.hangUp();
+});
