@@ -122,11 +122,19 @@ test('[S4-021] after a new password only the name stays remembered', async () =>
   await waitFor(() => expect(readRemembered()).toMatchObject({ username: 'mai', token: null }));
 });
 
+test('[S2-007] whoever comes of his own wish is not told that he has to', async () => {
+  keepSession();
+  await renderApp(makePlatform({}), { at: '/m/changePsw' });
+  expect(await screen.findByLabelText('Current password', INPUT)).toBeDefined();
+  expect(screen.queryByText('Set a new password to go on.')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
+});
+
 test('[S4-035] whoever wants no new password can log out', async () => {
   keepSession();
   rememberLogin({ type: 'username', username: 'mai', token: 'token-1', merchant: 'aurora' });
   const platform = makePlatform({ [LOGOUT]: () => done({}) });
-  await renderApp(platform, { at: '/m/changePsw' });
+  await renderApp(platform, { at: '/m/changePsw?go=%2Fm%2Fhome' });
   await user.click(await screen.findByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(location.pathname).toBe('/m/login'));
   expect(keptSession()).toBeNull();

@@ -1,34 +1,42 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useSearch } from 'wouter';
 import { ChangePasswordForm } from '#src/features/change-password/change-password-form.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { paths } from '#src/platform/paths/paths.ts';
-import { afterLogin } from '#src/platform/session/go-target.ts';
+import { afterLogin, goOf } from '#src/platform/session/go-target.ts';
 import { MembersOnly } from '#src/platform/session/members-only.tsx';
 import { useLogOut } from '#src/platform/session/use-log-out.ts';
 import { AccountPage } from '#src/ui/account-page.tsx';
+import css from '#src/routes/change-password.module.css';
 import { ActionButton } from '#src/ui/action-button.tsx';
 
-/** A new password, before anything else can be done where one is due; then on to where the member wanted to go. [S2-007] */
+/**
+ * A new password: of a member's own wish, or before anything else can be done where one is due, and then on to where he
+ * wanted to go. [S2-007]
+ */
 export function ChangePassword(): ReactNode {
   const t = useTranslations('changePassword');
   const shell = useTranslations('shell');
   const { site } = usePage().data;
   const logOut = useLogOut();
+  const due = goOf(useSearch()) !== null;
   return (
     <AccountPage
       title={t('title')}
-      lead={t('lead')}
+      {...(due ? { lead: t('lead') } : {})}
       homeHref={paths.home.getHref()}
       homeLabel={shell('home', { brand: site.title })}
       logo={site.mobileTemplate.h5_logo}
     >
       <MembersOnly waiting={null}>
         <ChangePasswordForm onChanged={() => navigate(afterLogin(location.search), { replace: true })} />
-        <p>
-          <ActionButton onClick={() => void logOut()}>{t('logOut')}</ActionButton>
-        </p>
+        {due && (
+          <p className={css.other}>
+            <ActionButton onClick={() => void logOut()}>{t('logOut')}</ActionButton>
+          </p>
+        )}
       </MembersOnly>
     </AccountPage>
   );

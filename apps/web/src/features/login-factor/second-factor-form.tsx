@@ -92,7 +92,7 @@ function CodeRow({ channel, recovery, factor, problem }: CodeRowProps): ReactNod
         )}
       </div>
       <p role="status" className={css.sent}>
-        {isSent && code.sent && mobile('sent')}
+        {isSent && code.sent && t('sent')}
       </p>
     </>
   );
