@@ -124,6 +124,15 @@ test('a provider that does not answer leaves the others usable', async () => {
   expect(sdk.popup).toHaveBeenCalledOnce();
 });
 
+test('[S8-017] a window that the browser blocks is said, and nothing is asked', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  const platform = makePlatform({});
+  const { press } = await openLogin(platform);
+  await press('Telegram');
+  expect(await screen.findByText(/^Your browser blocked the login window/)).toBeDefined();
+  expect(platform.asked('/wps/relay/WPSCORE_getTelegramLoginSetting')).toEqual([]);
+});
+
 test('[S8-012] too many tries open no dialog and say how long to wait', async () => {
   const refused = () => refuse(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN' }, { 'retry-after': '65' });
   const platform = makePlatform({ [LOGIN]: refused });

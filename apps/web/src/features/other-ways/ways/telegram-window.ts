@@ -10,6 +10,12 @@ const WINDOW = { pollMs: 2_000, lateMs: 8_000 } as const;
 /** How long the window's page waits for somebody to take its answer, in ms. */
 const TAKEN_WITHIN_MS = 500;
 
+/** What is used of a window that was opened. */
+export interface OpenedWindow {
+  readonly closed: boolean;
+  close(): void;
+}
+
 interface Where {
   readonly clock: WpsClock;
   /** Telegram's; a message of any other is nobody's. */
@@ -21,7 +27,7 @@ interface Where {
 const offerSchema = z.object({ id: z.string(), result: z.string() });
 
 /** Waits for what the window says, or until it has been closed for a while without a word. */
-export function hearFromWindow(opened: Window, { clock, origin, id }: Where): Promise<Asked> {
+export function hearFromWindow(opened: OpenedWindow, { clock, origin, id }: Where): Promise<Asked> {
   return new Promise((resolve) => {
     const channel = new BroadcastChannel(CHANNEL);
     let callOff: () => void = () => undefined;

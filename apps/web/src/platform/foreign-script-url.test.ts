@@ -1,0 +1,22 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { allowScriptsOf } from '#src/platform/foreign-script-url.ts';
+
+test('[security: browser] scripts of the addresses an SDK needs are let in, and nothing beside them', () => {
+  const createPolicy = vi.fn((_name: string, rules: { createScriptURL: (url: string) => string }) => rules);
+  Object.assign(window, { trustedTypes: { createPolicy } });
+  onTestFinished(() => void Reflect.deleteProperty(window, 'trustedTypes'));
+  allowScriptsOf(['https://apis.google.com/js/api.js']);
+  allowScriptsOf(['https://www.google.com/recaptcha/api.js']);
+  expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['default']);
+  const check = (url: string): string => createPolicy.mock.results[0]?.value.createScriptURL(url);
+  for (const good of ['https://apis.google.com/js/api.js?onload=x', 'https://www.google.com/recaptcha/api.js'])
+    expect(check(good)).toBe(good);
+  for (const bad of [
+    'https://apis.google.com/js/api.js/../client.js',
+    'https://apis.google.com.evil.example/js/api.js',
+    'http://apis.google.com/js/api.js',
+    'data:text/javascript,hit()',
+    '/m/assets/entry.js',
+  ])
+    expect(() => check(bad)).toThrow(TypeError);
+});
