@@ -77,7 +77,7 @@ export function appParts(context: Context): AppParts {
   const { db, clock, config, merchants } = context;
   const keys = createSessionKeys({ db, clock });
   const singleUse = createSingleUse({ db, clock });
-  const captcha = createCaptcha({ db, clock, singleUse, production: config.production });
+  const captcha = createCaptcha({ ...config, db, clock, fetch, singleUse });
   const outbox = config.production ? null : createOutbox(clock);
   const senders = messageSenders(config.messageSenders, outbox);
   const dataKey = createDataKey(db, config.dataKey);

@@ -25,6 +25,7 @@ import {
   createSessionReader,
   createUnseal,
 } from '#src/modules/session/session.public.ts';
+import { type CaptchaSecrets, type CaptchaServices, captchaServicesSchema } from '#src/config/captcha-settings.ts';
 import { createSingleUse } from '#src/modules/single-use/single-use.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
@@ -45,17 +46,31 @@ interface AccountsOptions {
   /** Hash as in production, where a test is about that. */
   readonly strongPasswords?: boolean;
   readonly brand?: Partial<BrandFile>;
+  readonly captcha?: {
+    readonly services: CaptchaServices;
+    readonly secretsFor: (merchantCode: string) => CaptchaSecrets;
+  };
 }
+
+const noGeetest = { services: captchaServicesSchema.parse({}), secretsFor: () => ({}) };
 
 /** The accounts of one new merchant on a clock of their own: what one test does, another never sees. */
 export function accountsOn(
   db: Database,
-  { production = false, strongPasswords = false, brand = {} }: AccountsOptions = {},
+  { production = false, strongPasswords = false, brand = {}, captcha: geetest = noGeetest }: AccountsOptions = {},
 ) {
   const merchant = someMerchant(brand);
   const clock = createTestClock();
   const singleUse = createSingleUse({ db, clock });
-  const captcha = createCaptcha({ db, clock, singleUse, production });
+  const captcha = createCaptcha({
+    db,
+    clock,
+    singleUse,
+    production,
+    fetch,
+    captchaServices: geetest.services,
+    captchaSecrets: geetest.secretsFor(merchant.code),
+  });
   const senders = messageSenders({}, createOutbox(clock));
   const dataKey = createDataKey(db, null);
   const codes = createCodes({ db, clock, limits: createMemoryLimits(clock), dataKey, senders });

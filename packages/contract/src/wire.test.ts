@@ -59,7 +59,8 @@ describe('endpoints', () => {
 
   test('[S7-009] sealed are the calls that carry a credential, and no others', () => {
     for (const endpoint of everyEndpoint) {
-      const carries = !worthless.includes(endpoint) && fieldsOf(endpoint.in).some((field) => /password|^code$/i.test(field));
+      const carries =
+        !worthless.includes(endpoint) && fieldsOf(endpoint.in).some((field) => /password|^code$/i.test(field));
       const isSealedPath = sealedPaths.includes(endpoint.path) || carries;
       expect(endpoint.sealed).toBe(isSealedPath);
     }

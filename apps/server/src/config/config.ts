@@ -25,6 +25,10 @@ export interface Config {
   readonly vendorSecret: string;
   /** Vendors that are asked by POST, by their code in the catalogue. */
   readonly httpVendors: Env['HTTP_VENDORS'];
+  /** Where Geetest answers, for merchants that have it. */
+  readonly captchaServices: Env['CAPTCHA_SERVICES'];
+  /** By merchant; never logged. */
+  readonly captchaSecrets: Env['CAPTCHA_SECRETS'];
   /** Where the providers are that may vouch for a person. */
   readonly identityProviders: Env['IDENTITY_PROVIDERS'];
   /** By merchant; never logged. */
@@ -79,6 +83,8 @@ export function toConfig(env: Env, root: string): Started<Config> {
     vendorUrl: env.VENDOR_URL,
     vendorSecret: env.VENDOR_SECRET ?? randomBytes(32).toString('base64url'),
     httpVendors: env.HTTP_VENDORS,
+    captchaServices: env.CAPTCHA_SERVICES,
+    captchaSecrets: env.CAPTCHA_SECRETS,
     identityProviders: env.IDENTITY_PROVIDERS,
     identitySecrets: env.IDENTITY_SECRETS,
     messageSenders: env.MESSAGE_SENDERS,

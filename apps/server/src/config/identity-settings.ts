@@ -1,9 +1,5 @@
 import * as z from 'zod';
-
-/** https, or this machine itself: what is sent there decides who somebody is. */
-const SAFE = /^(https:\/\/[^/?#@\s]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?)(\/[^?#@\s]*)?$/;
-
-const address = z.string().regex(SAFE, 'must be an https address without user, query or hash');
+import { serviceAddress } from '#src/config/service-address.ts';
 
 /** Where the providers are that may vouch for a person. Left out, each is where it is known to be. */
 export const identityProvidersSchema = z.strictObject({
@@ -11,26 +7,28 @@ export const identityProvidersSchema = z.strictObject({
   timeoutMs: z.int().min(100).max(20_000).default(8_000),
   firebase: z
     .strictObject({
-      issuerUrl: address.default('https://securetoken.google.com'),
-      jwksUrl: address.default(
+      issuerUrl: serviceAddress.default('https://securetoken.google.com'),
+      jwksUrl: serviceAddress.default(
         'https://www.googleapis.com/service_accounts/v1/jwk/securetoken%40system.gserviceaccount.com',
       ),
       /** Its emulator instead, which signs nothing: never in production. */
-      emulatorUrl: address.optional(),
+      emulatorUrl: serviceAddress.optional(),
     })
     .prefault({}),
   line: z
     .strictObject({
-      accessUrl: address.default('https://access.line.me'),
-      apiUrl: address.default('https://api.line.me'),
+      accessUrl: serviceAddress.default('https://access.line.me'),
+      apiUrl: serviceAddress.default('https://api.line.me'),
       /** LINE signs for web pages with the channel's secret. */
       idTokenAlg: z.enum(['HS256', 'ES256']).default('HS256'),
     })
     .prefault({}),
   /** Where Telegram's login page is; what it signs is checked here, without asking anybody. */
-  telegram: z.strictObject({ authUrl: address.default('https://oauth.telegram.org') }).prefault({}),
+  telegram: z.strictObject({ authUrl: serviceAddress.default('https://oauth.telegram.org') }).prefault({}),
   /** Maya tells each partner its address; without one the channel is closed. */
-  maya: z.strictObject({ productionUrl: address.optional(), sandboxUrl: address.optional() }).prefault({}),
+  maya: z
+    .strictObject({ productionUrl: serviceAddress.optional(), sandboxUrl: serviceAddress.optional() })
+    .prefault({}),
 });
 
 export type IdentityProviders = z.output<typeof identityProvidersSchema>;

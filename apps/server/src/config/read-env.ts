@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { captchaSecretsSchema, captchaServicesSchema } from '#src/config/captcha-settings.ts';
 import { httpVendorSchema } from '#src/config/http-vendor-settings.ts';
 import { identityProvidersSchema, identitySecretsSchema } from '#src/config/identity-settings.ts';
 import { messageSendersSchema } from '#src/config/message-sender-settings.ts';
@@ -48,6 +49,8 @@ const envSchema = z.object({
   VENDOR_URL: origin.default('http://localhost:8090'),
   VENDOR_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   HTTP_VENDORS: jsonText.pipe(z.record(z.string(), httpVendorSchema)).default({}),
+  CAPTCHA_SERVICES: jsonText.pipe(captchaServicesSchema).prefault('{}'),
+  CAPTCHA_SECRETS: jsonText.pipe(captchaSecretsSchema).default({}),
   IDENTITY_PROVIDERS: jsonText.pipe(identityProvidersSchema).prefault('{}'),
   IDENTITY_SECRETS: jsonText.pipe(identitySecretsSchema).default({}),
   MESSAGE_SENDERS: jsonText.pipe(messageSendersSchema).default({}),

@@ -70,6 +70,8 @@ export const brandFileSchema = z.strictObject({
   affiliates: z.optional(z.array(z.string().check(z.regex(INVITE_CODE)))),
   captcha: z.strictObject({
     provider: z.enum(['altcha', 'geetest-v3', 'geetest-v4']),
+    /** Public id of the merchant's account there; its key is among the server's settings. [S3-049, S3-050] */
+    geetestId: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
     register: z.boolean(),
     /** Failed logins of an account or address before one is wanted; 0 for always. */
     loginAfterFailures: z.int(),

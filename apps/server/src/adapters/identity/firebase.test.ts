@@ -104,6 +104,6 @@ test('only addresses of the settings are asked', async () => {
   const settings = identityProvidersSchema.parse({ line: { apiUrl: peer.url } });
   const ask = createProviderFetch({ fetch, ...settings });
   expect((await ask(`${peer.url}/jwk`, {})).status).toBe(200);
-  await expect(ask(peer.url.replace('127.0.0.1', 'localhost'), {})).rejects.toThrow('not an address of a provider');
-  await expect(ask('http://169.254.169.254/latest/meta-data/', {})).rejects.toThrow('not an address of a provider');
+  await expect(ask(peer.url.replace('127.0.0.1', 'localhost'), {})).rejects.toThrow('not an address of the settings');
+  await expect(ask('http://169.254.169.254/latest/meta-data/', {})).rejects.toThrow('not an address of the settings');
 });

@@ -1,35 +1,14 @@
+import { createOutgoingFetch, type OutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
 import type { IdentityProviders } from '#src/config/identity-settings.ts';
-
-const ANSWER_MAX_BYTES = 256 * 1024;
 
 interface Options extends IdentityProviders {
   readonly fetch: typeof globalThis.fetch;
 }
 
-/** Asks an identity provider: no redirects, in time, and no more than an answer can hold. Throws as `fetch` does. */
-export type ProviderFetch = (address: string, init: RequestInit) => Promise<Response>;
+/** Asks an identity provider. Throws as `fetch` does. */
+export type ProviderFetch = OutgoingFetch;
 
-/** Only origins of the settings are asked, whatever an answer says. */
 export function createProviderFetch({ fetch, timeoutMs, firebase, line, maya }: Options): ProviderFetch {
   const addresses = [firebase.jwksUrl, line.apiUrl, maya.productionUrl, maya.sandboxUrl];
-  const origins = new Set(addresses.flatMap((address) => (address === undefined ? [] : [new URL(address).origin])));
-  return async (address, init) => {
-    if (!origins.has(new URL(address).origin)) throw new TypeError('not an address of a provider');
-    const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])];
-    const response = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.any(signals) });
-    const body = await readCapped(response);
-    const { status, headers } = response;
-    return new Response(body.byteLength === 0 ? null : body, { status, headers });
-  };
-}
-
-async function readCapped(response: Response): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > ANSWER_MAX_BYTES) throw new TypeError('a longer answer than any');
-    chunks.push(chunk);
-  }
-  return new Uint8Array(Buffer.concat(chunks));
+  return createOutgoingFetch({ fetch, timeoutMs, addresses: addresses.filter((address) => address !== undefined) });
 }

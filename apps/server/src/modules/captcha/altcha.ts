@@ -42,21 +42,21 @@ interface AltchaServices {
 /** The self-hosted proof of work. A proof is base64 of `{challenge, solution}` in JSON, as the altcha widget writes it. */
 export function createAltcha({ clock, secret }: AltchaServices): CaptchaProvider {
   return {
-    begin: async (merchant) => {
+    begin: async ({ code }) => {
       const hmacSecret = await secret();
       const challenge = await createChallenge({
         algorithm: ALGORITHM,
         cost: ROUNDS,
         counter: randomInt(COUNTER.most, COUNTER.least),
         deriveKey,
-        data: { merchant, expires: clock.now() + LIFE_MS },
+        data: { merchant: code, expires: clock.now() + LIFE_MS },
         hmacSignatureSecret: hmacSecret,
         hmacKeySignatureSecret: hmacSecret,
       });
       const { parameters, signature } = challenge;
       return { gt: '', challenge: parameters.nonce, init: { altcha: { parameters, signature } } };
     },
-    check: async (merchant, proof) => check(proof, { merchant, secret: await secret(), now: clock.now() }),
+    check: async ({ code }, proof) => check(proof, { merchant: code, secret: await secret(), now: clock.now() }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { CaptchaProof } from '@foyer/contract/captcha/captcha-proof';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import type { getCaptcha } from '@foyer/contract/captcha/get-captcha';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 export type CaptchaInit = OutputOf<typeof getCaptcha>;
 
@@ -11,8 +12,10 @@ export interface Proven {
   readonly expiresAt: number;
 }
 
-/** What every captcha service is to the platform. `null` from `check` means: this proves nothing. */
+/** What every captcha service is to the platform. */
 export interface CaptchaProvider {
-  begin(merchantCode: string): Promise<Pick<CaptchaInit, 'gt' | 'challenge' | 'init'>>;
-  check(merchantCode: string, proof: CaptchaProof): Promise<Proven | null>;
+  /** `null`: the merchant has no account with it, or it does not answer. */
+  begin(merchant: Merchant): Promise<Pick<CaptchaInit, 'gt' | 'challenge' | 'init'> | null>;
+  /** `null`: this proves nothing. `silent`: whoever could tell does not answer. */
+  check(merchant: Merchant, proof: CaptchaProof): Promise<Proven | 'silent' | null>;
 }

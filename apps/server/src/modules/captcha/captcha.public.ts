@@ -1,10 +1,12 @@
 import type { CaptchaProof } from '@foyer/contract/captcha/captcha-proof';
 import type { Clock } from '#src/clock.ts';
+import type { CaptchaSecrets, CaptchaServices as CaptchaSettings } from '#src/config/captcha-settings.ts';
 import type { Database } from '#src/db/schema.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import { createAltcha } from '#src/modules/captcha/altcha.ts';
 import { createCaptchaKey } from '#src/modules/captcha/captcha-key.ts';
 import type { CaptchaInit, CaptchaProvider, Proven } from '#src/modules/captcha/captcha-provider.ts';
+import { createGeetest } from '#src/modules/captcha/geetest.ts';
 import { checkMockToken, makeMockToken } from '#src/modules/captcha/mock-token.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { SingleUse } from '#src/modules/single-use/single-use.public.ts';
@@ -13,6 +15,9 @@ export interface CaptchaServices {
   readonly db: Database;
   readonly clock: Clock;
   readonly singleUse: SingleUse;
+  readonly fetch: typeof globalThis.fetch;
+  readonly captchaServices: CaptchaSettings;
+  readonly captchaSecrets: CaptchaSecrets;
   /** The demo's mock token is refused there, whatever the merchant's flags say. */
   readonly production: boolean;
 }
@@ -24,35 +29,42 @@ export interface CaptchaAttempt {
 }
 
 export interface Captcha {
-  /** A new challenge of the merchant's provider. `service_unavailable` when that provider is not built in. */
+  /** A new challenge of the merchant's provider. `service_unavailable` without an account there, or an answer. */
   begin(merchant: Merchant): Promise<Result<CaptchaInit, 'service_unavailable'>>;
-  /** Uses a proof up. `verify_first` when there is none, `captcha_invalid` when it is wrong, old or used before. */
-  verify(merchant: Merchant, attempt: CaptchaAttempt): Promise<Result<null, 'verify_first' | 'captcha_invalid'>>;
+  /**
+   * Uses a proof up. `verify_first` when there is none, `captcha_invalid` when it is wrong, old or used before,
+   * `service_unavailable` when whoever could tell does not answer: nobody gets past a captcha by stopping its service.
+   */
+  verify(merchant: Merchant, attempt: CaptchaAttempt): Promise<Result<null, CaptchaRefusal>>;
 }
 
+type CaptchaRefusal = 'verify_first' | 'captcha_invalid' | 'service_unavailable';
 type ProviderName = CaptchaInit['provider'];
 
 export function createCaptcha(services: CaptchaServices): Captcha {
   const secret = createCaptchaKey(services.db);
-  const providers: Partial<Record<ProviderName, CaptchaProvider>> = {
+  const geetest = createGeetest({ ...services, services: services.captchaServices, secrets: services.captchaSecrets });
+  const providers: Readonly<Record<ProviderName, CaptchaProvider>> = {
+    'geetest-v3': geetest.v3,
+    'geetest-v4': geetest.v4,
     altcha: createAltcha({ clock: services.clock, secret }),
   };
   const mockAllowed = (merchant: Merchant): boolean =>
     !services.production && merchant.brand.flags.GEETESTTEST3 === true;
 
-  const prove = async (merchant: Merchant, proof: CaptchaProof): Promise<Proven | null> => {
+  const prove = async (merchant: Merchant, proof: CaptchaProof): Promise<Proven | 'silent' | null> => {
     if (mockAllowed(merchant)) {
       const circumstances = { secret: await secret(), merchantCode: merchant.code, now: services.clock.now() };
       const mock = checkMockToken(proof.geetestValidateV4 ?? '', circumstances);
       if (mock) return mock;
     }
-    return (await providers[merchant.brand.captcha.provider]?.check(merchant.code, proof)) ?? null;
+    return providers[merchant.brand.captcha.provider].check(merchant, proof);
   };
 
   return {
     begin: async (merchant) => {
       const name = merchant.brand.captcha.provider;
-      const begun = await providers[name]?.begin(merchant.code);
+      const begun = await providers[name].begin(merchant);
       if (!begun) return refuse('service_unavailable');
       const mock = mockAllowed(merchant)
         ? { mockToken: makeMockToken(await secret(), merchant.code, services.clock.now()) }
@@ -62,6 +74,7 @@ export function createCaptcha(services: CaptchaServices): Captcha {
     verify: async (merchant, { proof, holder }) => {
       if (!proof.geetestValidateV4 && !proof.geetestSeccode) return refuse('verify_first');
       const proven = await prove(merchant, proof);
+      if (proven === 'silent') return refuse('service_unavailable');
       if (!proven) return refuse('captcha_invalid');
       const claim = { scope: `captcha:${merchant.code}`, key: proven.key, holder, expiresAt: proven.expiresAt };
       return (await services.singleUse.claim(claim)) ? done(null) : refuse('captcha_invalid');

@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto';
+import * as z from 'zod';
+import type { OutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
+
+/** What the widget hands over once it is passed, as JSON. */
+const passedSchema = z.object({
+  captcha_id: z.string().max(64),
+  lot_number: z.string().min(1).max(128),
+  captcha_output: z.string().min(1).max(2048),
+  pass_token: z.string().min(1).max(256),
+  gen_time: z.string().regex(/^\d{1,16}$/),
+});
+
+const verdictSchema = z.object({ result: z.enum(['success', 'fail']) });
+
+interface Account {
+  readonly id: string;
+  readonly key: string;
+}
+
+/** Whether Geetest says that it was passed; what names the passing. `silent`: it does not say. */
+export type GeetestVerdict = { readonly passed: string } | 'failed' | 'silent';
+
+/** Asks Geetest 4 about `getValidate()` of its widget: `POST <url>/validate`, signed with the key over the lot number. */
+export async function checkGeetestV4(
+  parts: { readonly fetch: OutgoingFetch; readonly url: string },
+  { id, key }: Account,
+  proof: string,
+): Promise<GeetestVerdict> {
+  const passed = passedSchema.safeParse(parseJson(proof));
+  if (!passed.success || passed.data.captcha_id !== id) return 'failed';
+  const { lot_number, captcha_output, pass_token, gen_time } = passed.data;
+  const sign_token = createHmac('sha256', key).update(lot_number).digest('hex');
+  const body = new URLSearchParams({ lot_number, captcha_output, pass_token, gen_time, sign_token });
+  try {
+    const response = await parts.fetch(`${parts.url}/validate?captcha_id=${encodeURIComponent(id)}`, {
+      method: 'POST',
+      body,
+    });
+    if (!response.ok) return 'silent';
+    const verdict = verdictSchema.safeParse(await response.json());
+    if (!verdict.success) return 'silent';
+    return verdict.data.result === 'success' ? { passed: lot_number } : 'failed';
+  } catch {
+    return 'silent';
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

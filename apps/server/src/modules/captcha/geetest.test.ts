@@ -1,0 +1,110 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { captchaServicesSchema } from '#src/config/captcha-settings.ts';
+import { accountsOn, DATABASE_START_MS, type Accounts } from '#test/accounts.ts';
+import { GEETEST_ID, GEETEST_KEY, startGeetestPeer, type GeetestPeer } from '#test/geetest-peer.ts';
+import { uselessAnswers } from '#test/loopback-peer.ts';
+import { openTestDatabase, type TestDatabase } from '#test/migrated-image.ts';
+
+let database: TestDatabase;
+let peer: GeetestPeer;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, DATABASE_START_MS);
+afterAll(() => database.close());
+beforeEach(async () => {
+  peer = await startGeetestPeer();
+});
+afterEach(() => peer.close());
+
+const passed = { ok: true, value: null };
+const wrong = { ok: false, refusal: { code: 'captcha_invalid' } };
+const silent = { ok: false, refusal: { code: 'service_unavailable' } };
+
+interface Given {
+  readonly timeoutMs?: number;
+  readonly secrets?: Record<string, { geetest: string }>;
+}
+
+function accountsWith(version: 'v3' | 'v4', { timeoutMs = 10_000, secrets }: Given = {}): Accounts {
+  return accountsOn(database.db, {
+    brand: {
+      flags: {},
+      captcha: { provider: `geetest-${version}`, geetestId: GEETEST_ID, register: true, loginAfterFailures: 3 },
+    },
+    captcha: {
+      services: captchaServicesSchema.parse({ v3Url: peer.url, v4Url: peer.url, timeoutMs }),
+      secretsFor: (code) => secrets ?? { [code]: { geetest: GEETEST_KEY } },
+    },
+  });
+}
+
+const verify = (accounts: Accounts, proof: object) =>
+  accounts.captcha.verify(accounts.merchant, { proof, holder: crypto.randomUUID() });
+
+test('[S3-049, S3-051, S7-021] version 4 begins with the merchant’s id, and what its widget brings passes once', async () => {
+  const accounts = accountsWith('v4');
+  const begun = await accounts.captcha.begin(accounts.merchant);
+  expect(begun).toMatchObject({
+    ok: true,
+    value: { gt: GEETEST_ID, provider: 'geetest-v4', success: 1, newCaptcha: true },
+  });
+  const geetestValidateV4 = peer.passV4();
+  expect(await verify(accounts, { geetestValidateV4 })).toEqual(passed);
+  expect(await verify(accounts, { geetestValidateV4 })).toEqual(wrong);
+});
+
+test('[S3-050, S3-051, S7-021] version 3 begins with a challenge of its own, and its answer passes once', async () => {
+  const accounts = accountsWith('v3');
+  const begun = await accounts.captcha.begin(accounts.merchant);
+  const challenge = begun.ok ? begun.value.challenge : '';
+  expect(begun).toMatchObject({ ok: true, value: { gt: GEETEST_ID, provider: 'geetest-v3' } });
+  expect(challenge).toMatch(/^[0-9a-f]{32}$/);
+  expect(await verify(accounts, peer.passV3(challenge))).toEqual(passed);
+  expect(await verify(accounts, peer.passV3(challenge))).toEqual(wrong);
+});
+
+test('[S3-011] what nobody passed, another merchant’s widget, or a wrong key proves nothing', async () => {
+  const v4 = accountsWith('v4');
+  const forged = { ...JSON.parse(peer.passV4()), pass_token: 'made-up' };
+  const elsewhere = { ...JSON.parse(peer.passV4()), captcha_id: 'ef'.repeat(16) };
+  for (const proof of [JSON.stringify(forged), JSON.stringify(elsewhere), '{}', 'nonsense', '"text"']) {
+    expect(await verify(v4, { geetestValidateV4: proof })).toEqual(wrong);
+  }
+  const v3 = accountsWith('v3');
+  const challenge = '0'.repeat(32);
+  const { geetestSeccode } = peer.passV3('1'.repeat(32));
+  expect(await verify(v3, { geetestChallenge: challenge, geetestSeccode })).toEqual(wrong);
+  expect(await verify(v3, { geetestChallenge: '../x', geetestSeccode: 'x|jordan' })).toEqual(wrong);
+});
+
+test('[S3-049] without its key a merchant’s Geetest is closed, and nobody gets past it', async () => {
+  for (const version of ['v3', 'v4'] as const) {
+    const accounts = accountsWith(version, { secrets: {} });
+    expect(await accounts.captcha.begin(accounts.merchant)).toEqual(silent);
+    expect(await verify(accounts, { geetestValidateV4: peer.passV4() })).toEqual(wrong);
+  }
+});
+
+test.each(uselessAnswers)(
+  '[S9-027] a Geetest that answers %s lets nobody past, within its time',
+  async (_what, answer) => {
+    const v4 = accountsWith('v4', { timeoutMs: 300 });
+    const v3 = accountsWith('v3', { timeoutMs: 300 });
+    const proofs = { geetestValidateV4: peer.passV4(), ...peer.passV3('2'.repeat(32)) };
+    peer.answerWith(answer);
+    expect(await verify(v4, { geetestValidateV4: proofs.geetestValidateV4 })).toEqual(silent);
+    expect(await verify(v3, proofs)).toEqual(silent);
+    expect(await v3.captcha.begin(v3.merchant)).toEqual(silent);
+  },
+);
+
+test('the key leaves the server only as a signature', async () => {
+  const accounts = accountsWith('v4');
+  await verify(accounts, { geetestValidateV4: peer.passV4() });
+  const v3 = accountsWith('v3');
+  const begun = await v3.captcha.begin(v3.merchant);
+  await verify(v3, peer.passV3(begun.ok ? begun.value.challenge : ''));
+  expect(peer.heard.length).toBeGreaterThanOrEqual(3);
+  expect(JSON.stringify(peer.heard)).not.toContain(GEETEST_KEY);
+});

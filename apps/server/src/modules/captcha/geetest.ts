@@ -1,0 +1,50 @@
+import { beginGeetestV3, checkGeetestV3 } from '#src/adapters/captcha/geetest-v3.ts';
+import { checkGeetestV4, type GeetestVerdict } from '#src/adapters/captcha/geetest-v4.ts';
+import { createOutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
+import type { Clock } from '#src/clock.ts';
+import type { CaptchaSecrets, CaptchaServices } from '#src/config/captcha-settings.ts';
+import type { CaptchaProvider, Proven } from '#src/modules/captcha/captcha-provider.ts';
+import { geetestAccount } from '#src/modules/captcha/geetest-account.ts';
+
+/** Geetest forgets what was passed within ten minutes; so do we. */
+const LIFE_MS = 10 * 60_000;
+
+export interface GeetestServices {
+  readonly clock: Clock;
+  readonly fetch: typeof globalThis.fetch;
+  readonly services: CaptchaServices;
+  readonly secrets: CaptchaSecrets;
+}
+
+/** Geetest in both its versions, each with the merchant's own account. [S3-048..S3-051] */
+export function createGeetest({ clock, fetch, services, secrets }: GeetestServices) {
+  const { timeoutMs, v3Url, v4Url } = services;
+  const ask = createOutgoingFetch({ fetch, timeoutMs, addresses: [v3Url, v4Url] });
+  const proven = (verdict: GeetestVerdict): Proven | 'silent' | null => {
+    if (verdict === 'silent') return verdict;
+    return verdict === 'failed' ? null : { key: `geetest ${verdict.passed}`, expiresAt: clock.now() + LIFE_MS };
+  };
+  const v3: CaptchaProvider = {
+    begin: async (merchant) => {
+      const account = geetestAccount(merchant, secrets);
+      const challenge = account && (await beginGeetestV3({ fetch: ask, url: v3Url }, account));
+      return account === null || challenge === null ? null : { gt: account.id, challenge, init: {} };
+    },
+    check: async (merchant, { geetestChallenge = '', geetestSeccode = '' }) => {
+      const account = geetestAccount(merchant, secrets);
+      const proof = { challenge: geetestChallenge, seccode: geetestSeccode };
+      return account && proven(await checkGeetestV3({ fetch: ask, url: v3Url }, account, proof));
+    },
+  };
+  const v4: CaptchaProvider = {
+    begin: async (merchant) => {
+      const account = geetestAccount(merchant, secrets);
+      return account && { gt: account.id, challenge: '', init: {} };
+    },
+    check: async (merchant, { geetestValidateV4 = '' }) => {
+      const account = geetestAccount(merchant, secrets);
+      return account && proven(await checkGeetestV4({ fetch: ask, url: v4Url }, account, geetestValidateV4));
+    },
+  };
+  return { v3, v4 };
+}
