@@ -130,3 +130,21 @@ test('[S2-002] a name that is taken is said in words', async () => {
   expect(refused.message).toMatch(/^[A-Z].* .*\.$/);
   expect(refused.typed).toEqual({ username: 'demo', referralCode: '', terms: 'yes' });
 });
+
+test('[S6-008] a plain registration keeps the codes of its address; what is no code is left out, what was typed is said', async () => {
+  const fields = { password: 'Correct-Horse-9', confirmPassword: 'Correct-Horse-9', terms: 'yes' };
+  const keptOf = (username: string) =>
+    server.db
+      .selectFrom('attribution')
+      .innerJoin('member', 'member.id', 'attribution.member_id')
+      .select(['attribution.affiliate_code', 'attribution.referral_code'])
+      .where('member.username', '=', username)
+      .execute();
+  await post('register', { ...fields, username: 'plainone' }, 'en', '?affiliateCode=p7&r=NOBODY2345');
+  expect(await keptOf('plainone')).toEqual([{ affiliate_code: 'p7', referral_code: 'NOBODY2345' }]);
+  await post('register', { ...fields, username: 'plaintwo' }, 'en', '?affiliateCode=%3Cb%3E&r=a%20b');
+  expect(await keptOf('plaintwo')).toEqual([{ affiliate_code: null, referral_code: null }]);
+  const answer = await post('register', { ...fields, username: 'plainthree', referralCode: 'a b' });
+  expect(answer.text).toContain('"referralCode":"wrong_format"');
+  expect(await keptOf('plainthree')).toEqual([]);
+});

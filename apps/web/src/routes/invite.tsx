@@ -83,7 +83,7 @@ export function AgentRegister(): ReactNode {
         <div className={css.form}>
           <AgentForm customerType={session.info.type} />
         </div>
-        <h2 className={css.lead}>{t('ownLink')}</h2>
+        <h2 className={`${css.step} ${css.centre}`}>{t('ownLink')}</h2>
         <WithQueries>
           <InviteLink />
         </WithQueries>
