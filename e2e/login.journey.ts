@@ -182,3 +182,35 @@ test('[S3-024, S4-038] a login is the first to need a device id, and it stays', 
   expect(await read()).toBe(first);
   await phone.hangUp();
 });
+
+// From an address of its own: the failures count against it for half an hour, at every merchant.
+test('[S8-012] too many wrong passwords make the next one wait, in words and a countdown', async () => {
+  const phone = await pickUpPhone(browser, { extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.77' } });
+  const { page } = phone;
+  const nobody = freshName();
+  await page.goto(at('lotus', '/m/home'));
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await dialog.getByRole('textbox', { name: 'Username' }).fill(nobody);
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill('wrong-password');
+  const notice = page.getByRole('dialog', { name: 'Notice' });
+  const waiting = dialog.getByText(/Too many tries/).first();
+  for (let tries = 0; tries < 6 && !(await waiting.isVisible()); tries += 1) {
+    await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+    await notice.or(waiting).first().waitFor({ timeout: 60_000 });
+    if (await notice.isVisible()) await notice.getByRole('button', { name: 'OK' }).click();
+    await notice.waitFor({ state: 'hidden' });
+    await apart(page);
+  }
+  await waiting.waitFor();
+  expect(await dialog.getByRole('textbox', { name: 'Username' }).inputValue()).toBe(nobody);
+  forget(phone.complaints, 400, 401, 429);
+  await phone.hangUp();
+
+  // Nobody else is made to wait, nor asked for a captcha.
+  const neighbour = await pickUpPhone(browser);
+  await neighbour.page.goto(at('lotus', '/m/home'));
+  await logIn(neighbour.page, 'demo', DEMO_PASSWORD);
+  await memberButton(neighbour.page, 'demo').waitFor();
+  await neighbour.hangUp();
+});

@@ -39,6 +39,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       BRANDS_DIR: brandsDir,
       ...peers.env,
       VENDOR_DRAW_SECONDS: DRAW_SECONDS,
+      // So that a journey can come from an address of its own.
+      TRUSTED_PROXIES: '127.0.0.1',
       LOG_LEVEL: 'warn',
     },
   });
