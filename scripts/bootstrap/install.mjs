@@ -8,15 +8,18 @@ import { root } from './root.mjs';
 const stampFile = path.join(root, 'node_modules/.foyer-installed');
 
 /**
- * Installs from the lockfile when it changed since the last time; `run` leaves the checking tools out.
- * @param {'run' | 'all'} scope
+ * Installs from the lockfile when it changed since the last time; `run` leaves the checking tools out, unless they are here
+ * already: whoever develops does not lose them by starting the site.
+ * @param {'run' | 'all'} needed
  * @returns {Promise<boolean>} whether everything is there
  */
-export async function ensureInstalled(scope) {
+export async function ensureInstalled(needed) {
+  const before = readStamp();
+  const scope = before.scope === 'all' ? 'all' : needed;
   const wanted = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
-  if (isInstalled(wanted, scope)) return true;
+  if (before.hash === wanted && (before.scope === 'all' || before.scope === scope)) return true;
   const started = Date.now();
   console.log(`foyer: installing from the lockfile${scope === 'run' ? '' : ', checking tools included'} ...`);
   const tick = setInterval(() => console.log(`foyer: still installing (${seconds(started)} s)`), 15_000);
@@ -31,10 +34,11 @@ export async function ensureInstalled(scope) {
   return true;
 }
 
-function isInstalled(wanted, scope) {
-  if (!existsSync(stampFile)) return false;
-  const [hash, has] = readFileSync(stampFile, 'utf8').trim().split(' ');
-  return hash === wanted && (has === 'all' || has === scope);
+/** What was installed last: the lockfile's hash and the scope. */
+function readStamp() {
+  if (!existsSync(stampFile)) return { hash: null, scope: null };
+  const [hash, scope] = readFileSync(stampFile, 'utf8').trim().split(' ');
+  return { hash, scope };
 }
 
 // Install scripts stay off: nothing here needs one, and none then runs that nobody read.
