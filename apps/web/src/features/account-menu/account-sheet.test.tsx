@@ -32,6 +32,17 @@ test('[S4-036, S6-001] nothing of a member is asked for a visitor', async () => 
   expect(platform.asked(UNREAD)).toEqual([]);
 });
 
+test('the menu closes on the way to the account page', async () => {
+  keepSession();
+  const platform = makePlatform({ [UNREAD]: () => done({ unreadCount: 3 }) });
+  await renderApp(platform);
+  await user.click(screen.getByRole('button', { name: 'Account: mai' }));
+  await user.click(await screen.findByRole('link', { name: 'My account' }));
+  await waitFor(() => expect(location.pathname).toBe('/m/account'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'mai' })).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('[S4-034, S4-035] logging out tells the platform, forgets the session and shows a visitor', async () => {
   keepSession();
   const platform = makePlatform({ [UNREAD]: () => done({ unreadCount: 3 }), [LOGOUT]: () => done({}) });

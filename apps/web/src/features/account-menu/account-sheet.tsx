@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import LogOut from 'lucide-react/icons/log-out';
+import UserRound from 'lucide-react/icons/user-round';
 import { useTranslations } from 'use-intl';
 import '#src/features/account-menu/account.overlay.ts';
 import css from '#src/features/account-menu/account-sheet.module.css';
 import { LanguageButton } from '#src/features/account-menu/language-button.tsx';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import { navigate } from '#src/platform/paths/navigate.ts';
+import { paths } from '#src/platform/paths/paths.ts';
 import { useLogOut } from '#src/platform/session/use-log-out.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { DialogHead } from '#src/ui/dialog-head.tsx';
@@ -12,7 +15,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 
 const TITLE = 'account-title';
 
-/** Who is logged in, the language, and the way out. */
+/** Who is logged in, the way to all that is the member's own, the language, and the way out. */
 export function AccountSheet({ open, close }: OverlayPartProps<'account'>): ReactNode {
   const t = useTranslations('account');
   const session = useSession();
@@ -24,10 +27,21 @@ export function AccountSheet({ open, close }: OverlayPartProps<'account'>): Reac
     await logOut();
   };
 
+  const onAccount = (event: MouseEvent): void => {
+    event.preventDefault();
+    void close('left').then(() => navigate(paths.account.getHref()));
+  };
+
   return (
     <Dialog id="account" labelledBy={TITLE} open={open} onDismiss={() => void close()}>
       <DialogHead id={TITLE} title={t('title', { name })} closeLabel={t('close')} onClose={() => void close()} />
       <ul className={css.list}>
+        <li>
+          <a href={paths.account.getHref()} className={css.item} onClick={onAccount}>
+            <UserRound size={20} aria-hidden />
+            {t('mine')}
+          </a>
+        </li>
         <li>
           <LanguageButton className={css.item} />
         </li>
