@@ -3,6 +3,15 @@ import { defineConfig } from 'vitest/config';
 /** Files of a worker share its modules: loading them costs more than most tests, and their databases are handed on. */
 const node = { environment: 'node', isolate: false, testTimeout: 90_000, hookTimeout: 240_000 };
 
+const web = {
+  root: 'apps/web',
+  environment: 'jsdom',
+  testTimeout: 90_000,
+  hookTimeout: 240_000,
+  setupFiles: ['test/setup.ts'],
+};
+const APART = 'src/**/*.apart.test.{ts,tsx}';
+
 /** One project a room, so that a room can be tested alone: `npm run exec -- vitest --project server`. */
 export default defineConfig({
   test: {
@@ -12,17 +21,9 @@ export default defineConfig({
       { test: { ...node, name: 'wps-client', root: 'packages/wps-client' } },
       { test: { ...node, name: 'server', root: 'apps/server' } },
       { test: { ...node, name: 'demo-vendor', root: 'apps/demo-vendor' } },
-      {
-        extends: './apps/web/vite.config.ts',
-        test: {
-          name: 'web',
-          root: 'apps/web',
-          environment: 'jsdom',
-          testTimeout: 90_000,
-          hookTimeout: 240_000,
-          setupFiles: ['test/setup.ts'],
-        },
-      },
+      { extends: './apps/web/vite.config.ts', test: { ...web, name: 'web', isolate: false, exclude: [APART] } },
+      // Those that put modules in the place of others, or have to be the first to load one.
+      { extends: './apps/web/vite.config.ts', test: { ...web, name: 'web-apart', include: [APART] } },
       { test: { ...node, name: 'scripts', root: 'scripts', exclude: ['recipes/**'] } },
       { test: { ...node, name: 'recipes', root: 'scripts/recipes' } },
     ],
