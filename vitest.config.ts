@@ -1,9 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
+/** Cores of the machines it runs on; projects that run together must agree. */
+const WORKERS = 2;
+
 /** Files of a worker share its modules: loading them costs more than most tests, and their databases are handed on. */
-const node = { environment: 'node', isolate: false, testTimeout: 90_000, hookTimeout: 240_000 };
+const node = { environment: 'node', isolate: false, maxWorkers: WORKERS, testTimeout: 90_000, hookTimeout: 240_000 };
 
 const web = {
+  maxWorkers: WORKERS,
   root: 'apps/web',
   environment: 'jsdom',
   testTimeout: 90_000,
@@ -15,7 +19,6 @@ const APART = 'src/**/*.apart.test.{ts,tsx}';
 /** One project a room, so that a room can be tested alone: `npm run exec -- vitest --project server`. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
     projects: [
       { test: { ...node, name: 'contract', root: 'packages/contract' } },
       { test: { ...node, name: 'wps-client', root: 'packages/wps-client' } },
