@@ -8,7 +8,7 @@ export interface Stage {
 const check = (name: string, ...command: readonly string[]): Stage => ({ name, command, counted: 'one' });
 const tests = (name: string, ...command: readonly string[]): Stage => ({ name, command, counted: 'vitest' });
 
-/** Two lanes for two cores; a stage waits for the ones before it in its lane only. */
+/** Two lanes for two cores; a stage waits for the ones before it in its lane only. The journeys come last: a browser wants the machine. */
 export const lanes: readonly (readonly Stage[])[] = [
   [
     check('types', 'node', 'scripts/test/types.ts'),
@@ -18,11 +18,11 @@ export const lanes: readonly (readonly Stage[])[] = [
     check('unused', 'knip'),
     check('versions', 'sherif', '--fail-on-warnings', '--ignore-rule', 'root-package-manager-field'),
     tests('unit', 'vitest', 'run', '--project', '!recipes'),
+    tests('journeys', 'vitest', 'run', '--config', 'e2e/vitest.config.ts'),
   ],
   [
     check('build', 'node', 'scripts/test/build.ts'),
     check('size', 'size-limit'),
     tests('recipes', 'vitest', 'run', '--project', 'recipes'),
-    tests('journeys', 'vitest', 'run', '--config', 'e2e/vitest.config.ts'),
   ],
 ];
