@@ -2,6 +2,7 @@ import type { Services } from '#src/app/services.ts';
 import { keepArrival, type Landing } from '#src/platform/attribution/keep-arrival.ts';
 import { handoffTarget } from '#src/platform/handoff/handoff-target.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
+import { isPlainTap } from '#src/platform/paths/is-plain-tap.ts';
 
 type Visit = Pick<Services, 'session' | 'wps'>;
 
@@ -27,10 +28,6 @@ function followRedirect({ session, wps }: Visit, { data }: PageState, target: UR
     stop();
     void go();
   });
-}
-
-function isPlainTap(event: MouseEvent): boolean {
-  return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 }
 
 /** Links to other sites take a member's token along where the merchant's list has them; else they lead there as they are. [S5-019] */

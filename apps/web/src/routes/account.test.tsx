@@ -27,6 +27,18 @@ const session = {
   lastSeenAt: '2026-11-01T09:00:00.000Z',
 };
 
+const vietnamAndThailand = {
+  countries: [
+    { countryCode: 'VN', countryDialingCode: '84' },
+    { countryCode: 'TH', countryDialingCode: '66' },
+  ],
+  countryCode: 'VN',
+  countryDialingCode: '84',
+  currency: 'VND',
+  currencySymbol: '₫',
+  currencyPosition: 'after',
+};
+
 test('[S2-011] the account of a visitor is the login, which comes back to it', async () => {
   await renderApp(makePlatform({}), { at: '/m/account' });
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/login?go=%2Fm%2Faccount'));
@@ -142,6 +154,35 @@ test('[S2-020] an authenticator is set up by password and code, and its recovery
     { channel: 'ga', password: 'Play-2026!' },
   ]);
   expect(platform.asked('/wps/member/factor/confirm').map(({ body }) => body)).toMatchObject([{ code: '123456' }]);
+});
+
+test('[S2-020, S3-055] codes go to a number of the country that was chosen, and a wrong password is said at its field', async () => {
+  let known = false;
+  const platform = await openAt('/m/account/factor', {
+    '/wps/member/factor': () => done({ channel: null, shown: null, recoveryCodesLeft: 0 }),
+    '/wps/system/country': () => done(vietnamAndThailand),
+    '/wps/member/factor/begin': () =>
+      known
+        ? done({ authenticator: null, sent: { shown: '+66 ** 21', expiresIn: 600, retryAfter: 60 } })
+        : refuse(400, { errorCode: 'password_wrong', message: 'The password is wrong.' }),
+  });
+  await user.click(await screen.findByRole('button', { name: /^SMS/ }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Country code').value).toBe('84'));
+  await user.selectOptions(screen.getByLabelText('Country code'), '66');
+  await user.type(screen.getByLabelText('Mobile number'), '081 234 5621');
+  await user.type(passwordField(), 'Play-2025!');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(await screen.findByRole('button', { name: 'OK' }));
+  expect(await screen.findByText('This is not your password')).toBeDefined();
+  known = true;
+  await user.type(passwordField(), 'x');
+  await pressUntilTaken('Next');
+  expect(await screen.findByLabelText('Code')).toBeDefined();
+  expect(platform.asked('/wps/member/factor/begin').map(({ body }) => body)[0]).toMatchObject({
+    channel: 'sms',
+    countryDialingCode: '66',
+    mobileNum: '081 234 5621',
+  });
 });
 
 test('[S2-020] the second step is turned off by the password', async () => {

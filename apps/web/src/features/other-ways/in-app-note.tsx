@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/other-ways/other-ways.module.css';
+import { useCopy } from '#src/platform/toast/use-copy.ts';
 import { wayOutOf, type InAppBrowser } from '#src/platform/device/in-app-browser.ts';
 
 const appNames = {
@@ -14,20 +14,14 @@ const appNames = {
 /** Says that more is possible outside of the app, and how to get there. */
 export function InAppNote({ app }: { readonly app: InAppBrowser }): ReactNode {
   const t = useTranslations('otherWays');
-  const [copied, setCopied] = useState(false);
+  const copy = useCopy();
   const way = wayOutOf(app, { href: location.href, userAgent: navigator.userAgent });
-  const copy = (): void => {
-    navigator.clipboard?.writeText(location.href).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
-  };
   return (
     <div className={css.note}>
       <p>{t('inApp', { app: appNames[app] })}</p>
       {way === null ? (
-        <button type="button" className={css.out} onClick={copy}>
-          <span role="status">{copied ? t('copied') : t('copyLink')}</span>
+        <button type="button" className={css.out} onClick={() => void copy(location.href, t('copied'))}>
+          {t('copyLink')}
         </button>
       ) : (
         <a className={css.out} href={way}>

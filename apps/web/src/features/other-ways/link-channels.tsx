@@ -1,27 +1,20 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { getIdentities } from '@foyer/contract/identity/get-identities';
 import { useTranslations } from 'use-intl';
 import { InAppNote } from '#src/features/other-ways/in-app-note.tsx';
 import css from '#src/features/other-ways/other-ways.module.css';
 import { useGo } from '#src/features/other-ways/use-go.ts';
 import { WayButton } from '#src/features/other-ways/way-button.tsx';
-import { providerNames } from '#src/features/other-ways/way.ts';
+import { providerNames } from '#src/platform/identity/provider-names.ts';
 import { waysHere } from '#src/features/other-ways/ways-here.ts';
 import { inAppBrowserOf } from '#src/platform/device/in-app-browser.ts';
-import { type MemberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
+import { useIdentities } from '#src/platform/member/member-reads.ts';
 import { WaitNote } from '#src/ui/wait-note.tsx';
-
-const identitiesRead: MemberRead<typeof getIdentities> = {
-  name: 'identity.getIdentities',
-  load: async () => (await import('@foyer/contract/identity/get-identities')).getIdentities,
-  input: {},
-};
 
 /** The providers a member may still add to his account. [S2-019] */
 export function LinkChannels(): ReactNode {
   const t = useTranslations('otherWays');
-  const answer = useMemberAnswer(identitiesRead);
+  const answer = useIdentities();
   const refresh = (): void => {
     if (answer.state === 'there') void answer.refresh();
   };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/other-ways/link-choice-dialog.module.css';
 import type { LinkChoice } from '#src/features/other-ways/other-way.overlay.ts';
-import { providerNames } from '#src/features/other-ways/way.ts';
+import { providerNames } from '#src/platform/identity/provider-names.ts';
 import { DialogHead } from '#src/ui/dialog-head.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 

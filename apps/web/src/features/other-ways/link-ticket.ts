@@ -1,6 +1,6 @@
 import { link } from '@foyer/contract/identity/link';
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
-import { providerNames } from '#src/features/other-ways/way.ts';
+import { providerNames } from '#src/platform/identity/provider-names.ts';
 import type { WayServices } from '#src/features/other-ways/way-services.ts';
 import { FINE, type FormAnswer } from '#src/platform/form/form-answer.ts';
 

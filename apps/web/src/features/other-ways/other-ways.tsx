@@ -5,7 +5,7 @@ import { InAppNote } from '#src/features/other-ways/in-app-note.tsx';
 import css from '#src/features/other-ways/other-ways.module.css';
 import { useGo } from '#src/features/other-ways/use-go.ts';
 import { WayButton } from '#src/features/other-ways/way-button.tsx';
-import { providerNames } from '#src/features/other-ways/way.ts';
+import { providerNames } from '#src/platform/identity/provider-names.ts';
 import { waysHere } from '#src/features/other-ways/ways-here.ts';
 import { inAppBrowserOf } from '#src/platform/device/in-app-browser.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';

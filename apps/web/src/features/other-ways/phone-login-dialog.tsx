@@ -6,10 +6,10 @@ import { useReportError } from '#src/platform/errors/report-error.ts';
 import { sayProblem } from '#src/platform/form/field-problem.ts';
 import { readForm } from '#src/platform/form/read-form.ts';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
-import { useDialingCodes } from '#src/platform/mobile/use-dialing-codes.ts';
+import { MobileNumberFields } from '#src/platform/mobile/mobile-number-fields.tsx';
+import { mobileOf, useDialingCodes } from '#src/platform/mobile/use-dialing-codes.ts';
 import { DialogHead } from '#src/ui/dialog-head.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { SelectField } from '#src/ui/select-field.tsx';
 import { SendCodeButton } from '#src/ui/send-code-button.tsx';
 import { SubmitButton } from '#src/ui/submit-button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -50,26 +50,11 @@ function PhoneForm({ onProven }: { readonly onProven: (idToken: string) => void 
     if (!brought.ok) return report(brought.error);
     if (!ref.current) return;
     const typed = readForm(ref.current);
-    const countryDialingCode = typed('countryDialingCode') || (brought.codes[0] ?? '');
-    await phone.send({ countryDialingCode, mobileNum: typed('mobileNum').trim() });
+    await phone.send(mobileOf(typed, brought.codes));
   };
   return (
     <form ref={ref} noValidate onSubmit={onSubmit}>
-      <div className={css.number}>
-        <SelectField
-          {...field('countryDialingCode')}
-          label={t('countryCode')}
-          autoComplete="tel-country-code"
-          options={codes.map((code) => ({ value: code, label: `+${code}` }))}
-        />
-        <TextField
-          {...field('mobileNum')}
-          maxLength={32}
-          label={t('number')}
-          autoComplete="tel-national"
-          inputMode="tel"
-        />
-      </div>
+      <MobileNumberFields codes={codes} field={field} />
       <div className={css.code}>
         <TextField
           {...field('code')}

@@ -14,7 +14,8 @@ import { linkTicket } from '#src/features/other-ways/link-ticket.ts';
 import { present } from '#src/features/other-ways/present.ts';
 import { registrationHow } from '#src/platform/attribution/registration-how.ts';
 import { sayIdentityError } from '#src/features/other-ways/say-identity-error.ts';
-import { providerNames, type Asked, type Purpose } from '#src/features/other-ways/way.ts';
+import type { Asked, Purpose } from '#src/features/other-ways/way.ts';
+import { providerNames } from '#src/platform/identity/provider-names.ts';
 import type { WayServices } from '#src/features/other-ways/way-services.ts';
 
 interface What {

@@ -37,14 +37,3 @@ export const buttonProviders = [
 ] as const satisfies readonly IdentityProvider[];
 
 export type ButtonProvider = (typeof buttonProviders)[number];
-
-/** As the member knows them; names are the same in every language. */
-export const providerNames = {
-  google: 'Google',
-  facebook: 'Facebook',
-  twitter: 'X',
-  line: 'LINE',
-  telegram: 'Telegram',
-  maya: 'Maya',
-  phone: 'SMS',
-} as const satisfies Readonly<Record<IdentityProvider, string>>;

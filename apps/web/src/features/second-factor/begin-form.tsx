@@ -3,9 +3,11 @@ import type { beginFactor } from '@foyer/contract/factor/begin-factor';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FactorChannel } from '#src/features/second-factor/factor-channel.ts';
-import { addressField, useBeginFactor } from '#src/features/second-factor/use-begin-factor.ts';
+import { useBeginFactor } from '#src/features/second-factor/use-begin-factor.ts';
 import { sayProblem } from '#src/platform/form/field-problem.ts';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
+import { MobileNumberFields } from '#src/platform/mobile/mobile-number-fields.tsx';
+import { useDialingCodes } from '#src/platform/mobile/use-dialing-codes.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import css from '#src/ui/sub-page.module.css';
@@ -19,36 +21,30 @@ interface BeginFormProps {
   readonly onBack: () => void;
 }
 
-const kinds = {
-  email: { inputMode: 'email', autoComplete: 'email', maxLength: 254 },
-  mobileNum: { inputMode: 'tel', autoComplete: 'tel-national', maxLength: 24 },
-} as const;
-
 /** Where codes are to go, and the password: whoever finds a phone unlocked must not take the account over. */
 export function BeginForm({ channel, onBegun, onBack }: BeginFormProps): ReactNode {
   const t = useTranslations('factor');
   const say = useTranslations('fields');
-  const { ref, busy, problems, wait, onSubmit } = useSubmit(useBeginFactor(channel, onBegun));
-  const field = addressField[channel];
-  const problem = (name: string): string | undefined => {
-    const code = problems[name];
-    return code ? sayProblem(say, name, code) : undefined;
+  const { codes, bring } = useDialingCodes(channel === 'sms');
+  const { ref, busy, problems, wait, onSubmit } = useSubmit(useBeginFactor({ channel, bring }, onBegun));
+  const field = (name: string) => {
+    const problem = problems[name];
+    return { id: `factor-${name}`, name, error: problem && sayProblem(say, name, problem) };
   };
   return (
     <form ref={ref} className={css.form} method="post" noValidate onSubmit={onSubmit}>
       <h2 className={css.step}>{t(`channel.${channel}`)}</h2>
-      {field !== null && (
-        <TextField id={`factor-${field}`} name={field} label={t(field)} {...kinds[field]} error={problem(field)} />
+      {channel === 'email' && (
+        <TextField {...field('email')} label={t('email')} inputMode="email" autoComplete="email" maxLength={254} />
       )}
+      {channel === 'sms' && <MobileNumberFields codes={codes} field={field} />}
       <PasswordField
-        id="factor-password"
-        name="password"
+        {...field('password')}
         label={t('password')}
         showLabel={say('showPassword')}
         hint={t('passwordWhy')}
         autoComplete="current-password"
         maxLength={128}
-        error={problem('password')}
       />
       <SubmitButton busy={busy}>{t('next')}</SubmitButton>
       <WaitNote seconds={wait} />

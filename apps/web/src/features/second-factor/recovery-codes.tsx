@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/second-factor/secret.module.css';
-import { useToasts } from '#src/platform/toast/toast-context.ts';
+import { useCopy } from '#src/platform/toast/use-copy.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import page from '#src/ui/sub-page.module.css';
 import buttons from '#src/ui/submit-button.module.css';
@@ -11,21 +11,10 @@ interface RecoveryCodesProps {
   readonly onSaved: () => void;
 }
 
-const TOAST_MS = 2_000;
-
 /** What opens the account when the phone is gone; shown this once, so it stays until the member says that it is kept. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps): ReactNode {
   const t = useTranslations('factor');
-  const toasts = useToasts();
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      toasts.say(t('copied'), TOAST_MS);
-    } catch {
-      // Without the permission the codes are still there to be read and marked.
-      toasts.say(t('copyFailed'), TOAST_MS);
-    }
-  };
+  const copy = useCopy();
   return (
     <section className={page.form} aria-labelledby="recovery-title">
       <h2 id="recovery-title" className={page.step}>
@@ -38,7 +27,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps): ReactNode
         ))}
       </ul>
       <p className={css.actions}>
-        <ActionButton onClick={() => void copy()}>{t('copy')}</ActionButton>
+        <ActionButton onClick={() => void copy(codes.join('\n'))}>{t('copy')}</ActionButton>
       </p>
       <button type="button" className={buttons.submit} onClick={onSaved}>
         {t('saved')}

@@ -1,22 +1,22 @@
 import type { InputOf, OutputOf } from '@foyer/contract/endpoint';
 import { beginFactor } from '@foyer/contract/factor/begin-factor';
-import { getCountry } from '@foyer/contract/system/get-country';
 import type { FactorChannel } from '#src/features/second-factor/factor-channel.ts';
 import { FINE, wrong, type FormAnswer } from '#src/platform/form/form-answer.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
+import { mobileOf, type DialingCodes } from '#src/platform/mobile/use-dialing-codes.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
 type Typed = (name: string) => string;
 
 /** The field that holds where codes go to; an authenticator has none. */
-export const addressField = { ga: null, email: 'email', sms: 'mobileNum' } as const satisfies Record<
+const addressField = { ga: null, email: 'email', sms: 'mobileNum' } as const satisfies Record<
   FactorChannel,
   string | null
 >;
 
 /** Begins a second factor: with the secret of an authenticator, or with a code on its way. */
 export function useBeginFactor(
-  channel: FactorChannel,
+  { channel, bring }: { readonly channel: FactorChannel } & Pick<DialingCodes, 'bring'>,
   onBegun: (begun: OutputOf<typeof beginFactor>) => void,
 ): (typed: Typed) => Promise<FormAnswer> {
   const wps = useWps();
@@ -26,13 +26,12 @@ export function useBeginFactor(
     const password = typed('password');
     if (channel === 'ga') return { channel, password };
     if (channel === 'email') return { channel, password, email: typed('email').trim() };
-    const country = await wps.call(getCountry, {});
-    if (!country.ok) {
-      await answerRefusal(country.error);
+    const brought = await bring();
+    if (!brought.ok) {
+      await answerRefusal(brought.error);
       return null;
     }
-    const { countryDialingCode } = country.value;
-    return { channel, password, countryDialingCode, mobileNum: typed('mobileNum').trim() };
+    return { channel, password, ...mobileOf(typed, brought.codes) };
   };
 
   return async (typed) => {

@@ -34,7 +34,7 @@ const refusedFields: Readonly<Partial<Record<ErrorCode, FieldProblems>>> = {
   username_taken: { username: 'taken' },
   mobile_taken: { mobileNum: 'mobileTaken' },
   password_too_common: { password: 'tooCommon', newPassword: 'tooCommon' },
-  password_wrong: { oldPassword: 'passwordWrong' },
+  password_wrong: { oldPassword: 'passwordWrong', password: 'passwordWrong' },
   password_reused: { newPassword: 'passwordReused' },
   verification_code_invalid: { code: 'codeWrong' },
 };

@@ -1,3 +1,4 @@
+import type { getIdentities } from '@foyer/contract/identity/get-identities';
 import type { getUnreadCount } from '@foyer/contract/member/get-unread-count';
 import type { getProfileIcons } from '@foyer/contract/member/get-profile-icons';
 import type { OutputOf } from '@foyer/contract/endpoint';
@@ -28,4 +29,15 @@ const profileIcons: MemberRead<typeof getProfileIcons> = {
 /** The pictures a member can choose from, and the one chosen. [S3-054] */
 export function useProfileIcons(): MemberAnswer<OutputOf<typeof getProfileIcons>> {
   return useMemberAnswer(profileIcons);
+}
+
+const identities: MemberRead<typeof getIdentities> = {
+  name: 'identity.getIdentities',
+  load: async () => (await import('@foyer/contract/identity/get-identities')).getIdentities,
+  input: {},
+};
+
+/** Who vouches for the member, and which providers are open to him. [S1-003, S2-019] */
+export function useIdentities(): MemberAnswer<OutputOf<typeof getIdentities>> {
+  return useMemberAnswer(identities);
 }

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { sayProblem, type FieldProblems } from '#src/platform/form/field-problem.ts';
 import css from '#src/platform/mobile/mobile-code-fields.module.css';
-import { useDialingCodes } from '#src/platform/mobile/use-dialing-codes.ts';
+import { MobileNumberFields } from '#src/platform/mobile/mobile-number-fields.tsx';
+import { mobileOf, useDialingCodes } from '#src/platform/mobile/use-dialing-codes.ts';
 import { useSendCode, type CodePurpose } from '#src/platform/mobile/use-send-code.ts';
 import { useReportError } from '#src/platform/errors/report-error.ts';
 import { focusFirstInvalid, readForm } from '#src/platform/form/read-form.ts';
-import { SelectField } from '#src/ui/select-field.tsx';
 import { SendCodeButton } from '#src/ui/send-code-button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
@@ -41,29 +41,13 @@ export function MobileCodeFields({ id, purpose, problems }: MobileCodeFieldsProp
     const brought = await bring();
     if (!brought.ok) return report(brought.error);
     const typed = readForm(form);
-    // Codes that have only just come are not in the list yet: the first will be chosen.
-    const countryDialingCode = typed('countryDialingCode') || (brought.codes[0] ?? '');
-    await send({ countryDialingCode, mobileNum: typed('mobileNum').trim() });
+    await send(mobileOf(typed, brought.codes));
     requestAnimationFrame(() => focusFirstInvalid(form));
   };
 
   return (
     <div ref={box}>
-      <div className={css.number}>
-        <SelectField
-          {...field('countryDialingCode')}
-          label={t('countryCode')}
-          autoComplete="tel-country-code"
-          options={codes.map((code) => ({ value: code, label: `+${code}` }))}
-        />
-        <TextField
-          {...field('mobileNum')}
-          maxLength={32}
-          label={t('number')}
-          autoComplete="tel-national"
-          inputMode="tel"
-        />
-      </div>
+      <MobileNumberFields codes={codes} field={field} />
       <div className={css.code}>
         <TextField
           {...field('code')}

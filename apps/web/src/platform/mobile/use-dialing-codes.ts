@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { getCountry } from '@foyer/contract/system/get-country';
 import type { WpsError } from '@foyer/wps-client/wps-error';
+import type { TypedMobile } from '#src/platform/mobile/typed-mobile.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
 /** Dialling codes of the countries a number may be of, digits without a plus, the merchant's own first; empty until they are there. [S3-055] */
@@ -14,7 +15,8 @@ type Brought =
   | { readonly ok: true; readonly codes: readonly string[] }
   | { readonly ok: false; readonly error: WpsError };
 
-export function useDialingCodes(): DialingCodes {
+/** Brings them when the form is drawn, where it has a use for them. */
+export function useDialingCodes(wanted = true): DialingCodes {
   const wps = useWps();
   const [codes, setCodes] = useState<readonly string[]>([]);
 
@@ -29,10 +31,18 @@ export function useDialingCodes(): DialingCodes {
   };
 
   useEffect(() => {
-    void bring();
+    if (wanted) void bring();
     // Once: a press of the button asks again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   return { codes, bring };
+}
+
+/** The number typed into a form; codes that have only just come are not in its list yet, and the first will be chosen. */
+export function mobileOf(typed: (name: string) => string, codes: readonly string[]): TypedMobile {
+  return {
+    countryDialingCode: typed('countryDialingCode') || (codes[0] ?? ''),
+    mobileNum: typed('mobileNum').trim(),
+  };
 }

@@ -6,14 +6,9 @@ import { withCaptcha } from '#src/platform/captcha/with-captcha.ts';
 import type { FieldProblems } from '#src/platform/form/field-problem.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
 import { NOT_SENT, useCodeRequest, type CodeAsked, type CodeRequest } from '#src/platform/form/use-code-request.ts';
+import type { TypedMobile } from '#src/platform/mobile/typed-mobile.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
-
-export interface TypedMobile {
-  /** Digits, without a plus sign. */
-  readonly countryDialingCode: string;
-  readonly mobileNum: string;
-}
 
 /** What the code is for: its message says so. [S3-017] */
 export type CodePurpose = 'login' | 'register';

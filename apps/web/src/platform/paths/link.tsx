@@ -1,13 +1,10 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import { isPlainTap } from '#src/platform/paths/is-plain-tap.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** An address of the product, as `paths` gives it. */
   readonly href: string;
-}
-
-function isPlainTap(event: MouseEvent): boolean {
-  return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 }
 
 /** A link inside the product: the application answers it; before it has arrived, the server does. */
