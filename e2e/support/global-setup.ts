@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { layOutBrands } from './borealis.ts';
+import { GEETEST_KEY, startGeetestPeer } from '../../apps/server/test/geetest-peer.ts';
+import { geetestBrands, layOutBrands } from './borealis.ts';
 import { startIdentityPeers } from './identity-peers.ts';
 import { buildWeb } from '../../scripts/start/build-web.ts';
 import { freePort } from '../../scripts/start/free-port.ts';
@@ -29,6 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   layOutBrands(brandsDir);
   const [sitePort, vendorPort, metricsPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const peers = await startIdentityPeers(sitePort);
+  const geetest = await startGeetestPeer();
   const house = await startHouse({
     say: () => {},
     env: {
@@ -38,6 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       DATA_DIR: dataDir,
       BRANDS_DIR: brandsDir,
       ...peers.env,
+      ...geetestEnv(geetest.url),
       VENDOR_DRAW_SECONDS: DRAW_SECONDS,
       // So that a journey can come from an address of its own.
       TRUSTED_PROXIES: '127.0.0.1',
@@ -50,7 +53,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('peersUrl', peers.url);
   return async () => {
     await Promise.all(house.services.map((service) => service.stop()));
-    await peers.close();
+    await Promise.all([peers.close(), geetest.close()]);
     for (const folder of [dataDir, brandsDir]) rmSync(folder, { recursive: true, force: true });
   };
+}
+
+function geetestEnv(url: string): Readonly<Record<'CAPTCHA_SERVICES' | 'CAPTCHA_SECRETS', string>> {
+  const services = { v3Url: url, v4Url: url, v3Script: `${url}/gt.js`, v4Script: `${url}/gt4.js` };
+  const secrets = Object.keys(geetestBrands).map((code) => [code, { geetest: GEETEST_KEY }]);
+  return { CAPTCHA_SERVICES: JSON.stringify(services), CAPTCHA_SECRETS: JSON.stringify(Object.fromEntries(secrets)) };
 }

@@ -1,13 +1,15 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 
-export type Brand = 'aurora' | 'lotus' | 'borealis';
-
 const hosts = {
   aurora: 'localhost',
   lotus: 'lotus.localhost',
   borealis: 'borealis.localhost',
-} as const satisfies Record<Brand, string>;
+  glacier: 'glacier.localhost',
+  tundra: 'tundra.localhost',
+} as const;
+
+export type Brand = keyof typeof hosts;
 
 /** Address of a path at a brand's host. */
 export function at(brand: Brand, path: string): string {

@@ -7,6 +7,7 @@ import { askedRenderEntry } from '#src/http/pages/web-dev.ts';
 import { lazyRenderEntry } from '#src/http/pages/load-render-entry.ts';
 import { pages } from '#src/http/pages/pages.ts';
 import { createReadListing, createReadLobby } from '#src/modules/game/lobby.public.ts';
+import { openCaptchaFrame } from '#src/modules/captcha/captcha.public.ts';
 import type { ReadSignInInfo } from '#src/modules/identity/identity.public.ts';
 import type { RegisterMember } from '#src/modules/member/member.public.ts';
 import { brandFile, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
@@ -37,6 +38,7 @@ export function appPages(
     webDist: config.webDist,
     webDevUrl,
     frameOrigins,
+    openFrame: openCaptchaFrame(config.captchaServices),
     identitySources: (merchant) => identitySources(readSignInInfo(merchant)),
   });
 }

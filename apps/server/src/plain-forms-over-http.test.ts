@@ -18,6 +18,7 @@ const ENTRY = `export const render = async (request) => ({
   scriptHashes: [], styleHashes: [], redirect: null, indexable: true,
 });
 export const renderNotice = render;
+export const renderFrame = render;
 `;
 
 const webDist = mkdtempSync(path.join(tmpdir(), 'foyer-forms-'));

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { type LoopbackPeer, startPeer } from '#test/loopback-peer.ts';
 
@@ -27,6 +28,9 @@ export async function startGeetestPeer(): Promise<GeetestPeer> {
     const say = (answer: object): void => {
       response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
     };
+    if (url.pathname === '/gt4.js' || url.pathname === '/gt.js') return void sendWidget(response);
+    if (url.pathname === '/loot') return void response.writeHead(204).end();
+    if (url.pathname === '/pass') return sendPassed(response, url.searchParams);
     if (url.pathname === '/register.php') return say({ challenge: randomBytes(16).toString('hex') });
     if (url.pathname === '/validate.php') {
       return say({ seccode: form.get('captchaid') === GEETEST_ID ? md5(form.get('seccode') ?? '') : 'false' });
@@ -41,20 +45,36 @@ export async function startGeetestPeer(): Promise<GeetestPeer> {
       known?.get('pass_token') === form.get('pass_token');
     say({ status: 'success', result: right ? 'success' : 'fail', reason: right ? '' : 'pass_token expire' });
   });
+  const passV4 = (): object => {
+    const lot = randomBytes(16).toString('hex');
+    const proof = { lot_number: lot, pass_token: randomBytes(32).toString('hex') };
+    passed.set(lot, new URLSearchParams(proof));
+    return { captcha_id: GEETEST_ID, ...proof, captcha_output: 'output', gen_time: '1795000000' };
+  };
+  const passV3 = (challenge: string) => ({
+    geetest_challenge: challenge,
+    geetest_seccode: `${md5(`${GEETEST_KEY}geetest${challenge}`)}|jordan`,
+  });
+  /** What a widget is handed once somebody pressed its button. */
+  const sendPassed = (response: ServerResponse, query: URLSearchParams): void => {
+    const result = query.get('version') === '4' ? passV4() : passV3(query.get('challenge') ?? '');
+    response.setHeader('content-type', 'text/javascript');
+    response.end(`${query.get('callback')}(${JSON.stringify(result)})`);
+  };
   return {
     ...peer,
-    passV4: () => {
-      const lot = randomBytes(16).toString('hex');
-      const proof = { lot_number: lot, pass_token: randomBytes(32).toString('hex') };
-      passed.set(lot, new URLSearchParams(proof));
-      return JSON.stringify({ captcha_id: GEETEST_ID, ...proof, captcha_output: 'output', gen_time: '1795000000' });
+    passV4: () => JSON.stringify(passV4()),
+    passV3: (challenge) => {
+      const { geetest_challenge: geetestChallenge, geetest_seccode: geetestSeccode } = passV3(challenge);
+      return { geetestChallenge, geetestSeccode };
     },
-    passV3: (challenge) => ({
-      geetestChallenge: challenge,
-      geetestSeccode: `${md5(`${GEETEST_KEY}geetest${challenge}`)}|jordan`,
-    }),
     answerWith: (answer) => {
       instead = answer;
     },
   };
+}
+
+async function sendWidget(response: ServerResponse): Promise<void> {
+  const script = await readFile(new URL('geetest-widget.js', import.meta.url));
+  response.setHeader('content-type', 'text/javascript').end(script);
 }

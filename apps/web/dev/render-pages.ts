@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import type { FrameRequest } from '@foyer/contract/page/own-frame';
 import type { NoticeRequest, PageReply, PageRequest, RenderEntry } from '@foyer/contract/page/page-data';
 import { isRunnableDevEnvironment } from 'vite';
 import type { Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite';
@@ -17,9 +18,13 @@ const draws = {
     const request: NoticeRequest = JSON.parse(body);
     return entry.renderNotice(request);
   },
+  '/renderFrame': (entry, body) => {
+    const request: FrameRequest = JSON.parse(body);
+    return entry.renderFrame(request);
+  },
 } as const satisfies Readonly<Record<string, Draw>>;
 
-/** `POST /render` and `/renderNotice` answer what the built render entry would, from the sources as they are now. */
+/** `POST /render` and the others answer what the built render entry would, from the sources as they are now. */
 export function renderPages(): Plugin {
   return {
     name: 'foyer:render-pages',

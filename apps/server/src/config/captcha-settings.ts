@@ -7,6 +7,9 @@ export const captchaServicesSchema = z.strictObject({
   timeoutMs: z.int().min(100).max(20_000).default(5_000),
   v3Url: serviceAddress.default('https://api.geetest.com'),
   v4Url: serviceAddress.default('https://gcaptcha4.geetest.com'),
+  /** Scripts of the widgets, which run in a frame of their own. */
+  v3Script: serviceAddress.default('https://static.geetest.com/static/js/gt.0.5.0.js'),
+  v4Script: serviceAddress.default('https://static.geetest.com/v4/gt4.js'),
 });
 
 export type CaptchaServices = z.output<typeof captchaServicesSchema>;

@@ -15,7 +15,8 @@ interface DocumentParts {
   readonly later: { readonly href: string; readonly needed: boolean };
 }
 
-function escapeHtml(text: string): string {
+/** A text as it may stand in an element or in double quotes. */
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 

@@ -1,6 +1,7 @@
+import { ownFrames } from '@foyer/contract/page/own-frame';
 import { expect, test } from 'vitest';
 import type { PageRequest } from '@foyer/contract/page/page-data';
-import { render, renderNotice } from '#src/app/entry-server.tsx';
+import { render, renderFrame, renderNotice } from '#src/app/entry-server.tsx';
 import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
 import { naughty } from '#test/naughty.ts';
 
@@ -153,3 +154,16 @@ test('[S2-027] maintenance tells its end, and denied the address', async () => {
   const denied = await renderNotice({ kind: 'denied', language: 'EN', tokensCss: null, endsAt: null, ip: '192.0.2.7' });
   expect(denied.html.includes('192.0.2.7')).toBe(true);
 });
+
+test.each(ownFrames)(
+  '[security: CSP] the frame %s has one script, named by its hash, and is told only texts',
+  async (name) => {
+    const script = '"></script><script>alert(1)</script>';
+    const reply = await renderFrame({ name, told: { script } });
+    expect(contents(reply.html, 'script')).toHaveLength(1);
+    expect(reply.scriptHashes).toEqual(await hashes(contents(reply.html, 'script')));
+    expect(reply.styleHashes).toEqual(await hashes(contents(reply.html, 'style')));
+    const page = new DOMParser().parseFromString(reply.html, 'text/html');
+    expect(page.querySelector('script')?.dataset['script']).toBe(script);
+  },
+);

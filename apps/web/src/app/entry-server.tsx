@@ -15,6 +15,7 @@ import { firstScreenWords } from '#src/platform/i18n/words.tsx';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { gamesChunk } from '#src/routes/games-chunk.ts';
 
+export { renderFrame } from '#src/app/render-frame.ts';
 export { renderNotice } from '#src/app/render-notice.tsx';
 
 const everyOverlay: OverlayEntries = overlays;

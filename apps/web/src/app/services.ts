@@ -69,7 +69,7 @@ export function createServices(page: PageState, edge: Edge = {}): Services {
     wps,
     toasts,
     loader,
-    askCaptcha: createCaptchaGate(() => openOverlay('securityCheck', {})),
+    askCaptcha: createCaptchaGate((purpose) => openOverlay('securityCheck', { purpose })),
     report: async (error) => (await answers())?.report(error),
   };
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { announcementSchema } from '#src/content/get-announcements.ts';
 import { bannerSchema } from '#src/content/get-banners.ts';
 import { laneSchema } from '#src/game/lane.ts';
+import type { FrameRequest } from '#src/page/own-frame.ts';
 import type { Listing } from '#src/page/listing.ts';
 import { siteInfoSchema } from '#src/system/get-status.ts';
 
@@ -86,4 +87,5 @@ export interface NoticeRequest {
 export interface RenderEntry {
   readonly render: (request: PageRequest) => Promise<PageReply>;
   readonly renderNotice: (request: NoticeRequest) => Promise<PageReply>;
+  readonly renderFrame: (request: FrameRequest) => Promise<PageReply>;
 }

@@ -4,7 +4,7 @@ import type { RenderEntry } from '@foyer/contract/page/page-data';
 
 function isRenderEntry(module: unknown): module is RenderEntry {
   if (typeof module !== 'object' || module === null) return false;
-  return ['render', 'renderNotice'].every((name) => typeof Reflect.get(module, name) === 'function');
+  return ['render', 'renderNotice', 'renderFrame'].every((name) => typeof Reflect.get(module, name) === 'function');
 }
 
 /** The web application's half for servers, as `npm run build` leaves it. Throws when it is not there: nothing can be shown. */
@@ -28,5 +28,6 @@ export function lazyRenderEntry(webDist: string): RenderEntry {
   return {
     render: async (request) => (await load()).render(request),
     renderNotice: async (request) => (await load()).renderNotice(request),
+    renderFrame: async (request) => (await load()).renderFrame(request),
   };
 }

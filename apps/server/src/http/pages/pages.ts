@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { frames } from '#src/http/frames/frames.ts';
 import { assets } from '#src/http/pages/assets.ts';
 import { sendNotice } from '#src/http/pages/notice-page.ts';
 import { createNoCache, createPageCache } from '#src/http/pages/page-cache.ts';
@@ -42,6 +43,7 @@ export function pages(services: PageServices): FastifyPluginAsync {
 
   return async (app: FastifyInstance) => {
     await app.register(async (files) => assets(files, services));
+    await app.register(frames(services));
     app.setErrorHandler(async (error, request, reply) => {
       const fault = faultOf(error);
       if (fault < 500) return reply.code(fault).type('text/plain; charset=utf-8').send('This cannot be read.\n');

@@ -4,6 +4,7 @@ import { ownPath } from '@foyer/contract/page/own-path';
 import type { FormRefusal } from '@foyer/contract/page/page-data';
 import { pageLanguage } from '#src/http/pages/negotiate.ts';
 import type { PageCache } from '#src/http/pages/page-cache.ts';
+import { pageFrames } from '#src/http/pages/page-frames.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
 import { sendPage } from '#src/http/pages/send-page.ts';
 import { addressOf, drawPage } from '#src/http/pages/serve-page.ts';
@@ -61,7 +62,7 @@ export async function postForm(services: PageServices, cache: PageCache, posted:
     const refused = { form, message, fields: fieldProblems(value), typed: typedOf(fields) };
     const page = await drawPage(services, cache, { request, merchant, address, refused });
     return sendPage(request, reply, page, {
-      frameOrigins: services.frameOrigins,
+      frameOrigins: pageFrames(services, merchant),
       webDevUrl: services.webDevUrl,
       identity: services.identitySources(merchant),
       noStore: true,

@@ -4,6 +4,7 @@ import type { FormRefusal, PageReply } from '@foyer/contract/page/page-data';
 import { askedLanguage, imageFormatFor, LANGUAGE_COOKIE, pageLanguage } from '#src/http/pages/negotiate.ts';
 import { compress } from '#src/http/pages/compressed.ts';
 import type { DrawnPage, PageCache } from '#src/http/pages/page-cache.ts';
+import { pageFrames } from '#src/http/pages/page-frames.ts';
 import type { ListingWanted, PageServices } from '#src/http/pages/page-services.ts';
 import { sendPage } from '#src/http/pages/send-page.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
@@ -112,6 +113,7 @@ export async function servePage(
   if (redirected) return redirected;
   const page = await drawPage(services, cache, { request, merchant, address: addressOf(request), refused: null });
   if (page.reply.redirect !== null) return reply.redirect(page.reply.redirect, 302);
-  const { frameOrigins, webDevUrl } = services;
+  const { webDevUrl } = services;
+  const frameOrigins = pageFrames(services, merchant);
   return sendPage(request, reply, page, { frameOrigins, webDevUrl, identity: services.identitySources(merchant) });
 }

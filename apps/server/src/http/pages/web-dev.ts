@@ -22,6 +22,7 @@ export function askedRenderEntry(webDevUrl: string): RenderEntry {
   return {
     render: (request) => ask('render', request),
     renderNotice: (request) => ask('renderNotice', request),
+    renderFrame: (request) => ask('renderFrame', request),
   };
 }
 

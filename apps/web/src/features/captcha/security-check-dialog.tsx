@@ -3,55 +3,81 @@ import type { ReactNode } from 'react';
 import type { CaptchaProof } from '@foyer/contract/captcha/captcha-proof';
 import { useTranslations } from 'use-intl';
 import '#src/features/captcha/captcha.overlay.ts';
-import { passSecurityCheck } from '#src/features/captcha/security-check.ts';
+import { GeetestWidget } from '#src/features/captcha/geetest-widget.tsx';
+import { beginSecurityCheck, type WidgetWanted } from '#src/features/captcha/security-check.ts';
 import css from '#src/features/captcha/security-check-dialog.module.css';
 import { solveInWorker } from '#src/features/captcha/solve-in-worker.ts';
+import type { CaptchaPurpose } from '#src/platform/captcha/captcha-gate.ts';
+import type { GeetestWord } from '#src/platform/captcha/geetest-message.ts';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 
 const TITLE = 'security-check-title';
 
-type Progress = 'working' | 'done' | 'failed';
+type Progress = 'working' | 'widget' | 'done' | 'failed';
 
 interface CheckProps {
+  readonly purpose: CaptchaPurpose;
   readonly onPassed: (proof: CaptchaProof) => void;
+  readonly onNotWorking: () => void;
   readonly onCancel: () => void;
 }
 
 /** One captcha from its start to its proof. [S2-021, S5-009] */
-export function SecurityCheckDialog({ open, close }: OverlayPartProps<'securityCheck'>): ReactNode {
+export function SecurityCheckDialog({ open, props, close }: OverlayPartProps<'securityCheck'>): ReactNode {
   const t = useTranslations('captcha');
   return (
     <Dialog id="securityCheck" labelledBy={TITLE} open={open} onDismiss={() => void close()}>
       <h2 id={TITLE} className={css.title}>
         {t('title')}
       </h2>
-      {open && <Check onPassed={(proof) => void close(proof)} onCancel={() => void close()} />}
+      {open && props && (
+        <Check
+          purpose={props.purpose}
+          onPassed={(proof) => void close(proof)}
+          onNotWorking={() => void close('not_working')}
+          onCancel={() => void close()}
+        />
+      )}
     </Dialog>
   );
 }
 
-function Check({ onPassed, onCancel }: CheckProps): ReactNode {
+function Check({ purpose, onPassed, onNotWorking, onCancel }: CheckProps): ReactNode {
   const t = useTranslations('captcha');
   const wps = useWps();
+  const { language } = usePage().data;
   const [attempt, setAttempt] = useState(0);
   const [progress, setProgress] = useState<Progress>('working');
+  const [widget, setWidget] = useState<WidgetWanted | null>(null);
 
   useEffect(() => {
     const caller = new AbortController();
-    void passSecurityCheck({ wps, solve: solveInWorker, now: Date.now }, caller.signal).then((proof) => {
+    const parts = { wps, solve: solveInWorker, now: Date.now, purpose, language };
+    void beginSecurityCheck(parts, caller.signal).then((begun) => {
       if (caller.signal.aborted) return;
-      setProgress(proof ? 'done' : 'failed');
-      if (proof) onPassed(proof);
+      if (begun.kind === 'not_working') return onNotWorking();
+      if (begun.kind === 'widget') return setWidget(begun.widget);
+      setProgress(begun.kind === 'passed' ? 'done' : 'failed');
+      if (begun.kind === 'passed') onPassed(begun.proof);
     });
     return () => caller.abort();
     // A new attempt is a new challenge; what is called at its end may change without starting another.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wps, attempt]);
 
+  const onWord = (said: GeetestWord): void => {
+    if (said.word === 'closed') return onCancel();
+    if (said.word === 'passed') return onPassed(said.proof);
+    setProgress(said.word === 'shown' ? 'widget' : 'failed');
+    if (said.word === 'failed') setWidget(null);
+  };
+
   const retry = (): void => {
     setProgress('working');
+    setWidget(null);
     setAttempt(attempt + 1);
   };
 
@@ -61,6 +87,7 @@ function Check({ onPassed, onCancel }: CheckProps): ReactNode {
       <p className={css.state} role="status">
         {t(progress)}
       </p>
+      {widget && <GeetestWidget key={attempt} {...widget} onWord={onWord} />}
       {progress === 'failed' && (
         <button type="button" className={css.retry} onClick={retry}>
           {t('retry')}

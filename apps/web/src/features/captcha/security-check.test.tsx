@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { CAPTCHA, giveCaptcha, isProven, standInWorker } from '#test/captcha.ts';
@@ -52,7 +52,7 @@ test.each<[string, Answer]>([
   ['does not come', () => refuse(503, { errorCode: 'service_unavailable' })],
   [
     'is of a kind this page cannot solve',
-    () => done({ gt: 'a', challenge: 'b', newCaptcha: true, success: 1, provider: 'geetest-v3', init: {} }),
+    () => done({ gt: 'a', challenge: 'b', newCaptcha: true, success: 1, provider: 'altcha', init: {} }),
   ],
 ])('[S2-021] a captcha that %s can be tried again', async (_what, first) => {
   const platform = makePlatform({
@@ -64,4 +64,41 @@ test.each<[string, Answer]>([
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
   await waitFor(() => expect(platform.asked(CAPTCHA)).toHaveLength(2));
+});
+
+const geetest: Answer = () =>
+  done({ gt: 'ab', challenge: '', newCaptcha: true, success: 1, provider: 'geetest-v4', init: {} });
+
+/** What somebody posts to the page. */
+function post(source: Window | null, data: object): void {
+  act(() => void window.dispatchEvent(new MessageEvent('message', { data, source, origin: 'null' })));
+}
+
+test('[S2-021, S3-050] only the words of the very frame count, and a proof of it goes along', async () => {
+  const platform = makePlatform({ [LOGIN]: wantsProof, [CAPTCHA]: geetest });
+  await logIn(platform);
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Security check');
+  expect(frame.getAttribute('src')).toBe('/m/frame/geetest-v4');
+  expect(frame.getAttribute('sandbox')).toBe('allow-scripts');
+  const passed = { about: 'foyer-geetest', word: 'passed', proof: { geetestValidateV4: '{"lot_number":"1"}' } };
+  post(window, passed);
+  post(frame.contentWindow, { ...passed, about: 'something' });
+  post(frame.contentWindow, { ...passed, proof: { geetestValidateV4: 'x'.repeat(5_000) } });
+  post(frame.contentWindow, { about: 'foyer-geetest', word: 'shown' });
+  expect(screen.getByText('Show that you are human.')).toBeDefined();
+  expect(platform.asked(LOGIN)).toHaveLength(1);
+  post(frame.contentWindow, passed);
+  await screen.findByRole('button', { name: 'Account: mai' });
+  expect(Object(platform.asked(LOGIN)[1]?.body)).toMatchObject({ geetestValidateV4: '{"lot_number":"1"}' });
+});
+
+test('[S2-021] a widget that fails can be tried again, and one that is left says that it comes first', async () => {
+  const platform = makePlatform({ [LOGIN]: wantsProof, [CAPTCHA]: geetest });
+  await logIn(platform);
+  const frame = async () => (await screen.findByTitle<HTMLIFrameElement>('Security check')).contentWindow;
+  post(await frame(), { about: 'foyer-geetest', word: 'failed' });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(platform.asked(CAPTCHA)).toHaveLength(2));
+  post(await frame(), { about: 'foyer-geetest', word: 'closed' });
+  expect(await screen.findByText('Pass the security check first')).toBeDefined();
 });

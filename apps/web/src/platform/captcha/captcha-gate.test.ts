@@ -14,7 +14,7 @@ function dialog() {
 describe('captcha gate', () => {
   test('a solved captcha gives its proof to whoever asked', async () => {
     const screen = dialog();
-    const asked = createCaptchaGate(screen.open)();
+    const asked = createCaptchaGate(screen.open)('form');
     screen.close({ geetestValidateV4: 'proof' });
     expect(await asked).toEqual({ ok: true, proof: { geetestValidateV4: 'proof' } });
   });
@@ -22,8 +22,8 @@ describe('captcha gate', () => {
   test('[S5-009] a second call while one is open is refused as too fast and opens nothing', async () => {
     const screen = dialog();
     const ask = createCaptchaGate(screen.open);
-    const first = ask();
-    expect(await ask()).toEqual({ ok: false, code: 'too_fast' });
+    const first = ask('form');
+    expect(await ask('form')).toEqual({ ok: false, code: 'too_fast' });
     expect(screen.opened()).toBe(1);
     screen.close({ geetestValidateV4: 'proof' });
     expect((await first).ok).toBe(true);
@@ -32,10 +32,10 @@ describe('captcha gate', () => {
   test('[S5-009] closing it answers verify_first, and it can be asked again', async () => {
     const screen = dialog();
     const ask = createCaptchaGate(screen.open);
-    const first = ask();
+    const first = ask('form');
     screen.close(null);
     expect(await first).toEqual({ ok: false, code: 'verify_first' });
-    const again = ask();
+    const again = ask('form');
     screen.close({});
     expect((await again).ok).toBe(true);
   });

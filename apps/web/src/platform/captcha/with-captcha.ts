@@ -1,15 +1,16 @@
 import type { CaptchaProof } from '@foyer/contract/captcha/captcha-proof';
 import type { WpsError, WpsResult } from '@foyer/wps-client/wps-error';
-import type { AskCaptcha } from '#src/platform/captcha/captcha-gate.ts';
+import type { AskCaptcha, CaptchaPurpose, Unproven } from '#src/platform/captcha/captcha-gate.ts';
 
 export type CaptchaGuarded<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'failed'; readonly error: WpsError }
   /** The captcha was closed, or one is open already: nothing was sent after that. */
-  | { readonly kind: 'unproven'; readonly code: 'verify_first' | 'too_fast' };
+  | { readonly kind: 'unproven'; readonly code: Unproven };
 
 interface CaptchaCall<T> {
   readonly ask: AskCaptcha;
+  readonly purpose?: CaptchaPurpose;
   /** The call always wants one; else only after the server has said so. [S5-005, S5-007] */
   readonly always: boolean;
   /** Every try gets its own proof: one that was used or refused is never sent again. [S8-004] */
@@ -27,8 +28,8 @@ export async function withCaptcha<T>(call: CaptchaCall<T>): Promise<CaptchaGuard
   return first.kind === 'failed' && wantsCaptcha(first.error) ? prove(call) : first;
 }
 
-async function prove<T>({ ask, send }: CaptchaCall<T>): Promise<CaptchaGuarded<T>> {
-  const outcome = await ask();
+async function prove<T>({ ask, purpose = 'form', send }: CaptchaCall<T>): Promise<CaptchaGuarded<T>> {
+  const outcome = await ask(purpose);
   if (!outcome.ok) return { kind: 'unproven', code: outcome.code };
   const answer = await send(outcome.proof);
   return answer.ok ? { kind: 'done', value: answer.value } : { kind: 'failed', error: answer.error };

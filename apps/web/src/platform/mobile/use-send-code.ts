@@ -38,6 +38,7 @@ export function useSendCode(smsTemplate: CodePurpose): SendCode {
     if (Object.keys(problems).length > 0) return { ...NOT_SENT, problems };
     const outcome = await withCaptcha({
       ask,
+      purpose: 'sms',
       always: whitelabelVal.GEETESTVCODE3,
       send: (proof) => wps.call(sendSms, { ...mobile, smsTemplate, ...proof }),
     });

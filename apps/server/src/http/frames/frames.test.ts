@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PagesServer, startPagesServer } from '#test/pages-server.ts';
+
+let house: PagesServer;
+beforeAll(async () => {
+  house = await startPagesServer();
+});
+afterAll(() => house.close());
+
+test('[S3-050, security: CSP] a frame is there for merchants that need it, under a policy of its own', async () => {
+  const open = await house.server.ask('/m/frame/geetest-v4');
+  expect(open.status).toBe(200);
+  expect(open.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(open.headers['content-security-policy']).toContain('sandbox allow-scripts');
+  expect(open.headers['content-security-policy']).toContain('https://*.geetest.example');
+  expect(open.headers['x-frame-options']).toBe('SAMEORIGIN');
+  expect(open.headers['x-robots-tag']).toBe('noindex');
+});
+
+test.each([
+  ['another one of the same merchant', '/m/frame/geetest-v3', 'localhost'],
+  ['that of another merchant', '/m/frame/geetest-v4', 'shut.localhost'],
+  ['that of nobody', '/m/frame/geetest-v4', 'elsewhere.example'],
+])('%s is not there', async (_what, target, host) => {
+  const answer = await house.server.ask(target, { host });
+  expect(answer.status).toBe(404);
+  expect(answer.text).toBe('There is no such frame here.\n');
+});

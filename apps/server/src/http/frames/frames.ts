@@ -1,0 +1,47 @@
+import { ownFramePath, ownFrames, type OwnFrame } from '@foyer/contract/page/own-frame';
+import type { RenderEntry } from '@foyer/contract/page/page-data';
+import type { FastifyPluginAsync } from 'fastify';
+import { framePolicy, type FrameSources } from '#src/http/frames/frame-policy.ts';
+import { compress } from '#src/http/pages/compressed.ts';
+import { codingFor } from '#src/http/pages/negotiate.ts';
+import { setSecurityHeaders } from '#src/http/security-headers.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+
+/** A frame that a merchant has a use for. */
+export interface OpenFrame extends FrameSources {
+  /** What the frame's script is told. */
+  readonly told: Readonly<Record<string, string>>;
+}
+
+export interface FrameServices {
+  readonly entry: Pick<RenderEntry, 'renderFrame'>;
+  /** `null`: this merchant has no use for it, and there is none. */
+  readonly openFrame: (merchant: Merchant, name: OwnFrame) => OpenFrame | null;
+}
+
+/** The frames of ours in which somebody else's scripts run, each only for merchants that need it. */
+export function frames({ entry, openFrame }: FrameServices): FastifyPluginAsync {
+  return async (app) => {
+    for (const name of ownFrames) {
+      app.get(ownFramePath(name), { config: { endpoint: 'frame' } }, async ({ visit, headers }, reply) => {
+        setSecurityHeaders(reply, { secure: visit.secure, api: false });
+        const open = visit.merchant && openFrame(visit.merchant, name);
+        if (!open) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such frame here.\n');
+        const drawn = await entry.renderFrame({ name, told: open.told });
+        const text = await compress(drawn.html, 'once');
+        const coding = codingFor(headers['accept-encoding']);
+        if (coding !== 'identity') void reply.header('content-encoding', coding);
+        return reply
+          .headers({
+            'content-security-policy': framePolicy(drawn, open),
+            'x-frame-options': 'SAMEORIGIN',
+            'cache-control': 'private, max-age=300',
+            vary: 'Accept-Encoding',
+            'x-robots-tag': 'noindex',
+          })
+          .type('text/html; charset=utf-8')
+          .send(text.bodies[coding]);
+      });
+    }
+  };
+}

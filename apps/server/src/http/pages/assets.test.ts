@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PagesServer, startPagesServer } from '#test/pages-server.ts';
+
+let house: PagesServer;
+beforeAll(async () => {
+  house = await startPagesServer();
+});
+afterAll(() => house.close());
+
+test('an asset is kept for a year, compressed when built, and answers ranges', async () => {
+  const br = await house.server.ask('/m/assets/entry-abc.js', { headers: { 'accept-encoding': 'br' } });
+  expect(br.headers['content-encoding']).toBe('br');
+  expect(br.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const part = await house.server.ask('/m/assets/entry-abc.js', { headers: { range: 'bytes=0-5' } });
+  expect(part).toMatchObject({ status: 206, text: 'export' });
+  const again = await house.server.ask('/m/assets/entry-abc.js', {
+    headers: { 'if-none-match': part.headers['etag'] ?? '' },
+  });
+  expect(again.status).toBe(304);
+});
+
+test('a missing asset is never a page', async () => {
+  const answer = await house.server.ask('/m/assets/gone-abc.js');
+  expect(answer.status).toBe(404);
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test("a brand's picture is served whatever its revision", async () => {
+  const answer = await house.server.ask('/m/brand/aurora/r9/games/fox-240.avif');
+  expect(answer).toMatchObject({ status: 200, text: 'a picture' });
+  expect(answer.headers['content-type']).toBe('image/avif');
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test.each([
+  '/m/brand/aurora/r1/../../../secret.txt',
+  '/m/brand/aurora/r1/%2e%2e/%2e%2e/%2e%2e/secret.txt',
+  '/m/brand/..%2f..%2f/r1/secret.txt',
+  '/m/brand/aurora/r1/games%2f..%2f..%2f..%2f..%2fsecret.txt',
+  '/m/assets/..%2f..%2fsecret.txt',
+])('%s reads nothing outside', async (target) => {
+  const answer = await house.server.ask(target);
+  expect(answer.text).not.toContain('secret');
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { POSTED_TOKEN, type PagesServer, startPagesServer } from '#test/pages-server.ts';
+
+let house: PagesServer;
+beforeAll(async () => {
+  house = await startPagesServer();
+});
+beforeEach(() => {
+  house.drawn.length = 0;
+  house.posted.length = 0;
+});
+afterAll(() => house.close());
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const own = { ...form, origin: 'http://localhost' };
+
+test('[S2-002, S2-012] a login posted before the scripts leads on, its token in a cookie for a minute', async () => {
+  const body = 'username=mai&password=right&go=%2Fm%2Flottery';
+  const answer = await house.server.ask('/m/login', { method: 'POST', headers: own, body });
+  expect(answer.status).toBe(303);
+  expect(answer.headers['location']).toBe('/m/lottery');
+  expect(answer.headers['set-cookie']).toBe(`foyer.handover=${POSTED_TOKEN}; Path=/m/; Max-Age=60; SameSite=Strict`);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(house.posted[0]?.fields).toEqual({ username: 'mai', password: 'right', go: '/m/lottery' });
+});
+
+test.each(['https://evil.example/', '/m/..//evil.example', '//evil.example', '/m/\\evil'])(
+  '[S5-011] a login never leads to %s',
+  async (go) => {
+    const body = new URLSearchParams({ username: 'mai', password: 'right', go }).toString();
+    const answer = await house.server.ask('/m/login', { method: 'POST', headers: own, body });
+    expect(answer.headers['location']).toBe('/m/home');
+  },
+);
+
+test('[S2-002] a refused login shows the form again with what was typed, but no password, and is kept nowhere', async () => {
+  const answer = await house.server.ask('/m/login', {
+    method: 'POST',
+    headers: own,
+    body: 'username=mai&password=wrong',
+  });
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  expect(house.drawn[0]?.refused).toEqual({
+    form: 'login',
+    message: 'The username or password is wrong.',
+    fields: {},
+    typed: { username: 'mai' },
+  });
+});
+
+test('a registration that was refused says which field', async () => {
+  await house.server.ask('/m/register', { method: 'POST', headers: own, body: 'username=a' });
+  expect(house.drawn[0]?.refused).toMatchObject({ form: 'register', fields: { username: 'too_short' } });
+});
+
+test.each([{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site', origin: 'http://localhost' }, {}])(
+  'a form from elsewhere (%j) logs nobody in',
+  async (headers) => {
+    const body = 'username=mai&password=right';
+    const answer = await house.server.ask('/m/login', { method: 'POST', headers: { ...form, ...headers }, body });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(house.posted).toEqual([]);
+  },
+);
+
+test('a form that is too large is refused', async () => {
+  const body = `username=${'a'.repeat(20_000)}`;
+  expect((await house.server.ask('/m/login', { method: 'POST', headers: own, body })).status).toBe(413);
+});
