@@ -15,6 +15,7 @@ const commands = {
   test: { install: 'all', script: 'scripts/test.ts' },
   brand: { install: 'run', script: 'apps/server/src/brand-command.ts' },
   report: { install: 'run', script: 'apps/server/src/report-command.ts' },
+  vendor: { install: 'run', script: 'apps/server/src/vendor-command.ts' },
   openapi: { install: 'run', script: 'apps/server/src/openapi-command.ts' },
   art: { install: 'all', script: 'scripts/art/main.ts' },
   exec: { install: 'all', script: null },

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -11,6 +12,22 @@ import { applyHunk, readRecipe } from './read-recipes.ts';
 vi.setConfig({ testTimeout: 600_000 });
 
 const page = readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8');
+/** Checks the signature of what it is asked and answers a game, which is itself. */
+const NIGHTJAR = `
+  const { createHmac } = require('node:crypto');
+  const server = require('node:http').createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const text = request.headers['x-time'] + '|' + body;
+    const sign = createHmac('sha512', 'a secret of nightjar').update(text).digest('hex');
+    const address = 'http://127.0.0.1:' + server.address().port + '/play';
+    if (request.method === 'GET') return response.setHeader('content-type', 'text/html').end('<h1>Owl</h1>');
+    const isRight = sign === request.headers['x-sign'] && request.url === '/v1/sessions/owl' && body.includes('lang=en-GB');
+    response.statusCode = isRight ? 200 : 403;
+    response.end(JSON.stringify(isRight ? { data: { launch_url: address } } : { error: { text: 'bad sign' } }));
+  });
+  server.listen(0, '127.0.0.1', () => process.stdout.write(String(server.address().port)));
+`;
 let house: HouseCopy;
 beforeAll(() => {
   house = copyHouse(['packages', 'apps/server', 'apps/web', 'brands/lotus']);
@@ -62,4 +79,19 @@ test('the recipe for a brand gives one that is applied', () => {
   follow('a brand');
   const said = run('apps/server/src/brand-command.ts', ['apply', 'brands/orchid'], { DATA_DIR: house.at('.data') });
   expect(said).toMatch(/^orchid applied, revision /m);
+});
+
+test('the recipe for a game vendor gives one that passes its check', async () => {
+  follow('a game vendor');
+  const file = house.at('vendors/nightjar.json');
+  const text = readFileSync(file, 'utf8');
+  // The vendor is a process of its own: a check runs to its end while this one waits.
+  const vendor = spawn(process.execPath, ['--eval', NIGHTJAR], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [port] = await once(vendor.stdout, 'data');
+  writeFileSync(file, text.replaceAll(/https:\/\/(api|play)\.nightjar\.example/g, `http://127.0.0.1:${String(port)}`));
+  const secrets = { VENDOR_SECRETS: '{"nightjar":"a secret of nightjar"}' };
+  const said = run('apps/server/src/vendor-command.ts', ['check', 'vendors/nightjar.json', '--game', 'owl'], secrets);
+  vendor.kill();
+  expect(said).not.toContain('WRONG');
+  expect(said).toContain('http://localhost:8080 may frame it');
 });

@@ -76,6 +76,11 @@ const someone = {
   language: 'EN',
   gameCode: 'minute-3',
   view: 'betting',
+  way: 'LOTT',
+  mode: 'member',
+  prizeMode: null,
+  labelName: null,
+  hasLobby: true,
   backUrl: '/m/lottery',
 };
 

@@ -64,7 +64,12 @@ import { getBanners } from '#src/modules/content/get-banners.ts';
 import { createReadLanes } from '#src/modules/game/game.public.ts';
 import { getGameList } from '#src/modules/game/get-game-list.ts';
 import { getLanes } from '#src/modules/game/get-lanes.ts';
+import { createLaunchForMember } from '#src/modules/game/launch-for-member.ts';
 import { launchLottery } from '#src/modules/game/launch-lottery.ts';
+import { launchSea } from '#src/modules/game/launch-sea.ts';
+import { launchTrial } from '#src/modules/game/launch-trial.ts';
+import { launchVendorGame } from '#src/modules/game/launch-vendor-game.ts';
+import { launchVietnamLotto } from '#src/modules/game/launch-vietnam-lotto.ts';
 import { createReadSite } from '#src/modules/merchant/merchant.public.ts';
 import { getCountry } from '#src/modules/system/get-country.ts';
 import { getStatus } from '#src/modules/system/get-status.ts';
@@ -103,6 +108,7 @@ export function appParts(context: Context): AppParts {
   const readLanes = createReadLanes({ db, readSite });
   const vendors = createVendorRegistry({ clock, fetch }, vendorSettings(config));
   const openGame = createOpenGame({ db, clock, vendors });
+  const launchForMember = createLaunchForMember({ db, clock, openGame });
   return {
     pages: appPages(context, { readSite, readSignInInfo: identity.readSignInInfo, logIn, registerMember }),
     devPages: outbox && outboxPages(outbox),
@@ -145,7 +151,11 @@ export function appParts(context: Context): AppParts {
       getGameList({ db, readSite }),
       getBanners({ db, readSite }),
       getAnnouncements({ db, readSite }),
-      launchLottery({ db, clock, openGame }),
+      launchLottery({ launchForMember }),
+      launchSea({ launchForMember }),
+      launchVietnamLotto({ launchForMember }),
+      launchVendorGame({ launchForMember }),
+      launchTrial({ db, limits: context.limits, openGame }),
       redeemLaunch({ db, clock, vendors, merchants }),
     ],
   };

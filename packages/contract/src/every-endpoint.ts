@@ -9,6 +9,10 @@ import { removeFactor } from '#src/factor/remove-factor.ts';
 import { getGameList } from '#src/game/get-game-list.ts';
 import { getLanes } from '#src/game/get-lanes.ts';
 import { launchLottery } from '#src/game/launch-lottery.ts';
+import { launchSea } from '#src/game/launch-sea.ts';
+import { launchTrial } from '#src/game/launch-trial.ts';
+import { launchVendorGame } from '#src/game/launch-vendor-game.ts';
+import { launchVietnamLotto } from '#src/game/launch-vietnam-lotto.ts';
 import { beginLine } from '#src/identity/begin-line.ts';
 import { getIdentities } from '#src/identity/get-identities.ts';
 import { getTelegramSetting } from '#src/identity/get-telegram-setting.ts';
@@ -95,5 +99,9 @@ export const everyEndpoint: readonly Endpoint[] = [
   getBanners,
   getAnnouncements,
   launchLottery,
+  launchSea,
+  launchVietnamLotto,
+  launchVendorGame,
+  launchTrial,
   redeemLaunch,
 ];

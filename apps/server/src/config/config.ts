@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Env } from '#src/config/read-env.ts';
+import { type HttpVendors, readVendors } from '#src/config/read-vendors.ts';
 import { failed, started, type Started } from '#src/config/started.ts';
 import { parseProxies } from '#src/config/trusted-proxies.ts';
 
@@ -23,8 +24,8 @@ export interface Config {
   readonly vendorUrl: string;
   /** Shared with the demo vendor; signs its calls. */
   readonly vendorSecret: string;
-  /** Vendors that are asked by POST, by their code in the catalogue. */
-  readonly httpVendors: Env['HTTP_VENDORS'];
+  /** Vendors that are asked by HTTP, by their code in the catalogue. */
+  readonly httpVendors: HttpVendors;
   /** Where Geetest answers, for merchants that have it. */
   readonly captchaServices: Env['CAPTCHA_SERVICES'];
   /** By merchant; never logged. */
@@ -70,6 +71,8 @@ export function toConfig(env: Env, root: string): Started<Config> {
   if (isTrustedProxy === null) {
     return failed('bad settings: TRUSTED_PROXIES must be addresses or subnets such as 10.0.0.0/8, with commas between');
   }
+  const httpVendors = readVendors(env.VENDORS_DIR ? path.resolve(root, env.VENDORS_DIR) : null, env.VENDOR_SECRETS);
+  if (!httpVendors.ok) return httpVendors;
   return started({
     production,
     port: env.PORT,
@@ -82,7 +85,7 @@ export function toConfig(env: Env, root: string): Started<Config> {
     logLevel: env.LOG_LEVEL,
     vendorUrl: env.VENDOR_URL,
     vendorSecret: env.VENDOR_SECRET ?? randomBytes(32).toString('base64url'),
-    httpVendors: env.HTTP_VENDORS,
+    httpVendors: httpVendors.value,
     captchaServices: env.CAPTCHA_SERVICES,
     captchaSecrets: env.CAPTCHA_SECRETS,
     identityProviders: env.IDENTITY_PROVIDERS,

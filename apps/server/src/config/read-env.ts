@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { captchaSecretsSchema, captchaServicesSchema } from '#src/config/captcha-settings.ts';
-import { httpVendorSchema } from '#src/config/http-vendor-settings.ts';
 import { identityProvidersSchema, identitySecretsSchema } from '#src/config/identity-settings.ts';
 import { messageSendersSchema } from '#src/config/message-sender-settings.ts';
 import { failed, started, type Started } from '#src/config/started.ts';
+import { vendorSecretSchema } from '#src/config/vendor-template.ts';
 
 const port = z
   .string()
@@ -47,8 +47,9 @@ const envSchema = z.object({
   TRUSTED_PROXIES: z.string().default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   VENDOR_URL: origin.default('http://localhost:8090'),
-  VENDOR_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-  HTTP_VENDORS: jsonText.pipe(z.record(z.string(), httpVendorSchema)).default({}),
+  VENDOR_SECRET: vendorSecretSchema.optional(),
+  VENDORS_DIR: z.string().optional(),
+  VENDOR_SECRETS: jsonText.pipe(z.record(z.string(), vendorSecretSchema)).default({}),
   CAPTCHA_SERVICES: jsonText.pipe(captchaServicesSchema).prefault('{}'),
   CAPTCHA_SECRETS: jsonText.pipe(captchaSecretsSchema).default({}),
   IDENTITY_PROVIDERS: jsonText.pipe(identityProvidersSchema).prefault('{}'),

@@ -13,6 +13,7 @@ import * as identity from '#src/db/migrations/0030-identity.ts';
 import * as attribution from '#src/db/migrations/0040-attribution.ts';
 import * as handoff from '#src/db/migrations/0041-handoff.ts';
 import * as profileIcon from '#src/db/migrations/0046-profile-icon.ts';
+import * as launchWays from '#src/db/migrations/0055-launch-ways.ts';
 
 /** Every migration by its number and name, in `migrations/`. Forward only; each area has numbers of its own. */
 export const migrations = {
@@ -30,4 +31,5 @@ export const migrations = {
   '0040-attribution': attribution,
   '0041-handoff': handoff,
   '0046-profile-icon': profileIcon,
+  '0055-launch-ways': launchWays,
 } satisfies Readonly<Record<string, Migration>>;

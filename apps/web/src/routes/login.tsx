@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { TryLink } from '#src/features/game-view/try-link.tsx';
 import { LoginFooter } from '#src/features/login/login-footer.tsx';
 import { LoginForm } from '#src/features/login/login-form.tsx';
 import { OtherWays } from '#src/features/other-ways/other-ways.tsx';
@@ -26,6 +27,7 @@ export function Login(): ReactNode {
       logo={data.site.mobileTemplate.h5_logo}
     >
       <LoginForm at="page" />
+      <TryLink />
       <OtherWays />
       <LoginFooter />
     </AccountPage>

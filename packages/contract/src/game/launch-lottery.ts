@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
+import { launchedSchema, launchParts, memberLaunchErrors } from '#src/game/launch-parts.ts';
 import { LAUNCH_TIMEOUT_MS } from '#src/limits.ts';
 
 /** [S3-031] */
@@ -13,18 +14,18 @@ export const launchLottery = defineEndpoint({
     launchMode: z.enum(['LOTT', 'ELOTT']),
     lottoArea: z.string().check(z.maxLength(16)),
     lottoPrizeMode: z.optional(z.string().check(z.maxLength(32))),
-    lottoGameCode: z.string().check(z.minLength(1), z.maxLength(64)),
+    lottoGameCode: launchParts.gameCode,
     lottoView: z.enum(['lobby', 'betting']),
     lottoMode: z.optional(z.string().check(z.maxLength(32))),
     device: z.literal('MOBILE'),
-    backUrl: z.string().check(z.maxLength(2048)),
-    hasLobby: z.boolean(),
+    backUrl: launchParts.backUrl,
+    hasLobby: launchParts.hasLobby,
     language: z.string().check(z.maxLength(8)),
     title: z.optional(z.string().check(z.maxLength(128))),
-    labelName: z.optional(z.string().check(z.maxLength(64))),
+    labelName: z.optional(launchParts.labelName),
   }),
-  out: z.object({ gameUrl: z.string() }),
-  errors: ['game_not_found', 'game_unavailable', 'password_change_required', 'idempotency_key_reused'],
+  out: launchedSchema,
+  errors: memberLaunchErrors,
   token: 'required',
   timeoutMs: LAUNCH_TIMEOUT_MS,
   idempotent: true,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
+import { launchWays } from '#src/game/launch-way.ts';
 
 /**
  * A vendor's server asks who came with a launch token. Signed: header `X-Vendor: <vendor code>` and
@@ -21,6 +22,15 @@ export const redeemLaunch = defineEndpoint({
     currency: z.string(),
     language: z.string(),
     gameCode: z.string(),
+    way: z.enum(launchWays),
+    /** `trial`: a guest who tries the game; his `playerId` is new every time. */
+    mode: z.enum(['member', 'trial']),
+    /** The vendor's name of a table of prizes, where the lottery has several. */
+    prizeMode: z.nullable(z.string()),
+    /** The member's club label. */
+    labelName: z.nullable(z.string()),
+    /** Whether the vendor's own lobby may be gone to. */
+    hasLobby: z.boolean(),
     view: z.enum(['lobby', 'betting']),
     backUrl: z.string(),
     /** The only origin the game may talk to by postMessage, and that may frame it. */

@@ -1,9 +1,19 @@
+import type { LaunchWay } from '@foyer/contract/game/launch-way';
+
 /** One launch, as a vendor is told of it. */
 export interface VendorLaunch {
   readonly merchant: string;
   readonly vendor: string;
   readonly gameCode: string;
   readonly view: 'lobby' | 'betting';
+  readonly way: LaunchWay;
+  /** `trial`: nobody the platform knows. */
+  readonly mode: 'member' | 'trial';
+  /** The vendor's name of a table of prizes. [S3-031, S3-033] */
+  readonly prizeMode: string | null;
+  /** The member's club label. */
+  readonly labelName: string | null;
+  readonly hasLobby: boolean;
   /** The spec's code, e.g. `VI`. */
   readonly language: string;
   /** ISO 4217. */
@@ -20,7 +30,9 @@ export type VendorAnswer =
   | { readonly kind: 'url'; readonly gameUrl: string }
   /** The vendor answered, and not with a game. `reason` is for the log. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** The vendor could not be reached, or took longer than 10 s. */
+  /** The vendor took longer than it may. */
+  | { readonly kind: 'late'; readonly reason: string }
+  /** The vendor could not be reached. */
   | { readonly kind: 'silent'; readonly reason: string };
 
 /**
@@ -32,5 +44,6 @@ export interface GameVendor {
   readonly redeemer: string;
   /** Signs both ways: what the platform asks of the vendor and what the vendor asks of the platform. */
   readonly secret: string;
-  launch(launch: VendorLaunch): Promise<VendorAnswer>;
+  /** Answers within `timeoutMs`, at most 10 s. [S9-007] */
+  launch(launch: VendorLaunch, timeoutMs: number): Promise<VendorAnswer>;
 }

@@ -1,99 +1,150 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createHash, createHmac } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createHttpVendor } from '#src/adapters/game-vendor/http-vendor.ts';
+import type { VendorLaunch } from '#src/adapters/game-vendor/game-vendor.ts';
 import { isSignedBy } from '#src/adapters/game-vendor/vendor-signature.ts';
+import { vendorTemplateSchema } from '#src/config/vendor-template.ts';
+import { makeHttpVendor, VENDOR_SECRET } from '#test/http-vendor.ts';
+import { type LoopbackPeer, startPeer } from '#test/loopback-peer.ts';
 
 const clock = { now: () => 1_790_000_000_000 };
-const secret = 'a secret of both sides';
-const launch = {
+const launch: VendorLaunch = {
   merchant: 'aurora',
   vendor: 'acme',
   gameCode: 'k3',
   view: 'lobby',
+  way: 'VENDOR',
+  mode: 'member',
+  prizeMode: null,
+  labelName: 'gold',
+  hasLobby: true,
   language: 'VI',
   currency: 'VND',
   launchToken: 'token',
   backUrl: '/m/home',
   hostOrigin: 'http://localhost:8080',
-} as const;
+};
+const game = JSON.stringify({ gameUrl: 'https://games.acme.example/k3?t=1' });
+const PATIENCE_MS = 20_000;
 
-type Heard = { readonly body: string; readonly headers: IncomingMessage['headers'] };
-
-describe('a vendor that is asked by POST', () => {
-  const peers: Server[] = [];
-  afterEach(() => {
-    for (const peer of peers.splice(0)) {
-      peer.closeAllConnections();
-      peer.close();
-    }
+describe('a vendor that is asked by HTTP', () => {
+  const peers: LoopbackPeer[] = [];
+  afterEach(async () => {
+    for (const peer of peers.splice(0)) await peer.close();
   });
 
-  const listen = async (answer: (response: ServerResponse) => void): Promise<{ url: string; heard: Heard[] }> => {
-    const heard: Heard[] = [];
-    const peer = createServer((request, response) => {
-      const chunks: Buffer[] = [];
-      request.on('data', (chunk: Buffer) => chunks.push(chunk));
-      request.on('end', () => {
-        heard.push({ body: Buffer.concat(chunks).toString('utf8'), headers: request.headers });
-        answer(response);
-      });
-    });
+  const listen = async (answer: (response: ServerResponse) => void): Promise<LoopbackPeer> => {
+    const peer = await startPeer(answer);
     peers.push(peer);
-    await new Promise<void>((resolve) => peer.listen(0, '127.0.0.1', resolve));
-    const address = peer.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
-    return { url: `http://127.0.0.1:${port}/launch`, heard };
+    return peer;
   };
-  const vendorAt = (url: string, more: { body?: Record<string, string>; timeoutMs?: number } = {}) => {
-    const { body, timeoutMs = 20_000 } = more;
-    const settings = { url, secret, gameOrigins: ['https://games.acme.example'], body };
-    return createHttpVendor({ fetch, clock, timeoutMs }, 'acme', settings);
-  };
-  const game = JSON.stringify({ gameUrl: 'https://games.acme.example/k3?t=1' });
+  const launchAt = (url: string, template: Record<string, unknown> = {}, timeoutMs = PATIENCE_MS) =>
+    createHttpVendor({ fetch, clock }, 'acme', makeHttpVendor({ url, ...template })).launch(launch, timeoutMs);
 
-  test('is sent the launch, signed over the very body', async () => {
-    const { url, heard } = await listen((response) => response.end(game));
-    expect(await vendorAt(url).launch(launch)).toEqual({ kind: 'url', gameUrl: 'https://games.acme.example/k3?t=1' });
-    const [request] = heard;
-    expect(JSON.parse(request?.body ?? '')).toEqual(launch);
+  test('is sent the whole launch, signed over the very body', async () => {
+    const peer = await listen((response) => response.end(game));
+    expect(await launchAt(peer.url)).toEqual({ kind: 'url', gameUrl: 'https://games.acme.example/k3?t=1' });
+    const [request] = peer.heard;
+    const sent = { ...launch, prizeMode: '', hasLobby: 'true', timestamp: '1790000000000' };
+    expect(JSON.parse(request?.body ?? '')).toEqual(sent);
     const signed = {
       body: request?.body ?? '',
       timestamp: String(request?.headers['x-timestamp']),
       signature: String(request?.headers['x-signature']),
     };
-    expect(isSignedBy(secret, signed, clock.now())).toBe(true);
-    expect(isSignedBy(secret, { ...signed, body: `${signed.body} ` }, clock.now())).toBe(false);
+    expect(isSignedBy(VENDOR_SECRET, signed, clock.now())).toBe(true);
+    expect(isSignedBy(VENDOR_SECRET, { ...signed, body: `${signed.body} ` }, clock.now())).toBe(false);
   });
 
-  test('gets a body of its own shape from a template', async () => {
-    const { url, heard } = await listen((response) => response.end(game));
-    await vendorAt(url, { body: { game: '{gameCode}', token: 'T-{launchToken}', other: '{unknown}' } }).launch(launch);
-    expect(JSON.parse(heard[0]?.body ?? '')).toEqual({ game: 'k3', token: 'T-token', other: '{unknown}' });
+  test('gets fields, values, headers, address and signature of its own making', async () => {
+    const peer = await listen((response) => response.end('{"data":{"link":"https://games.acme.example/k3"}}'));
+    const answer = await launchAt(`${peer.url}/games/{gameCode}`, {
+      encoding: 'form',
+      fields: { lang: '{language}', key: 'T-{launchToken}', sum: '{signature}' },
+      values: { language: { VI: 'vi-VN' } },
+      headers: { 'X-Operator': '{merchant}' },
+      signature: { algorithm: 'md5', of: '{launchToken}{secret}', encoding: 'hex' },
+      answer: { gameUrl: 'data.link' },
+    });
+    expect(answer).toEqual({ kind: 'url', gameUrl: 'https://games.acme.example/k3' });
+    const [request] = peer.heard;
+    expect(request?.path).toBe('/games/k3');
+    expect(request?.headers['x-operator']).toBe('aurora');
+    expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({
+      lang: 'vi-VN',
+      key: 'T-token',
+      sum: createHash('md5').update(`token${VENDOR_SECRET}`).digest('hex'),
+    });
+  });
+
+  test('may be asked by GET, with the fields and their signature in the address', async () => {
+    const peer = await listen((response) => response.end(game));
+    await launchAt(`${peer.url}/open?v=2`, {
+      method: 'GET',
+      encoding: 'query',
+      headers: {},
+      fields: { game: '{gameCode}', sign: '{signature}' },
+      signature: { algorithm: 'hmac-sha512', of: '{gameCode}|{timestamp}', encoding: 'hex' },
+    });
+    const [request] = peer.heard;
+    expect([request?.method, request?.body]).toEqual(['GET', '']);
+    const query = new URL(request?.path ?? '', peer.url).searchParams;
+    const sign = createHmac('sha512', VENDOR_SECRET).update('k3|1790000000000').digest('hex');
+    expect(Object.fromEntries(query)).toEqual({ v: '2', game: 'k3', sign });
   });
 
   test.each([
-    ['an error', (response: ServerResponse) => response.writeHead(500).end(game)],
-    ['something else', (response: ServerResponse) => response.end('<html>')],
-    ['no address', (response: ServerResponse) => response.end('{"gameUrl": 7}')],
-    ['a script', (response: ServerResponse) => response.end('{"gameUrl": "javascript:alert(1)"}')],
-    ['a game elsewhere', (response: ServerResponse) => response.end('{"gameUrl": "https://evil.example/"}')],
-    ['too much', (response: ServerResponse) => response.end('x'.repeat(100_000))],
-  ])('that answers %s has refused', async (_what, answer) => {
+    ['an error', (response: ServerResponse) => response.writeHead(500).end('{"message":"busy"}'), 'status 500: busy'],
+    ['something else', (response: ServerResponse) => response.end('<html>'), 'no JSON'],
+    ['no address', (response: ServerResponse) => response.end('{"gameUrl": 7}'), 'no address at gameUrl'],
+    [
+      'a script',
+      (response: ServerResponse) => response.end('{"gameUrl": "javascript:alert(1)"}'),
+      'no address at gameUrl',
+    ],
+    [
+      'a game elsewhere',
+      (response: ServerResponse) => response.end('{"gameUrl": "https://evil.example/"}'),
+      'a game on https://evil.example, which is not in gameOrigins',
+    ],
+    ['too much', (response: ServerResponse) => response.end('x'.repeat(100_000)), 'an answer of more than 65536 bytes'],
+  ])('that answers %s has refused, and it is said why', async (_what, answer, reason) => {
     const { url } = await listen(answer);
-    expect(await vendorAt(url).launch(launch)).toMatchObject({ kind: 'refused' });
+    expect(await launchAt(url)).toEqual({ kind: 'refused', reason });
   });
 
   test('that sends us elsewhere is not followed', async () => {
     const { url } = await listen((response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end());
-    expect(await vendorAt(url).launch(launch)).toMatchObject({ kind: 'silent' });
+    expect(await launchAt(url)).toMatchObject({ kind: 'silent' });
   });
 
-  test('[S7-030, S9-007] that does not answer in time is silent', async () => {
+  test('[S7-030, S9-007] that does not answer in time is late', async () => {
     const { url } = await listen(() => {});
-    expect(await vendorAt(url, { timeoutMs: 50 }).launch(launch)).toEqual({ kind: 'silent', reason: 'TimeoutError' });
+    expect(await launchAt(url, {}, 50)).toEqual({ kind: 'late', reason: 'TimeoutError' });
   });
 
   test('that is not there is silent', async () => {
-    expect(await vendorAt('http://127.0.0.1:9/').launch(launch)).toMatchObject({ kind: 'silent' });
+    expect(await launchAt('http://127.0.0.1:9/')).toMatchObject({ kind: 'silent' });
   });
+});
+
+test.each([
+  [{ url: 'https://a:b@acme.example/' }, 'url'],
+  [{ url: 'ftp://acme.example/' }, 'url'],
+  [{ url: 'https://{merchant}.evil.example/' }, 'url'],
+  [{ fields: { game: '{gamecode}' } }, 'fields.game'],
+  [{ headers: { 'X-Key': '{secret}' } }, 'headers.X-Key'],
+  [{ headers: { 'X Key': '1' } }, 'headers.X Key'],
+  [{ fields: { sign: '{signature}' } }, 'fields'],
+  [{ method: 'GET' }, 'encoding'],
+  [{ values: { tongue: {} } }, 'values'],
+  [{ gameOrigins: ['https://games.acme.example/path'] }, 'gameOrigins.0'],
+  [{ gameOrigins: [] }, 'gameOrigins'],
+  [{ secret: 'does not belong in a file' }, ''],
+])('a template with %j is refused at its place', (change, place) => {
+  const sound = { url: 'https://api.acme.example/launch', gameOrigins: ['https://games.acme.example'] };
+  expect(vendorTemplateSchema.safeParse(sound).success).toBe(true);
+  const parsed = vendorTemplateSchema.safeParse({ ...sound, ...change });
+  expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual([place]);
 });

@@ -1,7 +1,7 @@
 import { createDemoVendor } from '#src/adapters/game-vendor/demo-vendor.ts';
 import type { GameVendor } from '#src/adapters/game-vendor/game-vendor.ts';
 import { createHttpVendor } from '#src/adapters/game-vendor/http-vendor.ts';
-import type { HttpVendorSettings } from '#src/config/http-vendor-settings.ts';
+import type { HttpVendors } from '#src/config/read-vendors.ts';
 
 export interface VendorRegistry {
   /** Who answers for a vendor of the catalogue; `null` when it has no settings here. */
@@ -12,7 +12,7 @@ export interface VendorRegistry {
 
 export interface VendorSettings {
   readonly demo: { readonly origin: string; readonly secret: string };
-  readonly http: Readonly<Record<string, HttpVendorSettings>>;
+  readonly http: HttpVendors;
 }
 
 export function createVendorRegistry(

@@ -53,7 +53,7 @@ const seal: Readonly<Record<string, Header>> = {
 };
 
 const signature: Readonly<Record<string, Header>> = {
-  'X-Vendor': { required: true, description: "The vendor's name: `demo`, or its code in HTTP_VENDORS." },
+  'X-Vendor': { required: true, description: "The vendor's name: `demo`, or its code in VENDORS_DIR." },
   'X-Timestamp': { required: true, description: 'Milliseconds since 1970, at most 60 s off.' },
   'X-Signature': {
     required: true,

@@ -122,17 +122,3 @@ export async function countByVendor(db: Database, merchant: string) {
     .orderBy('vendor.position')
     .execute();
 }
-
-/** The game a vendor's code stands for; a `lobby` of several vendors is the first one's. */
-export async function findByCode(
-  db: Database,
-  merchant: string,
-  { category, code }: { readonly category: GameCategory; readonly code: string },
-) {
-  return gamesOf(db, merchant)
-    .select(cardColumns)
-    .where('game.category', '=', category)
-    .where('game.code', '=', code)
-    .orderBy('game.position')
-    .executeTakeFirst();
-}

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf } from '@foyer/contract/endpoint';
 import { launchLottery } from '@foyer/contract/game/launch-lottery';
-import { redeemLaunch } from '@foyer/contract/vendor/redeem-launch';
-import { signBody } from '#src/adapters/game-vendor/vendor-signature.ts';
 import { game, smallCatalogue } from '#test/brand-folder.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
+import { makeHttpVendor } from '#test/http-vendor.ts';
 import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
+import { redeemAt, tokenOf } from '#test/redeem.ts';
 
 const launch: InputOf<typeof launchLottery> = {
   launchMode: 'LOTT',
@@ -32,7 +32,7 @@ const catalogue = {
   ],
 };
 /** Nothing listens on the port of the discard service. */
-const gone = { url: 'http://127.0.0.1:9/', secret: 'a secret of both sides', gameOrigins: ['https://gone.example'] };
+const gone = makeHttpVendor({ url: 'http://127.0.0.1:9/' });
 const httpVendors = { gone };
 
 describe('launching a lottery game', () => {
@@ -46,20 +46,8 @@ describe('launching a lottery game', () => {
     const headers = key === undefined ? {} : { 'idempotency-key': key };
     return server.call(launchLottery, { ...launch, ...over }, { token, headers });
   };
-  const tokenOf = (gameUrl: string | undefined): string => new URL(gameUrl ?? '').searchParams.get('launchToken') ?? '';
-  const redeem = (
-    launchToken: string,
-    over: { vendor?: string; secret?: string; late?: number; body?: string } = {},
-  ) => {
-    const body = JSON.stringify({ launchToken });
-    const timestamp = String(server.clock.now() - (over.late ?? 0));
-    const signature = signBody(over.secret ?? server.context.config.vendorSecret, {
-      timestamp,
-      body: over.body ?? body,
-    });
-    const headers = { 'x-vendor': over.vendor ?? 'demo', 'x-timestamp': timestamp, 'x-signature': signature };
-    return server.call(redeemLaunch, { launchToken }, { headers });
-  };
+  const redeem = (launchToken: string, faults: Parameters<typeof redeemAt>[2] = {}) =>
+    redeemAt(server, launchToken, faults);
 
   test('[S3-031, S3-034, S7-030] it answers an address at the vendor, and the vendor learns who came and what for', async () => {
     const token = await server.memberToken('minh2026');
@@ -76,6 +64,11 @@ describe('launching a lottery game', () => {
       language: 'VI',
       gameCode: 'star-six',
       view: 'betting',
+      way: 'LOTT',
+      mode: 'member',
+      prizeMode: null,
+      labelName: null,
+      hasLobby: false,
       backUrl: '/m/lottery?affiliateCode=a1',
       hostOrigin: expect.stringMatching(/^http:\/\/localhost(:\d+)?$/),
     });
@@ -165,7 +158,7 @@ describe('launching a lottery game', () => {
     ['a game of another category', { lottoGameCode: 'dua-ngua' }, 404, 'game_not_found'],
     ['an e-lottery game as a lottery', { lottoGameCode: 'e-three' }, 404, 'game_not_found'],
     ['a game of a vendor that has no settings here', { lottoGameCode: 'unset-draw' }, 409, 'game_unavailable'],
-    ['a game of a vendor closed for upkeep', { lottoGameCode: 'closed-draw' }, 409, 'game_unavailable'],
+    ['a game of a vendor closed for upkeep', { lottoGameCode: 'closed-draw' }, 409, 'game_maintenance'],
   ])('%s is refused', async (_what, over, status, errorCode) => {
     expect(await open(await server.memberToken(), over)).toMatchObject({ status, errorCode, value: null });
   });

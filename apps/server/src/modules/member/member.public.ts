@@ -5,3 +5,4 @@ export { createOpenAccount } from '#src/modules/member/open-account.ts';
 export { createRegisterMember, type RegisterMember } from '#src/modules/member/register-member.ts';
 export { createRegisterVouched, type RegisterVouched } from '#src/modules/member/register-vouched.ts';
 export { DEMO_PASSWORD, seedMembers } from '#src/modules/member/seed-members.ts';
+export { maskName } from '#src/modules/member/mask.ts';

@@ -1,10 +1,11 @@
 import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.ts';
-import type { VendorLaunch } from '#src/adapters/game-vendor/game-vendor.ts';
+import type { VendorAnswer, VendorLaunch } from '#src/adapters/game-vendor/game-vendor.ts';
 import { atMostEvery } from '#src/at-most-every.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/session.public.ts';
+import type { VendorTables } from '#src/modules/vendor/vendor-tables.ts';
 import { findVendor, insertLaunchToken, pruneLaunchTokens } from '#src/modules/vendor/vendor-store.ts';
 import type { Logger } from 'pino';
 
@@ -20,16 +21,18 @@ export interface OpenGameServices {
 }
 
 export interface GameOrder extends Omit<VendorLaunch, 'launchToken'> {
-  readonly memberId: string;
+  /** `null` for a trial. */
+  readonly memberId: string | null;
   /** What the vendor may call the member on the screen. */
   readonly displayName: string;
+  /** How long the vendor may take, in milliseconds. */
+  readonly timeoutMs: number;
 }
 
+type Opened = Result<string, 'game_unavailable' | 'game_maintenance' | 'timeout_retry_please' | 'service_unavailable'>;
+
 /** Answers the address of a game with a fresh token in it. The token is stored, as a hash, before the vendor hears of it. */
-export type OpenGame = (
-  order: GameOrder,
-  log: Logger,
-) => Promise<Result<string, 'game_unavailable' | 'service_unavailable'>>;
+export type OpenGame = (order: GameOrder, log: Logger) => Promise<Opened>;
 
 export function createOpenGame(services: OpenGameServices): OpenGame {
   const { db, clock, vendors } = services;
@@ -37,29 +40,50 @@ export function createOpenGame(services: OpenGameServices): OpenGame {
   return async (order, log) => {
     await prune();
     const row = await findVendor(db, order.merchant, order.vendor);
-    const vendor = row === undefined || row.maintenance ? null : vendors.find(row);
+    if (row?.maintenance === true) return refuse('game_maintenance');
+    const vendor = row === undefined ? null : vendors.find(row);
     if (vendor === null) return refuse('game_unavailable');
-    const { memberId, displayName, ...launch } = order;
+    const { memberId: _member, displayName: _name, timeoutMs, ...launch } = order;
     const launchToken = newSecretToken();
-    await insertLaunchToken(db, {
-      token_hash: hashSecretToken(launchToken),
-      merchant_code: order.merchant,
-      member_id: memberId,
-      display_name: displayName,
-      vendor: order.vendor,
-      redeemer: vendor.redeemer,
-      game_code: order.gameCode,
-      view: order.view,
-      language: order.language,
-      back_url: order.backUrl,
-      host_origin: order.hostOrigin,
-      expires_at: new Date(clock.now() + TOKEN_LIFE_MS),
-      redeemed_at: null,
-    });
-    const answer = await vendor.launch({ ...launch, launchToken });
+    const expiresAt = new Date(clock.now() + TOKEN_LIFE_MS);
+    await insertLaunchToken(db, tokenRow(order, { launchToken, expiresAt, redeemer: vendor.redeemer }));
+    const answer = await vendor.launch({ ...launch, launchToken }, timeoutMs);
     if (answer.kind === 'url') return done(answer.gameUrl);
-    log.warn({ vendor: order.vendor, reason: answer.reason }, 'a vendor gave no game');
-    if (answer.kind === 'refused') return refuse('game_unavailable');
-    return refuse('service_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    log.warn({ vendor: order.vendor, kind: answer.kind, reason: answer.reason }, 'a vendor gave no game');
+    return refusalFor(answer.kind);
+  };
+}
+
+function refusalFor(kind: Exclude<VendorAnswer['kind'], 'url'>): Opened {
+  if (kind === 'refused') return refuse('game_unavailable');
+  if (kind === 'late') return refuse('timeout_retry_please');
+  return refuse('service_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+}
+
+interface TokenParts {
+  readonly launchToken: string;
+  readonly expiresAt: Date;
+  readonly redeemer: string;
+}
+
+function tokenRow(order: GameOrder, { launchToken, expiresAt, redeemer }: TokenParts): VendorTables['launch_token'] {
+  return {
+    token_hash: hashSecretToken(launchToken),
+    merchant_code: order.merchant,
+    member_id: order.memberId,
+    display_name: order.displayName,
+    vendor: order.vendor,
+    redeemer,
+    game_code: order.gameCode,
+    view: order.view,
+    way: order.way,
+    prize_mode: order.prizeMode,
+    label_name: order.labelName,
+    has_lobby: order.hasLobby,
+    language: order.language,
+    back_url: order.backUrl,
+    host_origin: order.hostOrigin,
+    expires_at: expiresAt,
+    redeemed_at: null,
   };
 }

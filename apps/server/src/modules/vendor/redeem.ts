@@ -1,5 +1,6 @@
 import { redeemLaunch } from '@foyer/contract/vendor/redeem-launch';
 import type { OutputOf } from '@foyer/contract/endpoint';
+import { launchWays } from '@foyer/contract/game/launch-way';
 import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.ts';
 import { isSignedBy } from '#src/adapters/game-vendor/vendor-signature.ts';
 import type { Clock } from '#src/clock.ts';
@@ -41,7 +42,10 @@ export async function redeem(
   if (row === undefined || merchant === null) return refuse('launch_token_invalid');
   const { merchant_code, vendor: vendorCode, member_id } = row;
   return done({
-    playerId: await playerIdFor(db, { merchant_code, vendor: vendorCode, member_id }),
+    playerId:
+      member_id === null
+        ? `trial-${crypto.randomUUID()}`
+        : await playerIdFor(db, { merchant_code, vendor: vendorCode, member_id }),
     displayName: row.display_name,
     merchant: merchant.code,
     merchantTitle: merchant.brand.title,
@@ -49,6 +53,11 @@ export async function redeem(
     language: row.language,
     gameCode: row.game_code,
     view: row.view === 'betting' ? 'betting' : 'lobby',
+    way: launchWays.find((way) => way === row.way) ?? 'VENDOR',
+    mode: member_id === null ? 'trial' : 'member',
+    prizeMode: row.prize_mode,
+    labelName: row.label_name,
+    hasLobby: row.has_lobby,
     backUrl: row.back_url,
     hostOrigin: row.host_origin,
   });

@@ -19,13 +19,18 @@ export interface VendorTables {
     /** SHA-256 of the token, base64url. */
     token_hash: string;
     merchant_code: string;
-    member_id: string;
+    /** `null`: somebody who tries the game without an account. */
+    member_id: string | null;
     display_name: string;
     vendor: string;
     /** Who may redeem it, as `X-Vendor` names him. */
     redeemer: string;
     game_code: string;
     view: string;
+    way: string;
+    prize_mode: string | null;
+    label_name: string | null;
+    has_lobby: boolean;
     language: string;
     back_url: string;
     host_origin: string;

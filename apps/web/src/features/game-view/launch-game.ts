@@ -1,9 +1,8 @@
-import type { InputOf } from '@foyer/contract/endpoint';
-import { launchLottery } from '@foyer/contract/game/launch-lottery';
 import { pause, type WpsClock } from '@foyer/wps-client/clock';
 import type { WpsError } from '@foyer/wps-client/wps-error';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { framedUrl } from '#src/features/game-view/game-url.ts';
+import type { LaunchOrder } from '#src/features/game-view/launch-order.ts';
 import { LAUNCH_DELAY_MS } from '#src/platform/clock/time-limits.ts';
 
 interface LaunchParts {
@@ -14,19 +13,19 @@ interface LaunchParts {
 }
 
 export type Launched =
-  | { readonly ok: true; readonly url: URL }
+  | { readonly ok: true; readonly url: URL; readonly name: string | null }
   /** The member has gone on, the platform refused, or its answer may not be framed (`null`). */
   | { readonly ok: false; readonly error: WpsError | null };
 
 /** Asks for a game's address: 150 ms after it was wanted, at most 10 s. [S7-030, S9-007, S3-034] */
 export async function launchGame(
   { wps, clock, vendorOrigins }: LaunchParts,
-  input: InputOf<typeof launchLottery>,
+  order: LaunchOrder,
   signal: AbortSignal,
 ): Promise<Launched> {
   await pause(clock, LAUNCH_DELAY_MS, signal);
-  const answer = await wps.call(launchLottery, input, { signal });
+  const answer = await order(wps, { signal });
   if (!answer.ok) return { ok: false, error: answer.error };
   const url = framedUrl(answer.value.gameUrl, vendorOrigins);
-  return url ? { ok: true, url } : { ok: false, error: null };
+  return url ? { ok: true, url, name: answer.value.name ?? null } : { ok: false, error: null };
 }

@@ -1,21 +1,27 @@
-import type { InputOf } from '@foyer/contract/endpoint';
 import { gameCategories, type GameCategory } from '@foyer/contract/game/category';
-import type { launchLottery } from '@foyer/contract/game/launch-lottery';
+import { launchWayOf } from '@foyer/contract/game/launch-way';
 import { ownPath } from '@foyer/contract/page/own-path';
 import type { PageData } from '@foyer/contract/page/page-data';
+import { orders, trialOrder, type LaunchOrder } from '#src/features/game-view/launch-order.ts';
 import { paths } from '#src/platform/paths/paths.ts';
 
-type LotteryInput = InputOf<typeof launchLottery>;
-
-/** The region lotteries are drawn in. [S1-012] */
-const LOTTERY_REGION = 'VN';
 const LOBBY = 'lobby';
+const LONGEST_CODE = 64;
+const LONGEST_PRIZE_MODE = 32;
+const LONGEST_TITLE = 128;
 
 /** What an address under /m/launchGame asks for. [S2-006] */
 export type LaunchPlan =
-  | { readonly kind: 'lottery'; readonly name: string; readonly vendor: string; readonly input: LotteryInput }
-  /** A game whose launch is not of the lottery. */
-  | { readonly kind: 'other'; readonly name: string }
+  | {
+      readonly kind: 'game';
+      /** As far as the page knows it; the launch answers the catalogue's. */
+      readonly name: string;
+      readonly vendor: string;
+      readonly code: string;
+      /** Without an account. [S7-037] */
+      readonly trial: boolean;
+      readonly order: LaunchOrder;
+    }
   | { readonly kind: 'unknown' };
 
 /** Where the way back leads: `backUrl` when it is the product's own, else home. */
@@ -23,36 +29,31 @@ export function wayBack(search: string): string {
   return ownPath(new URLSearchParams(search).get('backUrl')) ?? paths.home.getHref();
 }
 
-/** Reads the query: prize_mode or vendor, code, playType, backUrl, lottoView. [S2-006, S3-031] */
+/** Reads the query: prize_mode or vendor, code, playType, backUrl, lottoView; and `trial`, for whoever has no account. [S2-006] */
 export function planLaunch(search: string, data: PageData): LaunchPlan {
   const query = new URLSearchParams(search);
-  const code = query.get('code') ?? '';
-  const vendor = query.get('vendor') ?? '';
+  const [code, vendor] = [query.get('code') ?? '', query.get('vendor') ?? ''];
   const prizeMode = query.get('prize_mode');
-  const playType = categoryOf(query.get('playType'));
-  if (code === '' || code.length > 64 || playType === null || (vendor === '' && prizeMode === null)) {
+  const category = categoryOf(query.get('playType'));
+  if (!isCode(code) || category === null || (vendor === '' ? prizeMode === null : !isCode(vendor))) {
     return { kind: 'unknown' };
   }
-  const name = nameOf(data, { vendor, code });
-  if (playType !== 'lottery' && playType !== 'elott') return { kind: 'other', name };
-  const lottoView = viewOf(query.get('lottoView'), code);
-  return {
-    kind: 'lottery',
-    name,
+  const trial = query.get('trial') === '1';
+  const wish = {
     vendor,
-    input: {
-      launchMode: playType === 'elott' ? 'ELOTT' : 'LOTT',
-      lottoArea: LOTTERY_REGION,
-      ...(prizeMode === null ? {} : { lottoPrizeMode: prizeMode.slice(0, 32) }),
-      lottoGameCode: code,
-      lottoView,
-      device: 'MOBILE',
-      backUrl: wayBack(search),
-      hasLobby: lottoView === 'lobby',
-      language: data.language,
-      title: data.site.title.slice(0, 128),
-    },
+    code,
+    prizeMode: prizeMode?.slice(0, LONGEST_PRIZE_MODE) ?? null,
+    view: viewOf(query.get('lottoView'), code),
+    backUrl: wayBack(search),
+    language: data.language,
+    title: data.site.title.slice(0, LONGEST_TITLE),
   };
+  const order = trial ? trialOrder(wish) : orders[launchWayOf({ vendor, category })](wish);
+  return { kind: 'game', name: nameOf(data, { vendor, code }), vendor, code, trial, order };
+}
+
+function isCode(text: string): boolean {
+  return text !== '' && text.length <= LONGEST_CODE;
 }
 
 function categoryOf(playType: string | null): GameCategory | null {

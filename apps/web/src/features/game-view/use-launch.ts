@@ -1,20 +1,19 @@
 import { useEffect, useState } from 'react';
 import { systemClock } from '@foyer/wps-client/clock';
-import { launchGame } from '#src/features/game-view/launch-game.ts';
-import type { LaunchPlan } from '#src/features/game-view/launch-plan.ts';
+import { launchGame, type Launched } from '#src/features/game-view/launch-game.ts';
+import type { LaunchOrder } from '#src/features/game-view/launch-order.ts';
 import { useReportError } from '#src/platform/errors/report-error.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
 export type Launch =
   | { readonly status: 'launching' }
-  | { readonly status: 'running'; readonly url: URL }
-  | { readonly status: 'failed' };
-
-type LotteryPlan = Extract<LaunchPlan, { kind: 'lottery' }>;
+  | { readonly status: 'running'; readonly url: URL; readonly name: string | null }
+  /** `offline`: the line went before the game was there; nothing was said about it yet. */
+  | { readonly status: 'failed'; readonly why: 'refused' | 'offline' };
 
 /** Launches once, and anew every time it is asked to: a launch token is good once. */
-export function useLaunch(plan: LotteryPlan): { readonly launch: Launch; readonly again: () => void } {
+export function useLaunch(order: LaunchOrder): { readonly launch: Launch; readonly again: () => void } {
   const wps = useWps();
   const report = useReportError();
   const { data } = usePage();
@@ -23,20 +22,38 @@ export function useLaunch(plan: LotteryPlan): { readonly launch: Launch; readonl
 
   useEffect(() => {
     const caller = new AbortController();
+    const cancel = (): void => {
+      caller.abort();
+      setLaunch((now) => (now.status === 'launching' ? { status: 'failed', why: 'offline' } : now));
+    };
+    if (!navigator.onLine) return cancel();
+    addEventListener('offline', cancel);
+    const stop = (): void => removeEventListener('offline', cancel);
     const parts = { wps, clock: systemClock, vendorOrigins: data.vendorOrigins };
-    void launchGame(parts, plan.input, caller.signal).then((launched) => {
+    void launchGame(parts, order, caller.signal).then((launched) => {
       if (caller.signal.aborted) return;
-      setLaunch(launched.ok ? { status: 'running', url: launched.url } : { status: 'failed' });
-      if (!launched.ok && launched.error) void report(launched.error);
+      stop();
+      setLaunch(stateAfter(launched));
+      if (!launched.ok && launched.error && launched.error.kind !== 'offline') void report(launched.error);
     });
-    return () => caller.abort();
-    // One address is one plan; a new attempt is a new launch.
+    return () => {
+      stop();
+      caller.abort();
+    };
+    // One address is one order; a new attempt is a new launch.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wps, attempt]);
 
   const again = (): void => {
+    // Twice tapped is once launched. [S4-003]
+    if (launch.status === 'launching') return;
     setLaunch({ status: 'launching' });
     setAttempt((count) => count + 1);
   };
   return { launch, again };
+}
+
+function stateAfter(launched: Launched): Launch {
+  if (launched.ok) return { status: 'running', url: launched.url, name: launched.name };
+  return { status: 'failed', why: launched.error?.kind === 'offline' ? 'offline' : 'refused' };
 }

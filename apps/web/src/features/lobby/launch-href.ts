@@ -2,13 +2,17 @@ import type { GameCard } from '@foyer/contract/game/game-card';
 import { paths } from '#src/platform/paths/paths.ts';
 
 /** Where a game opens; lottery says whether its lobby or its betting page. [S2-006] */
-export function launchHref(game: Pick<GameCard, 'vendor' | 'code' | 'category'>, backUrl: string): string {
+export function launchHref(
+  game: Pick<GameCard, 'vendor' | 'code' | 'category'> & Partial<Pick<GameCard, 'freeplay'>>,
+  backUrl: string,
+): string {
   const isLottery = game.category === 'lottery' || game.category === 'elott';
   return paths.launchGame.getHref({
     vendor: game.vendor,
     code: game.code,
     playType: game.category,
     backUrl,
+    ...(game.freeplay ? { freeplay: '1' } : {}),
     ...(isLottery ? { lottoView: game.code === 'lobby' ? 'lobby' : 'betting' } : {}),
   });
 }

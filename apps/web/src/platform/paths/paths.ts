@@ -20,6 +20,8 @@ export interface LaunchQuery extends Query {
   readonly playType: GameCategory;
   readonly backUrl: string;
   readonly lottoView?: 'lobby' | 'betting';
+  /** `1`: the game may be tried without an account. */
+  readonly freeplay?: '1';
 }
 
 /**

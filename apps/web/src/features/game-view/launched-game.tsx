@@ -5,23 +5,26 @@ import { GameView } from '#src/features/game-view/game-view.tsx';
 import type { LaunchPlan } from '#src/features/game-view/launch-plan.ts';
 import { useLaunch } from '#src/features/game-view/use-launch.ts';
 
-interface LotteryGameProps {
-  readonly plan: Extract<LaunchPlan, { kind: 'lottery' }>;
+interface LaunchedGameProps {
+  readonly plan: Extract<LaunchPlan, { kind: 'game' }>;
   readonly onBack: () => void;
 }
 
-/** Launches a lottery and shows it. */
-export function LotteryGame({ plan, onBack }: LotteryGameProps): ReactNode {
+/** Launches a game and shows it. */
+export function LaunchedGame({ plan, onBack }: LaunchedGameProps): ReactNode {
   const t = useTranslations('game');
-  const { launch, again } = useLaunch(plan);
-  if (launch.status === 'failed') return <GameMessage text={t('failed')} onBack={onBack} onRetry={again} />;
-  const url = launch.status === 'running' ? launch.url : null;
+  const { launch, again } = useLaunch(plan.order);
+  if (launch.status === 'failed') {
+    const text = launch.why === 'offline' ? t('startedOffline') : t('failed');
+    return <GameMessage text={text} onBack={onBack} onRetry={again} />;
+  }
+  const { url, name } = launch.status === 'running' ? launch : { url: null, name: null };
   // A new launch is a new game: nothing of the one before stays.
   return (
     <main>
       <GameView
         key={url?.href ?? 'launching'}
-        name={plan.name}
+        name={name ?? plan.name}
         vendor={plan.vendor}
         url={url}
         onBack={onBack}

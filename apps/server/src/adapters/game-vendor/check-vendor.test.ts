@@ -1,0 +1,141 @@
+import type { ServerResponse } from 'node:http';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { checkVendor } from '#src/adapters/game-vendor/check-vendor.ts';
+import { framingFault } from '#src/adapters/game-vendor/may-frame.ts';
+import { readVendorFile } from '#src/config/read-vendors.ts';
+import { makeHttpVendor } from '#test/http-vendor.ts';
+import { type LoopbackPeer, startPeer } from '#test/loopback-peer.ts';
+
+const HOST = 'http://localhost:8080';
+const launch = {
+  merchant: 'aurora',
+  vendor: 'acme',
+  gameCode: 'k3',
+  view: 'betting',
+  way: 'VENDOR',
+  mode: 'member',
+  prizeMode: null,
+  labelName: null,
+  hasLobby: true,
+  language: 'EN',
+  currency: 'VND',
+  launchToken: 'check-token',
+  backUrl: '/m/home',
+  hostOrigin: HOST,
+} as const;
+
+let peer: LoopbackPeer | null = null;
+afterEach(async () => {
+  await peer?.close();
+  peer = null;
+});
+
+type Page = (response: ServerResponse, url: string) => void;
+
+/** Checks a vendor that answers its own `/play` as a game, whose page is as told. */
+async function check(page: Page, template: Record<string, unknown> = {}) {
+  const listening = await startPeer((response, heard) => {
+    if (heard.method === 'POST') response.end(JSON.stringify({ gameUrl: `${listening.url}/play` }));
+    else page(response, listening.url);
+  });
+  peer = listening;
+  const settings = makeHttpVendor({ url: listening.url, gameOrigins: [listening.url], ...template });
+  const findings = await checkVendor({ fetch, clock: { now: () => 0 } }, settings, launch);
+  const lines = findings.map(({ kind, line }) => `${kind} ${line.replaceAll(listening.url, 'PEER')}`);
+  return lines;
+}
+
+const html = (response: ServerResponse, headers: Record<string, string> = {}) =>
+  response.writeHead(200, { 'content-type': 'text/html', ...headers }).end('<p>');
+
+test('a vendor that is right is so at every step, over redirects of its own', async () => {
+  const lines = await check((response) => html(response));
+  expect(lines).toEqual([
+    'ok POST PEER/ answered 200 in 0 ms',
+    'ok gameUrl is a game on PEER',
+    "ok the game's page answered 200 text/html",
+    `ok ${HOST} may frame it`,
+  ]);
+});
+
+test.each<[string, Page, string]>([
+  [
+    'a page that is not there',
+    (response) => response.writeHead(404).end(),
+    "wrong the game's page answered 404 no content type",
+  ],
+  [
+    'a page that fails',
+    (response) => response.writeHead(500).end(),
+    "wrong the game's page answered 500 no content type",
+  ],
+  ['no page', (response) => response.end('{}'), "wrong the game's page answered 200 no content type, which is no page"],
+  [
+    'a page that forbids frames',
+    (response) => html(response, { 'x-frame-options': 'SAMEORIGIN' }),
+    `wrong ${HOST} may not frame it: X-Frame-Options: SAMEORIGIN`,
+  ],
+  [
+    'a page for other hosts',
+    (response) =>
+      html(response, { 'content-security-policy': "default-src 'none'; frame-ancestors https://other.example" }),
+    `wrong ${HOST} may not frame it: frame-ancestors https://other.example`,
+  ],
+  [
+    'a page that leads away',
+    (response) => response.writeHead(302, { location: 'https://evil.example/' }).end(),
+    'wrong the game leads to https://evil.example, not in gameOrigins',
+  ],
+  [
+    'a page that leads round in circles',
+    (response) => response.writeHead(302, { location: '/again' }).end(),
+    'wrong the game leads on more than 5 times',
+  ],
+  [
+    'a page that knows the token is nobody’s',
+    (response) => response.writeHead(410, { 'content-type': 'text/html' }).end(),
+    "note the game's page answered 410 text/html: the token of a check belongs to nobody",
+  ],
+])('%s is said', async (_what, page, line) => {
+  expect(await check(page)).toContain(line);
+});
+
+test('an answer elsewhere, and nobody there, end the check with why', async () => {
+  expect(await check((response) => html(response), { gameOrigins: ['https://games.acme.example'] })).toEqual([
+    'ok POST PEER/ answered 200 in 0 ms',
+    'wrong no game: a game on PEER, which is not in gameOrigins',
+  ]);
+  const nobody = makeHttpVendor({ url: 'http://127.0.0.1:9/launch' });
+  const [finding] = await checkVendor({ fetch, clock: { now: () => 0 } }, nobody, launch);
+  expect(finding?.line).toMatch(/^POST http:\/\/127\.0\.0\.1:9\/launch could not be asked: /);
+});
+
+test.each([
+  ['', '', null],
+  ["frame-ancestors 'none'", '', "frame-ancestors 'none'"],
+  ['frame-ancestors', '', 'frame-ancestors (none)'],
+  ['frame-ancestors *', 'DENY', null],
+  ['frame-ancestors https:', '', null],
+  ['frame-ancestors https://*.example.com', '', null],
+  ['frame-ancestors http://*.example.com', '', 'frame-ancestors http://*.example.com'],
+  ['frame-ancestors www.example.com', '', null],
+  [
+    'frame-ancestors https://www.example.com, frame-ancestors https://b.example',
+    '',
+    'frame-ancestors https://b.example',
+  ],
+])('a policy of %j with options %j gives %j', (policy, options, expected) => {
+  const headers = new Headers();
+  if (policy !== '') headers.set('content-security-policy', policy);
+  if (options !== '') headers.set('x-frame-options', options);
+  expect(framingFault(headers, 'https://www.example.com')).toBe(expected);
+});
+
+test('the examples in the documents are sound', () => {
+  const folder = path.resolve(import.meta.dirname, '../../../../../docs/vendors');
+  const files = readdirSync(folder).filter((name) => name.startsWith('example'));
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) expect(readVendorFile(path.join(folder, file))).toMatchObject({ ok: true });
+});

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { memberLaunchErrors } from '@foyer/contract/game/launch-parts';
+import type { LaunchWay } from '@foyer/contract/game/launch-way';
+import type { commonErrors } from '@foyer/contract/error-code';
+import { ownPath } from '@foyer/contract/page/own-path';
+import type { Clock } from '#src/clock.ts';
+import type { Database } from '#src/db/schema.ts';
+import type { Call } from '#src/http/operation.ts';
+import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
+import { findLaunchable, type GameWanted } from '#src/modules/game/launchable-store.ts';
+import { findLaunchByKey, insertLaunch, releaseOldKey } from '#src/modules/game/launch-store.ts';
+import { maskName } from '#src/modules/member/member.public.ts';
+import type { OpenGame } from '#src/modules/vendor/vendor.public.ts';
+
+export interface LaunchServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly openGame: OpenGame;
+}
+
+/** What the ways of launching differ in. */
+export interface MemberLaunch {
+  readonly way: LaunchWay;
+  readonly game: GameWanted;
+  readonly view: 'lobby' | 'betting';
+  readonly language: string;
+  readonly backUrl: string;
+  readonly hasLobby: boolean;
+  readonly prizeMode: string | null;
+  readonly labelName: string | null;
+  /** How long the vendor may take, in milliseconds. */
+  readonly timeoutMs: number;
+  /** As it was asked for: what a repeated key must repeat. */
+  readonly input: object;
+}
+
+type Code = (typeof memberLaunchErrors)[number] | (typeof commonErrors)[number];
+type Launched = Result<{ readonly gameUrl: string; readonly name?: string }, Code>;
+
+/** Opens a game for a member, whichever way. A repeated `Idempotency-Key` answers the same address, and stands in the history once. */
+export type LaunchForMember = (launch: MemberLaunch, call: Call) => Promise<Launched>;
+
+export function createLaunchForMember(services: LaunchServices): LaunchForMember {
+  return async (launch, call) => {
+    if (call.session === null) return refuse('login.not.session');
+    const { memberId } = call.session;
+    const backUrl = ownPath(launch.backUrl);
+    if (backUrl === null) return refuseField('backUrl', 'not_allowed');
+    const asked = { memberId, key: call.idempotencyKey, digest: digestOf(launch) };
+    const repeated = await replay(services, asked);
+    if (repeated !== null) return repeated;
+    const game = await findLaunchable(services.db, call.merchant.code, launch.game);
+    if (game === undefined) return refuse('game_not_found');
+    const order = orderOf({ ...launch, backUrl }, game, call);
+    const opened = await services.openGame(
+      { ...order, memberId, displayName: maskName(call.session.userName) },
+      call.log,
+    );
+    if (!opened.ok) return opened;
+    const kept = await insertLaunch(services.db, {
+      id: crypto.randomUUID(),
+      merchant_code: call.merchant.code,
+      member_id: memberId,
+      game_id: game.id,
+      vendor: game.vendor,
+      idempotency_key: asked.key,
+      digest: asked.digest,
+      game_url: opened.value,
+      created_at: new Date(services.clock.now()),
+    });
+    if (kept) return done({ gameUrl: opened.value, name: game.name });
+    // A twin of this request was first: its answer is the answer.
+    return (await replay(services, asked)) ?? refuse('service_unavailable');
+  };
+}
+
+/** What a vendor is told whoever plays; the game's own row says which vendor that is. */
+function orderOf(launch: MemberLaunch, game: { readonly vendor: string; readonly code: string }, call: Call) {
+  const { way, view, language, backUrl, hasLobby, prizeMode, labelName, timeoutMs } = launch;
+  return {
+    way,
+    view,
+    language,
+    backUrl,
+    hasLobby,
+    prizeMode,
+    labelName,
+    timeoutMs,
+    mode: 'member' as const,
+    merchant: call.merchant.code,
+    vendor: game.vendor,
+    gameCode: game.code,
+    currency: call.merchant.brand.country.currency,
+    hostOrigin: call.origin,
+  };
+}
+
+interface Asked {
+  readonly memberId: string;
+  readonly key: string | null;
+  readonly digest: string;
+}
+
+/** The answer this key had within 24 h, or `null`. */
+async function replay({ db, clock }: LaunchServices, { memberId, key, digest }: Asked): Promise<Launched | null> {
+  if (key === null) return null;
+  const question = { memberId, key, now: clock.now() };
+  await releaseOldKey(db, question);
+  const known = await findLaunchByKey(db, question);
+  if (known === undefined) return null;
+  return known.digest === digest ? done({ gameUrl: known.game_url }) : refuse('idempotency_key_reused');
+}
+
+/** The way is part of it: one key does not open two kinds of game. */
+function digestOf({ way, input }: MemberLaunch): string {
+  const sorted = Object.entries(input).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([way, sorted]))
+    .digest('base64url');
+}

@@ -1,0 +1,27 @@
+import { launchSea as endpoint } from '@foyer/contract/game/launch-sea';
+import { lottoVendors } from '@foyer/contract/game/launch-way';
+import { operation } from '#src/http/operation.ts';
+import type { LaunchForMember } from '#src/modules/game/launch-for-member.ts';
+import { viewOf } from '#src/modules/game/view-of.ts';
+
+/** [S3-032] */
+export function launchSea({ launchForMember }: { readonly launchForMember: LaunchForMember }) {
+  return operation(endpoint, async (input, call) => {
+    const { gameCode, hasLobby, timeout, backUrl } = input;
+    return launchForMember(
+      {
+        way: 'SEA',
+        game: { vendor: lottoVendors.SEA, code: gameCode },
+        view: viewOf(gameCode),
+        language: call.language,
+        prizeMode: null,
+        labelName: null,
+        timeoutMs: timeout,
+        backUrl,
+        hasLobby,
+        input,
+      },
+      call,
+    );
+  });
+}

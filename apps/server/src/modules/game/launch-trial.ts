@@ -1,0 +1,56 @@
+import { launchTrial as endpoint } from '@foyer/contract/game/launch-trial';
+import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
+import type { Limits } from '#src/adapters/limits/limits.ts';
+import type { Database } from '#src/db/schema.ts';
+import { operation } from '#src/http/operation.ts';
+import { done, refuse } from '#src/http/result.ts';
+import { findLaunchable } from '#src/modules/game/launchable-store.ts';
+import { viewOf } from '#src/modules/game/view-of.ts';
+import type { OpenGame } from '#src/modules/vendor/vendor.public.ts';
+
+/** Enough for somebody who tries one game after another; each makes a row here and a player at the vendor. */
+const TRIALS = { points: 30, windowSeconds: 60 };
+/** A guest has no name. */
+const GUEST = 'Guest';
+/** Where a guest came from is not asked for. */
+const BACK_URL = '/m/home';
+
+interface Services {
+  readonly db: Database;
+  readonly limits: Limits;
+  readonly openGame: OpenGame;
+}
+
+/** [S7-037] Opens a game that may be tried, for nobody in particular: no row says who it was. */
+export function launchTrial({ db, limits, openGame }: Services) {
+  const limit = limits.create({ ...TRIALS, name: 'trial', whenDown: 'count-here' });
+  return operation(endpoint, async ({ gameId, nodeId }, { merchant, ip, language, origin, log }) => {
+    const taken = await limit.take(`${merchant.code}:${ip}`);
+    if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
+    const game = await findLaunchable(db, merchant.code, { vendor: nodeId, code: gameId });
+    if (game === undefined) return refuse('game_not_found');
+    if (!game.freeplay) return refuse('trial_not_offered');
+    const opened = await openGame(
+      {
+        merchant: merchant.code,
+        vendor: game.vendor,
+        gameCode: game.code,
+        view: viewOf(game.code),
+        way: 'VENDOR',
+        mode: 'trial',
+        prizeMode: null,
+        labelName: null,
+        hasLobby: false,
+        language,
+        currency: merchant.brand.country.currency,
+        backUrl: BACK_URL,
+        hostOrigin: origin,
+        memberId: null,
+        displayName: GUEST,
+        timeoutMs: LAUNCH_TIMEOUT_MS,
+      },
+      log,
+    );
+    return opened.ok ? done({ gameUrl: opened.value, name: game.name }) : opened;
+  });
+}

@@ -1,0 +1,26 @@
+import { launchVendorGame as endpoint } from '@foyer/contract/game/launch-vendor-game';
+import { operation } from '#src/http/operation.ts';
+import type { LaunchForMember } from '#src/modules/game/launch-for-member.ts';
+import { viewOf } from '#src/modules/game/view-of.ts';
+
+/** [S2-006] A game by its vendor, and the vendor's own lobby. */
+export function launchVendorGame({ launchForMember }: { readonly launchForMember: LaunchForMember }) {
+  return operation(endpoint, async (input, call) => {
+    const { vendor, gameCode, hasLobby, timeout, backUrl } = input;
+    return launchForMember(
+      {
+        way: 'VENDOR',
+        game: { vendor, code: gameCode },
+        view: viewOf(gameCode),
+        language: call.language,
+        prizeMode: null,
+        labelName: null,
+        timeoutMs: timeout,
+        backUrl,
+        hasLobby,
+        input,
+      },
+      call,
+    );
+  });
+}

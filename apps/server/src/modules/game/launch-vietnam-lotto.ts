@@ -1,0 +1,27 @@
+import { launchVietnamLotto as endpoint } from '@foyer/contract/game/launch-vietnam-lotto';
+import { lottoVendors } from '@foyer/contract/game/launch-way';
+import { operation } from '#src/http/operation.ts';
+import type { LaunchForMember } from '#src/modules/game/launch-for-member.ts';
+import { viewOf } from '#src/modules/game/view-of.ts';
+
+/** [S3-033] */
+export function launchVietnamLotto({ launchForMember }: { readonly launchForMember: LaunchForMember }) {
+  return operation(endpoint, async (input, call) => {
+    const { gameCode, hasLobby, timeout, backUrl, prizeMode = null, labelName = null } = input;
+    return launchForMember(
+      {
+        way: 'VIETNAM_LOTTO',
+        game: { vendor: lottoVendors.VIETNAM_LOTTO, code: gameCode },
+        view: viewOf(gameCode),
+        language: call.language,
+        timeoutMs: timeout,
+        backUrl,
+        hasLobby,
+        prizeMode,
+        labelName,
+        input,
+      },
+      call,
+    );
+  });
+}

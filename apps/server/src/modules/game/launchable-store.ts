@@ -1,0 +1,26 @@
+import type { GameCategory } from '@foyer/contract/game/category';
+import type { Database } from '#src/db/schema.ts';
+
+/** Which game is wanted: by the vendor's code for it, and by vendor or category, whichever the way of launching names. */
+export interface GameWanted {
+  readonly code: string;
+  readonly vendor?: string;
+  readonly category?: GameCategory;
+  /** Vendors whose games are launched in another way. */
+  readonly except?: readonly string[];
+}
+
+/** The game of a code; a `lobby` of several vendors is the first one's. */
+export async function findLaunchable(db: Database, merchant: string, wanted: GameWanted) {
+  const { code, vendor, category, except = [] } = wanted;
+  return db
+    .selectFrom('game')
+    .select(['game.id', 'game.name', 'game.vendor', 'game.code', 'game.freeplay'])
+    .where('game.merchant_code', '=', merchant)
+    .where('game.code', '=', code)
+    .$if(vendor !== undefined, (query) => query.where('game.vendor', '=', vendor ?? ''))
+    .$if(category !== undefined, (query) => query.where('game.category', '=', category ?? ''))
+    .$if(except.length > 0, (query) => query.where('game.vendor', 'not in', except))
+    .orderBy('game.position')
+    .executeTakeFirst();
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { GameMessage } from '#src/features/game-view/game-message.tsx';
+import { runsAsApp } from '#src/platform/device/runs-as-app.ts';
+import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
+
+interface AppOnlyProps {
+  readonly onBack: () => void;
+  /** Shown until it is known how the product runs: the server cannot tell. */
+  readonly waiting: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** With STARTGAMEINAPP3, games start only in the app or from the home screen. [S5-020, S6-014] */
+export function AppOnly({ onBack, waiting, children }: AppOnlyProps): ReactNode {
+  const { site } = usePage().data;
+  const hydrated = useHydrated();
+  if (!site.whitelabelVal.STARTGAMEINAPP3) return children;
+  if (!hydrated) return waiting;
+  return runsAsApp() ? children : <Refused onBack={onBack} />;
+}
+
+function Refused({ onBack }: Pick<AppOnlyProps, 'onBack'>): ReactNode {
+  const t = useTranslations('game');
+  const message = t('label_start_game_error');
+
+  useEffect(() => void openOverlay('notice', { message }), [message]);
+
+  return <GameMessage text={t('failed')} onBack={onBack} />;
+}

@@ -1,0 +1,75 @@
+import type { CallOptions } from '@foyer/wps-client/wps-options';
+import type { WpsClient } from '@foyer/wps-client/wps-client';
+import type { WpsResult } from '@foyer/wps-client/wps-error';
+import type { OutputOf } from '@foyer/contract/endpoint';
+import { launchLottery } from '@foyer/contract/game/launch-lottery';
+import { launchSea } from '@foyer/contract/game/launch-sea';
+import { launchTrial } from '@foyer/contract/game/launch-trial';
+import { launchVendorGame } from '@foyer/contract/game/launch-vendor-game';
+import { launchVietnamLotto } from '@foyer/contract/game/launch-vietnam-lotto';
+import type { LaunchWay } from '@foyer/contract/game/launch-way';
+import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
+
+type Launched = OutputOf<typeof launchSea>;
+
+/** Asks the platform for a game, by the call of its way. */
+export type LaunchOrder = (wps: WpsClient, options: CallOptions) => Promise<WpsResult<Launched>>;
+
+/** What an address under /m/launchGame says, whichever way it leads. */
+export interface LaunchWish {
+  readonly vendor: string;
+  readonly code: string;
+  readonly prizeMode: string | null;
+  readonly view: 'lobby' | 'betting';
+  /** Path under /m/ that the game leads back to. */
+  readonly backUrl: string;
+  /** The page's language, the spec's code. */
+  readonly language: string;
+  /** The site's. */
+  readonly title: string;
+}
+
+/** The region lotteries are drawn in. [S1-012] */
+const LOTTERY_REGION = 'VN';
+
+/** The call of each way, with the fields the spec gives it. [S3-031, S3-032, S3-033, S2-006] */
+export const orders = {
+  LOTT: (wish) => lottery('LOTT', wish),
+  ELOTT: (wish) => lottery('ELOTT', wish),
+  SEA: (wish) => (wps, options) => wps.call(launchSea, shared(wish), options),
+  VIETNAM_LOTTO: (wish) => {
+    const input = { ...shared(wish), ...(wish.prizeMode === null ? {} : { prizeMode: wish.prizeMode }) };
+    return (wps, options) => wps.call(launchVietnamLotto, input, options);
+  },
+  VENDOR: (wish) => (wps, options) => wps.call(launchVendorGame, { vendor: wish.vendor, ...shared(wish) }, options),
+} as const satisfies Readonly<Record<LaunchWay, (wish: LaunchWish) => LaunchOrder>>;
+
+/** The same for somebody who tries the game without an account. [S7-037] */
+export function trialOrder(wish: Pick<LaunchWish, 'vendor' | 'code'>): LaunchOrder {
+  return (wps, options) => wps.call(launchTrial, trialInput(wish), options);
+}
+
+/** What a trial asks with, in either form. [S7-037] */
+function trialInput({ vendor, code }: Pick<LaunchWish, 'vendor' | 'code'>) {
+  return { gameId: code, nodeId: vendor, platform: 'H5' } as const;
+}
+
+function shared({ code, view, backUrl }: LaunchWish) {
+  return { gameCode: code, hasLobby: view === 'lobby', timeout: LAUNCH_TIMEOUT_MS, backUrl };
+}
+
+function lottery(launchMode: 'LOTT' | 'ELOTT', wish: LaunchWish): LaunchOrder {
+  const input = {
+    launchMode,
+    lottoArea: LOTTERY_REGION,
+    ...(wish.prizeMode === null ? {} : { lottoPrizeMode: wish.prizeMode }),
+    lottoGameCode: wish.code,
+    lottoView: wish.view,
+    device: 'MOBILE',
+    backUrl: wish.backUrl,
+    hasLobby: wish.view === 'lobby',
+    language: wish.language,
+    title: wish.title,
+  } as const;
+  return (wps, options) => wps.call(launchLottery, input, options);
+}

@@ -1,0 +1,187 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { keepSession, TOKEN } from '#test/members.ts';
+import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
+import { done, makePlatform, refuse, type Answer } from '#test/platform.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+const LAUNCH = '/wps/game/launchGame';
+const TRIAL = '/wps/relay/GCS_gameTrialLaunch';
+const VENDOR = 'http://localhost:8090';
+const user = userEvent.setup({ delay: null });
+
+const game: Answer = () => done({ gameUrl: `${VENDOR}/play?launchToken=once`, name: 'The Game' });
+
+async function confirmNotice(message: string | RegExp): Promise<void> {
+  const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
+  expect(notice.getByText(message)).toBeDefined();
+  await user.click(notice.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull());
+}
+
+const at = (query: string) => `/m/launchGame?${query}&backUrl=%2Fm%2Fhome`;
+
+test.each([
+  [
+    '[S3-032] SEA',
+    'vendor=sea-lott&code=four-d&playType=lottery',
+    `${LAUNCH}/sea`,
+    { gameCode: 'four-d', hasLobby: false, timeout: 10_000, backUrl: '/m/home' },
+  ],
+  [
+    '[S3-033] Vietnam lotto',
+    'vendor=vietnam-lotto&prize_mode=traditional&code=lobby&playType=lottery',
+    `${LAUNCH}/vietnamLotto`,
+    { prizeMode: 'traditional', gameCode: 'lobby', hasLobby: true, timeout: 10_000, backUrl: '/m/home' },
+  ],
+  [
+    '[S2-006] a vendor’s game',
+    'vendor=arclight&code=rocket&playType=crash',
+    `${LAUNCH}/vendor`,
+    { vendor: 'arclight', gameCode: 'rocket', hasLobby: false, timeout: 10_000, backUrl: '/m/home' },
+  ],
+  [
+    '[S2-006] a vendor’s lobby',
+    'vendor=arclight&code=lobby&playType=crash',
+    `${LAUNCH}/vendor`,
+    { vendor: 'arclight', gameCode: 'lobby', hasLobby: true, timeout: 10_000, backUrl: '/m/home' },
+  ],
+])('%s is launched by its own call with exactly its own fields', async (_way, query, path, body) => {
+  keepSession();
+  const platform = makePlatform({ [path]: game });
+  await renderApp(platform, { at: at(query) });
+  const frame = await screen.findByTitle<HTMLIFrameElement>('The Game');
+  expect(frame.src).toBe(`${VENDOR}/play?launchToken=once`);
+  const [asked] = platform.asked(path);
+  expect(asked?.body).toEqual(body);
+  expect(asked?.headers.get('authorization')).toBe(TOKEN);
+});
+
+test('[S2-006, S3-031] prize_mode alone names a lottery', async () => {
+  keepSession();
+  const platform = makePlatform({ [LAUNCH]: game });
+  await renderApp(platform, { at: at('prize_mode=p1&code=k3&playType=elott&lottoView=lobby') });
+  await screen.findByTitle('The Game');
+  const [asked] = platform.asked(LAUNCH);
+  expect(asked?.body).toMatchObject({ launchMode: 'ELOTT', lottoPrizeMode: 'p1', lottoView: 'lobby', hasLobby: true });
+});
+
+test.each([
+  'code=k3&playType=lottery',
+  'vendor=tcg&playType=lottery',
+  'vendor=tcg&code=k3&playType=nothing',
+  `vendor=${'v'.repeat(65)}&code=k3&playType=lottery`,
+])('[S2-006] %s names no game, and there is a way back', async (query) => {
+  keepSession();
+  const platform = makePlatform({});
+  await renderApp(platform, { at: at(query) });
+  expect(screen.getByRole('heading', { name: 'This address names no game' })).toBeDefined();
+  await act(() => user.click(screen.getByRole('button', { name: 'Back to lobby' })));
+  await screen.findByRole('searchbox');
+});
+
+test('[S2-011, S7-037] a visitor tries a game: no session, no token, and gameId, nodeId and platform', async () => {
+  const platform = makePlatform({ [TRIAL]: game });
+  await renderApp(platform, { at: at('vendor=arclight&code=rocket&playType=crash&trial=1') });
+  await screen.findByTitle('The Game');
+  const [asked] = platform.asked(TRIAL);
+  expect(asked?.body).toEqual({ gameId: 'rocket', nodeId: 'arclight', platform: 'H5' });
+  expect(asked?.headers.get('authorization')).toBeNull();
+  expect([asked?.headers.get('merchant'), asked?.headers.get('language')]).toEqual(['aurora', 'EN']);
+});
+
+test('[S2-011, S7-037] who is sent to the login for a game that may be tried is offered to try it', async () => {
+  const card = makeCard({ id: 'rocket', name: 'Rocket', vendor: 'arclight', category: 'crash', freeplay: true });
+  const lanes = [makeLane('crash', 0, { cards: [card] })];
+  const data = makePageData({ lobby: { lanes, banners: [], announcements: [] } });
+  const platform = makePlatform({ [TRIAL]: game });
+  await renderApp(platform, { data });
+  await user.click(screen.getByRole('link', { name: 'Rocket' }));
+  await waitFor(() => expect(location.pathname).toBe('/m/login'));
+  await user.click(await screen.findByRole('link', { name: 'Try it free, without an account' }));
+  await screen.findByTitle('The Game');
+  expect(platform.asked(TRIAL)).toHaveLength(1);
+});
+
+test('[S2-012] a login for anything else offers no trial', async () => {
+  await renderApp(makePlatform({}), { at: `/m/login?go=${encodeURIComponent('/m/launchGame?vendor=a&code=b')}` });
+  expect(screen.queryByRole('link', { name: /^Try/ })).toBeNull();
+});
+
+const inApp = () => {
+  const data = makePageData();
+  return { ...data, site: { ...data.site, whitelabelVal: { ...data.site.whitelabelVal, STARTGAMEINAPP3: true } } };
+};
+
+test('[S5-020, S6-014] with STARTGAMEINAPP3 a game on a browser’s page is refused, and nothing is launched', async () => {
+  keepSession();
+  const platform = makePlatform({ [LAUNCH]: game });
+  await renderApp(platform, { at: at('vendor=tcg&code=k3&playType=lottery'), data: inApp() });
+  await confirmNotice(/^This game starts in the app only/);
+  await user.click(screen.getByRole('button', { name: 'Back to lobby' }));
+  await screen.findByRole('searchbox');
+  expect(platform.asked(LAUNCH)).toEqual([]);
+});
+
+test.each([
+  ['the native app', () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('App-Ver:1.2.3')],
+  ['the home screen', () => localStorage.setItem('foyer.webclip', '1')],
+])('[S5-020, S6-014] with STARTGAMEINAPP3 it starts in %s', async (_where, arrange) => {
+  arrange();
+  keepSession();
+  await renderApp(makePlatform({ [LAUNCH]: game }), {
+    at: at('vendor=tcg&code=k3&playType=lottery'),
+    data: inApp(),
+  });
+  expect(await screen.findByTitle('The Game')).toBeDefined();
+});
+
+test('[S7-030] a line that goes in mid-launch cancels it: the late answer opens nothing, and it can be tried again', async () => {
+  keepSession();
+  let answer: (reply: Response) => void = () => undefined;
+  const platform = makePlatform({ [LAUNCH]: () => new Promise<Response>((resolve) => (answer = resolve)) });
+  await renderApp(platform, { at: at('vendor=tcg&code=k3&playType=lottery') });
+  await waitFor(() => expect(platform.asked(LAUNCH)).toHaveLength(1));
+  act(() => void dispatchEvent(new Event('offline')));
+  expect(await screen.findByRole('heading', { name: 'You are offline. The game was not started.' })).toBeDefined();
+  await act(async () =>
+    answer(await game({ path: LAUNCH, query: new URLSearchParams(), headers: new Headers(), body: null })),
+  );
+  expect(document.querySelector('iframe')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(platform.asked(LAUNCH)).toHaveLength(2));
+  await act(async () => answer(done({ gameUrl: `${VENDOR}/play?launchToken=second` })));
+  expect((await screen.findByTitle<HTMLIFrameElement>('k3')).src).toContain('second');
+});
+
+test('[S7-030] a device without a network asks nobody, and says so once', async () => {
+  keepSession();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const platform = makePlatform({ [LAUNCH]: game });
+  await renderApp(platform, { at: at('vendor=tcg&code=k3&playType=lottery') });
+  await screen.findByRole('heading', { name: 'You are offline. The game was not started.' });
+  expect(platform.asked(LAUNCH)).toEqual([]);
+  expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull();
+});
+
+test.each([
+  ['game_maintenance', 409, 'This game is being looked after.'],
+  ['game_not_offered', 409, 'Not offered here.'],
+  ['game_not_found', 404, 'No such game.'],
+])('%s is a clear notice with the lobby behind it', async (errorCode, status, message) => {
+  keepSession();
+  const platform = makePlatform({ [LAUNCH]: () => refuse(status, { errorCode, message }) });
+  await renderApp(platform, { at: at('vendor=tcg&code=k3&playType=lottery') });
+  await confirmNotice(message);
+  await user.click(screen.getByRole('button', { name: 'Back to lobby' }));
+  await screen.findByRole('searchbox');
+});
+
+test('[S8-013] a vendor that is late is timeout_retry_please', async () => {
+  keepSession();
+  const platform = makePlatform({ [LAUNCH]: () => refuse(504, { errorCode: 'timeout_retry_please' }) });
+  await renderApp(platform, { at: at('vendor=tcg&code=k3&playType=lottery') });
+  const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
+  expect(notice.getByText('This took too long. Please try again.')).toBeDefined();
+});
