@@ -5,6 +5,8 @@ import { inlineScript } from './build/inline-script.ts';
 import { lineIcons } from './build/line-icons.ts';
 import { laterCss } from './build/later-css.ts';
 import { precompress } from './build/precompress.ts';
+import { earlierAssets } from './build/earlier-assets.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { words } from './build/words.ts';
 
 /** The floor of browsers that run the scripts; older ones get the server's pages and plain forms. */
@@ -34,7 +36,17 @@ const output = {
 /** Two builds: `vite build` for browsers, then `vite build --ssr` for the server, which inlines what the first one made. */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   base: '/m/',
-  plugins: [lineIcons(), react(), words(), inlineScript(), clientBuild(), laterCss(), precompress()],
+  plugins: [
+    lineIcons(),
+    react(),
+    words(),
+    inlineScript(),
+    clientBuild(),
+    earlierAssets(),
+    laterCss(),
+    serviceWorker(),
+    precompress(),
+  ],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   css: { transformer: 'lightningcss', lightningcss: { targets: cssTargets } },
   publicDir: false,

@@ -8,7 +8,12 @@ import { coverSize, coverSvg } from './cover.ts';
 import { avatarRenditions, bannerRenditions, coverRenditions, coversOf } from './plan.ts';
 
 const tempers = ['aurora', 'lotus'] as const;
-const icons = [192, 512].map((width) => ({ path: `icon-${width}.png`, width, format: 'png' }));
+const icons = [
+  { path: 'icon-192.png', width: 192, format: 'png' },
+  { path: 'icon-512.png', width: 512, format: 'png' },
+  { path: 'icon-mono-512.png', width: 512, format: 'png' },
+  { path: 'apple-touch-icon.png', width: 180, format: 'png' },
+];
 
 /** Sixteen by sixteen means of each colour: what an eye keeps of a cover at a glance. */
 async function glance(art: URL, gameId: string): Promise<Buffer> {

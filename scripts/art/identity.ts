@@ -70,6 +70,12 @@ export function iconSvg(temper: Temper): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512">${light(temper)}<defs>${sky}</defs><rect width="512" height="512" fill="url(#sky)"/>${g('translate(256 262) scale(1.55)', sign(temper))}</svg>`;
 }
 
+/** The sign alone on nothing, in one colour: of it only the shape is used. */
+export function markSvg(temper: Temper): string {
+  const shape = sign(temper).replaceAll(/fill="(?!none)[^"]*"/g, 'fill="#fff"');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512">${g('translate(256 262) scale(1.55)', shape)}</svg>`;
+}
+
 function scenery(temper: Temper): string {
   if (temper === 'lotus') {
     return (

@@ -6,7 +6,7 @@ import { avatarSvg } from './avatar.ts';
 import { bannerSvg } from './banner.ts';
 import { coverSvg } from './cover.ts';
 import { type Rendition, renditions, vector } from './encode.ts';
-import { faviconSvg, iconSvg, logoSvg, splashSvg } from './identity.ts';
+import { faviconSvg, iconSvg, logoSvg, markSvg, splashSvg } from './identity.ts';
 import type { Temper } from './paint.ts';
 import { emptySvg, offlineSvg } from './states.ts';
 import { avatarRenditions, bannerRenditions, coverRenditions, coversOf } from './plan.ts';
@@ -29,7 +29,13 @@ function bitmap(
 }
 
 const avatars = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
-const icons = [192, 512] as const;
+/** What is put on home screens: the launcher's two sizes, Apple's one, and the bare sign that a system colours itself. */
+const icons = [
+  { name: 'icon-192', width: 192, draw: iconSvg },
+  { name: 'icon-512', width: 512, draw: iconSvg },
+  { name: 'apple-touch-icon', width: 180, draw: iconSvg },
+  { name: 'icon-mono-512', width: 512, draw: markSvg },
+] as const;
 
 function identityJobs(temper: Temper, art: URL): Job[] {
   const drawings = { logo: logoSvg, favicon: faviconSvg, splash: splashSvg, empty: emptySvg, offline: offlineSvg };
@@ -39,11 +45,11 @@ function identityJobs(temper: Temper, art: URL): Job[] {
     files: [`${name}.svg`],
     run: () => vector(art, `${name}.svg`, draw(temper)),
   }));
-  const bitmaps = icons.map((width) =>
-    bitmap('identity', `icon-${width}`, {
+  const bitmaps = icons.map(({ name, width, draw }) =>
+    bitmap('identity', name, {
       art,
-      draw: () => iconSvg(temper),
-      wanted: [{ path: `icon-${width}.png`, width, format: 'png' }],
+      draw: () => draw(temper),
+      wanted: [{ path: `${name}.png`, width, format: 'png' }],
     }),
   );
   return [...vectors, ...bitmaps];

@@ -72,7 +72,9 @@ import { launchVendorGame } from '#src/modules/game/launch-vendor-game.ts';
 import { launchVietnamLotto } from '#src/modules/game/launch-vietnam-lotto.ts';
 import { createReadSite } from '#src/modules/merchant/merchant.public.ts';
 import { getCountry } from '#src/modules/system/get-country.ts';
+import { getManifestOperation } from '#src/modules/system/get-manifest.ts';
 import { getStatus } from '#src/modules/system/get-status.ts';
+import { createReadManifest } from '#src/modules/system/system.public.ts';
 import { redeemLaunch } from '#src/modules/vendor/redeem-launch.ts';
 import { createOpenGame } from '#src/modules/vendor/vendor.public.ts';
 import { createSingleUse } from '#src/modules/single-use/single-use.public.ts';
@@ -105,12 +107,19 @@ export function appParts(context: Context): AppParts {
   const openAccount = createOpenAccount({ db, clock, passwords });
   const registerMember = createRegisterMember({ captcha, openAccount });
   const readSite = createReadSite({ db });
+  const readManifest = createReadManifest({ readSite });
   const readLanes = createReadLanes({ db, readSite });
   const vendors = createVendorRegistry({ clock, fetch }, vendorSettings(config));
   const openGame = createOpenGame({ db, clock, vendors });
   const launchForMember = createLaunchForMember({ db, clock, openGame });
   return {
-    pages: appPages(context, { readSite, readSignInInfo: identity.readSignInInfo, logIn, registerMember }),
+    pages: appPages(context, {
+      readSite,
+      readManifest,
+      readSignInInfo: identity.readSignInInfo,
+      logIn,
+      registerMember,
+    }),
     devPages: outbox && outboxPages(outbox),
     unseal: createUnseal({ clock, keys, singleUse }),
     readSession: createSessionReader({ db, clock }),
@@ -147,6 +156,7 @@ export function appParts(context: Context): AppParts {
       getCaptchaOperation({ captcha }),
       getStatus({ readSite, readSignInInfo: identity.readSignInInfo }),
       getCountry(),
+      getManifestOperation({ readManifest }),
       getLanes({ readLanes }),
       getGameList({ db, readSite }),
       getBanners({ db, readSite }),

@@ -11,10 +11,12 @@ import { openCaptchaFrame } from '#src/modules/captcha/captcha.public.ts';
 import type { ReadSignInInfo } from '#src/modules/identity/identity.public.ts';
 import type { RegisterMember } from '#src/modules/member/member.public.ts';
 import { brandFile, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
+import type { ReadManifest } from '#src/modules/system/system.public.ts';
 import type { LogIn } from '#src/modules/session/session.public.ts';
 
 interface PageModules {
   readonly readSite: ReadSite;
+  readonly readManifest: ReadManifest;
   readonly readSignInInfo: ReadSignInInfo;
   readonly logIn: LogIn;
   readonly registerMember: RegisterMember;
@@ -23,7 +25,7 @@ interface PageModules {
 /** The pages of /m with the modules they are made from. */
 export function appPages(
   { config, db, log }: Context,
-  { readSite, readSignInInfo, logIn, registerMember }: PageModules,
+  { readSite, readManifest, readSignInInfo, logIn, registerMember }: PageModules,
 ): FastifyPluginAsync {
   const { webDevUrl } = config;
   const frameOrigins = vendorOrigins(vendorSettings(config));
@@ -35,6 +37,8 @@ export function appPages(
     readTokensCss: async (merchant) => (await readSite(merchant)).tokensCss,
     submit: createSubmit({ log, logIn, registerMember }),
     brandFile: (code, rest) => brandFile(config.brandsDir, { code, rest }),
+    readManifest,
+    worker: { env: config.production ? 'production' : 'development', on: config.serviceWorker },
     webDist: config.webDist,
     webDevUrl,
     frameOrigins,

@@ -98,6 +98,10 @@ function servicesOn({
       },
       register: async () => refuse('invalid_request', { value: { fields: { username: 'too_short' } } }),
     },
+    readManifest: async () => {
+      throw new Error('nothing here asks for it');
+    },
+    worker: { env: 'development', on: true },
     brandFile: (code, rest) => brandFile(path.join(folder, 'brands'), { code, rest }),
     webDist: folder,
     webDevUrl: null,

@@ -12,6 +12,8 @@ interface Chunk {
 }
 
 interface ClientBuild {
+  /** `hash` of assets.json. */
+  readonly assets: string;
   readonly entry: string;
   /** Addresses of what the entry imports, to be fetched beside it. */
   readonly imports: readonly string[];
@@ -41,7 +43,9 @@ async function readClientBuild(config: ResolvedConfig): Promise<ClientBuild> {
   );
   const later = (await readdir(join(client, 'assets'))).find((name) => /^later-.*\.css$/.test(name));
   if (!later) throw new Error('dist/client/assets holds no later-*.css: run the browsers’ build first');
+  const { hash }: { readonly hash: string } = JSON.parse(await readFile(join(client, 'assets.json'), 'utf8'));
   return {
+    assets: hash,
     later: `${config.base}assets/${later}`,
     laterCss: (await readFile(join(client, 'assets', later), 'utf8')).trim(),
     entry: config.base + chunk.file,
@@ -64,7 +68,14 @@ export function clientBuild(): Plugin {
       const built =
         config.command === 'build'
           ? await readClientBuild(config)
-          : { entry: `${config.base}src/app/entry-client.tsx`, imports: [], css: '', later: '', laterCss: '' };
+          : {
+              assets: '',
+              entry: `${config.base}src/app/entry-client.tsx`,
+              imports: [],
+              css: '',
+              later: '',
+              laterCss: '',
+            };
       return Object.entries(built)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
         .join('\n');

@@ -5,6 +5,8 @@ declare module '*?inline-script' {
 }
 
 declare module 'virtual:client-build' {
+  /** Changes with any file of the build; empty in development. */
+  export const assets: string;
   /** Address of the module that hydrates the page. */
   export const entry: string;
   /** Addresses of what it imports. */

@@ -26,6 +26,7 @@ export async function renderInApp(
   const words = await loadWords(data.language);
   const page = {
     build: 'test',
+    assets: 'assets-of-tests1',
     path: location.pathname,
     search: location.search,
     data,

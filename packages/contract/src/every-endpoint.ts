@@ -47,6 +47,7 @@ import { logout } from '#src/session/logout.ts';
 import { sendLoginCode } from '#src/session/send-login-code.ts';
 import { verifyLogin } from '#src/session/verify-login.ts';
 import { getCountry } from '#src/system/get-country.ts';
+import { getManifest } from '#src/system/get-manifest.ts';
 import { getStatus } from '#src/system/get-status.ts';
 import { redeemLaunch } from '#src/vendor/redeem-launch.ts';
 import { sendSms } from '#src/verification/send-sms.ts';
@@ -55,6 +56,7 @@ import { sendSms } from '#src/verification/send-sms.ts';
 export const everyEndpoint: readonly Endpoint[] = [
   getStatus,
   getCountry,
+  getManifest,
   getSessionKey,
   login,
   sendLoginCode,

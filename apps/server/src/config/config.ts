@@ -42,6 +42,8 @@ export interface Config {
   readonly webDist: string;
   /** Origin of the process that draws pages from the sources while one develops; `null`: from the build. */
   readonly webDevUrl: string | null;
+  /** Browsers keep a service worker of ours; when not, one that they have removes itself. */
+  readonly serviceWorker: boolean;
   /** Calls under /wps that one address may make in a minute. */
   readonly requestsPerMinute: number;
 }
@@ -95,6 +97,7 @@ export function toConfig(env: Env, root: string): Started<Config> {
     brandsDir: path.resolve(root, env.BRANDS_DIR),
     webDist: path.resolve(root, env.WEB_DIST),
     webDevUrl: env.WEB_DEV ?? null,
+    serviceWorker: env.SERVICE_WORKER === 'on',
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
   });
 }

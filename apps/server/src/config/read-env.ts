@@ -59,6 +59,7 @@ const envSchema = z.object({
   BRANDS_DIR: z.string().default('brands'),
   WEB_DIST: z.string().default('apps/web/dist'),
   WEB_DEV: origin.optional(),
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   REQUESTS_PER_MINUTE: count.default(3000),
 });
 

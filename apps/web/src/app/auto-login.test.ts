@@ -28,6 +28,7 @@ async function open({ at = '/m/home', allowed = true, answer = again }: Start = 
   const whitelabelVal = { ...site.whitelabelVal, MOBILEAUTOLOGIN3: allowed, PWDEXPFORCECHANGE3: true };
   const page = {
     build: 'test',
+    assets: '',
     path: location.pathname,
     search: location.search,
     data: { ...data, site: { ...site, whitelabelVal } },

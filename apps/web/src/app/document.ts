@@ -38,6 +38,16 @@ function head(language: string, title: string): string {
   ].join('');
 }
 
+/** What a device takes the site among its apps by; Apple's reads its own icon. The colour is the page's ground. [S3-047] */
+function installable({ site, language }: PageState['data']): string {
+  const { apple_touch_icon: icon, theme_color: colour } = site.mobileTemplate;
+  return [
+    `<link rel="manifest" href="/m/manifest.webmanifest?lang=${encodeURIComponent(language)}">`,
+    icon ? `<link rel="apple-touch-icon" href="${escapeHtml(icon)}">` : '',
+    colour ? `<meta name="theme-color" content="${escapeHtml(colour)}">` : '',
+  ].join('');
+}
+
 interface NoticeParts extends Pick<DocumentParts, 'body' | 'styles'> {
   readonly language: string;
   readonly title: string;
@@ -68,7 +78,9 @@ export function documentOf({ state, body, styles, boot, later, ...modules }: Doc
     `<meta name="color-scheme" content="${theme}">`,
     ...styles.map(styleElement),
     later.needed && later.href ? `<link rel="stylesheet" href="${escapeHtml(later.href)}">` : '',
-    `<link rel="icon" href="${escapeHtml(site.mobileTemplate.favicon)}"></head>`,
+    `<link rel="icon" href="${escapeHtml(site.mobileTemplate.favicon)}">`,
+    installable(state.data),
+    '</head>',
     `<body><div id="app">${body}</div>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${embedJson(state)}</script>`,
     bootElement(boot, later, modules),

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import type { PageReply, PageRequest } from '@foyer/contract/page/page-data';
-import { css, entry, imports, later } from 'virtual:client-build';
+import { assets, css, entry, imports, later } from 'virtual:client-build';
 import { App } from '#src/app/app.tsx';
 import boot from '#src/app/boot/boot.ts?inline-script';
 import { documentOf, insideStyle } from '#src/app/document.ts';
@@ -30,7 +30,16 @@ export async function render(request: PageRequest): Promise<PageReply> {
   const { path, search, data, listing, refused, tokensCss } = request;
   const route = routeOf(path);
   const words = await loadWords(data.language);
-  const state: PageState = { build: entry, path, search, data, listing, refused, words: firstScreenWords(words) };
+  const state: PageState = {
+    build: entry,
+    assets,
+    path,
+    search,
+    data,
+    listing,
+    refused,
+    words: firstScreenWords(words),
+  };
   const body = renderToString(
     <Providers page={state} services={null} words={words}>
       <App />

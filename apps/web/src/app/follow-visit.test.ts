@@ -21,7 +21,16 @@ afterEach(() => {
 
 function visit(search: string, answer: Answer) {
   const data = makePageData();
-  const page = { build: 'test', path: '/m/home', search: '', data, listing: null, refused: null, words: {} };
+  const page = {
+    build: 'test',
+    assets: '',
+    path: '/m/home',
+    search: '',
+    data,
+    listing: null,
+    refused: null,
+    words: {},
+  };
   const platform = makePlatform({ [HANDOFF]: answer });
   const services = createServices(page, platform);
   followVisit(services, page, { hostname: 'localhost', protocol: 'http:', search });

@@ -4,10 +4,19 @@ import { handoffTarget } from '#src/platform/handoff/handoff-target.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { isPlainTap } from '#src/platform/paths/is-plain-tap.ts';
 
-type Visit = Pick<Services, 'session' | 'wps'>;
+type Visit = Services;
 
 /** A visitor who is handed nowhere fetches nothing of it. */
 const handOff = () => import('#src/platform/handoff/hand-off.ts');
+
+/** Gone after a deploy: the next page that is loaded has another. */
+async function bringDevice(visit: Visit, page: PageState): Promise<void> {
+  try {
+    (await import('#src/app/follow-device.ts')).followDevice(visit, page);
+  } catch {
+    // The page works without.
+  }
+}
 
 /** The colour the page is headed with, for a site that wants to look alike. */
 function headerColor(): string {
@@ -56,11 +65,18 @@ function dress(search: string): void {
   }
 }
 
+/** When the page has everything it needs: what the device keeps of it takes nothing from the first screen. */
+function onceLoaded(task: () => void): void {
+  if (document.readyState === 'complete') setTimeout(task);
+  else addEventListener('load', () => setTimeout(task), { once: true });
+}
+
 /** What an address means for the whole visit: who brought it, how it is shown, and where it is to lead. */
 export function followVisit(visit: Visit, page: PageState, landing: Landing): void {
   keepArrival(page.data, landing);
   dress(landing.search);
   handOffLinks(visit);
+  onceLoaded(() => void bringDevice(visit, page));
   const target = handoffTarget(new URLSearchParams(landing.search).get('redirectUrl'));
   if (target !== null) followRedirect(visit, page, target);
 }

@@ -7,6 +7,7 @@ import '#src/features/other-ways/other-way.overlay.ts';
 import '#src/features/profile-icon/profile-icon.overlay.ts';
 import '#src/features/register/register.overlay.ts';
 import '#src/features/login-factor/second-factor.overlay.ts';
+import '#src/features/update/update.overlay.ts';
 import { deferred } from '#src/platform/deferred.ts';
 import type { Deferred } from '#src/platform/deferred.ts';
 import type { OverlayName, OverlayPartProps, OverlayProps } from '#src/platform/overlay/overlay-map.ts';
@@ -74,6 +75,11 @@ export const overlays = {
   profileIcon: {
     part: deferred(async () => (await import('#src/features/profile-icon/profile-icon-dialog.tsx')).ProfileIconDialog),
     bare: {},
+    resident: false,
+  },
+  update: {
+    part: deferred(async () => (await import('#src/features/update/update-dialog.tsx')).UpdateDialog),
+    bare: null,
     resident: false,
   },
 } satisfies OverlayEntries;

@@ -18,7 +18,16 @@ async function arrive(platform: Platform, at: string) {
   adoptToken();
   const data = makePageData();
   const { pathname: path, search } = location;
-  const page = { build: 'test', path, search, data, listing: null, refused: null, words: await loadWords('EN') };
+  const page = {
+    build: 'test',
+    assets: '',
+    path,
+    search,
+    data,
+    listing: null,
+    refused: null,
+    words: await loadWords('EN'),
+  };
   const services = createServices(page, platform);
   return { services, begun: startSession(services, page) };
 }

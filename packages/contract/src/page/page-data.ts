@@ -72,7 +72,7 @@ export interface PageReply {
 
 /** A whole page that stands in for a site: nothing of a merchant is known or may be shown. */
 export interface NoticeRequest {
-  readonly kind: 'domain' | 'maintenance' | 'denied' | 'error';
+  readonly kind: 'domain' | 'maintenance' | 'denied' | 'error' | 'offline';
   /** The spec's code. */
   readonly language: string;
   /** The merchant's colours where it is known, else `null`. */

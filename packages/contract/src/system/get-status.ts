@@ -29,6 +29,9 @@ export const siteInfoSchema = z.object({
     splash: z.string(),
     app_desc: z.string(),
     login_prompt_text: z.string(),
+    apple_touch_icon: z.optional(z.string()),
+    /** The colour of the page's ground, `#rrggbb`: a browser draws itself in it. */
+    theme_color: z.optional(z.string()),
   }),
   customerService: z.array(
     z.object({ csType: z.string(), csPosition: z.string(), path: z.string(), labelIds: z.array(z.string()) }),

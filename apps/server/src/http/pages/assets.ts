@@ -5,6 +5,8 @@ import type { PageServices } from '#src/http/pages/page-services.ts';
 import { setSecurityHeaders } from '#src/http/security-headers.ts';
 import { sources } from '#src/http/pages/web-dev.ts';
 
+/** Where a build leaves what the builds before it had, for pages that are still open. */
+const EARLIER = 'earlier/assets';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
@@ -16,7 +18,7 @@ export async function assets(app: FastifyInstance, { webDist, webDevUrl, brandFi
     setSecurityHeaders(reply, { secure: request.visit.secure, api: false });
   });
   await app.register(fastifyStatic, {
-    root: path.join(webDist, 'client/assets'),
+    root: [path.join(webDist, 'client/assets'), path.join(webDist, EARLIER)],
     prefix: '/m/assets/',
     wildcard: true,
     index: false,

@@ -8,7 +8,7 @@ import { sendPage } from '#src/http/pages/send-page.ts';
 
 const RETRY_AFTER_S = 60;
 
-/** Shows a page that stands in for the site: unknown host, upkeep, refused, or a fault. Never kept. */
+/** Shows a page that stands in for the site: unknown host, upkeep, refused, a fault, or no network. Never kept by itself. */
 export async function sendNotice(
   services: PageServices,
   { request, reply, kind }: { request: FastifyRequest; reply: FastifyReply; kind: NoticeRequest['kind'] },
@@ -17,7 +17,8 @@ export async function sendNotice(
   const notice = await services.entry.renderNotice({
     kind,
     language: merchant ? pageLanguage(merchant, request.headers) : 'EN',
-    tokensCss: null,
+    // It is shown in the midst of the merchant's own pages.
+    tokensCss: kind === 'offline' && merchant ? await services.readTokensCss(merchant) : null,
     endsAt: kind === 'maintenance' ? (merchant?.maintenance.endsAt?.toISOString() ?? null) : null,
     ip: kind === 'denied' ? ip : null,
   });

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { FrameServices } from '#src/http/frames/frames.ts';
 import type { IdentitySources } from '#src/http/pages/identity-sources.ts';
 import type { Result } from '#src/http/result.ts';
+import type { ReadManifest } from '#src/modules/system/system.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 export interface LobbyWanted {
@@ -40,6 +41,14 @@ export interface PageServices {
   readonly submit: Readonly<Record<'login' | 'register', (form: PostedForm) => Promise<Result<{ token: string }>>>>;
   /** Where a picture of a brand stands on disk, or `null`. */
   readonly brandFile: (code: string, rest: string) => string | null;
+  /** How a merchant's site is named and drawn among a device's apps. */
+  readonly readManifest: ReadManifest;
+  readonly worker: {
+    /** Part of the service worker's address. [S7-057] */
+    readonly env: 'production' | 'development';
+    /** Off, browsers get one that removes itself. */
+    readonly on: boolean;
+  };
   readonly webDist: string;
   /** Origin of the process that serves the sources in development, or `null`. */
   readonly webDevUrl: string | null;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { frames } from '#src/http/frames/frames.ts';
 import { assets } from '#src/http/pages/assets.ts';
+import { installable } from '#src/http/pages/installable.ts';
 import { sendNotice } from '#src/http/pages/notice-page.ts';
 import { createNoCache, createPageCache } from '#src/http/pages/page-cache.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
@@ -27,7 +28,7 @@ function faultOf(error: unknown): number {
   return typeof status === 'number' && status >= 400 ? status : 500;
 }
 
-type Answer = (request: FastifyRequest, reply: FastifyReply, merchant: Merchant) => Promise<FastifyReply>;
+export type Answer = (request: FastifyRequest, reply: FastifyReply, merchant: Merchant) => Promise<FastifyReply>;
 
 /** Everything under /m and the way there. */
 export function pages(services: PageServices): FastifyPluginAsync {
@@ -44,6 +45,7 @@ export function pages(services: PageServices): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     await app.register(async (files) => assets(files, services));
     await app.register(frames(services));
+    installable(app, services, forVisitor);
     app.setErrorHandler(async (error, request, reply) => {
       const fault = faultOf(error);
       if (fault < 500) return reply.code(fault).type('text/plain; charset=utf-8').send('This cannot be read.\n');

@@ -12,6 +12,11 @@ import {
   type ReadSite,
 } from '#src/modules/merchant/merchant.public.ts';
 
+/** The page's own ground, so that no edge is seen between page and system. */
+export function groundOf(tokensCss: string): string {
+  return /--bg:\s*(#[0-9a-f]{6})\s*;/i.exec(tokensCss)?.[1] ?? '#ffffff';
+}
+
 export interface SiteInfoServices {
   readonly readSite: ReadSite;
   readonly readSignInInfo: ReadSignInInfo;
@@ -41,6 +46,8 @@ export async function readSiteInfo(
       splash: `${art}/splash.svg`,
       app_desc: words.description,
       login_prompt_text: words.loginPrompt,
+      apple_touch_icon: `${art}/apple-touch-icon.png`,
+      theme_color: groundOf(site.tokensCss),
     },
     customerService: brand.customerService,
     domainRoute: brand.domainRoute,

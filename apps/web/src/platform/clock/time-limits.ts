@@ -18,3 +18,13 @@ export const DEVICE_ID_SECONDS = 365 * 24 * 60 * 60;
 export const FINGERPRINT_WAIT_MS = 4_000;
 /** A login that waits for its second factor is over after this, in milliseconds. [S8-007] */
 export const LOGIN_TICKET_MS = 300_000;
+/** The server's build is first compared with the page's this long after the page began, in milliseconds. [S9-016] */
+export const ASSET_CHECK_FIRST_MS = 1_500;
+/** Then this often, besides whenever the page is seen again, in milliseconds. [S9-016] */
+export const ASSET_CHECK_EVERY_MS = 3_600_000;
+/** How long it is said that the page loads anew, in milliseconds. [S4-058] */
+export const RELOAD_TOAST_MS = 5_000;
+/** From the tap to the reload, in milliseconds. [S4-058] */
+export const RELOAD_DELAY_MS = 200;
+/** A new service worker that takes longer to begin is not waited for, in milliseconds. */
+export const WORKER_WAIT_MS = 3_000;

@@ -6,6 +6,8 @@ import type { Messages } from '#src/platform/i18n/messages.ts';
 export interface PageState {
   /** Address of the entry that wrote it; a page of another build is never taken over. */
   readonly build: string;
+  /** What the server calls this build in its list of assets; empty in development. [S4-056] */
+  readonly assets: string;
   /** Path and query the page was rendered for. */
   readonly path: string;
   readonly search: string;

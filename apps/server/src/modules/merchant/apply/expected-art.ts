@@ -12,7 +12,12 @@ export interface ExpectedArt {
   readonly height: number | null;
 }
 
-const ICON_WIDTHS = [192, 512];
+const icons = [
+  { file: 'icon-192.png', width: 192 },
+  { file: 'icon-512.png', width: 512 },
+  { file: 'icon-mono-512.png', width: 512 },
+  { file: 'apple-touch-icon.png', width: 180 },
+];
 const modern = ['avif', 'webp'];
 
 /** Every picture that pages and calls of this brand point at. */
@@ -23,7 +28,7 @@ export function expectedArt(brand: BrandFile, catalogue: CatalogueFile): Expecte
     width: null,
     height: null,
   }));
-  for (const width of ICON_WIDTHS) art.push({ file: `icon-${width}.png`, width, height: width });
+  for (const { file, width } of icons) art.push({ file, width, height: width });
   for (const { id } of catalogue.games) {
     const heightFor = (width: number): number => Math.round((width * cover.height) / cover.width);
     art.push(...sizes(`games/${id}`, { widths: artWidths, png: 240, heightFor }));

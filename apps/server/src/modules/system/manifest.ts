@@ -1,0 +1,64 @@
+import { directionOf, languageTags, type LanguageCode } from '@foyer/contract/language';
+import type { Manifest } from '@foyer/contract/system/get-manifest';
+import { artPath, copyFor, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
+import { groundOf } from '#src/modules/system/site-info.ts';
+import { shortcutWords } from '#src/words/shortcut-words.ts';
+
+export type ReadManifest = (merchant: Merchant, language: LanguageCode) => Promise<Manifest>;
+
+/** What a launcher shows under an icon without cutting it, in characters. */
+const SHORT_NAME_LENGTH = 12;
+const ANDROID = /^https:\/\/play\.google\.com\/store\/apps\//;
+const APPLE = /^https:\/\/(?:apps|itunes)\.apple\.com\//;
+
+function relatedOf({ resources }: Merchant['brand']): Manifest['related_applications'] {
+  return resources.flatMap(({ url }) => {
+    if (ANDROID.test(url)) return [{ platform: 'play', url }];
+    return APPLE.test(url) ? [{ platform: 'itunes', url }] : [];
+  });
+}
+
+function iconsAt(art: string): Manifest['icons'] {
+  const icon = (file: string, size: number, purpose: 'any' | 'maskable' | 'monochrome') => {
+    return { src: `${art}/${file}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose };
+  };
+  return [
+    icon('icon-192', 192, 'any'),
+    icon('icon-512', 512, 'any'),
+    // The same drawing: its sign keeps within the circle that a launcher may cut.
+    icon('icon-512', 512, 'maskable'),
+    icon('icon-mono-512', 512, 'monochrome'),
+  ];
+}
+
+/** A merchant's manifest, all of it from its brand. [S3-047, S7-026] */
+export function createReadManifest({ readSite }: { readonly readSite: ReadSite }): ReadManifest {
+  return async (merchant, language) => {
+    const site = await readSite(merchant);
+    const { brand } = merchant;
+    const ground = groundOf(site.tokensCss);
+    const words = shortcutWords(language);
+    return {
+      id: '/m/home',
+      name: brand.title,
+      short_name: brand.title.slice(0, SHORT_NAME_LENGTH),
+      description: copyFor(site, merchant, language).site.description,
+      lang: languageTags[language],
+      dir: directionOf(language),
+      start_url: '/m/home',
+      scope: '/m/',
+      display: 'standalone',
+      theme_color: ground,
+      background_color: ground,
+      categories: ['games', 'entertainment'],
+      icons: iconsAt(artPath(merchant, site.artRevision)),
+      shortcuts: [
+        { name: words.lottery, url: '/m/lottery' },
+        { name: words.promotions, url: '/m/promotions' },
+        { name: words.account, url: '/m/account' },
+      ],
+      related_applications: relatedOf(brand),
+      prefer_related_applications: false,
+    };
+  };
+}

@@ -1,0 +1,48 @@
+import { cacheNames } from '#worker/cache-names.ts';
+import { pageKey } from '#worker/page-address.ts';
+import { worker } from '#worker/scope.ts';
+
+const OFFLINE = '/m/offline';
+const HOME = '/m/home';
+const LANGUAGE_COOKIE = 'foyer.language';
+
+/** Browsers without a cookie store here forget all pages when a language is chosen, which is how it ever changes. */
+async function chosenLanguage(): Promise<string> {
+  return 'cookieStore' in worker ? ((await worker.cookieStore.get(LANGUAGE_COOKIE))?.value ?? '') : '';
+}
+
+/** What a page is kept under, in the language it would come in now. */
+export async function keyOf(path: string): Promise<string> {
+  return pageKey(path, { chosen: await chosenLanguage(), wanted: worker.navigator.languages });
+}
+
+/** A page that was drawn for a visitor, or for nobody in particular: HTML that the server lets browsers keep. */
+export function isKeepable(response: Response): boolean {
+  const { status, redirected, headers } = response;
+  const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false;
+  return status === 200 && !redirected && isHtml && !(headers.get('cache-control') ?? '').includes('no-store');
+}
+
+/** Keeps the page that stands in without a network. It names nobody, so it is kept although it is never cached otherwise. */
+export async function keepOfflinePage(): Promise<void> {
+  const answer = await fetch(OFFLINE);
+  if (!answer.ok) return;
+  await (await caches.open(cacheNames.pages)).put(await keyOf(OFFLINE), answer);
+}
+
+/** Keeps the lobby for the next visit, with pictures in a format that this browser shows. */
+export async function keepHome(imageFormat: string): Promise<void> {
+  const answer = await fetch(HOME, { headers: { accept: `text/html, image/${imageFormat}` } });
+  if (isKeepable(answer)) await (await caches.open(cacheNames.pages)).put(await keyOf(HOME), answer);
+}
+
+/** The page that stands in without a network. */
+export async function offlinePage(): Promise<Response> {
+  const cache = await caches.open(cacheNames.pages);
+  return (await cache.match(await keyOf(OFFLINE), { ignoreVary: true })) ?? Response.error();
+}
+
+/** Forgets every page and picture: another member may be the next, or another language. */
+export async function forgetPages(): Promise<void> {
+  await caches.delete(cacheNames.pages);
+}

@@ -1,0 +1,22 @@
+const HOME = '/m/home';
+/** With one of these the server draws another page, or keeps a choice. */
+const OTHER_PAGE = ['q', 'cursor', 'lang'];
+
+/** Whether an address gives the lobby as everybody gets it: what else stands in a query is read by the page itself. */
+export function isPlainHome({ pathname, searchParams }: URL): boolean {
+  return pathname === HOME && !OTHER_PAGE.some((name) => searchParams.has(name));
+}
+
+/** Whether a navigation changes the language, and with it every page. */
+export function changesLanguage({ searchParams }: URL): boolean {
+  return searchParams.has('lang');
+}
+
+/** The key that a page is kept under: never the same for two languages. */
+export function pageKey(
+  path: string,
+  language: { readonly chosen: string; readonly wanted: readonly string[] },
+): string {
+  const query = new URLSearchParams({ chosen: language.chosen, wanted: language.wanted.join() });
+  return `${path}?${query}`;
+}

@@ -1,0 +1,26 @@
+import { files } from 'virtual:precache';
+import { clientsClaim, setCacheNameDetails } from 'workbox-core';
+import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { answerFiles } from '#worker/answer-files.ts';
+import { answerPages } from '#worker/answer-pages.ts';
+import { cacheNames, isLeftOver } from '#worker/cache-names.ts';
+import { hearPages } from '#worker/hear-pages.ts';
+import { keepOfflinePage } from '#worker/kept-pages.ts';
+import { worker } from '#worker/scope.ts';
+
+/** What others kept here under our names: the merchant moved, or another build stood here. */
+async function clearLeftOvers(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter(isLeftOver).map((name) => caches.delete(name)));
+}
+
+setCacheNameDetails({ prefix: cacheNames.prefix, suffix: cacheNames.suffix });
+precacheAndRoute(files.map((url) => ({ url, revision: null })));
+cleanupOutdatedCaches();
+answerPages();
+answerFiles();
+hearPages();
+clientsClaim();
+// The page that stands in is fetched again whenever a page says that it is there.
+worker.addEventListener('install', (event) => event.waitUntil(keepOfflinePage().catch(() => undefined)));
+worker.addEventListener('activate', (event) => event.waitUntil(clearLeftOvers()));

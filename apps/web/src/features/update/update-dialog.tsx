@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import '#src/features/update/update.overlay.ts';
+import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import { MessageDialog } from '#src/ui/message-dialog.tsx';
+
+/** Says that there is a new version. Whoever closes it stays with the page as it is, with all that was typed. [S4-057] */
+export function UpdateDialog({ open, close }: OverlayPartProps<'update'>): ReactNode {
+  const t = useTranslations('update');
+  return (
+    <MessageDialog
+      id="update"
+      open={open}
+      onDismiss={() => void close()}
+      title={t('pwa_update_title')}
+      message={t('pwa_update_msg')}
+      yes={{ label: t('refresh'), onClick: () => void close('refresh') }}
+      no={{ label: t('later'), onClick: () => void close() }}
+    />
+  );
+}

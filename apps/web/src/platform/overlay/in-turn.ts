@@ -1,0 +1,31 @@
+import { overlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { paths } from '#src/platform/paths/paths.ts';
+
+/** The router makes the history methods tell of themselves by events of these names. */
+const changes = ['popstate', 'pushState', 'replaceState'] as const;
+
+function isFree(): boolean {
+  return overlayStack().length === 0 && location.pathname !== paths.launchGame.path;
+}
+
+/** Settles when nothing lies above the page and no game runs. */
+function whenFree(): Promise<void> {
+  if (isFree()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (!isFree()) return;
+      for (const change of changes) removeEventListener(change, look);
+      resolve();
+    };
+    for (const change of changes) addEventListener(change, look);
+  });
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Asks what nobody asked for: one thing after the other, and never above another dialog or a game. */
+export function inTurn<T>(ask: () => Promise<T>): Promise<T> {
+  const turn = last.then(whenFree).then(ask);
+  last = turn.catch(() => undefined);
+  return turn;
+}

@@ -1,0 +1,137 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { axeFindings } from './support/axe.ts';
+import { launchBrowser } from './support/browser.ts';
+import { type ChangingFront, startChangingFront } from './support/changing-front.ts';
+import { logIn } from './support/member.ts';
+import { pickUpPhone } from './support/phone.ts';
+
+let browser: Browser;
+let front: ChangingFront;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  front = await startChangingFront();
+});
+afterEach(() => front.close());
+
+/** Every address that is kept, with what it holds as text. */
+function dump(page: Page): Promise<{ url: string; text: string }[]> {
+  return page.evaluate(async () => {
+    const kept: { url: string; text: string }[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const text = (await (await cache.match(request))?.text()) ?? '';
+        kept.push({ url: request.url, text });
+      }
+    }
+    return kept;
+  });
+}
+
+async function keptUrls(page: Page): Promise<string> {
+  return (await dump(page)).map(({ url }) => url).join('\n');
+}
+
+/** Looks away from the page and back; done when it has compared the builds. */
+async function lookAgain(page: Page): Promise<void> {
+  const compared = page.waitForResponse(/\/m\/assets\.json$/);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await (await compared).finished();
+}
+
+test('[S2-010, S7-057, security: service worker] a visit is kept for one without a line, and holds nothing of a member', async () => {
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  await page.goto(front.url('/m/home'));
+  const scope = await page.evaluate(async () => {
+    const { active, scope } = await navigator.serviceWorker.ready;
+    return [active?.scriptURL, scope];
+  });
+  expect(scope).toEqual([front.url('/m/sw.js?env=development&merchant=aurora'), front.url('/m/')]);
+  await expect.poll(() => keptUrls(page)).toMatch(/\/m\/home[^]*\/m\/brand\/|\/m\/brand\/[^]*\/m\/home/);
+  const client = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+
+  front.cut(true);
+  await page.goto(front.url('/m/home?affiliateCode=p7'));
+  await page.getByRole('region', { name: 'Lottery', exact: true }).getByRole('link').first().waitFor();
+  await expect
+    .poll(() => page.locator('img[fetchpriority=high]').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(100);
+  await page.goto(front.url('/m/account'));
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'To the lobby' }).click();
+  await page.getByRole('region', { name: 'Lottery', exact: true }).waitFor();
+  front.cut(false);
+
+  await page.goto(front.url('/m/home'));
+  await logIn(page, 'viewer4', 'Play-2026!');
+  await page.getByRole('banner').getByRole('button', { name: 'Account: viewer4' }).waitFor();
+  const token = await page.evaluate(() => sessionStorage.getItem('foyer.session')?.match(/"token":"([^"]+)"/)?.[1]);
+  if (!token) throw new Error('nobody is logged in');
+  for (const path of ['/m/account', '/m/inbox', '/m/inviteFriends', '/m/home']) {
+    await page.goto(front.url(path));
+    await page.getByRole('banner').waitFor();
+  }
+  const ofMember = ({ url, text }: { url: string; text: string }): boolean =>
+    url.includes('/wps/') || text.includes('viewer4') || text.includes(token);
+  expect((await dump(page)).filter(ofMember)).toEqual([]);
+  await page.getByRole('banner').getByRole('button', { name: 'Account: viewer4' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect.poll(() => keptUrls(page)).not.toMatch(/\/m\/home|\/m\/brand\//);
+  phone.complaints.splice(0);
+  await phone.hangUp();
+});
+
+test('[S4-056, S4-057, S4-058, S2-016] a new build is told once, keeps what was typed, and is there after "Refresh"; a tab left behind works on', async () => {
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  await page.goto(front.url('/m/register'));
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => keptUrls(page)).toContain('/m/home');
+  const behind = await page.context().newPage();
+  await behind.goto(front.url('/m/home'));
+  const name = page.getByRole('main').getByRole('textbox', { name: 'Username' }).first();
+  await name.fill('halfway');
+
+  front.deploy('build-b-12345678');
+  await lookAgain(page);
+  const dialog = page.getByRole('dialog', { name: 'New version' });
+  await dialog.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Later' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await name.inputValue()).toBe('halfway');
+  await lookAgain(page);
+  await lookAgain(behind);
+
+  front.deploy('build-c-12345678');
+  await lookAgain(page);
+  await dialog.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByRole('status').filter({ hasText: 'Loading the new version' }).waitFor();
+  const isNew = (): Promise<boolean> =>
+    page.evaluate(() => document.getElementById('page-state')?.textContent.includes('build-c-12345678') ?? false);
+  await expect.poll(() => isNew().catch(() => false), { timeout: 10_000 }).toBe(true);
+  expect(new URL(page.url()).pathname).toBe('/m/register');
+  const named = (): Promise<string> => page.evaluate(async () => (await caches.keys()).join());
+  await expect.poll(named, { timeout: 10_000 }).toContain('build-c-12345678');
+  expect(await dialog.isVisible()).toBe(false);
+
+  await behind.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  await behind.getByRole('dialog', { name: 'Log in' }).waitFor();
+  expect(await behind.getByRole('dialog', { name: 'New version' }).isVisible()).toBe(false);
+
+  front.switchWorkerOff();
+  await page.goto(front.url('/m/home'));
+  const left = (): Promise<unknown[]> =>
+    page.evaluate(async () => [await navigator.serviceWorker.getRegistration('/m/'), ...(await caches.keys())]);
+  await expect.poll(left, { timeout: 20_000 }).toEqual([undefined]);
+  phone.complaints.splice(0);
+  await phone.hangUp();
+});

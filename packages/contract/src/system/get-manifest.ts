@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#src/endpoint.ts';
+
+/** How long the page waits for it, in milliseconds. [S7-026] */
+const MANIFEST_WAIT_MS = 10_000;
+
+/** A merchant's web app manifest, as https://www.w3.org/TR/appmanifest/ has it. [S3-047] */
+export const manifestSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  short_name: z.string(),
+  description: z.string(),
+  lang: z.string(),
+  dir: z.enum(['ltr', 'rtl']),
+  start_url: z.string(),
+  scope: z.string(),
+  display: z.enum(['standalone', 'fullscreen', 'minimal-ui', 'browser']),
+  /** The colour around the page, and the one shown before it is there: `#rrggbb`. */
+  theme_color: z.string(),
+  background_color: z.string(),
+  categories: z.array(z.string()),
+  icons: z.array(
+    z.object({
+      src: z.string(),
+      sizes: z.string(),
+      type: z.string(),
+      purpose: z.enum(['any', 'maskable', 'monochrome']),
+    }),
+  ),
+  shortcuts: z.array(z.object({ name: z.string(), url: z.string() })),
+  /** Apps of the merchant's own, by the stores' names for them. */
+  related_applications: z.array(z.object({ platform: z.string(), url: z.string() })),
+  prefer_related_applications: z.literal(false),
+});
+
+export type Manifest = z.output<typeof manifestSchema>;
+
+export const getManifest = defineEndpoint({
+  name: 'system.getManifest',
+  method: 'GET',
+  path: '/wps/system/manifest.json',
+  summary: "The merchant's web app manifest in the caller's language; browsers read it at /m/manifest.webmanifest.",
+  source: 'S7-026, S3-047',
+  in: z.strictObject({
+    /** Of the host's merchant whatever it says. */
+    merchantCode: z.optional(z.string().check(z.maxLength(32))),
+    _: z.optional(z.string().check(z.maxLength(16))),
+  }),
+  out: manifestSchema,
+  token: 'none',
+  timeoutMs: MANIFEST_WAIT_MS,
+});
