@@ -14,6 +14,7 @@ const commands = {
   dev: { install: 'all', script: 'scripts/dev.ts' },
   test: { install: 'all', script: 'scripts/test.ts' },
   brand: { install: 'run', script: 'apps/server/src/brand-command.ts' },
+  seed: { install: 'run', script: 'apps/server/src/seed-command.ts' },
   report: { install: 'run', script: 'apps/server/src/report-command.ts' },
   vendor: { install: 'run', script: 'apps/server/src/vendor-command.ts' },
   openapi: { install: 'run', script: 'apps/server/src/openapi-command.ts' },

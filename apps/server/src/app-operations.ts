@@ -61,10 +61,9 @@ import {
 } from '#src/modules/session/session.public.ts';
 import { getAnnouncements } from '#src/modules/content/get-announcements.ts';
 import { getBanners } from '#src/modules/content/get-banners.ts';
-import { createReadLanes } from '#src/modules/game/game.public.ts';
-import { getGameList } from '#src/modules/game/get-game-list.ts';
-import { getLanes } from '#src/modules/game/get-lanes.ts';
 import { createLaunchForMember } from '#src/modules/game/launch-for-member.ts';
+import { createReadVendors } from '#src/modules/game/game.public.ts';
+import { gameLists } from '#src/modules/game/game-lists.ts';
 import { launchLottery } from '#src/modules/game/launch-lottery.ts';
 import { launchSea } from '#src/modules/game/launch-sea.ts';
 import { launchTrial } from '#src/modules/game/launch-trial.ts';
@@ -108,7 +107,7 @@ export function appParts(context: Context): AppParts {
   const registerMember = createRegisterMember({ captcha, openAccount });
   const readSite = createReadSite({ db });
   const readManifest = createReadManifest({ readSite });
-  const readLanes = createReadLanes({ db, readSite });
+  const readVendors = createReadVendors({ db });
   const vendors = createVendorRegistry({ clock, fetch }, vendorSettings(config));
   const openGame = createOpenGame({ db, clock, vendors });
   const launchForMember = createLaunchForMember({ db, clock, openGame });
@@ -116,6 +115,7 @@ export function appParts(context: Context): AppParts {
     pages: appPages(context, {
       readSite,
       readManifest,
+      readVendors,
       readSignInInfo: identity.readSignInInfo,
       logIn,
       registerMember,
@@ -157,8 +157,7 @@ export function appParts(context: Context): AppParts {
       getStatus({ readSite, readSignInInfo: identity.readSignInInfo }),
       getCountry(),
       getManifestOperation({ readManifest }),
-      getLanes({ readLanes }),
-      getGameList({ db, readSite }),
+      ...gameLists({ db, clock, readSite, readVendors }),
       getBanners({ db, readSite }),
       getAnnouncements({ db, readSite }),
       launchLottery({ launchForMember }),

@@ -8,6 +8,7 @@ import { lazyRenderEntry } from '#src/http/pages/load-render-entry.ts';
 import { pages } from '#src/http/pages/pages.ts';
 import { createReadListing, createReadLobby } from '#src/modules/game/lobby.public.ts';
 import { openCaptchaFrame } from '#src/modules/captcha/captcha.public.ts';
+import type { ReadVendors } from '#src/modules/game/game.public.ts';
 import type { ReadSignInInfo } from '#src/modules/identity/identity.public.ts';
 import type { RegisterMember } from '#src/modules/member/member.public.ts';
 import { brandFile, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
@@ -17,6 +18,7 @@ import type { LogIn } from '#src/modules/session/session.public.ts';
 interface PageModules {
   readonly readSite: ReadSite;
   readonly readManifest: ReadManifest;
+  readonly readVendors: ReadVendors;
   readonly readSignInInfo: ReadSignInInfo;
   readonly logIn: LogIn;
   readonly registerMember: RegisterMember;
@@ -25,7 +27,7 @@ interface PageModules {
 /** The pages of /m with the modules they are made from. */
 export function appPages(
   { config, db, log }: Context,
-  { readSite, readManifest, readSignInInfo, logIn, registerMember }: PageModules,
+  { readSite, readManifest, readVendors, readSignInInfo, logIn, registerMember }: PageModules,
 ): FastifyPluginAsync {
   const { webDevUrl } = config;
   const frameOrigins = vendorOrigins(vendorSettings(config));
@@ -33,7 +35,7 @@ export function appPages(
     log,
     entry: webDevUrl === null ? lazyRenderEntry(config.webDist) : askedRenderEntry(webDevUrl),
     readLobby: createReadLobby({ db, readSite, readSignInInfo, vendorOrigins: frameOrigins }),
-    readListing: createReadListing({ db, readSite }),
+    readListing: createReadListing({ db, readSite, readVendors }),
     readTokensCss: async (merchant) => (await readSite(merchant)).tokensCss,
     submit: createSubmit({ log, logIn, registerMember }),
     brandFile: (code, rest) => brandFile(config.brandsDir, { code, rest }),

@@ -32,6 +32,15 @@ export function keepsDatabasePromises(open: () => Promise<OpenedForTest>): void 
   }, DATABASE_START_MS);
   afterAll(() => opened?.close());
 
+  test('words are compared by their threes, also where the locale knows no letters beyond ASCII', async () => {
+    await sql`create extension if not exists pg_trgm`.execute(database());
+    const { rows } = await sql<{ near: number; far: number }>`
+      select word_similarity('goldn', 'a golden dragon')::float8 as near, word_similarity('goldn', 'star six')::float8 as far
+    `.execute(database());
+    expect(rows[0]?.near).toBeCloseTo(2 / 3, 2);
+    expect(rows[0]?.far).toBe(0);
+  });
+
   test('a bigint is a number, and one beyond 2^53 is an error rather than another number', async () => {
     const big = await sql<{ n: unknown }>`select ${Number.MAX_SAFE_INTEGER}::bigint as n`.execute(database());
     expect(big.rows).toEqual([{ n: Number.MAX_SAFE_INTEGER }]);

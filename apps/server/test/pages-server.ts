@@ -83,9 +83,9 @@ function servicesOn({
       renderFrame: async () => reply({}),
     },
     readLobby: async ({ language, imageFormat }) => lobby(language, imageFormat),
-    readListing: async (_merchant, { category, search }) => ({
-      category,
-      search,
+    readListing: async (_merchant, { filter }) => ({
+      filter,
+      vendors: [],
       games: [],
       gameCount: 0,
       nextCursor: null,

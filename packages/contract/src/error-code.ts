@@ -47,6 +47,7 @@ export const errorStatus = {
   game_maintenance: 409,
   game_not_offered: 409,
   trial_not_offered: 409,
+  favourites_full: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   domain_not_available: 421,

@@ -6,13 +6,21 @@ import { beginFactor } from '#src/factor/begin-factor.ts';
 import { confirmFactor } from '#src/factor/confirm-factor.ts';
 import { getFactor } from '#src/factor/get-factor.ts';
 import { removeFactor } from '#src/factor/remove-factor.ts';
+import { getFavouriteGames } from '#src/game/get-favourite-games.ts';
 import { getGameList } from '#src/game/get-game-list.ts';
+import { getGameMatch } from '#src/game/get-game-match.ts';
+import { getGameVendors } from '#src/game/get-game-vendors.ts';
+import { getHotGames } from '#src/game/get-hot-games.ts';
 import { getLanes } from '#src/game/get-lanes.ts';
+import { getRankList } from '#src/game/get-rank-list.ts';
+import { getRecentGames } from '#src/game/get-recent-games.ts';
 import { launchLottery } from '#src/game/launch-lottery.ts';
 import { launchSea } from '#src/game/launch-sea.ts';
 import { launchTrial } from '#src/game/launch-trial.ts';
 import { launchVendorGame } from '#src/game/launch-vendor-game.ts';
 import { launchVietnamLotto } from '#src/game/launch-vietnam-lotto.ts';
+import { newGameVendor } from '#src/game/new-game-vendor.ts';
+import { setFavouriteGame } from '#src/game/set-favourite-game.ts';
 import { beginLine } from '#src/identity/begin-line.ts';
 import { getIdentities } from '#src/identity/get-identities.ts';
 import { getTelegramSetting } from '#src/identity/get-telegram-setting.ts';
@@ -98,6 +106,14 @@ export const everyEndpoint: readonly Endpoint[] = [
   getCaptcha,
   getLanes,
   getGameList,
+  getHotGames,
+  getRankList,
+  getFavouriteGames,
+  setFavouriteGame,
+  getRecentGames,
+  getGameVendors,
+  newGameVendor,
+  getGameMatch,
   getBanners,
   getAnnouncements,
   launchLottery,

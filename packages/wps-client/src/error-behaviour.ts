@@ -73,6 +73,7 @@ const codeRows = {
   game_maintenance: 'notice',
   game_not_offered: 'notice',
   trial_not_offered: 'notice',
+  favourites_full: 'notice',
   body_too_large: 'notice',
   unsupported_media_type: 'notice',
   maintenance: 'notice',

@@ -46,6 +46,7 @@ export const words = {
   game_maintenance: 'This game is being looked after. Please come back later.',
   game_not_offered: 'This game is not offered where you are or in your currency.',
   trial_not_offered: 'This game cannot be tried without an account.',
+  favourites_full: 'You have 200 favourites. Take one away to add another.',
   body_too_large: 'This is too large to be sent.',
   unsupported_media_type: 'The request could not be read. Please update the app.',
   domain_not_available: 'This address is not available.',

@@ -46,6 +46,7 @@ export const words = {
   game_maintenance: 'Trò chơi này đang được bảo trì. Vui lòng quay lại sau.',
   game_not_offered: 'Trò chơi này không có ở nơi bạn đang ở hoặc với loại tiền của bạn.',
   trial_not_offered: 'Trò chơi này không thể chơi thử khi chưa có tài khoản.',
+  favourites_full: 'Bạn đã có 200 trò chơi yêu thích. Hãy bỏ bớt một trò chơi để thêm trò chơi khác.',
   body_too_large: 'Nội dung quá lớn để gửi.',
   unsupported_media_type: 'Không đọc được yêu cầu. Vui lòng cập nhật ứng dụng.',
   domain_not_available: 'Địa chỉ này không khả dụng.',

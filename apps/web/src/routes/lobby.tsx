@@ -28,7 +28,7 @@ function Lanes(): ReactNode {
 export function Lobby({ category }: { readonly category: GameCategory | null }): ReactNode {
   const t = useTranslations('lobby');
   const { data, listing } = usePage();
-  const initial = listing?.search ?? '';
+  const initial = listing?.filter.search ?? '';
   const [typed, setTyped] = useState(initial);
   const words = useDeferredValue(typed.trim());
   const onWords = useCallback((next: string) => setTyped(next), []);

@@ -1,34 +1,66 @@
 import * as z from 'zod/mini';
 import { gameCategories } from '#src/game/category.ts';
+import { gameFeatures } from '#src/game/game-feature.ts';
+import { gamePlatforms } from '#src/game/get-game-list.ts';
+import { languageTags } from '#src/language.ts';
 
 const code = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,47}$/));
 const line = z.string().check(z.minLength(1), z.maxLength(80));
+const languageCodes = Object.keys(languageTags).filter((key): key is keyof typeof languageTags => key in languageTags);
+
+const vendorSchema = z.strictObject({
+  code,
+  name: line,
+  /** `demo` is the shipped demo vendor. */
+  adapter: z.enum(['demo', 'http']),
+  /** Closed for upkeep. */
+  maintenance: z.boolean(),
+  /** Marked as new in the lobby. [S7-041] */
+  new: z.optional(z.boolean()),
+});
+
+const gameSchema = z.strictObject({
+  id: code,
+  name: line,
+  /** What it is called in other languages. */
+  names: z.optional(z.partialRecord(z.enum(languageCodes), line)),
+  vendor: code,
+  category: z.enum(gameCategories),
+  /** The vendor's name for it; `lobby` opens the vendor's own lobby. */
+  code,
+  freeplay: z.boolean(),
+  /** Shown in the lane above the categories. */
+  hot: z.boolean(),
+  /** Marked as new. */
+  new: z.optional(z.boolean()),
+  /** Closed for upkeep while its vendor is open. */
+  maintenance: z.optional(z.boolean()),
+  /** `freeplay` is said above. */
+  features: z.optional(z.array(z.enum(gameFeatures))),
+  /** ISO 4217; left out, every one. */
+  currencies: z.optional(z.array(z.string().check(z.regex(/^[A-Z]{3}$/)))),
+  /** Left out, every one. */
+  platforms: z.optional(z.array(z.enum(gamePlatforms))),
+  /** The game whose pictures it shows; its own unless said. */
+  art: z.optional(code),
+});
+
+const matchSchema = z.strictObject({
+  id: code,
+  /** The id of the game it is played on. */
+  game: code,
+  league: line,
+  home: line,
+  away: line,
+  /** `2026-11-21T18:30:00Z` for one match, `18:30` for one that is played every day, UTC. */
+  kickOff: z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2}T)?([01]\d|2[0-3]):[0-5]\d(:00Z)?$/)),
+  minutes: z.int().check(z.minimum(1), z.maximum(600)),
+});
 
 /** `brands/<code>/catalogue.json`: the vendors, games and banners a merchant offers, in the order shown. */
 export const catalogueFileSchema = z.strictObject({
-  vendors: z.array(
-    z.strictObject({
-      code,
-      name: line,
-      /** `demo` is the shipped demo vendor. */
-      adapter: z.enum(['demo', 'http']),
-      /** Closed for upkeep. */
-      maintenance: z.boolean(),
-    }),
-  ),
-  games: z.array(
-    z.strictObject({
-      id: code,
-      name: line,
-      vendor: code,
-      category: z.enum(gameCategories),
-      /** The vendor's name for it; `lobby` opens the vendor's own lobby. */
-      code,
-      freeplay: z.boolean(),
-      /** Shown in the lane above the categories. */
-      hot: z.boolean(),
-    }),
-  ),
+  vendors: z.array(vendorSchema),
+  games: z.array(gameSchema),
   banners: z.array(
     z.strictObject({
       id: code,
@@ -38,6 +70,8 @@ export const catalogueFileSchema = z.strictObject({
     }),
   ),
   announcements: z.array(code),
+  /** Sports matches, in the order shown. [S7-042] */
+  matches: z.optional(z.array(matchSchema)),
 });
 
 export type CatalogueFile = z.output<typeof catalogueFileSchema>;

@@ -1,5 +1,6 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { BIGINT_OID, parseBigint } from '#src/db/bigint.ts';
 import type { Fault, FromThread, Row, ThreadData, ToThread } from '#src/db/pglite/thread-message.ts';
 
@@ -16,7 +17,12 @@ async function serve(port: MessagePort, data: ThreadData): Promise<void> {
 }
 
 async function open({ folder, image }: ThreadData): Promise<PGlite> {
-  const options: PGliteOptions = { dataDir: folder, relaxedDurability: false, parsers: { [BIGINT_OID]: parseBigint } };
+  const options: PGliteOptions = {
+    dataDir: folder,
+    relaxedDurability: false,
+    parsers: { [BIGINT_OID]: parseBigint },
+    extensions: { pg_trgm },
+  };
   if (image !== null) options.loadDataDir = new Blob([image]);
   return PGlite.create(options);
 }

@@ -1,3 +1,4 @@
+import type { GameFilter } from '@foyer/contract/game/game-filter';
 import type { Listing } from '@foyer/contract/page/listing';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { PageData, RenderEntry } from '@foyer/contract/page/page-data';
@@ -16,10 +17,10 @@ export interface LobbyWanted {
 }
 
 export interface ListingWanted {
-  readonly category: Listing['category'];
-  readonly search: string | null;
+  readonly filter: GameFilter;
   /** `nextCursor` of the page before; `null` for the first page, and taken for it when it is none of ours. */
   readonly cursor: string | null;
+  readonly language: LanguageCode;
 }
 
 /** What a plain form asked for. */

@@ -117,9 +117,23 @@ test('a search and a category are drawn with their games', async () => {
   await house.server.ask('/m/home?q=%20fox%20', { headers: phone });
   await house.server.ask('/m/lottery?cursor=p48', { headers: phone });
   expect(house.drawn.map(({ listing }) => listing)).toMatchObject([
-    { category: null, search: 'fox' },
-    { category: 'lottery', search: null },
+    { filter: { category: null, search: 'fox' } },
+    { filter: { category: 'lottery', search: null } },
   ]);
+});
+
+test('[S7-051] a filter in the address narrows the drawn page, and each such page is drawn for itself', async () => {
+  await house.server.ask('/m/lottery?vendor=kestrel&new=1&sort=name', { headers: phone });
+  await house.server.ask('/m/game?feature=jackpot', { headers: phone });
+  expect(house.drawn.map(({ search, listing }) => [search, listing?.filter])).toMatchObject([
+    ['?vendor=kestrel&new=1&sort=name', { category: 'lottery', vendor: 'kestrel', isNew: true, sort: 'name' }],
+    ['?feature=jackpot', { category: null, feature: 'jackpot' }],
+  ]);
+});
+
+test("a member's own list is never drawn by the server, nor mistaken for the whole one", async () => {
+  await house.server.ask('/m/lottery?mine=favourites', { headers: phone });
+  expect(house.drawn.map(({ search, listing }) => [search, listing])).toEqual([['?mine=favourites', null]]);
 });
 
 test('a fault while drawing is a page that says to come back, and the server goes on', async () => {

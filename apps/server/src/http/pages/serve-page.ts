@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { gameCategories } from '@foyer/contract/game/category';
+import { narrows, readGameFilter } from '@foyer/contract/game/game-filter';
 import type { FormRefusal, PageReply } from '@foyer/contract/page/page-data';
 import { askedLanguage, imageFormatFor, LANGUAGE_COOKIE, pageLanguage } from '#src/http/pages/negotiate.ts';
 import { compress } from '#src/http/pages/compressed.ts';
@@ -10,8 +11,12 @@ import { sendPage } from '#src/http/pages/send-page.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 const LANGUAGE_COOKIE_S = 365 * 24 * 60 * 60;
-const LONGEST_SEARCH = 64;
 const LONGEST_CURSOR = 128;
+const HOME = '/m/home';
+/** Every category in one list. */
+const ALL_GAMES = '/m/game';
+/** Names a list of the member's own: favourites, recent ones. */
+const OWN_GAMES = 'mine';
 
 interface Address {
   readonly path: string;
@@ -45,12 +50,17 @@ interface Wanted {
   readonly refused: FormRefusal | null;
 }
 
-function listingWanted({ address: { path, query } }: Wanted): ListingWanted | null {
+/** What the page lists, or `null` for a page that lists nothing, or a member's own, which no server-drawn page knows. */
+function listingWanted({ path, query }: Address): Omit<ListingWanted, 'language'> | null {
   const category = gameCategories.find((name) => path === `/m/${name}`) ?? null;
-  const search = path === '/m/home' || category ? (query.get('q') ?? '').trim().slice(0, LONGEST_SEARCH) : '';
+  const filter = readGameFilter(category, query);
   const cursor = query.get('cursor')?.slice(0, LONGEST_CURSOR) ?? null;
-  const isListing = category !== null || search !== '' || (cursor !== null && path === '/m/home');
-  return isListing ? { category, search: search === '' ? null : search, cursor } : null;
+  const isListing = category !== null || path === ALL_GAMES || (path === HOME && filter.search !== null);
+  return isListing && !query.has(OWN_GAMES) ? { filter, cursor } : null;
+}
+
+function isAsListed(query: URLSearchParams, asked: Omit<ListingWanted, 'language'> | null): boolean {
+  return !query.has(OWN_GAMES) && (asked === null || (!narrows(asked.filter) && asked.cursor === null));
 }
 
 /** Draws one page from its data. What depends on merchant, language, picture format and path only is drawn once for all. */
@@ -62,12 +72,12 @@ export async function drawPage(
   const { merchant, address, refused } = wanted;
   const language = pageLanguage(merchant, request.headers);
   const imageFormat = imageFormatFor(request.headers.accept);
-  const asked = listingWanted(wanted);
-  const isPlain = refused === null && !asked?.search && !asked?.cursor;
+  const asked = listingWanted(address);
+  const isPlain = refused === null && isAsListed(address.query, asked);
 
   const draw = async (): Promise<PageReply> => {
     const data = await services.readLobby({ merchant, language, imageFormat });
-    const listing = asked && (await services.readListing(merchant, asked));
+    const listing = asked && (await services.readListing(merchant, { ...asked, language }));
     const tokensCss = await services.readTokensCss(merchant);
     const search = isPlain ? '' : address.search;
     return services.entry.render({ path: address.path, search, data, listing, tokensCss, refused });
@@ -86,6 +96,7 @@ const keptPaths: ReadonlySet<string> = new Set([
   ...gameCategories.map((category) => `/m/${category}`),
   ...[
     'home',
+    'game',
     'login',
     'register',
     'agentRegister',

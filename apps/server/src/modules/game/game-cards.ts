@@ -1,16 +1,57 @@
 import { gameCardSchema, type GameCard } from '@foyer/contract/game/game-card';
+import type { LanguageCode } from '@foyer/contract/language';
+import * as z from 'zod';
+import { artPath, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
 
 interface GameRow {
   readonly id: string;
   readonly name: string;
+  readonly names: unknown;
   readonly vendor: string;
   readonly vendorName: string;
+  readonly vendorMaintenance: boolean;
   readonly category: string;
   readonly freeplay: boolean;
   readonly code: string;
+  readonly isNew: boolean;
+  readonly maintenance: boolean;
+  readonly currencies: readonly string[];
+  readonly art: string | null;
 }
 
-/** A row becomes a card in this one place. `art` is the address of the merchant's pictures. */
-export function toCard(row: GameRow, art: string): GameCard {
-  return gameCardSchema.parse({ ...row, art: `${art}/games/${row.id}` });
+const namesSchema = z.partialRecord(z.string(), z.string());
+
+/** For whom cards are made. */
+export interface CardDress {
+  /** Address of the merchant's pictures. */
+  readonly art: string;
+  readonly language: LanguageCode;
+  readonly currency: string;
+}
+
+/** How a merchant's cards look in a language. */
+export async function dressFor(readSite: ReadSite, merchant: Merchant, language: LanguageCode): Promise<CardDress> {
+  const { artRevision } = await readSite(merchant);
+  return { art: artPath(merchant, artRevision), language, currency: merchant.brand.country.currency };
+}
+
+/** Why a game cannot be opened with this currency, or `null`. */
+function closedReason(
+  row: Pick<GameRow, 'maintenance' | 'vendorMaintenance' | 'currencies'>,
+  currency: string,
+): 'maintenance' | 'currency' | null {
+  if (row.maintenance || row.vendorMaintenance) return 'maintenance';
+  return row.currencies.length === 0 || row.currencies.includes(currency) ? null : 'currency';
+}
+
+/** A row becomes a card in this one place. */
+export function toCard(row: GameRow, { art, language, currency }: CardDress): GameCard {
+  const closed = closedReason(row, currency);
+  return gameCardSchema.parse({
+    ...row,
+    name: namesSchema.parse(row.names)[language] ?? row.name,
+    art: `${art}/games/${row.art ?? row.id}`,
+    isNew: row.isNew ? true : undefined,
+    closed: closed ?? undefined,
+  });
 }

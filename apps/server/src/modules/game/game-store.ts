@@ -1,8 +1,7 @@
-import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
-import type { GameCategory } from '@foyer/contract/game/category';
-import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database, Schema } from '#src/db/schema.ts';
-import { foldText } from '#src/modules/game/fold-text.ts';
+import { fits, inOrder, type GameSelection, runsOn } from '#src/modules/game/game-search-store.ts';
+import type { GameTables } from '#src/modules/game/game-tables.ts';
 
 /** Far below the 65,535 parameters a statement may have. */
 const ROWS_AT_ONCE = 1000;
@@ -11,13 +10,7 @@ export async function deleteGames(trx: Database, merchant: string): Promise<void
   await trx.deleteFrom('game').where('merchant_code', '=', merchant).execute();
 }
 
-export async function insertGames(trx: Database, merchant: string, games: CatalogueFile['games']): Promise<void> {
-  const rows = games.map((game, position) => ({
-    ...game,
-    merchant_code: merchant,
-    search_name: foldText(game.name),
-    position,
-  }));
+export async function insertGameRows(trx: Database, rows: readonly GameTables['game'][]): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     await trx
       .insertInto('game')
@@ -26,26 +19,27 @@ export async function insertGames(trx: Database, merchant: string, games: Catalo
   }
 }
 
-export interface GameFilter {
-  readonly category?: GameCategory | undefined;
-  readonly vendor?: string | undefined;
-  readonly search?: string | undefined;
-}
-
+/** Part of a list. */
 export interface GamePage {
   readonly limit: number;
-  /** Games behind this position only. */
-  readonly after: number | null;
+  /** How many games to pass over. */
+  readonly after: number;
 }
 
 const cardColumns = [
   'game.id',
   'game.name',
+  'game.names',
   'game.vendor',
   'vendor.name as vendorName',
+  'vendor.maintenance as vendorMaintenance',
   'game.category',
   'game.freeplay',
   'game.code',
+  'game.is_new as isNew',
+  'game.maintenance',
+  'game.currencies',
+  'game.art',
   'game.position',
 ] as const;
 
@@ -58,39 +52,27 @@ function gamesOf(db: Kysely<Schema>, merchant: string) {
     .where('game.merchant_code', '=', merchant);
 }
 
-/** Whether a game fits; said apart from any query, so that counting needs no names of vendors. */
-function fits({ category, vendor, search }: GameFilter): Expression<SqlBool> {
-  const { and, eb } = expressionBuilder<Schema, 'game'>();
-  const words = foldText(search ?? '').split(' ');
-  return and([
-    ...(category === undefined ? [] : [eb('game.category', '=', category)]),
-    ...(vendor === undefined ? [] : [eb('game.vendor', '=', vendor)]),
-    ...words
-      .filter((word) => word !== '')
-      .map((word) => eb('game.search_name', 'like', `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)),
-  ]);
-}
-
-/** One page in catalogue order. */
+/** One page, in the order asked for. */
 export async function findGames(
   db: Database,
   merchant: string,
-  { filter, page }: { readonly filter: GameFilter; readonly page: GamePage },
+  { selection, page }: { readonly selection: GameSelection; readonly page: GamePage },
 ) {
   return gamesOf(db, merchant)
-    .where(fits(filter))
+    .where(fits(selection))
     .select(cardColumns)
-    .where('game.position', '>', page.after ?? -1)
+    .orderBy(inOrder(selection))
     .orderBy('game.position')
+    .offset(page.after)
     .limit(page.limit)
     .execute();
 }
 
-export async function countGames(db: Database, merchant: string, filter: GameFilter): Promise<number> {
+export async function countGames(db: Database, merchant: string, selection: GameSelection): Promise<number> {
   const row = await db
     .selectFrom('game')
     .where('game.merchant_code', '=', merchant)
-    .where(fits(filter))
+    .where(fits(selection))
     .select(sql<number>`count(*)::int`.as('games'))
     .executeTakeFirstOrThrow();
   return row.games;
@@ -99,6 +81,7 @@ export async function countGames(db: Database, merchant: string, filter: GameFil
 /** The first games of every category, in catalogue order. */
 export async function findLaneGames(db: Database, merchant: string, limit: number) {
   const numbered = gamesOf(db, merchant)
+    .where(runsOn('MOBILE'))
     .select(cardColumns)
     .select(sql<number>`row_number() over (partition by game.category order by game.position)::int`.as('place'));
   return db.selectFrom(numbered.as('game')).selectAll().where('place', '<=', limit).orderBy('position').execute();
@@ -106,6 +89,7 @@ export async function findLaneGames(db: Database, merchant: string, limit: numbe
 
 export async function findHotGames(db: Database, merchant: string, limit: number) {
   return gamesOf(db, merchant)
+    .where(runsOn('MOBILE'))
     .select(cardColumns)
     .where('game.hot', '=', true)
     .orderBy('game.position')
@@ -113,12 +97,23 @@ export async function findHotGames(db: Database, merchant: string, limit: number
     .execute();
 }
 
+/** The games of these ids that there are, in no order. */
+export async function findGamesById(db: Database, merchant: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return gamesOf(db, merchant).select(cardColumns).where('game.id', 'in', ids).execute();
+}
+
 /** How many games each vendor has in each category, in the order of the vendors. */
 export async function countByVendor(db: Database, merchant: string) {
   return gamesOf(db, merchant)
-    .select(['game.category', 'game.vendor', sql<number>`count(*)::int`.as('games')])
+    .where(runsOn('MOBILE'))
+    .select(['game.category', 'game.vendor', 'vendor.name', 'vendor.ordinal', 'vendor.maintenance'])
+    .select('vendor.is_new as isNew')
+    .select(sql<number>`count(*)::int`.as('games'))
     .select(sql<number>`count(*) filter (where game.hot)::int`.as('hotGames'))
-    .groupBy(['game.category', 'game.vendor', 'vendor.position'])
+    .groupBy(['game.category', 'game.vendor', 'vendor.name', 'vendor.ordinal', 'vendor.maintenance', 'vendor.is_new'])
+    .groupBy('vendor.position')
+    .orderBy('vendor.ordinal')
     .orderBy('vendor.position')
     .execute();
 }

@@ -3,7 +3,7 @@ export interface GameTables {
     merchant_code: string;
     id: string;
     name: string;
-    /** The name without case and accents, as searched. */
+    /** What it is found by, in small letters without accents, its name first. */
     search_name: string;
     vendor: string;
     category: string;
@@ -11,6 +11,36 @@ export interface GameTables {
     freeplay: boolean;
     hot: boolean;
     /** Order in the catalogue; unique within the merchant, so it is the cursor of a list too. */
+    position: number;
+    /** By language code. */
+    names: unknown;
+    is_new: boolean;
+    /** Closed for upkeep while its vendor is open. */
+    maintenance: boolean;
+    features: string[];
+    /** Empty: every one. */
+    currencies: string[];
+    /** Empty: every one. */
+    platforms: string[];
+    /** The game whose pictures it shows; its own for `null`. */
+    art: string | null;
+  };
+  game_favourite: {
+    member_id: string;
+    merchant_code: string;
+    game_id: string;
+    created_at: Date;
+  };
+  game_match: {
+    merchant_code: string;
+    id: string;
+    game_id: string;
+    league: string;
+    home: string;
+    away: string;
+    /** ISO 8601 for one match, `HH:MM` for one of every day, UTC. */
+    kick_off: string;
+    minutes: number;
     position: number;
   };
   /** History: who opened which game. */

@@ -5,6 +5,6 @@ import type { ReadLanes } from '#src/modules/game/read-lanes.ts';
 
 export function getLanes({ readLanes }: { readonly readLanes: ReadLanes }) {
   return operation(endpoint, async (_input, { merchant, language }) =>
-    done({ lanes: await readLanes(merchant, language) }),
+    done({ lanes: [...(await readLanes(merchant, language))] }),
   );
 }

@@ -1,42 +1,38 @@
 import type { Lane } from '@foyer/contract/game/lane';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { Database } from '#src/db/schema.ts';
-import { toCard } from '#src/modules/game/game-cards.ts';
+import { dressFor, toCard } from '#src/modules/game/game-cards.ts';
 import { countByVendor, findHotGames, findLaneGames } from '#src/modules/game/game-store.ts';
 import { laneIds, laneTitle } from '#src/modules/game/lane-titles.ts';
-import { artPath, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
+import type { Merchant, ReadSite } from '#src/modules/merchant/merchant.public.ts';
 
 /** Cards in a lane of the call; a page may carry fewer. */
 const CARDS_IN_A_LANE = 12;
 
-type UntitledLane = Omit<Lane, 'title'>;
+interface Services {
+  readonly db: Database;
+  readonly readSite: ReadSite;
+}
 
-/** The lanes of a merchant in a language; the database is asked once per revision. [S3-040] */
-export type ReadLanes = (merchant: Merchant, language: LanguageCode) => Promise<Lane[]>;
+/** The lanes of a merchant in a language; the database is asked once per revision and language. [S3-040] */
+export type ReadLanes = (merchant: Merchant, language: LanguageCode) => Promise<readonly Lane[]>;
 
-export function createReadLanes(services: { readonly db: Database; readonly readSite: ReadSite }): ReadLanes {
-  const kept = new Map<string, { readonly revision: string; readonly lanes: readonly UntitledLane[] }>();
-  const untitled = async (merchant: Merchant): Promise<readonly UntitledLane[]> => {
-    const known = kept.get(merchant.code);
-    if (known?.revision === merchant.revision) return known.lanes;
-    const lanes = await loadLanes(services, merchant);
-    kept.set(merchant.code, { revision: merchant.revision, lanes });
-    return lanes;
-  };
+export function createReadLanes(services: Services): ReadLanes {
+  const kept = new Map<string, { readonly revision: string; readonly lanes: readonly Lane[] }>();
   return async (merchant, language) => {
-    const lanes = await untitled(merchant);
-    return lanes.map((lane) => ({ ...lane, title: laneTitle(lane.id, language) }));
+    const key = `${merchant.code} ${language}`;
+    const known = kept.get(key);
+    if (known?.revision === merchant.revision) return known.lanes;
+    const lanes = await loadLanes(services, merchant, language);
+    kept.set(key, { revision: merchant.revision, lanes });
+    return lanes;
   };
 }
 
-async function loadLanes(
-  { db, readSite }: { readonly db: Database; readonly readSite: ReadSite },
-  merchant: Merchant,
-): Promise<UntitledLane[]> {
-  const { artRevision } = await readSite(merchant);
-  const art = artPath(merchant, artRevision);
-  const byCategory = (await findLaneGames(db, merchant.code, CARDS_IN_A_LANE)).map((row) => toCard(row, art));
-  const hot = (await findHotGames(db, merchant.code, CARDS_IN_A_LANE)).map((row) => toCard(row, art));
+async function loadLanes({ db, readSite }: Services, merchant: Merchant, language: LanguageCode): Promise<Lane[]> {
+  const dress = await dressFor(readSite, merchant, language);
+  const byCategory = (await findLaneGames(db, merchant.code, CARDS_IN_A_LANE)).map((row) => toCard(row, dress));
+  const hot = (await findHotGames(db, merchant.code, CARDS_IN_A_LANE)).map((row) => toCard(row, dress));
   const counts = await countByVendor(db, merchant.code);
   const lanes = laneIds.map((id) => {
     const own = counts
@@ -44,6 +40,7 @@ async function loadLanes(
       .filter(({ games }) => games > 0);
     return {
       id,
+      title: laneTitle(id, language),
       cards: id === 'hot' ? hot : byCategory.filter((card) => card.category === id),
       gameClassify: [...new Set(own.map(({ vendor }) => vendor))],
       gameCount: own.reduce((sum, { games }) => sum + games, 0),

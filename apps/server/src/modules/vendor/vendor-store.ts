@@ -1,13 +1,14 @@
-import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import type { Database } from '#src/db/schema.ts';
 import type { VendorTables } from '#src/modules/vendor/vendor-tables.ts';
 
 /** Replaces a merchant's vendors; its games are to be gone first. */
-export async function writeVendors(trx: Database, merchant: string, vendors: CatalogueFile['vendors']): Promise<void> {
+export async function replaceVendors(
+  trx: Database,
+  merchant: string,
+  rows: readonly VendorTables['vendor'][],
+): Promise<void> {
   await trx.deleteFrom('vendor').where('merchant_code', '=', merchant).execute();
-  if (vendors.length === 0) return;
-  const rows = vendors.map((vendor, position) => ({ ...vendor, merchant_code: merchant, position }));
-  await trx.insertInto('vendor').values(rows).execute();
+  if (rows.length > 0) await trx.insertInto('vendor').values(rows).execute();
 }
 
 export async function findVendor(db: Database, merchant: string, code: string) {

@@ -7,6 +7,9 @@ export interface VendorTables {
     /** Closed for upkeep. */
     maintenance: boolean;
     position: number;
+    /** Place among the vendors. [S9-034] */
+    ordinal: number;
+    is_new: boolean;
   };
   /** What a vendor calls a member: random, so that it says nothing about him and two vendors cannot compare. */
   vendor_player: {

@@ -33,7 +33,8 @@ export interface Games {
 export function useGames(wanted: GamesWanted): Games {
   const { data, listing } = usePage();
   const wps = useWps();
-  const drawn = listing?.category === wanted.category && listing.search === wanted.search ? listing : null;
+  const asked = listing?.filter;
+  const drawn = asked?.category === wanted.category && asked.search === wanted.search ? listing : null;
   const ext = data.imageFormat === 'na' ? null : data.imageFormat;
 
   const query = useInfiniteQuery({

@@ -5,7 +5,7 @@ import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import { writeContent } from '#src/modules/content/content.public.ts';
-import { deleteGames, insertGames } from '#src/modules/game/game.public.ts';
+import { deleteGames, insertGames, writeMatches } from '#src/modules/game/game.public.ts';
 import { checkArt } from '#src/modules/merchant/apply/check-art.ts';
 import { checkBrand } from '#src/modules/merchant/apply/check-brand.ts';
 import { checkCatalogue } from '#src/modules/merchant/apply/check-catalogue.ts';
@@ -93,7 +93,8 @@ async function write({ db, clock }: ApplyServices, sound: SoundFolder, revision:
     });
     await deleteGames(trx, code);
     await writeVendors(trx, code, catalogue.vendors);
-    await insertGames(trx, code, catalogue.games);
+    await insertGames(trx, code, catalogue);
+    await writeMatches(trx, code, catalogue.matches ?? []);
     await writeContent(trx, code, catalogue);
   });
 }

@@ -1,15 +1,16 @@
 import { ownPath } from '@foyer/contract/page/own-path';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
+import { vendorFor } from '@foyer/contract/game/vendor-merge';
 import { type Problem, shown } from '#src/modules/merchant/apply/problem.ts';
 
 const file = 'catalogue.json';
 
 /** What a catalogue's schema cannot see: ids used twice, vendors, games and promotions that are not there, addresses that lead away. */
 export function checkCatalogue(catalogue: CatalogueFile): Problem[] {
-  return [...checkIds(catalogue), ...checkVendors(catalogue), ...checkBanners(catalogue)];
+  return [...checkIds(catalogue), ...checkVendors(catalogue), ...checkBanners(catalogue), ...checkMatches(catalogue)];
 }
 
-function checkIds({ vendors, games, banners, announcements }: CatalogueFile): Problem[] {
+function checkIds({ vendors, games, banners, announcements, matches = [] }: CatalogueFile): Problem[] {
   return [
     ...repeated(
       'vendors',
@@ -27,6 +28,11 @@ function checkIds({ vendors, games, banners, announcements }: CatalogueFile): Pr
       banners.map(({ id }) => id),
     ),
     ...repeated('announcements', null, announcements),
+    ...repeated(
+      'matches',
+      'id',
+      matches.map(({ id }) => id),
+    ),
   ];
 }
 
@@ -41,11 +47,38 @@ function repeated(list: string, field: string | null, ids: readonly string[]): P
 
 function checkVendors({ vendors, games }: CatalogueFile): Problem[] {
   const codes = new Set(vendors.map(({ code }) => code));
-  return games.flatMap(({ vendor }, index) =>
+  const merged = vendors.flatMap(({ code }, index) =>
+    codes.has(vendorFor(code))
+      ? []
+      : [
+          {
+            file,
+            at: `vendors[${index}].code`,
+            found: shown(code),
+            expected: `${vendorFor(code)} beside it: they are one`,
+          },
+        ],
+  );
+  const strays = games.flatMap(({ vendor }, index) =>
     codes.has(vendor)
       ? []
       : [{ file, at: `games[${index}].vendor`, found: shown(vendor), expected: 'the code of one of the vendors' }],
   );
+  return [...merged, ...strays];
+}
+
+function checkMatches({ matches = [], games }: CatalogueFile): Problem[] {
+  const ids = new Set(games.map(({ id }) => id));
+  return matches.flatMap(({ game, kickOff }, index) => {
+    const at = `matches[${index}]`;
+    const hasTime = kickOff.length === 5 || !Number.isNaN(Date.parse(kickOff));
+    return [
+      ...(ids.has(game)
+        ? []
+        : [{ file, at: `${at}.game`, found: shown(game), expected: 'the id of one of the games' }]),
+      ...(hasTime ? [] : [{ file, at: `${at}.kickOff`, found: shown(kickOff), expected: 'a day that there is' }]),
+    ];
+  });
 }
 
 function checkBanners({ banners, games }: CatalogueFile): Problem[] {

@@ -29,7 +29,7 @@ export function expectedArt(brand: BrandFile, catalogue: CatalogueFile): Expecte
     height: null,
   }));
   for (const { file, width } of icons) art.push({ file, width, height: width });
-  for (const { id } of catalogue.games) {
+  for (const id of new Set(catalogue.games.map((game) => game.art ?? game.id))) {
     const heightFor = (width: number): number => Math.round((width * cover.height) / cover.width);
     art.push(...sizes(`games/${id}`, { widths: artWidths, png: 240, heightFor }));
   }

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
+import { getGameList } from '@foyer/contract/game/get-game-list';
+import { getGameMatch } from '@foyer/contract/game/get-game-match';
+import { getGameVendors } from '@foyer/contract/game/get-game-vendors';
+import { getHotGames } from '@foyer/contract/game/get-hot-games';
+import { newGameVendor } from '@foyer/contract/game/new-game-vendor';
+import type { InputOf } from '@foyer/contract/endpoint';
+import { DATABASE_START_MS } from '#test/accounts.ts';
+import { game } from '#test/brand-folder.ts';
+import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
+
+const open = { adapter: 'demo', maintenance: false } as const;
+const catalogue: Partial<CatalogueFile> = {
+  vendors: [
+    { code: 'vietnam-lotto', name: 'Vietnam Lotto', ...open },
+    { code: 'lott', name: 'Lott', ...open },
+    { code: 'tcg', name: 'Tidecrest', ...open },
+    { code: 'rng', name: 'Reels', ...open },
+    { code: 'pvp', name: 'Duels', ...open, new: true },
+    { code: 'elott', name: 'E Lott', ...open },
+    { code: 'sea-lott', name: 'Sea Lott', ...open, new: true },
+    { code: 'asleep', name: 'Asleep', ...open, maintenance: true },
+  ],
+  games: [
+    game('golden-dragon', {
+      name: 'Golden Dragon',
+      names: { VI: 'Rồng Vàng', CN: '金龙', AR: 'التنين الذهبي' },
+      vendor: 'rng',
+      category: 'rng',
+      features: ['jackpot', 'bonus'],
+      new: true,
+      hot: true,
+    }),
+    game('dragon-duel', { name: 'Dragon Duel', vendor: 'pvp', category: 'pvp', freeplay: true }),
+    game('old-dragon', { name: 'An Old Dragon', category: 'rng', art: 'golden-dragon', maintenance: true }),
+    game('kestrel-cup', { name: 'Kestrel Cup', category: 'sports', currencies: ['THB', 'BRL'] }),
+    game('wide-table', { name: 'Wide Table', category: 'table', platforms: ['DESKTOP'] }),
+    game('sleepy', { name: 'Sleepy', vendor: 'asleep', category: 'table' }),
+    game('north-draw', { name: 'North Draw', vendor: 'vietnam-lotto', currencies: ['VND'] }),
+    game('sea-draw', { name: 'Sea Draw', vendor: 'sea-lott', category: 'elott' }),
+    game('lott-draw', { name: 'Lott Draw', vendor: 'lott' }),
+    game('e-draw', { name: 'E Draw', vendor: 'elott', category: 'elott' }),
+  ],
+  banners: [],
+  matches: [
+    { id: 'late', game: 'kestrel-cup', league: 'Cup', home: 'Terns', away: 'Gulls', kickOff: '23:59', minutes: 5 },
+    { id: 'now', game: 'kestrel-cup', league: 'Cup', home: 'Owls', away: 'Crows', kickOff: '00:00', minutes: 600 },
+    {
+      id: 'past',
+      game: 'kestrel-cup',
+      league: 'Cup',
+      home: 'A',
+      away: 'B',
+      kickOff: '2020-01-01T10:00:00Z',
+      minutes: 9,
+    },
+  ],
+};
+
+describe('the catalogue', () => {
+  let server: LobbyServer;
+  beforeAll(async () => {
+    server = await startLobbyServer({ catalogue });
+  }, DATABASE_START_MS);
+  afterAll(() => server.close());
+
+  const found = async (input: InputOf<typeof getGameList>): Promise<string[]> => {
+    const { status, value } = await server.call(getGameList, input);
+    expect(status).toBe(200);
+    expect(value?.gameCount).toBe(value?.games.length);
+    return value?.games.map(({ id }) => id) ?? [];
+  };
+  const card = async (search: string, language = 'EN') => {
+    const { value } = await server.call(getGameList, { search }, { language });
+    return value?.games[0];
+  };
+
+  test('[S9-034] vendors come by ordinal, the lotteries beside their own', async () => {
+    const { value } = await server.call(getGameVendors, {});
+    expect(value?.vendors.map(({ code, ordinal, gameCount }) => [code, ordinal, gameCount])).toEqual([
+      ['lott', 100, 1],
+      ['vietnam-lotto', 101, 1],
+      ['tcg', 200, 4],
+      ['elott', 300, 1],
+      ['sea-lott', 305, 1],
+      ['asleep', 400, 1],
+    ]);
+    const tables = await server.call(getGameVendors, { category: 'table' });
+    expect(tables.value?.vendors).toMatchObject([{ code: 'asleep', maintenance: true, gameCount: 1 }]);
+  });
+
+  test('[S5-027] games of RNG and PVP are TCG’s, by whichever name one asks', async () => {
+    const ids = ['golden-dragon', 'dragon-duel', 'old-dragon', 'kestrel-cup'];
+    for (const vendor of ['tcg', 'TCG', 'RNG', 'pvp']) expect(await found({ vendor })).toEqual(ids);
+    expect(await card('dragon duel')).toMatchObject({ vendor: 'tcg', vendorName: 'Tidecrest' });
+  });
+
+  test('[S7-041] vendors marked as new are named', async () => {
+    const { value } = await server.call(newGameVendor, { ext: 'avif' });
+    expect(value?.vendors).toMatchObject([{ code: 'sea-lott', ordinal: 305, isNew: true }]);
+  });
+
+  test('[S7-031, S7-051] lists narrow by feature, mark and platform, and take the picture format', async () => {
+    expect(await found({ feature: 'jackpot', ext: 'webp' })).toEqual(['golden-dragon']);
+    expect(await found({ feature: 'freeplay' })).toEqual(['dragon-duel']);
+    expect(await found({ new: '1', hot: '1' })).toEqual(['golden-dragon']);
+    expect(await found({ category: 'table', platform: 'DESKTOP' })).toEqual(['wide-table', 'sleepy']);
+    expect(await found({ category: 'table' })).toEqual(['sleepy']);
+    const hot = await server.call(getHotGames, { ext: 'avif' });
+    expect(hot.value?.games.map(({ id }) => id)).toEqual(['golden-dragon']);
+  });
+
+  test('[S7-051] lists sort by name whatever the alphabet, and new ones first', async () => {
+    const names = await found({ sort: 'name' });
+    expect(names.slice(0, 3)).toEqual(['old-dragon', 'dragon-duel', 'e-draw']);
+    expect((await found({ sort: 'new', category: 'rng' }))[0]).toBe('golden-dragon');
+  });
+
+  test('[S1-004] a card says when its game cannot be opened, and why', async () => {
+    expect(await card('old dragon')).toMatchObject({ id: 'old-dragon', closed: 'maintenance' });
+    expect(await card('sleepy')).toMatchObject({ closed: 'maintenance' });
+    expect(await card('kestrel cup')).toMatchObject({ closed: 'currency' });
+    expect(await card('north draw')).not.toHaveProperty('closed');
+  });
+
+  test('a game shows the pictures of the one it is told to', async () => {
+    expect((await card('an old dragon'))?.art).toMatch(/\/games\/golden-dragon$/);
+  });
+
+  test('[S1-008] a card bears its name in the language asked for, or else its own', async () => {
+    expect((await card('golden dragon', 'VI'))?.name).toBe('Rồng Vàng');
+    expect((await card('dragon duel', 'VI'))?.name).toBe('Dragon Duel');
+  });
+
+  test.each([
+    ['rong vang', 'in another language, without accents'],
+    ['金龙', 'in Chinese'],
+    ['jl', 'by its pinyin initials'],
+    ['التنين', 'in Arabic'],
+    ['الذهبى', 'in Arabic, written otherwise'],
+    ['التنبن الدهبي', 'in Arabic, with two wrong letters'],
+    ['goldn', 'with a letter missing'],
+    ['gloden dragin', 'with letters in the wrong place'],
+  ])('[S7-051] %j finds the golden dragon: %s', async (search) => {
+    expect((await found({ search }))[0]).toBe('golden-dragon');
+  });
+
+  test('[S7-051] what begins with the words comes before what only holds them', async () => {
+    expect(await found({ search: 'dragon' })).toEqual(['dragon-duel', 'golden-dragon', 'old-dragon']);
+    expect(await found({ search: 'tidecrest' })).toHaveLength(4);
+  });
+
+  test.each(['zzzz', '%%%%', '____', String.raw`\\\\`, "' or 1=1 --", '🀄🀄🀄🀄', '\u202e\u200b', 'ا'.repeat(64)])(
+    '[S7-051] the hostile search %j finds nothing and breaks nothing',
+    async (search) => {
+      const { status, value } = await server.call(getGameList, { search });
+      expect(status).toBe(200);
+      if (search.trim().length > 2) expect(value?.games).toEqual([]);
+    },
+  );
+
+  test('[S7-042, S3-060] matches under way come first, then those of the next day', async () => {
+    server.clock.advance(Date.parse('2030-05-05T03:00:00Z') - server.clock.now());
+    const { value } = await server.call(getGameMatch, { ext: 'avif' });
+    expect(value?.matches).toMatchObject([
+      {
+        id: 'now',
+        home: 'Owls',
+        live: true,
+        startsAt: Date.parse('2030-05-05T00:00:00Z'),
+        game: { id: 'kestrel-cup' },
+      },
+      { id: 'late', live: false, endsAt: Date.parse('2030-05-06T00:04:00Z') },
+    ]);
+    expect(value?.matches).toHaveLength(2);
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getFavouriteGames } from '@foyer/contract/game/get-favourite-games';
+import { getRankList } from '@foyer/contract/game/get-rank-list';
+import { getRecentGames } from '@foyer/contract/game/get-recent-games';
+import { launchLottery } from '@foyer/contract/game/launch-lottery';
+import { setFavouriteGame } from '@foyer/contract/game/set-favourite-game';
+import { DATABASE_START_MS } from '#test/accounts.ts';
+import { game, smallCatalogue } from '#test/brand-folder.ts';
+import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
+
+const many = Array.from({ length: 201 }, (_, at) => game(`many-${at}`, { category: 'rng', art: 'star-six' }));
+const catalogue = { games: [...smallCatalogue.games, ...many] };
+
+describe("a member's games", () => {
+  let server: LobbyServer;
+  beforeAll(async () => {
+    server = await startLobbyServer({ catalogue });
+  }, DATABASE_START_MS);
+  afterAll(() => server.close());
+
+  const mark = (token: string, gameId: string, favourite = true) =>
+    server.call(setFavouriteGame, { gameId, favourite }, { token });
+  const favourites = async (token: string) => {
+    const { value } = await server.call(getFavouriteGames, { ext: 'avif' }, { token });
+    return value?.games.map(({ id }) => id);
+  };
+  const launch = async (token: string, lottoGameCode: string) => {
+    server.clock.advance(1_000);
+    const opened = await server.call(
+      launchLottery,
+      {
+        launchMode: 'LOTT',
+        lottoArea: 'VN',
+        lottoGameCode,
+        lottoView: 'betting',
+        device: 'MOBILE',
+        backUrl: '/m/home',
+        hasLobby: false,
+        language: 'EN',
+      },
+      { token },
+    );
+    expect(opened.status).toBe(200);
+  };
+
+  test('[S7-051] favourites come and go, the latest first, and marking twice is marking once', async () => {
+    const token = await server.memberToken();
+    await mark(token, 'star-six');
+    server.clock.advance(1_000);
+    await mark(token, 'dua-ngua');
+    expect((await mark(token, 'star-six')).value).toEqual({ gameId: 'star-six', favourite: true });
+    expect(await favourites(token)).toEqual(['dua-ngua', 'star-six']);
+    await mark(token, 'dua-ngua', false);
+    await mark(token, 'dua-ngua', false);
+    expect(await favourites(token)).toEqual(['star-six']);
+  });
+
+  test('[S6-001] favourites are for members, and nobody else’s', async () => {
+    expect((await server.call(getFavouriteGames, {})).status).toBe(401);
+    expect((await server.call(getRecentGames, {})).status).toBe(401);
+    expect((await server.call(setFavouriteGame, { gameId: 'star-six', favourite: true })).status).toBe(401);
+    expect(await favourites(await server.memberToken())).toEqual([]);
+  });
+
+  test('a game that is not there is no favourite, and the 201st is refused', async () => {
+    const token = await server.memberToken();
+    expect(await mark(token, 'no-such-game')).toMatchObject({ status: 404, errorCode: 'game_not_found' });
+    for (const { id } of many.slice(0, 200)) await mark(token, id);
+    expect(await mark(token, 'many-200')).toMatchObject({ status: 409, errorCode: 'favourites_full' });
+    expect((await mark(token, 'many-7')).status).toBe(200);
+  }, 60_000);
+
+  test('[S7-051] recent games are those opened, the latest first, each once', async () => {
+    const token = await server.memberToken();
+    for (const code of ['star-six', 'minute-five', 'star-six']) await launch(token, code);
+    const { value } = await server.call(getRecentGames, { ext: 'webp' }, { token });
+    expect(value?.games.map(({ id }) => id)).toEqual(['star-six', 'minute-five']);
+  });
+
+  test('[S7-051] the rank list counts members, not launches, of seven days', async () => {
+    server.clock.advance(8 * 24 * 60 * 60_000);
+    const [one, other] = [await server.memberToken(), await server.memberToken()];
+    for (const code of ['star-six', 'star-six', 'star-six', 'minute-five']) await launch(one, code);
+    await launch(other, 'minute-five');
+    server.clock.advance(60_000);
+    const { value } = await server.call(getRankList, { ext: 'avif' });
+    expect(value?.games.map(({ id }) => id)).toEqual(['minute-five', 'star-six']);
+    server.clock.advance(8 * 24 * 60 * 60_000);
+    expect((await server.call(getRankList, {})).value?.games).toEqual([]);
+  });
+});

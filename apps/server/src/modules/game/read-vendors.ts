@@ -1,0 +1,32 @@
+import type { GameCategory } from '@foyer/contract/game/category';
+import type { GameVendor } from '@foyer/contract/game/game-vendor';
+import type { Database } from '#src/db/schema.ts';
+import { countByVendor } from '#src/modules/game/game-store.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+
+/** Who has games in a category, or in any for `null`, by ordinal; the database is asked once per revision. [S9-034] */
+export type ReadVendors = (merchant: Merchant, category: GameCategory | null) => Promise<readonly GameVendor[]>;
+
+type Counts = Awaited<ReturnType<typeof countByVendor>>;
+
+export function createReadVendors({ db }: { readonly db: Database }): ReadVendors {
+  const kept = new Map<string, { readonly revision: string; readonly counts: Counts }>();
+  return async (merchant, category) => {
+    const known = kept.get(merchant.code);
+    const fresh = known?.revision === merchant.revision ? known : null;
+    const counts = fresh?.counts ?? (await countByVendor(db, merchant.code));
+    if (fresh === null) kept.set(merchant.code, { revision: merchant.revision, counts });
+    return vendorsOf(counts, category);
+  };
+}
+
+function vendorsOf(counts: Counts, category: GameCategory | null): readonly GameVendor[] {
+  const vendors = new Map<string, GameVendor>();
+  for (const { vendor: code, games, ...row } of counts) {
+    if (category !== null && row.category !== category) continue;
+    const { name, ordinal, isNew, maintenance } = row;
+    const gameCount = (vendors.get(code)?.gameCount ?? 0) + games;
+    vendors.set(code, { code, name, ordinal, isNew, maintenance, gameCount });
+  }
+  return [...vendors.values()];
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { vendorOrdinals } from '#src/modules/vendor/vendor-ordinals.ts';
+
+test('[S9-034] vendors stand at 100, 200 and so on, and the lotteries beside their own', () => {
+  const codes = ['vietnam-lotto', 'lott', 'elotto', 'tcg', 'sea-lott', 'elott', 'kestrel'];
+  expect([...vendorOrdinals(codes)].toSorted(([, one], [, other]) => one - other)).toEqual([
+    ['lott', 100],
+    ['vietnam-lotto', 101],
+    ['tcg', 200],
+    ['elott', 300],
+    ['elotto', 300],
+    ['sea-lott', 305],
+    ['kestrel', 400],
+  ]);
+});
+
+test('[S9-034] a lottery whose own is not there is a vendor like any other', () => {
+  expect([...vendorOrdinals(['tcg', 'sea-lott', 'constructor'])]).toEqual([
+    ['tcg', 100],
+    ['sea-lott', 200],
+    ['constructor', 300],
+  ]);
+});

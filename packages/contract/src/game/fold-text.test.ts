@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { foldText } from '#src/game/fold-text.ts';
+
+test.each([
+  ['Đua Ngựa', 'dua ngua'],
+  ['  Xổ   số\tMiền Bắc ', 'xo so mien bac'],
+  ['Straße ÆØÅ Łódź', 'strasse aeoa lodz'],
+  ['ＦＵＬＬ', 'full'],
+  ['快三', '快三'],
+  ['نَجْمَة الذَّهَب', 'njmh aldhhb'],
+  ['نجمه الذهب', 'njmh aldhhb'],
+  ['أسد ٣', 'asd 3'],
+  ['شیر ۷', 'shyr 7'],
+  ['أُســـد', 'asd'],
+  // Without its vowel signs this would be another word.
+  ['किस्मत', 'किस्मत'.normalize('NFKD')],
+  ['zero\u200bwidth \u202emark', 'zerowidth mark'],
+  ['', ''],
+])('[S7-051] %j is searched as %j', (text, folded) => {
+  expect(foldText(text)).toBe(folded);
+});

@@ -1,0 +1,43 @@
+/** Letters that do not come apart into a letter and an accent. */
+const WHOLE: Readonly<Record<string, string>> = { đ: 'd', ð: 'd', ø: 'o', ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' };
+
+/**
+ * Arabic letters in Latin ones, the forms of one letter alike: how a name is written differs from hand to hand, and
+ * trigrams of letters outside ASCII exist in some locales of a database only.
+ */
+const ARABIC: ReadonlyMap<string, string> = new Map(
+  [
+    'ا a,ٱ a,ء ,ب b,ت t,ث th,ج j,ح h,خ kh,د d,ذ dh,ر r,ز z,س s,ش sh,ص s,ض d,ط t,ظ z,ع a,غ gh,ف f,ق q,ك k,ک k',
+    'ل l,م m,ن n,ه h,ة h,ہ h,و w,ي y,ى y,ی y,ے y,پ p,چ ch,گ g',
+  ].flatMap((line) =>
+    line.split(',').map((pair): readonly [string, string] => {
+      const [letter = '', latin = ''] = pair.split(' ');
+      return [letter, latin];
+    }),
+  ),
+);
+
+/** Zeros of the Arabic and of the Persian digits, which follow them. */
+const ZEROS = [0x0660, 0x06f0];
+
+function digit(letter: string): string {
+  const code = letter.codePointAt(0) ?? 0;
+  const zero = ZEROS.find((first) => code >= first && code < first + 10);
+  return zero === undefined ? letter : String(code - zero);
+}
+
+/**
+ * A text as it is searched: small letters, no accents, single spaces, Arabic in Latin letters. `Đua Ngựa` becomes
+ * `dua ngua`. Vowel signs of other scripts stay: without them other words would be the same.
+ */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\p{Script=Inherited}\p{Cf}\u0591-\u05c7\u0610-\u061a\u06d6-\u06ed\u0640]/gu, '')
+    .toLowerCase()
+    .replaceAll(/[đðøłßæœı]/g, (letter) => WHOLE[letter] ?? letter)
+    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, digit)
+    .replaceAll(/[\u0600-\u06ff]/g, (letter) => ARABIC.get(letter) ?? letter)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

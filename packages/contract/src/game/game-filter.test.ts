@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { gameFilterQuery, narrows, readGameFilter } from '#src/game/game-filter.ts';
+
+const queryOf = (values: Readonly<Record<string, string | undefined>>) => ({
+  get: (name: string) => values[name] ?? null,
+});
+
+test('[S7-051] a filter stands in the address and reads back as it was', () => {
+  const query = { q: ' sao vàng ', vendor: 'kestrel', feature: 'jackpot', hot: '1', new: '1', sort: 'name' };
+  const filter = readGameFilter('rng', queryOf(query));
+  expect(filter).toEqual({
+    category: 'rng',
+    search: 'sao vàng',
+    vendor: 'kestrel',
+    feature: 'jackpot',
+    hot: true,
+    isNew: true,
+    sort: 'name',
+  });
+  expect(readGameFilter('rng', queryOf(gameFilterQuery(filter)))).toEqual(filter);
+});
+
+test.each([
+  { vendor: '<script>', feature: '__proto__', sort: 'drop table', hot: 'yes', new: '' },
+  { vendor: '../..', feature: 'constructor', sort: '', hot: '0' },
+  { vendor: 'v'.repeat(49), q: '   ' },
+])('what is none of ours in %j narrows nothing', (query) => {
+  expect(narrows(readGameFilter(null, queryOf(query)))).toBe(false);
+});
+
+test('a search of any length is cut', () => {
+  expect(readGameFilter(null, queryOf({ q: 'x'.repeat(5_000) })).search).toHaveLength(64);
+});
