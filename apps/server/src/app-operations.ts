@@ -34,6 +34,7 @@ import { registerOperation } from '#src/modules/member/register.ts';
 import { setLanguageOperation } from '#src/modules/member/set-language.ts';
 import { setProfileIconOperation } from '#src/modules/member/set-profile-icon.ts';
 import { changePasswordOperation } from '#src/modules/member/change-password.ts';
+import { createConfirmOwner } from '#src/modules/member/confirm-owner.ts';
 import { endOtherSessionsOperation } from '#src/modules/session/end-other-sessions.ts';
 import { endSessionOperation } from '#src/modules/session/end-session.ts';
 import { listSessionsOperation } from '#src/modules/session/list-sessions.ts';
@@ -93,6 +94,7 @@ export function appParts(context: Context): AppParts {
   const credentials = createCredentials({ db });
   const factors = createSecondFactors({ db, clock, dataKey });
   const confirmPassword = createConfirmPassword({ credentials, passwords, throttle });
+  const confirmOwner = createConfirmOwner({ db, clock, credentials, confirmPassword });
   const remembered = createRemembered({ db, clock });
   const enter = createEnter({ db, clock, credentials, remembered });
   const admit = createAdmit({ db, clock, enter });
@@ -139,7 +141,7 @@ export function appParts(context: Context): AppParts {
       listSessionsOperation({ db, clock }),
       endSessionOperation({ db }),
       endOtherSessionsOperation({ db }),
-      changePasswordOperation({ db, confirmPassword, passwords }),
+      changePasswordOperation({ db, confirmOwner, passwords }),
       sendSmsOperation({ captcha, codes }),
       registerOperation({ registerMember }),
       ...identity.operations,

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { logInAs, sessionOf, startMembersServer, ticketOf } from '#test/members.ts';
+import { deviceNamed, logInAs, sessionOf, startMembersServer, ticketOf } from '#test/members.ts';
 import { codeFor, registerBy, someAddress, someMobile } from '#test/mobile.ts';
 import { lastCodeTo } from '#test/outbox.ts';
 import { callSealed } from '#test/sealed-call.ts';
@@ -100,7 +100,7 @@ test('[S2-007] with a new password every other session, half-done login and reme
   const remembered = await callSealed({
     port: server.port,
     endpoint: login,
-    input: { type: 'username', username: userName, password, remember: true, loginDeviceId: 'device-1' },
+    input: { type: 'username', username: userName, password, remember: true, loginDeviceId: deviceNamed('1') },
   });
   const { rememberToken = '', token: third } = sessionOf(remembered);
   expect(rememberToken).not.toBe('');
@@ -115,7 +115,7 @@ test('[S2-007] with a new password every other session, half-done login and reme
       username: userName,
       password: rememberToken,
       remembered: true,
-      loginDeviceId: 'device-1',
+      loginDeviceId: deviceNamed('1'),
     },
   });
   expect(auto.errorCode).toBe('login.cred.err');

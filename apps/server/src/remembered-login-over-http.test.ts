@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { sessionOf, startMembersServer, ticketOf } from '#test/members.ts';
+import { deviceNamed, sessionOf, startMembersServer, ticketOf } from '#test/members.ts';
 import { someAddress } from '#test/mobile.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/test-server.ts';
@@ -52,19 +52,19 @@ const isAlive = async (token: string): Promise<boolean> =>
 const refused = expect.objectContaining({ status: 401, errorCode: 'login.cred.err', value: null });
 
 test('[S4-021, S4-025, S3-026] a device that is to remember gets a token, and each use of it the next', async () => {
-  const first = await remember('demo', 'device-a');
+  const first = await remember('demo', deviceNamed('a'));
   expect(tokenOf(first)).toMatch(/^[\w-]{43}$/);
-  const second = await auto('demo', tokenOf(first), 'device-a');
+  const second = await auto('demo', tokenOf(first), deviceNamed('a'));
   expect(second).toMatchObject({ status: 200, value: { userName: 'demo' } });
   expect(await isAlive(sessionOf(second).token)).toBe(true);
   expect(tokenOf(second)).toMatch(/^[\w-]{43}$/);
   expect(tokenOf(second)).not.toBe(tokenOf(first));
-  expect((await auto('demo', tokenOf(second), 'device-a')).status).toBe(200);
+  expect((await auto('demo', tokenOf(second), deviceNamed('a'))).status).toBe(200);
 });
 
 test('[S4-021] without being asked none is given, and without a device id the field is named', async () => {
   expect(
-    sessionOf(await send({ username: 'demo', password: DEMO_PASSWORD, loginDeviceId: 'device-a' })),
+    sessionOf(await send({ username: 'demo', password: DEMO_PASSWORD, loginDeviceId: deviceNamed('a') })),
   ).not.toHaveProperty('rememberToken');
   expect(await send({ username: 'demo', password: DEMO_PASSWORD, remember: true })).toMatchObject({
     status: 400,
@@ -73,62 +73,65 @@ test('[S4-021] without being asked none is given, and without a device id the fi
 });
 
 test('[S4-025] a token that comes again ends its family and the sessions it opened, and no others', async () => {
-  const apart = sessionOf(await remember('demo', 'device-b'));
-  const first = await remember('demo', 'device-c');
-  const second = await auto('demo', tokenOf(first), 'device-c');
+  const apart = sessionOf(await remember('demo', deviceNamed('b')));
+  const first = await remember('demo', deviceNamed('c'));
+  const second = await auto('demo', tokenOf(first), deviceNamed('c'));
   const thief = sessionOf(second).token;
   expect(await isAlive(thief)).toBe(true);
-  expect(await auto('demo', tokenOf(first), 'device-c')).toEqual(refused);
+  expect(await auto('demo', tokenOf(first), deviceNamed('c'))).toEqual(refused);
   expect([await isAlive(thief), await isAlive(sessionOf(first).token), await isAlive(apart.token)]).toEqual([
     false,
     false,
     true,
   ]);
-  expect(await auto('demo', tokenOf(second), 'device-c')).toEqual(refused);
-  expect((await auto('demo', apart.rememberToken ?? '', 'device-b')).status).toBe(200);
+  expect(await auto('demo', tokenOf(second), deviceNamed('c'))).toEqual(refused);
+  expect((await auto('demo', apart.rememberToken ?? '', deviceNamed('b'))).status).toBe(200);
 });
 
 test('[S4-025] of five at once with one token, none keeps a session', async () => {
-  const token = tokenOf(await remember('demo', 'device-d'));
-  const answers = await Promise.all(Array.from({ length: 5 }, () => auto('demo', token, 'device-d')));
+  const token = tokenOf(await remember('demo', deviceNamed('d')));
+  const answers = await Promise.all(Array.from({ length: 5 }, () => auto('demo', token, deviceNamed('d'))));
   const opened = answers.filter(({ status }) => status === 200);
   expect(opened.length).toBeLessThanOrEqual(1);
   for (const answer of opened) expect(await isAlive(sessionOf(answer).token)).toBe(false);
 });
 
 test('[S4-025] a token is worth nothing for another member, on another device, or as a password', async () => {
-  const token = tokenOf(await remember('demo', 'device-e'));
-  expect(await auto('agent', token, 'device-e')).toEqual(refused);
-  expect(await auto('demo', token, 'device-x')).toEqual(refused);
-  expect(await send({ username: 'demo', password: token, loginDeviceId: 'device-e' })).toEqual(refused);
+  const token = tokenOf(await remember('demo', deviceNamed('e')));
+  expect(await auto('agent', token, deviceNamed('e'))).toEqual(refused);
+  expect(await auto('demo', token, deviceNamed('x'))).toEqual(refused);
+  expect(await send({ username: 'demo', password: token, loginDeviceId: deviceNamed('e') })).toEqual(refused);
   expect(await send({ username: 'demo', password: token, remembered: true })).toEqual(refused);
   // After three failures a captcha would be due.
   server.clock.advance(HOUR_MS);
-  expect((await auto('demo', token, 'device-e')).status).toBe(200);
+  expect((await auto('demo', token, deviceNamed('e'))).status).toBe(200);
 });
 
 test('[S4-025] the password does not pass where a token is shown', async () => {
-  expect(await auto('demo', DEMO_PASSWORD, 'device-a')).toEqual(refused);
+  expect(await auto('demo', DEMO_PASSWORD, deviceNamed('a'))).toEqual(refused);
 });
 
 test('[S4-025] a device that was not used for thirty days is forgotten', async () => {
-  const [young, old] = [tokenOf(await remember('demo', 'device-f')), tokenOf(await remember('demo', 'device-g'))];
+  const [young, old] = [
+    tokenOf(await remember('demo', deviceNamed('f'))),
+    tokenOf(await remember('demo', deviceNamed('g'))),
+  ];
   server.clock.advance(30 * DAY_MS - 1);
-  expect((await auto('demo', young, 'device-f')).status).toBe(200);
+  expect((await auto('demo', young, deviceNamed('f'))).status).toBe(200);
   server.clock.advance(1);
-  expect(await auto('demo', old, 'device-g')).toEqual(refused);
+  expect(await auto('demo', old, deviceNamed('g'))).toEqual(refused);
 });
 
 test('[S4-025, S4-035] logout makes its device forget the member', async () => {
-  const first = sessionOf(await remember('demo', 'device-h'));
-  const kept = tokenOf(await remember('demo', 'device-i'));
+  const first = sessionOf(await remember('demo', deviceNamed('h')));
+  const kept = tokenOf(await remember('demo', deviceNamed('i')));
   await server.call(logout, {}, { token: first.token });
-  expect(await auto('demo', first.rememberToken ?? '', 'device-h')).toEqual(refused);
-  expect((await auto('demo', kept, 'device-i')).status).toBe(200);
+  expect(await auto('demo', first.rememberToken ?? '', deviceNamed('h'))).toEqual(refused);
+  expect((await auto('demo', kept, deviceNamed('i'))).status).toBe(200);
 });
 
 test('[S4-027, S6-011] where automatic logins are off, no token is given and none is taken', async () => {
-  const token = tokenOf(await remember('demo', 'device-j'));
+  const token = tokenOf(await remember('demo', deviceNamed('j')));
   const { id } = await server.db
     .selectFrom('member')
     .select('id')
@@ -139,7 +142,7 @@ test('[S4-027, S6-011] where automatic logins are off, no token is given and non
     callSealed({
       port: server.port,
       endpoint: login,
-      input: { type: 'username', username: 'demo', password: DEMO_PASSWORD, loginDeviceId: 'device-j', ...input },
+      input: { type: 'username', username: 'demo', password: DEMO_PASSWORD, loginDeviceId: deviceNamed('j'), ...input },
       headers: { host: 'lotus.localhost', 'x-forwarded-host': 'lotus.localhost' },
     });
   const asked = await at({ remember: true });
@@ -151,22 +154,25 @@ test('[S4-027, S6-011] where automatic logins are off, no token is given and non
 });
 
 test('[S4-025, S8-007] after a second factor the device is remembered, and not asked for it again', async () => {
-  const first = await remember('totp', 'device-k');
+  const first = await remember('totp', deviceNamed('k'));
   expect(JSON.stringify(first.value)).not.toContain('rememberToken');
   const totp = new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXP') });
   const code = totp.generate({ timestamp: server.clock.now() });
   const input = { ticket: ticketOf(first), channel: 'ga', code } as const;
   const second = await callSealed({ port: server.port, endpoint: verifyLogin, input });
-  expect(await auto('totp', tokenOf(second), 'device-k')).toMatchObject({ status: 200, value: { userName: 'totp' } });
+  expect(await auto('totp', tokenOf(second), deviceNamed('k'))).toMatchObject({
+    status: 200,
+    value: { userName: 'totp' },
+  });
 });
 
 test('[S4-025] a session that can only change the password is not remembered', async () => {
-  expect(sessionOf(await remember('expired', 'device-l'))).not.toHaveProperty('rememberToken');
+  expect(sessionOf(await remember('expired', deviceNamed('l')))).not.toHaveProperty('rememberToken');
 });
 
 test('[S4-025, S2-020] a device remembered before there was a second factor is not let past it', async () => {
-  const token = tokenOf(await remember('viewer4', 'device-n'));
-  const session = sessionOf(await auto('viewer4', token, 'device-n'));
+  const token = tokenOf(await remember('viewer4', deviceNamed('n')));
+  const session = sessionOf(await auto('viewer4', token, deviceNamed('n')));
   const headers = { authorization: session.token };
   const wanted = { channel: 'ga', password: DEMO_PASSWORD } as const;
   const begun = await callSealed({ port: server.port, endpoint: beginFactor, input: wanted, headers });
@@ -175,11 +181,11 @@ test('[S4-025, S2-020] a device remembered before there was a second factor is n
   const confirmed = await callSealed({ port: server.port, endpoint: confirmFactor, input: { code }, headers });
   expect(confirmed.status).toBe(200);
   expect(await isAlive(session.token)).toBe(true);
-  expect(await auto('viewer4', session.rememberToken ?? '', 'device-n')).toEqual(refused);
+  expect(await auto('viewer4', session.rememberToken ?? '', deviceNamed('n'))).toEqual(refused);
 });
 
 test('[S3-026] no token stands in the database or the log', async () => {
-  const token = tokenOf(await remember('demo', 'device-m'));
+  const token = tokenOf(await remember('demo', deviceNamed('m')));
   const rows = JSON.stringify([
     await server.db.selectFrom('remember_token').selectAll().execute(),
     await server.db.selectFrom('remember_family').selectAll().execute(),

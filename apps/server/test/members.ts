@@ -40,3 +40,8 @@ export function logInAs(
 export const sessionOf = (answer: { readonly value?: unknown }): SessionValue => sessionValueSchema.parse(answer.value);
 export const ticketOf = (answer: { readonly value?: unknown }): string =>
   verifyRequiredSchema.parse(answer.value).ticket;
+
+/** The id of a device that a test knows by a short name. */
+export function deviceNamed(name: string): string {
+  return `00000000-0000-4000-8000-${Buffer.from(name).toString('hex').slice(0, 12).padStart(12, '0')}`;
+}

@@ -36,6 +36,7 @@ export const errorStatus = {
   channel_not_available: 403,
   password_change_required: 403,
   password_login_required: 403,
+  fresh_login_required: 403,
   not_found: 404,
   game_not_found: 404,
   launch_token_invalid: 404,

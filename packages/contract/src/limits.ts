@@ -1,5 +1,7 @@
 /** A launch that takes longer than this answers `timeout_retry_please`, in milliseconds. [S9-007] */
 export const LAUNCH_TIMEOUT_MS = 10_000;
+/** How long after a login a member without a password may choose one, in milliseconds. */
+export const FRESH_LOGIN_MS = 10 * 60_000;
 /** The shortest password the platform takes, in characters. [S9-032] */
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;

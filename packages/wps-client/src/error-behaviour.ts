@@ -45,6 +45,7 @@ const codeRows = {
   identity_ticket_invalid: 'notice',
   identity_already_linked: 'notice',
   identity_last_way: 'notice',
+  fresh_login_required: 'notice',
   identity_unavailable: 'notice',
   channel_not_available: 'notice',
   telegram_validate_failed: 'notice',

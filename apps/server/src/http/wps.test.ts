@@ -20,6 +20,7 @@ const session: LiveSession = {
   merchantCode: 'aurora',
   userName: 'demo',
   customerType: 0,
+  createdAt: new Date(0),
   restricted: false,
 };
 

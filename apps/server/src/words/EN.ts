@@ -27,6 +27,7 @@ export const words = {
   identity_rejected: 'The sign-in was not confirmed. Please try again.',
   identity_ticket_invalid: 'The sign-in has expired. Please sign in again.',
   identity_already_linked: 'This sign-in is linked already. Remove the old link first.',
+  fresh_login_required: 'To choose a password, log out and log in once more.',
   identity_last_way: 'This is the only way into your account, so it cannot be removed.',
   identity_unavailable: 'This sign-in does not answer at the moment. Please use another way to log in.',
   channel_not_available: 'This way to log in is not available here.',

@@ -27,6 +27,7 @@ export const words = {
   identity_rejected: 'Đăng nhập chưa được xác nhận. Vui lòng thử lại.',
   identity_ticket_invalid: 'Phiên đăng nhập này đã hết hạn. Vui lòng đăng nhập lại.',
   identity_already_linked: 'Cách đăng nhập này đã được liên kết. Vui lòng gỡ liên kết cũ trước.',
+  fresh_login_required: 'Để đặt mật khẩu, hãy đăng xuất rồi đăng nhập lại.',
   identity_last_way: 'Đây là cách duy nhất để vào tài khoản của bạn nên không thể gỡ.',
   identity_unavailable: 'Cách đăng nhập này hiện không phản hồi. Vui lòng dùng cách khác.',
   channel_not_available: 'Cách đăng nhập này không khả dụng tại đây.',

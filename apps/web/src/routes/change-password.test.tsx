@@ -140,3 +140,17 @@ test('[S4-035] whoever wants no new password can log out', async () => {
   expect(keptSession()).toBeNull();
   expect(readRemembered()).toMatchObject({ token: null });
 });
+
+test('[S2-007] a member whom a provider brought chooses a password without an old one', async () => {
+  keepSession();
+  const info = { id: 'm-1', account: 'mai', type: 0, language: 'EN', hasPassword: false, clubLabel: null };
+  const platform = makePlatform({ '/wps/member/info': () => done(info), [CHANGE]: changed });
+  await renderApp(platform, { at: '/m/changePsw' });
+  await screen.findByRole('heading', { name: 'Change password' });
+  await waitFor(() => expect(screen.queryByLabelText('Current password', INPUT)).toBeNull());
+  await change(both);
+  await waitFor(() => expect(keptSession()).toMatchObject({ token: 'fresh-token' }));
+  const [asked] = platform.asked(CHANGE);
+  expect(asked?.body).toMatchObject({ newPassword: 'Sunny-Harbour-71' });
+  expect(asked?.body).not.toHaveProperty('oldPassword');
+});

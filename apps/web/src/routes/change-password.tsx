@@ -3,14 +3,26 @@ import { useTranslations } from 'use-intl';
 import { useSearch } from 'wouter';
 import { ChangePasswordForm } from '#src/features/change-password/change-password-form.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
+import { useMemberInfo } from '#src/platform/member/member-reads.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { paths } from '#src/platform/paths/paths.ts';
+import { WithQueries } from '#src/platform/queries/with-queries.tsx';
 import { afterLogin, goOf } from '#src/platform/session/go-target.ts';
 import { MembersOnly } from '#src/platform/session/members-only.tsx';
 import { useLogOut } from '#src/platform/session/use-log-out.ts';
 import { AccountPage } from '#src/ui/account-page.tsx';
 import css from '#src/routes/change-password.module.css';
 import { ActionButton } from '#src/ui/action-button.tsx';
+
+function goOn(): void {
+  navigate(afterLogin(location.search), { replace: true });
+}
+
+/** A member whom a provider brought has no password yet, and chooses one. */
+function ByOwnWish({ onChanged }: { readonly onChanged: () => void }): ReactNode {
+  const info = useMemberInfo();
+  return <ChangePasswordForm isFirst={info?.hasPassword === false} onChanged={onChanged} />;
+}
 
 /**
  * A new password: of a member's own wish, or before anything else can be done where one is due, and then on to where he
@@ -31,7 +43,13 @@ export function ChangePassword(): ReactNode {
       logo={site.mobileTemplate.h5_logo}
     >
       <MembersOnly waiting={null}>
-        <ChangePasswordForm onChanged={() => navigate(afterLogin(location.search), { replace: true })} />
+        {due ? (
+          <ChangePasswordForm onChanged={goOn} />
+        ) : (
+          <WithQueries>
+            <ByOwnWish onChanged={goOn} />
+          </WithQueries>
+        )}
         {due && (
           <p className={css.other}>
             <ActionButton onClick={() => void logOut()}>{t('logOut')}</ActionButton>

@@ -10,12 +10,21 @@ export const changePassword = defineEndpoint({
   summary: 'Changes the password; the session goes on under a fresh token, every other one ends.',
   source: 'S2-007, S4-017, S4-018, S9-031, S9-032',
   in: z.strictObject({
-    /** Of an account without a password of its own: the default one. */
-    oldPassword: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH)),
+    /**
+     * Of an account that was opened by a mobile number without a password: the default one. A member whom a provider
+     * brought has none and leaves it out, within ten minutes of logging in.
+     */
+    oldPassword: z.optional(z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH))),
     newPassword: z.string().check(z.minLength(PASSWORD_MIN_LENGTH), z.maxLength(PASSWORD_MAX_LENGTH)),
   }),
   out: sessionValueSchema,
-  errors: ['password_wrong', 'password_reused', 'password_too_common', 'TOO_MANY_REQUEST_LOGIN'],
+  errors: [
+    'password_wrong',
+    'password_reused',
+    'password_too_common',
+    'fresh_login_required',
+    'TOO_MANY_REQUEST_LOGIN',
+  ],
   token: 'required',
   sealed: true,
 });

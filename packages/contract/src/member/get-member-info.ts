@@ -7,6 +7,8 @@ const memberInfoSchema = z.object({
   account: z.string(),
   type: z.int(),
   language: z.string(),
+  /** False for a member whom a provider brought and who has not chosen one. */
+  hasPassword: z.boolean(),
   clubLabel: z.nullable(z.object({ labelName: z.string(), type: z.string(), rankLevel: z.int(), labelId: z.string() })),
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DEVICE_ID } from '#src/session/device-id.ts';
 import { registrationHowShape } from '#src/member/registration-how.ts';
 import { sessionValueSchema } from '#src/session/session-value.ts';
 
@@ -7,7 +8,7 @@ export const registrationShape = {
   ...registrationHowShape,
   /** Open a session as well. */
   login: z.boolean(),
-  loginDeviceId: z.optional(z.string().check(z.maxLength(64))),
+  loginDeviceId: z.optional(z.string().check(z.regex(DEVICE_ID))),
 };
 
 export const registeredSchema = z.object({

@@ -1,5 +1,6 @@
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
 import type { Database } from '#src/db/schema.ts';
+import { lockWithoutPassword } from '#src/modules/member/member.public.ts';
 
 export interface IdentityKey {
   readonly merchantCode: string;
@@ -55,12 +56,7 @@ export async function listLinks(db: Database, memberId: string) {
 export async function removeLink(db: Database, memberId: string, provider: IdentityProvider): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     // Locks the row of a member without a password: two removals at once must not each leave the other one.
-    const passwordless = await trx
-      .selectFrom('passwordless_member')
-      .select('member_id')
-      .where('member_id', '=', memberId)
-      .forUpdate()
-      .executeTakeFirst();
+    const passwordless = await lockWithoutPassword(trx, memberId);
     const links = await listLinks(trx, memberId);
     const isLast = links.length === 1 && links[0]?.provider === provider;
     if (passwordless && isLast) return false;
@@ -71,12 +67,4 @@ export async function removeLink(db: Database, memberId: string, provider: Ident
       .execute();
     return true;
   });
-}
-
-export async function noteWithoutPassword(db: Database, memberId: string): Promise<void> {
-  await db
-    .insertInto('passwordless_member')
-    .values({ member_id: memberId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }

@@ -11,8 +11,6 @@ export interface IdentityTables {
     name: string | null;
     linked_at: Date;
   };
-  /** Members who never chose a password: without a provider they could not get in. */
-  passwordless_member: { member_id: string };
   /** A provider vouched for a person, and nobody has made use of it yet. */
   identity_ticket: {
     ticket_hash: string;

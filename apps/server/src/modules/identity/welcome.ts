@@ -7,9 +7,9 @@ import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/operation.ts';
 import { refuse, type Result } from '#src/http/result.ts';
 import { registersByItself, registersAtAll } from '#src/modules/identity/registering.ts';
-import { findLinkedMember, insertLink, noteWithoutPassword } from '#src/modules/identity/identity-store.ts';
+import { findLinkedMember, insertLink } from '#src/modules/identity/identity-store.ts';
 import { TICKET_LIFE_S, type IdentityOfMerchant, type IdentityTickets } from '#src/modules/identity/identity-ticket.ts';
-import type { RegisterVouched } from '#src/modules/member/member.public.ts';
+import { noteWithoutPassword, type RegisterVouched } from '#src/modules/member/member.public.ts';
 import type { Admit, Credentials } from '#src/modules/session/session.public.ts';
 
 /** Somebody a provider has just vouched for. */

@@ -2,10 +2,11 @@ import { changePassword } from '@foyer/contract/member/change-password';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
+import type { ConfirmOwner } from '#src/modules/member/confirm-owner.ts';
 import { setPassword } from '#src/modules/member/member-store.ts';
+import { forgetWithoutPassword } from '#src/modules/member/passwordless-store.ts';
 import { isEasyPassword } from '#src/modules/member/password-rule.ts';
 import {
-  type ConfirmPassword,
   hashSecretToken,
   newSecretToken,
   type Passwords,
@@ -14,7 +15,7 @@ import {
 
 interface Services {
   readonly db: Database;
-  readonly confirmPassword: ConfirmPassword;
+  readonly confirmOwner: ConfirmOwner;
   readonly passwords: Passwords;
 }
 
@@ -22,11 +23,11 @@ interface Services {
  * Changes the password, which is all that a restricted session can do. Whoever else is logged in as this member is logged out,
  * no device remembers him any longer, and this session goes on under a fresh token. [S4-017, S4-018]
  */
-export const changePasswordOperation = ({ db, confirmPassword, passwords }: Services) =>
+export const changePasswordOperation = ({ db, confirmOwner, passwords }: Services) =>
   operation(changePassword, async ({ oldPassword, newPassword }, call) => {
     const { session, merchant, spanId } = call;
     if (!session) return refuse('login.not.session');
-    const confirmed = await confirmPassword(oldPassword, call);
+    const confirmed = await confirmOwner(oldPassword, call);
     if (!confirmed.ok) return confirmed;
     if (newPassword === oldPassword) return refuse('password_reused');
     const { memberId, userName, customerType } = confirmed.value;
@@ -36,6 +37,7 @@ export const changePasswordOperation = ({ db, confirmPassword, passwords }: Serv
     const token = newSecretToken();
     await db.transaction().execute(async (transaction) => {
       await setPassword(transaction, memberId, passwordHash);
+      await forgetWithoutPassword(transaction, memberId);
       await renewAfterPassword(transaction, { sessionId: session.id, memberId, tokenHash: hashSecretToken(token) });
     });
     return done({

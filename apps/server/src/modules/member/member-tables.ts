@@ -27,6 +27,8 @@ export interface MemberTables {
     first_login_at: Date | null;
     created_at: Date;
   };
+  /** Members who never chose a password: without a provider they could not get in. */
+  passwordless_member: { member_id: string };
   /** How a member came. */
   registration: {
     member_id: string;

@@ -2,6 +2,7 @@ export { createCredentials } from '#src/modules/member/member-credentials.ts';
 export { clearSecondFactor, findMember, setSecondFactor } from '#src/modules/member/member-store.ts';
 export { maskEmail, maskMobile } from '#src/modules/member/mask.ts';
 export { createOpenAccount } from '#src/modules/member/open-account.ts';
+export { lockWithoutPassword, noteWithoutPassword } from '#src/modules/member/passwordless-store.ts';
 export { createRegisterMember, type RegisterMember } from '#src/modules/member/register-member.ts';
 export { createRegisterVouched, type RegisterVouched } from '#src/modules/member/register-vouched.ts';
 export { DEMO_PASSWORD, seedMembers } from '#src/modules/member/seed-members.ts';

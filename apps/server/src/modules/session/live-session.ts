@@ -7,6 +7,8 @@ export interface LiveSession {
   readonly merchantCode: string;
   readonly userName: string;
   readonly customerType: number;
+  /** When the member logged in. */
+  readonly createdAt: Date;
   /** Can do nothing but change the password. */
   readonly restricted: boolean;
 }

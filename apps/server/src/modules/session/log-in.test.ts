@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { login } from '@foyer/contract/session/login';
+import { deviceNamed } from '#test/members.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import { insertMember, type NewMember } from '#src/modules/member/member-store.ts';
@@ -175,12 +176,12 @@ test('[S5-005] after three failures a captcha is due, whatever the client says, 
 
 test.each<[Partial<Input>, string]>([
   [{}, 'verify_first'],
-  [{ remember: true, loginDeviceId: 'device' }, 'verify_first'],
-  [{ remembered: true, loginDeviceId: 'device' }, 'verify_first'],
+  [{ remember: true, loginDeviceId: deviceNamed('log-in') }, 'verify_first'],
+  [{ remembered: true, loginDeviceId: deviceNamed('log-in') }, 'verify_first'],
   [{ device: 'PWA', isOfficialAppLogin: true, merchant: 'other' }, 'verify_first'],
   [{ geetestChallenge: 'x' }, 'verify_first'],
   [{ geetestChallenge: 'x', geetestSeccode: 'x' }, 'captcha_invalid'],
-  [{ remembered: true, loginDeviceId: 'device', geetestValidateV4: 'x' }, 'captcha_invalid'],
+  [{ remembered: true, loginDeviceId: deviceNamed('log-in'), geetestValidateV4: 'x' }, 'captcha_invalid'],
 ])('[S5-004, S5-005] once a captcha is due, no password is looked at without one: %j', async (over, code) => {
   const accounts = accountsOn(db, { brand: { flags: { GEETESTTEST3: true, MOBILEAUTOLOGIN3: true } } });
   await addMember(accounts);

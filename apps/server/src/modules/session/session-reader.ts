@@ -37,8 +37,8 @@ export function createSessionReader({ db, clock }: { readonly db: Database; read
     }
     if (merchant.brand.session.bindToAddress && found.ip !== ip) return refuse('token_ip_different');
     if (now - found.lastSeenAt.getTime() >= TOUCH_EVERY_MS) await touchSession(db, found.id, new Date(now));
-    const { id, memberId, merchantCode, userName, customerType, restricted } = found;
-    return done({ id, tokenHash, memberId, merchantCode, userName, customerType, restricted });
+    const { id, memberId, merchantCode, userName, customerType, createdAt, restricted } = found;
+    return done({ id, tokenHash, memberId, merchantCode, userName, customerType, createdAt, restricted });
   };
 }
 

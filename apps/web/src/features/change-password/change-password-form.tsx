@@ -11,14 +11,20 @@ import { PasswordField } from '#src/ui/password-field.tsx';
 import { SubmitButton } from '#src/ui/submit-button.tsx';
 import { WaitNote } from '#src/ui/wait-note.tsx';
 
+interface ChangePasswordFormProps {
+  /** The member has none yet: there is no old one to ask for. */
+  readonly isFirst?: boolean;
+  readonly onChanged: () => void;
+}
+
 /** A member's new password; the old one is asked for unless a login has just been made with it. */
-export function ChangePasswordForm({ onChanged }: { readonly onChanged: () => void }): ReactNode {
+export function ChangePasswordForm({ isFirst = false, onChanged }: ChangePasswordFormProps): ReactNode {
   const t = useTranslations('changePassword');
   const say = useTranslations('fields');
   const session = useSession();
   const [known] = useState(takeTypedPassword);
   const [refusedKnown, setRefusedKnown] = useState(false);
-  const change = useChangePassword({ known: refusedKnown ? null : known, onChanged });
+  const change = useChangePassword({ known: refusedKnown ? null : known, isFirst, onChanged });
   const { ref, busy, problems, wait, onSubmit } = useSubmit(async (typed) => {
     const answer = await change(typed);
     // What was typed at the login is no longer the password: ask.
@@ -30,7 +36,7 @@ export function ChangePasswordForm({ onChanged }: { readonly onChanged: () => vo
     const error = problem && sayProblem(say, name, problem);
     return { id: `change-${name}`, name, error, showLabel: say('showPassword'), maxLength: 128 };
   };
-  const asks = known === null || refusedKnown;
+  const asks = !isFirst && (known === null || refusedKnown);
   return (
     <form ref={ref} noValidate onSubmit={onSubmit}>
       {/* For password managers: whose password this is. */}

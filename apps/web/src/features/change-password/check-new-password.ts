@@ -2,7 +2,8 @@ import { DEFAULT_PASSWORD, PASSWORD_MIN_LENGTH } from '@foyer/contract/limits';
 import type { FieldProblems } from '#src/platform/form/field-problem.ts';
 
 export interface NewPasswordTyped {
-  readonly oldPassword: string;
+  /** Left out where there is none to replace. */
+  readonly oldPassword: string | undefined;
   readonly newPassword: string;
   readonly confirmPassword: string;
 }

@@ -12,6 +12,8 @@ import { useWps } from '#src/platform/wps/wps-context.ts';
 interface Changing {
   /** The password that is replaced, where it was just typed; else the form asks for it. */
   readonly known: string | null;
+  /** There is none to replace. */
+  readonly isFirst: boolean;
   readonly onChanged: () => void;
 }
 
@@ -21,6 +23,7 @@ interface Changing {
  */
 export function useChangePassword({
   known,
+  isFirst,
   onChanged,
 }: Changing): (typed: (name: string) => string) => Promise<FormAnswer> {
   const wps = useWps();
@@ -29,7 +32,7 @@ export function useChangePassword({
   const { merchantCode } = usePage().data.site;
 
   return async (typed) => {
-    const oldPassword = known ?? typed('oldPassword');
+    const oldPassword = isFirst ? undefined : (known ?? typed('oldPassword'));
     const newPassword = typed('newPassword');
     const problems = checkNewPassword({ oldPassword, newPassword, confirmPassword: typed('confirmPassword') });
     if (Object.keys(problems).length > 0) return wrong(problems);

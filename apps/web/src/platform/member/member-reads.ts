@@ -1,4 +1,5 @@
 import type { getIdentities } from '@foyer/contract/identity/get-identities';
+import type { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import type { getUnreadCount } from '@foyer/contract/member/get-unread-count';
 import type { getProfileIcons } from '@foyer/contract/member/get-profile-icons';
 import type { OutputOf } from '@foyer/contract/endpoint';
@@ -40,4 +41,15 @@ const identities: MemberRead<typeof getIdentities> = {
 /** Who vouches for the member, and which providers are open to him. [S1-003, S2-019] */
 export function useIdentities(): MemberAnswer<OutputOf<typeof getIdentities>> {
   return useMemberAnswer(identities);
+}
+
+const memberInfo: MemberRead<typeof getMemberInfo> = {
+  name: 'member.getMemberInfo',
+  load: async () => (await import('@foyer/contract/member/get-member-info')).getMemberInfo,
+  input: {},
+};
+
+/** Who is logged in, as the platform knows him. [S3-002, S7-020] */
+export function useMemberInfo(): OutputOf<typeof getMemberInfo> | undefined {
+  return useMemberRead(memberInfo);
 }

@@ -1,0 +1,129 @@
+import { FRESH_LOGIN_MS } from '@foyer/contract/limits';
+import { changePassword } from '@foyer/contract/member/change-password';
+import { getMemberInfo } from '@foyer/contract/member/get-member-info';
+import { getIdentities } from '@foyer/contract/identity/get-identities';
+import { link } from '@foyer/contract/identity/link';
+import { unboundSchema } from '@foyer/contract/identity/unbound';
+import { unlink } from '@foyer/contract/identity/unlink';
+import { registerAutoUsername } from '@foyer/contract/member/register-auto-username';
+import { loginTelegram } from '@foyer/contract/session/login-telegram';
+import { sessionValueSchema } from '@foyer/contract/session/session-value';
+import { callSealed } from '#test/sealed-call.ts';
+import { widgetAuth } from '#test/telegram-peer.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DATABASE_START_MS } from '#test/accounts.ts';
+import { BY_ITSELF, how, type IdentityServer, startIdentityServer } from '#test/identity-server.ts';
+import { createTestClock } from '#test/test-clock.ts';
+import type { TestServer } from '#test/test-server.ts';
+
+const clock = createTestClock();
+let house: IdentityServer;
+let server: TestServer;
+
+beforeAll(async () => {
+  house = await startIdentityServer(clock);
+  server = house.server;
+}, DATABASE_START_MS);
+
+// The limit of one address is a minute's.
+beforeEach(() => clock.advance(61_000));
+
+afterAll(() => house.close());
+
+test('[S4-023, S7-017, S6-013] where the merchant wants it, a person is registered without being asked, once', async () => {
+  const claims = { sub: 'uid-auto' };
+  const tickets = [];
+  for (let time = 0; time < 4; time += 1) tickets.push(await house.unboundOf(claims, { host: BY_ITSELF }));
+  expect(tickets[0]).toMatchObject({ register: true, autoRegister: true });
+  const answers = await Promise.all(
+    tickets.map(({ ticket }) => server.call(registerAutoUsername, { ticket, ...how }, { host: BY_ITSELF })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(new Set(answers.map(({ value }) => value?.customerId)).size).toBe(1);
+  const members = await server.db.selectFrom('member').selectAll().where('merchant_code', '=', 'auto').execute();
+  expect(members).toHaveLength(1);
+  expect(members[0]?.username).toMatch(/^p[a-z2-9]{11}$/);
+  const kept = await server.db
+    .selectFrom('registration')
+    .selectAll()
+    .where('member_id', '=', members[0]?.id ?? '')
+    .executeTakeFirst();
+  expect(kept).toMatchObject({ register_method: 'H5', register_url: how.registerUrl });
+  const used = await server.call(
+    registerAutoUsername,
+    { ticket: tickets[0]?.ticket ?? '', ...how },
+    { host: BY_ITSELF },
+  );
+  expect(used).toMatchObject({ status: 404, errorCode: 'identity_ticket_invalid' });
+  expect((await house.byFirebase(claims, { host: BY_ITSELF })).status).toBe(200);
+});
+
+test('[S4-024, S6-013] where people register by hand, none is registered by itself', async () => {
+  const { ticket } = await house.unboundOf({ sub: 'uid-by-hand' });
+  const refused = await server.call(registerAutoUsername, { ticket, ...how });
+  expect(refused).toMatchObject({ status: 403, errorCode: 'access_denied' });
+});
+
+test('[S3-027] an unknown referral code registers all the same, and is kept as unknown', async () => {
+  const { ticket } = await house.unboundOf({ sub: 'uid-referred' }, { host: BY_ITSELF });
+  const input = { ticket, ...how, referralCode: 'NOBODY2345' };
+  const made = await server.call(registerAutoUsername, input, { host: BY_ITSELF });
+  expect(made.status).toBe(200);
+  const kept = await server.db
+    .selectFrom('attribution')
+    .select(['referral_code', 'referrer_id'])
+    .where('member_id', '=', made.value?.customerId ?? '')
+    .execute();
+  expect(kept).toEqual([{ referral_code: 'NOBODY2345', referrer_id: null }]);
+});
+
+test('the only way in of a member without a password stays; other links go', async () => {
+  const { ticket } = await house.unboundOf({ sub: 'uid-only' }, { host: BY_ITSELF });
+  const made = await server.call(registerAutoUsername, { ticket, ...how }, { host: BY_ITSELF });
+  const own = { token: made.value?.token ?? '', host: BY_ITSELF };
+  expect(await server.call(unlink, { provider: 'google' }, own)).toMatchObject({
+    status: 409,
+    errorCode: 'identity_last_way',
+  });
+  expect((await server.call(unlink, { provider: 'line' }, own)).status).toBe(200);
+  const telegram = await server.call(
+    loginTelegram,
+    { telegramAuth: widgetAuth({ id: 31, auth_date: house.firebase.seconds() }), ...how },
+    { host: 'localhost' },
+  );
+  const second = unboundSchema.parse(telegram.raw);
+  const token = await house.sessionOf('demo');
+  await server.call(link, { ticket: second.ticket }, { token });
+  expect((await server.call(unlink, { provider: 'telegram' }, { token })).status).toBe(200);
+  const left = await server.call(getIdentities, {}, { token });
+  expect(left.value?.identities.map(({ provider }) => provider)).not.toContain('telegram');
+});
+
+test('[S2-007, S3-002] who was registered by a provider chooses a first password soon after the login, and may then unlink', async () => {
+  const { ticket } = await house.unboundOf({ sub: 'uid-first' }, { host: BY_ITSELF });
+  const made = await server.call(registerAutoUsername, { ticket, ...how }, { host: BY_ITSELF });
+  const token = made.value?.token ?? '';
+  const own = { token, host: BY_ITSELF };
+  const choose = (session: string, host = BY_ITSELF) =>
+    callSealed({
+      port: server.port,
+      endpoint: changePassword,
+      input: { newPassword: 'Sunny-Harbour-71' },
+      headers: { authorization: session, host },
+    });
+  expect((await server.call(getMemberInfo, {}, own)).value).toMatchObject({ hasPassword: false });
+  clock.advance(FRESH_LOGIN_MS + 1);
+  expect(await choose(token)).toMatchObject({ status: 403, errorCode: 'fresh_login_required' });
+  const fresh = sessionValueSchema.parse((await house.byFirebase({ sub: 'uid-first' }, { host: BY_ITSELF })).value);
+  const chosen = sessionValueSchema.parse((await choose(fresh.token)).value);
+  const now = { token: chosen.token, host: BY_ITSELF };
+  expect((await server.call(getMemberInfo, {}, now)).value).toMatchObject({ hasPassword: true });
+  expect((await server.call(unlink, { provider: 'google' }, now)).status).toBe(200);
+  // Whoever has a password has to show it.
+  for (const [session, host] of [
+    [chosen.token, BY_ITSELF],
+    [await house.sessionOf('demo'), 'localhost'],
+  ] as const) {
+    expect(await choose(session, host)).toMatchObject({ status: 400, value: { fields: { oldPassword: 'required' } } });
+  }
+});

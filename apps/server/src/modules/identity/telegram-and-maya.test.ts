@@ -1,0 +1,88 @@
+import { getTelegramSetting } from '@foyer/contract/identity/get-telegram-setting';
+import { unboundSchema } from '@foyer/contract/identity/unbound';
+import { login } from '@foyer/contract/session/login';
+import { loginMaya } from '@foyer/contract/session/login-maya';
+import { loginTelegram } from '@foyer/contract/session/login-telegram';
+import { callSealed } from '#test/sealed-call.ts';
+import { miniAppData, widgetAuth } from '#test/telegram-peer.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DATABASE_START_MS } from '#test/accounts.ts';
+import { BY_ITSELF, CLOSED, how, type IdentityServer, startIdentityServer } from '#test/identity-server.ts';
+import { createTestClock } from '#test/test-clock.ts';
+import type { TestServer } from '#test/test-server.ts';
+
+const clock = createTestClock();
+let house: IdentityServer;
+let server: TestServer;
+
+beforeAll(async () => {
+  house = await startIdentityServer(clock);
+  server = house.server;
+}, DATABASE_START_MS);
+
+// The limit of one address is a minute's.
+beforeEach(() => clock.advance(61_000));
+
+afterAll(() => house.close());
+
+test('[S7-014, S4-012, S4-031] Telegram opens an account and a session at once where the merchant wants it', async () => {
+  const telegramAuth = widgetAuth({ id: 77, first_name: 'An', auth_date: house.firebase.seconds() });
+  const made = await server.call(loginTelegram, { telegramAuth, ...how }, { host: BY_ITSELF });
+  expect(made).toMatchObject({ status: 200, value: { firstTimeLogin: true } });
+  const initData = miniAppData({ user: '{"id":77,"first_name":"An"}', auth_date: house.firebase.seconds() });
+  const again = await server.call(loginTelegram, { telegramAuth: initData, ...how }, { host: BY_ITSELF });
+  expect(again).toMatchObject({ status: 200, value: { id: made.value?.id, firstTimeLogin: false } });
+});
+
+test('[S8-009] what Telegram signed opens one session, and what it did not sign none', async () => {
+  const telegramAuth = widgetAuth({ id: 78, auth_date: house.firebase.seconds() });
+  const failed = { status: 401, errorCode: 'telegram_validate_failed' };
+  const forged = { ...telegramAuth, id: 79 };
+  expect(await server.call(loginTelegram, { telegramAuth: forged, ...how }, { host: BY_ITSELF })).toMatchObject(failed);
+  expect((await server.call(loginTelegram, { telegramAuth, ...how }, { host: BY_ITSELF })).status).toBe(200);
+  expect(await server.call(loginTelegram, { telegramAuth, ...how }, { host: BY_ITSELF })).toMatchObject(failed);
+  const input = { type: 'telegram' as const, telegramAuth };
+  const sealed = await callSealed({ port: server.port, endpoint: login, input, headers: { host: BY_ITSELF } });
+  expect(sealed).toMatchObject(failed);
+});
+
+test('[S7-045, S3-053] the bot of the merchant is told, its token never', async () => {
+  const open = await server.call(getTelegramSetting, {});
+  const authUrl = 'https://oauth.telegram.org';
+  expect(open.value).toEqual({ enabled: true, botId: '700100200', authDomain: 'localhost', authUrl });
+  const closed = await server.call(getTelegramSetting, {}, { host: CLOSED });
+  expect(closed.value).toEqual({ enabled: false, botId: '', authDomain: '', authUrl: '' });
+  expect(JSON.stringify(server.logs)).not.toContain('AAF-test-token');
+});
+
+test('[S7-012, S1-003] a session of Maya’s app is exchanged once, on the server', async () => {
+  const { registerUrl, domain } = how;
+  const input = { sessionId: 's-00017', env: 'sandbox' as const, registerUrl, domain, affiliateCode: 'aff1' };
+  const made = await server.call(loginMaya, input, { host: BY_ITSELF });
+  expect(made).toMatchObject({ status: 200, value: { firstTimeLogin: true } });
+  expect(await server.call(loginMaya, input, { host: BY_ITSELF })).toMatchObject({
+    status: 401,
+    errorCode: 'identity_rejected',
+  });
+  const again = await server.call(loginMaya, { ...input, sessionId: 's-00018' }, { host: BY_ITSELF });
+  expect(again.value?.id).toBe(made.value?.id);
+  expect((await server.call(loginMaya, { ...input, sessionId: 'forged' })).errorCode).toBe('identity_rejected');
+  expect(unboundSchema.parse((await server.call(loginMaya, { ...input, sessionId: 's-9' })).raw).name).toBe('Maria');
+});
+
+test('a provider that is down says so and leaves the other ways open', async () => {
+  const { registerUrl, domain } = how;
+  const input = { sessionId: 'down', env: 'sandbox' as const, registerUrl, domain };
+  const down = await server.call(loginMaya, input);
+  expect(down).toMatchObject({ status: 503, errorCode: 'identity_unavailable', headers: { 'retry-after': '30' } });
+  expect(await house.sessionOf('demo')).toHaveLength(43);
+});
+
+test('so many proofs a minute from one address, and no more', async () => {
+  const statuses = new Set<number>();
+  for (let time = 0; time < 70; time += 1) {
+    const telegramAuth = widgetAuth({ id: 1, auth_date: 1 });
+    statuses.add((await server.call(loginTelegram, { telegramAuth, ...how })).status);
+  }
+  expect([...statuses]).toEqual([401, 429]);
+});
