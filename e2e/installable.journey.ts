@@ -117,10 +117,10 @@ test('[S4-056, S4-057, S4-058, S2-016] a new build is told once, keeps what was 
   await page.getByRole('status').filter({ hasText: 'Loading the new version' }).waitFor();
   const isNew = (): Promise<boolean> =>
     page.evaluate(() => document.getElementById('page-state')?.textContent.includes('build-c-12345678') ?? false);
-  await expect.poll(() => isNew().catch(() => false), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => isNew().catch(() => false)).toBe(true);
   expect(new URL(page.url()).pathname).toBe('/m/register');
   const named = (): Promise<string> => page.evaluate(async () => (await caches.keys()).join());
-  await expect.poll(named, { timeout: 10_000 }).toContain('build-c-12345678');
+  await expect.poll(named).toContain('build-c-12345678');
   expect(await dialog.isVisible()).toBe(false);
 
   await behind.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
@@ -131,7 +131,7 @@ test('[S4-056, S4-057, S4-058, S2-016] a new build is told once, keeps what was 
   await page.goto(front.url('/m/home'));
   const left = (): Promise<unknown[]> =>
     page.evaluate(async () => [await navigator.serviceWorker.getRegistration('/m/'), ...(await caches.keys())]);
-  await expect.poll(left, { timeout: 20_000 }).toEqual([undefined]);
+  await expect.poll(left).toEqual([undefined]);
   phone.complaints.splice(0);
   await phone.hangUp();
 });

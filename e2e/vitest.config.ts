@@ -13,5 +13,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     maxWorkers: 1,
     retry: 1,
+    expect: { poll: { timeout: 15_000 } },
   },
 });

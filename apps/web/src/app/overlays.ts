@@ -1,5 +1,6 @@
 import '#src/features/account-menu/account.overlay.ts';
 import '#src/features/captcha/captcha.overlay.ts';
+import '#src/features/install/install.overlay.ts';
 import '#src/features/language/language.overlay.ts';
 import '#src/features/login/login.overlay.ts';
 import '#src/features/notice/notice.overlay.ts';
@@ -74,6 +75,16 @@ export const overlays = {
   },
   profileIcon: {
     part: deferred(async () => (await import('#src/features/profile-icon/profile-icon-dialog.tsx')).ProfileIconDialog),
+    bare: {},
+    resident: false,
+  },
+  install: {
+    part: deferred(async () => (await import('#src/features/install/install-dialog.tsx')).InstallDialog),
+    bare: null,
+    resident: false,
+  },
+  installGuide: {
+    part: deferred(async () => (await import('#src/features/install/install-guide-dialog.tsx')).InstallGuideDialog),
     bare: {},
     resident: false,
   },

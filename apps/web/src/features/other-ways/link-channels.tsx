@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { InAppNote } from '#src/features/other-ways/in-app-note.tsx';
+import { InAppNote } from '#src/platform/device/in-app-note.tsx';
 import css from '#src/features/other-ways/other-ways.module.css';
 import { useGo } from '#src/features/other-ways/use-go.ts';
 import { WayButton } from '#src/features/other-ways/way-button.tsx';

@@ -28,3 +28,11 @@ export const RELOAD_TOAST_MS = 5_000;
 export const RELOAD_DELAY_MS = 200;
 /** A new service worker that takes longer to begin is not waited for, in milliseconds. */
 export const WORKER_WAIT_MS = 3_000;
+/** The way to the home screen is offered this long after the page began, in milliseconds. [S9-014] */
+export const INSTALL_PROMPT_MS = 1_000;
+/** The browser's own prompt is looked for this often, this many milliseconds apart. [S4-051] */
+export const INSTALL_POLL = { times: 20, everyMs: 150 } as const;
+/** How long it is said that the site is being installed, in milliseconds. */
+export const INSTALLING_TOAST_MS = 4_000;
+/** What is shown with an icon waits for it at most this long, in milliseconds. [S9-021] */
+export const APPLE_ICON_WAIT_MS = 5_000;

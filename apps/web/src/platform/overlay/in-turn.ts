@@ -21,11 +21,15 @@ function whenFree(): Promise<void> {
   });
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
 /** Asks what nobody asked for: one thing after the other, and never above another dialog or a game. */
-export function inTurn<T>(ask: () => Promise<T>): Promise<T> {
-  const turn = last.then(whenFree).then(ask);
-  last = turn.catch(() => undefined);
-  return turn;
+export type InTurn = <T>(ask: () => Promise<T>) => Promise<T>;
+
+/** One for a page. */
+export function createTurns(): InTurn {
+  let last: Promise<unknown> = Promise.resolve();
+  return (ask) => {
+    const turn = last.then(whenFree).then(ask);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import css from '#src/features/other-ways/other-ways.module.css';
+import css from '#src/platform/device/in-app-note.module.css';
 import { useCopy } from '#src/platform/toast/use-copy.ts';
 import { wayOutOf, type InAppBrowser } from '#src/platform/device/in-app-browser.ts';
 

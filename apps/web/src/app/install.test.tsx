@@ -1,0 +1,215 @@
+import { act, cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { OverlayHost } from '#src/app/overlay-host.tsx';
+import { overlays } from '#src/app/overlays.ts';
+import { createServices } from '#src/app/services.ts';
+import { keepInstallPrompt } from '#src/app/boot/keep-install-prompt.ts';
+import { followInstall } from '#src/features/install/follow-install.ts';
+import type { InstallWay } from '#src/features/install/offer-install.ts';
+import { clearPrompt, keptPrompt } from '#src/platform/install/install-prompt.ts';
+import { createTurns } from '#src/platform/overlay/in-turn.ts';
+import { handClock } from '#test/hand-clock.ts';
+import { makePageData } from '#test/page-data.ts';
+import { done, makePlatform } from '#test/platform.ts';
+import { renderInApp } from '#test/render.tsx';
+
+const user = userEvent.setup({ delay: null });
+/** The first call waits for its chunk to be compiled. */
+const SOON = { timeout: 20_000 };
+const MANIFEST = '/wps/system/manifest.json';
+const manifest = {
+  id: '/m/home',
+  name: 'Aurora Club',
+  short_name: 'Aurora',
+  description: 'A night sky of games.',
+  lang: 'en',
+  dir: 'ltr',
+  start_url: '/m/home',
+  scope: '/m/',
+  display: 'standalone',
+  theme_color: '#070a18',
+  background_color: '#070a18',
+  categories: [],
+  icons: [
+    { src: '/m/brand/aurora/r1/icon-mono-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
+    { src: '/m/brand/aurora/r1/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+  ],
+  shortcuts: [],
+  related_applications: [],
+  prefer_related_applications: false,
+};
+
+keepInstallPrompt();
+const stops: (() => void)[] = [];
+afterEach(() => {
+  cleanup();
+  clearPrompt();
+  for (const stop of stops.splice(0)) stop();
+  history.replaceState(null, '');
+});
+
+/** The browser's own offer. */
+function offerOfBrowser(outcome: 'accepted' | 'dismissed') {
+  const prompt = vi.fn(async () => undefined);
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt,
+    userChoice: Promise.resolve({ outcome }),
+  });
+  dispatchEvent(event);
+  return { prompt, event };
+}
+
+interface Start {
+  readonly at?: string;
+  readonly isInstalled?: boolean;
+  readonly byHand?: InstallWay | null;
+}
+
+/** Loads the page, as often as a test visits it. */
+async function start({ at = '/m/home', isInstalled = false, byHand = null }: Start = {}) {
+  await Promise.all([overlays.install.part.preload(), overlays.installGuide.part.preload()]);
+  cleanup();
+  for (const stop of stops.splice(0)) stop();
+  await renderInApp(<OverlayHost />, { at });
+  const platform = makePlatform({ [MANIFEST]: () => done(manifest) });
+  const page = {
+    build: 't',
+    assets: '',
+    path: at,
+    search: '',
+    data: makePageData(),
+    listing: null,
+    refused: null,
+    words: {},
+  };
+  const { wps } = createServices(page, platform);
+  const clock = handClock();
+  const sayInstalling = vi.fn();
+  const goTo = vi.fn();
+  const parts = { wps, clock, inTurn: createTurns(), merchantCode: 'aurora', title: 'Aurora', sayInstalling, goTo };
+  stops.push(followInstall({ ...parts, isInstalled, byHand }));
+  const pass = (ms: number) =>
+    act(async () => {
+      clock.advance(ms);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+  /** jsdom fetches no pictures: the icon counts as not there after 5 s. */
+  const iconTime = () => pass(5_000);
+  const dialog = () => screen.queryByRole('dialog', { name: 'Add to home screen' });
+  return { platform, sayInstalling, goTo, pass, iconTime, dialog };
+}
+
+async function opened(app: Awaited<ReturnType<typeof start>>): Promise<HTMLElement> {
+  await vi.waitFor(() => expect(app.platform.asked(MANIFEST)).toHaveLength(1), SOON);
+  await app.iconTime();
+  return screen.findByRole('dialog', { name: 'Add to home screen' });
+}
+
+test('[S2-023, S9-014, S3-047, S9-021] it is offered after 1 s, with the manifest’s name, its lines, and without an icon that takes 5 s', async () => {
+  const app = await start();
+  const { event } = offerOfBrowser('accepted');
+  expect(event.defaultPrevented).toBe(true);
+  await app.pass(999);
+  expect(app.platform.asked(MANIFEST)).toHaveLength(0);
+  await app.pass(1);
+  await vi.waitFor(() => expect(app.platform.asked(MANIFEST)).toHaveLength(1), SOON);
+  await app.pass(4_999);
+  expect(app.dialog()).toBeNull();
+  await app.pass(1);
+  const dialog = await screen.findByRole('dialog', { name: 'Add to home screen' });
+  expect(
+    within(dialog)
+      .getByText(/Aurora Club/)
+      .textContent?.split('\n'),
+  ).toHaveLength(2);
+  expect(within(dialog).queryByRole('img')).toBeNull();
+  within(dialog).getByRole('button', { name: 'Cancel' });
+});
+
+test('[S4-051] the browser’s offer is looked for 20 times, 150 ms apart, and taken when it comes later', async () => {
+  const app = await start();
+  await app.pass(1_000 + 19 * 150);
+  expect(app.platform.asked(MANIFEST)).toHaveLength(0);
+  await app.pass(60_000);
+  await act(async () => void offerOfBrowser('accepted'));
+  await opened(app);
+});
+
+test('[S4-051] an offer that came within the 3 s is taken at the next look', async () => {
+  const app = await start();
+  await app.pass(1_000);
+  offerOfBrowser('accepted');
+  await app.pass(149);
+  expect(app.platform.asked(MANIFEST)).toHaveLength(0);
+  await app.pass(1);
+  await opened(app);
+});
+
+test('[S4-052] accepted, the offer is gone and the installing message shows', async () => {
+  const app = await start();
+  const { prompt } = offerOfBrowser('accepted');
+  await app.pass(1_000);
+  await user.click(within(await opened(app)).getByRole('button', { name: 'Agree' }));
+  await vi.waitFor(() => expect(app.sayInstalling).toHaveBeenCalledTimes(1));
+  expect(prompt).toHaveBeenCalledTimes(1);
+  expect(keptPrompt()).toBeNull();
+  expect(localStorage.getItem('foyer.install.count')).toBeNull();
+});
+
+test('[S4-053] dismissed, in the dialog or in the browser’s own, it is counted and not asked again in this tab', async () => {
+  const app = await start();
+  offerOfBrowser('dismissed');
+  await app.pass(1_000);
+  await user.click(within(await opened(app)).getByRole('button', { name: 'Agree' }));
+  await vi.waitFor(() => expect(localStorage.getItem('foyer.install.count')).toBe('1'));
+  expect(sessionStorage.getItem('foyer.install.dismissed')).toBe('1');
+  const again = await start();
+  offerOfBrowser('accepted');
+  await again.pass(10_000);
+  expect(again.platform.asked(MANIFEST)).toHaveLength(0);
+  sessionStorage.clear();
+  const nextVisit = await start();
+  offerOfBrowser('accepted');
+  await nextVisit.pass(1_000);
+  await user.click(within(await opened(nextVisit)).getByRole('button', { name: 'Cancel' }));
+  await vi.waitFor(() => expect(localStorage.getItem('foyer.install.count')).toBe('2'));
+});
+
+test('[S4-054] after the installation the counter is 99, it is kept as installed, and never offered again', async () => {
+  await start();
+  dispatchEvent(new Event('appinstalled'));
+  expect(localStorage.getItem('foyer.install.count')).toBe('99');
+  expect(localStorage.getItem('foyer.install.done')).toBe('1');
+  const again = await start();
+  offerOfBrowser('accepted');
+  await again.pass(10_000);
+  expect(again.platform.asked(MANIFEST)).toHaveLength(0);
+});
+
+test.each(['/m/account', '/m/sports', '/m/login'])('[S2-023] at the start it is not offered on %s', async (at) => {
+  const app = await start({ at });
+  offerOfBrowser('accepted');
+  await app.pass(10_000);
+  expect(app.platform.asked(MANIFEST)).toHaveLength(0);
+});
+
+test('an installed site is not offered again', async () => {
+  const app = await start({ isInstalled: true });
+  offerOfBrowser('accepted');
+  await app.pass(10_000);
+  expect(app.platform.asked(MANIFEST)).toHaveLength(0);
+});
+
+test('[S3-044] a phone of Apple’s is led to the merchant’s profile, or through the steps of its own browser', async () => {
+  const byProfile = await start({ byHand: { kind: 'profile', url: 'https://aurora.example/a.mobileconfig' } });
+  await byProfile.pass(1_000);
+  await user.click(within(await opened(byProfile)).getByRole('button', { name: 'Agree' }));
+  await vi.waitFor(() => expect(byProfile.goTo).toHaveBeenCalledWith('https://aurora.example/a.mobileconfig'));
+  const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1';
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
+  const byGuide = await start({ byHand: { kind: 'guide' } });
+  await byGuide.pass(1_000);
+  await user.click(within(await opened(byGuide)).getByRole('button', { name: 'Agree' }));
+  expect(await screen.findByText('Tap the share button at the bottom of the screen.')).toBeDefined();
+});

@@ -1,0 +1,66 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Share from 'lucide-react/icons/share';
+import SquarePlus from 'lucide-react/icons/square-plus';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import css from '#src/features/install/install.module.css';
+import { appleBrowserOf, canAddToHome, type AppleBrowser } from '#src/platform/device/apple-browser.ts';
+import { inAppBrowserOf } from '#src/platform/device/in-app-browser.ts';
+import { InAppNote } from '#src/platform/device/in-app-note.tsx';
+
+interface GuideStep {
+  readonly key:
+    | 'menu'
+    | 'shareBottom'
+    | 'shareTop'
+    | 'shareMenu'
+    | 'add'
+    | 'confirm'
+    | 'browserMenu'
+    | 'browserInstall';
+  readonly icon: ReactNode;
+}
+
+const add: GuideStep = { key: 'add', icon: <SquarePlus size={28} aria-hidden /> };
+const confirm: GuideStep = { key: 'confirm', icon: null };
+
+/** Where the share button is: at Safari's foot on a phone, in a menu since iOS 26, at the head everywhere else. */
+function appleSteps({ kind, isTablet, version }: AppleBrowser): readonly GuideStep[] {
+  const share = <Share size={28} aria-hidden />;
+  const menu: GuideStep = { key: 'menu', icon: <Ellipsis size={28} aria-hidden /> };
+  if (kind === 'firefox') return [menu, { key: 'shareMenu', icon: share }, add, confirm];
+  if (kind === 'safari' && version >= 26) return [menu, { key: 'shareMenu', icon: share }, add, confirm];
+  const atFoot = (kind === 'safari' && !isTablet) || kind === 'edge';
+  return [{ key: atFoot ? 'shareBottom' : 'shareTop', icon: share }, add, confirm];
+}
+
+const anyBrowser: readonly GuideStep[] = [
+  { key: 'browserMenu', icon: <Ellipsis size={28} aria-hidden /> },
+  { key: 'browserInstall', icon: <SquarePlus size={28} aria-hidden /> },
+  confirm,
+];
+
+function Steps({ steps }: { readonly steps: readonly GuideStep[] }): ReactNode {
+  const t = useTranslations('install');
+  return (
+    <ol className={css.steps}>
+      {steps.map(({ key, icon }, at) => (
+        <li key={key} className={css.step}>
+          <span className={css.sign}>{icon ?? at + 1}</span>
+          <span>{t(`step.${key}`)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** How the site gets onto the home screen by hand, in this very browser; inside another app, how to get out of it first. */
+export function InstallGuide(): ReactNode {
+  const t = useTranslations('install');
+  const { userAgent, maxTouchPoints } = navigator;
+  const app = inAppBrowserOf(userAgent);
+  if (app !== null) return <InAppNote app={app} />;
+  const apple = appleBrowserOf(userAgent, maxTouchPoints);
+  if (apple && !canAddToHome(apple, userAgent)) return <p>{t('useSafari')}</p>;
+  return <Steps steps={apple ? appleSteps(apple) : anyBrowser} />;
+}

@@ -1,0 +1,68 @@
+import { getManifest } from '@foyer/contract/system/get-manifest';
+import type { WpsClock } from '@foyer/wps-client/clock';
+import type { WpsClient } from '@foyer/wps-client/wps-client';
+import type { InstallProps } from '#src/features/install/install.overlay.ts';
+import { APPLE_ICON_WAIT_MS } from '#src/platform/clock/time-limits.ts';
+import { clearPrompt, type InstallPrompt } from '#src/platform/install/install-prompt.ts';
+import { noteDismissal } from '#src/platform/install/install-record.ts';
+import type { InTurn } from '#src/platform/overlay/in-turn.ts';
+import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+
+/** What carries the site onto the home screen: the browser's own prompt, a profile of Apple's, or the member's hand. */
+export type InstallWay =
+  | { readonly kind: 'prompt'; readonly prompt: InstallPrompt }
+  | { readonly kind: 'profile'; readonly url: string }
+  | { readonly kind: 'guide' };
+
+export interface OfferParts {
+  readonly wps: WpsClient;
+  readonly clock: WpsClock;
+  readonly merchantCode: string;
+  readonly title: string;
+  readonly inTurn: InTurn;
+  readonly sayInstalling: () => void;
+  readonly goTo: (url: string) => void;
+}
+
+/** The icon's address once it can be drawn; `null` when it does not come within 5 s. [S9-021] */
+function loaded(src: string, clock: Pick<WpsClock, 'after'>): Promise<string | null> {
+  return new Promise((resolve) => {
+    const callOff = clock.after(APPLE_ICON_WAIT_MS, () => resolve(null));
+    const settle = (value: string | null): void => {
+      callOff();
+      resolve(value);
+    };
+    const image = new Image();
+    image.addEventListener('load', () => settle(src));
+    image.addEventListener('error', () => settle(null));
+    image.src = src;
+  });
+}
+
+/** The site's own name and icon, as the manifest has them. [S3-047] */
+async function named({ wps, clock, merchantCode, title }: OfferParts): Promise<InstallProps> {
+  const answer = await wps.call(getManifest, { merchantCode, _: String(clock.now()) });
+  if (!answer.ok) return { name: title, icon: null };
+  const { name, icons } = answer.value;
+  const src = icons.find(({ purpose }) => purpose === 'any')?.src;
+  return { name, icon: src === undefined ? null : await loaded(src, clock) };
+}
+
+/** Follows the way that was agreed to. A browser's prompt that is refused counts like "Cancel". [S4-052, S4-053] */
+async function takeWay(way: InstallWay, { sayInstalling, goTo }: OfferParts): Promise<void> {
+  if (way.kind === 'profile') return goTo(way.url);
+  if (way.kind === 'guide') return void (await openOverlay('installGuide', {}));
+  await way.prompt.prompt();
+  const { outcome } = await way.prompt.userChoice;
+  clearPrompt();
+  if (outcome === 'accepted') sayInstalling();
+  else noteDismissal();
+}
+
+/** Asks whether the site shall come onto the home screen, and brings it there. [S2-023] */
+export async function offerInstall(way: InstallWay, parts: OfferParts): Promise<void> {
+  const props = await named(parts);
+  const answer = await parts.inTurn(() => openOverlay('install', props));
+  if (answer === 'agreed') await takeWay(way, parts);
+  else noteDismissal();
+}

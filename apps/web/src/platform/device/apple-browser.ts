@@ -1,0 +1,25 @@
+/** Browsers of Apple's phones and tablets, which put a site on the home screen only by hand. */
+export interface AppleBrowser {
+  readonly kind: 'safari' | 'chrome' | 'edge' | 'firefox';
+  readonly isTablet: boolean;
+  /** Major version of iOS; 0 where a tablet passes itself off as a Mac. */
+  readonly version: number;
+}
+
+const others = { chrome: /\bCriOS\//, edge: /\bEdgiOS\//, firefox: /\bFxiOS\// } as const;
+const kinds = ['chrome', 'edge', 'firefox'] as const;
+
+/** `null` for any other device. Since iPadOS 13 a tablet says that it is a Mac, but no Mac has a touch screen. */
+export function appleBrowserOf(userAgent: string, maxTouchPoints: number): AppleBrowser | null {
+  const isPhone = /\b(?:iPhone|iPod)\b/.test(userAgent);
+  const isTablet = /\biPad\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1);
+  if (!isPhone && !isTablet) return null;
+  const kind = kinds.find((name) => others[name].test(userAgent)) ?? 'safari';
+  return { kind, isTablet, version: Number(/\bOS (\d{1,3})_/.exec(userAgent)?.[1] ?? 0) };
+}
+
+/** Only Safari could do it before 16.4. https://webkit.org/blog/13878/web-push-for-web-apps-on-ios-and-ipados/ */
+export function canAddToHome({ kind, version }: AppleBrowser, userAgent: string): boolean {
+  const minor = Number(/\bOS \d+_(\d+)/.exec(userAgent)?.[1] ?? 0);
+  return kind === 'safari' || version === 0 || version > 16 || (version === 16 && minor >= 4);
+}
