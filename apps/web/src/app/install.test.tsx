@@ -8,6 +8,7 @@ import { keepInstallPrompt } from '#src/app/boot/keep-install-prompt.ts';
 import { followInstall } from '#src/features/install/follow-install.ts';
 import type { InstallWay } from '#src/features/install/offer-install.ts';
 import { clearPrompt, keptPrompt } from '#src/platform/install/install-prompt.ts';
+import { settleClosed } from '#src/platform/overlay/overlay-stack.ts';
 import { createTurns } from '#src/platform/overlay/in-turn.ts';
 import { handClock } from '#test/hand-clock.ts';
 import { makePageData } from '#test/page-data.ts';
@@ -42,11 +43,14 @@ const manifest = {
 
 keepInstallPrompt();
 const stops: (() => void)[] = [];
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   clearPrompt();
   for (const stop of stops.splice(0)) stop();
+  // What was left open counts as dismissed, before the next test begins.
   history.replaceState(null, '');
+  settleClosed();
+  await new Promise((resolve) => setTimeout(resolve));
 });
 
 /** The browser's own offer. */
