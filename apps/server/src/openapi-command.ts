@@ -1,9 +1,17 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { messageSchemaFile, messageSchemaText } from '#src/http/docs/message-schema.ts';
 import { openApiFile, openApiText } from '#src/http/docs/open-api-file.ts';
 
-/** `npm run openapi` writes docs/openapi.json from the contract. A test fails when the two differ. */
+/** `npm run openapi` writes the descriptions under docs/ from the contract. A test fails when they differ from it. */
 const root = path.resolve(import.meta.dirname, '../../..');
-writeFileSync(path.join(root, openApiFile), openApiText());
-process.stdout.write(`${openApiFile} written\n`);
+const descriptions = [
+  [openApiFile, openApiText()],
+  [messageSchemaFile, messageSchemaText()],
+] as const;
+for (const [file, text] of descriptions) {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+  process.stdout.write(`${file} written\n`);
+}

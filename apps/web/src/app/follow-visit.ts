@@ -1,8 +1,12 @@
+import { followLaunchTaps } from '#src/app/launch-taps.ts';
+import { routeOf } from '#src/app/routes.ts';
 import type { Services } from '#src/app/services.ts';
 import { keepArrival, type Landing } from '#src/platform/attribution/keep-arrival.ts';
 import { handoffTarget } from '#src/platform/handoff/handoff-target.ts';
+import { loadWords } from '#src/platform/i18n/catalogues.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { isPlainTap } from '#src/platform/paths/is-plain-tap.ts';
+import { paths } from '#src/platform/paths/paths.ts';
 
 type Visit = Services;
 
@@ -71,12 +75,20 @@ function onceLoaded(task: () => void): void {
   else addEventListener('load', () => setTimeout(task), { once: true });
 }
 
+/** All that a launch needs before it can be sent: its page, the words, and the line to the platform. */
+function preloadLaunch(language: string): Promise<unknown> {
+  const route = routeOf(paths.launchGame.path);
+  const page = route.kind === 'page' ? route.part.preload() : null;
+  return Promise.all([page, loadWords(language), import('#src/app/make-wps.ts')]);
+}
+
 /** What an address means for the whole visit: who brought it, how it is shown, and where it is to lead. */
 export function followVisit(visit: Visit, page: PageState, landing: Landing): void {
   keepArrival(page.data, landing);
   dress(landing.search);
   handOffLinks(visit);
   onceLoaded(() => void bringDevice(visit, page));
+  followLaunchTaps({ preload: () => preloadLaunch(page.data.language) });
   const target = handoffTarget(new URLSearchParams(landing.search).get('redirectUrl'));
   if (target !== null) followRedirect(visit, page, target);
 }

@@ -11,6 +11,7 @@ import { MembersOnly } from '#src/platform/session/members-only.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { scrollLeftBehind } from '#src/platform/paths/navigate.ts';
 import { withPreserved } from '#src/platform/paths/preserved.ts';
+import { withTransition } from '#src/platform/paths/with-transition.ts';
 
 /** A game over the lobby; leaving it gives the lobby back as it was. A trial needs no session. [S2-006, S2-011, S2-028] */
 export function LaunchGame(): ReactNode {
@@ -19,7 +20,7 @@ export function LaunchGame(): ReactNode {
   const search = useSearch();
   const [, navigate] = useLocation();
   const plan = planLaunch(search, data);
-  const onBack = (): void => navigate(withPreserved(wayBack(search), search), { replace: true });
+  const onBack = (): void => withTransition(() => navigate(withPreserved(wayBack(search), search), { replace: true }));
   useScrollKept(wayBack(search));
 
   if (plan.kind === 'unknown') return <GameMessage text={t('unknown')} onBack={onBack} />;

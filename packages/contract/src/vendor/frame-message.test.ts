@@ -10,6 +10,8 @@ test('every message of the union is read as it was sent', () => {
     { source, type: 'balance', amount: 9990, currency: 'VND' },
     { source, type: 'round-start', round: 'minute-3/29384756' },
     { source, type: 'round-end', round: 'minute-3/29384756', won: 0 },
+    { source, type: 'ready', controls: ['pause', 'mute'], orientation: 'landscape' },
+    { source, type: 'error', code: 'session-over' },
     { source, type: 'exit' },
   ];
   for (const message of messages) expect(readFrameMessage(message)).toEqual(message);
@@ -22,6 +24,10 @@ test.each([
   { source: 'someone', type: 'ready' },
   { source, type: 'navigate', url: 'https://evil.example' },
   { source, type: 'ready', extra: 1 },
+  { source, type: 'ready', controls: ['navigate'] },
+  { source, type: 'ready', controls: ['mute', 'mute', 'mute'] },
+  { source, type: 'ready', orientation: 'upside-down' },
+  { source, type: 'error', code: '<b>' },
   { source, type: 'balance', amount: '9990', currency: 'VND' },
   { source, type: 'balance', amount: -1, currency: 'VND' },
   { source, type: 'balance', amount: Number.NaN, currency: 'VND' },

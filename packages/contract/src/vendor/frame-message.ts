@@ -10,20 +10,35 @@ const round = z.string().check(z.minLength(1), z.maxLength(64));
 const amount = z.number().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER));
 const currency = z.string().check(z.minLength(1), z.maxLength(8));
 
+/** What a game can be asked for while it runs; the page offers only what it has. */
+const gameControls = ['pause', 'mute'] as const;
+
+/** Why a game cannot go on. */
+const gameTroubles = ['session-over', 'unavailable', 'unknown'] as const;
+
 /**
  * What a framed game tells the page around it, by `postMessage` to the host's exact origin. Nothing else is a message:
  * unknown types and extra fields are refused. Every text is bounded, so that whatever passes is far below the limit.
  * The host also checks `event.origin` and `event.source`. Source: security, game frame.
  */
 export const frameMessage = z.discriminatedUnion('type', [
-  /** The game is drawn and can be played. */
-  z.strictObject({ source, type: z.literal('ready') }),
+  /** The game is drawn and can be played. Once a page. */
+  z.strictObject({
+    source,
+    type: z.literal('ready'),
+    /** Which messages of the host it answers; none when left out. */
+    controls: z.optional(z.array(z.enum(gameControls)).check(z.maxLength(gameControls.length))),
+    /** How it wants to be held in full screen; as the player likes when left out. */
+    orientation: z.optional(z.enum(['portrait', 'landscape'])),
+  }),
   /** The player's balance at the vendor has changed. */
   z.strictObject({ source, type: z.literal('balance'), amount, currency }),
   /** A draw in which the player holds a bet is under way. */
   z.strictObject({ source, type: z.literal('round-start'), round }),
   /** It is over; `won` is what was paid, 0 when nothing. */
   z.strictObject({ source, type: z.literal('round-end'), round, won: amount }),
+  /** The game cannot go on; the page offers to start it anew. */
+  z.strictObject({ source, type: z.literal('error'), code: z.enum(gameTroubles) }),
   /** The player wants to go back to the lobby. */
   z.strictObject({ source, type: z.literal('exit') }),
 ]);

@@ -9,6 +9,7 @@ import { everyEndpoint } from '@foyer/contract/every-endpoint';
 import { docsPage } from '#src/http/docs/docs-page.ts';
 import { fieldRows } from '#src/http/docs/field-rows.ts';
 import { jsonSchemaOf } from '#src/http/docs/json-schema.ts';
+import { messageSchemaFile, messageSchemaText } from '#src/http/docs/message-schema.ts';
 import { openApi } from '#src/http/docs/open-api.ts';
 import { openApiFile, openApiText } from '#src/http/docs/open-api-file.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
@@ -32,9 +33,28 @@ const sample = defineEndpoint({
 });
 
 describe('the description of the wire', () => {
-  test('the committed docs/openapi.json is what the contract says now', () => {
-    const committed = readFileSync(path.resolve(import.meta.dirname, '../../../../..', openApiFile), 'utf8');
-    expect(committed === openApiText(), 'it is out of date: npm run openapi').toBe(true);
+  test.each([
+    [openApiFile, openApiText],
+    [messageSchemaFile, messageSchemaText],
+  ])('the committed %s is what the contract says now', (file, textNow) => {
+    const committed = readFileSync(path.resolve(import.meta.dirname, '../../../../..', file), 'utf8');
+    expect(committed === textNow(), 'it is out of date: npm run openapi').toBe(true);
+  });
+
+  test('[S2-028] the messages of games are described one by one, closed to other fields', () => {
+    const { $defs } = JSON.parse(messageSchemaText());
+    const kinds: readonly { properties: { type: { const: string } }; additionalProperties: boolean }[] =
+      $defs.game.oneOf ?? $defs.game.anyOf;
+    expect(kinds.map(({ properties }) => properties.type.const)).toEqual([
+      'ready',
+      'balance',
+      'round-start',
+      'round-end',
+      'error',
+      'exit',
+    ]);
+    expect(kinds.map(({ additionalProperties }) => additionalProperties)).toEqual(kinds.map(() => false));
+    expect($defs.host.properties.type.enum).toEqual(['pause', 'resume', 'mute', 'unmute']);
   });
 
   test('every call of the contract is in it, with every code of its own under its status', () => {

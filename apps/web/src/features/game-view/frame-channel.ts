@@ -14,14 +14,34 @@ export interface FramePeer {
   readonly window: () => unknown;
 }
 
+/** Far more than a game has to say; a frame that floods the page is not listened to until the second is over. */
+const MESSAGES_A_SECOND = 50;
+const SECOND_MS = 1_000;
+
 /**
- * A message of the framed game, or `null`: only from its very window, its exact origin, at most 16 KB of JSON, and exactly
- * one of the contract's messages.
+ * Reads what comes from one framed game, 50 messages a second at most. `now` in milliseconds, growing.
+ * Answers a message, or `null` for what is none.
  */
-export function messageOf(event: FrameEvent, peer: FramePeer): FrameMessage | null {
+export function createFrameChannel(peer: FramePeer, now: () => number): (event: FrameEvent) => FrameMessage | null {
+  let began = -SECOND_MS;
+  let heard = 0;
+  return (event) => {
+    if (!isFromPeer(event, peer)) return null;
+    if (now() - began >= SECOND_MS) [began, heard] = [now(), 0];
+    heard += 1;
+    return heard > MESSAGES_A_SECOND ? null : messageIn(event.data);
+  };
+}
+
+/** Only from its very window and its exact origin. */
+function isFromPeer(event: FrameEvent, peer: FramePeer): boolean {
   const window = peer.window();
-  if (window === null || window === undefined || event.source !== window || event.origin !== peer.origin) return null;
-  return isSmall(event.data) ? readFrameMessage(event.data) : null;
+  return window !== null && window !== undefined && event.source === window && event.origin === peer.origin;
+}
+
+/** At most 16 KB of JSON, and exactly one of the contract's messages. */
+function messageIn(data: unknown): FrameMessage | null {
+  return isSmall(data) ? readFrameMessage(data) : null;
 }
 
 /** The measure is that of its JSON; what has none is no message. */

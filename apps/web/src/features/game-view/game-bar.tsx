@@ -3,6 +3,8 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import Minimize2 from 'lucide-react/icons/minimize-2';
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import Volume2 from 'lucide-react/icons/volume-2';
+import VolumeX from 'lucide-react/icons/volume-x';
 import { useFormatter, useTranslations } from 'use-intl';
 import css from '#src/features/game-view/game-view.module.css';
 import type { GameState } from '#src/features/game-view/game-state.ts';
@@ -10,25 +12,41 @@ import type { GameState } from '#src/features/game-view/game-state.ts';
 interface GameBarProps {
   readonly name: string;
   readonly balance: GameState['balance'];
+  /** `null`: the game has no sound to turn off. */
+  readonly sound: { readonly muted: boolean; readonly toggle: () => void } | null;
   readonly fullScreen: { readonly available: boolean; readonly active: boolean; readonly toggle: () => void };
   readonly onBack: () => void;
   readonly onReload: () => void;
 }
 
-export function GameBar({ name, balance, fullScreen, onBack, onReload }: GameBarProps): ReactNode {
+export function GameBar({ name, balance, sound, fullScreen, onBack, onReload }: GameBarProps): ReactNode {
   const t = useTranslations('game');
   const format = useFormatter();
   const Screen = fullScreen.active ? Minimize2 : Maximize2;
+  const Sound = sound?.muted ? VolumeX : Volume2;
   return (
     <div className={css.bar}>
       <button type="button" className={css.button} aria-label={t('back')} onClick={onBack}>
         <ArrowLeft size={22} aria-hidden className={css.directed} />
       </button>
-      <h1 className={css.name}>{name}</h1>
-      {balance && (
-        <output className={css.balance}>
-          {format.number(balance.amount)} {balance.currency}
-        </output>
+      <div className={css.title}>
+        <h1 className={css.name}>{name}</h1>
+        {balance && (
+          <output className={css.balance}>
+            {format.number(balance.amount)} {balance.currency}
+          </output>
+        )}
+      </div>
+      {sound && (
+        <button
+          type="button"
+          className={css.button}
+          aria-label={t('mute')}
+          aria-pressed={sound.muted}
+          onClick={sound.toggle}
+        >
+          <Sound size={20} aria-hidden />
+        </button>
       )}
       <button type="button" className={css.button} aria-label={t('reload')} onClick={onReload}>
         <RotateCw size={20} aria-hidden />

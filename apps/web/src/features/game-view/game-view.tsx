@@ -1,13 +1,18 @@
 import { useReducer, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { FrameMessage } from '@foyer/contract/vendor/frame-message';
-import { useTranslations } from 'use-intl';
 import { GameBar } from '#src/features/game-view/game-bar.tsx';
 import { GameFrame } from '#src/features/game-view/game-frame.tsx';
+import { GameNotices } from '#src/features/game-view/game-notices.tsx';
+import { GameSkeleton } from '#src/features/game-view/game-skeleton.tsx';
 import css from '#src/features/game-view/game-view.module.css';
 import { afterMessage, newGame } from '#src/features/game-view/game-state.ts';
 import { useFullScreen } from '#src/features/game-view/use-full-screen.ts';
+import { useHostMessages } from '#src/features/game-view/use-host-messages.ts';
+import { useMuted } from '#src/features/game-view/use-muted.ts';
 import { useOnline } from '#src/features/game-view/use-online.ts';
+import { useStartPhase } from '#src/features/game-view/use-start-phase.ts';
+import { useWakeLock } from '#src/features/game-view/use-wake-lock.ts';
 
 interface GameViewProps {
   readonly name: string;
@@ -17,36 +22,42 @@ interface GameViewProps {
   readonly onBack: () => void;
   /** A new launch. */
   readonly onReload: () => void;
+  /** The same game in a window of its own, where that is possible. */
+  readonly onWindow?: (() => void) | undefined;
 }
 
 /** A game inside the page. [S2-028] */
-export function GameView({ name, vendor, url, onBack, onReload }: GameViewProps): ReactNode {
-  const t = useTranslations('game');
-  const ref = useRef<HTMLElement>(null);
+export function GameView({ name, vendor, url, onBack, onReload, onWindow }: GameViewProps): ReactNode {
+  const view = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
   const [game, tell] = useReducer(afterMessage, newGame);
-  const fullScreen = useFullScreen(ref);
+  const fullScreen = useFullScreen(view, game.ready?.orientation);
   const online = useOnline();
+  const start = useStartPhase(url !== null);
+  const [muted, onMute] = useMuted();
+  const isReady = game.ready !== null;
+  useWakeLock(isReady && online);
+  useHostMessages({ frame, origin: url?.origin ?? null, ready: game.ready, online, muted });
 
   const onMessage = (message: FrameMessage): void => {
     if (message.type === 'exit') onBack();
     else tell(message);
   };
+  const sound = game.ready?.controls?.includes('mute') ? { muted, toggle: onMute } : null;
 
   return (
-    <section ref={ref} className={css.view} aria-label={name} data-vendor={vendor} data-ready={game.ready}>
-      <GameBar name={name} balance={game.balance} fullScreen={fullScreen} onBack={onBack} onReload={onReload} />
+    <section ref={view} className={css.view} aria-label={name} data-vendor={vendor} data-ready={isReady}>
+      <GameBar {...{ name, sound, fullScreen, onBack, onReload }} balance={game.balance} />
       <div className={css.stage}>
-        {!game.ready && (
-          <div className={css.skeleton} role="status">
-            <span className={css.skeletonWords}>{t('loading', { name })}</span>
-          </div>
-        )}
-        {url && <GameFrame name={name} url={url} onMessage={onMessage} />}
-        {!online && (
-          <p className={css.offline} role="alert">
-            {t('offline')}
-          </p>
-        )}
+        {!isReady && start.phase === 'hidden' && <GameSkeleton name={name} />}
+        {url && <GameFrame {...{ name, url, frame, onMessage }} onLoad={start.onLoad} />}
+        <GameNotices
+          online={online}
+          trouble={game.trouble}
+          late={!isReady && start.phase === 'late'}
+          {...{ onReload, onWindow }}
+          onSeen={start.onSeen}
+        />
       </div>
     </section>
   );

@@ -50,7 +50,7 @@ export function trialOrder(wish: Pick<LaunchWish, 'vendor' | 'code'>): LaunchOrd
 }
 
 /** What a trial asks with, in either form. [S7-037] */
-function trialInput({ vendor, code }: Pick<LaunchWish, 'vendor' | 'code'>) {
+export function trialInput({ vendor, code }: Pick<LaunchWish, 'vendor' | 'code'>) {
   return { gameId: code, nodeId: vendor, platform: 'H5' } as const;
 }
 

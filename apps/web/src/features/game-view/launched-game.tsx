@@ -3,7 +3,10 @@ import { useTranslations } from 'use-intl';
 import { GameMessage } from '#src/features/game-view/game-message.tsx';
 import { GameView } from '#src/features/game-view/game-view.tsx';
 import type { LaunchPlan } from '#src/features/game-view/launch-plan.ts';
+import { launchTrialNow } from '#src/features/game-view/launch-trial-now.ts';
 import { useLaunch } from '#src/features/game-view/use-launch.ts';
+import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
 
 interface LaunchedGameProps {
   readonly plan: Extract<LaunchPlan, { kind: 'game' }>;
@@ -13,12 +16,18 @@ interface LaunchedGameProps {
 /** Launches a game and shows it. */
 export function LaunchedGame({ plan, onBack }: LaunchedGameProps): ReactNode {
   const t = useTranslations('game');
+  const { data } = usePage();
   const { launch, again } = useLaunch(plan.order);
   if (launch.status === 'failed') {
     const text = launch.why === 'offline' ? t('startedOffline') : t('failed');
     return <GameMessage text={text} onBack={onBack} onRetry={again} />;
   }
   const { url, name } = launch.status === 'running' ? launch : { url: null, name: null };
+  const inWindow = (): void => {
+    const opened = launchTrialNow(plan, data);
+    if (opened.ok) window.open(opened.url, '_blank', 'noopener,noreferrer');
+    else void openOverlay('notice', { message: opened.message ?? t('failed') });
+  };
   // A new launch is a new game: nothing of the one before stays.
   return (
     <main>
@@ -29,6 +38,7 @@ export function LaunchedGame({ plan, onBack }: LaunchedGameProps): ReactNode {
         url={url}
         onBack={onBack}
         onReload={again}
+        onWindow={plan.trial ? inWindow : undefined}
       />
     </main>
   );

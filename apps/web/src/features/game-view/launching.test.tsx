@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { keepSession, TOKEN } from '#test/members.ts';
@@ -77,7 +77,7 @@ test.each([
   const platform = makePlatform({});
   await renderApp(platform, { at: at(query) });
   expect(screen.getByRole('heading', { name: 'This address names no game' })).toBeDefined();
-  await act(() => user.click(screen.getByRole('button', { name: 'Back to lobby' })));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Back to lobby' })));
   await screen.findByRole('searchbox');
 });
 

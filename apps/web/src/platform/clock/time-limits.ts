@@ -36,3 +36,7 @@ export const INSTALL_POLL = { times: 20, everyMs: 150 } as const;
 export const INSTALLING_TOAST_MS = 4_000;
 /** What is shown with an icon waits for it at most this long, in milliseconds. [S9-021] */
 export const APPLE_ICON_WAIT_MS = 5_000;
+/** A game that has loaded and says nothing is shown after this long, in milliseconds. */
+export const GAME_REVEAL_MS = 1_500;
+/** A game that has said nothing after this long is late, in milliseconds. */
+export const GAME_LATE_MS = 10_000;

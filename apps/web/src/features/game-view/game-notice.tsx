@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import X from 'lucide-react/icons/x';
+import { useTranslations } from 'use-intl';
+import css from '#src/features/game-view/game-notice.module.css';
+
+interface GameNoticeProps {
+  readonly text: string;
+  /** A new launch. */
+  readonly onRetry?: (() => void) | undefined;
+  /** The same game in a window of its own. */
+  readonly onWindow?: (() => void) | undefined;
+  readonly onClose?: (() => void) | undefined;
+}
+
+/** Said over a game, with what can be done; the game stays where it is. */
+export function GameNotice({ text, onRetry, onWindow, onClose }: GameNoticeProps): ReactNode {
+  const t = useTranslations('game');
+  return (
+    <div className={css.notice} role="alert">
+      <p className={css.text}>{text}</p>
+      {onClose && (
+        <button type="button" className={css.close} aria-label={t('close')} onClick={onClose}>
+          <X size={18} aria-hidden />
+        </button>
+      )}
+      {(onRetry ?? onWindow) && (
+        <div className={css.actions}>
+          {onRetry && (
+            <button type="button" className={css.action} onClick={onRetry}>
+              {t('retry')}
+            </button>
+          )}
+          {onWindow && (
+            <button type="button" className={css.action} onClick={onWindow}>
+              {t('window')}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import css from '#src/features/game-view/game-skeleton.module.css';
+import { tappedCover } from '#src/features/game-view/tapped-cover.ts';
+
+/** What stands where a game will be: its cover, when the member came by it. */
+export function GameSkeleton({ name }: { readonly name: string }): ReactNode {
+  const t = useTranslations('game');
+  const cover = tappedCover();
+  return (
+    <div className={css.skeleton} role="status">
+      {cover === null ? <span className={css.shape} aria-hidden /> : <img className={css.cover} src={cover} alt="" />}
+      <span className={css.words}>{t('loading', { name })}</span>
+      <span className={css.bar} aria-hidden />
+    </div>
+  );
+}

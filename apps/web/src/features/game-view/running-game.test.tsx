@@ -1,0 +1,200 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepSession } from '#test/members.ts';
+import { done, makePlatform, refuse } from '#test/platform.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+const LAUNCH = '/wps/game/launchGame/vendor';
+const TRIAL = '/wps/relay/GCS_gameTrialLaunch';
+const VENDOR = 'http://localhost:8090';
+const AT = '/m/launchGame?vendor=arclight&code=rocket&playType=crash&backUrl=%2Fm%2Fhome';
+const user = userEvent.setup({ delay: null });
+const message = (rest: object) => ({ source: 'foyer-vendor', ...rest });
+
+afterEach(() => vi.useRealTimers());
+
+async function openGame(at = AT) {
+  if (at === AT) keepSession();
+  const game = () => done({ gameUrl: `${VENDOR}/play?launchToken=once`, name: 'Rocket' });
+  const platform = makePlatform({ [LAUNCH]: game, [TRIAL]: game });
+  await renderApp(platform, { at });
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Rocket');
+  const told: { readonly data: unknown; readonly to: unknown }[] = [];
+  const inside = frame.contentWindow;
+  if (inside === null) throw new Error('the frame has no window');
+  vi.spyOn(inside, 'postMessage').mockImplementation((data: unknown, to: unknown) => void told.push({ data, to }));
+  const tell = async (data: unknown) => {
+    const event = new MessageEvent('message', { origin: VENDOR, source: inside, data });
+    await act(async () => void dispatchEvent(event));
+  };
+  return { frame, told, tell, platform };
+}
+
+async function seen(visibility: 'visible' | 'hidden'): Promise<void> {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+const host = (type: string) => ({ data: { source: 'foyer-host', type }, to: VENDOR });
+
+test('[S2-028] a game that can pause is paused while nobody looks, and told at its exact origin', async () => {
+  const { tell, told } = await openGame();
+  await seen('hidden');
+  expect(told).toEqual([]);
+  await seen('visible');
+  await tell(message({ type: 'ready', controls: ['pause'] }));
+  await seen('hidden');
+  await seen('visible');
+  expect(told).toEqual([host('pause'), host('resume')]);
+  expect(screen.queryByRole('button', { name: 'Mute game' })).toBeNull();
+});
+
+test('[S2-028] the member’s wish for quiet is kept for the next game', async () => {
+  const first = await openGame();
+  await first.tell(message({ type: 'ready', controls: ['mute'] }));
+  const mute = screen.getByRole('button', { name: 'Mute game' });
+  expect(mute.getAttribute('aria-pressed')).toBe('false');
+  await user.click(mute);
+  await user.click(mute);
+  await user.click(mute);
+  expect(first.told).toEqual([host('mute'), host('unmute'), host('mute')]);
+  await user.click(screen.getByRole('button', { name: 'Reload game' }));
+  await waitFor(() => expect(first.platform.asked(LAUNCH)).toHaveLength(2));
+  const again = await screen.findByTitle<HTMLIFrameElement>('Rocket');
+  const inside = again.contentWindow;
+  const told = vi.spyOn(inside ?? window, 'postMessage').mockImplementation(() => undefined);
+  const ready = message({ type: 'ready', controls: ['mute'] });
+  await act(
+    async () => void dispatchEvent(new MessageEvent('message', { origin: VENDOR, source: inside, data: ready })),
+  );
+  expect(told.mock.calls).toEqual([[host('mute').data, VENDOR]]);
+});
+
+test('[S2-028] the screen stays on while a game runs, and goes free with it', async () => {
+  const release = vi.fn(() => Promise.resolve());
+  const request = vi.fn(() => Promise.resolve({ release }));
+  Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
+  const { tell } = await openGame();
+  expect(request).not.toHaveBeenCalled();
+  await tell(message({ type: 'ready' }));
+  expect(request.mock.calls).toEqual([['screen']]);
+  await seen('hidden');
+  await seen('visible');
+  expect(request).toHaveBeenCalledTimes(2);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Back to lobby' })));
+  await waitFor(() => expect(release).toHaveBeenCalledTimes(2));
+  Reflect.deleteProperty(navigator, 'wakeLock');
+});
+
+test('[S2-028] full screen is held the way the game wants', async () => {
+  const lock = vi.fn(() => Promise.resolve());
+  const requestFullscreen = vi.fn(() => Promise.resolve());
+  vi.stubGlobal('screen', { orientation: { lock } });
+  Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true });
+  Object.defineProperty(document, 'fullscreenElement', { configurable: true, value: null });
+  Object.assign(Element.prototype, { requestFullscreen });
+  const { tell } = await openGame();
+  await tell(message({ type: 'ready', orientation: 'landscape' }));
+  await user.click(screen.getByRole('button', { name: 'Full screen' }));
+  await waitFor(() => expect(lock.mock.calls).toEqual([['landscape']]));
+  expect(requestFullscreen).toHaveBeenCalledTimes(1);
+  vi.unstubAllGlobals();
+  for (const name of ['fullscreenEnabled', 'fullscreenElement']) Reflect.deleteProperty(document, name);
+});
+
+test.each([
+  ['session-over', /^Your visit to this game has ended/],
+  ['unavailable', /^The game is not available/],
+  ['unknown', /^The game ran into a problem/],
+])('[S2-028] a game that says %s is offered anew', async (code, words) => {
+  const { tell, platform } = await openGame();
+  await tell(message({ type: 'ready' }));
+  await tell(message({ type: 'error', code }));
+  const notice = within(screen.getByRole('alert'));
+  expect(notice.getByText(words)).toBeDefined();
+  await user.click(notice.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(platform.asked(LAUNCH)).toHaveLength(2));
+});
+
+test('[S2-028] a page that says nothing is shown a moment after it has loaded, and after 10 s it is late', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { frame, tell } = await openGame();
+  const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+  await act(async () => void frame.dispatchEvent(new Event('load')));
+  expect(screen.getByRole('status').textContent).toContain('Starting Rocket');
+  await pass(1_500);
+  expect(screen.queryByText('Starting Rocket')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await pass(8_500);
+  const notice = within(screen.getByRole('alert'));
+  expect(notice.getByText(/^The game is taking long to start/)).toBeDefined();
+  expect(notice.queryByRole('button', { name: 'Open in a new window' })).toBeNull();
+  await user.click(notice.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await tell(message({ type: 'ready' }));
+  expect(screen.getByRole('region', { name: 'Rocket' }).dataset['ready']).toBe('true');
+});
+
+/** A request that is answered before `send` returns. */
+function answerAtOnce(answer: () => Response) {
+  const asked: { method: string; url: string; async: boolean; body: string; headers: Record<string, string> }[] = [];
+  class Request {
+    responseText = '';
+    #one = { method: '', url: '', async: true, body: '', headers: {} };
+    open(method: string, url: string, async: boolean): void {
+      this.#one = { ...this.#one, method, url, async };
+    }
+    setRequestHeader(name: string, value: string): void {
+      this.#one.headers = { ...this.#one.headers, [name]: value };
+    }
+    send(body: string): void {
+      asked.push({ ...this.#one, body });
+      this.responseText = texts.get(answer) ?? '';
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request);
+  return asked;
+}
+const texts = new Map<() => Response, string>();
+
+test('[S7-037] the synchronous trial asks within the tap, with Merchant and Language and no token, and opens a window', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const answer = () => done({ gameUrl: `${VENDOR}/play?launchToken=window` });
+  texts.set(answer, await answer().text());
+  const asked = answerAtOnce(answer);
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  await openGame(`${AT}&trial=1`);
+  await act(async () => void (await vi.advanceTimersByTimeAsync(10_000)));
+  await user.click(await screen.findByRole('button', { name: 'Open in a new window' }));
+  expect(asked).toEqual([
+    {
+      method: 'POST',
+      url: TRIAL,
+      async: false,
+      body: JSON.stringify({ gameId: 'rocket', nodeId: 'arclight', platform: 'H5' }),
+      headers: { 'Content-Type': 'application/json', Merchant: 'aurora', Language: 'EN' },
+    },
+  ]);
+  expect(open.mock.calls.map(([url, ...rest]) => [String(url), ...rest])).toEqual([
+    [`${VENDOR}/play?launchToken=window`, '_blank', 'noopener,noreferrer'],
+  ]);
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['a refusal', () => refuse(409, { errorCode: 'trial_not_offered', message: 'Not to be tried.' }), 'Not to be tried.'],
+  ['an address off the list', () => done({ gameUrl: 'https://evil.example/' }), 'The game did not start'],
+  ['rubbish', () => new Response('<html>'), 'The game did not start'],
+])('[S7-037] %s opens no window and is said', async (_what, answer, words) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  texts.set(answer, await answer().text());
+  answerAtOnce(answer);
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  await openGame(`${AT}&trial=1`);
+  await act(async () => void (await vi.advanceTimersByTimeAsync(10_000)));
+  await user.click(await screen.findByRole('button', { name: 'Open in a new window' }));
+  expect(within(await screen.findByRole('dialog', { name: 'Notice' })).getByText(words)).toBeDefined();
+  expect(open).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});
