@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { GEETEST_ID } from '../../apps/server/test/geetest-peer.ts';
 import { root } from '../../scripts/start/root.ts';
@@ -6,6 +6,9 @@ import { root } from '../../scripts/start/root.ts';
 /** A merchant of the journeys' own: aurora again, with every provider open. The shipped brands have none. */
 export const BOREALIS = 'borealis';
 export const BOREALIS_HOST = 'borealis.localhost';
+
+/** Where the first banner of borealis leads: a site that its members are handed to. */
+export const PARTNER = 'https://partner.example/offer';
 
 /** Aurora with Geetest for its captcha, one for each version. */
 export const geetestBrands = { glacier: 'geetest-v4', tundra: 'geetest-v3' } as const;
@@ -26,6 +29,7 @@ export function layOutBrands(to: string): void {
     code: BOREALIS,
     title: 'Borealis',
     hosts: [BOREALIS_HOST],
+    handoffOrigins: [{ origin: new URL(PARTNER).origin, legacyToken: false }],
     identity: {
       firebase: { ...ids.firebase, phone: false },
       line: { clientId: ids.line.clientId },
@@ -37,17 +41,32 @@ export function layOutBrands(to: string): void {
     const captcha = { provider, geetestId: GEETEST_ID, register: true, loginAfterFailures: 3 };
     layOutLikeAurora(to, { code, title: code, hosts: [`${code}.localhost`], captcha });
   }
+  leadElsewhere(path.join(to, BOREALIS));
 }
 
 /** A brand that is aurora but for some fields of its `brand.json`. */
-function layOutLikeAurora(to: string, fields: { readonly code: string } & Readonly<Record<string, unknown>>): void {
+function layOutLikeAurora(to: string, fields: Fields & { readonly code: string }): void {
   const from = path.join(root, 'brands/aurora');
   const into = path.join(to, fields.code);
   mkdirSync(into);
-  for (const entry of readdirSync(from)) {
-    if (entry !== 'brand.json') symlinkSync(path.join(from, entry), path.join(into, entry));
-  }
-  const aurora: unknown = JSON.parse(readFileSync(path.join(from, 'brand.json'), 'utf8'));
-  if (typeof aurora !== 'object' || aurora === null) throw new Error('aurora’s brand.json holds no object');
-  writeFileSync(path.join(into, 'brand.json'), JSON.stringify({ ...aurora, ...fields }));
+  for (const entry of readdirSync(from)) symlinkSync(path.join(from, entry), path.join(into, entry));
+  rewrite(path.join(into, 'brand.json'), (aurora) => ({ ...aurora, ...fields }));
+}
+
+/** The first banner leads to somebody else's site. */
+function leadElsewhere(brand: string): void {
+  rewrite(path.join(brand, 'catalogue.json'), (catalogue) => {
+    const [first, ...others]: unknown[] = Array.isArray(catalogue['banners']) ? catalogue['banners'] : [];
+    return { ...catalogue, banners: [{ ...Object(first), linkageType: 'URL', linkage: PARTNER }, ...others] };
+  });
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Puts a changed copy in the place of a linked file. */
+function rewrite(file: string, change: (fields: Fields) => Fields): void {
+  const fields: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (typeof fields !== 'object' || fields === null) throw new Error(`${file} holds no object`);
+  rmSync(file);
+  writeFileSync(file, JSON.stringify(change({ ...fields })));
 }

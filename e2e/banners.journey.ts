@@ -1,0 +1,51 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { PARTNER } from './support/borealis.ts';
+import { createAccount, freshName, openRegistration } from './support/member.ts';
+import { at, pickUpPhone } from './support/phone.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+function banner(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: 'Promotions' }).getByRole('link', { name: title });
+}
+
+/** Where a tap on the banner that leads to the partner arrived, and what came along. */
+async function tapToPartner(page: Page): Promise<{ readonly parameters: string[]; readonly referer: string | null }> {
+  const arrived = page.waitForRequest((request) => request.url().startsWith(PARTNER));
+  await banner(page, 'Your first draw is on us').tap();
+  const request = await arrived;
+  await page.waitForURL(`${PARTNER}**`);
+  const { searchParams } = new URL(request.url());
+  return { parameters: [...searchParams.keys()].toSorted(), referer: (await request.allHeaders())['referer'] ?? null };
+}
+
+test('[S3-041, S5-016, S5-018, S5-019] a banner leads inside with what is preserved, to the login before a lottery, and elsewhere with a token only for members', async () => {
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  await page.context().route(`${PARTNER}**`, (route) => route.fulfill({ body: 'the offer' }));
+  await page.goto(at('borealis', '/m/home?r=FRIEND2345'));
+  await page.getByRole('button', { name: 'Log in' }).waitFor();
+  await banner(page, 'A draw every minute').tap();
+  await page.waitForURL('**/m/lottery?r=FRIEND2345');
+  await page.goBack();
+  await banner(page, 'Six stars, one sky').tap();
+  await page.waitForURL('**/m/login?**');
+  const { searchParams } = new URL(page.url());
+  expect(searchParams.get('go')).toMatch(/^\/m\/launchGame\?.*code=star-six/);
+
+  await page.goto(at('borealis', '/m/home'));
+  expect(await tapToPartner(page)).toEqual({ parameters: [], referer: null });
+  await page.goto(at('borealis', '/m/home'));
+  const name = freshName();
+  await openRegistration(page);
+  await createAccount(page, name);
+  await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
+  expect(await tapToPartner(page)).toEqual({ parameters: ['token', 'username'], referer: null });
+  await phone.hangUp();
+});
