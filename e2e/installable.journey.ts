@@ -4,7 +4,7 @@ import { axeFindings } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
 import { type ChangingFront, startChangingFront } from './support/changing-front.ts';
 import { logIn } from './support/member.ts';
-import { pickUpPhone } from './support/phone.ts';
+import { at, pickUpPhone } from './support/phone.ts';
 
 let browser: Browser;
 let front: ChangingFront;
@@ -133,5 +133,36 @@ test('[S4-056, S4-057, S4-058, S2-016] a new build is told once, keeps what was 
     page.evaluate(async () => [await navigator.serviceWorker.getRegistration('/m/'), ...(await caches.keys())]);
   await expect.poll(left).toEqual([undefined]);
   phone.complaints.splice(0);
+  await phone.hangUp();
+});
+
+test('[S2-022, S4-049] the app is offered above the page without a shift, closed for the session, and leads to the downloads', async () => {
+  const userAgent = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36';
+  const phone = await pickUpPhone(browser, { userAgent });
+  const { page } = phone;
+  await page.goto(at('borealis', '/m/home'));
+  const bar = page.getByRole('complementary', { name: 'App' });
+  await bar.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries().map((entry): unknown => Reflect.get(entry, 'value'));
+          resolve(shifts.reduce<number>((sum, value) => sum + Number(value), 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+  expect(shift).toBe(0);
+  await bar.getByRole('link', { name: 'Get the app' }).click();
+  await page.getByRole('heading', { name: 'Get the Borealis app' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Download for Android' }).getAttribute('href')).toContain('borealis.apk');
+  await expect.poll(() => page.getByRole('link', { name: 'Download for iPhone' }).count()).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await bar.getByRole('button', { name: 'Close' }).click();
+  await page.goto(at('borealis', '/m/home'));
+  await page.getByRole('banner').waitFor();
+  expect(await bar.isVisible()).toBe(false);
   await phone.hangUp();
 });

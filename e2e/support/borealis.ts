@@ -30,6 +30,11 @@ export function layOutBrands(to: string): void {
     title: 'Borealis',
     hosts: [BOREALIS_HOST],
     handoffOrigins: [{ origin: new URL(PARTNER).origin, legacyToken: false }],
+    resources: [
+      { resourceType: 'Android', url: 'https://borealis.example/borealis.apk' },
+      { resourceType: 'IOS', url: 'https://apps.apple.com/app/id100200300' },
+    ],
+    download: { bar: { loginRequired: false, inHomeScreen: false } },
     identity: {
       firebase: { ...ids.firebase, phone: false },
       line: { clientId: ids.line.clientId },

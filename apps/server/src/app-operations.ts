@@ -15,6 +15,7 @@ import { createSecondFactors } from '#src/modules/factor/factor.public.ts';
 import { getFactorOperation } from '#src/modules/factor/get-factor.ts';
 import { removeFactorOperation } from '#src/modules/factor/remove-factor.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
+import { getDownloadSettingOperation } from '#src/modules/download/get-download-setting.ts';
 import { outboxPages } from '#src/http/outbox/outbox.ts';
 import { getDepositSettingsOperation } from '#src/modules/member/get-deposit-settings.ts';
 import { getMemberInfoOperation } from '#src/modules/member/get-member-info.ts';
@@ -159,6 +160,7 @@ export function appParts(context: Context): AppParts {
       getStatus({ readSite, readSignInInfo: identity.readSignInInfo }),
       getCountry(),
       getManifestOperation({ readManifest }),
+      getDownloadSettingOperation({ readSite }),
       ...gameLists({ db, clock, readSite, readVendors }),
       getBanners({ db, readSite }),
       getAnnouncements({ db, readSite }),

@@ -55,6 +55,7 @@ import { logout } from '#src/session/logout.ts';
 import { sendLoginCode } from '#src/session/send-login-code.ts';
 import { verifyLogin } from '#src/session/verify-login.ts';
 import { getCountry } from '#src/system/get-country.ts';
+import { getDownloadSetting } from '#src/download/get-download-setting.ts';
 import { getManifest } from '#src/system/get-manifest.ts';
 import { getStatus } from '#src/system/get-status.ts';
 import { redeemLaunch } from '#src/vendor/redeem-launch.ts';
@@ -65,6 +66,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   getStatus,
   getCountry,
   getManifest,
+  getDownloadSetting,
   getSessionKey,
   login,
   sendLoginCode,

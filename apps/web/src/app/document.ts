@@ -7,6 +7,8 @@ interface DocumentParts {
   readonly state: PageState;
   /** Rendered by React, hydrated as it is. */
   readonly body: string;
+  /** What stands above the application, or nothing. */
+  readonly bar: string;
   readonly styles: readonly string[];
   readonly boot: string;
   readonly entry: string;
@@ -70,7 +72,7 @@ function bootElement(
 }
 
 /** The document around what React draws. Everything the first screen needs is in it. */
-export function documentOf({ state, body, styles, boot, later, ...modules }: DocumentParts): string {
+export function documentOf({ state, body, bar, styles, boot, later, ...modules }: DocumentParts): string {
   const { site, language, theme } = state.data;
   return [
     head(language, site.title),
@@ -81,7 +83,7 @@ export function documentOf({ state, body, styles, boot, later, ...modules }: Doc
     `<link rel="icon" href="${escapeHtml(site.mobileTemplate.favicon)}">`,
     installable(state.data),
     '</head>',
-    `<body><div id="app">${body}</div>`,
+    `<body>${bar}<div id="app">${body}</div>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${embedJson(state)}</script>`,
     bootElement(boot, later, modules),
     '</body></html>',

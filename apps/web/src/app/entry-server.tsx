@@ -3,7 +3,8 @@ import type { PageReply, PageRequest } from '@foyer/contract/page/page-data';
 import { assets, css, entry, imports, later } from 'virtual:client-build';
 import { App } from '#src/app/app.tsx';
 import boot from '#src/app/boot/boot.ts?inline-script';
-import { documentOf, insideStyle } from '#src/app/document.ts';
+import { drawBar } from '#src/app/download-bar/draw-bar.ts';
+import { documentOf, escapeHtml, insideStyle } from '#src/app/document.ts';
 import { hashOf } from '#src/app/hash-of.ts';
 import { isIndexable } from '#src/app/indexable.ts';
 import { overlays } from '#src/app/overlays.ts';
@@ -45,12 +46,14 @@ export async function render(request: PageRequest): Promise<PageReply> {
       <App />
     </Providers>,
   );
-  const styles = [tokensCss, css].filter((text) => text !== '').map(insideStyle);
+  const bar = drawBar(data, words, escapeHtml);
+  const styles = [tokensCss, css, bar?.style ?? ''].filter((text) => text !== '').map(insideStyle);
   return {
     status: route.kind === 'page' ? route.status : 200,
     html: documentOf({
       state,
       body,
+      bar: bar?.html ?? '',
       styles,
       boot,
       entry,
@@ -58,7 +61,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
       later: { href: later, needed: route.kind === 'page' },
     }),
     cacheable: refused === null,
-    scriptHashes: [await hashOf(boot)],
+    scriptHashes: await Promise.all([boot, ...(bar ? [bar.script] : [])].map(hashOf)),
     styleHashes: await Promise.all(styles.map(hashOf)),
     redirect: null,
     indexable: isIndexable(path),

@@ -1,5 +1,6 @@
 import { systemClock } from '@foyer/wps-client/clock';
 import type { Services } from '#src/app/services.ts';
+import { downloadHere } from '#src/app/download-here.ts';
 import { installHere } from '#src/app/install-here.ts';
 import { isOfficialApp } from '#src/platform/device/device-kind.ts';
 import { followUpdates } from '#src/features/update/follow-updates.ts';
@@ -46,7 +47,10 @@ export function followDevice(services: Services, page: PageState): void {
     tell: () => takeUpdate(services, page, worker, inTurn),
     onSeen,
   });
-  if (!isOfficialApp(navigator.userAgent)) installHere(services, page, inTurn);
+  if (!isOfficialApp(navigator.userAgent)) {
+    installHere(services, page, inTurn);
+    downloadHere(services, page, inTurn);
+  }
   void worker.keepThisPage(page.data.imageFormat);
   services.session.state.subscribe((now, before) => {
     if (before.status === 'member' && now.status === 'visitor') void worker.empty();

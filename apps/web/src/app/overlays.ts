@@ -1,5 +1,6 @@
 import '#src/features/account-menu/account.overlay.ts';
 import '#src/features/captcha/captcha.overlay.ts';
+import '#src/features/download/download.overlay.ts';
 import '#src/features/install/install.overlay.ts';
 import '#src/features/language/language.overlay.ts';
 import '#src/features/login/login.overlay.ts';
@@ -86,6 +87,11 @@ export const overlays = {
   installGuide: {
     part: deferred(async () => (await import('#src/features/install/install-guide-dialog.tsx')).InstallGuideDialog),
     bare: {},
+    resident: false,
+  },
+  download: {
+    part: deferred(async () => (await import('#src/features/download/download-dialog.tsx')).DownloadDialog),
+    bare: null,
     resident: false,
   },
   update: {

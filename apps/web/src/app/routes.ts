@@ -9,11 +9,14 @@ type Part = Deferred<object>;
 
 const comingSoon = () => import('#src/routes/coming-soon.tsx');
 const invite = () => import('#src/routes/invite.tsx');
+const download = async () => (await import('#src/routes/download.tsx')).Download;
 const account = () => import('#src/routes/account.tsx');
 
 /** Every page by its path but the lobby, which comes with the first chunk. Each reads its own query. */
 const pages: ReadonlyMap<string, Part> = new Map<string, Part>([
   [paths.language.path, deferred(async () => (await import('#src/routes/language.tsx')).LanguagePage)],
+  [paths.download.path, deferred(download)],
+  [paths.app.path, deferred(download)],
   [paths.activity.path, deferred(async () => (await comingSoon()).PromotionsPage)],
   [paths.promotions.path, deferred(async () => (await comingSoon()).PromotionsPage)],
   [paths.inviteFriends.path, deferred(async () => (await invite()).InviteFriends)],

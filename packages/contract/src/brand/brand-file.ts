@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { downloadRulesSchema } from '#src/brand/download-rules.ts';
+import { resourceTypes } from '#src/download/resource.ts';
 import { languageTags } from '#src/language.ts';
 import { INVITE_CODE } from '#src/member/affiliate-code.ts';
 import { registerFieldsSchema } from '#src/brand/register-fields.ts';
@@ -94,9 +96,8 @@ export const brandFileSchema = z.strictObject({
   domainRoute: z.array(origin),
   /** Networks that the site is closed to; their visitors see the access-denied screen. [S3-058] */
   restrictedAddresses: z.optional(z.array(network)),
-  resources: z.array(
-    z.strictObject({ resourceType: z.enum(['IOS', 'MOBILECONFIG', 'Android', 'AppDownloadIcon']), url: z.string() }),
-  ),
+  resources: z.array(z.strictObject({ resourceType: z.enum(resourceTypes), url: z.string() })),
+  download: z.optional(downloadRulesSchema),
 });
 
 export type BrandFile = z.output<typeof brandFileSchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { downloadRulesSchema } from '#src/brand/download-rules.ts';
 import { mobileFields, usernameFields } from '#src/brand/register-fields.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { featureFlags } from '#src/system/feature-flag.ts';
@@ -38,6 +39,7 @@ export const siteInfoSchema = z.object({
   ),
   domainRoute: z.array(z.string()),
   resources: z.array(z.object({ resourceType: z.string(), url: z.string() })),
+  download: z.optional(downloadRulesSchema),
   imageCDNs: z.array(z.string()),
   ...signInInfoShape,
 });

@@ -1,3 +1,4 @@
+import type { DownloadRules } from '@foyer/contract/brand/download-rules';
 import type { RegisterFields } from '@foyer/contract/brand/register-fields';
 import { featureFlags, type FeatureFlag } from '@foyer/contract/system/feature-flag';
 import { affiliateBases } from '@foyer/contract/member/affiliate-code';
@@ -52,9 +53,15 @@ export async function readSiteInfo(
     customerService: brand.customerService,
     domainRoute: brand.domainRoute,
     resources: brand.resources,
+    ...(brand.download ? { download: downloadOf(brand.download) } : {}),
     imageCDNs: [],
     ...readSignInInfo(merchant),
   };
+}
+
+/** A wait that the brand does not give is 20 s. [S9-022] */
+function downloadOf({ bar, popup }: DownloadRules): DownloadRules {
+  return { ...(bar ? { bar } : {}), ...(popup ? { popup: { waitSeconds: 20, ...popup } } : {}) };
 }
 
 function copyOf({ username, mobile }: RegisterFields): SiteInfo['register']['fields'] {

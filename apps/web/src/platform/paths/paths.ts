@@ -50,4 +50,6 @@ export const paths = {
   changePsw: page<'/m/changePsw', { go?: string }>('/m/changePsw'),
   inbox: page('/m/inbox'),
   language: page('/m/language'),
+  download: page('/m/download'),
+  app: page('/m/app'),
 } as const;

@@ -1,0 +1,35 @@
+import { getDownloadSetting } from '@foyer/contract/download/get-download-setting';
+import { getStatus } from '@foyer/contract/system/get-status';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+
+const resources = [
+  { resourceType: 'Android' as const, url: 'https://aurora.example/aurora.apk' },
+  { resourceType: 'IOS' as const, url: 'https://apps.apple.com/app/id1' },
+  { resourceType: 'AppDownloadIcon' as const, url: 'https://aurora.example/icon.png' },
+];
+const download = { bar: { loginRequired: true, minRankLevel: 3, inHomeScreen: false }, popup: {} };
+let server: LobbyServer;
+beforeAll(async () => {
+  server = await startLobbyServer({ brand: { resources, download } });
+}, DATABASE_START_MS);
+afterAll(() => server.close());
+
+test('[S7-044, S3-044, S3-045] the merchant’s downloads come with their kind and address, without a session', async () => {
+  const { status, value } = await server.call(getDownloadSetting, { domain: 'lotus.localhost' });
+  expect(status).toBe(200);
+  expect(value).toMatchObject({ resources, title: 'Aurora' });
+  expect(getDownloadSetting.token).toBe('none');
+});
+
+test('[S4-066] their words are those of the language asked for', async () => {
+  const english = await server.call(getDownloadSetting, {}, { language: 'EN' });
+  const vietnamese = await server.call(getDownloadSetting, {}, { language: 'VI' });
+  expect(vietnamese.value?.text).not.toBe(english.value?.text);
+});
+
+test('[S2-022] the site says how it offers its app; 20 s are waited unless the brand says otherwise', async () => {
+  const { value } = await server.call(getStatus, {});
+  expect(value?.info.download).toEqual({ ...download, popup: { waitSeconds: 20 } });
+});

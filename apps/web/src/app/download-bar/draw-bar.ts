@@ -1,0 +1,45 @@
+import type { PageData } from '@foyer/contract/page/page-data';
+import barCss from '#src/app/download-bar/download-bar.css?inline';
+import showBar from '#src/app/download-bar/show-bar.ts?inline-script';
+import type { Messages } from '#src/platform/i18n/messages.ts';
+import { BAR_ID } from '#src/platform/download/bar-element.ts';
+import { linksFor } from '#src/platform/download/download-platform.ts';
+import { paths } from '#src/platform/paths/paths.ts';
+
+/** The bar as it stands in a page, before the application and outside of it. */
+export interface DrawnBar {
+  readonly html: string;
+  readonly style: string;
+  readonly script: string;
+}
+
+function attributesOf({ site }: PageData, bar: NonNullable<NonNullable<PageData['site']['download']>['bar']>): string {
+  const has = (platform: 'android' | 'apple') => linksFor(site.resources, platform).length > 0;
+  return [
+    has('android') ? ' data-android' : '',
+    has('apple') ? ' data-apple' : '',
+    bar.loginRequired ? ' data-login' : '',
+    bar.inHomeScreen ? ' data-home' : '',
+    bar.minRankLevel === undefined ? '' : ` data-rank="${bar.minRankLevel}"`,
+  ].join('');
+}
+
+/** The bar of a merchant that has one and something to download; closed until its script has seen the device. [S2-022] */
+export function drawBar(data: PageData, words: Messages, escapeHtml: (text: string) => string): DrawnBar | null {
+  const { site } = data;
+  const bar = site.download?.bar;
+  if (!bar || linksFor(site.resources, 'desktop').length === 0) return null;
+  const icon = site.resources.find(({ resourceType }) => resourceType === 'AppDownloadIcon')?.url;
+  const own = icon?.startsWith('/m/brand/')
+    ? icon
+    : (site.mobileTemplate.apple_touch_icon ?? site.mobileTemplate.favicon);
+  const { barText, getApp, close, bar: label } = words.download;
+  const html = [
+    `<aside id="${BAR_ID}" aria-label="${escapeHtml(label)}" hidden${attributesOf(data, bar)}>`,
+    `<img src="${escapeHtml(own)}" width="36" height="36" alt=""><span>${escapeHtml(barText)}</span>`,
+    `<a href="${paths.download.getHref()}">${escapeHtml(getApp)}</a>`,
+    `<button type="button" aria-label="${escapeHtml(close)}">×</button></aside>`,
+    `<script>${showBar}</script>`,
+  ];
+  return { html: html.join(''), style: barCss.trim(), script: showBar };
+}

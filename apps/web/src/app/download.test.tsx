@@ -1,0 +1,136 @@
+import { act, cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { downloadHere } from '#src/app/download-here.ts';
+import { render } from '#src/app/entry-server.tsx';
+import { OverlayHost } from '#src/app/overlay-host.tsx';
+import { overlays } from '#src/app/overlays.ts';
+import { createServices } from '#src/app/services.ts';
+import { followDownload } from '#src/features/download/follow-download.ts';
+import { BAR_ID, closeBar, setBar } from '#src/platform/download/bar-element.ts';
+import { createTurns } from '#src/platform/overlay/in-turn.ts';
+import { settleClosed } from '#src/platform/overlay/overlay-stack.ts';
+import { handClock } from '#test/hand-clock.ts';
+import { makePageData } from '#test/page-data.ts';
+import { done, makePlatform } from '#test/platform.ts';
+import { renderInApp } from '#test/render.tsx';
+
+const SETTING = '/wps/relay/WPSCORE_getDownloadSetting';
+const MEMBER = '/wps/member/info';
+const android = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/126.0 Mobile Safari/537.36';
+const resources = [
+  { resourceType: 'Android', url: 'https://aurora.example/aurora.apk' },
+  { resourceType: 'IOS', url: 'https://apps.apple.com/app/id1' },
+];
+const setting = { resources, title: 'Aurora', text: 'A night sky of games.' };
+const user = userEvent.setup({ delay: null });
+
+function dataWith(bar: object) {
+  const { site, ...rest } = makePageData();
+  const download = { bar: { loginRequired: false, inHomeScreen: false, ...bar }, popup: { waitSeconds: 20 } };
+  return { ...rest, site: { ...site, resources, download } };
+}
+
+/** The bar as the server draws it, in this document. */
+async function standBar(data: ReturnType<typeof dataWith>): Promise<HTMLElement> {
+  const asked = { path: '/m/home', search: '', data, listing: null, tokensCss: '', refused: null };
+  const { html } = await render(asked);
+  const drawn = new DOMParser().parseFromString(html, 'text/html').getElementById(BAR_ID);
+  if (!drawn) throw new Error('no bar');
+  document.body.prepend(drawn);
+  return drawn;
+}
+
+afterEach(async () => {
+  document.getElementById(BAR_ID)?.remove();
+  cleanup();
+  history.replaceState(null, '');
+  settleClosed();
+  await new Promise((resolve) => setTimeout(resolve));
+});
+
+test('[S2-022, S4-046] the server draws the bar closed, leading to the downloads, and none without a download', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
+  const bar = await standBar(dataWith({}));
+  expect(bar.hidden).toBe(true);
+  setBar(bar);
+  const aside = screen.getByRole('complementary', { name: 'App' });
+  expect(within(aside).getByRole('link', { name: 'Get the app' }).getAttribute('href')).toBe('/m/download');
+  const data = dataWith({});
+  const asked = { path: '/m/home', search: '', listing: null, tokensCss: '', refused: null };
+  const { html } = await render({ ...asked, data: { ...data, site: { ...data.site, resources: [] } } });
+  expect(html).not.toContain(BAR_ID);
+});
+
+test('[S4-043, S4-049] closed, it stays so for the session', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
+  const bar = await standBar(dataWith({}));
+  setBar(bar);
+  expect(bar.hidden).toBe(false);
+  closeBar(bar);
+  expect(bar.hidden).toBe(true);
+  setBar(bar);
+  expect(bar.hidden).toBe(true);
+  sessionStorage.clear();
+  setBar(bar);
+  expect(bar.hidden).toBe(false);
+});
+
+test('[S4-047, S4-048] where a rank is wanted it appears for a member who has it, and goes with the member', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
+  const data = dataWith({ loginRequired: true, minRankLevel: 3 });
+  const bar = await standBar(data);
+  setBar(bar);
+  const clubLabel = { labelName: 'Gold', type: 'AUTO', rankLevel: 3, labelId: 'l3' };
+  const info = { id: 'm-1', account: 'mai', type: 0, language: 'EN', hasPassword: true, clubLabel };
+  const page = { build: 't', assets: '', path: '/m/home', search: '', data, listing: null, refused: null, words: {} };
+  const services = createServices(page, makePlatform({ [MEMBER]: () => done(info) }));
+  downloadHere(services, page, createTurns());
+  expect(bar.hidden).toBe(true);
+  const member = { id: 'm-1', token: 'token-of-a-member', merchantCode: 'aurora', userName: 'mai', type: 0 };
+  services.session.enter({ ...member, firstTimeLogin: false, spanId: '' });
+  await vi.waitFor(() => expect(bar.hidden).toBe(false), { timeout: 20_000 });
+  services.session.leave();
+  await vi.waitFor(() => expect(bar.hidden).toBe(true));
+});
+
+test('[S2-022, S9-022, S7-044] after 20 s the app for this device is offered, once a visit', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
+  await overlays.download.part.preload();
+  await renderInApp(<OverlayHost />);
+  const platform = makePlatform({ [SETTING]: () => done(setting) });
+  const page = {
+    build: 't',
+    assets: '',
+    path: '/m/home',
+    search: '',
+    data: makePageData(),
+    listing: null,
+    refused: null,
+  };
+  const { wps } = createServices({ ...page, words: {} }, platform);
+  const start = () => {
+    const clock = handClock();
+    followDownload({ wps, clock, inTurn: createTurns(), isInstalled: false, rules: {} });
+    return (ms: number) => act(async () => clock.advance(ms));
+  };
+  const pass = start();
+  await pass(19_999);
+  expect(platform.asked(SETTING)).toHaveLength(0);
+  await pass(1);
+  const dialog = await screen.findByRole('dialog', { name: 'Get the Aurora app' });
+  const links = within(dialog).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://aurora.example/aurora.apk']);
+  expect(platform.asked(SETTING)[0]?.query.get('domain')).toBe(location.hostname);
+  await user.click(within(dialog).getByRole('button', { name: 'Not now' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await start()(60_000);
+  expect(platform.asked(SETTING)).toHaveLength(1);
+});
+
+test.each(['/m/download', '/m/app'])('[S2-017, S3-045] %s shows every download before any script', async (path) => {
+  const asked = { path, search: '', data: dataWith({}), listing: null, tokensCss: '', refused: null };
+  const { status, html, indexable } = await render(asked);
+  expect([status, indexable]).toEqual([200, true]);
+  for (const { url } of resources) expect(html).toContain(`href="${url}"`);
+});

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { DownloadLinks } from '#src/features/download/download-links.tsx';
+import '#src/features/download/download.overlay.ts';
+import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import { MessageDialog } from '#src/ui/message-dialog.tsx';
+
+/** Offers the merchant's own app. [S2-022] */
+export function DownloadDialog({ open, props, close }: OverlayPartProps<'download'>): ReactNode {
+  const t = useTranslations('download');
+  return (
+    <MessageDialog
+      id="download"
+      open={open}
+      onDismiss={() => void close()}
+      title={t('title', { name: props.title })}
+      message={props.text}
+      no={{ label: t('notNow'), onClick: () => void close() }}
+    >
+      <DownloadLinks links={props.links} />
+    </MessageDialog>
+  );
+}

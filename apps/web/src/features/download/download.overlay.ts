@@ -1,0 +1,15 @@
+import type { Resource } from '@foyer/contract/download/resource';
+
+declare module '#src/platform/overlay/overlay-map.ts' {
+  interface OverlayMap {
+    /** Offers the merchant's app. */
+    download: { props: DownloadProps; result: 'went' };
+  }
+}
+
+export interface DownloadProps {
+  readonly title: string;
+  readonly text: string;
+  /** What runs on this device. */
+  readonly links: readonly Resource[];
+}

@@ -1,0 +1,55 @@
+import { isBarShown } from '#src/platform/download/bar-rules.ts';
+import { platformOf } from '#src/platform/download/download-platform.ts';
+
+/** Id of the bar that the server puts above the page. */
+export const BAR_ID = 'download-bar';
+const HIDDEN = 'foyer.download.hidden';
+/** The rank the member had when it was last read; the page is drawn before it can be read again. */
+export const RANK_KEY = 'foyer.rank';
+const SESSION_KEY = 'foyer.session';
+const WEBCLIP_KEY = 'foyer.webclip';
+const OFFICIAL_APP = /App.{0,64}?Ver:\d+\.\d+\.\d+/;
+
+function stored(area: 'localStorage' | 'sessionStorage', key: string): string | null {
+  try {
+    return window[area].getItem(key);
+  } catch {
+    // Storage is blocked: nothing is known of this device.
+    return null;
+  }
+}
+
+function isInstalled(): boolean {
+  const standalone = 'standalone' in navigator && navigator.standalone === true;
+  const media = '(display-mode: standalone), (display-mode: fullscreen)';
+  return standalone || matchMedia(media).matches || OFFICIAL_APP.test(navigator.userAgent.slice(0, 1024));
+}
+
+/** Shows or hides the bar by what is known now. It says in its attributes what its merchant wants. */
+export function setBar(bar: HTMLElement): void {
+  const { android, apple, login, rank, home } = bar.dataset;
+  const platform = platformOf(navigator.userAgent, navigator.maxTouchPoints);
+  const links = { android: android !== undefined, apple: apple !== undefined, desktop: true };
+  const kept = stored('sessionStorage', RANK_KEY);
+  bar.hidden = !isBarShown({
+    hiddenForSession: stored('sessionStorage', HIDDEN) !== null,
+    isInstalled: isInstalled(),
+    inHomeScreenMode: stored('localStorage', WEBCLIP_KEY) === '1',
+    allowedInHomeScreen: home !== undefined,
+    hasLink: links[platform],
+    loginRequired: login !== undefined,
+    isLoggedIn: stored('sessionStorage', SESSION_KEY) !== null,
+    minRankLevel: rank === undefined ? null : Number(rank),
+    rankLevel: kept === null ? null : Number(kept),
+  });
+}
+
+/** For the rest of the visit. [S4-049] */
+export function closeBar(bar: HTMLElement): void {
+  bar.hidden = true;
+  try {
+    sessionStorage.setItem(HIDDEN, '1');
+  } catch {
+    // Storage is blocked: it is there again on the next page.
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { isBarShown, type BarFacts } from '#src/platform/download/bar-rules.ts';
+import { linksFor, platformOf } from '#src/platform/download/download-platform.ts';
+
+const shown: BarFacts = {
+  hiddenForSession: false,
+  isInstalled: false,
+  inHomeScreenMode: false,
+  allowedInHomeScreen: false,
+  hasLink: true,
+  loginRequired: false,
+  isLoggedIn: false,
+  minRankLevel: null,
+  rankLevel: null,
+};
+
+test('the bar is shown to anybody while nothing speaks against it', () => {
+  expect(isBarShown(shown)).toBe(true);
+});
+
+test.each([
+  ['[S4-043] it was closed in this session', { hiddenForSession: true }],
+  ['[S4-044] the product runs as an installed app', { isInstalled: true }],
+  ['[S4-045] the user is in home-screen mode', { inHomeScreenMode: true }],
+  ['[S4-046] there is no download for the platform', { hasLink: false }],
+  ['[S4-047] the rank is below the one wanted', { isLoggedIn: true, minRankLevel: 3, rankLevel: 2 }],
+  ['[S4-047] a rank is wanted and none is known', { isLoggedIn: true, minRankLevel: 1 }],
+  ['[S4-048] a login is required and nobody is logged in', { loginRequired: true }],
+])('hidden: %s', (_why, facts) => {
+  expect(isBarShown({ ...shown, ...facts })).toBe(false);
+});
+
+test.each([
+  ['[S4-045] home-screen mode is allowed', { inHomeScreenMode: true, allowedInHomeScreen: true }],
+  ['[S4-047] the rank is the one wanted', { isLoggedIn: true, minRankLevel: 3, rankLevel: 3 }],
+  ['[S4-048] a login is required and there is one', { loginRequired: true, isLoggedIn: true }],
+])('shown: %s', (_why, facts) => {
+  expect(isBarShown({ ...shown, ...facts })).toBe(true);
+});
+
+const links = [
+  { resourceType: 'MOBILECONFIG', url: 'p' },
+  { resourceType: 'Android', url: 'a' },
+  { resourceType: 'IOS', url: 'i' },
+  { resourceType: 'AppDownloadIcon', url: 'x' },
+];
+const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15';
+
+test.each([
+  ['Mozilla/5.0 (Linux; Android 14; Pixel 8)', 5, 'android', ['a']],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)', 5, 'apple', ['i', 'p']],
+  [mac, 5, 'apple', ['i', 'p']],
+  [mac, 0, 'desktop', ['a', 'i', 'p']],
+  ['Mozilla/5.0 (Windows NT 10.0)', 0, 'desktop', ['a', 'i', 'p']],
+])('[S3-044] %s with %i fingers is %s', (userAgent, fingers, platform, urls) => {
+  const found = platformOf(userAgent, fingers);
+  expect(found).toBe(platform);
+  expect(linksFor(links, found).map(({ url }) => url)).toEqual(urls);
+});
