@@ -25,9 +25,10 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).waitFor();
 }
 
-/** Chromium complains of every answer that is a refusal; this one was expected. */
-function expectRefusal({ complaints }: Phone, ofCall: string): void {
-  expect(complaints.splice(0)).toEqual([expect.stringMatching(new RegExp(`status of 40[49] .*${ofCall}\\)$`))]);
+/** Chromium complains of every answer that is a refusal; so many were expected. */
+function expectRefusal({ complaints }: Phone, ofCall: string, times = 1): void {
+  const refusal = expect.stringMatching(new RegExp(`status of 40[49] .*${ofCall}\\)$`));
+  expect(complaints.splice(0)).toEqual(Array.from({ length: times }, () => refusal));
 }
 
 const choice = (page: Page) => page.getByRole('dialog', { name: 'Link your account' });
@@ -82,6 +83,34 @@ test('[S1-003, S2-019, S4-024] with Google to a new account, and from then on st
   await (await opened).getByRole('button', { name: 'Continue as Nguyễn An' }).click();
   await account(page, name).waitFor();
   expectRefusal(phone, '/wps/session/login');
+  await phone.hangUp();
+});
+
+test('[S1-003, S3-010] with Facebook and X by a window; where none opens the page itself goes there and comes back', async () => {
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  await answerForPictures(page.context());
+  await answerForGoogle(page.context(), inject('peersUrl'), freshName());
+  await page.goto(at('borealis', '/m/home'));
+  const press = await openLogin(page);
+  const vouched = async (provider: string): Promise<void> => {
+    await choice(page).getByText(`No account is linked to this ${provider} login yet.`).waitFor();
+    await choice(page).getByText('Nguyễn An').waitFor();
+  };
+  for (const provider of ['Facebook', 'X']) {
+    const opened = page.waitForEvent('popup');
+    await press(provider);
+    await (await opened).getByRole('button', { name: 'Continue as Nguyễn An' }).click();
+    await vouched(provider);
+    await choice(page).getByRole('button', { name: 'Close' }).click();
+  }
+  await page.evaluate('window.open = () => null');
+  await press('X');
+  await page.waitForURL(/^https:\/\/auth\.borealis\.example\//);
+  await page.getByRole('button', { name: 'Continue as Nguyễn An' }).click();
+  await page.waitForURL(at('borealis', '/m/home'));
+  await vouched('X');
+  expectRefusal(phone, '/wps/session/login', 3);
   await phone.hangUp();
 });
 

@@ -50,7 +50,7 @@ export function layOutBrands(to: string): void {
 }
 
 /** A brand that is aurora but for some fields of its `brand.json`. */
-function layOutLikeAurora(to: string, fields: Fields & { readonly code: string }): void {
+export function layOutLikeAurora(to: string, fields: Fields & { readonly code: string }): void {
   const from = path.join(root, 'brands/aurora');
   const into = path.join(to, fields.code);
   mkdirSync(into);

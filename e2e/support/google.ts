@@ -7,15 +7,21 @@ import { ids } from './borealis.ts';
  * Google's own addresses, so that the page's policy is tried as it stands. Tokens are signed by the peer.
  */
 export async function answerForGoogle(context: BrowserContext, peerUrl: string, subject: string): Promise<void> {
-  const script = readFileSync(new URL('./google-script.js', import.meta.url), 'utf8');
+  await answerForScript(context);
   const auth = `https://${ids.firebase.authDomain}/__/auth`;
   const api = 'https://identitytoolkit.googleapis.com/v1';
-  await context.route('https://apis.google.com/js/api.js?*', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: script }),
-  );
-  await context.route(`${auth}/iframe?*`, (route) =>
-    route.fulfill({ contentType: 'text/html; charset=utf-8', body: HELPER }),
-  );
+  // What a page that left without a window is told when it is back. Here it is kept outside of the browser, as if the
+  // address were of the site's own domain: Chromium keeps a frame's storage apart from a window's elsewhere.
+  let kept = 'null';
+  await context.route(`${auth}/kept`, (route) => {
+    kept = route.request().postData() ?? 'null';
+    return route.fulfill({ body: '' });
+  });
+  await context.route(`${auth}/iframe?*`, (route) => {
+    const body = HELPER.replace('KEPT', () => kept.replaceAll('<', '\\u003c'));
+    kept = 'null';
+    return route.fulfill({ contentType: 'text/html; charset=utf-8', body });
+  });
   await context.route(`${auth}/handler?*`, (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: HANDLER }),
   );
@@ -24,9 +30,18 @@ export async function answerForGoogle(context: BrowserContext, peerUrl: string, 
     json(route, { users: [{ localId: subject, displayName: 'Nguyễn An', providerUserInfo: [] }] }),
   );
   await context.route(`${api}/accounts:signInWithIdp?*`, async (route) => {
-    const idToken = await (await fetch(`${peerUrl}/token?subject=${subject}`)).text();
-    await json(route, { localId: subject, idToken, refreshToken: 'r', expiresIn: '3600', providerId: 'google.com' });
+    const { requestUri } = route.request().postDataJSON();
+    const providerId = new URL(requestUri).searchParams.get('providerId');
+    const idToken = await (await fetch(`${peerUrl}/token?subject=${subject}&provider=${providerId}`)).text();
+    await json(route, { localId: subject, idToken, refreshToken: 'r', expiresIn: '3600', providerId });
   });
+}
+
+/** Google's own script, or as much of it as is used. */
+export async function answerForScript(context: BrowserContext): Promise<void> {
+  const body = readFileSync(new URL('./google-script.js', import.meta.url), 'utf8');
+  const script = /^https:\/\/apis\.google\.com\/js\/api\.js(\?|$)/;
+  await context.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body }));
 }
 
 /** Pictures of persons, at the addresses that providers give. */
@@ -41,22 +56,29 @@ function json(route: Route, value: unknown): Promise<void> {
   return route.fulfill({ headers, contentType: 'application/json', body: JSON.stringify(value) });
 }
 
-/** In the page's frame: hands on what the window of the same origin says. */
-const HELPER = `<!doctype html><script>
+/** In the page's frame: hands on what the window of the same origin says, or what was kept of it. */
+const HELPER = `<!doctype html><script src="https://apis.google.com/js/api.js"></script><script>
+const page = gapi.iframes.getContext().getParentIframe();
+const tell = (authEvent) => page.send('authEvent', { type: 'authEvent', authEvent }, () => {});
+page.register('webStorageSupport', () => ({ status: 'ACK', webStorageSupport: true }));
 addEventListener('message', ({ origin, data }) => {
-  if (origin === location.origin) parent.postMessage({ authEvent: data }, '*');
+  if (origin === location.origin) tell(data);
 });
+tell(KEPT ?? { type: 'unknown', error: { code: 'auth/no-auth-event' } });
 </script>`;
 
-/** In the window: Google's choice of an account, and the way back to the frame beside it. */
-const HANDLER = `<!doctype html><title>Google</title><button>Continue as Nguyễn An</button><script>
-document.querySelector('button').onclick = () => {
+/** In the window, or in the page's place: the provider's choice of an account, and the way back. */
+const HANDLER = `<!doctype html><title>Provider</title><button>Continue as Nguyễn An</button><script>
+document.querySelector('button').onclick = async () => {
   const asked = new URLSearchParams(location.search);
   const event = {
     type: asked.get('authType'), eventId: asked.get('eventId'), urlResponse: location.href,
     sessionId: 's', postBody: null, tenantId: null,
   };
-  for (let i = 0; i < opener.length; i += 1) opener[i].postMessage(event, location.origin);
+  if (opener) for (let i = 0; i < opener.length; i += 1) opener[i].postMessage(event, location.origin);
+  if (opener) return;
+  await fetch('/__/auth/kept', { method: 'POST', body: JSON.stringify(event) });
+  location.href = asked.get('redirectUrl');
 };
 </script>`;
 

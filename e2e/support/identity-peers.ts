@@ -24,7 +24,7 @@ export async function startIdentityPeers(sitePort: number): Promise<IdentityPeer
   const line = await startLinePeer({ ...ids.line, redirectUri: `http://${BOREALIS_HOST}:${sitePort}/m/home` });
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
-  const sign = (subject: string): Promise<string> => {
+  const sign = ({ searchParams }: URL): Promise<string> => {
     const now = Math.floor(Date.now() / 1000);
     const picture = 'https://lh3.googleusercontent.com/an';
     return new SignJWT({
@@ -32,12 +32,12 @@ export async function startIdentityPeers(sitePort: number): Promise<IdentityPeer
       name: 'Nguyễn An',
       picture,
       jti: crypto.randomUUID(),
-      firebase: { sign_in_provider: 'google.com', identities: {} },
+      firebase: { sign_in_provider: searchParams.get('provider'), identities: {} },
     })
       .setProtectedHeader({ alg: 'RS256', kid: KEY_ID, typ: 'JWT' })
       .setIssuer(`https://securetoken.google.com/${ids.firebase.projectId}`)
       .setAudience(ids.firebase.projectId)
-      .setSubject(subject)
+      .setSubject(searchParams.get('subject') ?? '')
       .setIssuedAt(now)
       .setExpirationTime(now + 3_600)
       .sign(privateKey);
@@ -45,8 +45,7 @@ export async function startIdentityPeers(sitePort: number): Promise<IdentityPeer
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://peer');
     if (url.pathname === '/keys') return sendJson(response, { keys: [jwk] });
-    if (url.pathname === '/token')
-      return void sign(url.searchParams.get('subject') ?? '').then((token) => response.end(token));
+    if (url.pathname === '/token') return void sign(url).then((token) => response.end(token));
     if (url.pathname === '/auth') return void response.setHeader('content-type', 'text/html').end(telegramPage(url));
     if (url.pathname === '/sessions/exchange') return void exchange(request, response);
     response.writeHead(404).end();

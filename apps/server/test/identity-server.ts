@@ -68,7 +68,8 @@ export async function startIdentityServer(clock: TestClock): Promise<IdentitySer
     ],
     config: {
       identityProviders: identityProvidersSchema.parse({
-        firebase: { jwksUrl: firebase.jwksUrl },
+        // The emulator is for demo projects; this is a real one.
+        firebase: { jwksUrl: firebase.jwksUrl, emulatorUrl: 'http://127.0.0.1:9099' },
         maya: { sandboxUrl: maya.url },
       }),
       identitySecrets: { aurora: secrets, auto: secrets, closed: {} },

@@ -11,7 +11,7 @@ export const identityProvidersSchema = z.strictObject({
       jwksUrl: serviceAddress.default(
         'https://www.googleapis.com/service_accounts/v1/jwk/securetoken%40system.gserviceaccount.com',
       ),
-      /** Its emulator instead, which signs nothing: never in production. */
+      /** Its emulator, which signs nothing: for demo projects alone, and never in production. */
       emulatorUrl: serviceAddress.optional(),
     })
     .prefault({}),
@@ -32,6 +32,19 @@ export const identityProvidersSchema = z.strictObject({
 });
 
 export type IdentityProviders = z.output<typeof identityProvidersSchema>;
+
+/**
+ * The emulator, where it speaks for a project. Only of projects whose id begins with `demo-` there is none at Google, so
+ * that no unsigned token can be one of a member's. https://firebase.google.com/docs/emulator-suite/connect_auth
+ */
+export function emulatorOf(projectId: string, { emulatorUrl }: IdentityProviders['firebase']): string | null {
+  return isDemoProject(projectId) ? (emulatorUrl ?? null) : null;
+}
+
+/** Without the emulator nobody answers for it. */
+export function isDemoProject(projectId: string): boolean {
+  return projectId.startsWith('demo-');
+}
 
 const secret = z.string().min(16, 'must have at least 16 characters');
 

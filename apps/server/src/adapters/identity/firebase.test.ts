@@ -77,17 +77,25 @@ describe('an ID token of the identity service', () => {
     expect(person?.name).toMatch(/^a b x{60}$/);
   });
 
-  test('unsigned tokens of the emulator count only where the emulator is set', async () => {
+  test('[security: identity] unsigned tokens count where the emulator is set, of demo projects, and nowhere else', async () => {
     const emulated = firebaseAt({ jwksUrl: peer.jwksUrl, emulatorUrl: 'http://127.0.0.1:9099' });
-    const asked = { projectId: peer.projectId, channel: 'google' } as const;
-    expect(await emulated.verify(peer.unsigned(), asked)).toMatchObject({ kind: 'vouched' });
-    expect(await emulated.verify(peer.unsigned({ aud: 'other' }), asked)).toMatchObject({ kind: 'rejected' });
-    expect(await emulated.verify(peer.unsigned({ exp: peer.seconds() - 100 }), asked)).toMatchObject({
-      kind: 'rejected',
-    });
-    expect(await firebaseAt({ jwksUrl: peer.jwksUrl }).verify(peer.unsigned(), asked)).toMatchObject({
-      kind: 'rejected',
-    });
+    const demo = { projectId: 'demo-foyer', channel: 'google' } as const;
+    const real = { ...demo, projectId: peer.projectId };
+    const unsigned = (over = {}) => peer.unsigned({ iss: `${peer.issuerUrl}/demo-foyer`, aud: 'demo-foyer', ...over });
+    expect(await emulated.verify(unsigned(), demo)).toMatchObject({ kind: 'vouched' });
+    for (const bad of [
+      unsigned({ aud: 'demo-other' }),
+      unsigned({ iss: `${peer.issuerUrl}/demo-other` }),
+      unsigned({ exp: peer.seconds() - 100 }),
+      unsigned({ firebase: { sign_in_provider: 'password' } }),
+    ])
+      expect(await emulated.verify(bad, demo)).toMatchObject({ kind: 'rejected' });
+    // A project that is somebody's stays Google's, emulator or not.
+    expect(await emulated.verify(peer.unsigned(), real)).toMatchObject({ kind: 'rejected' });
+    expect(await emulated.verify(await peer.token(), real)).toMatchObject({ kind: 'vouched' });
+    const shipped = firebaseAt({ jwksUrl: peer.jwksUrl });
+    expect(await shipped.verify(unsigned(), demo)).toMatchObject({ kind: 'rejected' });
+    expect(await shipped.verify(peer.unsigned(), real)).toMatchObject({ kind: 'rejected' });
   });
 });
 

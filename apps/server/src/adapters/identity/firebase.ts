@@ -12,7 +12,7 @@ import {
   type Vouching,
 } from '#src/adapters/identity/vouching.ts';
 import type { Clock } from '#src/clock.ts';
-import type { IdentityProviders } from '#src/config/identity-settings.ts';
+import { emulatorOf, type IdentityProviders } from '#src/config/identity-settings.ts';
 
 /** Checks an ID token of Firebase Authentication as Firebase asks its users to, and that it is new. */
 export interface Firebase {
@@ -56,7 +56,7 @@ export function createFirebase({ fetch, clock }: Services, settings: IdentityPro
       currentDate: new Date(clock.now()),
       clockTolerance: CLOCK_TOLERANCE_MS / 1000,
     };
-    if (settings.emulatorUrl !== undefined) return UnsecuredJWT.decode(idToken, rules).payload;
+    if (emulatorOf(projectId, settings) !== null) return UnsecuredJWT.decode(idToken, rules).payload;
     const requiredClaims = ['sub', 'iat', 'exp', 'auth_time'];
     return (await jwtVerify(idToken, keys, { ...rules, algorithms: ['RS256'], requiredClaims })).payload;
   };

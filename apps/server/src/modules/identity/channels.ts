@@ -6,7 +6,12 @@ import {
 import type { FeatureFlag } from '@foyer/contract/system/feature-flag';
 import type { LineClient } from '#src/adapters/identity/line.ts';
 import type { MayaClient } from '#src/adapters/identity/maya.ts';
-import type { IdentityProviders, IdentitySecrets } from '#src/config/identity-settings.ts';
+import {
+  emulatorOf,
+  isDemoProject,
+  type IdentityProviders,
+  type IdentitySecrets,
+} from '#src/config/identity-settings.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 export interface TelegramBot {
@@ -38,12 +43,13 @@ const firebaseFlags = {
 
 export function createChannels({ identityProviders, identitySecrets, production }: Settings): Channels {
   const secretsOf = ({ code }: Merchant) => (Object.hasOwn(identitySecrets, code) ? identitySecrets[code] : undefined);
-  const emulated = identityProviders.firebase.emulatorUrl !== undefined;
+  const isAway = (projectId: string): boolean =>
+    isDemoProject(projectId) && emulatorOf(projectId, identityProviders.firebase) === null;
 
   const channels: Omit<Channels, 'open'> = {
     firebase: ({ brand }, channel) => {
       const project = brand.identity?.firebase;
-      if (!project || (project.projectId.startsWith('demo-') && !emulated)) return null;
+      if (!project || isAway(project.projectId)) return null;
       const on = channel === 'phone' ? project.phone : brand.flags[firebaseFlags[channel]] === true;
       return on ? { projectId: project.projectId } : null;
     },

@@ -51,6 +51,11 @@ test('[S4-022, S4-024, S2-019, S3-009, S8-008] a person nobody is linked to gets
   expect(listed.value?.open).toEqual(['google', 'facebook', 'phone', 'telegram', 'maya']);
 });
 
+test('[security: identity] a token that nobody signed opens nothing, though the emulator is set for others', async () => {
+  const answer = await house.byFirebase({}, { firebaseIdToken: house.firebase.unsigned() });
+  expect(answer).toMatchObject({ status: 401, errorCode: 'identity_rejected' });
+});
+
 test('[S2-019] a ticket is one member’s, one merchant’s, good for 10 minutes and stored hashed', async () => {
   const token = await house.sessionOf('demo');
   const agent = await house.sessionOf('agent');

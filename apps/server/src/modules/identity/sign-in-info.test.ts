@@ -64,11 +64,13 @@ test('[S6-010] a channel without its flag, its public id or its secret is closed
   expect(infoOf({ secrets: { telegram: '1:another-bots-token' } }).loginChannels).not.toContain('telegram');
 });
 
-test('a demo project is open with the emulator only, and the page is told where it is', () => {
+test('a demo project is open with the emulator only, and the page is told where it is; a real one has none', () => {
   const brand = { identity: { firebase: { ...firebase, projectId: 'demo-foyer' } } };
   expect(infoOf({ brand }).smsProvider).toBeNull();
   const emulatorUrl = 'http://127.0.0.1:9099';
-  expect(infoOf({ brand, settings: { firebase: { emulatorUrl } } }).smsProvider).toMatchObject({ emulatorUrl });
+  const settings = { firebase: { emulatorUrl } };
+  expect(infoOf({ brand, settings }).smsProvider).toMatchObject({ emulatorUrl });
+  expect(infoOf({ settings }).smsProvider).not.toHaveProperty('emulatorUrl');
 });
 
 test('[S7-018] a page is told whether codes are sent to mobile numbers', () => {

@@ -1,7 +1,7 @@
 import { firebaseChannels } from '@foyer/contract/identity/provider';
 import { PROFILE_ICON_COUNT } from '@foyer/contract/member/profile-icon';
 import type { SiteInfo } from '@foyer/contract/system/get-status';
-import type { IdentityProviders } from '#src/config/identity-settings.ts';
+import { emulatorOf, type IdentityProviders } from '#src/config/identity-settings.ts';
 import type { Channels } from '#src/modules/identity/channels.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
@@ -16,7 +16,6 @@ interface Services {
 }
 
 export function createReadSignInInfo({ channels, identityProviders }: Services): ReadSignInInfo {
-  const { emulatorUrl } = identityProviders.firebase;
   return (merchant) => {
     const open = channels.open(merchant);
     const { identity, tokenSync } = merchant.brand;
@@ -24,7 +23,9 @@ export function createReadSignInInfo({ channels, identityProviders }: Services):
     return {
       loginChannels: open,
       smsCodes: merchant.brand.codes !== undefined,
-      smsProvider: firebase ? smsProviderOf(firebase, emulatorUrl) : null,
+      smsProvider: firebase
+        ? smsProviderOf(firebase, emulatorOf(firebase.projectId, identityProviders.firebase))
+        : null,
       gw: { LINE_CLIENT_ID: channels.line(merchant)?.clientId ?? '', PROFILE_ICON_COUNT },
       tokenSyncUrl: tokenSync?.url ?? null,
     };
@@ -33,6 +34,6 @@ export function createReadSignInInfo({ channels, identityProviders }: Services):
 
 type FirebaseIds = NonNullable<NonNullable<Merchant['brand']['identity']>['firebase']>;
 
-function smsProviderOf({ phone, ...ids }: FirebaseIds, emulatorUrl: string | undefined): SignInInfo['smsProvider'] {
-  return { firebase: phone, ...ids, ...(emulatorUrl === undefined ? {} : { emulatorUrl }) };
+function smsProviderOf({ phone, ...ids }: FirebaseIds, emulatorUrl: string | null): SignInInfo['smsProvider'] {
+  return { firebase: phone, ...ids, ...(emulatorUrl === null ? {} : { emulatorUrl }) };
 }
