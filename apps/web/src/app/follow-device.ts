@@ -1,6 +1,7 @@
 import { systemClock } from '@foyer/wps-client/clock';
 import type { Services } from '#src/app/services.ts';
 import { downloadHere } from '#src/app/download-here.ts';
+import { upgradeHere } from '#src/app/upgrade-here.ts';
 import { installHere } from '#src/app/install-here.ts';
 import { isOfficialApp } from '#src/platform/device/device-kind.ts';
 import { followUpdates } from '#src/features/update/follow-updates.ts';
@@ -47,7 +48,8 @@ export function followDevice(services: Services, page: PageState): void {
     tell: () => takeUpdate(services, page, worker, inTurn),
     onSeen,
   });
-  if (!isOfficialApp(navigator.userAgent)) {
+  if (isOfficialApp(navigator.userAgent)) upgradeHere(page, inTurn);
+  else {
     installHere(services, page, inTurn);
     downloadHere(services, page, inTurn);
   }

@@ -10,6 +10,7 @@ import '#src/features/profile-icon/profile-icon.overlay.ts';
 import '#src/features/register/register.overlay.ts';
 import '#src/features/login-factor/second-factor.overlay.ts';
 import '#src/features/update/update.overlay.ts';
+import '#src/features/upgrade/upgrade.overlay.ts';
 import { deferred } from '#src/platform/deferred.ts';
 import type { Deferred } from '#src/platform/deferred.ts';
 import type { OverlayName, OverlayPartProps, OverlayProps } from '#src/platform/overlay/overlay-map.ts';
@@ -91,6 +92,11 @@ export const overlays = {
   },
   download: {
     part: deferred(async () => (await import('#src/features/download/download-dialog.tsx')).DownloadDialog),
+    bare: null,
+    resident: false,
+  },
+  upgrade: {
+    part: deferred(async () => (await import('#src/features/upgrade/upgrade-dialog.tsx')).UpgradeDialog),
     bare: null,
     resident: false,
   },

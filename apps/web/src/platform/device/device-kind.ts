@@ -1,4 +1,5 @@
 import { isInstalled } from '#src/platform/device/display-mode.ts';
+import { appVersionOf } from '#src/platform/native/app-version.ts';
 import { readStored } from '#src/platform/storage/stored.ts';
 
 /** `1` on a home-screen entry that a configuration profile put there. [S3-029] */
@@ -19,5 +20,5 @@ export function deviceKind(): 'IPAD' | 'PWA' | 'WEBCLIP' | undefined {
 
 /** The native app says so in its user agent: `App..Ver:x.y.z`. [S5-021, S3-012] */
 export function isOfficialApp(userAgent: string): boolean {
-  return /App.{0,64}?Ver:\d+\.\d+\.\d+/.test(userAgent.slice(0, 1024));
+  return appVersionOf(userAgent) !== null;
 }
