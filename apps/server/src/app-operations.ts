@@ -1,5 +1,6 @@
 import type { AppParts } from '#src/app.ts';
 import { appIdentity } from '#src/app-identity.ts';
+import { appMemberLife } from '#src/app-member-life.ts';
 import { appPages } from '#src/app-pages.ts';
 import type { Context } from '#src/context.ts';
 import { messageSenders } from '#src/adapters/message/message-senders.ts';
@@ -22,7 +23,6 @@ import { getMemberInfoOperation } from '#src/modules/member/get-member-info.ts';
 import { getReferralOperation } from '#src/modules/member/get-referral.ts';
 import { getReferrerOperation } from '#src/modules/member/get-referrer.ts';
 import { getProfileIconsOperation } from '#src/modules/member/get-profile-icons.ts';
-import { getUnreadCountOperation } from '#src/modules/member/get-unread-count.ts';
 import {
   createCredentials,
   createOpenAccount,
@@ -61,6 +61,7 @@ import {
   createSessionReader,
   createUnseal,
 } from '#src/modules/session/session.public.ts';
+import { createReadShelf } from '#src/modules/content/content.public.ts';
 import { getAnnouncements } from '#src/modules/content/get-announcements.ts';
 import { getBanners } from '#src/modules/content/get-banners.ts';
 import { createLaunchForMember } from '#src/modules/game/launch-for-member.ts';
@@ -111,12 +112,16 @@ export function appParts(context: Context): AppParts {
   const readSite = createReadSite({ db });
   const readManifest = createReadManifest({ readSite });
   const readVendors = createReadVendors({ db });
+  const readShelf = createReadShelf({ db });
+  const readSession = createSessionReader({ db, clock });
+  const memberLife = appMemberLife(context, { readSite, readShelf, readSession });
   const vendors = createVendorRegistry({ clock, fetch }, vendorSettings(config));
   const openGame = createOpenGame({ db, clock, vendors });
   const launchForMember = createLaunchForMember({ db, clock, openGame });
   return {
     pages: appPages(context, {
       readSite,
+      readShelf,
       readManifest,
       readVendors,
       readSignInInfo: identity.readSignInInfo,
@@ -125,7 +130,8 @@ export function appParts(context: Context): AppParts {
     }),
     devPages: outbox && outboxPages(outbox),
     unseal: createUnseal({ clock, keys, singleUse }),
-    readSession: createSessionReader({ db, clock }),
+    readSession,
+    streams: memberLife.streams,
     operations: [
       getSessionKeyOperation({ keys, clock }),
       loginOperation({ logIn }),
@@ -146,15 +152,15 @@ export function appParts(context: Context): AppParts {
       sendSmsOperation({ captcha, codes }),
       registerOperation({ registerMember }),
       ...identity.operations,
+      ...memberLife.operations,
       registerByAgentOperation({ db, limits: context.limits, captcha, openAccount }),
       registerMobileOperation({ db, codes, openAccount, throttle }),
       getReferrerOperation({ db, limits: context.limits }),
       getReferralOperation({ db }),
-      getMemberInfoOperation({ db }),
+      getMemberInfoOperation({ db, readSite }),
       setLanguageOperation({ db }),
       getProfileIconsOperation({ db, readSite }),
       setProfileIconOperation({ db }),
-      getUnreadCountOperation({ db }),
       getDepositSettingsOperation(),
       getCaptchaOperation({ captcha }),
       getStatus({ readSite, readSignInInfo: identity.readSignInInfo }),
@@ -163,12 +169,12 @@ export function appParts(context: Context): AppParts {
       getDownloadSettingOperation({ readSite }),
       ...gameLists({ db, clock, readSite, readVendors }),
       getBanners({ db, readSite }),
-      getAnnouncements({ db, readSite }),
       launchLottery({ launchForMember }),
       launchSea({ launchForMember }),
       launchVietnamLotto({ launchForMember }),
       launchVendorGame({ launchForMember }),
       launchTrial({ db, limits: context.limits, openGame }),
+      getAnnouncements({ clock, readSite, readShelf }),
       redeemLaunch({ db, clock, vendors, merchants }),
     ],
   };

@@ -6,6 +6,7 @@ import { createSubmit } from '#src/http/pages/form-operations.ts';
 import { askedRenderEntry } from '#src/http/pages/web-dev.ts';
 import { lazyRenderEntry } from '#src/http/pages/load-render-entry.ts';
 import { pages } from '#src/http/pages/pages.ts';
+import { createReadPageContent, type ReadShelf } from '#src/modules/content/content.public.ts';
 import { createReadListing, createReadLobby } from '#src/modules/game/lobby.public.ts';
 import { openCaptchaFrame } from '#src/modules/captcha/captcha.public.ts';
 import type { ReadVendors } from '#src/modules/game/game.public.ts';
@@ -19,6 +20,7 @@ interface PageModules {
   readonly readSite: ReadSite;
   readonly readManifest: ReadManifest;
   readonly readVendors: ReadVendors;
+  readonly readShelf: ReadShelf;
   readonly readSignInInfo: ReadSignInInfo;
   readonly logIn: LogIn;
   readonly registerMember: RegisterMember;
@@ -26,16 +28,18 @@ interface PageModules {
 
 /** The pages of /m with the modules they are made from. */
 export function appPages(
-  { config, db, log }: Context,
-  { readSite, readManifest, readVendors, readSignInInfo, logIn, registerMember }: PageModules,
+  { config, clock, db, log }: Context,
+  { readSite, readShelf, readManifest, readVendors, readSignInInfo, logIn, registerMember }: PageModules,
 ): FastifyPluginAsync {
   const { webDevUrl } = config;
   const frameOrigins = vendorOrigins(vendorSettings(config));
   return pages({
     log,
     entry: webDevUrl === null ? lazyRenderEntry(config.webDist) : askedRenderEntry(webDevUrl),
-    readLobby: createReadLobby({ db, readSite, readSignInInfo, vendorOrigins: frameOrigins }),
     readListing: createReadListing({ db, readSite, readVendors }),
+    readLobby: createReadLobby({ db, clock, readSite, readShelf, readSignInInfo, vendorOrigins: frameOrigins }),
+    readPageContent: createReadPageContent({ clock, readSite, readShelf }),
+    contentStamp: async (merchant) => (await readShelf(merchant)).stampAt(clock.now()),
     readTokensCss: async (merchant) => (await readSite(merchant)).tokensCss,
     submit: createSubmit({ log, logIn, registerMember }),
     brandFile: (code, rest) => brandFile(config.brandsDir, { code, rest }),

@@ -6,6 +6,8 @@ import { failed, started, type Started } from '#src/config/started.ts';
 import type { Database } from '#src/db/schema.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { seedAuthenticators } from '#src/modules/factor/factor.public.ts';
+import { seedLabels } from '#src/modules/club/club.public.ts';
+import { findMemberId } from '#src/modules/member/member.public.ts';
 import { seedMembers } from '#src/modules/member/seed-members.ts';
 import { applyBrand, lineOf } from '#src/modules/merchant/apply.public.ts';
 import type { Passwords } from '#src/modules/session/session.public.ts';
@@ -35,6 +37,8 @@ export async function seedDemo(services: SeedServices): Promise<Started<readonly
       );
     }
     await seedMembers(services, code);
+    const findMemberIdOf = (merchantCode: string, name: string) => findMemberId(services.db, merchantCode, name);
+    await seedLabels({ ...services, findMemberId: findMemberIdOf }, code);
     await seedAuthenticators({ db: services.db, dataKey }, code);
   }
   return started(codes);

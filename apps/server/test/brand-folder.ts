@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
+import { announcementEntry } from '@foyer/contract/brand/content-file';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
 import { expectedArt } from '#src/modules/merchant/apply/expected-art.ts';
@@ -11,6 +12,8 @@ import { makeMerchant } from '#test/make-merchant.ts';
 export interface BrandParts {
   readonly brand?: Partial<BrandFile>;
   readonly catalogue?: Partial<CatalogueFile>;
+  /** Words other than the usual ones, in every language. */
+  readonly words?: Partial<CopyFile>;
   readonly tokens?: Readonly<Record<string, string>>;
 }
 
@@ -35,7 +38,7 @@ export async function makeBrandFolder(parts: BrandParts = {}): Promise<BrandFold
   await write('brand.json', JSON.stringify(brand));
   await write('catalogue.json', JSON.stringify(catalogue));
   for (const language of brand.languages)
-    await write(`copy/${language}.json`, JSON.stringify(wordsOf(catalogue, language)));
+    await write(`copy/${language}.json`, JSON.stringify(wordsOf(catalogue, language, parts.words)));
   await write('tokens.css', tokensCss(parts.tokens));
   for (const { file, width, height } of expectedArt(brand, catalogue)) {
     await write(`art/${file}`, picture(file, width ?? 0, height ?? 200));
@@ -73,14 +76,26 @@ export function game(id: string, rest: Partial<CatalogueFile['games'][number]>):
   return { id, name: id, vendor: 'tcg', category: 'lottery', code: id, freeplay: false, hot: false, ...rest };
 }
 
-function wordsOf(catalogue: CatalogueFile, language: string): CopyFile {
+function wordsOf(catalogue: CatalogueFile, language: string, words: Partial<CopyFile> = {}): CopyFile {
   const banner = { title: `Title ${language}`, text: `Text ${language}`, action: `Go ${language}` };
   return {
     site: { description: `About ${language}`, loginPrompt: `Log in ${language}` },
     banners: Object.fromEntries(catalogue.banners.map(({ id }) => [id, banner])),
     announcements: Object.fromEntries(
-      catalogue.announcements.map((id) => [id, { title: `News ${language}`, text: `More ${language}` }]),
+      catalogue.announcements.map((entry) => [
+        announcementEntry(entry).id,
+        { title: `News ${language}`, text: `More ${language}` },
+      ]),
     ),
+    contentCategories: Object.fromEntries((catalogue.contentCategories ?? []).map((id) => [id, `${id} ${language}`])),
+    promotions: Object.fromEntries(
+      (catalogue.promotions ?? []).map(({ id }) => [
+        id,
+        { title: `${id} ${language}`, summary: `About ${id}`, body: `<p>All of ${id}</p>` },
+      ]),
+    ),
+    club: Object.fromEntries((catalogue.club ?? []).map(({ id }) => [id, { name: `${id} ${language}`, benefits: [] }])),
+    ...words,
   };
 }
 

@@ -1,4 +1,5 @@
 import { applyBrand } from '#src/modules/merchant/apply.public.ts';
+import { setLabel } from '#src/modules/club/club-store.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { openSession } from '#src/modules/session/session.public.ts';
 import { type BrandParts, makeBrandFolder } from '#test/brand-folder.ts';
@@ -8,6 +9,8 @@ import { startTestServer, type TestServer, type TestServerOptions } from '#test/
 export interface LobbyServer extends TestServer {
   /** Logs a new member of `aurora` in and gives the session's token. */
   memberToken(name?: string): Promise<string>;
+  /** The same with the member's id, and a VIP label where one is said. */
+  newMember(labelId?: string): Promise<{ readonly id: string; readonly token: string }>;
 }
 
 /** A test server whose merchant `aurora` came from a brand folder. */
@@ -18,15 +21,23 @@ export async function startLobbyServer(parts: BrandParts = {}, options: TestServ
   const applied = await applyBrand({ db: server.db, clock: server.clock }, folder.folder);
   await folder.close();
   if (applied.kind === 'refused') throw new Error(JSON.stringify(applied.problems));
+  const openMember = async (username: string, id: string): Promise<string> => {
+    const createdAt = new Date(server.clock.now());
+    const member = { id, merchantCode: merchant.code, username, passwordHash: 'none', language: null, createdAt };
+    await insertMember(server.db, member);
+    const session = { memberId: id, merchantCode: merchant.code, restricted: false, deviceId: null, device: null };
+    return openSession({ db: server.db, clock: server.clock }, session, { ip: '127.0.0.1', userAgent: 'test' });
+  };
+  const someName = (): string => `player${crypto.randomUUID().slice(0, 8)}`;
   return {
     ...server,
-    memberToken: async (username = `player${crypto.randomUUID().slice(0, 8)}`) => {
+    memberToken: (username = someName()) => openMember(username, crypto.randomUUID()),
+    newMember: async (labelId) => {
       const id = crypto.randomUUID();
-      const createdAt = new Date(server.clock.now());
-      const member = { id, merchantCode: merchant.code, username, passwordHash: 'none', language: null, createdAt };
-      await insertMember(server.db, member);
-      const session = { memberId: id, merchantCode: merchant.code, restricted: false, deviceId: null, device: null };
-      return openSession({ db: server.db, clock: server.clock }, session, { ip: '127.0.0.1', userAgent: 'test' });
+      const token = await openMember(someName(), id);
+      const since = new Date(server.clock.now());
+      if (labelId !== undefined) await setLabel(server.db, { memberId: id, to: labelId, since });
+      return { id, token };
     },
   };
 }

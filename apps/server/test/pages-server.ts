@@ -90,6 +90,8 @@ function servicesOn({
       gameCount: 0,
       nextCursor: null,
     }),
+    readPageContent: async (_merchant, _language, { kind }) => ({ show: 'missing', kind }),
+    contentStamp: async () => 0,
     readTokensCss: async () => ':root{}',
     submit: {
       login: async (form) => {

@@ -60,6 +60,23 @@ import { getManifest } from '#src/system/get-manifest.ts';
 import { getStatus } from '#src/system/get-status.ts';
 import { redeemLaunch } from '#src/vendor/redeem-launch.ts';
 import { sendSms } from '#src/verification/send-sms.ts';
+import { getRankProgress } from '#src/club/get-rank-progress.ts';
+import { raiseRank } from '#src/club/raise-rank.ts';
+import { getArticle } from '#src/content/get-article.ts';
+import { getArticleCategories } from '#src/content/get-article-categories.ts';
+import { getArticles } from '#src/content/get-articles.ts';
+import { getAvailablePromotions } from '#src/content/get-available-promotions.ts';
+import { sendFeedback } from '#src/feedback/send-feedback.ts';
+import { deleteMessage } from '#src/inbox/delete-message.ts';
+import { getMessages } from '#src/inbox/get-messages.ts';
+import { readMessage } from '#src/inbox/read-message.ts';
+import { restoreMessage } from '#src/inbox/restore-message.ts';
+import { getBindingState } from '#src/member/get-binding-state.ts';
+import { getInvitees } from '#src/member/get-invitees.ts';
+import { getPromoCodeEnable } from '#src/promo/get-promo-code-enable.ts';
+import { redeemPromoCode } from '#src/promo/redeem-promo-code.ts';
+import { claimReward } from '#src/reward/claim-reward.ts';
+import { getRewards } from '#src/reward/get-rewards.ts';
 
 /** All calls, for the API description and for checks over the whole wire. A browser imports single ones. */
 export const everyEndpoint: readonly Endpoint[] = [
@@ -118,6 +135,23 @@ export const everyEndpoint: readonly Endpoint[] = [
   getGameMatch,
   getBanners,
   getAnnouncements,
+  getArticleCategories,
+  getArticles,
+  getArticle,
+  getAvailablePromotions,
+  getPromoCodeEnable,
+  redeemPromoCode,
+  getRewards,
+  claimReward,
+  getRankProgress,
+  raiseRank,
+  getMessages,
+  readMessage,
+  deleteMessage,
+  restoreMessage,
+  getInvitees,
+  getBindingState,
+  sendFeedback,
   launchLottery,
   launchSea,
   launchVietnamLotto,

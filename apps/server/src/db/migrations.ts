@@ -17,6 +17,10 @@ import * as catalogueMarks from '#src/db/migrations/0050-catalogue-marks.ts';
 import * as favourite from '#src/db/migrations/0051-favourite.ts';
 import * as match from '#src/db/migrations/0052-match.ts';
 import * as launchWays from '#src/db/migrations/0055-launch-ways.ts';
+import * as club from '#src/db/migrations/0060-club.ts';
+import * as promotion from '#src/db/migrations/0061-promotion.ts';
+import * as inbox from '#src/db/migrations/0062-inbox.ts';
+import * as feedback from '#src/db/migrations/0063-feedback.ts';
 
 /** Every migration by its number and name, in `migrations/`. Forward only; each area has numbers of its own. */
 export const migrations = {
@@ -38,4 +42,8 @@ export const migrations = {
   '0051-favourite': favourite,
   '0052-match': match,
   '0055-launch-ways': launchWays,
+  '0060-club': club,
+  '0061-promotion': promotion,
+  '0062-inbox': inbox,
+  '0063-feedback': feedback,
 } satisfies Readonly<Record<string, Migration>>;

@@ -1,13 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { CaptchaTables } from '#src/modules/captcha/captcha-tables.ts';
+import type { ClubTables } from '#src/modules/club/club-tables.ts';
 import type { CodeTables } from '#src/modules/code/code-tables.ts';
 import type { ContentTables } from '#src/modules/content/content-tables.ts';
 import type { DataKeyTables } from '#src/modules/data-key/data-key-tables.ts';
 import type { FactorTables } from '#src/modules/factor/factor-tables.ts';
+import type { FeedbackTables } from '#src/modules/feedback/feedback-tables.ts';
 import type { GameTables } from '#src/modules/game/game-tables.ts';
 import type { IdentityTables } from '#src/modules/identity/identity-tables.ts';
+import type { InboxTables } from '#src/modules/inbox/inbox-tables.ts';
 import type { MemberTables } from '#src/modules/member/member-tables.ts';
 import type { MerchantTables } from '#src/modules/merchant/merchant-tables.ts';
+import type { RewardTables } from '#src/modules/reward/reward-tables.ts';
 import type { SessionTables } from '#src/modules/session/session-tables.ts';
 import type { SingleUseTables } from '#src/modules/single-use/single-use-tables.ts';
 import type { VendorTables } from '#src/modules/vendor/vendor-tables.ts';
@@ -16,14 +20,18 @@ import type { VendorTables } from '#src/modules/vendor/vendor-tables.ts';
 export interface Schema
   extends
     CaptchaTables,
+    ClubTables,
     CodeTables,
     ContentTables,
     DataKeyTables,
     FactorTables,
+    FeedbackTables,
     GameTables,
     IdentityTables,
+    InboxTables,
     MemberTables,
     MerchantTables,
+    RewardTables,
     SessionTables,
     SingleUseTables,
     VendorTables {}

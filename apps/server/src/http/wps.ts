@@ -7,6 +7,7 @@ import { BODY_LIMIT, guardWps } from '#src/http/wps-guard.ts';
 export interface WpsParts extends DispatchServices {
   readonly context: Pick<Context, 'config' | 'limits' | 'log'>;
   readonly operations: readonly Operation[];
+  readonly streams?: readonly ((app: FastifyInstance) => void)[];
 }
 
 /** Everything under /wps, answered by this server's own operations. */
@@ -18,5 +19,6 @@ export function wps(parts: WpsParts) {
     );
     guardWps(app, parts.context);
     for (const operation of parts.operations) mount(app, operation, parts);
+    for (const stream of parts.streams ?? []) stream(app);
   };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { contentFileShape } from '#src/brand/content-file.ts';
 import { gameCategories } from '#src/game/category.ts';
 import { gameFeatures } from '#src/game/game-feature.ts';
 import { gamePlatforms } from '#src/game/get-game-list.ts';
@@ -57,21 +58,23 @@ const matchSchema = z.strictObject({
   minutes: z.int().check(z.minimum(1), z.maximum(600)),
 });
 
-/** `brands/<code>/catalogue.json`: the vendors, games and banners a merchant offers, in the order shown. */
+/** `brands/<code>/catalogue.json`: the vendors, games, banners and promotions a merchant offers, in the order shown. */
 export const catalogueFileSchema = z.strictObject({
   vendors: z.array(vendorSchema),
   games: z.array(gameSchema),
   banners: z.array(
     z.strictObject({
       id: code,
+      /** `m_top`: the line above the header, text only. [S2-024] */
+      group: z.optional(z.enum(['home', 'm_top'])),
       linkageType: z.enum(['P', 'URL', 'G']),
       /** A promotion id, a path under /m/ or https address, or a game id. */
       linkage: z.string().check(z.minLength(1), z.maxLength(2048)),
     }),
   ),
-  announcements: z.array(code),
   /** Sports matches, in the order shown. [S7-042] */
   matches: z.optional(z.array(matchSchema)),
+  ...contentFileShape,
 });
 
 export type CatalogueFile = z.output<typeof catalogueFileSchema>;

@@ -1,13 +1,18 @@
 import * as z from 'zod/mini';
 
 const line = z.string().check(z.minLength(1), z.maxLength(120));
+/** HTML of a few elements; whatever else it holds is left out when it is read. [security: branding, announcements] */
+const rich = z.string().check(z.minLength(1), z.maxLength(20_000));
 const text = z.string().check(z.minLength(1), z.maxLength(400));
 
-/** `brands/<code>/copy/<LANGUAGE>.json`: a merchant's own words, plain text, keyed by the ids of the catalogue. */
+/** `brands/<code>/copy/<LANGUAGE>.json`: a merchant's own words, plain text but for `body`, keyed by the ids of the catalogue. */
 export const copyFileSchema = z.strictObject({
   site: z.strictObject({ description: text, loginPrompt: text }),
   banners: z.record(z.string(), z.strictObject({ title: line, text: line, action: line })),
-  announcements: z.record(z.string(), z.strictObject({ title: line, text })),
+  announcements: z.record(z.string(), z.strictObject({ title: line, text, body: z.optional(rich) })),
+  contentCategories: z.optional(z.record(z.string(), line)),
+  promotions: z.optional(z.record(z.string(), z.strictObject({ title: line, summary: text, body: rich }))),
+  club: z.optional(z.record(z.string(), z.strictObject({ name: line, benefits: z.array(text) }))),
 });
 
 export type CopyFile = z.output<typeof copyFileSchema>;

@@ -18,16 +18,27 @@ export const bannerSchema = z.object({
   action: z.string(),
 });
 
+/** A banner of the group `m_top`: text only. */
+export const topBannerSchema = z.object({
+  id: z.string(),
+  linkageType: z.enum(['P', 'URL', 'G']),
+  linkage: z.string(),
+  title: z.string(),
+  action: z.string(),
+});
+
+export type TopBanner = z.output<typeof topBannerSchema>;
+
 export type Banner = z.output<typeof bannerSchema>;
 
 export const getBanners = defineEndpoint({
   name: 'content.getBanners',
   method: 'GET',
   path: '/wps/relay/MCSFE_getBanners',
-  summary: "The banners of the lobby's carousel.",
+  summary: "The banners of the lobby's carousel, and the line above the header.",
   source: 'S3-041, S7-031',
   in: z.strictObject({ ext: z.optional(z.enum(['webp', 'avif'])) }),
-  out: z.object({ banners: z.array(bannerSchema) }),
+  out: z.object({ banners: z.array(bannerSchema), topBanner: z.nullable(topBannerSchema) }),
   token: 'none',
   cache: { seconds: 180 },
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { clubLabelSchema } from '#src/club/club.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
 
 /** [S3-002..S3-006, S7-020] */
@@ -9,7 +10,7 @@ const memberInfoSchema = z.object({
   language: z.string(),
   /** False for a member whom a provider brought and who has not chosen one. */
   hasPassword: z.boolean(),
-  clubLabel: z.nullable(z.object({ labelName: z.string(), type: z.string(), rankLevel: z.int(), labelId: z.string() })),
+  clubLabel: z.nullable(clubLabelSchema),
 });
 
 export const getMemberInfo = defineEndpoint({

@@ -1,7 +1,8 @@
 import type { FieldCode } from '#src/error-code.ts';
 import * as z from 'zod/mini';
 import { announcementSchema } from '#src/content/get-announcements.ts';
-import { bannerSchema } from '#src/content/get-banners.ts';
+import type { PageContent } from '#src/content/article.ts';
+import { bannerSchema, topBannerSchema } from '#src/content/get-banners.ts';
 import { laneSchema } from '#src/game/lane.ts';
 import type { FrameRequest } from '#src/page/own-frame.ts';
 import type { Listing } from '#src/page/listing.ts';
@@ -27,6 +28,10 @@ export const pageDataSchema = z.object({
     banners: z.array(bannerSchema),
     announcements: z.array(announcementSchema),
   }),
+  /** The line above the header; `null` without one. [S2-024] */
+  topBanner: z.optional(z.nullable(topBannerSchema)),
+  /** The REFERRAL promotion runs. [S6-007] */
+  referralOpen: z.optional(z.boolean()),
 });
 
 export type PageData = z.output<typeof pageDataSchema>;
@@ -40,6 +45,8 @@ export interface PageRequest {
   readonly data: PageData;
   /** The games of a category page or a search; `null` on every other page. */
   readonly listing: Listing | null;
+  /** What a page of promotions or news shows to a visitor; `null` or left out on every other page. */
+  readonly content?: PageContent | null;
   /** The brand's `tokens.css`, to be inlined. */
   readonly tokensCss: string;
   /** What a plain form posted before the scripts arrived was refused with; such a page is never cached. */

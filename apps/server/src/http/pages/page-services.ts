@@ -1,4 +1,5 @@
 import type { GameFilter } from '@foyer/contract/game/game-filter';
+import type { ArticleKind, PageContent } from '@foyer/contract/content/article';
 import type { Listing } from '@foyer/contract/page/listing';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { PageData, RenderEntry } from '@foyer/contract/page/page-data';
@@ -23,6 +24,13 @@ export interface ListingWanted {
   readonly language: LanguageCode;
 }
 
+/** What of promotions or news an address asks for: one by its id, else the list, of one category or whole. */
+export interface ContentWanted {
+  readonly kind: ArticleKind;
+  readonly id: string | null;
+  readonly category: string | null;
+}
+
 /** What a plain form asked for. */
 export interface PostedForm {
   readonly request: FastifyRequest;
@@ -37,6 +45,10 @@ export interface PageServices {
   readonly entry: RenderEntry;
   readonly readLobby: (wanted: LobbyWanted) => Promise<PageData>;
   readonly readListing: (merchant: Merchant, wanted: ListingWanted) => Promise<Listing>;
+  /** What a page of promotions or news shows to a visitor. */
+  readonly readPageContent: (merchant: Merchant, language: LanguageCode, wanted: ContentWanted) => Promise<PageContent>;
+  /** Changes whenever something of what a merchant tells begins or ends: kept pages do not outlive that. */
+  readonly contentStamp: (merchant: Merchant) => Promise<number>;
   readonly readTokensCss: (merchant: Merchant) => Promise<string>;
   /** Logs in or registers; answers the new session's token. */
   readonly submit: Readonly<Record<'login' | 'register', (form: PostedForm) => Promise<Result<{ token: string }>>>>;

@@ -20,6 +20,7 @@ const moved: Readonly<Record<string, string>> = {
   '/m/index': '/m/home',
   '/m/index.html': '/m/home',
   '/m/register.html': '/m/register',
+  '/m/promotions': '/m/activity',
 };
 
 /** The status a fault carries: what was sent cannot be read (400, 413, 415), else it is ours. */

@@ -6,7 +6,7 @@ import { askedLanguage, imageFormatFor, LANGUAGE_COOKIE, pageLanguage } from '#s
 import { compress } from '#src/http/pages/compressed.ts';
 import type { DrawnPage, PageCache } from '#src/http/pages/page-cache.ts';
 import { pageFrames } from '#src/http/pages/page-frames.ts';
-import type { ListingWanted, PageServices } from '#src/http/pages/page-services.ts';
+import type { ContentWanted, ListingWanted, PageServices } from '#src/http/pages/page-services.ts';
 import { sendPage } from '#src/http/pages/send-page.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
@@ -63,7 +63,18 @@ function isAsListed(query: URLSearchParams, asked: Omit<ListingWanted, 'language
   return !query.has(OWN_GAMES) && (asked === null || (!narrows(asked.filter) && asked.cursor === null));
 }
 
-/** Draws one page from its data. What depends on merchant, language, picture format and path only is drawn once for all. */
+const articlePages = { '/m/activity': 'promotion', '/m/news': 'news' } as const;
+/** An id of a promotion or a category is no longer than that. */
+const LONGEST_ID = 48;
+
+function contentWanted({ path, query }: Address): ContentWanted | null {
+  const kind = path === '/m/activity' || path === '/m/news' ? articlePages[path] : null;
+  if (kind === null) return null;
+  const named = (name: string): string | null => query.get(name)?.slice(0, LONGEST_ID) || null;
+  return { kind, id: named('id'), category: named('category') };
+}
+
+/** Draws one page from its data. What depends on merchant, language, picture format, schedule and path only is drawn once for all. */
 export async function drawPage(
   services: PageServices,
   cache: PageCache,
@@ -73,18 +84,21 @@ export async function drawPage(
   const language = pageLanguage(merchant, request.headers);
   const imageFormat = imageFormatFor(request.headers.accept);
   const asked = listingWanted(address);
-  const isPlain = refused === null && isAsListed(address.query, asked);
+  const told = contentWanted(address);
+  const isPlain = refused === null && isAsListed(address.query, asked) && !told?.id && !told?.category;
 
   const draw = async (): Promise<PageReply> => {
     const data = await services.readLobby({ merchant, language, imageFormat });
     const listing = asked && (await services.readListing(merchant, { ...asked, language }));
+    const content = told && (await services.readPageContent(merchant, language, told));
     const tokensCss = await services.readTokensCss(merchant);
     const search = isPlain ? '' : address.search;
-    return services.entry.render({ path: address.path, search, data, listing, tokensCss, refused });
+    return services.entry.render({ path: address.path, search, data, listing, content, tokensCss, refused });
   };
 
   if (isPlain && isKept(address.path)) {
-    const variant = [language, imageFormat, address.path].join(' ');
+    const stamp = await services.contentStamp(merchant);
+    const variant = [language, imageFormat, address.path, stamp].join(' ');
     return cache.get({ merchantCode: merchant.code, revision: merchant.revision, variant }, draw);
   }
   const reply = await draw();
@@ -102,7 +116,9 @@ const keptPaths: ReadonlySet<string> = new Set([
     'agentRegister',
     'changePsw',
     'launchGame',
-    'promotions',
+    'activity',
+    'news',
+    'feedback',
     'inviteFriends',
     'support',
     'account',

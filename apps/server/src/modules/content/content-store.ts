@@ -1,26 +1,58 @@
+import { announcementEntry } from '@foyer/contract/brand/content-file';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import type { Database } from '#src/db/schema.ts';
 
-type Content = Pick<CatalogueFile, 'banners' | 'announcements'>;
+type Content = Pick<CatalogueFile, 'banners' | 'announcements' | 'promotions' | 'contentCategories'>;
 
-/** Replaces a merchant's banners and announcements. */
-export async function writeContent(
-  trx: Database,
-  merchant: string,
-  { banners, announcements }: Content,
-): Promise<void> {
-  await trx.deleteFrom('banner').where('merchant_code', '=', merchant).execute();
-  await trx.deleteFrom('announcement').where('merchant_code', '=', merchant).execute();
-  const bannerRows = banners.map(({ id, linkageType, linkage }, position) => ({
+const tables = ['banner', 'announcement', 'promotion', 'content_category'] as const;
+
+/** Replaces all that a merchant tells. */
+export async function writeContent(trx: Database, merchant: string, content: Content): Promise<void> {
+  for (const table of tables) await trx.deleteFrom(table).where('merchant_code', '=', merchant).execute();
+  const banners = content.banners.map(({ id, group, linkageType, linkage }, position) => ({
     merchant_code: merchant,
     id,
+    group_name: group ?? 'home',
     linkage_type: linkageType,
     linkage,
     position,
   }));
-  const announcementRows = announcements.map((id, position) => ({ merchant_code: merchant, id, position }));
-  if (bannerRows.length > 0) await trx.insertInto('banner').values(bannerRows).execute();
-  if (announcementRows.length > 0) await trx.insertInto('announcement').values(announcementRows).execute();
+  const announcements = content.announcements.map((entry, position) => {
+    const { id, category, ...when } = announcementEntry(entry);
+    return { merchant_code: merchant, id, category: category ?? null, ...scheduleOf(when), position };
+  });
+  const promotions = (content.promotions ?? []).map(({ id, category, name, credits, ...when }, position) => ({
+    merchant_code: merchant,
+    id,
+    category,
+    name: name ?? null,
+    credits: credits ?? null,
+    ...scheduleOf(when),
+    position,
+  }));
+  const categories = (content.contentCategories ?? []).map((id, position) => ({
+    merchant_code: merchant,
+    id,
+    position,
+  }));
+  if (banners.length > 0) await trx.insertInto('banner').values(banners).execute();
+  if (announcements.length > 0) await trx.insertInto('announcement').values(announcements).execute();
+  if (promotions.length > 0) await trx.insertInto('promotion').values(promotions).execute();
+  if (categories.length > 0) await trx.insertInto('content_category').values(categories).execute();
+}
+
+interface Scheduled {
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  readonly audience?: readonly string[] | undefined;
+}
+
+function scheduleOf({ from, until, audience }: Scheduled) {
+  return {
+    starts_at: from === undefined ? null : new Date(from),
+    ends_at: until === undefined ? null : new Date(until),
+    audience: JSON.stringify(audience ?? []),
+  };
 }
 
 /** The banners in order, with the game that one of type G opens. */
@@ -34,14 +66,33 @@ export async function findBanners(db: Database, merchant: string) {
         .on('banner.linkage_type', '=', 'G'),
     )
     .where('banner.merchant_code', '=', merchant)
-    .select(['banner.id', 'banner.linkage_type', 'banner.linkage', 'game.code', 'game.category', 'game.vendor'])
+    .select(['banner.id', 'banner.group_name', 'banner.linkage_type', 'banner.linkage'])
+    .select(['game.code', 'game.category', 'game.vendor'])
     .orderBy('banner.position')
     .execute();
 }
 
-export async function findAnnouncements(db: Database, merchant: string): Promise<string[]> {
-  const rows = await db
+export async function findAnnouncements(db: Database, merchant: string) {
+  return db
     .selectFrom('announcement')
+    .select(['id', 'category', 'starts_at', 'ends_at', 'audience'])
+    .where('merchant_code', '=', merchant)
+    .orderBy('position')
+    .execute();
+}
+
+export async function findPromotions(db: Database, merchant: string) {
+  return db
+    .selectFrom('promotion')
+    .select(['id', 'category', 'name', 'starts_at', 'ends_at', 'audience', 'credits'])
+    .where('merchant_code', '=', merchant)
+    .orderBy('position')
+    .execute();
+}
+
+export async function findCategories(db: Database, merchant: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('content_category')
     .select('id')
     .where('merchant_code', '=', merchant)
     .orderBy('position')

@@ -5,6 +5,6 @@ import { type ContentServices, readBanners } from '#src/modules/content/read-con
 
 export function getBanners(services: ContentServices) {
   return operation(endpoint, async (_input, { merchant, language }) =>
-    done({ banners: await readBanners(services, merchant, language) }),
+    done(await readBanners(services, merchant, language)),
   );
 }

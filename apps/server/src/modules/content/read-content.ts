@@ -1,8 +1,9 @@
 import { type Announcement } from '@foyer/contract/content/get-announcements';
-import { type Banner, bannerSchema } from '@foyer/contract/content/get-banners';
+import { type Banner, bannerSchema, type TopBanner, topBannerSchema } from '@foyer/contract/content/get-banners';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { Database } from '#src/db/schema.ts';
-import { findAnnouncements, findBanners } from '#src/modules/content/content-store.ts';
+import { findBanners } from '#src/modules/content/content-store.ts';
+import { type ArticleServices, readArticles, type Reader } from '#src/modules/content/read-articles.ts';
 import { artPath, copyFor, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
 
 export interface ContentServices {
@@ -10,41 +11,43 @@ export interface ContentServices {
   readonly readSite: ReadSite;
 }
 
+/** A merchant's banners, apart by where they stand. */
+interface Banners {
+  /** The carousel's. */
+  readonly banners: Banner[];
+  /** The first of the group `m_top`. [S2-024] */
+  readonly topBanner: TopBanner | null;
+}
+
 /** The banners in the language asked for, or else in the merchant's default. [S3-041] */
 export async function readBanners(
   { db, readSite }: ContentServices,
   merchant: Merchant,
   language: LanguageCode,
-): Promise<Banner[]> {
+): Promise<Banners> {
   const site = await readSite(merchant);
   const words = copyFor(site, merchant, language).banners;
-  const rows = await findBanners(db, merchant.code);
-  return rows.map((row) =>
-    bannerSchema.parse({
-      ...words[row.id],
-      id: row.id,
-      groupName: 'home',
-      linkageType: row.linkage_type,
-      linkage: row.linkage,
-      roomId: null,
-      nodeId: row.code,
-      gameType: row.category,
-      vendor: row.vendor,
-      url: `${artPath(merchant, site.artRevision)}/banners/${row.id}`,
-    }),
-  );
+  const rows = (await findBanners(db, merchant.code)).map((row) => ({
+    ...words[row.id],
+    id: row.id,
+    groupName: row.group_name,
+    linkageType: row.linkage_type,
+    linkage: row.linkage,
+    roomId: null,
+    nodeId: row.code,
+    gameType: row.category,
+    vendor: row.vendor,
+    url: `${artPath(merchant, site.artRevision)}/banners/${row.id}`,
+  }));
+  const top = rows.find(({ groupName }) => groupName === 'm_top');
+  return {
+    banners: rows.filter(({ groupName }) => groupName === 'home').map((row) => bannerSchema.parse(row)),
+    topBanner: top === undefined ? null : topBannerSchema.parse(top),
+  };
 }
 
-/** The announcements, in words as the banners. [S7-035] */
-export async function readAnnouncements(
-  { db, readSite }: ContentServices,
-  merchant: Merchant,
-  language: LanguageCode,
-): Promise<Announcement[]> {
-  const words = copyFor(await readSite(merchant), merchant, language).announcements;
-  const ids = await findAnnouncements(db, merchant.code);
-  return ids.flatMap((id) => {
-    const text = words[id];
-    return text === undefined ? [] : [{ id, ...text }];
-  });
+/** The announcements that run now over the reader's lobby, in words as the banners. [S7-035] */
+export async function readAnnouncements(services: ArticleServices, reader: Reader): Promise<Announcement[]> {
+  const { articles } = await readArticles(services, reader, 'news');
+  return articles.map(({ id, title, summary }) => ({ id, title, text: summary }));
 }

@@ -42,3 +42,25 @@ export async function insertLaunch(db: Database, launch: GameTables['game_launch
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** How many games a member has started. */
+export async function countLaunches(db: Database, memberId: string): Promise<number> {
+  const { launches } = await db
+    .selectFrom('game_launch')
+    .select((select) => select.fn.countAll<number | string>().as('launches'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return Number(launches);
+}
+
+/** Which of these members have started a game. */
+export async function findPlayers(db: Database, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (memberIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('game_launch')
+    .select('member_id')
+    .distinct()
+    .where('member_id', 'in', memberIds)
+    .execute();
+  return new Set(rows.map((row) => row.member_id));
+}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createReadShelf } from '#src/modules/content/content.public.ts';
 import { getAnnouncements } from '@foyer/contract/content/get-announcements';
 import { getBanners } from '@foyer/contract/content/get-banners';
 import { getGameList } from '@foyer/contract/game/get-game-list';
@@ -154,6 +155,8 @@ describe('the calls of the lobby', () => {
   test('the data of a page carry the asked number of cards and cost the database nothing the second time', async () => {
     const services = {
       db: server.db,
+      clock: server.clock,
+      readShelf: createReadShelf({ db: server.db }),
       readSite: createReadSite({ db: server.db }),
       readSignInInfo: signInInfo(),
       vendorOrigins: ['https://games.example'],
@@ -171,7 +174,9 @@ describe('the calls of the lobby', () => {
 
   test('a new revision is read anew', async () => {
     const readSite = createReadSite({ db: server.db });
-    const services = { db: server.db, readSite, readSignInInfo: signInInfo(), vendorOrigins: [] };
+    const { db, clock } = server;
+    const readShelf = createReadShelf({ db });
+    const services = { db, clock, readSite, readShelf, readSignInInfo: signInInfo(), vendorOrigins: [] };
     const readLobby = createReadLobby(services);
     const question = { language: 'EN', imageFormat: 'na' } as const;
     const before = await readLobby({ ...question, merchant: makeMerchant() });

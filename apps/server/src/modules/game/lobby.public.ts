@@ -1,7 +1,13 @@
 import type { LanguageCode } from '@foyer/contract/language';
 import type { PageData } from '@foyer/contract/page/page-data';
 import type { Database } from '#src/db/schema.ts';
-import { readAnnouncements, readBanners } from '#src/modules/content/content.public.ts';
+import {
+  type ArticleServices,
+  readAnnouncements,
+  readAvailablePromotions,
+  readBanners,
+  visitor,
+} from '#src/modules/content/content.public.ts';
 import { createReadLanes } from '#src/modules/game/read-lanes.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { readSiteInfo, type SiteInfoServices } from '#src/modules/system/system.public.ts';
@@ -14,7 +20,7 @@ export interface LobbyQuestion {
 
 export { createReadListing } from '#src/modules/game/read-listing.ts';
 
-/** All that a visitor's page is made from. Its pieces are read once per revision and language; do not change them. */
+/** All that a visitor's page is made from. Its pieces are read once per revision, language and turn of its schedule; do not change them. */
 export type ReadLobby = (question: LobbyQuestion) => Promise<PageData>;
 
 /** What one screen and a half shows of a lane; the rest comes by call. */
@@ -22,7 +28,7 @@ const CARDS_IN_A_PAGE_LANE = 7;
 
 type Words = Omit<PageData, 'imageFormat'>;
 
-interface LobbyServices extends SiteInfoServices {
+interface LobbyServices extends SiteInfoServices, ArticleServices {
   readonly db: Database;
   /** What a page may frame. */
   readonly vendorOrigins: readonly string[];
@@ -31,10 +37,11 @@ interface LobbyServices extends SiteInfoServices {
 /** `cardsPerLane` cards at most go into the page, 7 unless said and never more than 12. */
 export function createReadLobby(services: LobbyServices, cardsPerLane = CARDS_IN_A_PAGE_LANE): ReadLobby {
   const readLanes = createReadLanes(services);
-  const kept = new Map<string, { readonly revision: string; readonly words: Words }>();
+  const kept = new Map<string, { readonly stamp: string; readonly words: Words }>();
 
   const load = async (merchant: Merchant, language: LanguageCode): Promise<Words> => {
     const lanes = await readLanes(merchant, language);
+    const { banners, topBanner } = await readBanners(services, merchant, language);
     return {
       site: await readSiteInfo(services, merchant, language),
       language,
@@ -44,18 +51,22 @@ export function createReadLobby(services: LobbyServices, cardsPerLane = CARDS_IN
       currency: merchant.brand.country.currency,
       lobby: {
         lanes: lanes.map((lane) => ({ ...lane, cards: lane.cards.slice(0, cardsPerLane) })),
-        banners: await readBanners(services, merchant, language),
-        announcements: await readAnnouncements(services, merchant, language),
+        banners,
+        announcements: await readAnnouncements(services, { merchant, language, viewer: visitor }),
       },
+      topBanner,
+      referralOpen: (await readAvailablePromotions(services, merchant)).REFERRAL.enabled,
     };
   };
 
   return async ({ merchant, language, imageFormat }) => {
     const key = `${merchant.code} ${language}`;
     const known = kept.get(key);
-    if (known?.revision === merchant.revision) return { ...known.words, imageFormat };
+    const { stampAt } = await services.readShelf(merchant);
+    const stamp = `${merchant.revision} ${stampAt(services.clock.now())}`;
+    if (known?.stamp === stamp) return { ...known.words, imageFormat };
     const words = await load(merchant, language);
-    kept.set(key, { revision: merchant.revision, words });
+    kept.set(key, { stamp, words });
     return { ...words, imageFormat };
   };
 }

@@ -95,6 +95,28 @@ export async function countReferred(db: Database, referrerId: string): Promise<n
   return Number(referred);
 }
 
+/** Who registered with the member's code, the newest first. */
+export async function findReferred(db: Database, referrerId: string, limit: number) {
+  return db
+    .selectFrom('registration')
+    .innerJoin('member', 'member.id', 'registration.member_id')
+    .select(['member.id', 'member.username', 'registration.created_at'])
+    .where('registration.referrer_id', '=', referrerId)
+    .orderBy('registration.created_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function findMemberId(db: Database, merchantCode: string, username: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('member')
+    .select('id')
+    .where('merchant_code', '=', merchantCode)
+    .where('username_key', '=', username.toLowerCase())
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 export async function findMember(db: Database, id: string) {
   return db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst();
 }

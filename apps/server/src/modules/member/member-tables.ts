@@ -70,12 +70,4 @@ export interface MemberTables {
     member_id: string;
     created_at: Date;
   };
-  inbox_message: {
-    id: string;
-    member_id: string;
-    /** Which words it shows, e.g. `welcome`; they are made in the reader's language when read. */
-    template: string;
-    read_at: Date | null;
-    created_at: Date;
-  };
 }

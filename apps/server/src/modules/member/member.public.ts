@@ -1,5 +1,11 @@
 export { createCredentials } from '#src/modules/member/member-credentials.ts';
-export { clearSecondFactor, findMember, setSecondFactor } from '#src/modules/member/member-store.ts';
+export {
+  clearSecondFactor,
+  countReferred,
+  findMember,
+  findMemberId,
+  setSecondFactor,
+} from '#src/modules/member/member-store.ts';
 export { maskEmail, maskMobile } from '#src/modules/member/mask.ts';
 export { createOpenAccount } from '#src/modules/member/open-account.ts';
 export { lockWithoutPassword, noteWithoutPassword } from '#src/modules/member/passwordless-store.ts';

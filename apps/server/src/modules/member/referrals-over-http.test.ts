@@ -1,3 +1,5 @@
+import { getBindingState } from '@foyer/contract/member/get-binding-state';
+import { getInvitees } from '@foyer/contract/member/get-invitees';
 import { getReferral } from '@foyer/contract/member/get-referral';
 import { getReferrer } from '@foyer/contract/member/get-referrer';
 import { register } from '@foyer/contract/member/register';
@@ -26,6 +28,12 @@ test('[S2-004, S6-008] a member has a code, whoever types it learns a masked nam
   const input = registration({ referralCode: code, geetestValidateV4 });
   expect((await callSealed({ port: server.port, endpoint: register, input })).status).toBe(200);
   expect((await server.call(getReferral, {}, { token })).value).toMatchObject({ registered: 1 });
+  const { value } = await server.call(getInvitees, {}, { token });
+  expect(value?.invitees).toEqual([
+    { name: 'pl***', state: 'registered', registeredAt: new Date(server.clock.now()).toISOString() },
+  ]);
+  const told = await server.db.selectFrom('inbox_message').select(['template', 'details']).execute();
+  expect(told).toContainEqual({ template: 'invitee', details: { name: 'pl***' } });
 });
 
 test('[S6-008] a code nobody has is answered alike, and a visitor has none', async () => {
@@ -42,4 +50,18 @@ test('[S6-008] an address may ask 20 times a minute', async () => {
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
   server.clock.advance(60_000);
   expect((await server.call(getReferrer, { code: 'NOBODY2345' }, from('192.0.2.3'))).status).toBe(200);
+});
+
+test('[S1-005, S6-001] a visitor has invited nobody', async () => {
+  expect((await server.call(getInvitees, {})).errorCode).toBe('login.not.session');
+});
+
+test('[S7-055] what is bound is told masked, and no bank card ever is', async () => {
+  const { token } = sessionOf(await logInAs(server, 'demo'));
+  expect((await server.call(getBindingState, {}, { token })).value).toEqual({
+    bankCard: false,
+    mobile: null,
+    email: null,
+  });
+  expect((await server.call(getBindingState, {})).status).toBe(401);
 });

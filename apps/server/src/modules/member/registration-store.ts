@@ -1,5 +1,7 @@
 import type { Database } from '#src/db/schema.ts';
 import type { Attribution } from '#src/modules/member/attribution.ts';
+import { insertMessage } from '#src/modules/inbox/inbox.public.ts';
+import { maskName } from '#src/modules/member/mask.ts';
 import { insertMember, type NewMember } from '#src/modules/member/member-store.ts';
 import type { MemberTables } from '#src/modules/member/member-tables.ts';
 
@@ -49,16 +51,11 @@ async function storeParts(db: Database, registration: Registration): Promise<Sto
     .insertInto('attribution')
     .values({ ...attribution, ...about })
     .execute();
-  await db
-    .insertInto('inbox_message')
-    .values({
-      id: crypto.randomUUID(),
-      member_id: member.id,
-      template: 'welcome',
-      read_at: null,
-      created_at: member.createdAt,
-    })
-    .execute();
+  await insertMessage(db, { memberId: member.id, template: 'welcome', createdAt: member.createdAt });
+  if (how.referrer_id !== null) {
+    const details = { name: maskName(member.username) };
+    await insertMessage(db, { memberId: how.referrer_id, template: 'invitee', details, createdAt: member.createdAt });
+  }
   if (alongside && !(await alongside(db, member.id))) return 'declined';
   return 'stored';
 }

@@ -42,7 +42,12 @@ export function createSessionReader({ db, clock }: { readonly db: Database; read
   };
 }
 
-function hasEnded(session: StoredSession, { brand }: Merchant, now: number): boolean {
+/** Idle for too long, or too old. */
+export function hasEnded(
+  session: Pick<StoredSession, 'lastSeenAt' | 'createdAt'>,
+  { brand }: Merchant,
+  now: number,
+): boolean {
   const idle = now - session.lastSeenAt.getTime();
   const age = now - session.createdAt.getTime();
   return idle >= brand.session.idleMinutes * MINUTE_MS || age >= brand.session.absoluteMinutes * MINUTE_MS;

@@ -31,6 +31,16 @@ export async function findSession(db: Database, tokenHash: string): Promise<Stor
     .executeTakeFirst();
 }
 
+/** When these sessions began and were seen last; those that have ended are left out. */
+export async function findSessionTimes(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('session')
+    .select(['id', 'merchant_code as merchantCode', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
 export async function endSession(db: Database, id: string): Promise<void> {
   await db.deleteFrom('session').where('id', '=', id).execute();
 }

@@ -1,4 +1,5 @@
 export type { Credential, Credentials, SecondFactorHint } from '#src/modules/session/credentials.ts';
+export { createLivingSessions } from '#src/modules/session/living-sessions.ts';
 export type { LiveSession } from '#src/modules/session/live-session.ts';
 export { type Admit, createAdmit, createEnter } from '#src/modules/session/admit.ts';
 export { type ConfirmPassword, createConfirmPassword } from '#src/modules/session/confirm-password.ts';

@@ -122,13 +122,13 @@ describe('applying a brand folder', () => {
     expect(problems.filter((line) => !line.startsWith('tokens.css'))).toEqual([]);
   });
 
-  test('a banner that leads to a promotion is refused: no brand holds any', async () => {
+  test('[S2-005] a banner that leads to a promotion needs that promotion', async () => {
     const folder = await make();
     await edit(folder, 'catalogue.json', [
       ['"linkageType":"G","linkage":"star-six"', '"linkageType":"P","linkage":"gone"'],
     ]);
     expect(await problemsOf(folder)).toEqual([
-      'catalogue.json, banners[1].linkage: found the promotion "gone", expected a game or an address: no brand holds promotions',
+      'catalogue.json, banners[1].linkage: found "gone", expected the id of one of the promotions',
     ]);
   });
 

@@ -4,6 +4,7 @@ import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
+import { writeClub } from '#src/modules/club/club.public.ts';
 import { writeContent } from '#src/modules/content/content.public.ts';
 import { deleteGames, insertGames, writeMatches } from '#src/modules/game/game.public.ts';
 import { checkArt } from '#src/modules/merchant/apply/check-art.ts';
@@ -15,6 +16,7 @@ import { expectedArt } from '#src/modules/merchant/apply/expected-art.ts';
 import type { Problem } from '#src/modules/merchant/apply/problem.ts';
 import { type BrandFolder, readBrandFolder } from '#src/modules/merchant/apply/read-brand-folder.ts';
 import { findMerchant, hostsTaken, writeMerchant } from '#src/modules/merchant/merchant-store.ts';
+import { writePromoCodes } from '#src/modules/reward/reward.public.ts';
 import { writeVendors } from '#src/modules/vendor/vendor.public.ts';
 
 export interface ApplyServices {
@@ -96,5 +98,7 @@ async function write({ db, clock }: ApplyServices, sound: SoundFolder, revision:
     await insertGames(trx, code, catalogue);
     await writeMatches(trx, code, catalogue.matches ?? []);
     await writeContent(trx, code, catalogue);
+    await writeClub(trx, code, catalogue.club);
+    await writePromoCodes(trx, code, catalogue.promoCodes);
   });
 }

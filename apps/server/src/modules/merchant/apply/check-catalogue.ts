@@ -1,13 +1,22 @@
 import { ownPath } from '@foyer/contract/page/own-path';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import { vendorFor } from '@foyer/contract/game/vendor-merge';
+import { announcementEntry } from '@foyer/contract/brand/content-file';
+import { checkContent } from '#src/modules/merchant/apply/check-content.ts';
 import { type Problem, shown } from '#src/modules/merchant/apply/problem.ts';
+import { repeated } from '#src/modules/merchant/apply/repeated.ts';
 
 const file = 'catalogue.json';
 
 /** What a catalogue's schema cannot see: ids used twice, vendors, games and promotions that are not there, addresses that lead away. */
 export function checkCatalogue(catalogue: CatalogueFile): Problem[] {
-  return [...checkIds(catalogue), ...checkVendors(catalogue), ...checkBanners(catalogue), ...checkMatches(catalogue)];
+  return [
+    ...checkIds(catalogue),
+    ...checkVendors(catalogue),
+    ...checkBanners(catalogue),
+    ...checkMatches(catalogue),
+    ...checkContent(catalogue),
+  ];
 }
 
 function checkIds({ vendors, games, banners, announcements, matches = [] }: CatalogueFile): Problem[] {
@@ -27,22 +36,17 @@ function checkIds({ vendors, games, banners, announcements, matches = [] }: Cata
       'id',
       banners.map(({ id }) => id),
     ),
-    ...repeated('announcements', null, announcements),
     ...repeated(
       'matches',
       'id',
       matches.map(({ id }) => id),
     ),
+    ...repeated(
+      'announcements',
+      null,
+      announcements.map((entry) => announcementEntry(entry).id),
+    ),
   ];
-}
-
-function repeated(list: string, field: string | null, ids: readonly string[]): Problem[] {
-  return ids.flatMap((id, index) => {
-    const first = ids.indexOf(id);
-    if (first === index) return [];
-    const at = `${list}[${index}]${field === null ? '' : `.${field}`}`;
-    return [{ file, at, found: `${shown(id)}, as in ${list}[${first}]`, expected: 'each only once' }];
-  });
 }
 
 function checkVendors({ vendors, games }: CatalogueFile): Problem[] {
@@ -81,19 +85,13 @@ function checkMatches({ matches = [], games }: CatalogueFile): Problem[] {
   });
 }
 
-function checkBanners({ banners, games }: CatalogueFile): Problem[] {
+function checkBanners({ banners, games, promotions = [] }: CatalogueFile): Problem[] {
+  const promotionIds = new Set(promotions.map(({ id }) => id));
   const ids = new Set(games.map(({ id }) => id));
   return banners.flatMap(({ linkageType, linkage }, index) => {
     const at = `banners[${index}].linkage`;
-    if (linkageType === 'P') {
-      return [
-        {
-          file,
-          at,
-          found: `the promotion ${shown(linkage)}`,
-          expected: 'a game or an address: no brand holds promotions',
-        },
-      ];
+    if (linkageType === 'P' && !promotionIds.has(linkage)) {
+      return [{ file, at, found: shown(linkage), expected: 'the id of one of the promotions' }];
     }
     if (linkageType === 'G' && !ids.has(linkage)) {
       return [{ file, at, found: shown(linkage), expected: 'the id of one of the games' }];

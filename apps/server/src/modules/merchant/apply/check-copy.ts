@@ -1,16 +1,24 @@
+import { announcementEntry } from '@foyer/contract/brand/content-file';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
 import type { Problem } from '#src/modules/merchant/apply/problem.ts';
 
-/** Every banner and announcement has its words in every language, and no words are left over. */
+const listNames = ['banners', 'announcements', 'contentCategories', 'promotions', 'club'] as const;
+
+/** All that has words has them in every language, and no words are left over. */
 export function checkCopy(catalogue: CatalogueFile, copy: Readonly<Record<string, CopyFile>>): Problem[] {
   return Object.entries(copy).flatMap(([language, words]) => {
     const file = `copy/${language}.json`;
-    const banners = catalogue.banners.map(({ id }) => id);
-    return [
-      ...checkWords(file, 'banners', { ids: banners, words: Object.keys(words.banners) }),
-      ...checkWords(file, 'announcements', { ids: catalogue.announcements, words: Object.keys(words.announcements) }),
-    ];
+    const lists = {
+      banners: catalogue.banners.map(({ id }) => id),
+      announcements: catalogue.announcements.map((entry) => announcementEntry(entry).id),
+      contentCategories: catalogue.contentCategories ?? [],
+      promotions: (catalogue.promotions ?? []).map(({ id }) => id),
+      club: (catalogue.club ?? []).map(({ id }) => id),
+    } as const;
+    return listNames.flatMap((list) =>
+      checkWords(file, list, { ids: lists[list], words: Object.keys(words[list] ?? {}) }),
+    );
   });
 }
 

@@ -33,7 +33,8 @@ export function expectedArt(brand: BrandFile, catalogue: CatalogueFile): Expecte
     const heightFor = (width: number): number => Math.round((width * cover.height) / cover.width);
     art.push(...sizes(`games/${id}`, { widths: artWidths, png: 240, heightFor }));
   }
-  for (const { id } of catalogue.banners) {
+  for (const { id, group } of catalogue.banners) {
+    if (group === 'm_top') continue;
     art.push(...sizes(`banners/${id}`, { widths: bannerWidths, png: 720, heightFor: () => null }));
   }
   for (let avatar = 1; avatar <= PROFILE_ICON_COUNT; avatar += 1) {

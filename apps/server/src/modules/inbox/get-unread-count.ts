@@ -2,16 +2,11 @@ import { getUnreadCount } from '@foyer/contract/member/get-unread-count';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
+import { findInboxState } from '#src/modules/inbox/inbox-store.ts';
 
 /** How many messages of the member's inbox are unread. [S7-055] */
 export const getUnreadCountOperation = ({ db }: { readonly db: Database }) =>
   operation(getUnreadCount, async (_input, { session }) => {
     if (!session) return refuse('login.not.session');
-    const { unread } = await db
-      .selectFrom('inbox_message')
-      .select((select) => select.fn.countAll<number | string>().as('unread'))
-      .where('member_id', '=', session.memberId)
-      .where('read_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    return done({ unreadCount: Number(unread) });
+    return done({ unreadCount: (await findInboxState(db, session.memberId)).unreadCount });
   });

@@ -1,0 +1,4 @@
+export { createReadDeeds } from '#src/modules/club/club-deeds.ts';
+export { findLabelId, findLabels, writeClub } from '#src/modules/club/club-store.ts';
+export { readClubLabel } from '#src/modules/club/read-standing.ts';
+export { seedLabels } from '#src/modules/club/seed-labels.ts';

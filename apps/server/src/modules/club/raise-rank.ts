@@ -1,0 +1,31 @@
+import { raiseRank } from '@foyer/contract/club/raise-rank';
+import type { Clock } from '#src/clock.ts';
+import { operation } from '#src/http/operation.ts';
+import { done, refuse } from '#src/http/result.ts';
+import { raiseLabel } from '#src/modules/club/club-store.ts';
+import { type ClubServices, readStanding } from '#src/modules/club/read-standing.ts';
+import type { SendMessage } from '#src/modules/inbox/inbox.public.ts';
+
+interface Services extends ClubServices {
+  readonly clock: Clock;
+  readonly sendMessage: SendMessage;
+}
+
+/** Moves a member up by one rank, whose conditions are counted anew, and tells him in his inbox. Two taps move him once. */
+export const raiseRankOperation = ({ sendMessage, clock, ...club }: Services) =>
+  operation(raiseRank, async ({ labelId: to }, { merchant, language, session }) => {
+    if (!session) return refuse('login.not.session');
+    const { memberId } = session;
+    const question = { merchant, language, memberId };
+    const standing = await readStanding(club, question);
+    if (standing.labelId === to) return done(standing);
+    if (!standing.due || standing.nextLabelId !== to) return refuse('rank_not_due');
+    const raised = await raiseLabel(club.db, {
+      memberId,
+      from: standing.labelId,
+      to,
+      since: new Date(clock.now()),
+    });
+    if (raised) await sendMessage(club.db, { memberId, template: 'rank', details: { label: to } });
+    return done(await readStanding(club, question));
+  });

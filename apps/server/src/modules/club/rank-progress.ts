@@ -1,0 +1,48 @@
+import type { RankProgress } from '@foyer/contract/club/club';
+import type { CopyFile } from '@foyer/contract/brand/copy-file';
+import type { StoredLabel } from '#src/modules/club/club-store.ts';
+import type { Deeds } from '#src/modules/club/club-deeds.ts';
+
+interface Standing {
+  readonly labels: readonly StoredLabel[];
+  readonly labelId: string | null;
+  readonly deeds: Deeds;
+  readonly words: CopyFile['club'];
+}
+
+/** The rank above; for a member without a label the first. Only ranks that come of themselves are moved up to. */
+function nextLabel(labels: readonly StoredLabel[], labelId: string | null): StoredLabel | null {
+  const own = labels.find(({ id }) => id === labelId);
+  const next = labels.find(({ rankLevel }) => rankLevel > (own?.rankLevel ?? 0));
+  return next?.type === 'AUTO' ? next : null;
+}
+
+/** Conditions done divided by conditions there are; 1 without a label, and where nothing is asked. [S3-060] */
+export function rankProgress({ labels, labelId, deeds, words }: Standing): RankProgress {
+  const next = nextLabel(labels, labelId);
+  const conditions = (next?.conditions ?? []).map(({ kind, target }) => ({
+    kind,
+    target,
+    done: Math.min(deeds[kind], target),
+  }));
+  const completedConditions = conditions.filter(({ done, target }) => done >= target).length;
+  const totalExpectedConditions = conditions.length;
+  const isWhole = labelId === null || totalExpectedConditions === 0;
+  return {
+    labelId,
+    nextLabelId: next?.id ?? null,
+    completedConditions,
+    totalExpectedConditions,
+    progress: isWhole ? 1 : completedConditions / totalExpectedConditions,
+    due: next !== null && completedConditions === totalExpectedConditions,
+    conditions,
+    ranks: labels.map(({ id, type, rankLevel, credits }) => ({
+      labelId: id,
+      labelName: words?.[id]?.name ?? id,
+      type,
+      rankLevel,
+      benefits: words?.[id]?.benefits ?? [],
+      credits,
+    })),
+  };
+}

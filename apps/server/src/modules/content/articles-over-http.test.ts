@@ -1,0 +1,101 @@
+import { getArticle } from '@foyer/contract/content/get-article';
+import { getArticleCategories } from '@foyer/contract/content/get-article-categories';
+import { getArticles } from '@foyer/contract/content/get-articles';
+import { getAvailablePromotions } from '@foyer/contract/content/get-available-promotions';
+import { getAnnouncements } from '@foyer/contract/content/get-announcements';
+import { getBanners } from '@foyer/contract/content/get-banners';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { createTestClock } from '#test/test-clock.ts';
+
+const clock = createTestClock();
+const inMinutes = (minutes: number): string => new Date(clock.now() + minutes * 60_000).toISOString();
+
+let server: LobbyServer;
+let member: string;
+let silver: string;
+beforeAll(async () => {
+  server = await startLobbyServer(
+    {
+      catalogue: {
+        contentCategories: ['welcome', 'club'],
+        promotions: [
+          { id: 'friends', category: 'welcome', name: 'REFERRAL' },
+          { id: 'soon', category: 'welcome', name: 'APP_DOWNLOAD', from: inMinutes(10), until: inMinutes(20) },
+          { id: 'guests', category: 'welcome', audience: ['visitor'] },
+          { id: 'members', category: 'welcome', audience: ['member'], credits: 5 },
+          { id: 'silver', category: 'club', audience: ['label:silver'] },
+        ],
+        announcements: ['upkeep', { id: 'quiet', category: 'club', audience: ['label:silver'] }],
+        club: [{ id: 'silver', type: 'AUTO', rankLevel: 1, conditions: [] }],
+        banners: [
+          { id: 'welcome', linkageType: 'P', linkage: 'friends' },
+          { id: 'bring', group: 'm_top', linkageType: 'URL', linkage: '/m/inviteFriends' },
+        ],
+      },
+    },
+    { clock },
+  );
+  member = (await server.newMember()).token;
+  silver = (await server.newMember('silver')).token;
+}, DATABASE_START_MS);
+afterAll(() => server.close());
+
+const idsFor = async (token?: string): Promise<readonly string[] | undefined> => {
+  const { value } = await server.call(getArticles, { kind: 'promotion' }, token === undefined ? {} : { token });
+  return value?.articles.map(({ id }) => id);
+};
+
+test('[S1-005] visitor, member and VIP label each see what is meant for them', async () => {
+  expect(await idsFor()).toEqual(['friends', 'guests']);
+  expect(await idsFor(member)).toEqual(['friends', 'members']);
+  expect(await idsFor(silver)).toEqual(['friends', 'members', 'silver']);
+  expect(await idsFor('T'.repeat(43))).toEqual(['friends', 'guests']);
+});
+
+test('[S2-005] one is read by its id; what is meant for others does not exist, nor what never was', async () => {
+  const own = await server.call(getArticle, { kind: 'promotion', id: 'silver' }, { token: silver, language: 'VI' });
+  expect(own.value?.article).toMatchObject({ title: 'silver VI', category: 'club' });
+  expect(own.value?.article.body).toEqual([{ tag: 'p', children: ['All of silver'] }]);
+  for (const id of ['silver', 'never', 'soon', '__proto__']) {
+    const refused = await server.call(getArticle, { kind: 'promotion', id }, { token: member });
+    expect([refused.status, refused.errorCode]).toEqual([404, 'not_found']);
+  }
+});
+
+test('[S7-049, S3-060] the categories are counted for whoever asks', async () => {
+  const visitors = await server.call(getArticleCategories, {});
+  expect(visitors.value).toEqual({ promotion: [{ id: 'welcome', title: 'welcome EN', count: 2 }], news: [] });
+  const { value } = await server.call(getArticleCategories, {}, { token: silver });
+  expect(value?.promotion).toEqual([
+    { id: 'welcome', title: 'welcome EN', count: 2 },
+    { id: 'club', title: 'club EN', count: 1 },
+  ]);
+  expect(value?.news).toEqual([{ id: 'club', title: 'club EN', count: 1 }]);
+  const club = await server.call(getArticles, { kind: 'promotion', category: 'club' }, { token: silver });
+  expect(club.value?.articles.map(({ id }) => id)).toEqual(['silver']);
+});
+
+test('[S7-034, S3-042, S6-005] promotions by name are told without a session, with flag and count, by the clock', async () => {
+  const now = async () => (await server.call(getAvailablePromotions, {}, { token: 'no session' })).value?.promotions;
+  const off = { enabled: false, count: 0 };
+  const on = { enabled: true, count: 1 };
+  expect(await now()).toEqual({ REFERRAL: on, APP_DOWNLOAD: off });
+  clock.advance(10 * 60_000);
+  expect(await now()).toEqual({ REFERRAL: on, APP_DOWNLOAD: on });
+  expect(await idsFor()).toEqual(['friends', 'soon', 'guests']);
+  clock.advance(10 * 60_000);
+  expect(await now()).toEqual({ REFERRAL: on, APP_DOWNLOAD: off });
+});
+
+test('[S7-035] what only a label is told does not run over the lobby', async () => {
+  const { value } = await server.call(getAnnouncements, {});
+  expect(value?.announcements.map(({ id }) => id)).toEqual(['upkeep']);
+});
+
+test('[S2-024, S3-041] the line above the header stands apart from the carousel', async () => {
+  const { value } = await server.call(getBanners, {});
+  expect(value?.banners.map(({ id }) => id)).toEqual(['welcome']);
+  expect(value?.topBanner).toMatchObject({ id: 'bring', linkage: '/m/inviteFriends', action: 'Go EN' });
+});

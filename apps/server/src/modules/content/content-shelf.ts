@@ -1,0 +1,79 @@
+import type { ArticleKind } from '@foyer/contract/content/article';
+import { type PromotionName, promotionNames } from '@foyer/contract/content/promotion-name';
+import * as z from 'zod';
+import type { Database } from '#src/db/schema.ts';
+import { findAnnouncements, findCategories, findPromotions } from '#src/modules/content/content-store.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+
+/** A promotion or announcement without its words. */
+export interface ShelfItem {
+  readonly id: string;
+  readonly category: string | null;
+  readonly name: PromotionName | null;
+  readonly from: Date | null;
+  readonly until: Date | null;
+  /** `visitor`, `member` or `label:<id>`; empty for everybody. */
+  readonly audience: readonly string[];
+  readonly credits: number | null;
+}
+
+/** All that a merchant tells, in order, whoever may see it and whenever it runs. */
+export interface Shelf {
+  readonly items: Readonly<Record<ArticleKind, readonly ShelfItem[]>>;
+  readonly categories: readonly string[];
+  /** Changes whenever something begins or ends: part of the key of whatever is kept of it. */
+  readonly stampAt: (now: number) => number;
+}
+
+export type ReadShelf = (merchant: Pick<Merchant, 'code' | 'revision'>) => Promise<Shelf>;
+
+const audienceSchema = z.array(z.string());
+
+/** Reads a merchant's shelf once per revision and keeps the newest: every page looks at its schedule. */
+export function createReadShelf({ db }: { readonly db: Database }): ReadShelf {
+  const kept = new Map<string, { readonly revision: string; readonly shelf: Promise<Shelf> }>();
+  return ({ code, revision }) => {
+    const known = kept.get(code);
+    if (known?.revision === revision) return known.shelf;
+    const shelf = loadShelf(db, code);
+    kept.set(code, { revision, shelf });
+    shelf.catch(() => kept.delete(code));
+    return shelf;
+  };
+}
+
+async function loadShelf(db: Database, code: string): Promise<Shelf> {
+  const news = (await findAnnouncements(db, code)).map((row) => toItem({ ...row, name: null, credits: null }));
+  const promotion = (await findPromotions(db, code)).map(toItem);
+  const moments = [...news, ...promotion]
+    .flatMap(({ from, until }) => [from, until])
+    .flatMap((moment) => (moment === null ? [] : [moment.getTime()]))
+    .toSorted((one, other) => one - other);
+  return {
+    items: { news, promotion },
+    categories: await findCategories(db, code),
+    stampAt: (now) => moments.findLast((moment) => moment <= now) ?? 0,
+  };
+}
+
+interface Row {
+  readonly id: string;
+  readonly category: string | null;
+  readonly name: string | null;
+  readonly starts_at: Date | null;
+  readonly ends_at: Date | null;
+  readonly audience: unknown;
+  readonly credits: number | null;
+}
+
+function toItem({ id, category, name, starts_at, ends_at, audience, credits }: Row): ShelfItem {
+  return {
+    id,
+    category,
+    name: promotionNames.find((known) => known === name) ?? null,
+    from: starts_at,
+    until: ends_at,
+    audience: audienceSchema.parse(audience),
+    credits,
+  };
+}

@@ -1,0 +1,23 @@
+import type { Database } from '#src/db/schema.ts';
+import type { LiveSession } from '#src/modules/session/session.public.ts';
+import { findLabelId } from '#src/modules/club/club.public.ts';
+import type { ShelfItem } from '#src/modules/content/content-shelf.ts';
+
+/** Who looks: a visitor, or a member with or without a VIP label. */
+export type Viewer = { readonly kind: 'visitor' } | { readonly kind: 'member'; readonly labelId: string | null };
+
+export const visitor: Viewer = { kind: 'visitor' };
+
+/** Who asks, with the label he has at this moment: never what a client claims. */
+export async function viewerOf(db: Database, session: Pick<LiveSession, 'memberId'> | null): Promise<Viewer> {
+  if (session === null) return visitor;
+  return { kind: 'member', labelId: await findLabelId(db, session.memberId) };
+}
+
+/** Whether something runs now, and for whoever looks. */
+export function isShown({ from, until, audience }: ShelfItem, viewer: Viewer, now: number): boolean {
+  if (from !== null && now < from.getTime()) return false;
+  if (until !== null && now >= until.getTime()) return false;
+  if (audience.length === 0 || audience.includes(viewer.kind)) return true;
+  return viewer.kind === 'member' && viewer.labelId !== null && audience.includes(`label:${viewer.labelId}`);
+}

@@ -1,0 +1,41 @@
+import { sendFeedback } from '@foyer/contract/feedback/send-feedback';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+
+let server: LobbyServer;
+beforeAll(async () => {
+  server = await startLobbyServer();
+}, DATABASE_START_MS);
+afterAll(() => server.close());
+
+const message = '  The koi could swim a little slower.  ';
+
+test('[S2-008] what a member writes is kept as it is, with whose it is; a visitor writes nothing', async () => {
+  const { id, token } = await server.newMember();
+  const sent = await server.call(sendFeedback, { topic: 'game', message }, { token, language: 'VI' });
+  expect(sent.value?.receivedAt).toBe(new Date(server.clock.now()).toISOString());
+  expect((await server.call(sendFeedback, { topic: 'game', message })).errorCode).toBe('login.not.session');
+  const kept = await server.db.selectFrom('feedback').selectAll().execute();
+  expect(kept).toHaveLength(1);
+  expect(kept[0]).toMatchObject({ member_id: id, topic: 'game', message: message.trim(), language: 'VI' });
+});
+
+test('[S2-008] too short, too long or about nothing known is refused by its field', async () => {
+  const { token } = await server.newMember();
+  const short = await server.call(sendFeedback, { topic: 'idea', message: '  short   ' }, { token });
+  expect(short.raw).toEqual({ fields: { message: 'too_short' } });
+  const long = await server.call(sendFeedback, { topic: 'idea', message: 'x'.repeat(2_001) }, { token });
+  expect(long.raw).toEqual({ fields: { message: 'too_long' } });
+});
+
+test('[S2-008] three in ten minutes', async () => {
+  const { token } = await server.newMember();
+  const statuses = [];
+  for (let time = 0; time < 4; time += 1) {
+    statuses.push((await server.call(sendFeedback, { topic: 'idea', message }, { token })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  server.clock.advance(10 * 60_000);
+  expect((await server.call(sendFeedback, { topic: 'idea', message }, { token })).status).toBe(200);
+});

@@ -1,0 +1,36 @@
+import { sendFeedback } from '@foyer/contract/feedback/send-feedback';
+import type { Limits } from '#src/adapters/limits/limits.ts';
+import type { Clock } from '#src/clock.ts';
+import type { Database } from '#src/db/schema.ts';
+import { operation } from '#src/http/operation.ts';
+import { done, refuse } from '#src/http/result.ts';
+import { insertFeedback } from '#src/modules/feedback/feedback-store.ts';
+
+const FEW = { points: 3, windowSeconds: 10 * 60, perDay: 10 };
+const DAY_S = 24 * 60 * 60;
+
+interface Services {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly limits: Limits;
+}
+
+/** Keeps what a member writes, with what helps to understand it; how much is limited by member. [S2-008] */
+export function sendFeedbackOperation({ db, clock, limits }: Services) {
+  const rule = { whenDown: 'refuse' } as const;
+  const { points, windowSeconds, perDay } = FEW;
+  const few = limits.create({ ...rule, name: 'feedback', points, windowSeconds });
+  const day = limits.create({ ...rule, name: 'feedback-day', points: perDay, windowSeconds: DAY_S });
+  return operation(sendFeedback, async ({ topic, message }, { session, merchant, language, userAgent }) => {
+    if (!session) return refuse('login.not.session');
+    const { memberId } = session;
+    for (const limit of [few, day]) {
+      const taken = await limit.take(memberId);
+      if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
+    }
+    const receivedAt = new Date(clock.now());
+    const from = { merchant_code: merchant.code, member_id: memberId, user_agent: userAgent };
+    await insertFeedback(db, { id: crypto.randomUUID(), ...from, topic, message, language, created_at: receivedAt });
+    return done({ receivedAt: receivedAt.toISOString() });
+  });
+}

@@ -1,0 +1,40 @@
+import type { InboxMessage } from '@foyer/contract/inbox/inbox-message';
+import type { CopyFile } from '@foyer/contract/brand/copy-file';
+import type { LanguageCode } from '@foyer/contract/language';
+import * as z from 'zod';
+import { type MessageTemplate, messageWords } from '#src/words/inbox-words.ts';
+
+/** Where each kind of message leads. */
+const links: Readonly<Record<MessageTemplate, string>> = {
+  welcome: '/m/activity',
+  rank: '/m/account/club',
+  invitee: '/m/inviteFriends',
+  reward: '/m/account/rewards',
+};
+
+const detailsSchema = z.record(z.string(), z.string());
+
+interface Row {
+  readonly id: string;
+  readonly template: string;
+  readonly details: unknown;
+  readonly read_at: Date | null;
+  readonly created_at: Date;
+}
+
+interface Language {
+  readonly language: LanguageCode;
+  /** What the merchant calls its VIP labels. */
+  readonly club: CopyFile['club'];
+}
+
+/** A message as its reader sees it; nothing for a kind that is no longer known. */
+export function toMessage({ id, template, details, ...row }: Row, { language, club }: Language): InboxMessage[] {
+  const about = detailsSchema.parse(details);
+  const label = about['label'];
+  const named = label === undefined ? about : { ...about, label: club?.[label]?.name ?? label };
+  const words = messageWords(template, language, named);
+  if (words === null) return [];
+  const link = Object.entries(links).find(([name]) => name === template)?.[1] ?? null;
+  return [{ id, ...words, link, read: row.read_at !== null, createdAt: row.created_at.toISOString() }];
+}

@@ -1,0 +1,114 @@
+import { deleteMessage } from '@foyer/contract/inbox/delete-message';
+import { getMessages } from '@foyer/contract/inbox/get-messages';
+import { readMessage } from '@foyer/contract/inbox/read-message';
+import { restoreMessage } from '@foyer/contract/inbox/restore-message';
+import { getUnreadCount } from '@foyer/contract/member/get-unread-count';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertMessage } from '#src/modules/inbox/inbox.public.ts';
+import { openStream } from '#test/event-stream.ts';
+import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+
+let server: LobbyServer;
+beforeAll(async () => {
+  server = await startLobbyServer({ brand: { flags: { INBOX3: true } } });
+}, DATABASE_START_MS);
+afterAll(() => server.close());
+
+const write = (memberId: string, template = 'welcome', details = {}): Promise<void> =>
+  insertMessage(server.db, { memberId, template, details, createdAt: new Date(server.clock.now()) });
+
+const inboxOf = async (token: string, cursor?: string) => {
+  const { value } = await server.call(getMessages, cursor === undefined ? {} : { cursor }, { token });
+  if (value === null) throw new Error('no inbox');
+  return value;
+};
+
+test('[S6-017, S1-005] messages are read, deleted and put back, in the reader’s language, and the count follows', async () => {
+  const { id, token } = await server.newMember();
+  await write(id, 'invitee', { name: 'li***' });
+  await write(id);
+  const vi = await server.call(getMessages, {}, { token, language: 'VI' });
+  expect(vi.value?.messages[0]?.title).toBe('Chào mừng bạn');
+  const { messages, unreadCount } = await inboxOf(token);
+  expect([messages.length, unreadCount]).toEqual([2, 2]);
+  expect(messages[1]).toMatchObject({ text: 'li*** has registered by your link.', link: '/m/inviteFriends' });
+  const first = { id: messages[0]?.id ?? '' };
+  expect((await server.call(readMessage, first, { token })).value).toEqual({ unreadCount: 1 });
+  const second = { id: messages[1]?.id ?? '' };
+  expect((await server.call(deleteMessage, second, { token })).value).toEqual({ unreadCount: 0 });
+  expect((await inboxOf(token)).messages.map((message) => message.read)).toEqual([true]);
+  expect((await server.call(restoreMessage, second, { token })).value).toEqual({ unreadCount: 1 });
+  expect((await inboxOf(token)).messages).toHaveLength(2);
+});
+
+test('[S6-017] another’s message does not exist, and a visitor has no inbox', async () => {
+  const owner = await server.newMember();
+  await write(owner.id);
+  const id = (await inboxOf(owner.token)).messages[0]?.id ?? '';
+  const stranger = (await server.newMember()).token;
+  for (const endpoint of [readMessage, deleteMessage, restoreMessage]) {
+    expect((await server.call(endpoint, { id }, { token: stranger })).status).toBe(404);
+    expect((await server.call(endpoint, { id })).status).toBe(401);
+  }
+  expect((await inboxOf(owner.token)).unreadCount).toBe(1);
+});
+
+test('[S6-017] an inbox is paged, none twice', async () => {
+  const { id, token } = await server.newMember();
+  for (let number = 0; number < 35; number += 1) await write(id);
+  const first = await inboxOf(token);
+  const rest = await inboxOf(token, first.nextCursor ?? '');
+  expect([first.messages.length, rest.messages.length, rest.nextCursor]).toEqual([30, 5, null]);
+  expect(new Set([...first.messages, ...rest.messages].map((message) => message.id)).size).toBe(35);
+});
+
+test('[S6-017] a stream says at once how many are unread, and again when that changes', async () => {
+  const { id, token } = await server.newMember();
+  await write(id);
+  const stream = await openStream(server.port, { token });
+  expect([stream.status, stream.headers['content-type'], stream.headers['cache-control']]).toEqual([
+    200,
+    'text/event-stream',
+    'no-store',
+  ]);
+  expect(stream.headers['x-content-type-options']).toBe('nosniff');
+  await stream.until('data: {"unreadCount":1,"arrived":0}');
+  const message = { id: (await inboxOf(token)).messages[0]?.id ?? '' };
+  await server.call(readMessage, message, { token });
+  await stream.until('data: {"unreadCount":0,"arrived":0}');
+  stream.hangUp();
+  await stream.ended;
+});
+
+test('[S6-017] a stream that dropped goes on from the last event it knows', async () => {
+  const { id, token } = await server.newMember();
+  await write(id);
+  const before = await openStream(server.port, { token });
+  await before.until('\n\n');
+  const lastEventId = /^id: (\d+)$/m.exec(before.text())?.[1] ?? '';
+  before.hangUp();
+  await before.ended;
+  await write(id);
+  await write(id);
+  const after = await openStream(server.port, { token, lastEventId });
+  await after.until('data: {"unreadCount":3,"arrived":2}');
+  after.hangUp();
+});
+
+test('[S6-017, S6-001] a stream needs a session, and a member has no more than eight', async () => {
+  expect((await openStream(server.port, {})).status).toBe(401);
+  const { token } = await server.newMember();
+  const streams = await Promise.all(Array.from({ length: 8 }, () => openStream(server.port, { token })));
+  expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+  await Promise.all(streams.map((stream) => stream.until('event: unread')));
+  expect((await openStream(server.port, { token })).status).toBe(429);
+  streams.forEach((stream) => stream.hangUp());
+});
+
+test('[S7-055, S4-036] the count is the member’s own', async () => {
+  const one = await server.newMember();
+  await write(one.id);
+  expect((await server.call(getUnreadCount, {}, { token: one.token })).value).toEqual({ unreadCount: 1 });
+  expect((await server.call(getUnreadCount, {})).errorCode).toBe('login.not.session');
+});

@@ -1,0 +1,103 @@
+import type { Database } from '#src/db/schema.ts';
+
+/** What a message is about; the words are made when it is read. */
+export interface NewMessage {
+  readonly memberId: string;
+  readonly template: string;
+  /** What the words name. */
+  readonly details?: Readonly<Record<string, string>>;
+  readonly createdAt: Date;
+}
+
+export async function insertMessage(db: Database, message: NewMessage): Promise<void> {
+  await db
+    .insertInto('inbox_message')
+    .values({
+      id: crypto.randomUUID(),
+      member_id: message.memberId,
+      template: message.template,
+      details: JSON.stringify(message.details ?? {}),
+      read_at: null,
+      created_at: message.createdAt,
+    })
+    .execute();
+}
+
+/** Messages of a member before a position, the newest first. */
+export async function findMessages(
+  db: Database,
+  memberId: string,
+  { before, limit }: { readonly before: number | null; readonly limit: number },
+) {
+  return db
+    .selectFrom('inbox_message')
+    .select(['id', 'seq', 'template', 'details', 'read_at', 'created_at'])
+    .where('member_id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .$if(before !== null, (query) => query.where('seq', '<', before ?? 0))
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** How an inbox stands; `newest` is the position of its last message, 0 for none. */
+export interface InboxState {
+  readonly unreadCount: number;
+  readonly newest: number;
+}
+
+const EMPTY: InboxState = { unreadCount: 0, newest: 0 };
+
+/** How the inboxes of these members stand, in one question. */
+export async function findInboxStates(db: Database, memberIds: readonly string[]): Promise<Map<string, InboxState>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('inbox_message')
+    .select('member_id')
+    .select((select) => select.fn.max('seq').as('newest'))
+    .select((select) =>
+      select.fn
+        .count<number | string>('id')
+        .filterWhere((where) => where.and([where('read_at', 'is', null), where('deleted_at', 'is', null)]))
+        .as('unread'),
+    )
+    .where('member_id', 'in', memberIds)
+    .groupBy('member_id')
+    .execute();
+  return new Map(rows.map(({ member_id: id, newest, unread }) => [id, { unreadCount: Number(unread), newest }]));
+}
+
+export async function findInboxState(db: Database, memberId: string): Promise<InboxState> {
+  return (await findInboxStates(db, [memberId])).get(memberId) ?? EMPTY;
+}
+
+/** How many unread messages came after a position. */
+export async function countArrived(db: Database, memberId: string, after: number): Promise<number> {
+  const { arrived } = await db
+    .selectFrom('inbox_message')
+    .select((select) => select.fn.countAll<number | string>().as('arrived'))
+    .where('member_id', '=', memberId)
+    .where('seq', '>', after)
+    .where('read_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(arrived);
+}
+
+type Change = { readonly read_at: Date } | { readonly deleted_at: Date | null };
+
+/** False when the member has no such message: another's is no different from none. */
+export async function changeMessage(
+  db: Database,
+  { memberId, id }: { readonly memberId: string; readonly id: string },
+  change: Change,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('inbox_message')
+    .set(change)
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

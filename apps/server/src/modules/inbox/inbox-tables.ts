@@ -1,0 +1,17 @@
+import type { ColumnType, Generated } from 'kysely';
+
+export interface InboxTables {
+  inbox_message: {
+    id: string;
+    /** Grows over all members: where a page, and a stream, goes on from. */
+    seq: Generated<number>;
+    member_id: string;
+    /** Which words it shows, e.g. `welcome`; they are made in the reader's language when read. */
+    template: string;
+    /** What the words name: JSON text in, parsed but unchecked out. */
+    details: ColumnType<unknown, string | undefined, never>;
+    read_at: Date | null;
+    deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    created_at: Date;
+  };
+}

@@ -1,0 +1,3 @@
+export { createInboxFollowers } from '#src/modules/inbox/inbox-followers.ts';
+export { insertMessage } from '#src/modules/inbox/inbox-store.ts';
+export { createSendMessage, type SendMessage } from '#src/modules/inbox/send-message.ts';

@@ -1,0 +1,1 @@
+export { countClaims, writePromoCodes } from '#src/modules/reward/reward-store.ts';

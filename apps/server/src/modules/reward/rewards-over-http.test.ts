@@ -1,0 +1,92 @@
+import { getPromoCodeEnable } from '@foyer/contract/promo/get-promo-code-enable';
+import { redeemPromoCode } from '@foyer/contract/promo/redeem-promo-code';
+import { claimReward } from '@foyer/contract/reward/claim-reward';
+import { getRewards } from '@foyer/contract/reward/get-rewards';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+
+let server: LobbyServer;
+beforeAll(async () => {
+  const brand = { flags: { REWCEN3: true } };
+  const shut = makeMerchant({ code: 'shut', hosts: ['shut.localhost'] });
+  server = await startLobbyServer(
+    {
+      brand,
+      catalogue: {
+        contentCategories: ['all'],
+        promotions: [
+          { id: 'first', category: 'all', credits: 500 },
+          { id: 'gold-only', category: 'all', credits: 900, audience: ['label:gold'] },
+        ],
+        promoCodes: [
+          { promoCode: 'TWICE', credits: 30, uses: 2 },
+          { promoCode: 'OVER', credits: 30, uses: 2, until: '2020-01-01T00:00:00Z' },
+        ],
+        club: [
+          { id: 'silver', type: 'AUTO', rankLevel: 1, conditions: [], credits: 40 },
+          { id: 'gold', type: 'AUTO', rankLevel: 2, conditions: [], credits: 70 },
+        ],
+      },
+    },
+    { merchants: [makeMerchant(brand), shut] },
+  );
+}, DATABASE_START_MS);
+afterAll(() => server.close());
+
+test('[S6-017] a reward is given once, however often and however many at once ask', async () => {
+  const { token } = await server.newMember();
+  const claims = await Promise.all(
+    Array.from({ length: 50 }, () => server.call(claimReward, { source: 'promotion:first' }, { token })),
+  );
+  expect(new Set(claims.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(claims.map(({ value }) => value?.balance)).toEqual(Array.from({ length: 50 }, () => 500));
+  const { value } = await server.call(getRewards, {}, { token });
+  expect(value?.balance).toBe(500);
+  expect(value?.rewards).toHaveLength(1);
+  expect(value?.rewards[0]).toMatchObject({ title: 'first EN', claimedAt: expect.stringMatching(/Z$/) });
+});
+
+test('[S6-017] what is meant for a label is open to it alone, and ranks bring theirs from below', async () => {
+  const { token } = await server.newMember('silver');
+  const open = await server.call(getRewards, {}, { token });
+  expect(open.value?.rewards.map(({ source }) => source)).toEqual(['promotion:first', 'rank:silver']);
+  for (const source of ['promotion:gold-only', 'rank:gold', 'promotion:none']) {
+    expect((await server.call(claimReward, { source }, { token })).status).toBe(404);
+  }
+  const gold = (await server.newMember('gold')).token;
+  const claimed = await server.call(claimReward, { source: 'promotion:gold-only' }, { token: gold });
+  expect(claimed.value).toMatchObject({ credits: 900, balance: 900 });
+});
+
+test('[S7-050] a promo code gives its credits once to a member, to no more members than it is for, in any case', async () => {
+  expect((await server.call(getPromoCodeEnable, {})).value).toEqual({ enabled: true });
+  const tokens = await Promise.all([1, 2, 3].map(async () => (await server.newMember()).token));
+  const tried = await Promise.all(
+    tokens.flatMap((token) => [1, 2].map(() => server.call(redeemPromoCode, { promoCode: ' twice ' }, { token }))),
+  );
+  const given = tried.filter(({ status }) => status === 200);
+  expect(given).toHaveLength(2);
+  expect(given[0]?.value).toEqual({ credits: 30, balance: 30 });
+  expect(new Set(tried.map(({ errorCode }) => errorCode))).toEqual(new Set([null, 'promo_code_used']));
+});
+
+test('[S7-050] a code that is over or never was is refused alike, and guessing is slow', async () => {
+  const { token } = await server.newMember();
+  const tried = [];
+  for (let time = 0; time < 11; time += 1) {
+    const promoCode = time % 2 === 0 ? 'OVER' : 'NEVER-WAS';
+    tried.push((await server.call(redeemPromoCode, { promoCode }, { token })).errorCode);
+  }
+  expect(tried).toEqual([...Array.from({ length: 10 }, () => 'promo_code_invalid'), 'TOO_MANY_REQUEST_CODE']);
+});
+
+test('[S7-050] without the flag no code can be entered', async () => {
+  expect((await server.call(getPromoCodeEnable, {}, { host: 'shut.localhost' })).value).toEqual({ enabled: false });
+});
+
+test('[S6-001] a visitor has no rewards', async () => {
+  expect((await server.call(getRewards, {})).errorCode).toBe('login.not.session');
+  expect((await server.call(claimReward, { source: 'promotion:first' })).status).toBe(401);
+});

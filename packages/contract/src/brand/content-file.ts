@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { clubConditionKinds, labelTypes } from '#src/club/club.ts';
+import { promotionNames } from '#src/content/promotion-name.ts';
+
+const code = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,47}$/));
+const credits = z.int().check(z.minimum(1), z.maximum(1_000_000));
+/** `2026-12-01T00:00:00Z`, or with an offset. */
+const moment = z.iso.datetime({ offset: true });
+/** `visitor`, `member`, or a VIP label; left out or empty for everybody. */
+const audience = z.optional(z.array(z.string().check(z.regex(/^(visitor|member|label:[a-z0-9][a-z0-9-]{0,47})$/))));
+
+const scheduled = { from: z.optional(moment), until: z.optional(moment) };
+
+const announcementSchema = z.strictObject({ id: code, category: z.optional(code), ...scheduled, audience });
+
+/** What a merchant tells and gives: the parts of `catalogue.json` that are no games. */
+export const contentFileShape = {
+  /** An id by itself is told to everybody, always. */
+  announcements: z.array(z.union([code, announcementSchema])),
+  /** In the order shown; promotions and announcements share them. */
+  contentCategories: z.optional(z.array(code)),
+  promotions: z.optional(
+    z.array(
+      z.strictObject({
+        id: code,
+        category: code,
+        /** Other parts of the product ask for it by this name. [S3-042] */
+        name: z.optional(z.enum(promotionNames)),
+        ...scheduled,
+        audience,
+        /** Play credits a member claims once in the reward centre. */
+        credits: z.optional(credits),
+      }),
+    ),
+  ),
+  promoCodes: z.optional(
+    z.array(
+      z.strictObject({
+        promoCode: z.string().check(z.regex(/^[A-Z0-9-]{3,32}$/)),
+        credits,
+        ...scheduled,
+        /** How many members may use it. */
+        uses: z.int().check(z.minimum(1)),
+      }),
+    ),
+  ),
+  /** The VIP labels, the lowest first. [S3-006] */
+  club: z.optional(
+    z.array(
+      z.strictObject({
+        id: code,
+        type: z.enum(labelTypes),
+        rankLevel: z.int().check(z.minimum(1)),
+        /** What it asks of whoever has the one below. */
+        conditions: z.array(z.strictObject({ kind: z.enum(clubConditionKinds), target: z.int().check(z.minimum(1)) })),
+        credits: z.optional(credits),
+      }),
+    ),
+  ),
+};
+
+const contentFileSchema = z.object(contentFileShape);
+
+export type ContentFile = z.output<typeof contentFileSchema>;
+
+export type AnnouncementEntry = z.output<typeof announcementSchema>;
+
+/** An announcement as it is written at length. */
+export function announcementEntry(entry: ContentFile['announcements'][number]): AnnouncementEntry {
+  return typeof entry === 'string' ? { id: entry } : entry;
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+/** `AUTO`: members move up by what they do; `MANUAL`: the merchant gives it. [S3-006] */
+export const labelTypes = ['AUTO', 'MANUAL'] as const;
+
+/** What can be asked of a member before he moves up. */
+export const clubConditionKinds = ['secondFactor', 'picture', 'invited', 'launched', 'claimed'] as const;
+
+export type ClubConditionKind = (typeof clubConditionKinds)[number];
+
+/** [S3-006] */
+export const clubLabelSchema = z.object({
+  labelName: z.string(),
+  type: z.string(),
+  rankLevel: z.int(),
+  labelId: z.string(),
+});
+
+export type ClubLabel = z.output<typeof clubLabelSchema>;
+
+const clubRankSchema = z.object({
+  ...clubLabelSchema.shape,
+  benefits: z.array(z.string()),
+  /** Play credits for reaching it; `null` for none. */
+  credits: z.nullable(z.int()),
+});
+
+/** How far a member is, and what is left to do. [S3-060] */
+export const rankProgressSchema = z.object({
+  /** The member's own; `null` without a label. */
+  labelId: z.nullable(z.string()),
+  /** The one above; `null` at the top, and where there is no club. */
+  nextLabelId: z.nullable(z.string()),
+  completedConditions: z.int(),
+  totalExpectedConditions: z.int(),
+  /** The one divided by the other; 1 for a member without a label. */
+  progress: z.number(),
+  /** He can move up now. */
+  due: z.boolean(),
+  conditions: z.array(z.object({ kind: z.enum(clubConditionKinds), done: z.int(), target: z.int() })),
+  /** Every rank of the club, the lowest first. */
+  ranks: z.array(clubRankSchema),
+});
+
+export type RankProgress = z.output<typeof rankProgressSchema>;

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { promotionNames } from '#src/content/promotion-name.ts';
+import { defineEndpoint } from '#src/endpoint.ts';
+
+/** [S3-042] Keyed by name. */
+const availableSchema = z.record(
+  z.enum(promotionNames),
+  z.object({
+    enabled: z.boolean(),
+    /** How many of that name run now. */
+    count: z.int(),
+  }),
+);
+
+export type AvailablePromotions = z.output<typeof availableSchema>;
+
+export const getAvailablePromotions = defineEndpoint({
+  name: 'content.getAvailablePromotions',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getMerchantAvailablePromotions',
+  summary: 'Which of the promotions known by name run now.',
+  source: 'S7-034, S3-042, S6-005',
+  in: z.strictObject({}),
+  out: z.object({ promotions: availableSchema }),
+  token: 'none',
+  cache: { seconds: 60 },
+});

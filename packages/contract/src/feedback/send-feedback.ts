@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#src/endpoint.ts';
+
+const feedbackTopics = ['idea', 'fault', 'game', 'account', 'other'] as const;
+
+const FEEDBACK_MIN_LENGTH = 10;
+const FEEDBACK_MAX_LENGTH = 2_000;
+
+export const sendFeedback = defineEndpoint({
+  name: 'feedback.sendFeedback',
+  method: 'POST',
+  path: '/wps/member/feedback',
+  summary: 'Keeps what a member has to say: 3 in ten minutes, 10 a day.',
+  source: 'S2-008',
+  in: z.strictObject({
+    topic: z.enum(feedbackTopics),
+    message: z.string().check(z.trim(), z.minLength(FEEDBACK_MIN_LENGTH), z.maxLength(FEEDBACK_MAX_LENGTH)),
+  }),
+  out: z.object({
+    /** ISO 8601. */
+    receivedAt: z.string(),
+  }),
+  token: 'required',
+});
