@@ -4,6 +4,8 @@ import { around, both, d, e, g, l, n, o, polygon, star } from './draw.ts';
 const marks: Readonly<Record<string, string>> = {
   tcg: l('M-80 20Q-40-40 0 10T80 0M-80 60Q-40 0 0 50T80 40', '#fff', 20) + o([30, -54, 22], '#fff'),
   halcyon: o([0, 0, 62], 'none', 'stroke="#fff" stroke-width="18"') + o([0, 0, 22], '#fff'),
+  'sea-lott': l('M-84-20H84M-84 24H84', '#fff', 20) + d('M0-92L30-50H-30Z', '#fff') + d('M0 92L30 50H-30Z', '#fff'),
+  'vietnam-lotto': d(star(5, 88, 36), '#fff'),
   kestrel: d('M-90-30Q-20-60 0 30Q20-60 90-30Q40-10 0 80Q-40-10-90-30Z', '#fff'),
   velvet: d('M0-84C40-30 84-10 60 40C44 66 14 56 8 36L24 84H-24L-8 36C-14 56-44 66-60 40C-84-10-40-30 0-84Z', '#fff'),
   ninefold: around(9, e([0, -54, 12, 30], '#fff')),

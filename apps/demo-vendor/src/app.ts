@@ -1,10 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { loadPageAssets } from '#src/documents/page-assets.ts';
+import { conformanceRoutes } from '#src/conformance/conformance-routes.ts';
+import { createCrashHouse } from '#src/crash/crash-house.ts';
 import { createDrawHouse, type DrawHouse } from '#src/draws/draw-house.ts';
 import { apiRoutes } from '#src/http/api-routes.ts';
+import { crashRoutes } from '#src/http/crash-routes.ts';
 import { createLiveFeeds, type LiveFeeds } from '#src/http/live-feeds.ts';
-import { pageRoutes, sendNotice } from '#src/http/page-routes.ts';
+import { pageRoutes } from '#src/http/page-routes.ts';
+import { sendNotice } from '#src/http/send-notice.ts';
 import { refusalOf, refuse } from '#src/http/refusal.ts';
 import { createRequestPace, type Pace } from '#src/http/request-pace.ts';
 import { headersOfAll } from '#src/http/security-headers.ts';
@@ -21,6 +25,10 @@ export interface AppServices {
   readonly drawMs: number;
   readonly chainLength?: number;
   readonly logLevel: string;
+  /** Runs work after so many milliseconds; `setTimeout` unless a test has another. */
+  readonly later?: (ms: number, work: () => void) => void;
+  /** Whether `?fail=` makes a launch go wrong, and `/conformance` is there; never in production. */
+  readonly faults?: boolean;
   /** Calls of one session. */
   readonly callPace?: Pace;
   /** Launches from one address; many players may share one. */
@@ -51,6 +59,8 @@ export function createApp(services: AppServices): VendorApp {
   const pages = {
     ...services,
     house,
+    crash: createCrashHouse({ db, clock, random }),
+    faults: services.faults ?? false,
     assets,
     launchPace: createRequestPace(services.launchPace ?? { requests: 120, seconds: 60 }),
   };
@@ -75,8 +85,16 @@ export function createApp(services: AppServices): VendorApp {
   });
   http.get('/healthz', () => ({ status: 'ok' }));
   pageRoutes(http, pages);
-  apiRoutes(http, { ...pages, feeds, pace: createRequestPace(services.callPace ?? { requests: 100, seconds: 10 }) });
+  if (pages.faults) conformanceRoutes(http, pages);
+  const guarded = { ...pages, feeds, pace: createRequestPace(services.callPace ?? { requests: 100, seconds: 10 }) };
+  apiRoutes(http, guarded);
+  crashRoutes(http, { ...guarded, later: services.later ?? wait });
   return { http, house, feeds };
+}
+
+/** Does not keep the process up. */
+function wait(ms: number, work: () => void): void {
+  setTimeout(work, ms).unref();
 }
 
 function createHttp(logLevel: string): FastifyInstance {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(async () => browser?.close());
 
 beforeEach(async () => {
-  house = await startVendorHouse({ drawMs: DRAW_MS });
+  house = await startVendorHouse({ drawMs: DRAW_MS, faults: true });
   faults.length = 0;
   if (browser === null) return;
   page = await browser.newPage({ viewport: { width: 360, height: 640 } });
@@ -106,8 +106,56 @@ inBrowser('a page of its own goes back to where the player came from', async () 
   await page.waitForURL(`${house.peer.url}/m/lottery`);
 });
 
+inBrowser('a round is flown, got out of, and checked in the browser, and the host can quiet it', async () => {
+  const told: unknown[] = [];
+  await page.exposeFunction('keep', (message: unknown) => told.push(message));
+  const token = house.peer.launch({ gameCode: 'rocket-ascent', way: 'VENDOR' });
+  house.peer.showAtHost(
+    `<link rel="icon" href="data:,"><script>onmessage = (e) => { if (e.origin === '${house.url}') keep(e.data) }</script>
+      <iframe width="340" height="600" sandbox="allow-scripts allow-same-origin allow-forms" src="${house.url}/play?launchToken=${token}"></iframe>`,
+  );
+  await page.goto(`${house.peer.url}/m/lottery`);
+  const game = page.frameLocator('iframe');
+  await game.getByRole('heading', { name: 'Rocket Ascent' }).waitFor();
+  expect(told[0]).toEqual({ source: 'foyer-vendor', type: 'balance', amount: 10_000, currency: 'VND' });
+  expect(told[1]).toEqual({ source: 'foyer-vendor', type: 'ready', controls: ['pause', 'mute'] });
+  await game.getByRole('button', { name: 'Stake 50', exact: true }).click();
+  await game.getByRole('button', { name: 'Start', exact: true }).click();
+  await game.getByRole('button', { name: /^Get out/ }).click();
+  // The clock stands still: a round that has not ended at once is got out of at what was staked.
+  await game.getByText(/^(You got out at 1\.00× and won 50|It ended at)/).waitFor();
+  await game.getByRole('button', { name: 'Check the last round' }).click();
+  await game.getByText('✓ The seed gives the hash that stood here before the round.').waitFor();
+  await game.getByText(/^✓ Seed and words give .*, where the round ended\.$/).waitFor();
+  const kinds = told.map(kindOf).filter((kind) => kind !== 'balance');
+  expect(kinds).toEqual(['ready', 'round-start', 'round-end']);
+  expect(faults).toEqual([]);
+});
+
+inBrowser('the sample game conforms, and a hostile one does not', async () => {
+  const check = async (game: string) => {
+    await page.goto(`${house.url}/conformance?game=${encodeURIComponent(`${house.url}${game}`)}`);
+    return (name: string) => page.locator(`[data-check="${name}"]`).getAttribute('data-verdict');
+  };
+  const sample = await check('/conformance/sample');
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'Play a round' }).click();
+  await page.getByRole('button', { name: 'pause', exact: true }).click();
+  await frame.getByText('Paused').waitFor();
+  await frame.getByRole('button', { name: 'Back to lobby' }).click();
+  for (const name of ['loaded', 'ready', 'messages', 'pace', 'balance', 'round', 'exit']) {
+    await expect.poll(() => sample(name), { message: name, timeout: 20_000 }).toBe('right');
+  }
+  expect(await axeFindings()).toEqual([]);
+  const hostile = await check(`/play?launchToken=${house.peer.launch()}&fail=hostile`);
+  await expect.poll(() => hostile('pace'), { timeout: 30_000 }).toBe('wrong');
+  await expect.poll(() => hostile('messages'), { timeout: 30_000 }).toBe('wrong');
+});
+
 inBrowser.each([
   ['a table', {}],
+  ['a crash game', { gameCode: 'rocket-ascent', way: 'VENDOR', mode: 'trial', playerId: 'trial-2' }],
+  ['a lottery of Vietnam', { gameCode: 'vn-south', way: 'VIETNAM_LOTTO', language: 'VI' }],
   ['a table of picked numbers', { gameCode: 'star-6', language: 'TH' }],
   ['the lobby', { view: 'lobby', gameCode: 'lobby', language: 'PT-BR' }],
 ])('axe finds nothing in %s, and nothing is wider than a phone of 320 px', async (_name, details) => {

@@ -9,6 +9,7 @@ const envSchema = z.object({
   VENDOR_SECRET: z.string().min(16, 'at least 16 characters, the same as the platform has'),
   DATA_DIR: z.string().min(1).default('.data'),
   VENDOR_DRAW_SECONDS: z.coerce.number().int().min(5).max(3_600).default(60),
+  NODE_ENV: z.string().default('development'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -20,6 +21,8 @@ export interface Config {
   readonly secret: string;
   readonly databaseFile: string;
   readonly drawMs: number;
+  /** Whether there is what vendors and tests need: `?fail=` and `/conformance`. */
+  readonly faults: boolean;
   readonly logLevel: z.output<typeof envSchema>['LOG_LEVEL'];
 }
 
@@ -37,6 +40,7 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Conf
     secret: given.VENDOR_SECRET,
     databaseFile: given.DATA_DIR === ':memory:' ? ':memory:' : `${given.DATA_DIR}/vendor/vendor.sqlite`,
     drawMs: given.VENDOR_DRAW_SECONDS * 1_000,
+    faults: given.NODE_ENV !== 'production',
     logLevel: given.LOG_LEVEL,
   };
 }

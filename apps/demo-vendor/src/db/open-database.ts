@@ -27,6 +27,16 @@ const schema = `
     created_at INTEGER NOT NULL, seen_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS sessions_seen ON sessions (seen_at);
+  CREATE TABLE IF NOT EXISTS crash_seeds (
+    player TEXT PRIMARY KEY REFERENCES players ON DELETE CASCADE, seed TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS rounds (
+    id TEXT PRIMARY KEY, player TEXT NOT NULL REFERENCES players ON DELETE CASCADE, game TEXT NOT NULL,
+    stake INTEGER NOT NULL CHECK (stake > 0), auto INTEGER, words TEXT NOT NULL, seed TEXT NOT NULL,
+    point INTEGER NOT NULL, started_at INTEGER NOT NULL, cashed INTEGER, payout INTEGER
+  ) STRICT, WITHOUT ROWID;
+  CREATE UNIQUE INDEX IF NOT EXISTS rounds_open ON rounds (player) WHERE payout IS NULL;
+  CREATE INDEX IF NOT EXISTS rounds_of_player ON rounds (player, started_at);
 `;
 
 /** Opens the vendor's database, and makes its tables when they are not there. `:memory:` keeps nothing. */

@@ -2,21 +2,26 @@ import { type Html, html } from '#src/documents/html.ts';
 import type { PageAssets } from '#src/documents/page-assets.ts';
 import type { Tag } from '#src/words/words.ts';
 
+/** The script of each page, and its styles. */
+const stylesOf = {
+  'page/table.ts': ['base', 'ball', 'board', 'slip'],
+  'page/lobby.ts': ['base', 'ball', 'lobby'],
+  'page/crash.ts': ['base', 'slip', 'crash'],
+  'page/notice.ts': ['base', 'ball'],
+  'page/hostile.ts': ['base'],
+  'page/conformance.ts': ['base', 'slip', 'conformance'],
+  'page/sample.ts': ['base', 'ball'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
 export interface Frame {
   readonly tag: Tag;
   readonly title: string;
   readonly nonce: string;
   readonly assets: PageAssets;
   /** The script of the page. */
-  readonly entry: 'page/table.ts' | 'page/lobby.ts' | 'page/notice.ts';
+  readonly entry: keyof typeof stylesOf;
   readonly body: Html;
 }
-
-const stylesOf = {
-  'page/table.ts': ['base', 'ball', 'board', 'slip'],
-  'page/lobby.ts': ['base', 'ball', 'lobby'],
-  'page/notice.ts': ['base', 'ball'],
-} as const satisfies Readonly<Record<Frame['entry'], readonly string[]>>;
 
 /** A whole document around a body. */
 export function frame({ tag, title, nonce, assets, entry, body }: Frame): string {

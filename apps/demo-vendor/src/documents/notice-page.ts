@@ -12,12 +12,14 @@ export interface NoticePage {
   readonly assets: PageAssets;
   /** Where "Back to lobby" leads when the page is not framed. */
   readonly exitUrl: string;
+  /** Who frames it; null when that is not known. */
+  readonly hostOrigin: string | null;
 }
 
 const mayRetry: ReadonlySet<Notice> = new Set(['platform', 'busy', 'error']);
 
 /** A page that says why there is no game here, and how to go on. */
-export function noticePage({ notice, tag, nonce, assets, exitUrl }: NoticePage): string {
+export function noticePage({ notice, tag, nonce, assets, exitUrl, hostOrigin }: NoticePage): string {
   const words = wordsByTag[tag];
   const title = words[`${notice}Title`];
   const retry = html`<button type="button" class="quiet wide" id="retry">${words.tryAgain}</button>`;
@@ -30,6 +32,6 @@ export function noticePage({ notice, tag, nonce, assets, exitUrl }: NoticePage):
       <a class="primary wide" id="exit" href="${exitUrl}">${words.backToLobby}</a>
       ${mayRetry.has(notice) ? retry : ''}
     </main>
-    ${jsonElement('notice', { notice, exitUrl })}`;
+    ${jsonElement('notice', { notice, exitUrl, hostOrigin })}`;
   return frame({ tag, title, nonce, assets, entry: 'page/notice.ts', body });
 }

@@ -15,8 +15,10 @@ export interface PageAssets {
   find(revision: string, path: string): Asset | null;
 }
 
-const entries = ['page/table.ts', 'page/lobby.ts', 'page/notice.ts'];
-const styles = ['base', 'ball', 'board', 'slip', 'lobby'].map((name) => `page/${name}.css`);
+const entries = ['table', 'lobby', 'crash', 'notice', 'hostile', 'conformance', 'sample'].map(
+  (name) => `page/${name}.ts`,
+);
+const styles = ['base', 'ball', 'board', 'slip', 'lobby', 'crash', 'conformance'].map((name) => `page/${name}.css`);
 const importPattern = /(from\s*')#src\/([^']+)(')/g;
 
 /**

@@ -4,6 +4,7 @@ import type { PageAssets } from '#src/documents/page-assets.ts';
 import { gameOf } from '#src/games/game.ts';
 import type { Boot } from '#src/http/wire.ts';
 import type { Words } from '#src/words/en.ts';
+import { topBar, trialNote } from '#src/documents/top-bar.ts';
 import type { Tag } from '#src/words/words.ts';
 
 export interface TablePage {
@@ -19,7 +20,7 @@ export function tablePage({ tag, nonce, assets, boot }: TablePage, code: string)
   const title = gameOf(code).title;
   const body = html`${topBar(words, title)}
     <main>
-      ${nextDraw(words)}
+      ${trialNote(words, boot.trial)} ${nextDraw(words)}
       <section class="panel" aria-labelledby="board-title">
         <h2 id="board-title">${words.yourBet}</h2>
         <div id="board"></div>
@@ -45,7 +46,7 @@ export function tablePage({ tag, nonce, assets, boot }: TablePage, code: string)
         </button>
         <div id="proof" hidden></div>
       </section>
-      <p class="fine"><a id="all-games" href="/table/${boot.sessionId}">${words.allGames}</a></p>
+      ${boot.hasLobby ? html`<p class="fine"><a id="all-games" href="/table/${boot.sessionId}">${words.allGames}</a></p>` : ''}
       <p class="fine">${words.creditsNote}</p>
     </main>
     <p id="live" class="unseen" role="status" aria-live="polite"></p>
@@ -66,29 +67,6 @@ export function lobbyPage({ tag, nonce, assets, boot }: TablePage, displayName: 
     <p id="lost" class="lost" role="status"></p>
     ${jsonElement('boot', boot)}`;
   return frame({ tag, title: words.lobbyTitle, nonce, assets, entry: 'page/lobby.ts', body });
-}
-
-function topBar(words: Words, title: string) {
-  return html`<header class="top">
-    <button type="button" class="back" id="exit" aria-label="${words.backToLobby}">
-      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-        <path
-          d="M15 5l-7 7 7 7"
-          fill="none"
-          stroke="currentColor"
-          stroke-width="2.2"
-          stroke-linecap="round"
-          stroke-linejoin="round"
-        />
-      </svg>
-    </button>
-    <h1>${title}</h1>
-    <div class="purse">
-      <span class="purse-label">${words.balance}</span>
-      <output id="balance" class="num"></output>
-    </div>
-    <button type="button" class="refill" id="refill" hidden></button>
-  </header>`;
 }
 
 function nextDraw(words: Words) {

@@ -4,6 +4,7 @@ import { type Bet, oddsOf, outcomeOf, payoutOf } from '#src/games/bet.ts';
 import { gameOf, type Shape } from '#src/games/game.ts';
 
 const three: Shape = { kind: 'digits', count: 3 };
+const withTail: Shape = { kind: 'digits', count: 3, tails: [2] };
 const star: Shape = { kind: 'pick', of: 45, count: 6 };
 const everyThree = Array.from({ length: 1_000 }, (_none, n) => [Math.floor(n / 100), Math.floor(n / 10) % 10, n % 10]);
 
@@ -31,6 +32,16 @@ test('over all 1,000 results of three digits every bet pays back exactly what wa
     }),
     { numRuns: 60 },
   );
+});
+
+test('the last digits pay as much as they are rare, and only where a game has them', () => {
+  const bet: Bet = { kind: 'tail', digits: [4, 2] };
+  expect(everyThree.reduce((sum, drawn) => sum + paid(withTail, bet, drawn, 10), 0)).toBe(10 * 1_000);
+  expect(outcomeOf(withTail, bet, [9, 4, 2])).toBe('won');
+  expect(outcomeOf(withTail, bet, [4, 2, 9])).toBe('lost');
+  expect(oddsOf(three, bet)).toBeNull();
+  expect(oddsOf(withTail, { kind: 'tail', digits: [1, 2, 3] })).toBeNull();
+  expect(oddsOf(star, bet)).toBeNull();
 });
 
 test('the middle of the picked numbers splits evenly: a result and its mirror pay back both stakes', () => {

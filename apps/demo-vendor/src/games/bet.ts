@@ -4,6 +4,8 @@ export type Bet =
   | { readonly kind: 'big' | 'small' | 'odd' | 'even' }
   | { readonly kind: 'last'; readonly digit: number }
   | { readonly kind: 'straight'; readonly digits: readonly number[] }
+  /** The last two or three digits, in their order. */
+  | { readonly kind: 'tail'; readonly digits: readonly number[] }
   | { readonly kind: 'pick'; readonly numbers: readonly number[] };
 
 /** What a won stake is multiplied by, as a fraction, so that money is never counted in floating point. */
@@ -15,6 +17,8 @@ export interface Odds {
 /** `returned`: the sum lies exactly in the middle, and the stake goes back. */
 export type Outcome = 'won' | 'lost' | 'returned';
 
+type DigitShape = Extract<Shape, { kind: 'digits' }>;
+
 const even: Odds = { pays: 2, per: 1 };
 
 /**
@@ -22,10 +26,10 @@ const even: Odds = { pays: 2, per: 1 };
  * or its digits or numbers do not fit the game.
  */
 export function oddsOf(shape: Shape, bet: Bet): Odds | null {
-  return shape.kind === 'digits' ? digitOdds(shape.count, bet) : pickOdds(shape, bet);
+  return shape.kind === 'digits' ? digitOdds(shape, bet) : pickOdds(shape, bet);
 }
 
-function digitOdds(count: number, bet: Bet): Odds | null {
+function digitOdds({ count, tails = [] }: DigitShape, bet: Bet): Odds | null {
   switch (bet.kind) {
     case 'big':
     case 'small':
@@ -36,6 +40,10 @@ function digitOdds(count: number, bet: Bet): Odds | null {
       return isDigit(bet.digit) ? { pays: 10, per: 1 } : null;
     case 'straight':
       return bet.digits.length === count && bet.digits.every(isDigit) ? { pays: 10 ** count, per: 1 } : null;
+    case 'tail':
+      return tails.some((tail) => tail === bet.digits.length) && bet.digits.every(isDigit)
+        ? { pays: 10 ** bet.digits.length, per: 1 }
+        : null;
     case 'pick':
       return null;
   }
@@ -63,6 +71,8 @@ export function outcomeOf(shape: Shape, bet: Bet, drawn: readonly number[]): Out
       return wonIf(drawn.at(-1) === bet.digit);
     case 'straight':
       return wonIf(bet.digits.every((digit, place) => digit === drawn[place]));
+    case 'tail':
+      return wonIf(bet.digits.every((digit, place) => digit === drawn[drawn.length - bet.digits.length + place]));
     case 'pick':
       return wonIf(bet.numbers.every((one) => drawn.includes(one)));
   }

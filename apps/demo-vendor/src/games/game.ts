@@ -1,6 +1,13 @@
+import type { LaunchWay } from '@foyer/contract/game/launch-way';
+
 /** What a draw gives: a row of digits 0 to 9, or different numbers out of 1 to `of`, in rising order. */
 export type Shape =
-  | { readonly kind: 'digits'; readonly count: 3 | 5 }
+  | {
+      readonly kind: 'digits';
+      readonly count: 3 | 4 | 5;
+      /** How many last digits may be bet on together. */
+      readonly tails?: readonly (2 | 3)[];
+    }
   | { readonly kind: 'pick'; readonly of: 45; readonly count: 6 };
 
 export interface Game {
@@ -14,11 +21,33 @@ export interface Game {
 const fiveDigits: Shape = { kind: 'digits', count: 5 };
 
 /** The games of the vendor's own lobby. */
-export const houseGames: readonly Game[] = [
+const houseGames: readonly Game[] = [
   { code: 'minute-3', title: 'Minute Three', shape: { kind: 'digits', count: 3 } },
   { code: 'minute-5', title: 'Minute Five', shape: fiveDigits },
   { code: 'star-6', title: 'Star Six', shape: { kind: 'pick', of: 45, count: 6 } },
 ];
+
+/** Lotteries of South East Asia: four digits, and their ends. */
+const seaGames: readonly Game[] = [
+  { code: 'sea-4d', title: 'SEA 4D', shape: { kind: 'digits', count: 4, tails: [2, 3] } },
+  { code: 'mekong-4d', title: 'Mekong 4D', shape: { kind: 'digits', count: 4, tails: [2, 3] } },
+  { code: 'straits-3d', title: 'Straits 3D', shape: { kind: 'digits', count: 3, tails: [2] } },
+];
+
+/** Lotteries of Vietnam: a special prize of five digits, most bets on its last two. */
+const vietnamGames: readonly Game[] = [
+  { code: 'vn-north', title: 'Miền Bắc', shape: { kind: 'digits', count: 5, tails: [2, 3] } },
+  { code: 'vn-central', title: 'Miền Trung', shape: { kind: 'digits', count: 5, tails: [2, 3] } },
+  { code: 'vn-south', title: 'Miền Nam', shape: { kind: 'digits', count: 5, tails: [2, 3] } },
+];
+
+const everyGame: readonly Game[] = [...houseGames, ...seaGames, ...vietnamGames];
+
+/** The games of the lobby that a launch of this way leads to. */
+export function lobbyGames(way: LaunchWay): readonly Game[] {
+  if (way === 'SEA') return seaGames;
+  return way === 'VIETNAM_LOTTO' ? vietnamGames : houseGames;
+}
 
 /** What may stand for a game in an address. */
 export const GAME_CODE_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
@@ -27,13 +56,13 @@ export const LOBBY_CODE = 'lobby';
 
 /** The game of a code. A catalogue may hold codes that are not known here: those draw five digits under their own name. */
 export function gameOf(code: string): Game {
-  const known = houseGames.find((game) => game.code === code);
+  const known = everyGame.find((game) => game.code === code);
   return known ?? { code, title: titleFrom(code), shape: fiveDigits };
 }
 
-/** Whether the vendor's lobby leads to the game. */
-export function isInLobby(code: string): boolean {
-  return code === LOBBY_CODE || houseGames.some((game) => game.code === code);
+/** Whether the lobby of a launch leads to its game. */
+export function isInLobby({ way, gameCode }: { readonly way: LaunchWay; readonly gameCode: string }): boolean {
+  return lobbyGames(way).some((game) => game.code === gameCode);
 }
 
 function titleFrom(code: string): string {

@@ -6,11 +6,13 @@ import { allChains } from '#src/draws/chain-store.ts';
 import { proofOf } from '#src/draws/draw-house.ts';
 import { DRAW_ID_PATTERN, parseDrawId } from '#src/draws/draw-id.ts';
 import { betSchema } from '#src/games/bet-schema.ts';
-import { GAME_CODE_PATTERN, gameOf, LOBBY_CODE } from '#src/games/game.ts';
-import { type FeedServices, feedState } from '#src/http/feed-state.ts';
+import { GAME_CODE_PATTERN, gameOf, LOBBY_CODE, lobbyGames } from '#src/games/game.ts';
+import { type FeedServices, type FeedView, feedState } from '#src/http/feed-state.ts';
 import type { LiveFeeds } from '#src/http/live-feeds.ts';
 import { refuse } from '#src/http/refusal.ts';
 import { type GuardServices, requireSession } from '#src/http/session-guard.ts';
+import type { Session } from '#src/sessions/session-store.ts';
+import { streamTo } from '#src/http/stream-to.ts';
 import type { ProofView } from '#src/http/wire.ts';
 import { refill } from '#src/players/player-store.ts';
 
@@ -41,6 +43,12 @@ const orderBody = z.strictObject({
   stake: z.int().min(10).max(10_000).multipleOf(10),
 });
 
+/** A game's table, or the lobby that the player's launch leads to. */
+function viewFor({ launch }: Session, game: string | undefined): FeedView {
+  if (game !== undefined) return { games: [game], table: true };
+  return { games: lobbyGames(launch.way).map(({ code }) => code), table: false };
+}
+
 /** The calls of the vendor's own pages, under `/api`, and the public list of chains. */
 export function apiRoutes(app: FastifyInstance, services: ApiServices): void {
   const { db, feeds } = services;
@@ -50,7 +58,7 @@ export function apiRoutes(app: FastifyInstance, services: ApiServices): void {
     if (session === null) return reply;
     const query = feedQuery.safeParse(request.query);
     if (!query.success) return refuse(reply, 'invalid_request');
-    return feedState(services, session.player, query.data.game ?? null);
+    return feedState(services, session.player, viewFor(session, query.data.game));
   });
 
   app.get('/api/stream', async (request, reply) => {
@@ -58,12 +66,11 @@ export function apiRoutes(app: FastifyInstance, services: ApiServices): void {
     if (session === null) return reply;
     const query = feedQuery.safeParse(request.query);
     if (!query.success) return refuse(reply, 'invalid_request');
-    const game = query.data.game ?? null;
-    reply.hijack();
-    for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? '');
-    reply.raw.writeHead(200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
-    const state = () => feedState(services, session.player, game);
-    feeds.add({ player: session.player, response: reply.raw, state });
+    const view = viewFor(session, query.data.game);
+    const { player } = session;
+    return streamTo(reply, (response) =>
+      feeds.add({ player, response, state: () => feedState(services, player, view) }),
+    );
   });
 
   app.post('/api/bets', async (request, reply) => {
@@ -74,7 +81,9 @@ export function apiRoutes(app: FastifyInstance, services: ApiServices): void {
     const placed = placeBet(services, session.player, order.data);
     if (placed !== 'placed' && placed !== 'repeated') return refuse(reply, placed);
     feeds.tellPlayer(session.player);
-    return reply.code(placed === 'placed' ? 201 : 200).send(feedState(services, session.player, order.data.game));
+    return reply
+      .code(placed === 'placed' ? 201 : 200)
+      .send(feedState(services, session.player, viewFor(session, order.data.game)));
   });
 
   app.post('/api/refill', async (request, reply) => {
@@ -84,7 +93,7 @@ export function apiRoutes(app: FastifyInstance, services: ApiServices): void {
     if (!query.success) return refuse(reply, 'invalid_request');
     if (!refill(db, session.player)) return refuse(reply, 'refill_not_due');
     feeds.tellPlayer(session.player);
-    return feedState(services, session.player, query.data.game ?? null);
+    return feedState(services, session.player, viewFor(session, query.data.game));
   });
 
   app.get('/api/proof', async (request, reply) => {

@@ -4,7 +4,7 @@ import { numbersOf } from '#src/draws/chain.ts';
 import { type Drawn, lastDraws } from '#src/draws/chain-store.ts';
 import type { DrawHouse } from '#src/draws/draw-house.ts';
 import { formatDrawId } from '#src/draws/draw-id.ts';
-import { gameOf, houseGames } from '#src/games/game.ts';
+import { gameOf } from '#src/games/game.ts';
 import { creditsOf, REFILL_BELOW } from '#src/players/player-store.ts';
 import type { BetView, FeedState, ResultView } from '#src/http/wire.ts';
 
@@ -17,8 +17,14 @@ export interface FeedServices {
   readonly house: DrawHouse;
 }
 
-/** Everything a page shows that changes; of one game at its table, of all games in the lobby (`game` null). */
-export function feedState({ db, clock, house }: FeedServices, player: string, game: string | null): FeedState {
+/** What a page looks at: a table with its one game, or a lobby with several. */
+export interface FeedView {
+  readonly games: readonly string[];
+  readonly table: boolean;
+}
+
+/** Everything a page shows that changes. */
+export function feedState({ db, clock, house }: FeedServices, player: string, view: FeedView): FeedState {
   const next = house.next();
   const balance = creditsOf(db, player);
   return {
@@ -32,15 +38,14 @@ export function feedState({ db, clock, house }: FeedServices, player: string, ga
       periodMs: next.chain.periodMs,
     },
     commitment: next.chain.commitment,
-    results: resultsOf(db, game),
-    bets: game === null ? [] : betsOf(db, player, game),
+    results: resultsOf(db, view),
+    bets: view.table ? view.games.flatMap((game) => betsOf(db, player, game)) : [],
   };
 }
 
-function resultsOf(db: DatabaseSync, game: string | null): FeedState['results'] {
-  const codes = game === null ? houseGames.map((one) => one.code) : [game];
-  const drawn = lastDraws(db, game === null ? 1 : RESULTS_AT_TABLE);
-  return Object.fromEntries(codes.map((code) => [code, drawn.map((one) => resultView(code, one))]));
+function resultsOf(db: DatabaseSync, { games, table }: FeedView): FeedState['results'] {
+  const drawn = lastDraws(db, table ? RESULTS_AT_TABLE : 1);
+  return Object.fromEntries(games.map((code) => [code, drawn.map((one) => resultView(code, one))]));
 }
 
 function resultView(code: string, drawn: Drawn): ResultView {

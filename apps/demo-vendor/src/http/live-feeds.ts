@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import type { FeedState } from '#src/http/wire.ts';
 
 export interface Listener {
   readonly player: string;
   readonly response: ServerResponse;
-  readonly state: () => FeedState;
+  /** What is sent, as JSON. */
+  readonly state: () => unknown;
 }
 
 export interface LiveFeeds {

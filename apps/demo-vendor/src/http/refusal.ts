@@ -10,6 +10,8 @@ const statusOf = {
   draw_closed: 409,
   bet_id_taken: 409,
   too_many_bets: 409,
+  round_open: 409,
+  round_id_taken: 409,
   not_enough_credits: 409,
   refill_not_due: 409,
   too_large: 413,

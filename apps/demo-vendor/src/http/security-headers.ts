@@ -12,14 +12,19 @@ export const headersOfAll = {
   'X-Robots-Tag': 'noindex',
 } as const;
 
+interface Page {
+  readonly html: string;
+  readonly nonce: string;
+  readonly framedBy: string | null;
+  /** It frames others' games, and has a form that leads back to it. */
+  readonly isHost?: boolean;
+}
+
 /**
  * The policy of a page. `framedBy` is the one origin that may frame it; null for pages that hold nothing of a player and
  * are shown when it is not known who frames them.
  */
-export function sendPage(
-  reply: FastifyReply,
-  page: { readonly html: string; readonly nonce: string; readonly framedBy: string | null },
-): FastifyReply {
+export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${page.nonce}' 'strict-dynamic'`,
@@ -27,7 +32,8 @@ export function sendPage(
     "img-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${page.isHost === true ? "'self'" : "'none'"}`,
+    ...(page.isHost === true ? ['frame-src http: https:'] : []),
     `frame-ancestors ${page.framedBy ?? 'http: https:'}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",

@@ -46,8 +46,8 @@ export interface ProofView {
   readonly numbers: readonly number[];
 }
 
-/** What a page is given to begin with. */
-export interface Boot {
+/** What a page is given to begin with; `State` is what of it changes. */
+export interface Boot<State = FeedState> {
   readonly tag: string;
   readonly words: Words;
   readonly sessionId: string;
@@ -59,7 +59,11 @@ export interface Boot {
   readonly currency: string;
   /** Null in the lobby. */
   readonly game: string | null;
-  readonly state: FeedState;
+  /** Somebody who tries the game: nothing of it is kept. */
+  readonly trial: boolean;
+  /** Whether the way leads through the vendor's own lobby. */
+  readonly hasLobby: boolean;
+  readonly state: State;
 }
 
 export type RefusalCode =
@@ -73,6 +77,8 @@ export type RefusalCode =
   | 'bet_id_taken'
   | 'bet_not_offered'
   | 'too_many_bets'
+  | 'round_open'
+  | 'round_id_taken'
   | 'not_enough_credits'
   | 'refill_not_due'
   | 'too_many_requests'

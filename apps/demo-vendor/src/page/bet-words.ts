@@ -10,6 +10,8 @@ export function nameOf(bet: Bet): string {
       return `${words.lastDigit} ${bet.digit}`;
     case 'straight':
       return `${words.straight} ${bet.digits.join(' ')}`;
+    case 'tail':
+      return `${tailName(bet.digits.length)} ${bet.digits.join(' ')}`;
     case 'pick':
       return `${words.pickNumbers} ${bet.numbers.join(', ')}`;
     case 'big':
@@ -18,6 +20,11 @@ export function nameOf(bet: Bet): string {
     case 'even':
       return words[bet.kind];
   }
+}
+
+/** What a bet on so many last digits is called. */
+export function tailName(digits: number): string {
+  return digits === 2 ? boot.words.lastTwo : boot.words.lastThree;
 }
 
 export function paysOf(odds: Odds): string {

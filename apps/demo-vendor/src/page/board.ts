@@ -1,11 +1,16 @@
 import { type Bet, oddsOf, smallUpTo } from '#src/games/bet.ts';
 import type { Shape } from '#src/games/game.ts';
-import { paysOf } from '#src/page/bet-words.ts';
+import { paysOf, tailName } from '#src/page/bet-words.ts';
 import { boot } from '#src/page/boot.ts';
 import { button, byId, make } from '#src/page/dom.ts';
 import { fill } from '#src/words/fill.ts';
 
 type Show = (bet: Bet) => void;
+
+interface Board {
+  readonly shows: Show[];
+  readonly choose: Show;
+}
 
 const { words } = boot;
 
@@ -18,7 +23,7 @@ export function buildBoard(shape: Shape, onChoice: (bet: Bet) => void): void {
   };
   const parts =
     shape.kind === 'digits'
-      ? [buildTiles(shape, shows, choose), buildLastDigit(shape, shows, choose), buildStraight(shape, shows, choose)]
+      ? [buildTiles(shape, shows, choose), ...buildDigits(shape, { shows, choose })]
       : [buildTiles(shape, shows, choose), buildPick(shape, shows, choose)];
   byId('board').append(...parts);
   choose({ kind: 'big' });
@@ -57,24 +62,46 @@ function buildLastDigit(shape: Shape, shows: Show[], choose: Show): HTMLElement 
   return group(words.lastDigit, oddsLabel(shape, { kind: 'last', digit: 0 }), grid);
 }
 
-function buildStraight(shape: Shape, shows: Show[], choose: Show): HTMLElement {
-  const wheels = Array.from({ length: shape.count }, (_none, place) => {
+interface Wheels {
+  readonly title: string;
+  /** How many digits are chosen. */
+  readonly count: number;
+  readonly betOn: (digits: readonly number[]) => Bet;
+}
+
+/** A bet on digits in their order: a wheel for each. */
+function buildWheels(shape: Shape, { title, count, betOn }: Wheels, { shows, choose }: Board): HTMLElement {
+  const wheels = Array.from({ length: count }, (_none, place) => {
     const wheel = document.createElement('select');
-    wheel.setAttribute('aria-label', fill(words.digitPlace, { place: place + 1 }));
+    wheel.setAttribute('aria-label', `${title}, ${fill(words.digitPlace, { place: place + 1 })}`);
     for (let digit = 0; digit <= 9; digit += 1) wheel.append(make('option', {}, String(digit)));
     wheel.addEventListener('change', () => choose(chosen()));
     return wheel;
   });
-  const chosen = (): Bet => ({ kind: 'straight', digits: wheels.map((wheel) => Number(wheel.value)) });
+  const chosen = (): Bet => betOn(wheels.map((wheel) => Number(wheel.value)));
   const tile = button({ class: 'quiet', 'aria-pressed': 'false' }, () => choose(chosen()));
-  tile.append(words.straight);
+  tile.append(title);
   const row = make('div', { class: 'wheels' }, ...wheels);
-  const element = group(words.straight, oddsLabel(shape, chosen()), row, tile);
+  const element = group(title, oddsLabel(shape, chosen()), row, tile);
   shows.push((bet) => {
-    element.classList.toggle('chosen', bet.kind === 'straight');
-    tile.setAttribute('aria-pressed', String(bet.kind === 'straight'));
+    const isThis = bet.kind === chosen().kind && 'digits' in bet && bet.digits.length === count;
+    element.classList.toggle('chosen', isThis);
+    tile.setAttribute('aria-pressed', String(isThis));
   });
   return element;
+}
+
+function buildDigits(shape: Extract<Shape, { kind: 'digits' }>, board: Board): HTMLElement[] {
+  const tails = (shape.tails ?? []).map((count) =>
+    buildWheels(shape, { title: tailName(count), count, betOn: (digits) => ({ kind: 'tail', digits }) }, board),
+  );
+  const { count } = shape;
+  const straight = {
+    title: words.straight,
+    count,
+    betOn: (digits: readonly number[]): Bet => ({ kind: 'straight', digits }),
+  };
+  return [buildLastDigit(shape, board.shows, board.choose), ...tails, buildWheels(shape, straight, board)];
 }
 
 function buildPick(shape: { readonly kind: 'pick'; readonly of: 45; readonly count: 6 }, shows: Show[], choose: Show) {

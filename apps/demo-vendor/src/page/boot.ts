@@ -3,8 +3,8 @@ import { byId } from '#src/page/dom.ts';
 
 const STORE_KEY = 'foyer-vendor.session';
 
-/** What the server gave the page; the two are one release, so it is taken as it is. */
-export const boot: Boot = JSON.parse(byId('boot').textContent);
+/** What the server gave the page; the two are one release, so it is taken as it is. What changes of it: `first-state.ts`. */
+export const boot: Omit<Boot, 'state'> = JSON.parse(byId('boot').textContent);
 
 const numbers = new Intl.NumberFormat(boot.tag);
 

@@ -1,4 +1,4 @@
-import type { FeedState, ProofView, RefusalCode } from '#src/http/wire.ts';
+import type { RefusalCode } from '#src/http/wire.ts';
 import { boot } from '#src/page/boot.ts';
 
 export type Reply<T> =
@@ -6,25 +6,14 @@ export type Reply<T> =
   | { readonly done: false; readonly code: RefusalCode | 'offline' };
 
 export const authorization = { Authorization: `Bearer ${boot.sessionId}` };
-const query = boot.game === null ? '' : `?game=${encodeURIComponent(boot.game)}`;
-export const streamPath = `/api/stream${query}`;
 const TIMEOUT_MS = 10_000;
 
-export function readState(): Promise<Reply<FeedState>> {
-  return call(`/api/state${query}`, {});
-}
-
-export function sendBet(order: object): Promise<Reply<FeedState>> {
+/** Reads, or posts when there is a body to post; `null` posts none. */
+export async function ask<T>(path: string, body?: object | null): Promise<Reply<T>> {
+  if (body === undefined) return call(path, {});
+  if (body === null) return call(path, { method: 'POST' });
   const headers = { 'Content-Type': 'application/json' };
-  return call('/api/bets', { method: 'POST', headers, body: JSON.stringify(order) });
-}
-
-export function askRefill(): Promise<Reply<FeedState>> {
-  return call(`/api/refill${query}`, { method: 'POST' });
-}
-
-export function readProof(draw: string): Promise<Reply<ProofView>> {
-  return call(`/api/proof${query}&draw=${encodeURIComponent(draw)}`, {});
+  return call(path, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
 async function call<T>(path: string, init: RequestInit): Promise<Reply<T>> {

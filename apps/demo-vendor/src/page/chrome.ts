@@ -1,6 +1,5 @@
-import type { FeedState } from '#src/http/wire.ts';
 import { boot, count, rememberSession } from '#src/page/boot.ts';
-import { askRefill } from '#src/page/calls.ts';
+import { ask } from '#src/page/calls.ts';
 import { byId, say } from '#src/page/dom.ts';
 import { followFeed } from '#src/page/feed.ts';
 import { leave, tellHost } from '#src/page/host.ts';
@@ -8,19 +7,32 @@ import { fill } from '#src/words/fill.ts';
 
 const REFILL_TO = 10_000;
 
-/** What table and lobby have in common: balance, refill, way back, and the line to the server. */
-export function startChrome(onState: (state: FeedState) => void): void {
+interface Purse {
+  readonly balance: number;
+  readonly canRefill: boolean;
+}
+
+interface Page<State> {
+  readonly first: State;
+  readonly paths: { readonly state: string; readonly stream: string; readonly refill: string };
+  /** What of the host's messages the page answers. */
+  readonly controls: readonly ('pause' | 'mute')[];
+  readonly onState: (state: State) => void;
+}
+
+/** What all games have in common: balance, refill, way back, and the line to the server. */
+export function startChrome<State extends Purse>({ first, paths, controls, onState }: Page<State>): void {
   let balance: number | null = null;
   const refill = byId('refill');
   say(refill, fill(boot.words.refill, { amount: count(REFILL_TO) }));
   refill.addEventListener('click', async () => {
-    const reply = await askRefill();
+    const reply = await ask<State>(paths.refill, null);
     if (reply.done) take(reply.value);
   });
   byId('exit').addEventListener('click', leave);
   rememberSession();
 
-  function take(state: FeedState): void {
+  function take(state: State): void {
     say(byId('balance'), count(state.balance));
     refill.hidden = !state.canRefill;
     if (state.balance !== balance) tellHost({ type: 'balance', amount: state.balance, currency: boot.currency });
@@ -28,9 +40,10 @@ export function startChrome(onState: (state: FeedState) => void): void {
     onState(state);
   }
 
-  take(boot.state);
-  tellHost({ type: 'ready' });
+  take(first);
+  tellHost({ type: 'ready', controls: [...controls] });
   void followFeed({
+    paths,
     onState: take,
     onLine: (up) => say(byId('lost'), up ? '' : boot.words.connectionLost),
   });

@@ -1,8 +1,9 @@
-import type { FeedState } from '#src/http/wire.ts';
-import { authorization, readState, streamPath } from '#src/page/calls.ts';
+import { ask, authorization } from '#src/page/calls.ts';
 
-export interface FeedListener {
-  readonly onState: (state: FeedState) => void;
+export interface FeedListener<State> {
+  /** Where to read it by stream, and where to ask. */
+  readonly paths: { readonly state: string; readonly stream: string };
+  readonly onState: (state: State) => void;
   /** The line to the server was lost, or is there again. */
   readonly onLine: (up: boolean) => void;
 }
@@ -14,11 +15,11 @@ const LONGEST_WAIT_MS = 10_000;
  * Keeps the page told: by a stream, and by asking whenever the stream does not hold. `EventSource` cannot send the
  * session's header, so the stream is read by fetch.
  */
-export async function followFeed(listener: FeedListener): Promise<never> {
+export async function followFeed<State>(listener: FeedListener<State>): Promise<never> {
   let wait = FIRST_WAIT_MS;
   for (;;) {
     if (await readStream(listener)) wait = FIRST_WAIT_MS;
-    const reply = await readState();
+    const reply = await ask<State>(listener.paths.state);
     listener.onLine(reply.done);
     if (reply.done) listener.onState(reply.value);
     // The document says it better than this page could.
@@ -29,10 +30,10 @@ export async function followFeed(listener: FeedListener): Promise<never> {
 }
 
 /** Reads until the stream ends; true when it brought anything. */
-async function readStream(listener: FeedListener): Promise<boolean> {
+async function readStream<State>(listener: FeedListener<State>): Promise<boolean> {
   let brought = false;
   try {
-    const response = await fetch(streamPath, { headers: authorization });
+    const response = await fetch(listener.paths.stream, { headers: authorization });
     if (!response.ok || response.body === null) return false;
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     let pending = '';

@@ -1,9 +1,11 @@
 import type { FrameMessage } from '@foyer/contract/vendor/frame-message';
+import type { HostMessage } from '@foyer/contract/vendor/host-message';
 import { boot } from '#src/page/boot.ts';
 
 type Told = FrameMessage extends infer One ? (One extends FrameMessage ? Omit<One, 'source'> : never) : never;
 
 const framed = window.parent !== window;
+const hostTypes: ReadonlySet<unknown> = new Set<HostMessage['type']>(['pause', 'resume', 'mute', 'unmute']);
 
 /** Tells the page around this one, and only if it is of the origin the platform named. */
 export function tellHost(message: Told): void {
@@ -14,4 +16,16 @@ export function tellHost(message: Told): void {
 export function leave(): void {
   if (framed) tellHost({ type: 'exit' });
   else location.assign(boot.exitUrl);
+}
+
+/** Hears what the host says, and nobody else. */
+export function hearHost(take: (type: HostMessage['type']) => void): void {
+  addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
+    if (origin === boot.hostOrigin && source === window.parent && isHostMessage(data)) take(data.type);
+  });
+}
+
+function isHostMessage(data: unknown): data is HostMessage {
+  if (typeof data !== 'object' || data === null || !('source' in data) || !('type' in data)) return false;
+  return data.source === 'foyer-host' && hostTypes.has(data.type);
 }

@@ -1,12 +1,17 @@
-import { houseGames } from '#src/games/game.ts';
+import { gameOf } from '#src/games/game.ts';
 import type { FeedState } from '#src/http/wire.ts';
 import { boot } from '#src/page/boot.ts';
 import { startChrome } from '#src/page/chrome.ts';
 import { startCountdown } from '#src/page/countdown.ts';
 import { ball, byId, make, say } from '#src/page/dom.ts';
+import { firstTable } from '#src/page/first-state.ts';
+import { tablePaths } from '#src/page/table-calls.ts';
 import { fill } from '#src/words/fill.ts';
 
-const cards = houseGames.map((game) => {
+const first = firstTable();
+
+const cards = Object.keys(first.results).map((code) => {
+  const game = gameOf(code);
   const time = make('span', { class: 'game-time num', 'aria-hidden': 'true' });
   const balls = make('span', { class: 'row-balls', 'aria-hidden': 'true' });
   const sub = make('span', { class: 'sub', id: `last-${game.code}` });
@@ -20,7 +25,7 @@ const countTo = startCountdown(({ text }) => {
   for (const { time } of cards) say(time, text);
 });
 
-startChrome((state: FeedState) => {
+function show(state: FeedState): void {
   countTo(state);
   for (const { code, balls, sub } of cards) {
     const last = state.results[code]?.[0];
@@ -28,4 +33,6 @@ startChrome((state: FeedState) => {
     const drawn = last && fill(boot.words.drawn, { draw: last.draw, numbers: last.numbers.join(', ') });
     say(sub, drawn ?? boot.words.noResult);
   }
-});
+}
+
+startChrome({ first, paths: tablePaths, controls: [], onState: show });

@@ -31,3 +31,13 @@ byId('exit').addEventListener('click', (event) => {
 });
 document.getElementById('retry')?.addEventListener('click', () => location.reload());
 void backToSession();
+
+/** A host that is known, by the way back to it, learns why there is no game any more. */
+function tellTrouble(): void {
+  const text = document.getElementById('notice')?.textContent;
+  const { notice, hostOrigin } = text ? JSON.parse(text) : {};
+  if (notice !== 'sessionOver' || typeof hostOrigin !== 'string' || window.parent === window) return;
+  window.parent.postMessage({ source: 'foyer-vendor', type: 'error', code: 'session-over' }, hostOrigin);
+}
+
+tellTrouble();

@@ -3,7 +3,8 @@ import type { Shape } from '#src/games/game.ts';
 import type { FeedState, RefusalCode } from '#src/http/wire.ts';
 import { nameOf } from '#src/page/bet-words.ts';
 import { boot, count } from '#src/page/boot.ts';
-import { type Reply, sendBet } from '#src/page/calls.ts';
+import type { Reply } from '#src/page/calls.ts';
+import { sendBet } from '#src/page/table-calls.ts';
 import { button, byId, say } from '#src/page/dom.ts';
 import { fill } from '#src/words/fill.ts';
 
@@ -33,7 +34,7 @@ export function startSlip(
   const note = byId('slip-note');
   let bet: Bet = { kind: 'big' };
   let stake = STAKES[0] ?? 0;
-  let draw = boot.state.next.id;
+  let draw = '';
   let open = false;
   // The same order keeps its id until it is answered: sent twice, it is one bet.
   let sending: object | null = null;

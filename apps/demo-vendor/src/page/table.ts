@@ -5,18 +5,21 @@ import { boot, count } from '#src/page/boot.ts';
 import { startChrome } from '#src/page/chrome.ts';
 import { startCountdown } from '#src/page/countdown.ts';
 import { byId, say } from '#src/page/dom.ts';
+import { firstTable } from '#src/page/first-state.ts';
 import { drawBalls, showBalls } from '#src/page/draw-show.ts';
 import { tellHost } from '#src/page/host.ts';
 import { showLists } from '#src/page/lists.ts';
 import { startProof } from '#src/page/proof-panel.ts';
+import { tablePaths } from '#src/page/table-calls.ts';
 import { startSlip } from '#src/page/slip.ts';
 import { fill } from '#src/words/fill.ts';
 
 const { words } = boot;
 const game = gameOf(boot.game ?? '');
 const note = byId('draw-note');
-let current: FeedState = boot.state;
-let shown: string | undefined = resultsOf(boot.state)[0]?.draw;
+const first = firstTable();
+let current: FeedState = first;
+let shown: string | undefined = resultsOf(first)[0]?.draw;
 let started: string | null = null;
 let drawing = false;
 
@@ -82,7 +85,7 @@ async function celebrate(last: ResultView, mine: readonly BetView[]): Promise<vo
   drawing = false;
 }
 
-const [latest] = resultsOf(boot.state);
+const [latest] = resultsOf(first);
 const latestName = latest && fill(words.drawn, { draw: latest.draw, numbers: latest.numbers.join(', ') });
 showBalls(latest, latestName ?? words.noResult);
-startChrome(take);
+startChrome({ first, paths: tablePaths, controls: [], onState: take });

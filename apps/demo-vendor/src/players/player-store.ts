@@ -39,3 +39,11 @@ export function refill(db: DatabaseSync, id: string): boolean {
     .run(STARTING_CREDITS, id, REFILL_BELOW);
   return done.changes === 1;
 }
+
+/** Forgets those who only tried a game, with all they did, once they can no longer be here. */
+export function forgetTrials(db: DatabaseSync, before: number): void {
+  const trials = "SELECT id FROM players WHERE id LIKE '%/trial-%' AND created_at < ?";
+  db.prepare(`DELETE FROM bets WHERE player IN (${trials})`).run(before);
+  db.prepare(`DELETE FROM sessions WHERE player IN (${trials})`).run(before);
+  db.prepare(`DELETE FROM players WHERE id IN (${trials})`).run(before);
+}

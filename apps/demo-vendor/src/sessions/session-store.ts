@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import { type Launch, launchSchema } from '#src/platform/launch.ts';
 import { transaction } from '#src/db/open-database.ts';
-import { ensurePlayer } from '#src/players/player-store.ts';
+import { ensurePlayer, forgetTrials } from '#src/players/player-store.ts';
 
 const IDLE_MS = 30 * 60_000;
 const ABSOLUTE_MS = 12 * 60 * 60_000;
@@ -49,6 +49,7 @@ export function openSession({ db, clock, random }: SessionServices, launch: Laun
   const player = `${launch.merchant}/${launch.playerId}`;
   transaction(db, () => {
     db.prepare('DELETE FROM sessions WHERE seen_at < ?').run(now - FORGET_AFTER_MS);
+    forgetTrials(db, now - FORGET_AFTER_MS);
     ensurePlayer(db, player, now);
     db.prepare('INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?)').run(
       digest(id),

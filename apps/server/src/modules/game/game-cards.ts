@@ -35,8 +35,13 @@ export async function dressFor(readSite: ReadSite, merchant: Merchant, language:
   return { art: artPath(merchant, artRevision), language, currency: merchant.brand.country.currency };
 }
 
+/** What a game is called in a language. */
+export function gameName({ name, names }: Pick<GameRow, 'name' | 'names'>, language: LanguageCode): string {
+  return namesSchema.parse(names)[language] ?? name;
+}
+
 /** Why a game cannot be opened with this currency, or `null`. */
-function closedReason(
+export function closedReason(
   row: Pick<GameRow, 'maintenance' | 'vendorMaintenance' | 'currencies'>,
   currency: string,
 ): 'maintenance' | 'currency' | null {
@@ -49,7 +54,7 @@ export function toCard(row: GameRow, { art, language, currency }: CardDress): Ga
   const closed = closedReason(row, currency);
   return gameCardSchema.parse({
     ...row,
-    name: namesSchema.parse(row.names)[language] ?? row.name,
+    name: gameName(row, language),
     art: `${art}/games/${row.art ?? row.id}`,
     isNew: row.isNew ? true : undefined,
     closed: closed ?? undefined,

@@ -8,6 +8,8 @@ import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/operation.ts';
 import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
 import { findLaunchable, type GameWanted } from '#src/modules/game/launchable-store.ts';
+import { gameName } from '#src/modules/game/game-cards.ts';
+import { closedFor } from '#src/modules/game/launchable.ts';
 import { findLaunchByKey, insertLaunch, releaseOldKey } from '#src/modules/game/launch-store.ts';
 import { maskName } from '#src/modules/member/member.public.ts';
 import type { OpenGame } from '#src/modules/vendor/vendor.public.ts';
@@ -51,6 +53,8 @@ export function createLaunchForMember(services: LaunchServices): LaunchForMember
     if (repeated !== null) return repeated;
     const game = await findLaunchable(services.db, call.merchant.code, launch.game);
     if (game === undefined) return refuse('game_not_found');
+    const closed = closedFor(game, call.merchant);
+    if (closed !== null) return closed;
     const order = orderOf({ ...launch, backUrl }, game, call);
     const opened = await services.openGame(
       { ...order, memberId, displayName: maskName(call.session.userName) },
@@ -68,7 +72,7 @@ export function createLaunchForMember(services: LaunchServices): LaunchForMember
       game_url: opened.value,
       created_at: new Date(services.clock.now()),
     });
-    if (kept) return done({ gameUrl: opened.value, name: game.name });
+    if (kept) return done({ gameUrl: opened.value, name: gameName(game, call.language) });
     // A twin of this request was first: its answer is the answer.
     return (await replay(services, asked)) ?? refuse('service_unavailable');
   };

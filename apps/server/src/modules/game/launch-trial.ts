@@ -4,6 +4,8 @@ import type { Limits } from '#src/adapters/limits/limits.ts';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
+import { gameName } from '#src/modules/game/game-cards.ts';
+import { closedFor } from '#src/modules/game/launchable.ts';
 import { findLaunchable } from '#src/modules/game/launchable-store.ts';
 import { viewOf } from '#src/modules/game/view-of.ts';
 import type { OpenGame } from '#src/modules/vendor/vendor.public.ts';
@@ -29,6 +31,8 @@ export function launchTrial({ db, limits, openGame }: Services) {
     if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
     const game = await findLaunchable(db, merchant.code, { vendor: nodeId, code: gameId });
     if (game === undefined) return refuse('game_not_found');
+    const closed = closedFor(game, merchant);
+    if (closed !== null) return closed;
     if (!game.freeplay) return refuse('trial_not_offered');
     const opened = await openGame(
       {
@@ -51,6 +55,6 @@ export function launchTrial({ db, limits, openGame }: Services) {
       },
       log,
     );
-    return opened.ok ? done({ gameUrl: opened.value, name: game.name }) : opened;
+    return opened.ok ? done({ gameUrl: opened.value, name: gameName(game, language) }) : opened;
   });
 }

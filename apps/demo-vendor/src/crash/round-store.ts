@@ -1,0 +1,79 @@
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod';
+
+const roundRow = z
+  .object({
+    id: z.string(),
+    player: z.string(),
+    game: z.string(),
+    stake: z.number(),
+    auto: z.number().nullable(),
+    words: z.string(),
+    seed: z.string(),
+    point: z.number(),
+    started_at: z.number(),
+    cashed: z.number().nullable(),
+    payout: z.number().nullable(),
+  })
+  .transform(({ started_at, ...row }) => ({ ...row, startedAt: started_at }));
+
+/** A round; `payout` is null until it is over, `cashed` is where the player got out, in hundredths. */
+export type Round = z.output<typeof roundRow>;
+
+const seedRow = z.object({ seed: z.string() });
+
+/** The seed of the player's next round: made before he has said anything about it. */
+export function nextSeed(db: DatabaseSync, player: string, fresh: () => string): string {
+  const known = seedRow
+    .nullable()
+    .parse(db.prepare('SELECT seed FROM crash_seeds WHERE player = ?').get(player) ?? null);
+  if (known !== null) return known.seed;
+  const seed = fresh();
+  db.prepare('INSERT INTO crash_seeds (player, seed) VALUES (?, ?)').run(player, seed);
+  return seed;
+}
+
+export function forgetSeed(db: DatabaseSync, player: string): void {
+  db.prepare('DELETE FROM crash_seeds WHERE player = ?').run(player);
+}
+
+export function insertRound(db: DatabaseSync, round: Omit<Round, 'cashed' | 'payout'>): void {
+  db.prepare(
+    'INSERT INTO rounds (id, player, game, stake, auto, words, seed, point, started_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  ).run(
+    round.id,
+    round.player,
+    round.game,
+    round.stake,
+    round.auto,
+    round.words,
+    round.seed,
+    round.point,
+    round.startedAt,
+  );
+}
+
+export function roundById(db: DatabaseSync, id: string): Round | null {
+  return roundRow.nullable().parse(db.prepare('SELECT * FROM rounds WHERE id = ?').get(id) ?? null);
+}
+
+export function openRound(db: DatabaseSync, player: string): Round | null {
+  const row = db.prepare('SELECT * FROM rounds WHERE player = ? AND payout IS NULL').get(player);
+  return roundRow.nullable().parse(row ?? null);
+}
+
+/** Ends a round; false when it was over already. */
+export function closeRound(db: DatabaseSync, id: string, end: { cashed: number | null; payout: number }): boolean {
+  const closed = db
+    .prepare('UPDATE rounds SET cashed = ?, payout = ? WHERE id = ? AND payout IS NULL')
+    .run(end.cashed, end.payout, id);
+  return closed.changes === 1;
+}
+
+/** The player's last rounds that are over, newest first. */
+export function lastRounds(db: DatabaseSync, player: string, limit: number): Round[] {
+  const rows = db
+    .prepare('SELECT * FROM rounds WHERE player = ? AND payout IS NOT NULL ORDER BY started_at DESC, id LIMIT ?')
+    .all(player, limit);
+  return z.array(roundRow).parse(rows);
+}

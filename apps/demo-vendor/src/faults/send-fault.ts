@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { frame } from '#src/documents/frame.ts';
+import { html } from '#src/documents/html.ts';
+import type { FaultKind } from '#src/faults/fault-kinds.ts';
+import { nonceFrom } from '#src/http/page-parts.ts';
+import { type NoticeServices, sendNotice } from '#src/http/send-notice.ts';
+import { sendPage } from '#src/http/security-headers.ts';
+
+/** Longer than a host waits before it says that a game is late, in milliseconds. */
+const SLOW_MS = 12_000;
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Makes a launch go wrong; true when it was answered, false when it is to go on after all. */
+export async function sendFault(services: NoticeServices, kind: FaultKind, exchange: Exchange): Promise<boolean> {
+  switch (kind) {
+    case 'slow':
+      await new Promise((resolve) => setTimeout(resolve, SLOW_MS).unref());
+      return false;
+    case '500':
+      await sendNotice(services, 'error', exchange);
+      return true;
+    case 'session':
+      await sendNotice(services, 'sessionOver', exchange);
+      return true;
+    case 'blocked':
+      await sendBare(services, exchange.reply, { entry: 'page/notice.ts', framedBy: "'none'" });
+      return true;
+    case 'hostile':
+      await sendBare(services, exchange.reply, { entry: 'page/hostile.ts', framedBy: null });
+      return true;
+  }
+}
+
+interface Bare {
+  readonly entry: 'page/notice.ts' | 'page/hostile.ts';
+  readonly framedBy: string | null;
+}
+
+async function sendBare({ assets, random }: NoticeServices, reply: FastifyReply, { entry, framedBy }: Bare) {
+  const nonce = nonceFrom({ random });
+  const body = html`<main class="notice">
+    <h1 id="exit">Fault</h1>
+    <p id="done" role="status"></p>
+  </main>`;
+  const page = frame({ tag: 'en', title: 'Fault', nonce, assets, entry, body });
+  await sendPage(reply, { html: page, nonce, framedBy });
+}

@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { isCrashGame } from '#src/crash/crash-games.ts';
+import { type CrashFeedServices, crashState } from '#src/crash/crash-state.ts';
+import { crashPage } from '#src/documents/crash-page.ts';
+import { lobbyPage, tablePage } from '#src/documents/table-page.ts';
+import { GAME_CODE_PATTERN, gameOf, LOBBY_CODE, lobbyGames } from '#src/games/game.ts';
+import { type FeedServices, feedState } from '#src/http/feed-state.ts';
+import { exitUrlOf, nonceFrom } from '#src/http/page-parts.ts';
+import { type NoticeServices, sendNotice } from '#src/http/send-notice.ts';
+import { sendPage } from '#src/http/security-headers.ts';
+import { findSession, type Session, SESSION_ID_PATTERN, type SessionServices } from '#src/sessions/session-store.ts';
+import { tagOf, wordsByTag } from '#src/words/words.ts';
+
+export interface TableServices extends FeedServices, SessionServices, CrashFeedServices, NoticeServices {}
+
+const tableParams = z.object({
+  session: z.string().regex(SESSION_ID_PATTERN),
+  game: z.string().regex(GAME_CODE_PATTERN).optional(),
+});
+
+/** Answers a session's lobby, or one of its games. */
+export function sendTable(services: TableServices, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const params = tableParams.safeParse(request.params);
+  if (!params.success || params.data.game === LOBBY_CODE) return sendNotice(services, 'notFound', { request, reply });
+  const { session: id, game = null } = params.data;
+  const found = findSession(services, id);
+  if (found.kind === 'unknown') return sendNotice(services, 'sessionOver', { request, reply });
+  const { session } = found;
+  if (found.kind === 'over') return sendNotice(services, 'sessionOver', { request, reply, session });
+  const nonce = nonceFrom(services);
+  const html = tableHtml(services, session, { id, game, nonce });
+  return sendPage(reply, { html, nonce, framedBy: session.launch.hostOrigin });
+}
+
+interface Asked {
+  readonly id: string;
+  /** Null for the lobby. */
+  readonly game: string | null;
+  readonly nonce: string;
+}
+
+function tableHtml(services: TableServices, session: Session, { id, game, nonce }: Asked): string {
+  const { launch, player } = session;
+  const tag = tagOf(launch.language);
+  const common = {
+    tag,
+    words: wordsByTag[tag],
+    sessionId: id,
+    launchHash: session.launchHash,
+    hostOrigin: launch.hostOrigin,
+    exitUrl: exitUrlOf(session),
+    currency: launch.currency,
+    trial: launch.mode === 'trial',
+    hasLobby: launch.hasLobby,
+    game,
+  };
+  const page = { tag, nonce, assets: services.assets };
+  if (game !== null && isCrashGame(game)) {
+    return crashPage({ ...page, boot: { ...common, state: crashState(services, player) } }, gameOf(game).title);
+  }
+  const games = game === null ? lobbyGames(launch.way).map(({ code }) => code) : [game];
+  const boot = { ...common, state: feedState(services, player, { games, table: game !== null }) };
+  return game === null ? lobbyPage({ ...page, boot }, launch.displayName) : tablePage({ ...page, boot }, game);
+}

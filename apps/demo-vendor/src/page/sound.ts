@@ -1,0 +1,20 @@
+let context: AudioContext | null = null;
+let muted = false;
+
+export function setMuted(quiet: boolean): void {
+  muted = quiet;
+}
+
+/** A short tone that glides from one pitch to another, in Hz. Only after a tap: browsers keep silent before. */
+export function tone(from: number, to: number, seconds: number): void {
+  if (muted) return;
+  context ??= new AudioContext();
+  const { currentTime, destination } = context;
+  const oscillator = new OscillatorNode(context, { type: 'triangle', frequency: from });
+  const gain = new GainNode(context, { gain: 0.12 });
+  oscillator.frequency.exponentialRampToValueAtTime(to, currentTime + seconds);
+  gain.gain.exponentialRampToValueAtTime(0.001, currentTime + seconds);
+  oscillator.connect(gain).connect(destination);
+  oscillator.start();
+  oscillator.stop(currentTime + seconds);
+}
