@@ -14,6 +14,7 @@ import {
   createLogInByFirebase,
   createLogInByLine,
   createLogInByTelegram,
+  createMayaGrants,
   createReadSignInInfo,
   createWelcome,
   type ReadSignInInfo,
@@ -23,14 +24,19 @@ import { linkOperation } from '#src/modules/identity/link.ts';
 import { loginLineOperation } from '#src/modules/identity/login-line.ts';
 import { loginMayaOperation } from '#src/modules/identity/login-maya.ts';
 import { loginTelegramOperation } from '#src/modules/identity/login-telegram.ts';
+import { refreshMayaTokensOperation } from '#src/modules/identity/refresh-maya-tokens.ts';
 import { registerAutoUsernameOperation } from '#src/modules/identity/register-auto-username.ts';
 import { unlinkOperation } from '#src/modules/identity/unlink.ts';
 import { verifyLineCodeOperation } from '#src/modules/identity/verify-line-code.ts';
+import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
+import type { AuthKeys } from '#src/modules/member/member.public.ts';
 import type { LogInWays } from '#src/modules/session/session.public.ts';
 import type { SingleUse } from '#src/modules/single-use/single-use.public.ts';
 
 interface Services extends Pick<WelcomeServices, 'admit' | 'credentials' | 'registerVouched'> {
   readonly singleUse: SingleUse;
+  readonly dataKey: DataKey;
+  readonly authKeys: AuthKeys;
 }
 
 interface AppIdentity {
@@ -40,7 +46,7 @@ interface AppIdentity {
 }
 
 /** Everything about being vouched for by somebody else, put together. */
-export function appIdentity(context: Context, { singleUse, ...members }: Services): AppIdentity {
+export function appIdentity(context: Context, { singleUse, dataKey, authKeys, ...members }: Services): AppIdentity {
   const { config, db, clock, limits } = context;
   const { identityProviders } = config;
   const ask = createProviderFetch({ fetch, ...identityProviders });
@@ -50,6 +56,8 @@ export function appIdentity(context: Context, { singleUse, ...members }: Service
     clock,
     limits,
     tickets,
+    authKeys,
+    mayaGrants: createMayaGrants({ db, clock, dataKey }),
     channels: createChannels(config),
     accept: createAcceptProof({ limits, singleUse }),
     welcome: createWelcome({ db, clock, tickets, ...members }),
@@ -73,6 +81,7 @@ export function appIdentity(context: Context, { singleUse, ...members }: Service
       loginMayaOperation(services),
       linkOperation(services),
       unlinkOperation(services),
+      refreshMayaTokensOperation(services),
       getIdentitiesOperation(services),
       registerAutoUsernameOperation(services),
     ],

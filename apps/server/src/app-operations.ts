@@ -24,6 +24,7 @@ import { getReferralOperation } from '#src/modules/member/get-referral.ts';
 import { getReferrerOperation } from '#src/modules/member/get-referrer.ts';
 import { getProfileIconsOperation } from '#src/modules/member/get-profile-icons.ts';
 import {
+  createAuthKeys,
   createCredentials,
   createOpenAccount,
   createRegisterMember,
@@ -35,6 +36,7 @@ import { registerOperation } from '#src/modules/member/register.ts';
 import { setLanguageOperation } from '#src/modules/member/set-language.ts';
 import { setProfileIconOperation } from '#src/modules/member/set-profile-icon.ts';
 import { changePasswordOperation } from '#src/modules/member/change-password.ts';
+import { saveMemberInfoOperation } from '#src/modules/member/save-member-info.ts';
 import { createConfirmOwner } from '#src/modules/member/confirm-owner.ts';
 import { endOtherSessionsOperation } from '#src/modules/session/end-other-sessions.ts';
 import { endSessionOperation } from '#src/modules/session/end-session.ts';
@@ -101,7 +103,8 @@ export function appParts(context: Context): AppParts {
   const enter = createEnter({ db, clock, credentials, remembered });
   const admit = createAdmit({ db, clock, enter });
   const registerVouched = createRegisterVouched({ db, clock, passwords });
-  const identity = appIdentity(context, { singleUse, admit, credentials, registerVouched });
+  const authKeys = createAuthKeys({ clock, dataKey, singleUse });
+  const identity = appIdentity(context, { singleUse, dataKey, authKeys, admit, credentials, registerVouched });
   const logIn = createLogIn({
     ...identity.ways,
     username: createLogInByPassword({ admit, captcha, credentials, enter, passwords, remembered, throttle }),
@@ -153,6 +156,7 @@ export function appParts(context: Context): AppParts {
       registerOperation({ registerMember }),
       ...identity.operations,
       ...memberLife.operations,
+      saveMemberInfoOperation({ db, authKeys }),
       registerByAgentOperation({ db, limits: context.limits, captcha, openAccount }),
       registerMobileOperation({ db, codes, openAccount, throttle }),
       getReferrerOperation({ db, limits: context.limits }),

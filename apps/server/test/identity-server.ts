@@ -26,6 +26,8 @@ export const how = {
   domain: 'localhost',
 } as const;
 
+const mayaAsks = z.object({ sessionId: z.string().default(''), refreshToken: z.string().optional() });
+
 type FirebaseInput = Partial<Extract<InputOf<typeof login>, { type: 'firebase' }>>;
 
 export interface IdentityServer {
@@ -47,10 +49,16 @@ export async function startIdentityServer(clock: TestClock): Promise<IdentitySer
     response.setHeader('content-type', 'application/json');
     const basic = Buffer.from(`maya-client:${MAYA_SECRET}`).toString('base64');
     if (headers.authorization !== `Basic ${basic}`) return response.writeHead(401).end('{}');
-    const { sessionId } = z.object({ sessionId: z.string() }).parse(JSON.parse(body));
+    const { sessionId, refreshToken } = mayaAsks.parse(JSON.parse(body));
+    if (refreshToken !== undefined) {
+      if (refreshToken !== 'grant-of-the-login') return response.writeHead(410).end('{}');
+      return response.end(JSON.stringify({ refreshToken: 'grant-of-the-refresh', expiresIn: 3_600 }));
+    }
     if (sessionId === 'down') return response.writeHead(503).end('{}');
     if (!sessionId.startsWith('s-')) return response.writeHead(404).end('{}');
-    return response.end(JSON.stringify({ customerId: sessionId.slice(0, 6), name: 'Maria' }));
+    return response.end(
+      JSON.stringify({ customerId: sessionId.slice(0, 6), name: 'Maria', refreshToken: 'grant-of-the-login' }),
+    );
   });
   const identity = {
     firebase: { apiKey: 'key', authDomain: 'auth.example', projectId: firebase.projectId, phone: true },

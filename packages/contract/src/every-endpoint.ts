@@ -25,6 +25,8 @@ import { beginLine } from '#src/identity/begin-line.ts';
 import { getIdentities } from '#src/identity/get-identities.ts';
 import { getTelegramSetting } from '#src/identity/get-telegram-setting.ts';
 import { link } from '#src/identity/link.ts';
+import { saveMemberInfoByAuthKey } from '#src/member/save-member-info.ts';
+import { refreshMayaTokens } from '#src/identity/refresh-maya-tokens.ts';
 import { unlink } from '#src/identity/unlink.ts';
 import { verifyLineCode } from '#src/identity/verify-line-code.ts';
 import { changePassword } from '#src/member/change-password.ts';
@@ -103,6 +105,8 @@ export const everyEndpoint: readonly Endpoint[] = [
   loginMaya,
   link,
   unlink,
+  refreshMayaTokens,
+  saveMemberInfoByAuthKey,
   getIdentities,
   sendSms,
   register,

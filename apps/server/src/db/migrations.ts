@@ -13,6 +13,7 @@ import * as identity from '#src/db/migrations/0030-identity.ts';
 import * as attribution from '#src/db/migrations/0040-attribution.ts';
 import * as handoff from '#src/db/migrations/0041-handoff.ts';
 import * as profileIcon from '#src/db/migrations/0046-profile-icon.ts';
+import * as toldByProviders from '#src/db/migrations/0047-told-by-providers.ts';
 import * as catalogueMarks from '#src/db/migrations/0050-catalogue-marks.ts';
 import * as favourite from '#src/db/migrations/0051-favourite.ts';
 import * as match from '#src/db/migrations/0052-match.ts';
@@ -38,6 +39,7 @@ export const migrations = {
   '0040-attribution': attribution,
   '0041-handoff': handoff,
   '0046-profile-icon': profileIcon,
+  '0047-told-by-providers': toldByProviders,
   '0050-catalogue-marks': catalogueMarks,
   '0051-favourite': favourite,
   '0052-match': match,

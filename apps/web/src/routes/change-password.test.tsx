@@ -143,7 +143,15 @@ test('[S4-035] whoever wants no new password can log out', async () => {
 
 test('[S2-007] a member whom a provider brought chooses a password without an old one', async () => {
   keepSession();
-  const info = { id: 'm-1', account: 'mai', type: 0, language: 'EN', hasPassword: false, clubLabel: null };
+  const info = {
+    id: 'm-1',
+    account: 'mai',
+    type: 0,
+    language: 'EN',
+    nickname: null,
+    hasPassword: false,
+    clubLabel: null,
+  };
   const platform = makePlatform({ '/wps/member/info': () => done(info), [CHANGE]: changed });
   await renderApp(platform, { at: '/m/changePsw' });
   await screen.findByRole('heading', { name: 'Change password' });

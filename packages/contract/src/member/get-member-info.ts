@@ -8,6 +8,8 @@ const memberInfoSchema = z.object({
   account: z.string(),
   type: z.int(),
   language: z.string(),
+  /** What a provider calls the member, or `null`. [S7-046] */
+  nickname: z.nullable(z.string()),
   /** False for a member whom a provider brought and who has not chosen one. */
   hasPassword: z.boolean(),
   clubLabel: z.nullable(clubLabelSchema),

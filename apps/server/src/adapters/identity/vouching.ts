@@ -1,3 +1,5 @@
+import { plainName } from '#src/plain-name.ts';
+
 /** A person as a provider knows him. */
 export interface VouchedPerson {
   /** Stable at the provider; what it means is the provider's. */
@@ -38,8 +40,7 @@ export function pictureOf(address: string | undefined): string | null {
   return url?.protocol === 'https:' && url.href.length <= 512 ? url.href : null;
 }
 
-/** Names are shown: one line, of a length that fits, or none. */
+/** A person's name as it may be shown, or none. */
 export function nameOf(name: string | undefined): string | null {
-  const plain = (name ?? '').replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').trim();
-  return plain === '' ? null : Array.from(plain).slice(0, 64).join('');
+  return plainName(name ?? '');
 }

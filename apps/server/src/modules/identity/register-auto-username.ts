@@ -3,20 +3,24 @@ import { operation } from '#src/http/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { registersByItself } from '#src/modules/identity/registering.ts';
 import type { IdentityTickets } from '#src/modules/identity/identity-ticket.ts';
+import type { AuthKeys } from '#src/modules/member/member.public.ts';
 import type { Welcome } from '#src/modules/identity/welcome.ts';
 
 interface Services {
   readonly tickets: IdentityTickets;
   readonly welcome: Welcome;
+  readonly authKeys: AuthKeys;
 }
 
 /** Registers the person of a ticket without asking for a username, where the merchant wants that. [S4-023, S7-017] */
-export const registerAutoUsernameOperation = ({ tickets, welcome }: Services) =>
+export const registerAutoUsernameOperation = ({ tickets, welcome, authKeys }: Services) =>
   operation(registerAutoUsername, async (input, call) => {
     if (!registersByItself(call.merchant)) return refuse('access_denied');
     const user = { merchantCode: call.merchant.code, holder: crypto.randomUUID() };
     const identity = await tickets.use('bind', input.ticket, user);
     if (!identity) return refuse('identity_ticket_invalid');
     const welcomed = await welcome({ identity, device: input, how: input, unknownAs: 'bind_customer_required' }, call);
-    return welcomed.ok ? done({ ...welcomed.value, customerId: welcomed.value.id }) : welcomed;
+    if (!welcomed.ok) return welcomed;
+    const { id } = welcomed.value;
+    return done({ ...welcomed.value, customerId: id, authKey: await authKeys.issue(id, call.merchant.code) });
   });

@@ -5,6 +5,7 @@ import { getIdentities } from '@foyer/contract/identity/get-identities';
 import { link } from '@foyer/contract/identity/link';
 import { unboundSchema } from '@foyer/contract/identity/unbound';
 import { unlink } from '@foyer/contract/identity/unlink';
+import { saveMemberInfoByAuthKey } from '@foyer/contract/member/save-member-info';
 import { registerAutoUsername } from '@foyer/contract/member/register-auto-username';
 import { loginTelegram } from '@foyer/contract/session/login-telegram';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';
@@ -126,4 +127,20 @@ test('[S2-007, S3-002] who was registered by a provider chooses a first password
   ] as const) {
     expect(await choose(session, host)).toMatchObject({ status: 400, value: { fields: { oldPassword: 'required' } } });
   }
+});
+
+test('[S7-046] the page adds what the provider calls a new member, by the key of his registration and once', async () => {
+  const { ticket } = await house.unboundOf({ sub: 'uid-named' }, { host: BY_ITSELF });
+  const made = await server.call(registerAutoUsername, { ticket, ...how }, { host: BY_ITSELF });
+  const own = { token: made.value?.token ?? '', host: BY_ITSELF };
+  const authKey = made.value?.authKey ?? '';
+  const save = (key: string, host = BY_ITSELF) =>
+    server.call(saveMemberInfoByAuthKey, { authKey: key, nickname: ' Nguyễn\n An ' }, { host });
+  const refused = { status: 404, errorCode: 'identity_ticket_invalid' };
+  const forged = authKey.replace(/^[^.]+/, crypto.randomUUID());
+  for (const key of [forged, `${authKey}x`, 'x'.repeat(40)]) expect(await save(key)).toMatchObject(refused);
+  expect(await save(authKey, 'localhost')).toMatchObject(refused);
+  expect((await save(authKey)).status).toBe(200);
+  expect((await server.call(getMemberInfo, {}, own)).value).toMatchObject({ nickname: 'Nguyễn  An' });
+  expect(await save(authKey)).toMatchObject(refused);
 });

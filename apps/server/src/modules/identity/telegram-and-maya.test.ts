@@ -1,6 +1,7 @@
 import { getTelegramSetting } from '@foyer/contract/identity/get-telegram-setting';
 import { unboundSchema } from '@foyer/contract/identity/unbound';
 import { login } from '@foyer/contract/session/login';
+import { refreshMayaTokens } from '@foyer/contract/identity/refresh-maya-tokens';
 import { loginMaya } from '@foyer/contract/session/login-maya';
 import { loginTelegram } from '@foyer/contract/session/login-telegram';
 import { callSealed } from '#test/sealed-call.ts';
@@ -85,4 +86,30 @@ test('so many proofs a minute from one address, and no more', async () => {
     statuses.add((await server.call(loginTelegram, { telegramAuth, ...how })).status);
   }
   expect([...statuses]).toEqual([401, 429]);
+});
+
+test('[S7-048] what Maya gave for a member is renewed on the server, and forgotten when Maya has ended it', async () => {
+  const { registerUrl, domain } = how;
+  const input = { sessionId: 's-00021', env: 'sandbox' as const, registerUrl, domain };
+  const made = await server.call(loginMaya, input, { host: BY_ITSELF });
+  const own = { token: made.value?.token ?? '', host: BY_ITSELF };
+  const kept = async () => {
+    const rows = await server.db
+      .selectFrom('maya_grant')
+      .selectAll()
+      .where('member_id', '=', made.value?.id ?? '')
+      .execute();
+    return rows.map(({ sealed }) => sealed);
+  };
+  const [first] = await kept();
+  expect(first).not.toContain('grant-of');
+  expect((await server.call(refreshMayaTokens, { env: 'sandbox' }, own)).value).toEqual({ expiresIn: 3_600 });
+  const [second] = await kept();
+  expect(second).not.toBe(first);
+  // The peer gives each grant out once, and this was the last one.
+  expect((await server.call(refreshMayaTokens, { env: 'sandbox' }, own)).errorCode).toBe('identity_rejected');
+  expect(await kept()).toEqual([]);
+  expect((await server.call(refreshMayaTokens, { env: 'sandbox' }, own)).errorCode).toBe('not_found');
+  expect((await server.call(refreshMayaTokens, { env: 'production' }, own)).errorCode).toBe('channel_not_available');
+  expect((await server.call(refreshMayaTokens, { env: 'sandbox' }, { host: BY_ITSELF })).status).toBe(401);
 });

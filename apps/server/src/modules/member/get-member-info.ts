@@ -22,6 +22,7 @@ export const getMemberInfoOperation = ({ db, readSite }: Services) =>
       account: member.username,
       type: member.customer_type,
       language: member.language ?? merchant.brand.defaultLanguage,
+      nickname: member.nickname,
       hasPassword: !(await isWithoutPassword(db, member.id)),
       clubLabel: await readClubLabel({ db, readSite }, { merchant, language, memberId: member.id }),
     });

@@ -131,6 +131,10 @@ export async function setMemberLanguage(db: Database, id: string, language: stri
   await db.updateTable('member').set({ language }).where('id', '=', id).execute();
 }
 
+export async function setMemberNickname(db: Database, id: string, nickname: string | null): Promise<void> {
+  await db.updateTable('member').set({ nickname }).where('id', '=', id).execute();
+}
+
 export async function setMemberIcon(db: Database, id: string, icon: number): Promise<void> {
   await db.updateTable('member').set({ profile_icon: icon }).where('id', '=', id).execute();
 }

@@ -22,6 +22,8 @@ export interface MemberTables {
     second_factor: SecondFactor | null;
     email: string | null;
     mobile: string | null;
+    /** What a provider calls the member. */
+    nickname: string | null;
     /** Number of the picture the member chose. */
     profile_icon: number | null;
     first_login_at: Date | null;

@@ -1,3 +1,4 @@
+export { createAuthKeys, type AuthKeys } from '#src/modules/member/auth-key.ts';
 export { createCredentials } from '#src/modules/member/member-credentials.ts';
 export {
   clearSecondFactor,

@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/account-home/profile-head.module.css';
-import { useProfileIcons } from '#src/platform/member/member-reads.ts';
+import { useMemberInfo, useProfileIcons } from '#src/platform/member/member-reads.ts';
 import { ProfilePicture } from '#src/platform/member/profile-picture.tsx';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
@@ -12,6 +12,7 @@ const PICTURE_SIZE = 88;
 export function ProfileHead({ name }: { readonly name: string }): ReactNode {
   const t = useTranslations('account');
   const icons = useProfileIcons();
+  const nickname = useMemberInfo()?.nickname;
   const chosen = icons.state === 'there' ? icons.value.chosen : null;
   const art = icons.state === 'there' ? icons.value.icons.find(({ icon }) => icon === chosen)?.art : undefined;
   return (
@@ -28,6 +29,7 @@ export function ProfileHead({ name }: { readonly name: string }): ReactNode {
         </span>
       </button>
       <h1 className={css.name}>{name}</h1>
+      {nickname && <p className={css.nickname}>{nickname}</p>}
     </div>
   );
 }

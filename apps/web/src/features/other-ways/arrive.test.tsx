@@ -160,6 +160,7 @@ test('[S7-012, S1-003] Maya’s app opens the site with one of its sessions', as
   expect(platform.asked(MAYA).map(({ body }) => body)).toMatchObject([
     { sessionId: 'maya-1', env: 'sandbox', registerUrl: 'http://localhost:3000/m/home', domain: 'localhost' },
   ]);
+  expect(sessionStorage.getItem('foyer.maya')).toBe('sandbox');
 });
 
 test('[S2-011] whoever is in stays in, whatever a link brings', async () => {

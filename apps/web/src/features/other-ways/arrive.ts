@@ -11,6 +11,7 @@ import { decodeTelegramResult } from '#src/features/other-ways/ways/telegram-res
 import { offerToOpener } from '#src/features/other-ways/ways/telegram-window.ts';
 import { loginDevice } from '#src/platform/device/login-device.ts';
 import { isTelegramView } from '#src/platform/device/in-app-browser.ts';
+import { keepMayaEnv } from '#src/platform/identity/maya-env.ts';
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
 
 const WARNED_MS = 4_000;
@@ -88,5 +89,6 @@ async function fromMaya({ sessionId, env }: Extract<Arrival, { from: 'maya' }>, 
   const { registerUrl, domain, affiliateCode } = registrationHow(services);
   const device = await loginDevice(services.site.merchantCode);
   const answer = await services.wps.call(loginMaya, { sessionId, env, registerUrl, domain, affiliateCode, ...device });
+  if (answer.ok) keepMayaEnv(env);
   await settleAnswer(answer, { purpose: 'login', provider: 'maya' }, services);
 }

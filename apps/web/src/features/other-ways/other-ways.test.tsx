@@ -10,6 +10,7 @@ import { renderApp } from '#test/render-app.tsx';
 const LOGIN = '/wps/session/login';
 const LINK = '/wps/identity/link';
 const AUTO = '/wps/member/register/autoUsername';
+const SAVE = '/wps/relay/WPSCORE_saveMemberInfoByAuthKey';
 const user = userEvent.setup({ delay: null });
 
 // jsdom has no such thing; a plain page in a browser is asked.
@@ -206,14 +207,19 @@ test('[S2-019] who chooses a new account gets the registration; who closes the c
   expect(sessionStorage.getItem('foyer.ticket')).toContain(TICKET);
 });
 
-test('[S4-023, S6-013] where the merchant registers by itself nobody is asked', async () => {
+test('[S4-023, S6-013, S7-046] where the merchant registers by itself nobody is asked, and the name goes along', async () => {
   const platform = makePlatform({
     [LOGIN]: () => unbound({ autoRegister: true }),
-    [AUTO]: () => done({ ...makeSession({ userName: 'g12345' }), customerId: 'm-1' }),
+    [AUTO]: () =>
+      done({ ...makeSession({ userName: 'g12345' }), customerId: 'm-1', authKey: 'key-of-the-new-account' }),
+    [SAVE]: () => done({}),
   });
   const { press } = await openLogin(platform);
   await press('Google');
   expect(await screen.findByRole('button', { name: 'Account: g12345' })).toBeDefined();
+  expect(platform.asked(SAVE).map(({ body }) => body)).toEqual([
+    { authKey: 'key-of-the-new-account', nickname: makeUnbound().name },
+  ]);
   expect(platform.asked(AUTO).map(({ body }) => body)).toMatchObject([
     { ticket: TICKET, registerMethod: 'H5', domain: 'localhost', language: 'EN' },
   ]);

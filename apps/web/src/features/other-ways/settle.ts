@@ -1,4 +1,5 @@
 import { registerAutoUsername } from '@foyer/contract/member/register-auto-username';
+import { saveMemberInfoByAuthKey } from '@foyer/contract/member/save-member-info';
 import { unboundSchema, type Unbound } from '@foyer/contract/identity/unbound';
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
 import { logout } from '@foyer/contract/session/logout';
@@ -78,13 +79,17 @@ async function leaveAgain(
 }
 
 /** The merchant asks nobody. [S4-023] */
-async function registerAlone({ ticket }: Unbound, services: WayServices): Promise<FormAnswer> {
+async function registerAlone({ ticket, name }: Unbound, services: WayServices): Promise<FormAnswer> {
   const answer = await services.wps.call(registerAutoUsername, {
     ticket,
     ...registrationHow(services),
     ...(await loginDevice(services.site.merchantCode)),
   });
   if (!answer.ok) return refused(answer.error, services);
+  const { authKey } = answer.value;
+  // The account is there either way: what the provider calls its owner is a courtesy. [S7-046]
+  if (authKey !== undefined && name !== null)
+    void services.wps.call(saveMemberInfoByAuthKey, { authKey, nickname: name });
   services.register(answer.value);
   return FINE;
 }

@@ -12,6 +12,8 @@ export const REFERRER_WAIT_MS = 400;
 export const LOADER_RECOVERY = { times: 3, everyMs: 1_000 } as const;
 /** A session token older than this is not synced to another site, in milliseconds. [S9-025, S5-024] */
 export const TOKEN_SYNC_MAX_AGE_MS = 300_000;
+/** Maya's tokens are renewed when a page is looked at again after this, in milliseconds. [S7-048] */
+export const MAYA_REFRESH_MS = 10 * 60_000;
 /** How long a device keeps its id, in seconds. [S9-001] */
 export const DEVICE_ID_SECONDS = 365 * 24 * 60 * 60;
 /** A fingerprint that takes longer than this has failed, in milliseconds: nobody waits for it at the login. [S4-040] */
