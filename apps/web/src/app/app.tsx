@@ -16,7 +16,7 @@ function Page(): ReactNode {
   const { data } = usePage();
   const [path] = useLocation();
   const route = routeOf(path);
-  if (route.kind === 'lobby') return <Lobby category={route.category} />;
+  if (route.kind === 'lobby') return <Lobby place={route.place} />;
   return (
     <Suspense fallback={null}>
       <AllWords language={data.language}>

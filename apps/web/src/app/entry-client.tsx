@@ -30,8 +30,9 @@ async function start(): Promise<void> {
   const page = readPageState();
   if (!root || !page) return;
   const route = routeOf(page.path);
-  if (route.kind === 'lobby' && page.listing !== null) await gamesChunk.preload();
-  if (route.kind === 'page') await Promise.all([route.part.preload(), loadWords(page.data.language)]);
+  const isHome = route.kind === 'lobby' && route.place === 'home' && page.listing === null;
+  const part = route.kind === 'page' ? route.part : gamesChunk;
+  if (!isHome) await Promise.all([part.preload(), loadWords(page.data.language)]);
   const services = createServices(page);
   startTransition(() => {
     hydrateRoot(

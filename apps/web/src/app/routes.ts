@@ -1,7 +1,7 @@
 import { gameCategories } from '@foyer/contract/game/category';
-import type { GameCategory } from '@foyer/contract/game/category';
 import { deferred } from '#src/platform/deferred.ts';
 import type { Deferred } from '#src/platform/deferred.ts';
+import type { LobbyPlace } from '#src/platform/paths/lobby-place.ts';
 import { paths } from '#src/platform/paths/paths.ts';
 
 /** A page in a chunk of its own. */
@@ -39,15 +39,16 @@ const notFound: Part = deferred(async () => (await import('#src/routes/not-found
 export const everyPart: readonly Part[] = [...pages.values(), notFound];
 
 export type RouteMatch =
-  | { readonly kind: 'lobby'; readonly category: GameCategory | null }
+  | { readonly kind: 'lobby'; readonly place: LobbyPlace }
   | { readonly kind: 'page'; readonly part: Part; readonly status: 200 | 404 };
 
 /** Which page answers a path. */
 export function routeOf(path: string): RouteMatch {
   const bare = path.length > 1 ? path.replace(/\/$/, '') : path;
-  if (bare === paths.home.path) return { kind: 'lobby', category: null };
-  const category = gameCategories.find((name) => bare === `/m/${name}`);
-  if (category) return { kind: 'lobby', category };
+  if (bare === paths.home.path) return { kind: 'lobby', place: 'home' };
+  if (bare === paths.games.path) return { kind: 'lobby', place: 'all' };
+  const place = gameCategories.find((name) => bare === `/m/${name}`);
+  if (place) return { kind: 'lobby', place };
   const part = pages.get(bare);
   return part ? { kind: 'page', part, status: 200 } : { kind: 'page', part: notFound, status: 404 };
 }

@@ -14,6 +14,7 @@ export interface Deferred<P extends object> {
 export function deferred<P extends object>(load: () => Promise<ComponentType<P>>): Deferred<P> {
   let loaded: ComponentType<P> | null = null;
   let pending: Promise<ComponentType<P>> | null = null;
+  let isWaitedFor = false;
 
   const fetchPart = (): Promise<ComponentType<P>> => {
     pending ??= load().then(
@@ -28,7 +29,10 @@ export function deferred<P extends object>(load: () => Promise<ComponentType<P>>
   };
 
   function Part(props: P): ReactNode {
-    return createElement(loaded ?? use(fetchPart()), props);
+    // What has once waited by `use` asks by it again, or React takes it for a hook that was called now and then.
+    if (loaded && !isWaitedFor) return createElement(loaded, props);
+    isWaitedFor = true;
+    return createElement(use(fetchPart()), props);
   }
 
   return { preload: async () => void (await fetchPart()), Part };

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
-import { useLocation } from 'wouter';
+import type { MouseEvent, ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 import { artWidths } from '@foyer/contract/game/art-widths';
 import type { GameCard as Game } from '@foyer/contract/game/game-card';
 import css from '#src/features/lobby/game-card.module.css';
 import { launchHref } from '#src/features/lobby/launch-href.ts';
+import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Link } from '#src/platform/paths/link.tsx';
 import { Picture } from '#src/ui/picture.tsx';
@@ -12,15 +13,27 @@ interface GameCardProps {
   readonly game: Game;
   /** When its picture is fetched. */
   readonly when: 'first' | 'near' | 'later';
+  /** Where the game leads back to. */
+  readonly backUrl: string;
+  /** The toggle over its cover. */
+  readonly favourite?: ReactNode;
+  readonly as?: 'li' | 'div';
 }
 
-/** One game: its cover and name, a link that starts it. */
-export function GameCard({ game, when }: GameCardProps): ReactNode {
+/** One game: its cover and name, a link that starts it, or says why it cannot. */
+export function GameCard({ game, when, backUrl, favourite, as: Box = 'li' }: GameCardProps): ReactNode {
+  const t = useTranslations('lobby');
   const { data } = usePage();
-  const [path] = useLocation();
+  const { currency } = data;
+  const { closed, name } = game;
+  const onClick = (event: MouseEvent): void => {
+    if (!closed) return;
+    event.preventDefault();
+    void openOverlay('notice', { message: t(`closedText.${closed}`, { name, currency }) });
+  };
   return (
-    <li className={`card ${css.card}`}>
-      <Link className={css.link} href={launchHref(game, path)}>
+    <Box className={`card ${css.card}`} role={Box === 'div' ? 'listitem' : undefined}>
+      <Link className={css.link} href={launchHref(game, backUrl)} data-closed={closed} onClick={onClick}>
         <span className={css.cover}>
           <Picture
             base={game.art}
@@ -31,9 +44,13 @@ export function GameCard({ game, when }: GameCardProps): ReactNode {
             when={when}
           />
         </span>
-        <span className={css.name}>{game.name}</span>
+        <span className={css.name}>{name}</span>
       </Link>
+      {(closed ?? game.isNew) && (
+        <span className={css.mark}>{closed ? t(`closed.${closed}`, { currency }) : t('new')}</span>
+      )}
+      {favourite}
       <span className={css.vendor}>{game.vendorName}</span>
-    </li>
+    </Box>
   );
 }

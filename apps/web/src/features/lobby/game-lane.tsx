@@ -1,9 +1,11 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Lane } from '@foyer/contract/game/lane';
 import { GameCard } from '#src/features/lobby/game-card.tsx';
 import css from '#src/features/lobby/game-lane.module.css';
+import { deferred } from '#src/platform/deferred.ts';
 import { Link } from '#src/platform/paths/link.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
 
@@ -11,32 +13,43 @@ interface GameLaneProps {
   readonly lane: Lane;
   /** How many of its covers stand on the first screen. */
   readonly onFirstScreen: number;
+  /** A member has a heart on every card. */
+  readonly isMember: boolean;
 }
 
+const heart = deferred(async () => (await import('#src/features/lobby/favourites/lane-heart.tsx')).LaneHeart);
+
 /** A row of games, scrolled sideways. */
-export function GameLane({ lane, onFirstScreen }: GameLaneProps): ReactNode {
+export function GameLane({ lane, onFirstScreen, isMember }: GameLaneProps): ReactNode {
   const t = useTranslations('lobby');
   const title = `lane-${lane.id}`;
+  const all = lane.id === 'hot' ? paths.games.getHref({ hot: '1' }) : paths.category.getHref(lane.id);
   return (
     <section className={css.lane} aria-labelledby={title} data-lane={lane.id}>
       <div className={css.head}>
         <h2 id={title} className={css.title}>
           {lane.title}
         </h2>
-        {lane.id !== 'hot' && (
-          <Link
-            className={css.all}
-            href={paths.category.getHref(lane.id)}
-            aria-label={t('seeAll', { lane: lane.title })}
-          >
-            {t('seeAllShort')}
-            <ChevronRight size={16} aria-hidden />
-          </Link>
-        )}
+        <Link className={css.all} href={all} aria-label={t('seeAll', { lane: lane.title })}>
+          {t('seeAllShort')}
+          <ChevronRight size={16} aria-hidden />
+        </Link>
       </div>
       <ul className={css.row}>
         {lane.cards.map((game, index) => (
-          <GameCard key={game.id} game={game} when={index < onFirstScreen ? 'first' : 'near'} />
+          <GameCard
+            key={game.id}
+            game={game}
+            when={index < onFirstScreen ? 'first' : 'near'}
+            backUrl={paths.home.path}
+            favourite={
+              isMember && (
+                <Suspense>
+                  <heart.Part game={game} />
+                </Suspense>
+              )
+            }
+          />
         ))}
       </ul>
     </section>

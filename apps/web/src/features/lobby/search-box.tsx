@@ -1,32 +1,62 @@
 import Search from 'lucide-react/icons/search';
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/lobby/search-box.module.css';
-import { paths } from '#src/platform/paths/paths.ts';
+import { deferred } from '#src/platform/deferred.ts';
 
 /** Words of a game's name, at most. */
 const LONGEST = 64;
 
+const recent = deferred(async () => (await import('#src/features/lobby/search/recent-panel.tsx')).RecentPanel);
+
 interface SearchBoxProps {
-  /** What was searched for when the page was drawn. */
-  readonly initial: string;
+  /** What is searched for. */
+  readonly words: string;
+  /** The page the form asks where there is no script. */
+  readonly action: string;
   readonly onWords: (words: string) => void;
 }
 
 /** A plain form that the server answers; with the application it answers while one types. */
-export function SearchBox({ initial, onWords }: SearchBoxProps): ReactNode {
+export function SearchBox({ words, action, onWords }: SearchBoxProps): ReactNode {
   const t = useTranslations('lobby');
   const input = useRef<HTMLInputElement>(null);
+  const isTaken = useRef(false);
+  const [isOpen, setOpen] = useState(false);
 
-  // What was typed before the application arrived counts too.
+  // What was typed before the application arrived counts too; from then on the address may say something else.
   useEffect(() => {
-    const typed = input.current?.value ?? initial;
-    if (typed !== initial) onWords(typed);
-  }, [initial, onWords]);
+    const field = input.current;
+    if (!field) return;
+    if (isTaken.current && field.value.trim() !== words.trim()) field.value = words;
+    else if (field.value.trim() !== words.trim()) onWords(field.value);
+    isTaken.current = true;
+  }, [words, onWords]);
+
+  const onFocus = async (): Promise<void> => {
+    await recent.preload();
+    setOpen(input.current?.form?.contains(document.activeElement) ?? false);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    input.current?.form?.querySelector('a')?.focus();
+  };
 
   return (
-    <form className={css.search} role="search" action={paths.home.path} onSubmit={(event) => event.preventDefault()}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices where the focus is
+    <form
+      className={css.search}
+      role="search"
+      action={action}
+      onSubmit={(event) => {
+        event.preventDefault();
+        input.current?.blur();
+      }}
+      onFocus={() => void onFocus()}
+      onBlur={(event) => setOpen(event.currentTarget.contains(event.relatedTarget))}
+    >
       <Search className={css.icon} size={18} aria-hidden />
       <input
         className={css.input}
@@ -37,10 +67,16 @@ export function SearchBox({ initial, onWords }: SearchBoxProps): ReactNode {
         autoComplete="off"
         enterKeyHint="search"
         maxLength={LONGEST}
-        defaultValue={initial}
+        defaultValue={words}
         ref={input}
         onChange={(event) => onWords(event.target.value)}
+        onKeyDown={onKeyDown}
       />
+      {isOpen && words === '' && (
+        <Suspense>
+          <recent.Part onWords={onWords} />
+        </Suspense>
+      )}
     </form>
   );
 }

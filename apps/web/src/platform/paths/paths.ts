@@ -14,6 +14,18 @@ function page<const Path extends string, Q extends Query = Record<never, never>>
   return { path, getHref: (query?: Q): string => withQuery(path, query ?? {}) };
 }
 
+/** How a list of games is narrowed; the contract's `readGameFilter` reads it. `mine` names a list of the member's own. */
+export interface GamesQuery extends Query {
+  readonly q?: string | undefined;
+  readonly vendor?: string | undefined;
+  readonly feature?: string | undefined;
+  readonly hot?: string | undefined;
+  readonly new?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly mine?: string | undefined;
+  readonly cursor?: string | undefined;
+}
+
 export interface LaunchQuery extends Query {
   readonly vendor: string;
   readonly code: string;
@@ -29,14 +41,15 @@ export interface LaunchQuery extends Query {
  * Preserved parameters are added when a link is followed, not here: a cached page must not carry a visitor's own.
  */
 export const paths = {
-  home: page<'/m/home', { q?: string }>('/m/home'),
+  home: page<'/m/home', { q?: string | undefined }>('/m/home'),
   login: page<'/m/login', { go?: string }>('/m/login'),
   register: page<'/m/register', { go?: string }>('/m/register'),
   category: {
     path: '/m/:category',
-    getHref: (category: GameCategory, query: { cursor?: string; q?: string } = {}): string =>
-      withQuery(`/m/${category}`, query),
+    getHref: (category: GameCategory, query: GamesQuery = {}): string => withQuery(`/m/${category}`, query),
   },
+  /** Every category in one list. [S2-009] */
+  games: page<'/m/game', GamesQuery>('/m/game'),
   launchGame: { path: '/m/launchGame', getHref: (query: LaunchQuery): string => withQuery('/m/launchGame', query) },
   activity: page<'/m/activity', { id?: string }>('/m/activity'),
   promotions: page('/m/promotions'),

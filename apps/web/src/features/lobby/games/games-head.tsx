@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import css from '#src/features/lobby/games-head.module.css';
+import css from '#src/features/lobby/games/games-head.module.css';
 
 interface GamesHeadProps {
-  readonly title: string;
+  readonly title: ReactNode;
   /** How many there are; `null` while that is not known. */
   readonly count: number | null;
 }

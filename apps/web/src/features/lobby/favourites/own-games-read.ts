@@ -1,0 +1,28 @@
+import type { OutputOf } from '@foyer/contract/endpoint';
+import type { getFavouriteGames } from '@foyer/contract/game/get-favourite-games';
+import type { getRecentGames } from '@foyer/contract/game/get-recent-games';
+import type { OwnList } from '#src/features/lobby/games-place.ts';
+import { type MemberAnswer, type MemberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
+
+const favourites: MemberRead<typeof getFavouriteGames> = {
+  name: 'game.getFavouriteGames',
+  load: async () => (await import('@foyer/contract/game/get-favourite-games')).getFavouriteGames,
+  input: {},
+};
+
+const recent: MemberRead<typeof getRecentGames> = {
+  name: 'game.getRecentGames',
+  load: async () => (await import('@foyer/contract/game/get-recent-games')).getRecentGames,
+  input: {},
+};
+
+/** What the member marked with a heart. */
+export function useFavourites(): MemberAnswer<OutputOf<typeof getFavouriteGames>> {
+  return useMemberAnswer(favourites);
+}
+
+/** A list of the member's own. */
+export function useOwnGames(mine: OwnList): MemberAnswer<OutputOf<typeof getFavouriteGames>> {
+  const read = { favourites, recent }[mine];
+  return useMemberAnswer<typeof getFavouriteGames | typeof getRecentGames>(read);
+}

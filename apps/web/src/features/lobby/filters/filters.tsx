@@ -1,0 +1,97 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { gameFeatures } from '@foyer/contract/game/game-feature';
+import { type GameFilter, gameSorts } from '@foyer/contract/game/game-filter';
+import { vendorFor } from '@foyer/contract/game/vendor-merge';
+import { FilterGroup } from '#src/features/lobby/filters/filter-group.tsx';
+import { FilterLink } from '#src/features/lobby/filters/filter-link.tsx';
+import css from '#src/features/lobby/filters/filters.module.css';
+import { useVendors } from '#src/features/lobby/filters/use-vendors.ts';
+import { type GamesWanted, type OwnList, ownLists } from '#src/features/lobby/games-place.ts';
+import { useSession } from '#src/platform/session/session-context.tsx';
+
+const ICON = 16;
+
+/** Links that narrow the list: each is the address of what it shows, so they work before any script. */
+export function Filters({ wanted }: { readonly wanted: GamesWanted }): ReactNode {
+  const t = useTranslations('games');
+  const { filter } = wanted;
+  const chosen = [filter.vendor, filter.feature, filter.sort === 'featured' ? null : filter.sort];
+  const count = wanted.mine === null ? chosen.filter((one) => one !== null).length : 0;
+  return (
+    <nav className={css.filters} aria-label={t('filters')}>
+      <QuickFilters wanted={wanted} />
+      <details className={css.more}>
+        <summary className={css.summary}>
+          <SlidersHorizontal size={ICON} aria-hidden />
+          {count === 0 ? t('filters') : t('filtersChosen', { count })}
+        </summary>
+        <More wanted={wanted} />
+      </details>
+    </nav>
+  );
+}
+
+function QuickFilters({ wanted }: { readonly wanted: GamesWanted }): ReactNode {
+  const t = useTranslations('games');
+  const session = useSession();
+  const { filter } = wanted;
+  const to = (over: Partial<GameFilter>): GamesWanted => ({ ...wanted, mine: null, filter: { ...filter, ...over } });
+  const own = (mine: OwnList): GamesWanted => ({ ...wanted, mine: wanted.mine === mine ? null : mine });
+  return (
+    <ul className={css.bar}>
+      <FilterLink wanted={to({ isNew: !filter.isNew })} chosen={filter.isNew}>
+        {t('new')}
+      </FilterLink>
+      <FilterLink wanted={to({ hot: !filter.hot })} chosen={filter.hot}>
+        {t('hot')}
+      </FilterLink>
+      {session.status === 'member' &&
+        ownLists.map((mine) => (
+          <FilterLink key={mine} wanted={own(mine)} chosen={wanted.mine === mine}>
+            {t(`own.${mine}`)}
+          </FilterLink>
+        ))}
+    </ul>
+  );
+}
+
+function More({ wanted }: { readonly wanted: GamesWanted }): ReactNode {
+  const t = useTranslations('games');
+  const { filter } = wanted;
+  const vendors = useVendors(filter.category);
+  const vendor = filter.vendor === null ? null : vendorFor(filter.vendor);
+  const to = (over: Partial<GameFilter>): GamesWanted => ({ ...wanted, mine: null, filter: { ...filter, ...over } });
+  return (
+    <div className={css.groups}>
+      <FilterGroup title={t('vendor')}>
+        <FilterLink wanted={to({ vendor: null })} chosen={vendor === null}>
+          {t('anyVendor')}
+        </FilterLink>
+        {vendors.map(({ code, name, isNew, gameCount }) => (
+          <FilterLink key={code} wanted={to({ vendor: code })} chosen={vendor === code} count={gameCount}>
+            {name} {isNew && <span className={css.new}>{t('new')}</span>}
+          </FilterLink>
+        ))}
+      </FilterGroup>
+      <FilterGroup title={t('feature')}>
+        <FilterLink wanted={to({ feature: null })} chosen={filter.feature === null}>
+          {t('anyFeature')}
+        </FilterLink>
+        {gameFeatures.map((feature) => (
+          <FilterLink key={feature} wanted={to({ feature })} chosen={filter.feature === feature}>
+            {t(`features.${feature}`)}
+          </FilterLink>
+        ))}
+      </FilterGroup>
+      <FilterGroup title={t('sort')}>
+        {gameSorts.map((sort) => (
+          <FilterLink key={sort} wanted={to({ sort })} chosen={filter.sort === sort}>
+            {t(`sorts.${sort}`)}
+          </FilterLink>
+        ))}
+      </FilterGroup>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { filterKey, gamesHref, type GamesWanted } from '#src/features/lobby/games-place.ts';
+import { GameGrid } from '#src/features/lobby/games/game-grid.tsx';
+import { GamesFailed } from '#src/features/lobby/games/games-failed.tsx';
+import { GamesHead } from '#src/features/lobby/games/games-head.tsx';
+import { GamesStandIn } from '#src/features/lobby/games/games-stand-in.tsx';
+import css from '#src/features/lobby/games/games.module.css';
+import { LongGrid } from '#src/features/lobby/games/long-grid.tsx';
+import { NothingFound } from '#src/features/lobby/games/nothing-found.tsx';
+import { GAMES_A_PAGE, type Games, type PageRange, useGames } from '#src/features/lobby/games/use-games.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
+
+interface CatalogueGamesProps {
+  readonly title: ReactNode;
+  readonly wanted: GamesWanted;
+}
+
+/** The list is another one when its filter is: what was scrolled to in the last says nothing of this. */
+export function CatalogueGames(props: CatalogueGamesProps): ReactNode {
+  return <Catalogue key={filterKey(props.wanted.filter)} {...props} />;
+}
+
+const FIRST_PAGE: PageRange = { first: 0, last: 0 };
+
+function Catalogue({ title, wanted }: CatalogueGamesProps): ReactNode {
+  const [range, setRange] = useState(FIRST_PAGE);
+  const games = useGames(wanted.filter, range);
+  const { state, count } = games;
+  return (
+    <section aria-labelledby="games-title" aria-busy={state === 'waiting'}>
+      <GamesHead title={title} count={count} />
+      {state === 'waiting' && <GamesStandIn category={wanted.filter.category} backUrl={gamesHref(wanted)} />}
+      {state === 'failed' && <GamesFailed retry={games.retry} />}
+      {state === 'there' && count === 0 && <NothingFound wanted={wanted} />}
+      {state === 'there' && <Grid games={games} wanted={wanted} onRange={setRange} />}
+    </section>
+  );
+}
+
+interface GridProps {
+  readonly games: Games;
+  readonly wanted: GamesWanted;
+  readonly onRange: (range: PageRange) => void;
+}
+
+/** A list of one page stands as it is; a longer one only as far as it is looked at, once there is a script to do that. */
+function Grid({ games, wanted, onRange }: GridProps): ReactNode {
+  const hydrated = useHydrated();
+  const backUrl = gamesHref(wanted);
+  const isLong = (games.count ?? 0) > GAMES_A_PAGE;
+  if (isLong && hydrated) return <LongGrid games={games} backUrl={backUrl} onRange={onRange} />;
+  return (
+    <>
+      <GameGrid games={games.games} backUrl={backUrl} />
+      {isLong && <NextPage wanted={wanted} />}
+    </>
+  );
+}
+
+/** Where the next page is for whoever has no scripts: the server draws it. */
+function NextPage({ wanted }: { readonly wanted: GamesWanted }): ReactNode {
+  const t = useTranslations('games');
+  const { listing } = usePage();
+  if (!listing?.nextCursor) return null;
+  return (
+    <p className={css.more}>
+      <ActionButton href={gamesHref(wanted, { cursor: listing.nextCursor })} onClick={() => undefined}>
+        {t('showMore')}
+      </ActionButton>
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import type { OutputOf } from '@foyer/contract/endpoint';
+import type { GameFilter } from '@foyer/contract/game/game-filter';
+import { getGameList } from '@foyer/contract/game/get-game-list';
+import type { WpsClient } from '@foyer/wps-client/wps-client';
+import { ReadFailed } from '#src/platform/wps/read-failed.ts';
+
+interface GamePageWanted {
+  readonly filter: GameFilter;
+  /** Games before the page. */
+  readonly after: number;
+  readonly ext: 'avif' | 'webp' | null;
+}
+
+/** One page of the catalogue. Rejects with the wire's error, which is what the query cache keeps as a failure. */
+export async function fetchGames(
+  wps: WpsClient,
+  { filter, after, ext }: GamePageWanted,
+  signal: AbortSignal,
+): Promise<OutputOf<typeof getGameList>> {
+  const { category, search, vendor, feature, hot, isNew, sort } = filter;
+  const input = {
+    ...(category ? { category } : {}),
+    ...(search ? { search } : {}),
+    ...(vendor ? { vendor } : {}),
+    ...(feature ? { feature } : {}),
+    ...(hot ? { hot: '1' as const } : {}),
+    ...(isNew ? { new: '1' as const } : {}),
+    ...(sort === 'featured' ? {} : { sort }),
+    ...(ext ? { ext } : {}),
+    ...(after > 0 ? { cursor: `p${after}` } : {}),
+  };
+  const answer = await wps.call(getGameList, input, { signal });
+  if (!answer.ok) throw new ReadFailed(answer.error);
+  return answer.value;
+}

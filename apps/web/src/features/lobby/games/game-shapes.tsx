@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import css from '#src/features/lobby/games/game-grid.module.css';
+
+/** The shape of a grid that is on its way. */
+export function GameShapes({ count }: { readonly count: number }): ReactNode {
+  return (
+    <div className={css.grid} aria-hidden>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={css.shape} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { narrows } from '@foyer/contract/game/game-filter';
+import type { GameCard } from '@foyer/contract/game/game-card';
+import { gamesHref, type GamesWanted } from '#src/features/lobby/games-place.ts';
+import { GameGrid } from '#src/features/lobby/games/game-grid.tsx';
+import css from '#src/features/lobby/games/nothing-found.module.css';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
+import { paths } from '#src/platform/paths/paths.ts';
+import { useWps } from '#src/platform/wps/wps-context.ts';
+import { ReadFailed } from '#src/platform/wps/read-failed.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+
+const MOST = 6;
+
+/** No game fits: what to try, how to look wider, and what others play meanwhile. */
+export function NothingFound({ wanted }: { readonly wanted: GamesWanted }): ReactNode {
+  const t = useTranslations('games');
+  const { category } = wanted.filter;
+  const wider = category === null ? paths.games.getHref() : paths.category.getHref(category);
+  const isNarrow = narrows({ ...wanted.filter, search: null });
+  return (
+    <>
+      <EmptyState
+        title={t('nothingFound')}
+        text={t('nothingFoundText')}
+        action={isNarrow && <PrimaryLink href={wider}>{t('noFilters')}</PrimaryLink>}
+      />
+      <MostPlayed backUrl={gamesHref(wanted)} />
+    </>
+  );
+}
+
+function MostPlayed({ backUrl }: { readonly backUrl: string }): ReactNode {
+  const words = useTranslations('games');
+  const games = useMostPlayed();
+  if (games.length === 0) return null;
+  return (
+    <section aria-labelledby="most-played">
+      <h2 id="most-played" className={css.title}>
+        {words('mostPlayed')}
+      </h2>
+      <GameGrid games={games.slice(0, MOST)} backUrl={backUrl} />
+    </section>
+  );
+}
+
+/** What members opened most; where nobody has played yet, the merchant's popular ones. */
+function useMostPlayed(): readonly GameCard[] {
+  const wps = useWps();
+  const { data } = usePage();
+  const hot = data.lobby.lanes.find(({ id }) => id === 'hot')?.cards ?? [];
+  const { data: ranked } = useQuery({
+    queryKey: ['game.getRankList', data.site.merchantCode, data.language],
+    queryFn: async ({ signal }) => {
+      const { getRankList } = await import('@foyer/contract/game/get-rank-list');
+      const answer = await wps.call(getRankList, {}, { signal });
+      if (!answer.ok) throw new ReadFailed(answer.error);
+      return answer.value.games;
+    },
+  });
+  return ranked && ranked.length > 0 ? ranked : hot;
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { OutputOf } from '@foyer/contract/endpoint';
+import type { getGameMatch } from '@foyer/contract/game/get-game-match';
+import { launchHref } from '#src/features/lobby/launch-href.ts';
+import css from '#src/features/lobby/matches/matches.module.css';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { Link } from '#src/platform/paths/link.tsx';
+import { paths } from '#src/platform/paths/paths.ts';
+import { ReadFailed } from '#src/platform/wps/read-failed.ts';
+import { useWps } from '#src/platform/wps/wps-context.ts';
+
+type Match = OutputOf<typeof getGameMatch>['matches'][number];
+
+/** A match begins or ends meanwhile: they are asked for this often, in ms. */
+const ASK_EVERY_MS = 60_000;
+
+/** Matches under way and coming, in a row as high with them as without. [S3-060, S4-066, S7-042] */
+export function Matches(): ReactNode {
+  const t = useTranslations('games');
+  const matches = useMatches();
+  return (
+    <section className={css.matches} aria-labelledby="matches-title" aria-busy={matches === undefined}>
+      <h2 id="matches-title" className={css.title}>
+        {t('matches')}
+      </h2>
+      {matches?.length === 0 && <p className={css.none}>{t('noMatches')}</p>}
+      {matches !== undefined && matches.length > 0 && (
+        <ul className={css.row}>
+          {matches.map((match) => (
+            <MatchCard key={match.id} match={match} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function MatchCard({ match }: { readonly match: Match }): ReactNode {
+  const t = useTranslations('games');
+  const format = useFormatter();
+  const { league, home, away, live, startsAt, game } = match;
+  const time = format.dateTime(startsAt, { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone: HERE });
+  return (
+    <li className={css.match}>
+      <Link className={css.link} href={launchHref(game, paths.category.getHref('sports'))}>
+        <span className={css.when}>{live ? <span className={css.live}>{t('live')}</span> : time}</span>
+        <span className={css.side}>{home}</span>
+        <span className={css.side}>{away}</span>
+        <span className={css.league}>{league}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** Kick-offs are shown on the member's own clock; they arrive by script only. */
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function useMatches(): readonly Match[] | undefined {
+  const wps = useWps();
+  const { data } = usePage();
+  const { data: matches } = useQuery({
+    queryKey: ['game.getGameMatch', data.site.merchantCode, data.language],
+    staleTime: 0,
+    refetchInterval: ASK_EVERY_MS,
+    queryFn: async ({ signal }) => {
+      const { getGameMatch: endpoint } = await import('@foyer/contract/game/get-game-match');
+      const answer = await wps.call(endpoint, {}, { signal });
+      if (!answer.ok) throw new ReadFailed(answer.error);
+      return answer.value.matches;
+    },
+  });
+  return matches;
+}

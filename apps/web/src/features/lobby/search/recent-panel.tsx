@@ -1,0 +1,63 @@
+import History from 'lucide-react/icons/history';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import css from '#src/features/lobby/search/recent-panel.module.css';
+import { clearSearches, recentSearches } from '#src/features/lobby/search/recent-searches.ts';
+import { AllWords } from '#src/platform/i18n/words.tsx';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { Link } from '#src/platform/paths/link.tsx';
+import { paths } from '#src/platform/paths/paths.ts';
+
+interface RecentPanelProps {
+  readonly onWords: (words: string) => void;
+}
+
+const ICON = 16;
+
+/** What was searched for last, under an empty search box. */
+export function RecentPanel(props: RecentPanelProps): ReactNode {
+  return (
+    <AllWords language={usePage().data.language}>
+      <Panel {...props} />
+    </AllWords>
+  );
+}
+
+function Panel({ onWords }: RecentPanelProps): ReactNode {
+  const t = useTranslations('games');
+  const [searches, setSearches] = useState(recentSearches);
+  if (searches.length === 0) return null;
+  const clear = (): void => {
+    clearSearches();
+    setSearches([]);
+  };
+  return (
+    <section className={css.panel} aria-labelledby="recent-searches">
+      <div className={css.head}>
+        <h2 id="recent-searches" className={css.title}>
+          {t('recentSearches')}
+        </h2>
+        <button type="button" className={css.clear} onClick={clear}>
+          {t('clearSearches')}
+        </button>
+      </div>
+      <ul className={css.list}>
+        {searches.map((words) => (
+          <li key={words}>
+            <Link
+              className={css.search}
+              href={paths.home.getHref({ q: words })}
+              onClick={(event) => {
+                event.preventDefault();
+                onWords(words);
+              }}
+            >
+              <History size={ICON} aria-hidden />
+              <bdi>{words}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

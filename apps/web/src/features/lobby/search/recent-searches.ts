@@ -1,0 +1,26 @@
+import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
+
+const KEY = 'foyer.searches';
+const MOST = 8;
+
+/** What was searched for on this device, the latest first; a text that is none of ours is nothing. */
+export function recentSearches(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(readStored('local', KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((words) => typeof words === 'string').slice(0, MOST) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps a search that led to a game, or was sent; the same again only moves up. */
+export function keepSearch(words: string): void {
+  const text = words.trim();
+  if (text === '') return;
+  const others = recentSearches().filter((kept) => kept !== text);
+  writeStored('local', KEY, JSON.stringify([text, ...others].slice(0, MOST)));
+}
+
+export function clearSearches(): void {
+  removeStored('local', KEY);
+}

@@ -1,0 +1,203 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { GameCard } from '@foyer/contract/game/game-card';
+import { keepSession } from '#test/members.ts';
+import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
+import { done, makePlatform, refuse, type Answer } from '#test/platform.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+const LIST = '/wps/relay/GCSGAME_getGameList';
+const FAVOURITES = '/wps/relay/GCSGAME_getFavouriteGames';
+const MARK = '/wps/relay/GCSGAME_setFavouriteGame';
+const user = userEvent.setup({ delay: null });
+
+const star = makeCard({ id: 'star', name: 'Star Six' });
+const dragon = makeCard({ id: 'dragon', name: 'Golden Dragon', category: 'rng' });
+const vendor = { code: 'kestrel', name: 'Kestrel', ordinal: 200, isNew: true, maintenance: false, gameCount: 3 };
+const hot = makeLane('lottery', 0, { id: 'hot', title: 'Popular now', cards: [star] });
+const data = makePageData({ lobby: { lanes: [hot], banners: [], announcements: [] } });
+
+const listOf =
+  (games: readonly GameCard[]): Answer =>
+  () =>
+    done({ games, gameCount: games.length, nextCursor: null });
+
+async function openAt(at: string, answers: Readonly<Record<string, Answer>> = {}) {
+  const platform = makePlatform({
+    [LIST]: listOf([dragon]),
+    '/wps/relay/GCSGAME_getGameVendors': () => done({ vendors: [vendor] }),
+    '/wps/relay/GCSGAME_getRankList': () => done({ games: [] }),
+    ...answers,
+  });
+  await renderApp(platform, { at, data });
+  return platform;
+}
+const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search games' });
+const main = () => within(screen.getByRole('main'));
+
+test('[S7-051] games already here are found while one types, and those of the server when typing rests', async () => {
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const platform = await openAt('/m/home', {
+    [LIST]: async (seen) => {
+      await asked;
+      return listOf([star, dragon])(seen);
+    },
+  });
+  await user.type(search(), 'satr');
+  expect(await main().findByRole('heading', { level: 1, name: 'Results for “satr”' })).toBeDefined();
+  expect(await main().findByRole('link', { name: 'Star Six' })).toBeDefined();
+  await waitFor(() => expect(platform.asked(LIST).map(({ query }) => query.get('search'))).toEqual(['satr']));
+  answer();
+  expect(await main().findByRole('link', { name: 'Golden Dragon' })).toBeDefined();
+  expect(main().getByRole('status').textContent).toBe('2 games');
+  expect(location.search).toBe('?q=satr');
+  await user.clear(search());
+  await waitFor(() => expect(location.search).toBe(''));
+  expect(main().getByRole('region', { name: 'Popular now' })).toBeDefined();
+});
+
+test('a search that led to a game is offered again, and forgotten when told to', async () => {
+  localStorage.setItem('foyer.searches', '["golden"]');
+  await openAt('/m/home');
+  await user.click(search());
+  const panel = within(await main().findByRole('region', { name: 'Recent searches' }));
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(panel.getByRole('link', { name: 'golden' }));
+  await user.keyboard('{Enter}');
+  expect(search().value).toBe('golden');
+  await user.click(await main().findByRole('link', { name: 'Golden Dragon' }));
+  expect(JSON.parse(localStorage.getItem('foyer.searches') ?? '')).toEqual(['golden']);
+});
+
+test('recent searches can be cleared', async () => {
+  localStorage.setItem('foyer.searches', '["golden"]');
+  await openAt('/m/home');
+  await user.click(search());
+  await user.click(await main().findByRole('button', { name: 'Clear' }));
+  expect(main().queryByRole('region', { name: 'Recent searches' })).toBeNull();
+  expect(localStorage.getItem('foyer.searches')).toBeNull();
+});
+
+test('[S7-051] a filter is an address: what it narrows is asked for, and the chosen one is marked', async () => {
+  const platform = await openAt('/m/rng?vendor=KESTREL&sort=name');
+  expect(await main().findByRole('link', { name: 'Golden Dragon' })).toBeDefined();
+  const [first] = platform.asked(LIST);
+  expect(Object.fromEntries(first?.query ?? [])).toMatchObject({ category: 'rng', vendor: 'KESTREL', sort: 'name' });
+  const filters = within(main().getByRole('navigation', { name: 'Filters' }));
+  const chosen = filters.getByRole('link', { name: /^Kestrel/, hidden: true });
+  expect(chosen.getAttribute('aria-current')).toBe('true');
+  const jackpot = filters.getByRole('link', { name: 'Jackpot', hidden: true });
+  expect(jackpot.getAttribute('href')).toBe('/m/rng?vendor=KESTREL&feature=jackpot&sort=name');
+  await user.click(jackpot);
+  await waitFor(() => expect(platform.asked(LIST).at(-1)?.query.get('feature')).toBe('jackpot'));
+});
+
+test('[S2-009] all games stand at /m/game', async () => {
+  const platform = await openAt('/m/game');
+  expect(await main().findByRole('heading', { level: 1, name: 'All games' })).toBeDefined();
+  expect(platform.asked(LIST)[0]?.query.has('category')).toBe(false);
+});
+
+test('[S7-051] nothing found says what to do next, and shows what others play', async () => {
+  await openAt('/m/rng?new=1', { [LIST]: listOf([]) });
+  expect(await main().findByRole('heading', { name: 'No game found' })).toBeDefined();
+  expect(main().getByRole('link', { name: 'Look without filters' }).getAttribute('href')).toBe('/m/rng');
+  const played = within(main().getByRole('region', { name: 'Most played' }));
+  expect(played.getByRole('link', { name: 'Star Six' })).toBeDefined();
+});
+
+test('games that do not arrive can be asked for again', async () => {
+  let fails = true;
+  await openAt('/m/rng', {
+    [LIST]: (seen) => (fails ? refuse(503, { errorCode: 'service_unavailable' }) : listOf([dragon])(seen)),
+  });
+  const again = await main().findByRole('button', { name: 'Try again' });
+  fails = false;
+  await user.click(again);
+  expect(await main().findByRole('link', { name: 'Golden Dragon' })).toBeDefined();
+});
+
+test('[S1-004] a game that is closed says why, and the lobby stays', async () => {
+  const closed = [
+    makeCard({ id: 'a', name: 'Asleep', closed: 'maintenance' }),
+    makeCard({ id: 'b', name: 'Baht Only', closed: 'currency' }),
+  ];
+  await openAt('/m/rng', { [LIST]: listOf(closed) });
+  await user.click(await main().findByRole('link', { name: 'Asleep' }));
+  const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
+  expect(notice.getByText(/^Asleep is under maintenance\./)).toBeDefined();
+  expect(location.pathname).toBe('/m/rng');
+  await user.click(notice.getByRole('button'));
+  await user.click(await main().findByRole('link', { name: 'Baht Only' }));
+  expect(await screen.findByText('Baht Only cannot be played in VND. Choose another game.')).toBeDefined();
+});
+
+test('[S7-051] a member marks a game, on home and in a list, and finds it among the favourites', async () => {
+  keepSession();
+  let marked: readonly GameCard[] = [];
+  const platform = await openAt('/m/home', {
+    [FAVOURITES]: () => done({ games: marked }),
+    [MARK]: ({ body }) => {
+      marked = [star];
+      return done(body);
+    },
+  });
+  const heart = await main().findByRole('button', { name: 'Favourite Star Six' });
+  await waitFor(() => expect(platform.asked(FAVOURITES)).toHaveLength(1));
+  await user.click(heart);
+  await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'));
+  await waitFor(() => expect(platform.asked(MARK)[0]?.body).toEqual({ gameId: 'star', favourite: true }));
+  await user.click(main().getByRole('link', { name: 'See all Popular now' }));
+  await user.click(await main().findByRole('link', { name: 'Favourites' }));
+  expect(location.pathname + location.search).toBe('/m/game?mine=favourites');
+  expect(await main().findByRole('heading', { level: 1, name: 'Favourites' })).toBeDefined();
+  expect(await main().findByRole('link', { name: 'Star Six' })).toBeDefined();
+});
+
+test('a mark that is refused goes back, and says why', async () => {
+  keepSession();
+  const platform = await openAt('/m/rng', {
+    [FAVOURITES]: () => done({ games: [] }),
+    [MARK]: () => refuse(409, { errorCode: 'favourites_full', message: 'You have 200 favourites.' }),
+  });
+  const heart = await main().findByRole('button', { name: 'Favourite Golden Dragon' });
+  await waitFor(() => expect(platform.asked(FAVOURITES)).toHaveLength(1));
+  await user.click(heart);
+  expect(await screen.findByText('You have 200 favourites.')).toBeDefined();
+  expect(heart.getAttribute('aria-pressed')).toBe('false');
+});
+
+test("a visitor's heart, and his own lists, ask him to log in", async () => {
+  await openAt('/m/rng');
+  await user.click(await main().findByRole('button', { name: 'Favourite Golden Dragon' }));
+  expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeDefined();
+});
+
+test('[S6-001] a list of a member’s own is nobody else’s', async () => {
+  const platform = await openAt('/m/game?mine=recent');
+  expect(await main().findByRole('heading', { level: 1, name: 'Recently played' })).toBeDefined();
+  expect(main().getByRole('button', { name: 'Log in' })).toBeDefined();
+  expect(platform.asked(LIST)).toEqual([]);
+});
+
+test('[S3-060, S7-042] matches stand over the games of sports, those under way marked', async () => {
+  const match = { id: 'm', league: 'Cup', home: 'Owls', away: 'Crows', endsAt: 9e12, game: star };
+  await openAt('/m/sports', {
+    '/wps/relay/GCSGAME_getGameMatchV2': () =>
+      done({
+        matches: [
+          { ...match, live: true, startsAt: 1 },
+          { ...match, id: 'n', home: 'Terns', live: false, startsAt: 8e12 },
+        ],
+      }),
+  });
+  const matches = within(await main().findByRole('region', { name: 'Matches' }));
+  const [live, next] = await matches.findAllByRole('link');
+  expect(live?.textContent).toBe('LiveOwlsCrowsCup');
+  expect(next?.textContent).toContain('Terns');
+  expect(live?.getAttribute('href')).toContain('/m/launchGame?vendor=tcg&code=star');
+});
