@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Cores of the machines it runs on; projects that run together must agree. */
@@ -14,6 +15,8 @@ const web = {
   hookTimeout: 240_000,
   setupFiles: ['test/setup.ts'],
 };
+/** Node's own edition of the identity service's SDK has no windows. */
+const SDK_OF_BROWSERS = path.resolve('node_modules/@firebase/auth/dist/esm/index.js');
 const APART = 'src/**/*.apart.test.{ts,tsx}';
 
 /** One project a room, so that a room can be tested alone: `npm run exec -- vitest --project server`. */
@@ -26,7 +29,11 @@ export default defineConfig({
       { test: { ...node, name: 'demo-vendor', root: 'apps/demo-vendor' } },
       { extends: './apps/web/vite.config.ts', test: { ...web, name: 'web', isolate: false, exclude: [APART] } },
       // Those that put modules in the place of others, or have to be the first to load one.
-      { extends: './apps/web/vite.config.ts', test: { ...web, name: 'web-apart', include: [APART] } },
+      {
+        extends: './apps/web/vite.config.ts',
+        resolve: { alias: [{ find: /^@firebase\/auth$/, replacement: SDK_OF_BROWSERS }] },
+        test: { ...web, name: 'web-apart', include: [APART] },
+      },
       { test: { ...node, name: 'scripts', root: 'scripts', exclude: ['recipes/**'] } },
       { test: { ...node, name: 'recipes', root: 'scripts/recipes' } },
     ],

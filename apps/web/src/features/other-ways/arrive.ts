@@ -49,7 +49,8 @@ async function returnFromRedirect(services: WayServices): Promise<void> {
   if (!kept || !service) return;
   const { channel, purpose } = kept;
   const sdk = await import('#src/features/other-ways/ways/firebase.ts');
-  await goOn({ asked: await sdk.returnToFirebase({ service, channel }), provider: channel, purpose }, services);
+  const asked = await sdk.returnToFirebase({ service, channel, clock: services.clock });
+  await goOn({ asked, provider: channel, purpose }, services);
 }
 
 async function fromLine(arrival: Extract<Arrival, { from: 'line' }>, services: WayServices): Promise<void> {

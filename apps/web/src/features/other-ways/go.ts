@@ -59,6 +59,7 @@ async function askIdentityService(
   return sdk.askFirebase({
     service: site.smsProvider,
     channel,
+    clock,
     language: tagOf(language),
     onLeaving: () => keptRedirect.keep({ channel, purpose }, { now: clock.now(), seconds: REDIRECT_LIFE_S }),
   });

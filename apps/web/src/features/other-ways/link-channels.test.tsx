@@ -8,6 +8,9 @@ import { renderApp } from '#test/render-app.tsx';
 
 const user = userEvent.setup({ delay: null });
 
+// Google's script has come.
+vi.stubGlobal('gapi', {});
+
 vi.mock('@firebase/app', () => ({ initializeApp: () => ({}) }));
 vi.mock('@firebase/auth', () => ({
   initializeAuth: () => ({ languageCode: null }),

@@ -15,6 +15,8 @@ const user = userEvent.setup({ delay: null });
 
 // jsdom has no such thing; a plain page in a browser is asked.
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
+// Google's script has come, unless a test takes it away.
+beforeEach(() => void vi.stubGlobal('gapi', {}));
 
 // The SDK is where the network begins: what it answers is what Google's window came to.
 const sdk = vi.hoisted(() => ({ popup: vi.fn(), signedOut: vi.fn() }));
@@ -36,6 +38,10 @@ beforeEach(() => {
   sdk.popup.mockReset().mockResolvedValue({ user: { getIdToken: async () => 'an-id-token' } });
 });
 
+function fail(): never {
+  throw new Error('nobody asked for it');
+}
+
 /** The login with the merchant's channels under it. */
 async function openLogin(platform: Platform, data = openFor('google', 'facebook', 'telegram')) {
   await renderApp(platform, { data });
@@ -44,6 +50,12 @@ async function openLogin(platform: Platform, data = openFor('google', 'facebook'
   const press = (provider: string): Promise<void> =>
     user.click(within(dialog).getByRole('button', { name: `Continue with ${provider}` }));
   return { dialog, press };
+}
+
+/** A provider that has been asked may be asked again. */
+async function isIdle(dialog: HTMLElement, provider: string): Promise<void> {
+  const button = within(dialog).getByRole('button', { name: `Continue with ${provider}` });
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
 }
 
 const unbound = (over = {}) => refuse(409, { errorCode: 'bind_customer_required', value: makeUnbound(over) });
@@ -102,8 +114,7 @@ test.each(['popup-closed-by-user', 'cancelled-popup-request'])('[S8-022] %s is s
   sdk.popup.mockRejectedValue(Object.assign(new Error('no'), { code: `auth/${name}` }));
   const { dialog, press } = await openLogin(makePlatform({}));
   await press('Google');
-  const button = within(dialog).getByRole('button', { name: 'Continue with Google' });
-  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  await isIdle(dialog, 'Google');
   expect(screen.getAllByRole('dialog')).toEqual([dialog]);
 });
 
@@ -123,6 +134,24 @@ test('a provider that does not answer leaves the others usable', async () => {
   expect(google.getAttribute('aria-busy')).toBe('true');
   await press('Google');
   expect(sdk.popup).toHaveBeenCalledOnce();
+});
+
+test('[S8-019] Google’s script that does not come is said, and Google and the others may be tried again', async () => {
+  Reflect.deleteProperty(window, 'gapi');
+  const { dialog, press } = await openLogin(makePlatform({ [LOGIN]: () => done(makeSession()) }));
+  await press('Google');
+  const script = await waitFor(
+    () => document.querySelector('script[src="https://apis.google.com/js/api.js"]') ?? fail(),
+  );
+  script.dispatchEvent(new Event('error'));
+  onTestFinished(() => script.remove());
+  const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
+  expect(notice.getByText(/Code: auth\/network-request-failed/)).toBeDefined();
+  await user.click(notice.getByRole('button', { name: 'OK' }));
+  await isIdle(dialog, 'Google');
+  vi.stubGlobal('gapi', {});
+  await press('Google');
+  expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
 });
 
 test('[S8-017] a window that the browser blocks is said, and nothing is asked', async () => {
@@ -193,13 +222,14 @@ test('[S2-019, S4-022, S4-024, S8-008] an unknown person chooses an account he h
 
 test('[S2-019] who chooses a new account gets the registration; who closes the choice is linked to nobody', async () => {
   const platform = makePlatform({ [LOGIN]: () => unbound({ picture: null, login: false }) });
-  const { press } = await openLogin(platform);
+  const { dialog, press } = await openLogin(platform);
   await press('Google');
   let choice = within(await screen.findByRole('dialog', { name: 'Link your account' }));
   expect(choice.queryByRole('button', { name: 'Log in with existing account' })).toBeNull();
   await user.click(choice.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Link your account' })).toBeNull());
   expect(sessionStorage.getItem('foyer.ticket')).toBeNull();
+  await isIdle(dialog, 'Google');
   await press('Google');
   choice = within(await screen.findByRole('dialog', { name: 'Link your account' }));
   await user.click(choice.getByRole('button', { name: 'Register new' }));

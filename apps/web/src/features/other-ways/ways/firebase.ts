@@ -8,15 +8,13 @@ import {
   TwitterAuthProvider,
 } from '@firebase/auth';
 import { reasonOf } from '@foyer/contract/identity/identity-error';
+import type { WpsClock } from '@foyer/wps-client/clock';
 import type { Asked } from '#src/features/other-ways/way.ts';
 import { authAt, codeOf, failure, proofOf, type Service } from '#src/features/other-ways/ways/firebase-auth.ts';
-import { allowScriptsOf } from '#src/platform/foreign-script-url.ts';
+import { bringGoogleScript } from '#src/features/other-ways/ways/google-script.ts';
 
 /** Those that are logged in to in a window. */
 export type WindowChannel = 'google' | 'facebook' | 'twitter';
-
-/** What the SDK fetches from elsewhere for its windows. */
-const WINDOW_SCRIPTS = ['https://apis.google.com/js/api.js'];
 
 const providers = {
   google: () => new GoogleAuthProvider().setCustomParameters({ prompt: 'select_account' }),
@@ -27,6 +25,7 @@ const providers = {
 interface Question {
   readonly service: Service;
   readonly channel: WindowChannel;
+  readonly clock: WpsClock;
   /** BCP 47. */
   readonly language: string;
   /** Called before the page itself goes to the provider, where no window opens. */
@@ -34,9 +33,10 @@ interface Question {
 }
 
 /** Asks Google, Facebook or X through the identity service, in a window; where none opens, by leaving the page. [S1-003] */
-export async function askFirebase({ service, channel, language, onLeaving }: Question): Promise<Asked> {
+export async function askFirebase({ service, channel, clock, language, onLeaving }: Question): Promise<Asked> {
   try {
-    allowScriptsOf(WINDOW_SCRIPTS);
+    const missing = await bringGoogleScript(clock);
+    if (missing) return missing;
     const at = authAt(service);
     at.languageCode = language;
     const provider = providers[channel]();
@@ -55,9 +55,14 @@ export async function askFirebase({ service, channel, language, onLeaving }: Que
 }
 
 /** What the provider said while the page was away; the SDK kept the question. */
-export async function returnToFirebase({ service, channel }: Pick<Question, 'service' | 'channel'>): Promise<Asked> {
+export async function returnToFirebase({
+  service,
+  channel,
+  clock,
+}: Pick<Question, 'service' | 'channel' | 'clock'>): Promise<Asked> {
   try {
-    allowScriptsOf(WINDOW_SCRIPTS);
+    const missing = await bringGoogleScript(clock);
+    if (missing) return missing;
     const at = authAt(service);
     const result = await getRedirectResult(at);
     if (result) return await proofOf(at, channel, result.user);

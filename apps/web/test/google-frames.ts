@@ -1,0 +1,62 @@
+import { vi } from 'vitest';
+
+type Handler = (message: { readonly authEvent: unknown }) => { readonly status: string };
+
+/** What the identity service tells the page when a window is done. */
+export interface AuthEvent {
+  readonly type: string;
+  readonly eventId: string | null;
+  readonly urlResponse: string;
+  readonly sessionId: string;
+  readonly tenantId: null;
+  readonly postBody: null;
+}
+
+/** The SDK keeps to the first frame of a page that answered. */
+const handlers = new Map<string, Handler>();
+let answers = true;
+
+/**
+ * Google's script with its frames, as much of them as the SDK uses: one frame, of which the test speaks. `isThere`: whether
+ * the frame ever answers.
+ */
+export function stubGoogleFrames({ isThere = true } = {}) {
+  answers = isThere;
+  const frame = {
+    restyle: async () => undefined,
+    ping: (): Promise<void> => (answers ? Promise.resolve() : new Promise(() => undefined)),
+    register: (name: string, handler: Handler) => void handlers.set(name, handler),
+    send: () => undefined,
+  };
+  const open = (_how: unknown, ready: (opened: typeof frame) => unknown): unknown => ready(frame);
+  vi.stubGlobal('gapi', {
+    load: (_name: string, { callback }: { readonly callback: () => void }) => callback(),
+    iframes: { CROSS_ORIGIN_IFRAMES_FILTER: () => true, Iframe: Object, getContext: () => ({ open }) },
+  });
+  return {
+    /** Tells the page of an event; answers whether it took it. */
+    tell: (authEvent: AuthEvent): boolean => handlers.get('authEvent')?.({ authEvent }).status === 'ACK',
+  };
+}
+
+/** The windows that the SDK opens, newest last: where each leads. */
+export function watchWindows(): URL[] {
+  const opened: URL[] = [];
+  vi.spyOn(window, 'open').mockImplementation((url) => {
+    opened.push(new URL(String(url)));
+    return Object.assign(Object.create(window), { closed: false, close: () => undefined, focus: () => undefined });
+  });
+  return opened;
+}
+
+/** What the window at an address says once the provider has vouched. */
+export function eventOf({ href, searchParams }: URL): AuthEvent {
+  return {
+    type: searchParams.get('authType') ?? '',
+    eventId: searchParams.get('eventId'),
+    urlResponse: href,
+    sessionId: 'session-1',
+    tenantId: null,
+    postBody: null,
+  };
+}
