@@ -2,6 +2,7 @@ import type { AppParts } from '#src/app.ts';
 import { appIdentity } from '#src/app-identity.ts';
 import { appMemberLife } from '#src/app-member-life.ts';
 import { appPages } from '#src/app-pages.ts';
+import { appSupport } from '#src/app-support.ts';
 import type { Context } from '#src/context.ts';
 import { messageSenders } from '#src/adapters/message/message-senders.ts';
 import { createOutbox } from '#src/adapters/message/outbox.ts';
@@ -17,6 +18,7 @@ import { getFactorOperation } from '#src/modules/factor/get-factor.ts';
 import { removeFactorOperation } from '#src/modules/factor/remove-factor.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { getDownloadSettingOperation } from '#src/modules/download/get-download-setting.ts';
+import { devPages } from '#src/http/dev-pages.ts';
 import { outboxPages } from '#src/http/outbox/outbox.ts';
 import { getDepositSettingsOperation } from '#src/modules/member/get-deposit-settings.ts';
 import { getMemberInfoOperation } from '#src/modules/member/get-member-info.ts';
@@ -75,6 +77,7 @@ import { launchTrial } from '#src/modules/game/launch-trial.ts';
 import { launchVendorGame } from '#src/modules/game/launch-vendor-game.ts';
 import { launchVietnamLotto } from '#src/modules/game/launch-vietnam-lotto.ts';
 import { createReadSite } from '#src/modules/merchant/merchant.public.ts';
+import { supportFrame } from '#src/http/support-frame/support-frame.ts';
 import { getCountry } from '#src/modules/system/get-country.ts';
 import { getManifestOperation } from '#src/modules/system/get-manifest.ts';
 import { getStatus } from '#src/modules/system/get-status.ts';
@@ -120,6 +123,7 @@ export function appParts(context: Context): AppParts {
   const memberLife = appMemberLife(context, { readSite, readShelf, readSession });
   const vendors = createVendorRegistry({ clock, fetch }, vendorSettings(config));
   const openGame = createOpenGame({ db, clock, vendors });
+  const support = appSupport(context, dataKey);
   const launchForMember = createLaunchForMember({ db, clock, openGame });
   return {
     pages: appPages(context, {
@@ -131,10 +135,11 @@ export function appParts(context: Context): AppParts {
       logIn,
       registerMember,
     }),
-    devPages: outbox && outboxPages(outbox),
+    frames: supportFrame,
+    devPages: outbox && devPages(outboxPages(outbox), support.desk),
     unseal: createUnseal({ clock, keys, singleUse }),
     readSession,
-    streams: memberLife.streams,
+    streams: [...memberLife.streams, support.live],
     operations: [
       getSessionKeyOperation({ keys, clock }),
       loginOperation({ logIn }),
@@ -172,6 +177,7 @@ export function appParts(context: Context): AppParts {
       getManifestOperation({ readManifest }),
       getDownloadSettingOperation({ readSite }),
       ...gameLists({ db, clock, readSite, readVendors }),
+      ...support.operations,
       getBanners({ db, readSite }),
       launchLottery({ launchForMember }),
       launchSea({ launchForMember }),

@@ -13,6 +13,7 @@ import { traceIdOf } from '#src/http/trace.ts';
 import type { Unseal } from '#src/http/unseal.ts';
 import { readVisit } from '#src/http/visit.ts';
 import { upstream } from '#src/http/upstream/upstream.ts';
+import { sockets } from '#src/http/sockets.ts';
 import { wps } from '#src/http/wps.ts';
 import { WPS } from '#src/http/wps-guard.ts';
 
@@ -31,6 +32,8 @@ export interface AppParts {
   readonly streams?: readonly ((app: FastifyInstance) => void)[];
   /** What whoever develops looks at; none in production. */
   readonly devPages?: FastifyPluginAsync | null;
+  /** Documents that pages frame, with policies of their own. */
+  readonly frames?: FastifyPluginAsync;
   /** Pages and assets of /m and what else is no call. */
   readonly pages?: FastifyPluginAsync;
   readonly timeouts?: Partial<Timeouts>;
@@ -74,6 +77,7 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
     clientErrorHandler: answerBrokenHttp,
     frameworkErrors: answerBadTarget,
   });
+  sockets(app);
   observe(app, context);
   const database = { name: 'database', check: () => sql`select 1`.execute(context.db).then(() => true) };
   void app.register(health([database, { name: 'cache', check: context.limits.healthy }]));
@@ -82,6 +86,7 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
     upstreamUrl === null ? wps({ ...parts, context, log: context.log }) : upstream({ context, upstreamUrl, timeouts });
   void app.register(calls, { prefix: WPS });
   void app.register(docs());
+  if (parts.frames) void app.register(parts.frames);
   if (parts.devPages) void app.register(parts.devPages);
   app.setErrorHandler((error, request, reply) => {
     context.log.error({ err: error, spanId: request.visit.spanId }, 'an answer broke');

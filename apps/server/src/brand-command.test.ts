@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { revealPath } from '@foyer/contract/support/obfuscated-path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockFolder } from '#src/db/folder-lock.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
@@ -82,7 +83,17 @@ describe('npm run brand', () => {
   test.each([[[]], [['apply']], [['remove', 'x']], [['apply', 'a', 'b']]])(
     '%j is answered with how it is used, and 2',
     async (args) => {
-      expect(await run(...args)).toEqual({ code: 2, out: '', err: 'use: npm run brand apply <folder>\n' });
+      const err = 'use: npm run brand apply <folder>, or: npm run brand path <address>\n';
+      expect(await run(...args)).toEqual({ code: 2, out: '', err });
+    },
+    DATABASE_START_MS,
+  );
+
+  test(
+    '[S3-038] an address is printed as an entry of customer service hides it',
+    async () => {
+      const { code, out } = await run('path', 'https://desk.example/widget.js');
+      expect([code, revealPath(out.trim())]).toEqual([0, 'https://desk.example/widget.js']);
     },
     DATABASE_START_MS,
   );

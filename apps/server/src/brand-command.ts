@@ -1,19 +1,26 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import process from 'node:process';
+import { obfuscatePath } from '@foyer/contract/support/obfuscated-path';
 import { withDatabase } from '#src/command-database.ts';
 import { applyBrand } from '#src/modules/merchant/apply.public.ts';
 import { linesOf } from '#src/seed-lines.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const USAGE = 'use: npm run brand apply <folder>';
+const USAGE = 'use: npm run brand apply <folder>, or: npm run brand path <address>';
+const PATH_KEY_BYTES = 4;
 
 /**
  * `npm run brand apply <folder>` checks a brand folder and brings it into the database.
  * It writes `aurora applied, revision ...` or `aurora unchanged, revision ...` and ends with 0; or the list of what is wrong,
  * one line each as `<file>, <place>: found ..., expected ...`, with 1; or how it is used, with 2.
+ * `npm run brand path <address>` prints the address as an entry of customer service hides it. [S3-038]
  */
 async function main(args: readonly string[]): Promise<number> {
   const [verb, folder] = args;
+  if (verb === 'path' && folder !== undefined && args.length === 2) {
+    return say(obfuscatePath(folder, randomBytes(PATH_KEY_BYTES).toString('hex')), 0);
+  }
   if (verb !== 'apply' || folder === undefined || args.length !== 2) return say(USAGE, 2);
   const applied = await withDatabase(root, async (db) => {
     const services = { db, clock: { now: Date.now } };

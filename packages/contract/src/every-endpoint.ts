@@ -1,6 +1,10 @@
 import { getCaptcha } from '#src/captcha/get-captcha.ts';
 import { getAnnouncements } from '#src/content/get-announcements.ts';
 import { getBanners } from '#src/content/get-banners.ts';
+import { getChatHistory } from '#src/chat/get-chat-history.ts';
+import { getChatUnread } from '#src/chat/get-chat-unread.ts';
+import { launchChat } from '#src/chat/launch-chat.ts';
+import { leaveNote } from '#src/chat/leave-note.ts';
 import type { Endpoint } from '#src/endpoint.ts';
 import { beginFactor } from '#src/factor/begin-factor.ts';
 import { confirmFactor } from '#src/factor/confirm-factor.ts';
@@ -56,6 +60,7 @@ import { login } from '#src/session/login.ts';
 import { logout } from '#src/session/logout.ts';
 import { sendLoginCode } from '#src/session/send-login-code.ts';
 import { verifyLogin } from '#src/session/verify-login.ts';
+import { getCustomerServiceScript } from '#src/support/get-customer-service-script.ts';
 import { getCountry } from '#src/system/get-country.ts';
 import { getDownloadSetting } from '#src/download/get-download-setting.ts';
 import { getManifest } from '#src/system/get-manifest.ts';
@@ -127,6 +132,11 @@ export const everyEndpoint: readonly Endpoint[] = [
   confirmFactor,
   removeFactor,
   getCaptcha,
+  getCustomerServiceScript,
+  launchChat,
+  getChatUnread,
+  getChatHistory,
+  leaveNote,
   getLanes,
   getGameList,
   getHotGames,

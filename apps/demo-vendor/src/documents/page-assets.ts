@@ -67,3 +67,10 @@ export function loadPageAssets(): PageAssets {
 
   return { href, importsOf, find: (asked, path) => (asked === revision ? (assets.get(path) ?? null) : null) };
 }
+
+/** The support desk's script: one file at an address that others write down, so it carries no revision. */
+export function readSupportWidget(): string {
+  const script = stripTypeScriptTypes(readFileSync(new URL('../page/support-widget.ts', import.meta.url), 'utf8'));
+  // It is loaded as a plain script, as desks are; the mark of a module would be an error there.
+  return `(() => {${script.replace(/^export \{\};$/m, '')}})();`;
+}

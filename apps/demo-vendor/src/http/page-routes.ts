@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { readSupportWidget } from '#src/documents/page-assets.ts';
 import { faultKinds } from '#src/faults/fault-kinds.ts';
 import { sendFault } from '#src/faults/send-fault.ts';
 import { isInLobby, LOBBY_CODE } from '#src/games/game.ts';
@@ -39,6 +40,16 @@ export function pageRoutes(app: FastifyInstance, services: PageServices): void {
 
   app.get('/table/:session', (request, reply) => sendTable(services, request, reply));
   app.get('/table/:session/:game', (request, reply) => sendTable(services, request, reply));
+
+  const supportWidget = readSupportWidget();
+  // Whoever has this desk loads it from a page of his own.
+  app.get('/support/widget.js', (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('Cross-Origin-Resource-Policy', 'cross-origin')
+      .header('Cache-Control', 'public, max-age=300')
+      .send(supportWidget),
+  );
 
   app.get('/assets/:revision/*', (request, reply) => {
     const asked = assetParams.safeParse(request.params);

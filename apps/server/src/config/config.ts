@@ -30,6 +30,8 @@ export interface Config {
   readonly captchaServices: Env['CAPTCHA_SERVICES'];
   /** By merchant; never logged. */
   readonly captchaSecrets: Env['CAPTCHA_SECRETS'];
+  /** By merchant: what support desks check a member with; never logged. */
+  readonly chatSecrets: Env['CHAT_SECRETS'];
   /** Where the providers are that may vouch for a person. */
   readonly identityProviders: Env['IDENTITY_PROVIDERS'];
   /** By merchant; never logged. */
@@ -90,6 +92,7 @@ export function toConfig(env: Env, root: string): Started<Config> {
     httpVendors: httpVendors.value,
     captchaServices: env.CAPTCHA_SERVICES,
     captchaSecrets: env.CAPTCHA_SECRETS,
+    chatSecrets: env.CHAT_SECRETS,
     identityProviders: env.IDENTITY_PROVIDERS,
     identitySecrets: env.IDENTITY_SECRETS,
     messageSenders: env.MESSAGE_SENDERS,

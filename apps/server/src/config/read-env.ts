@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { captchaSecretsSchema, captchaServicesSchema } from '#src/config/captcha-settings.ts';
+import { chatSecretsSchema } from '#src/config/chat-settings.ts';
 import { identityProvidersSchema, identitySecretsSchema } from '#src/config/identity-settings.ts';
 import { messageSendersSchema } from '#src/config/message-sender-settings.ts';
 import { failed, started, type Started } from '#src/config/started.ts';
@@ -52,6 +53,7 @@ const envSchema = z.object({
   VENDOR_SECRETS: jsonText.pipe(z.record(z.string(), vendorSecretSchema)).default({}),
   CAPTCHA_SERVICES: jsonText.pipe(captchaServicesSchema).prefault('{}'),
   CAPTCHA_SECRETS: jsonText.pipe(captchaSecretsSchema).default({}),
+  CHAT_SECRETS: jsonText.pipe(chatSecretsSchema).default({}),
   IDENTITY_PROVIDERS: jsonText.pipe(identityProvidersSchema).prefault('{}'),
   IDENTITY_SECRETS: jsonText.pipe(identitySecretsSchema).default({}),
   MESSAGE_SENDERS: jsonText.pipe(messageSendersSchema).default({}),

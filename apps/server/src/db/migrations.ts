@@ -22,6 +22,7 @@ import * as club from '#src/db/migrations/0060-club.ts';
 import * as promotion from '#src/db/migrations/0061-promotion.ts';
 import * as inbox from '#src/db/migrations/0062-inbox.ts';
 import * as feedback from '#src/db/migrations/0063-feedback.ts';
+import * as chat from '#src/db/migrations/0070-chat.ts';
 
 /** Every migration by its number and name, in `migrations/`. Forward only; each area has numbers of its own. */
 export const migrations = {
@@ -48,4 +49,5 @@ export const migrations = {
   '0061-promotion': promotion,
   '0062-inbox': inbox,
   '0063-feedback': feedback,
+  '0070-chat': chat,
 } satisfies Readonly<Record<string, Migration>>;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CaptchaTables } from '#src/modules/captcha/captcha-tables.ts';
+import type { ChatTables } from '#src/modules/chat/chat-tables.ts';
 import type { ClubTables } from '#src/modules/club/club-tables.ts';
 import type { CodeTables } from '#src/modules/code/code-tables.ts';
 import type { ContentTables } from '#src/modules/content/content-tables.ts';
@@ -20,6 +21,7 @@ import type { VendorTables } from '#src/modules/vendor/vendor-tables.ts';
 export interface Schema
   extends
     CaptchaTables,
+    ChatTables,
     ClubTables,
     CodeTables,
     ContentTables,

@@ -10,6 +10,7 @@ type Part = Deferred<object>;
 const comingSoon = () => import('#src/routes/coming-soon.tsx');
 const invite = () => import('#src/routes/invite.tsx');
 const download = async () => (await import('#src/routes/download.tsx')).Download;
+const support = () => import('#src/routes/support.tsx');
 const account = () => import('#src/routes/account.tsx');
 
 /** Every page by its path but the lobby, which comes with the first chunk. Each reads its own query. */
@@ -21,7 +22,10 @@ const pages: ReadonlyMap<string, Part> = new Map<string, Part>([
   [paths.promotions.path, deferred(async () => (await comingSoon()).PromotionsPage)],
   [paths.inviteFriends.path, deferred(async () => (await invite()).InviteFriends)],
   [paths.agentRegister.path, deferred(async () => (await invite()).AgentRegister)],
-  [paths.support.path, deferred(async () => (await comingSoon()).SupportPage)],
+  [paths.support.path, deferred(async () => (await support()).Support)],
+  [paths.supportDesk.path, deferred(async () => (await support()).SupportDesk)],
+  [paths.supportNote.path, deferred(async () => (await support()).SupportNote)],
+  [paths.supportChat.path, deferred(async () => (await import('#src/routes/support-chat.tsx')).SupportChat)],
   [paths.account.path, deferred(async () => (await account()).Account)],
   [paths.accountFactor.path, deferred(async () => (await account()).AccountFactor)],
   [paths.accountSessions.path, deferred(async () => (await account()).AccountSessions)],

@@ -6,7 +6,7 @@ import { paths } from '#src/platform/paths/paths.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
 
-type Place = 'promotions' | 'support' | 'inbox';
+type Place = 'promotions' | 'inbox';
 
 function comingSoon(place: Place): () => ReactNode {
   return function ComingSoon(): ReactNode {
@@ -27,5 +27,4 @@ function comingSoon(place: Place): () => ReactNode {
 
 /** Places that this site does not offer yet, and says so. [S8-025] */
 export const PromotionsPage = comingSoon('promotions');
-export const SupportPage = comingSoon('support');
 export const InboxPage = comingSoon('inbox');

@@ -89,8 +89,18 @@ export const brandFileSchema = z.strictObject({
     }),
   ),
   customerService: z.array(
-    z.strictObject({ csType: line, csPosition: line, path: z.string(), labelIds: z.array(z.string()) }),
+    z.strictObject({
+      csType: line,
+      /** Left out, that of its type. [S3-037] */
+      csPosition: z.optional(line),
+      /** Empty for the built-in chat; else what `npm run brand path <address>` prints. [S3-038] */
+      path: z.string(),
+      /** Of the VIP labels it is for; none for everybody. [S3-039] */
+      labelIds: z.array(z.string()),
+    }),
   ),
+  /** Where support desks may be loaded from; a path that leads elsewhere is refused. */
+  customerServiceOrigins: z.optional(z.array(origin)),
   /** Origins that may get a hand-off token. */
   handoffOrigins: z.array(z.strictObject({ origin, legacyToken: z.boolean() })),
   domainRoute: z.array(origin),

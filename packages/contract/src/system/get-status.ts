@@ -37,6 +37,8 @@ export const siteInfoSchema = z.object({
   customerService: z.array(
     z.object({ csType: z.string(), csPosition: z.string(), path: z.string(), labelIds: z.array(z.string()) }),
   ),
+  /** Exact origins that a path of an entry may lead to. [S3-038] */
+  customerServiceOrigins: z.optional(z.array(z.string())),
   domainRoute: z.array(z.string()),
   resources: z.array(z.object({ resourceType: z.string(), url: z.string() })),
   download: z.optional(downloadRulesSchema),

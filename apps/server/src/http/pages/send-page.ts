@@ -4,6 +4,7 @@ import { contentPolicy } from '#src/http/pages/content-policy.ts';
 import type { IdentitySources } from '#src/http/pages/identity-sources.ts';
 import { codingFor } from '#src/http/pages/negotiate.ts';
 import type { DrawnPage } from '#src/http/pages/page-cache.ts';
+import { supportSources } from '#src/http/pages/support-sources.ts';
 import { setSecurityHeaders } from '#src/http/security-headers.ts';
 
 /** What a page's HTML depends on besides its address. */
@@ -31,9 +32,10 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Dra
   const etag = page.text.etags[coding];
 
   setSecurityHeaders(reply, { secure: visit.secure, api: false });
-  const { frameOrigins, webDevUrl, identity } = how;
+  const { webDevUrl, identity } = how;
   // A window of a provider's must be able to answer; with the stricter policy it would not know whom.
   if (identity.windows) void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+  const frameOrigins = [...(visit.merchant ? supportSources(visit.merchant.brand) : []), ...how.frameOrigins];
   const connectTo = visit.merchant ? connectSources(visit.merchant.brand) : [];
   const policy = contentPolicy({ scriptHashes, styleHashes, frameOrigins, connectTo, identity, webDevUrl });
   void reply.header('content-security-policy', policy);

@@ -3,6 +3,7 @@ export { createLivingSessions } from '#src/modules/session/living-sessions.ts';
 export type { LiveSession } from '#src/modules/session/live-session.ts';
 export { type Admit, createAdmit, createEnter } from '#src/modules/session/admit.ts';
 export { type ConfirmPassword, createConfirmPassword } from '#src/modules/session/confirm-password.ts';
+export { keepSession } from '#src/modules/session/keep-session.ts';
 export type { SecondFactors } from '#src/modules/session/second-factors.ts';
 export { createLogIn, type LogIn, type LogInBy, type LogInWays } from '#src/modules/session/log-in.ts';
 export { createLogInByCode } from '#src/modules/session/log-in-by-code.ts';

@@ -2,6 +2,7 @@ import type { DownloadRules } from '@foyer/contract/brand/download-rules';
 import type { RegisterFields } from '@foyer/contract/brand/register-fields';
 import { featureFlags, type FeatureFlag } from '@foyer/contract/system/feature-flag';
 import { affiliateBases } from '@foyer/contract/member/affiliate-code';
+import { positionOf } from '@foyer/contract/support/entries-for';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { SiteInfo } from '@foyer/contract/system/get-status';
 import type { ReadSignInInfo } from '#src/modules/identity/identity.public.ts';
@@ -50,7 +51,8 @@ export async function readSiteInfo(
       apple_touch_icon: `${art}/apple-touch-icon.png`,
       theme_color: groundOf(site.tokensCss),
     },
-    customerService: brand.customerService,
+    customerService: brand.customerService.map((entry) => ({ ...entry, csPosition: positionOf(entry) })),
+    customerServiceOrigins: brand.customerServiceOrigins ?? [],
     domainRoute: brand.domainRoute,
     resources: brand.resources,
     ...(brand.download ? { download: downloadOf(brand.download) } : {}),

@@ -7,15 +7,20 @@ interface RowLinkProps {
   readonly href: string;
   readonly icon: ReactNode;
   readonly title: string;
+  /** A second line. */
+  readonly more?: string | undefined;
 }
 
 /** One row that leads to a page of its own. */
-export function RowLink({ href, icon, title }: RowLinkProps): ReactNode {
+export function RowLink({ href, icon, title, more }: RowLinkProps): ReactNode {
   return (
     <li>
       <Link className={css.row} href={href}>
         {icon}
-        <span className={css.words}>{title}</span>
+        <span className={css.words}>
+          {title}
+          {more && <span className={css.more}>{more}</span>}
+        </span>
         <ChevronRight size={20} className={css.chevron} aria-hidden />
       </Link>
     </li>

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { obfuscatePath } from '@foyer/contract/support/obfuscated-path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { applyBrand } from '#src/modules/merchant/apply/apply-brand.ts';
 import { lineOf } from '#src/modules/merchant/apply/problem.ts';
@@ -46,6 +47,23 @@ describe('applying a brand folder', () => {
       'closed-draw',
       'e-three',
       'dua-ngua',
+    ]);
+  });
+
+  test('[S3-038] an entry of customer service whose address is off the list, or no address, refuses the folder', async () => {
+    const path = obfuscatePath('https://evil.example/widget.js', 'abcdEFGH');
+    const customerService = [
+      { csType: 'LIVECHAT', path, labelIds: [] },
+      { csType: 'COMM100', path: 'plain', labelIds: [] },
+      { csType: 'CBS', path, labelIds: [] },
+    ];
+    const customerServiceOrigins = ['https://desk.example', 'http://desk.example'];
+    const problems = await problemsOf(await make({ brand: { customerService, customerServiceOrigins } }));
+    expect(problems.map((line) => line.split(', expected')[0])).toEqual([
+      'brand.json, customerServiceOrigins[1]: found "http://desk.example"',
+      'brand.json, customerService[0].path: found "https://evil.example/widget.js"',
+      'brand.json, customerService[1].path: found "plain"',
+      `brand.json, customerService[2].path: found "${path}"`,
     ]);
   });
 

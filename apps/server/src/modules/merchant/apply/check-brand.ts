@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
+import { checkSupport } from '#src/modules/merchant/apply/check-support.ts';
 import { type Problem, shown } from '#src/modules/merchant/apply/problem.ts';
 
 const file = 'brand.json';
@@ -39,7 +40,12 @@ export function checkBrand(folder: string, brand: BrandFile, takenHosts: Readonl
     if (brand.hosts.indexOf(host) !== index)
       problems.push({ file, at, found: shown(host), expected: 'each host only once' });
   }
-  return [...problems, ...checkNumbers(brand), ...checkNetworks(brand.restrictedAddresses ?? [])];
+  return [
+    ...problems,
+    ...checkNumbers(brand),
+    ...checkNetworks(brand.restrictedAddresses ?? []),
+    ...checkSupport(brand),
+  ];
 }
 
 function checkNumbers({ cover, session, captcha }: BrandFile): Problem[] {

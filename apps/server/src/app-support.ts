@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { Context } from '#src/context.ts';
+import { agentPages } from '#src/http/chat/agent-pages.ts';
+import { chatOverHttp } from '#src/http/chat/chat-socket.ts';
+import type { Operation } from '#src/http/operation.ts';
+import { getChatHistoryOperation, getChatUnreadOperation } from '#src/modules/chat/chat-reads.ts';
+import { createChat } from '#src/modules/chat/chat.public.ts';
+import { launchChatOperation } from '#src/modules/chat/launch-chat.ts';
+import { leaveNoteOperation } from '#src/modules/chat/leave-note.ts';
+import { findLabelId } from '#src/modules/club/club.public.ts';
+import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
+import { createLivingSessions } from '#src/modules/session/session.public.ts';
+import { getCustomerServiceScriptOperation } from '#src/modules/support/get-customer-service-script.ts';
+
+interface Support {
+  readonly operations: readonly Operation[];
+  /** The chat's socket and pictures, under /wps. */
+  readonly live: (app: FastifyInstance) => void;
+  /** Where members are answered from while one develops. */
+  readonly desk: FastifyPluginAsync;
+}
+
+/** Customer service: its desks, and the chat. */
+export function appSupport(context: Context, dataKey: DataKey): Support {
+  const { clock, config, db, limits, log } = context;
+  const chat = createChat({ db, clock, limits, dataKey });
+  const overHttp = chatOverHttp({ chat, log, livingSessions: createLivingSessions(context) });
+  return {
+    operations: [
+      getCustomerServiceScriptOperation({
+        clock,
+        chatSecrets: config.chatSecrets,
+        readLabelId: (memberId) => findLabelId(db, memberId),
+      }),
+      launchChatOperation(chat),
+      getChatUnreadOperation(chat),
+      getChatHistoryOperation(chat),
+      leaveNoteOperation(chat),
+    ],
+    live: (app) => void app.register(overHttp),
+    desk: agentPages(chat),
+  };
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { CHAT_SEQ_MAX, CHAT_TEXT_MAX } from '@foyer/contract/chat/chat-limits';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { agentListPage, agentPage, agentPolicy, agentThreadPage } from '#src/http/chat/agent-documents.ts';
+import { setSecurityHeaders } from '#src/http/security-headers.ts';
+import { type Chat, findBefore, findNotes, findPartner, findRecent } from '#src/modules/chat/chat.public.ts';
+import { isSameOriginForm } from '#src/modules/session/session.public.ts';
+
+const LISTED = 50;
+const SHOWN = 50;
+const FORM_LIMIT = 16_384;
+const TYPING_LATELY_MS = 5_000;
+
+interface Params {
+  readonly id: string;
+}
+
+/** The merchant that the host names, and for a conversation its member; `null` when there is none of that. */
+type Answer = (
+  request: FastifyRequest<{ Params: Params }>,
+  reply: FastifyReply,
+  merchant: string,
+) => Promise<FastifyReply>;
+
+/**
+ * `/dev/chat`: a plain desk to answer members from, for the demo and for journeys. Everybody who reaches it is an agent, so
+ * production does not mount it.
+ */
+export function agentPages(chat: Chat): FastifyPluginAsync {
+  const { db, clock, room } = chat;
+
+  const forAgent =
+    (answer: Answer) =>
+    async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply): Promise<FastifyReply> => {
+      const { merchant, origin, secure } = request.visit;
+      setSecurityHeaders(reply, { secure, api: true });
+      void reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
+      if (merchant === null) return reply.code(421).send('No site answers under this host.\n');
+      const { origin: from, 'sec-fetch-site': site } = request.headers;
+      const secFetchSite = typeof site === 'string' ? site : undefined;
+      const isOwn = request.method === 'GET' || isSameOriginForm({ origin: from, secFetchSite }, origin);
+      if (!isOwn) return reply.code(403).send('This was not sent from the desk.\n');
+      room.agentSeen(merchant.code);
+      return answer(request, reply, merchant.code);
+    };
+
+  const withPartner = (
+    answer: (at: { id: string; username: string; reply: FastifyReply; body: unknown }) => Promise<FastifyReply>,
+  ) =>
+    forAgent(async (request, reply, merchant) => {
+      const { id } = request.params;
+      const username = await findPartner(db, merchant, id);
+      if (username === undefined) return reply.code(404).send('No such conversation.\n');
+      return answer({ id, username, reply, body: request.body });
+    });
+
+  return async (app: FastifyInstance) => {
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_LIMIT },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    const config = { config: { endpoint: 'chat.desk' } };
+
+    app.get(
+      '/dev/chat',
+      config,
+      forAgent(async (_request, reply, merchant) =>
+        page(
+          reply,
+          agentListPage({
+            conversations: await findRecent(db, merchant, LISTED),
+            notes: await findNotes(db, merchant, LISTED),
+          }),
+        ),
+      ),
+    );
+    app.get(
+      '/dev/chat/:id',
+      config,
+      withPartner(async ({ id, username, reply }) => page(reply, agentPage(id, username))),
+    );
+    app.get(
+      '/dev/chat/:id/thread',
+      config,
+      withPartner(async ({ id, reply }) => {
+        const rows = await findBefore(db, id, { before: CHAT_SEQ_MAX, limit: SHOWN });
+        const messages = await Promise.all(rows.map((row) => room.show(row)));
+        const typedAt = room.memberTypedAt(id);
+        return page(reply, agentThreadPage(messages, typedAt !== null && clock.now() - typedAt < TYPING_LATELY_MS));
+      }),
+    );
+    app.post(
+      '/dev/chat/:id',
+      config,
+      withPartner(async ({ id, reply, body }) => {
+        const text = body instanceof URLSearchParams ? (body.get('text') ?? '').trim().slice(0, CHAT_TEXT_MAX) : '';
+        const client_id = randomUUID();
+        if (text !== '') await room.post({ conversation_id: id, author: 'agent', client_id, text, image_id: null });
+        return reply.redirect(`/dev/chat/${id}`, 303);
+      }),
+    );
+    app.post(
+      '/dev/chat/:id/typing',
+      config,
+      withPartner(async ({ id, reply }) => {
+        room.agentTypes(id);
+        return reply.code(204).send();
+      }),
+    );
+  };
+}
+
+function page(reply: FastifyReply, document: string): FastifyReply {
+  return reply
+    .header('content-security-policy', agentPolicy)
+    .header('x-frame-options', 'SAMEORIGIN')
+    .type('text/html; charset=utf-8')
+    .send(document);
+}

@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { CHAT_IMAGE_PATH } from '@foyer/contract/chat/chat-limits';
+import type { Clock } from '#src/clock.ts';
+import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What opens one thing for some time, without a session: a browser's `<img>` sends none. */
+export interface ChatKeys {
+  /** Lets its bearer add pictures to a conversation for an hour or two. */
+  uploadKey(conversationId: string): Promise<string>;
+  /** The conversation of an upload key, or `null`. */
+  readUploadKey(key: string): Promise<string | null>;
+  /** Path of a picture, good for an hour or two; the same within an hour, so that a browser keeps what it has. */
+  imageUrl(id: string): Promise<string>;
+  /** The picture a path's key stands for, or `null`. */
+  readImageKey(key: string): Promise<string | null>;
+}
+
+export function createChatKeys({ clock, dataKey }: { readonly clock: Clock; readonly dataKey: DataKey }): ChatKeys {
+  const signature = async (purpose: string, text: string): Promise<string> =>
+    createHmac('sha256', await dataKey.derive(`chat ${purpose}`))
+      .update(text)
+      .digest('base64url');
+
+  const make = async (purpose: string, id: string): Promise<string> => {
+    const expiresAt = (Math.floor(clock.now() / HOUR_MS) + 2) * HOUR_MS;
+    const text = `${id}.${expiresAt}`;
+    return `${text}.${await signature(purpose, text)}`;
+  };
+
+  const read = async (purpose: string, key: string): Promise<string | null> => {
+    const [id = '', expiresAt = '', shown = ''] = key.split('.');
+    const right = Buffer.from(await signature(purpose, `${id}.${expiresAt}`));
+    const given = Buffer.from(shown);
+    if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+    return Number(expiresAt) > clock.now() ? id : null;
+  };
+
+  return {
+    uploadKey: (conversationId) => make('upload', conversationId),
+    readUploadKey: (key) => read('upload', key),
+    imageUrl: async (id) => `${CHAT_IMAGE_PATH}?${new URLSearchParams({ key: await make('image', id) }).toString()}`,
+    readImageKey: (key) => read('image', key),
+  };
+}

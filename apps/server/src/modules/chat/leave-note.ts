@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { leaveNote } from '@foyer/contract/chat/leave-note';
+import { operation } from '#src/http/operation.ts';
+import { done, refuse } from '#src/http/result.ts';
+import type { Chat } from '#src/modules/chat/chat-services.ts';
+import { insertNote } from '#src/modules/chat/conversation-store.ts';
+
+/** A message from whoever cannot chat, kept for the merchant's support. Five an hour from one address. */
+export function leaveNoteOperation({ db, clock, limits }: Chat) {
+  return operation(leaveNote, async ({ contact, text }, { merchant, session, ip }) => {
+    const taken = await limits.notes.take(`${merchant.code} ${ip}`);
+    if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
+    await insertNote(db, {
+      id: randomUUID(),
+      merchant_code: merchant.code,
+      member_id: session?.memberId ?? null,
+      contact,
+      text,
+      created_at: new Date(clock.now()),
+    });
+    return done({});
+  });
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Database } from '#src/db/schema.ts';
+import type { ChatTables } from '#src/modules/chat/chat-tables.ts';
+
+const columns = [
+  'chat_message.seq',
+  'chat_message.client_id as clientId',
+  'chat_message.author',
+  'chat_message.text',
+  'chat_message.created_at as at',
+  'chat_image.id as imageId',
+  'chat_image.width',
+  'chat_image.height',
+] as const;
+
+function messagesOf(db: Database, conversationId: string) {
+  return db
+    .selectFrom('chat_message')
+    .leftJoin('chat_image', 'chat_image.id', 'chat_message.image_id')
+    .where('chat_message.conversation_id', '=', conversationId)
+    .select(columns);
+}
+
+export type StoredMessage = Awaited<ReturnType<typeof findAfter>>[number];
+
+export type NewMessage = Pick<
+  ChatTables['chat_message'],
+  'conversation_id' | 'author' | 'client_id' | 'text' | 'image_id' | 'created_at'
+>;
+
+/**
+ * Writes a message behind all others, once: the same id from the same side is the message that is there. `seq` may skip a
+ * number then; it orders, it does not count. `fresh` is false for one that was there.
+ */
+export async function addMessage(
+  db: Database,
+  message: NewMessage,
+): Promise<{ readonly message: StoredMessage; readonly fresh: boolean }> {
+  const { conversation_id: id, author, client_id: clientId } = message;
+  const fresh = await db.transaction().execute(async (trx) => {
+    // The row's lock puts senders of one conversation in line.
+    const { last_seq: seq } = await trx
+      .updateTable('chat_conversation')
+      .set({ last_seq: sql`last_seq + 1`, last_message_at: message.created_at })
+      .where('id', '=', id)
+      .returning('last_seq')
+      .executeTakeFirstOrThrow();
+    const row = await trx
+      .insertInto('chat_message')
+      .values({ ...message, seq })
+      .onConflict((conflict) => conflict.columns(['conversation_id', 'author', 'client_id']).doNothing())
+      .returning('seq')
+      .executeTakeFirst();
+    return row !== undefined;
+  });
+  const stored = await messagesOf(db, id)
+    .where('chat_message.author', '=', author)
+    .where('chat_message.client_id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  return { message: stored, fresh };
+}
+
+/** Oldest first. */
+export async function findAfter(
+  db: Database,
+  conversationId: string,
+  { after, limit }: { readonly after: number; readonly limit: number },
+) {
+  return messagesOf(db, conversationId).where('seq', '>', after).orderBy('seq').limit(limit).execute();
+}
+
+/** The newest before `before`, oldest first. */
+export async function findBefore(
+  db: Database,
+  conversationId: string,
+  { before, limit }: { readonly before: number; readonly limit: number },
+): Promise<StoredMessage[]> {
+  const rows = await messagesOf(db, conversationId)
+    .where('seq', '<', before)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.toReversed();
+}
+
+/** The newest message of each of these conversations. */
+export async function findLastSeqs(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom('chat_conversation').select(['id', 'last_seq']).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row.last_seq]));
+}
+
+/** What support wrote and the member has not seen. */
+export async function countUnread(db: Database, memberId: string): Promise<number> {
+  const { unread } = await db
+    .selectFrom('chat_conversation')
+    .innerJoin('chat_message', 'chat_message.conversation_id', 'chat_conversation.id')
+    .where('member_id', '=', memberId)
+    .where('author', '=', 'agent')
+    .whereRef('seq', '>', 'member_read_seq')
+    .select(sql<number>`count(*)::int`.as('unread'))
+    .executeTakeFirstOrThrow();
+  return unread;
+}

@@ -1,0 +1,36 @@
+import type { ChatHeard, ChatSaid } from '@foyer/contract/chat/chat-socket';
+import type { Chat } from '#src/modules/chat/chat-services.ts';
+import type { ChatMember } from '#src/modules/chat/enter-chat.ts';
+import { hasImage } from '#src/modules/chat/image-store.ts';
+import { keepSession } from '#src/modules/session/session.public.ts';
+
+/**
+ * Takes a member's message, once by its id; whoever hears the conversation hears it, its sender too. The answer is `null`, or
+ * why it was not taken: a flood is told how long to wait.
+ */
+export async function takeMessage(
+  chat: Chat,
+  { conversationId, memberId, sessionId }: ChatMember,
+  { clientId, text, imageId }: Extract<ChatSaid, { type: 'send' }>,
+): Promise<ChatHeard | null> {
+  const refused = (reason: 'tooMany' | 'invalid', retryAfterSeconds: number): ChatHeard => ({
+    type: 'refused',
+    clientId,
+    reason,
+    retryAfterSeconds,
+  });
+  const taken = await chat.limits.messages.take(memberId);
+  if (!taken.allowed) return refused('tooMany', taken.retryAfterSeconds);
+  const trimmed = text.trim();
+  const fits = imageId === null ? trimmed !== '' : await hasImage(chat.db, conversationId, imageId);
+  if (!fits) return refused('invalid', 0);
+  await chat.room.post({
+    conversation_id: conversationId,
+    author: 'member',
+    client_id: clientId,
+    text: trimmed,
+    image_id: imageId,
+  });
+  await keepSession(chat, sessionId);
+  return null;
+}

@@ -1,0 +1,84 @@
+import { CHAT_TEXT_MAX, chatImageTypes } from '@foyer/contract/chat/chat-limits';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import { useRef, useState } from 'react';
+import type { ChangeEvent, KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ChatSession } from '#src/features/chat/chat-session.ts';
+import css from '#src/features/chat/chat.module.css';
+import { sendPicture } from '#src/features/chat/send-picture.ts';
+
+interface ChatComposerProps {
+  readonly session: ChatSession;
+  /** `null` until there is a line: pictures wait for it, texts do not. */
+  readonly uploadKey: string | null;
+}
+
+const problems = { tooBig: 'tooBig', noPicture: 'noPicture', failed: 'pictureFailed' } as const;
+
+/** Where a message is written. Enter sends, with Shift it begins a line. */
+export function ChatComposer({ session, uploadKey }: ChatComposerProps): ReactNode {
+  const t = useTranslations('chat');
+  const form = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<keyof typeof problems | null>(null);
+  const [isSending, setSending] = useState(false);
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('message');
+    const text = typeof typed === 'string' ? typed.trim() : '';
+    if (text === '') return;
+    session.send(text, null);
+    event.currentTarget.reset();
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    form.current?.requestSubmit();
+  };
+
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const [file] = currentTarget.files ?? [];
+    if (!file || uploadKey === null || isSending) return;
+    setProblem(null);
+    setSending(true);
+    const sent = await sendPicture(file, uploadKey);
+    setSending(false);
+    currentTarget.value = '';
+    if (sent.kind === 'sent') session.send('', sent.imageId);
+    else setProblem(sent.kind);
+  };
+
+  return (
+    <form ref={form} className={css.composer} onSubmit={submit}>
+      <p className={css.problem} role="alert">
+        {problem && t(problems[problem])}
+      </p>
+      <label className={css.tool} aria-busy={isSending || undefined}>
+        <ImagePlus size={22} aria-hidden />
+        <input
+          className={css.file}
+          type="file"
+          accept={chatImageTypes.join(',')}
+          aria-label={t('picture')}
+          disabled={uploadKey === null}
+          onChange={(event) => void choose(event)}
+        />
+      </label>
+      <textarea
+        className={css.box}
+        name="message"
+        rows={1}
+        maxLength={CHAT_TEXT_MAX}
+        aria-label={t('message')}
+        placeholder={t('placeholder')}
+        onInput={session.type}
+        onKeyDown={onKeyDown}
+      />
+      <button type="submit" className={css.tool} aria-label={t('send')}>
+        <SendHorizontal size={22} className={css.arrow} aria-hidden />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { getChatHistory } from '@foyer/contract/chat/get-chat-history';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useStore } from 'zustand';
+import { ChatComposer } from '#src/features/chat/chat-composer.tsx';
+import { ChatLog } from '#src/features/chat/chat-log.tsx';
+import { useChat } from '#src/features/chat/use-chat.ts';
+import css from '#src/features/chat/chat.module.css';
+import { useReportError } from '#src/platform/errors/report-error.ts';
+import { paths } from '#src/platform/paths/paths.ts';
+import { Link } from '#src/platform/paths/link.tsx';
+import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
+import { useWps } from '#src/platform/wps/wps-context.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { RowShapes } from '#src/ui/shapes.tsx';
+
+/** The conversation, and the box to write in. */
+export function ChatScreen(): ReactNode {
+  const session = useChat();
+  const t = useTranslations('chat');
+  const wps = useWps();
+  const report = useReportError();
+  const view = useStore(session.view);
+  const { line, messages, staffed } = view;
+
+  useEffect(() => {
+    const see = (): void => {
+      if (document.visibilityState === 'visible') session.see();
+    };
+    see();
+    document.addEventListener('visibilitychange', see);
+    return () => document.removeEventListener('visibilitychange', see);
+  }, [session, messages, line]);
+
+  if (line === 'closed') {
+    return (
+      <EmptyState
+        title={t('closed')}
+        text={t('closedText')}
+        action={<PrimaryLink href={paths.supportNote.getHref()}>{t('note')}</PrimaryLink>}
+      />
+    );
+  }
+  if (line !== 'open' && messages.length === 0 && view.pending.length === 0) return <Waiting line={line} />;
+
+  const showOlder = async (): Promise<void> => {
+    const before = String(messages[0]?.seq ?? 0);
+    const answer = await wps.call(getChatHistory, { before });
+    if (answer.ok) session.addOlder(answer.value.messages, answer.value.more);
+    else await report(answer.error);
+  };
+
+  return (
+    <div className={css.chat}>
+      <p className={css.presence} role="status" data-staffed={staffed || undefined}>
+        {line === 'open' ? t(staffed ? 'staffed' : 'unstaffed') : t(line === 'lost' ? 'lost' : 'connecting')}{' '}
+        {line === 'open' && !staffed && <Link href={paths.supportNote.getHref()}>{t('note')}</Link>}
+      </p>
+      <ChatLog session={session} view={view} onOlder={() => void showOlder()} />
+      <ChatComposer session={session} uploadKey={view.uploadKey} />
+    </div>
+  );
+}
+
+/** Nothing is known yet: the shape of a conversation, and why it takes so long when it does. */
+function Waiting({ line }: { readonly line: 'connecting' | 'lost' }): ReactNode {
+  const t = useTranslations('chat');
+  return (
+    <>
+      <p className={css.presence} role="status">
+        {t(line === 'lost' ? 'lost' : 'connecting')}
+      </p>
+      <RowShapes count={5} />
+    </>
+  );
+}

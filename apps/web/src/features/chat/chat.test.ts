@@ -1,0 +1,221 @@
+import type { ChatHeard } from '@foyer/contract/chat/chat-socket';
+import type { ChatMessage } from '@foyer/contract/chat/chat-message';
+import { expect, test } from 'vitest';
+import type { Launched, SocketEvents } from '#src/features/chat/chat-line.ts';
+import { createChatSession } from '#src/features/chat/chat-session.ts';
+import { handClock } from '#test/hand-clock.ts';
+
+/** A server whose every word the test says itself. */
+async function openChat(launches: readonly Launched['kind'][] = []) {
+  const clock = handClock();
+  const sockets: { readonly said: unknown[]; readonly events: SocketEvents; closed: boolean }[] = [];
+  let launched = 0;
+  let ids = 0;
+  const session = createChatSession({
+    clock,
+    random: () => 0,
+    newId: () => `id-${(ids += 1)}`,
+    launch: async () => {
+      const kind = launches[launched] ?? 'ready';
+      launched += 1;
+      return kind === 'ready' ? { kind, ticket: `ticket-${launched}`, socket: '/wps/chat/socket' } : { kind };
+    },
+    connect: (_path, events) => {
+      const one = { said: new Array<unknown>(), events, closed: false };
+      sockets.push(one);
+      return {
+        send: (text) => void one.said.push(JSON.parse(text)),
+        close: () => {
+          one.closed = true;
+        },
+      };
+    },
+  });
+  session.open();
+  const settle = async (): Promise<void> => {
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  await settle();
+  const last = () => {
+    const one = sockets[sockets.length - 1];
+    if (!one) throw new Error('no socket yet');
+    return one;
+  };
+  const hear = (heard: ChatHeard): void => last().events.onText(JSON.stringify(heard));
+  return {
+    clock,
+    session,
+    sockets,
+    last,
+    hear,
+    launches: () => launched,
+    view: () => session.view.getState(),
+    open: (messages: readonly ChatMessage[] = [], more = false) => {
+      last().events.onOpen();
+      hear({ type: 'welcome', messages: [...messages], more, staffed: true, uploadKey: 'key' });
+    },
+    drop: (code = 1_006) => last().events.onClose(code),
+    pass: async (ms: number) => {
+      clock.advance(ms);
+      await settle();
+    },
+  };
+}
+
+const message = (seq: number, over: Partial<ChatMessage> = {}): ChatMessage => ({
+  seq,
+  clientId: `server-${seq}`,
+  author: 'agent',
+  text: `text ${seq}`,
+  image: null,
+  at: '2026-11-21T10:00:00.000Z',
+  ...over,
+});
+
+test('a message is there from the moment it is sent, and once when it arrives', async () => {
+  const chat = await openChat();
+  chat.open();
+  chat.session.send('hello', null);
+  expect(chat.view().pending).toMatchObject([{ clientId: 'id-1', text: 'hello', state: 'sending' }]);
+  expect(chat.last().said).toContainEqual({ type: 'send', clientId: 'id-1', text: 'hello', imageId: null });
+  const arrived = message(1, { clientId: 'id-1', author: 'member', text: 'hello' });
+  chat.hear({ type: 'message', message: arrived });
+  chat.hear({ type: 'message', message: arrived });
+  expect(chat.view().pending).toEqual([]);
+  expect(chat.view().messages).toEqual([arrived]);
+});
+
+test('what was under way when the line was lost is said again, and what arrived meanwhile is not', async () => {
+  const chat = await openChat();
+  chat.open([message(1)]);
+  chat.session.send('one', null);
+  chat.session.send('two', null);
+  chat.drop();
+  expect(chat.view().line).toBe('lost');
+  chat.session.send('three', null);
+  await chat.pass(1_000);
+  chat.open([message(2, { clientId: 'id-1', author: 'member', text: 'one' })]);
+  expect(chat.last().said[0]).toEqual({ type: 'hello', ticket: 'ticket-2', after: 1 });
+  const sent = chat.last().said.slice(1);
+  expect(sent).toEqual([
+    { type: 'send', clientId: 'id-2', text: 'two', imageId: null },
+    { type: 'send', clientId: 'id-3', text: 'three', imageId: null },
+  ]);
+  expect(chat.view().messages.map(({ seq }) => seq)).toEqual([1, 2]);
+});
+
+test('a line that does not come back is tried after 1, 2, 4, 8 and 15 s, and at once when there is a network', async () => {
+  const chat = await openChat();
+  for (const wait of [1_000, 2_000, 4_000, 8_000, 15_000, 15_000]) {
+    const before = chat.launches();
+    chat.drop();
+    await chat.pass(wait - 1);
+    expect(chat.launches()).toBe(before);
+    await chat.pass(1);
+    expect(chat.launches()).toBe(before + 1);
+  }
+  chat.drop();
+  const before = chat.launches();
+  chat.session.retry();
+  await chat.pass(0);
+  expect(chat.launches()).toBe(before + 1);
+});
+
+test('a half-open line, on which nothing is heard, is given up after 30 s', async () => {
+  const chat = await openChat();
+  chat.open();
+  await chat.pass(10_000);
+  chat.hear({ type: 'pong' });
+  await chat.pass(20_000);
+  expect(chat.sockets[0]?.closed).toBe(false);
+  await chat.pass(10_000);
+  expect(chat.sockets[0]?.closed).toBe(true);
+  expect(chat.view().line).toBe('lost');
+});
+
+test('after a change of network a line that does not answer within 3 s is given up, one that does is kept', async () => {
+  const chat = await openChat();
+  chat.open();
+  await chat.pass(1_000);
+  chat.session.retry();
+  await chat.pass(1);
+  chat.hear({ type: 'pong' });
+  await chat.pass(3_000);
+  expect(chat.sockets[0]?.closed).toBe(false);
+  chat.session.retry();
+  await chat.pass(3_000);
+  expect(chat.sockets[0]?.closed).toBe(true);
+  expect(chat.view().line).toBe('lost');
+});
+
+test('too many at once wait as long as they are told, in sight, and are then sent', async () => {
+  const chat = await openChat();
+  chat.open();
+  chat.session.send('flood', null);
+  chat.hear({ type: 'refused', clientId: 'id-1', reason: 'tooMany', retryAfterSeconds: 7 });
+  expect(chat.view().pending).toMatchObject([{ state: 'waits', againAt: chat.clock.now() + 7_000 }]);
+  const before = chat.last().said.length;
+  await chat.pass(6_999);
+  expect(chat.last().said.length).toBe(before);
+  await chat.pass(1);
+  expect(chat.view().pending).toMatchObject([{ state: 'sending', againAt: null }]);
+  expect(chat.last().said.at(-1)).toMatchObject({ type: 'send', clientId: 'id-1' });
+});
+
+test('what can never be sent says so, and can be let go', async () => {
+  const chat = await openChat();
+  chat.open();
+  chat.session.send('', 'no-such-picture');
+  chat.hear({ type: 'refused', clientId: 'id-1', reason: 'invalid', retryAfterSeconds: 0 });
+  expect(chat.view().pending).toMatchObject([{ state: 'failed' }]);
+  chat.session.forget('id-1');
+  expect(chat.view().pending).toEqual([]);
+});
+
+test('[S6-016] a chat that the site refuses is not tried again', async () => {
+  const chat = await openChat(['refused']);
+  expect(chat.view().line).toBe('closed');
+  await chat.pass(120_000);
+  chat.session.retry();
+  expect(chat.launches()).toBe(1);
+});
+
+test('a used ticket is replaced at once, a second time only after a wait', async () => {
+  const chat = await openChat();
+  chat.drop(4_401);
+  await chat.pass(0);
+  expect(chat.launches()).toBe(2);
+  chat.drop(4_401);
+  await chat.pass(0);
+  expect(chat.launches()).toBe(2);
+});
+
+test('typing is said at most every 3 s, shown for 5 s, and over when the answer comes', async () => {
+  const chat = await openChat();
+  chat.open();
+  chat.session.type();
+  chat.session.type();
+  await chat.pass(3_000);
+  chat.session.type();
+  expect(chat.last().said.filter((said) => JSON.stringify(said) === '{"type":"typing"}')).toHaveLength(2);
+  chat.hear({ type: 'typing' });
+  expect(chat.view().typing).toBe(true);
+  await chat.pass(5_000);
+  expect(chat.view().typing).toBe(false);
+  chat.hear({ type: 'typing' });
+  chat.hear({ type: 'message', message: message(1) });
+  expect(chat.view().typing).toBe(false);
+});
+
+test('what is seen is said once, and never less', async () => {
+  const chat = await openChat();
+  chat.open([message(1), message(2)]);
+  chat.session.see();
+  chat.session.see();
+  chat.session.addOlder([message(0)], false);
+  chat.session.see();
+  expect(chat.last().said.filter((said) => JSON.stringify(said).includes('"read"'))).toEqual([
+    { type: 'read', seq: 2 },
+  ]);
+});

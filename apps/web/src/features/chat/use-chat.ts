@@ -1,0 +1,61 @@
+import { launchChat } from '@foyer/contract/chat/launch-chat';
+import { systemClock } from '@foyer/wps-client/clock';
+import { randomUuid } from '@foyer/wps-client/request/uuid';
+import type { WpsClient } from '@foyer/wps-client/wps-client';
+import { useEffect, useState } from 'react';
+import type { Launched, LineSocket, SocketEvents } from '#src/features/chat/chat-line.ts';
+import { type ChatSession, createChatSession } from '#src/features/chat/chat-session.ts';
+import { useWps } from '#src/platform/wps/wps-context.ts';
+
+async function launch(wps: WpsClient): Promise<Launched> {
+  const answer = await wps.call(launchChat, {});
+  if (answer.ok) return { kind: 'ready', ticket: answer.value.ticket, socket: answer.value.socket };
+  const isNo = answer.error.kind === 'refused' && (answer.error.status === 401 || answer.error.status === 403);
+  return { kind: isNo ? 'refused' : 'failed' };
+}
+
+function connect(path: string, { onOpen, onText, onClose }: SocketEvents): LineSocket {
+  const url = new URL(path, location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  const socket = new WebSocket(url);
+  const over = new AbortController();
+  const { signal } = over;
+  socket.addEventListener('open', onOpen, { signal });
+  socket.addEventListener('message', ({ data }) => onText(String(data)), { signal });
+  socket.addEventListener('close', ({ code }) => onClose(code), { signal });
+  return {
+    send: (text) => {
+      // What is said on a line that just went is said again on the next one.
+      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    },
+    close: () => {
+      over.abort();
+      socket.close();
+    },
+  };
+}
+
+/** The conversation of whoever is here, open as long as the page shows it. */
+export function useChat(): ChatSession {
+  const wps = useWps();
+  const [session] = useState(() =>
+    createChatSession({
+      clock: systemClock,
+      random: Math.random,
+      newId: () => randomUuid(crypto),
+      launch: () => launch(wps),
+      connect,
+    }),
+  );
+
+  useEffect(() => {
+    session.open();
+    addEventListener('online', session.retry);
+    return () => {
+      removeEventListener('online', session.retry);
+      session.close();
+    };
+  }, [session]);
+
+  return session;
+}

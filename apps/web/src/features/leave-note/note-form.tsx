@@ -1,0 +1,50 @@
+import { CHAT_TEXT_MAX } from '@foyer/contract/chat/chat-limits';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLeaveNote } from '#src/features/leave-note/use-leave-note.ts';
+import { sayProblem } from '#src/platform/form/field-problem.ts';
+import { useSubmit } from '#src/platform/form/use-submit.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import { SubmitButton } from '#src/ui/submit-button.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { WaitNote } from '#src/ui/wait-note.tsx';
+import css from '#src/ui/sub-page.module.css';
+
+const CONTACT_MAX = 120;
+
+/** A message for when nobody is there, or for whoever cannot log in. */
+export function NoteForm(): ReactNode {
+  const t = useTranslations('support');
+  const say = useTranslations('fields');
+  const [isSent, setSent] = useState(false);
+  const { ref, busy, problems, wait, onSubmit } = useSubmit(useLeaveNote(() => setSent(true)));
+  const field = (name: string) => {
+    const problem = problems[name];
+    return { id: `note-${name}`, name, error: problem && sayProblem(say, name, problem) };
+  };
+  if (isSent) {
+    return (
+      <div className={css.centre}>
+        <p role="status">{t('sent')}</p>
+        <ActionButton onClick={() => setSent(false)}>{t('another')}</ActionButton>
+      </div>
+    );
+  }
+  return (
+    <form ref={ref} className={css.form} noValidate onSubmit={onSubmit}>
+      <TextField
+        {...field('contact')}
+        label={t('contact')}
+        hint={t('contactHint')}
+        autoComplete="email"
+        inputMode="email"
+        maxLength={CONTACT_MAX}
+      />
+      <TextArea {...field('text')} label={t('text')} maxLength={CHAT_TEXT_MAX} />
+      <SubmitButton busy={busy}>{t('send')}</SubmitButton>
+      <WaitNote seconds={wait} />
+    </form>
+  );
+}

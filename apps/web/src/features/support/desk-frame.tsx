@@ -1,0 +1,47 @@
+import { SUPPORT_SANDBOX } from '@foyer/contract/support/frame-message';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import css from '#src/features/support/desk-frame.module.css';
+import { useDesk } from '#src/features/support/use-desk.ts';
+import { paths } from '#src/platform/paths/paths.ts';
+import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+
+/** A support desk of somebody else's making, in a frame that is nobody's page: it reads nothing of this one. */
+export function DeskFrame({ path }: { readonly path: string }): ReactNode {
+  const t = useTranslations('support');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const desk = useDesk(path, frame);
+
+  if (desk.state === 'gone' || desk.state === 'failed') {
+    return (
+      <EmptyState
+        title={t(desk.state === 'gone' ? 'deskGone' : 'deskFailed')}
+        text={t('deskFailedText')}
+        action={<PrimaryLink href={paths.supportNote.getHref()}>{t('note')}</PrimaryLink>}
+      />
+    );
+  }
+  const isOpen = desk.state === 'open';
+  return (
+    <>
+      {!isOpen && (
+        <p className={css.waiting} role="status">
+          {t('deskLoading')}
+        </p>
+      )}
+      {desk.state !== 'asking' && (
+        <iframe
+          ref={frame}
+          className={css.frame}
+          data-waiting={isOpen ? undefined : ''}
+          title={t('desk')}
+          src={desk.frameUrl}
+          sandbox={SUPPORT_SANDBOX}
+          referrerPolicy="no-referrer"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { getChatUnread } from '@foyer/contract/chat/get-chat-unread';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Headset from 'lucide-react/icons/headset';
+import Mail from 'lucide-react/icons/mail';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { type Entry, useEntries } from '#src/features/support/use-entries.ts';
+import { type MemberRead, useMemberRead } from '#src/platform/member/use-member-read.ts';
+import { paths } from '#src/platform/paths/paths.ts';
+import { RowLink } from '#src/platform/paths/row-link.tsx';
+import { useSession } from '#src/platform/session/session-context.tsx';
+import { Rows } from '#src/ui/row.tsx';
+import rowCss from '#src/ui/row.module.css';
+
+const ICON = 22;
+
+const unreadRead: MemberRead<typeof getChatUnread> = {
+  name: 'chat.getUnreadCount',
+  load: async () => (await import('@foyer/contract/chat/get-chat-unread')).getChatUnread,
+  input: {},
+};
+
+function ChatEntry(): ReactNode {
+  const t = useTranslations('support');
+  const session = useSession();
+  const unread = useMemberRead(unreadRead)?.unreadCount ?? 0;
+  const more = session.status === 'member' ? t('chatMore', { count: unread }) : t('chatVisitor');
+  const icon = <MessageCircle size={ICON} aria-hidden />;
+  return <RowLink href={paths.supportChat.getHref()} icon={icon} title={t('chat')} more={more} />;
+}
+
+function EntryRow({ entry }: { readonly entry: Entry }): ReactNode {
+  const t = useTranslations('support');
+  const { kind, name, path, url } = entry;
+  if (kind === 'chat') return <ChatEntry />;
+  const title = name === null ? t('desk') : t('deskNamed', { name });
+  if (kind === 'frame') {
+    return (
+      <RowLink href={paths.supportDesk.getHref({ path })} icon={<Headset size={ICON} aria-hidden />} title={title} />
+    );
+  }
+  return (
+    <li>
+      <a className={rowCss.row} href={url} target="_blank" rel="noopener noreferrer">
+        <ExternalLink size={ICON} aria-hidden />
+        <span className={rowCss.words}>
+          {title}
+          <span className={rowCss.more}>{t('elsewhere')}</span>
+        </span>
+      </a>
+    </li>
+  );
+}
+
+/** Every way to reach support, and a message as the one that is always there. */
+export function SupportEntries(): ReactNode {
+  const t = useTranslations('support');
+  const entries = useEntries();
+  return (
+    <Rows>
+      {entries.map((entry) => (
+        <EntryRow key={`${entry.kind} ${entry.path}`} entry={entry} />
+      ))}
+      <RowLink
+        href={paths.supportNote.getHref()}
+        icon={<Mail size={ICON} aria-hidden />}
+        title={t('note')}
+        more={t('noteMore')}
+      />
+    </Rows>
+  );
+}

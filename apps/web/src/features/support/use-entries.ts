@@ -1,0 +1,41 @@
+import type { getMemberInfo } from '@foyer/contract/member/get-member-info';
+import { kindOfCs, type CsKind } from '@foyer/contract/support/cs-type';
+import { entriesFor, positionOf } from '@foyer/contract/support/entries-for';
+import { supportUrl } from '@foyer/contract/support/support-url';
+import { type MemberRead, useMemberRead } from '#src/platform/member/use-member-read.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+
+/** A way to reach support that this person has. */
+export interface Entry {
+  readonly kind: CsKind;
+  /** Its position, where the brand gave one of its own; `null` where it is but the maker's name. [S3-037] */
+  readonly name: string | null;
+  /** As it travels, obfuscated; empty for the built-in chat. */
+  readonly path: string;
+  /** Where it leads; empty for the built-in chat. */
+  readonly url: string;
+}
+
+const memberInfo: MemberRead<typeof getMemberInfo> = {
+  name: 'member.getMemberInfo',
+  load: async () => (await import('@foyer/contract/member/get-member-info')).getMemberInfo,
+  input: {},
+};
+
+/**
+ * The entries of this site for whoever is here, by the member's VIP label; until that is known, those for everybody. One
+ * whose hidden address is off the merchant's list is not shown at all, nor is the chat where the merchant has none. [S6-006, S3-038, S6-016]
+ */
+export function useEntries(): readonly Entry[] {
+  const { site } = usePage().data;
+  const info = useMemberRead(memberInfo);
+  const { customerService, customerServiceOrigins = [], whitelabelVal } = site;
+  return entriesFor(customerService, info?.clubLabel?.labelId ?? null).flatMap((entry): Entry[] => {
+    const { csType, path } = entry;
+    const kind = kindOfCs(csType);
+    if (kind === 'chat') return whitelabelVal.CBS3 ? [{ kind, name: null, path: '', url: '' }] : [];
+    const url = supportUrl(path, customerServiceOrigins);
+    const position = positionOf(entry);
+    return url === null ? [] : [{ kind, name: position === csType ? null : position, path, url }];
+  });
+}

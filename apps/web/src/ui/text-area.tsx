@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import css from '#src/ui/text-field.module.css';
+
+interface TextAreaProps {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  /** What is wrong with it, in words. */
+  readonly error?: string | undefined;
+  readonly maxLength: number;
+  readonly rows?: number;
+}
+
+/** A labelled box for more than a line. Uncontrolled, as every field. */
+export function TextArea({ id, name, label, error, maxLength, rows = 5 }: TextAreaProps): ReactNode {
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        className={css.input}
+        id={id}
+        name={name}
+        rows={rows}
+        maxLength={maxLength}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      {error && (
+        <p className={css.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

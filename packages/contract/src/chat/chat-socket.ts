@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { CHAT_SEQ_MAX, CHAT_TEXT_MAX } from '#src/chat/chat-limits.ts';
+import { chatMessageSchema } from '#src/chat/chat-message.ts';
+
+const seq = z.int().check(z.minimum(0), z.maximum(CHAT_SEQ_MAX));
+
+/** What a member's browser says on the chat's socket, as JSON texts of at most 16 KB. `hello` comes first and once. */
+export const chatSaidSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('hello'),
+    /** From `CBS_launchChat`: 60 s, once. */
+    ticket: z.string().check(z.maxLength(64)),
+    /** The last message that is there already; 0 for none. */
+    after: seq,
+  }),
+  z.strictObject({
+    type: z.literal('send'),
+    clientId: z.uuid(),
+    /** May be empty where a picture comes with it. */
+    text: z.string().check(z.maxLength(CHAT_TEXT_MAX)),
+    imageId: z.nullable(z.uuid()),
+  }),
+  z.strictObject({ type: z.literal('typing') }),
+  z.strictObject({ type: z.literal('read'), seq }),
+  z.strictObject({ type: z.literal('ping') }),
+]);
+
+export type ChatSaid = z.output<typeof chatSaidSchema>;
+
+/** What the server says. */
+export const chatHeardSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('welcome'),
+    /** Oldest first: what came after `after`, or the newest ones. */
+    messages: z.array(chatMessageSchema),
+    /** There are older ones, for `CBS_getHistory`. */
+    more: z.boolean(),
+    /** Somebody is there to answer. */
+    staffed: z.boolean(),
+    /** Shows the server where a picture belongs; an hour. */
+    uploadKey: z.string(),
+  }),
+  z.object({ type: z.literal('message'), message: chatMessageSchema }),
+  z.object({
+    type: z.literal('refused'),
+    /** The message that was not taken. */
+    clientId: z.string(),
+    reason: z.enum(['tooMany', 'invalid', 'unavailable']),
+    /** Seconds until it may be sent again; 0 when it never may. */
+    retryAfterSeconds: z.int(),
+  }),
+  z.object({ type: z.literal('typing') }),
+  z.object({ type: z.literal('staffed'), staffed: z.boolean() }),
+  z.object({ type: z.literal('pong') }),
+]);
+
+export type ChatHeard = z.output<typeof chatHeardSchema>;
+
+/** Why the server closes a socket. */
+export const chatCloseCodes = {
+  /** The ticket is used up, or the session ended: a new launch is needed. */
+  unauthorized: 4401,
+  /** Nothing was heard for too long. */
+  silent: 4408,
+  /** More was said than anybody types. */
+  flood: 4429,
+  /** What was said cannot be read. */
+  unreadable: 4400,
+} as const;

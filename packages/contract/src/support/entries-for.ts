@@ -1,0 +1,25 @@
+/** An entry of customer service, as the site's status carries it. [S3-035] */
+export interface SupportEntry {
+  readonly csType: string;
+  readonly csPosition?: string | undefined;
+  readonly path: string;
+  readonly labelIds: readonly string[];
+}
+
+/** Where an entry stands among the others. [S3-037] */
+export function positionOf({ csPosition, csType }: Pick<SupportEntry, 'csPosition' | 'csType'>): string {
+  return csPosition === undefined || csPosition === '' ? csType : csPosition;
+}
+
+/**
+ * The entries somebody sees, in the order of their positions. At each position those for the member's VIP label stand before
+ * the ones for everybody, which serve where none is for that label. A visitor has no label. [S6-006]
+ */
+export function entriesFor<Entry extends SupportEntry>(entries: readonly Entry[], labelId: string | null): Entry[] {
+  const positions = new Set(entries.map(positionOf));
+  return Array.from(positions).flatMap((position) => {
+    const here = entries.filter((entry) => positionOf(entry) === position);
+    const own = labelId === null ? [] : here.filter(({ labelIds }) => labelIds.includes(labelId));
+    return own.length > 0 ? own : here.filter(({ labelIds }) => labelIds.length === 0);
+  });
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { kindOfCs } from '#src/support/cs-type.ts';
+import { entriesFor, positionOf, type SupportEntry } from '#src/support/entries-for.ts';
+import { obfuscatePath, revealPath } from '#src/support/obfuscated-path.ts';
+import { supportUrl } from '#src/support/support-url.ts';
+
+const KEY = 'a1B2c3D4';
+const origins = ['https://desk.example', 'http://localhost:8090'];
+
+const entry = (over: Partial<SupportEntry>): SupportEntry => ({ csType: 'COMM100', path: '', labelIds: [], ...over });
+
+test.each([
+  ['CBS', 'chat'],
+  ['TX-CHAT', 'frame'],
+  ['AICAN', 'frame'],
+  ['MIDUOKE', 'frame'],
+  ['LIVECHAT', 'frame'],
+  ['COMM100', 'frame'],
+  ['COMM100VIP', 'frame'],
+  ['SOMEBODYS-DESK', 'link'],
+  ['constructor', 'link'],
+])('[S3-036] an entry of type %s is opened as a %s', (csType, kind) => {
+  expect(kindOfCs(csType)).toBe(kind);
+});
+
+test('[S3-037] an entry without a position stands at that of its type', () => {
+  expect(positionOf({ csType: 'COMM100', csPosition: 'desk' })).toBe('desk');
+  expect(positionOf({ csType: 'COMM100' })).toBe('COMM100');
+  expect(positionOf({ csType: 'COMM100', csPosition: '' })).toBe('COMM100');
+});
+
+test('[S3-038] a path hides its address behind its last eight characters', () => {
+  const url = 'https://desk.example/chat?x=ü&y=€';
+  const path = obfuscatePath(url, KEY);
+  expect(path.endsWith(KEY)).toBe(true);
+  expect(path).not.toContain('desk');
+  expect(path).toMatch(/^[\w-]+$/);
+  expect(revealPath(path)).toBe(url);
+  expect(revealPath(path.slice(0, -1) + (path.endsWith('4') ? '5' : '4'))).not.toBe(url);
+});
+
+test('[S3-038] the known form of an address', () => {
+  // XOR of "https://" with "AAAAAAAA" is 29 35 35 31 32 7b 6e 6e.
+  expect(obfuscatePath('https://', 'AAAAAAAA')).toBe('KTU1MTJ7bm4AAAAAAAA');
+});
+
+test.each(['', 'short', 'AAAAAAAA', '?AAAAAAAA', '_____AAAAAAA!'])('[S3-038] %j hides nothing', (path) => {
+  expect(revealPath(path)).toBeNull();
+});
+
+test.each([
+  ['https://desk.example/widget.js', true],
+  ['https://desk.example', true],
+  ['http://localhost:8090/widget.js', true],
+  ['http://desk.example/widget.js', false],
+  ['https://desk.example.evil.example/', false],
+  ['https://desk.example@evil.example/', false],
+  ['https://evil.example/https://desk.example/', false],
+  ['https://desk.example:8443/', false],
+  ['https://DESK.example/', false],
+  ['https://desk.example\\@evil.example/', false],
+  ['https://desk.example/ x', false],
+  ['//desk.example/', false],
+  ['javascript:alert(1)//https://desk.example', false],
+  [`https://desk.example/${'a'.repeat(2_048)}`, false],
+])('[S3-038] %s is used: %s', (url, used) => {
+  expect(supportUrl(obfuscatePath(url, KEY), origins)).toBe(used ? url : null);
+});
+
+test('[S6-006] [S3-039] a label match goes before the entries for everybody, which serve where none matches', () => {
+  const general = entry({ csPosition: 'desk' });
+  const gold = entry({ csType: 'COMM100VIP', csPosition: 'desk', labelIds: ['gold', 'black'] });
+  const chat = entry({ csType: 'CBS' });
+  const black = entry({ csType: 'LIVECHAT', labelIds: ['black'] });
+  const entries = [general, gold, chat, black];
+  expect(entriesFor(entries, null)).toEqual([general, chat]);
+  expect(entriesFor(entries, 'silver')).toEqual([general, chat]);
+  expect(entriesFor(entries, 'gold')).toEqual([gold, chat]);
+  expect(entriesFor(entries, 'black')).toEqual([gold, chat, black]);
+});
