@@ -30,9 +30,14 @@ export function roundText(words: string, id: string): string {
   return `${words}:${id}`;
 }
 
-/** The multiplier so long after the start, in hundredths. */
+/** The multiplier so long after the start, in hundredths and parts of them: for drawing. */
+export function climbAt(ms: number): number {
+  return Math.min(MOST_POINT, LEAST_POINT * 2 ** (Math.max(0, ms) / DOUBLES_EVERY_MS));
+}
+
+/** The multiplier so long after the start, in whole hundredths: what is paid. */
 export function multiplierAt(ms: number): number {
-  return Math.min(MOST_POINT, Math.floor(LEAST_POINT * 2 ** (Math.max(0, ms) / DOUBLES_EVERY_MS)));
+  return Math.floor(climbAt(ms));
 }
 
 /** When a multiplier is reached, in milliseconds after the start. */

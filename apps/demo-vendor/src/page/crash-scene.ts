@@ -1,4 +1,4 @@
-import { LEAST_POINT, multiplierAt } from '#src/crash/crash-rule.ts';
+import { LEAST_POINT, climbAt } from '#src/crash/crash-rule.ts';
 import { byId } from '#src/page/dom.ts';
 
 /** What is drawn: a flight under way, its end, or the wait for one. */
@@ -54,11 +54,11 @@ function drawStars(pen: CanvasRenderingContext2D, { width, height }: Sky, { kind
 
 function drawFlight(pen: CanvasRenderingContext2D, sky: Sky, { kind, ms }: Flight): void {
   const span = Math.max(WIDTH_MS, ms * 1.15);
-  const top = Math.max(HEIGHT, multiplierAt(ms) * 1.2) - LEAST_POINT;
+  const top = Math.max(HEIGHT, climbAt(ms) * 1.2) - LEAST_POINT;
   const [left, bottom] = [14, sky.height - 18];
   const at = (time: number) => ({
     x: left + (time / span) * (sky.width - 2 * left),
-    y: bottom - ((multiplierAt(time) - LEAST_POINT) / top) * (bottom - 34),
+    y: bottom - ((climbAt(time) - LEAST_POINT) / top) * (bottom - 34),
   });
   const colour = kind === 'over' ? '#ff7d7d' : '#ffcf5c';
   const end = at(ms);

@@ -1,4 +1,4 @@
-import { rememberCover } from '#src/features/game-view/tapped-cover.ts';
+import { rememberTap } from '#src/features/game-view/launch-tap.ts';
 import { isPlainTap } from '#src/platform/paths/is-plain-tap.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { paths } from '#src/platform/paths/paths.ts';
@@ -33,7 +33,7 @@ export function followLaunchTaps({ preload }: LaunchPart): () => void {
     const link = launchLinkAt(event);
     if (!link || event.defaultPrevented || !isPlainTap(event)) return;
     const picture = link.querySelector('img');
-    if (picture?.currentSrc) rememberCover(link.href, picture.currentSrc);
+    rememberTap({ href: link.href, cover: picture?.currentSrc || null, at: performance.now() });
     // A transition holds the page still: only when nothing has to come first.
     if (!isThere) return;
     event.preventDefault();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/game-view/game-skeleton.module.css';
-import { tappedCover } from '#src/features/game-view/tapped-cover.ts';
+import { tappedCover } from '#src/features/game-view/launch-tap.ts';
 
 /** What stands where a game will be: its cover, when the member came by it. */
 export function GameSkeleton({ name }: { readonly name: string }): ReactNode {

@@ -3,6 +3,7 @@ import type { WpsError } from '@foyer/wps-client/wps-error';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { framedUrl } from '#src/features/game-view/game-url.ts';
 import type { LaunchOrder } from '#src/features/game-view/launch-order.ts';
+import { takeSinceTap } from '#src/features/game-view/launch-tap.ts';
 import { LAUNCH_DELAY_MS } from '#src/platform/clock/time-limits.ts';
 
 interface LaunchParts {
@@ -17,13 +18,13 @@ export type Launched =
   /** The member has gone on, the platform refused, or its answer may not be framed (`null`). */
   | { readonly ok: false; readonly error: WpsError | null };
 
-/** Asks for a game's address: 150 ms after it was wanted, at most 10 s. [S7-030, S9-007, S3-034] */
+/** Asks for a game's address: 150 ms after the tap that wanted it, at most 10 s. [S7-030, S9-007, S3-034] */
 export async function launchGame(
   { wps, clock, vendorOrigins }: LaunchParts,
   order: LaunchOrder,
   signal: AbortSignal,
 ): Promise<Launched> {
-  await pause(clock, LAUNCH_DELAY_MS, signal);
+  await pause(clock, LAUNCH_DELAY_MS - takeSinceTap(), signal);
   const answer = await order(wps, { signal });
   if (!answer.ok) return { ok: false, error: answer.error };
   const url = framedUrl(answer.value.gameUrl, vendorOrigins);

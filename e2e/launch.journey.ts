@@ -1,0 +1,146 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { axeFindings } from './support/axe.ts';
+import { launchBrowser } from './support/browser.ts';
+import { logIn } from './support/member.ts';
+import { at, pickUpPhone } from './support/phone.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** The spec's wait before a launch is sent. [S7-030] */
+const DELAY_MS = 150;
+/** A phone far away: how long a request and its answer take. So long that a second one cannot hide in a slow machine's work. */
+const ROUND_TRIP_MS = 1_500;
+
+async function arriveAsMember(page: Page): Promise<void> {
+  await page.goto(at('aurora', '/m/home'));
+  await logIn(page, 'demo', 'Play-2026!');
+  await page.getByRole('button', { name: 'Account: demo' }).waitFor();
+}
+
+/** Lets the next launches lead to a fault of the demo vendor. */
+async function failWith(page: Page, fault: string): Promise<void> {
+  await page.route('**/wps/game/launchGame**', async (route) => {
+    const answer = await route.fetch();
+    const body: unknown = await answer.json();
+    const text = JSON.stringify(body).replace(/(launchToken=[\w-]+)/, `$1&fail=${fault}`);
+    await route.fulfill({ response: answer, body: text });
+  });
+}
+
+const crash = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Comet Chase', exact: true }).first();
+const origin = () => inject('vendorUrl').replace('127.0.0.1', 'localhost');
+
+test('[S2-028, S7-030] a game is asked for one round trip and 150 ms after the tap, and the lobby is found again where it was', async () => {
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  await arriveAsMember(page);
+  await page.waitForLoadState('networkidle');
+  const card = page.locator('[data-lane="live"]').getByRole('listitem').first().getByRole('link').first();
+  await card.scrollIntoViewIfNeeded();
+  const name = (await card.textContent()) ?? '';
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(200);
+
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  const slow = { offline: false, latency: ROUND_TRIP_MS, downloadThroughput: -1, uploadThroughput: -1 };
+  const asked = page.waitForRequest((request) => request.url().startsWith(`${origin()}/play`));
+  const box = await card.boundingBox();
+  if (box === null) throw new Error('the card is not in view');
+  // A finger rests on the card for a moment before it is a tap: what a launch needs is fetched meanwhile.
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.waitForLoadState('networkidle');
+  await line.send('Network.emulateNetworkConditions', slow);
+  const tapped = Date.now();
+  await page.mouse.up();
+  await asked;
+  const took = Date.now() - tapped;
+  expect(took).toBeGreaterThanOrEqual(DELAY_MS + ROUND_TRIP_MS - 50);
+  expect(took).toBeLessThan(DELAY_MS + 2 * ROUND_TRIP_MS);
+  console.log(
+    `launch: ${Math.round(took)} ms from the tap to the game's document at a round trip of ${ROUND_TRIP_MS} ms`,
+  );
+  await line.send('Network.emulateNetworkConditions', { ...slow, latency: 0 });
+
+  const view = page.getByRole('region', { name });
+  await expect.poll(() => view.getAttribute('data-ready'), { timeout: 20_000 }).toBe('true');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Back to lobby' }).first().click();
+  await page.getByRole('searchbox').waitFor();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  // And by the browser's own way back.
+  await card.click();
+  await view.waitFor();
+  await page.goBack();
+  await page.getByRole('searchbox').waitFor();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  await phone.hangUp();
+});
+
+test('[S2-028] a hostile game changes nothing by 10,000 messages, and leads nowhere', async () => {
+  const phone = await pickUpPhone(browser);
+  const { page, complaints } = phone;
+  await arriveAsMember(page);
+  await failWith(page, 'hostile');
+  await page
+    .getByRole('navigation', { name: 'Game categories' })
+    .getByRole('link', { name: 'Crash', exact: true })
+    .click();
+  const opened: string[] = [];
+  page.context().on('page', (other) => opened.push(other.url()));
+  await crash(page).click();
+  const view = page.getByRole('region', { name: 'Comet Chase' });
+  const done = page.frameLocator('iframe').locator('#done');
+  await expect
+    .poll(() => done.textContent(), { timeout: 60_000 })
+    .toMatch(/^sent 10000, refused top parent document storage window dialog$/);
+  expect(await view.getAttribute('data-ready')).toBe('false');
+  expect(await view.locator('output').count()).toBe(0);
+  expect([new URL(page.url()).pathname, opened]).toEqual(['/m/launchGame', []]);
+  await page.getByRole('button', { name: 'Back to lobby' }).first().click();
+  await page.getByRole('searchbox').waitFor();
+  // What the browser says about each of the game's tries.
+  complaints.length = 0;
+  await phone.hangUp();
+});
+
+test('[S2-011, S7-037] a visitor tries a game without an account; a line that goes in mid-launch is said and mended', async () => {
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  await page.goto(at('aurora', '/m/crash'));
+  await crash(page).click();
+  const trial = page.getByRole('link', { name: 'Try it free, without an account' });
+  await trial.waitFor();
+  expect(new URL(page.url()).pathname).toBe('/m/login');
+  expect(await axeFindings(page)).toEqual([]);
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/wps/relay/GCS_gameTrialLaunch', async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await trial.click();
+  await page.getByText('Starting').waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('heading', { name: 'You are offline. The game was not started.' }).waitFor();
+  expect(await page.locator('iframe').count()).toBe(0);
+  await page.context().setOffline(false);
+  release();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const game = page.frameLocator('iframe');
+  await game.getByText('You are trying this game.').waitFor();
+  const view = page.getByRole('region', { name: 'Comet Chase' });
+  await expect.poll(() => view.getAttribute('data-ready'), { timeout: 20_000 }).toBe('true');
+  await game.getByRole('button', { name: 'Start', exact: true }).click();
+  await game
+    .getByText(/^(Get out: |It ended at)/)
+    .first()
+    .waitFor();
+  await phone.hangUp();
+});
