@@ -36,6 +36,20 @@ async function keptUrls(page: Page): Promise<string> {
   return (await dump(page)).map(({ url }) => url).join('\n');
 }
 
+/** Hands a message to the worker as the browser's push service would. */
+async function deliver(page: Page, message: object): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const registrationId = new Promise<string>((resolve) => {
+    client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ scopeURL }) => scopeURL === front.url('/m/'));
+      if (found) resolve(found.registrationId);
+    });
+  });
+  await client.send('ServiceWorker.enable');
+  const target = { origin: front.url(''), registrationId: await registrationId };
+  await client.send('ServiceWorker.deliverPushMessage', { ...target, data: JSON.stringify(message) });
+}
+
 /** Looks away from the page and back; done when it has compared the builds. */
 async function lookAgain(page: Page): Promise<void> {
   const compared = page.waitForResponse(/\/m\/assets\.json$/);
@@ -164,5 +178,23 @@ test('[S2-022, S4-049] the app is offered above the page without a shift, closed
   await page.goto(at('borealis', '/m/home'));
   await page.getByRole('banner').waitFor();
   expect(await bar.isVisible()).toBe(false);
+  await phone.hangUp();
+});
+
+test('[S2-026] a message for the member is shown by the worker, and one that is none of ours is not', async () => {
+  const phone = await pickUpPhone(browser, { permissions: ['notifications'] });
+  const { page } = phone;
+  await page.goto(front.url('/m/home'));
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const shown = (): Promise<unknown[]> =>
+    page.evaluate(async () => {
+      const notifications = await (await navigator.serviceWorker.ready).getNotifications();
+      return notifications.map(({ title, body, lang, data }) => ({ title, body, lang, path: data.path }));
+    });
+  const words = { title: 'Aurora', body: 'Star Six draws at nine.', lang: 'en', dir: 'ltr', tag: 'draw' };
+  await deliver(page, { web_push: 8030, notification: { ...words, navigate: front.url('/m/lottery') } });
+  await expect.poll(shown).toEqual([{ title: 'Aurora', body: words.body, lang: 'en', path: '/m/lottery' }]);
+  await deliver(page, { notification: { title: 'Evil', navigate: 'https://evil.example/' } });
+  expect(await shown()).toHaveLength(1);
   await phone.hangUp();
 });

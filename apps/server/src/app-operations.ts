@@ -17,6 +17,10 @@ import { createSecondFactors } from '#src/modules/factor/factor.public.ts';
 import { getFactorOperation } from '#src/modules/factor/get-factor.ts';
 import { removeFactorOperation } from '#src/modules/factor/remove-factor.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
+import { bindDeviceOperation } from '#src/modules/push/bind-device.ts';
+import { getPushSettingOperation } from '#src/modules/push/get-push-setting.ts';
+import { createSendMessage } from '#src/modules/push/push.public.ts';
+import { subscribeDeviceOperation, unsubscribeDeviceOperation } from '#src/modules/push/subscribe-device.ts';
 import { getDownloadSettingOperation } from '#src/modules/download/get-download-setting.ts';
 import { devPages } from '#src/http/dev-pages.ts';
 import { outboxPages } from '#src/http/outbox/outbox.ts';
@@ -116,6 +120,7 @@ export function appParts(context: Context): AppParts {
   const openAccount = createOpenAccount({ db, clock, passwords });
   const registerMember = createRegisterMember({ captcha, openAccount });
   const readSite = createReadSite({ db });
+  const sendMessage = createSendMessage({ db, clock });
   const readManifest = createReadManifest({ readSite });
   const readVendors = createReadVendors({ db });
   const readShelf = createReadShelf({ db });
@@ -176,6 +181,10 @@ export function appParts(context: Context): AppParts {
       getCountry(),
       getManifestOperation({ readManifest }),
       getDownloadSettingOperation({ readSite }),
+      getPushSettingOperation({ dataKey }),
+      bindDeviceOperation({ db, clock, dataKey, pushServices: config.pushServices, sendMessage }),
+      subscribeDeviceOperation({ db }),
+      unsubscribeDeviceOperation({ db }),
       ...gameLists({ db, clock, readSite, readVendors }),
       ...support.operations,
       getBanners({ db, readSite }),

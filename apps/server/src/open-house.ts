@@ -10,6 +10,7 @@ import type { Context } from '#src/context.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { openDatabase } from '#src/db/open-database.ts';
 import { createMetrics } from '#src/http/metrics.ts';
+import { keepDelivering } from '#src/deliver-push.ts';
 import { listen, listenForMetrics } from '#src/listen.ts';
 import { loadMerchants, type MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { createPasswords } from '#src/modules/session/session.public.ts';
@@ -75,6 +76,8 @@ async function open(
   await merchants.refresh();
   opened.push(keepFresh(merchants, log));
   const context: Context = { config, log, clock, db, limits, metrics, merchants };
+
+  opened.push(keepDelivering(context));
 
   onStep('listening');
   const app = createApp(context, appParts(context));

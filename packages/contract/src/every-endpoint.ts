@@ -62,6 +62,10 @@ import { sendLoginCode } from '#src/session/send-login-code.ts';
 import { verifyLogin } from '#src/session/verify-login.ts';
 import { getCustomerServiceScript } from '#src/support/get-customer-service-script.ts';
 import { getCountry } from '#src/system/get-country.ts';
+import { bindPush } from '#src/push/bind-push.ts';
+import { getPushSetting } from '#src/push/get-push-setting.ts';
+import { subscribePush } from '#src/push/subscribe-push.ts';
+import { unsubscribePush } from '#src/push/unsubscribe-push.ts';
 import { getDownloadSetting } from '#src/download/get-download-setting.ts';
 import { getManifest } from '#src/system/get-manifest.ts';
 import { getStatus } from '#src/system/get-status.ts';
@@ -91,6 +95,10 @@ export const everyEndpoint: readonly Endpoint[] = [
   getCountry,
   getManifest,
   getDownloadSetting,
+  getPushSetting,
+  bindPush,
+  subscribePush,
+  unsubscribePush,
   getSessionKey,
   login,
   sendLoginCode,

@@ -44,6 +44,8 @@ export interface Config {
   readonly webDist: string;
   /** Origin of the process that draws pages from the sources while one develops; `null`: from the build. */
   readonly webDevUrl: string | null;
+  /** Origins of push services that messages to devices may go to. */
+  readonly pushServices: Env['PUSH_SERVICES'];
   /** Browsers keep a service worker of ours; when not, one that they have removes itself. */
   readonly serviceWorker: boolean;
   /** Calls under /wps that one address may make in a minute. */
@@ -100,6 +102,7 @@ export function toConfig(env: Env, root: string): Started<Config> {
     brandsDir: path.resolve(root, env.BRANDS_DIR),
     webDist: path.resolve(root, env.WEB_DIST),
     webDevUrl: env.WEB_DEV ?? null,
+    pushServices: env.PUSH_SERVICES,
     serviceWorker: env.SERVICE_WORKER === 'on',
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
   });

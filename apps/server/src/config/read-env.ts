@@ -3,6 +3,7 @@ import { captchaSecretsSchema, captchaServicesSchema } from '#src/config/captcha
 import { chatSecretsSchema } from '#src/config/chat-settings.ts';
 import { identityProvidersSchema, identitySecretsSchema } from '#src/config/identity-settings.ts';
 import { messageSendersSchema } from '#src/config/message-sender-settings.ts';
+import { pushServicesSchema } from '#src/config/push-services.ts';
 import { failed, started, type Started } from '#src/config/started.ts';
 import { vendorSecretSchema } from '#src/config/vendor-template.ts';
 
@@ -61,6 +62,7 @@ const envSchema = z.object({
   BRANDS_DIR: z.string().default('brands'),
   WEB_DIST: z.string().default('apps/web/dist'),
   WEB_DEV: origin.optional(),
+  PUSH_SERVICES: jsonText.pipe(pushServicesSchema).prefault('null'),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   REQUESTS_PER_MINUTE: count.default(3000),
 });

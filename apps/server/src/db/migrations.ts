@@ -23,6 +23,7 @@ import * as promotion from '#src/db/migrations/0061-promotion.ts';
 import * as inbox from '#src/db/migrations/0062-inbox.ts';
 import * as feedback from '#src/db/migrations/0063-feedback.ts';
 import * as chat from '#src/db/migrations/0070-chat.ts';
+import * as push from '#src/db/migrations/0080-push.ts';
 
 /** Every migration by its number and name, in `migrations/`. Forward only; each area has numbers of its own. */
 export const migrations = {
@@ -50,4 +51,5 @@ export const migrations = {
   '0062-inbox': inbox,
   '0063-feedback': feedback,
   '0070-chat': chat,
+  '0080-push': push,
 } satisfies Readonly<Record<string, Migration>>;

@@ -13,6 +13,7 @@ import type { InboxTables } from '#src/modules/inbox/inbox-tables.ts';
 import type { MemberTables } from '#src/modules/member/member-tables.ts';
 import type { MerchantTables } from '#src/modules/merchant/merchant-tables.ts';
 import type { RewardTables } from '#src/modules/reward/reward-tables.ts';
+import type { PushTables } from '#src/modules/push/push-tables.ts';
 import type { SessionTables } from '#src/modules/session/session-tables.ts';
 import type { SingleUseTables } from '#src/modules/single-use/single-use-tables.ts';
 import type { VendorTables } from '#src/modules/vendor/vendor-tables.ts';
@@ -34,6 +35,7 @@ export interface Schema
     MemberTables,
     MerchantTables,
     RewardTables,
+    PushTables,
     SessionTables,
     SingleUseTables,
     VendorTables {}

@@ -6,6 +6,7 @@ import { answerPages } from '#worker/answer-pages.ts';
 import { cacheNames, isLeftOver } from '#worker/cache-names.ts';
 import { hearPages } from '#worker/hear-pages.ts';
 import { keepOfflinePage } from '#worker/kept-pages.ts';
+import { showMessages } from '#worker/show-message.ts';
 import { worker } from '#worker/scope.ts';
 
 /** What others kept here under our names: the merchant moved, or another build stood here. */
@@ -20,6 +21,7 @@ cleanupOutdatedCaches();
 answerPages();
 answerFiles();
 hearPages();
+showMessages();
 clientsClaim();
 // The page that stands in is fetched again whenever a page says that it is there.
 worker.addEventListener('install', (event) => event.waitUntil(keepOfflinePage().catch(() => undefined)));

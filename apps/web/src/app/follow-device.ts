@@ -2,6 +2,7 @@ import { systemClock } from '@foyer/wps-client/clock';
 import type { Services } from '#src/app/services.ts';
 import { downloadHere } from '#src/app/download-here.ts';
 import { upgradeHere } from '#src/app/upgrade-here.ts';
+import { pushHere } from '#src/app/push-here.ts';
 import { installHere } from '#src/app/install-here.ts';
 import { isOfficialApp } from '#src/platform/device/device-kind.ts';
 import { followUpdates } from '#src/features/update/follow-updates.ts';
@@ -53,6 +54,7 @@ export function followDevice(services: Services, page: PageState): void {
     installHere(services, page, inTurn);
     downloadHere(services, page, inTurn);
   }
+  pushHere(services, page, inTurn);
   void worker.keepThisPage(page.data.imageFormat);
   services.session.state.subscribe((now, before) => {
     if (before.status === 'member' && now.status === 'visitor') void worker.empty();

@@ -108,6 +108,8 @@ export const brandFileSchema = z.strictObject({
   restrictedAddresses: z.optional(z.array(network)),
   resources: z.array(z.strictObject({ resourceType: z.enum(resourceTypes), url: z.string() })),
   download: z.optional(downloadRulesSchema),
+  /** Members are asked whether messages may come to their devices. */
+  push: z.optional(z.boolean()),
 });
 
 export type BrandFile = z.output<typeof brandFileSchema>;

@@ -42,6 +42,7 @@ export const siteInfoSchema = z.object({
   domainRoute: z.array(z.string()),
   resources: z.array(z.object({ resourceType: z.string(), url: z.string() })),
   download: z.optional(downloadRulesSchema),
+  push: z.optional(z.boolean()),
   imageCDNs: z.array(z.string()),
   ...signInInfoShape,
 });

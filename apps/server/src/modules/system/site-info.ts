@@ -55,6 +55,7 @@ export async function readSiteInfo(
     customerServiceOrigins: brand.customerServiceOrigins ?? [],
     domainRoute: brand.domainRoute,
     resources: brand.resources,
+    ...(brand.push ? { push: true } : {}),
     ...(brand.download ? { download: downloadOf(brand.download) } : {}),
     imageCDNs: [],
     ...readSignInInfo(merchant),

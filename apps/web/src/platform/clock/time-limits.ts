@@ -42,3 +42,7 @@ export const APPLE_ICON_WAIT_MS = 5_000;
 export const GAME_REVEAL_MS = 1_500;
 /** A game that has said nothing after this long is late, in milliseconds. */
 export const GAME_LATE_MS = 10_000;
+/** A member's device is registered for messages this long after the start or the login, in milliseconds. [S9-018] */
+export const PUSH_DELAY_MS = 10_000;
+/** A device's token is made anew after this: 7 days, in milliseconds. [S9-019] */
+export const PUSH_REFRESH_MS = 604_800_000;

@@ -1,0 +1,74 @@
+import webPush from 'web-push';
+import type { WebSubscription } from '#src/adapters/push/web-subscription.ts';
+
+/** What became of a message: the device's push service has it, does not know the device, or could not take it now. */
+export type PushOutcome = 'taken' | 'gone' | 'later';
+
+export interface VapidKeys {
+  /** Base64url. */
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+export interface PushDelivery {
+  readonly subscription: WebSubscription;
+  readonly text: string;
+  readonly keys: VapidKeys;
+  /** Who sends, as a push service may ask: an https or mailto address. */
+  readonly subject: string;
+  /** How long the push service keeps it for a device that is off, in seconds. */
+  readonly ttlSeconds: number;
+}
+
+/** Sends one message to one device; never throws. */
+export type SendPush = (delivery: PushDelivery) => Promise<PushOutcome>;
+
+interface Services {
+  readonly fetch: typeof globalThis.fetch;
+  /** Origins of push services, `https://*.example` for any label in front; no other address is asked. */
+  readonly services: readonly string[];
+  /** Milliseconds; 10 s unless a test is in a hurry. */
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** Whether an address is a push service's: a device says where it is reached, and could say anything. */
+export function isPushService(endpoint: string, services: readonly string[]): boolean {
+  const url = URL.parse(endpoint);
+  if (!url || url.username !== '' || url.password !== '') return false;
+  return services.some((service) => {
+    const [before, after] = service.split('*.', 2);
+    if (after === undefined) return url.origin === service;
+    return `${url.protocol}//` === before && url.port === '' && url.hostname.endsWith(`.${after}`);
+  });
+}
+
+function outcomeOf(status: number): PushOutcome {
+  if (status >= 200 && status < 300) return 'taken';
+  // 410 and 404: unsubscribed. 400, 401, 403: made with keys that are no longer ours. RFC 8030, RFC 8292
+  return status === 429 || status >= 500 ? 'later' : 'gone';
+}
+
+/** Web push: the message is encrypted for the device (RFC 8291) and signed by the merchant (RFC 8292). */
+export function createPushSender({ fetch, services, timeoutMs = TIMEOUT_MS }: Services): SendPush {
+  return async ({ subscription, text, keys, subject, ttlSeconds }) => {
+    if (!isPushService(subscription.endpoint, services)) return 'gone';
+    try {
+      const vapidDetails = { subject, ...keys };
+      const details = webPush.generateRequestDetails(subscription, text, { vapidDetails, TTL: ttlSeconds });
+      const headers = Object.entries(details.headers).map(([name, value]): [string, string] => [name, value]);
+      const response = await fetch(details.endpoint, {
+        method: details.method,
+        headers: headers.filter(([name]) => name.toLowerCase() !== 'content-length'),
+        body: details.body ? new Uint8Array(details.body) : null,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      await response.body?.cancel();
+      return outcomeOf(response.status);
+    } catch {
+      return 'later';
+    }
+  };
+}

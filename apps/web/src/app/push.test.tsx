@@ -1,0 +1,163 @@
+import { act, cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { OverlayHost } from '#src/app/overlay-host.tsx';
+import { overlays } from '#src/app/overlays.ts';
+import { createServices } from '#src/app/services.ts';
+import { followPush } from '#src/features/push/follow-push.ts';
+import { createTurns } from '#src/platform/overlay/in-turn.ts';
+import { settleClosed } from '#src/platform/overlay/overlay-stack.ts';
+import { handClock } from '#test/hand-clock.ts';
+import { makePageData } from '#test/page-data.ts';
+import { done, makePlatform } from '#test/platform.ts';
+import { renderInApp } from '#test/render.tsx';
+import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
+import { makeSession } from '#test/platform.ts';
+
+const BIND = '/wps/relay/CSP_fcmBind';
+const SUBSCRIBE = '/wps/relay/CSP_fcmSubscribe';
+const UNSUBSCRIBE = '/wps/relay/CSP_fcmUnsubscribe';
+const WEEK = 604_800_000;
+const DAY = 86_400_000;
+/** The first call waits for its chunk to be compiled. */
+const SOON = { timeout: 20_000 };
+const user = userEvent.setup({ delay: null });
+
+/** A browser that is asked for permission, and whose push service gives a new token each time. */
+function fakeDevice(permission: NotificationPermission, answer: NotificationPermission = permission) {
+  const state = { permission, made: 0 };
+  return {
+    permission: () => state.permission,
+    request: vi.fn(async () => (state.permission = answer)),
+    subscribe: vi.fn(async () => `token-${(state.made += 1)}-${'x'.repeat(32)}`),
+    unsubscribe: vi.fn(async () => undefined),
+  };
+}
+
+const clock = handClock(Date.parse('2026-11-21T08:00:00'));
+
+async function start(device: ReturnType<typeof fakeDevice>, isLanding = true) {
+  cleanup();
+  await overlays.push.part.preload();
+  await renderInApp(<OverlayHost />);
+  const ok = () => done({});
+  const platform = makePlatform({
+    '/wps/relay/CSP_getPushSetting': () => done({ publicKey: 'key' }),
+    [BIND]: ok,
+    [SUBSCRIBE]: ok,
+    [UNSUBSCRIBE]: ok,
+  });
+  const page = {
+    build: 't',
+    assets: '',
+    path: '/m/home',
+    search: '',
+    data: makePageData(),
+    listing: null,
+    refused: null,
+  };
+  const { wps, session } = createServices({ ...page, words: {} }, platform);
+  session.enter(sessionInfoFrom(makeSession(), 'aurora'));
+  const sayDenied = vi.fn(async () => undefined);
+  const parts = { wps, clock, inTurn: createTurns(), device, isLanding: () => isLanding, sayDenied };
+  const push = followPush(parts);
+  push.enter('m-1');
+  const pass = (ms: number) => act(async () => clock.advance(ms));
+  const bound = (count: number) => vi.waitFor(() => expect(platform.asked(SUBSCRIBE)).toHaveLength(count), SOON);
+  const dialog = () => screen.findByRole('dialog', { name: 'Turn on notifications' });
+  return { platform, push, pass, bound, dialog, sayDenied };
+}
+
+afterEach(async () => {
+  cleanup();
+  history.replaceState(null, '');
+  settleClosed();
+  await new Promise((resolve) => setTimeout(resolve));
+});
+
+test('[S4-065, S9-018, S4-060, S7-052] granted, the device is bound and subscribed to ALL 10 s after the member came', async () => {
+  const device = fakeDevice('granted');
+  const { platform, pass, bound } = await start(device);
+  await pass(9_999);
+  expect(device.subscribe).not.toHaveBeenCalled();
+  await pass(1);
+  await bound(1);
+  const registrationToken = `token-1-${'x'.repeat(32)}`;
+  expect(platform.asked(BIND).map(({ body }) => body)).toEqual([{ registrationToken }]);
+  expect(platform.asked(SUBSCRIBE).map(({ body }) => body)).toEqual([{ registrationToken, topic: 'ALL' }]);
+});
+
+test('[S2-026, S4-060] it is asked in a dialog, the browser asks on its tap, and granted binds', async () => {
+  const device = fakeDevice('default', 'granted');
+  const { pass, bound, dialog } = await start(device);
+  await pass(10_000);
+  const asked = await dialog();
+  expect(device.request).not.toHaveBeenCalled();
+  await user.click(within(asked).getByRole('button', { name: 'Turn on' }));
+  expect(device.request).toHaveBeenCalledTimes(1);
+  await bound(1);
+});
+
+test('[S4-061, S4-063] denied, a stamp is set, a notice shown, and nothing is set up', async () => {
+  const device = fakeDevice('default', 'denied');
+  const { pass, dialog, sayDenied } = await start(device);
+  await pass(10_000);
+  await user.click(within(await dialog()).getByRole('button', { name: 'Turn on' }));
+  await vi.waitFor(() => expect(sayDenied).toHaveBeenCalledTimes(1));
+  expect(localStorage.getItem('foyer.push.closed')).toBe(String(clock.now()));
+  expect(device.subscribe).not.toHaveBeenCalled();
+});
+
+test('[S4-062, S9-020, S4-063] it is asked at most once a calendar day, and nothing is set up without permission', async () => {
+  const device = fakeDevice('default');
+  const first = await start(device);
+  await first.pass(10_000);
+  await user.click(within(await first.dialog()).getByRole('button', { name: 'Not now' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sameDay = await start(device);
+  await sameDay.pass(3_600_000);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await sameDay.pass(DAY);
+  const nextDay = await start(device);
+  await nextDay.pass(10_000);
+  await nextDay.dialog();
+  expect(device.subscribe).not.toHaveBeenCalled();
+});
+
+test('nobody is asked away from the lobby, nor after the browser was told no', async () => {
+  const away = await start(fakeDevice('default'), false);
+  await away.pass(10_000);
+  const blocked = await start(fakeDevice('denied'));
+  await blocked.pass(10_000);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[S4-064, S9-019] after 7 days the token is made anew, and the old one is unsubscribed', async () => {
+  const device = fakeDevice('granted');
+  const first = await start(device);
+  await first.pass(10_000);
+  await first.bound(1);
+  await vi.waitFor(() => expect(localStorage.getItem('foyer.push.bound')).not.toBeNull());
+  const soon = await start(device);
+  await soon.pass(WEEK - 10_001);
+  expect(soon.platform.asked(BIND)).toHaveLength(0);
+  const late = await start(device);
+  await late.pass(10_001);
+  await vi.waitFor(() => expect(late.platform.asked(UNSUBSCRIBE)).toHaveLength(1), SOON);
+  expect(late.platform.asked(UNSUBSCRIBE)[0]?.body).toEqual({
+    registrationToken: `token-1-${'x'.repeat(32)}`,
+    unsubscribeAll: true,
+  });
+  expect(device.unsubscribe).toHaveBeenCalledTimes(1);
+});
+
+test('[S4-064] whoever leaves takes the token along: the push service forgets it', async () => {
+  const device = fakeDevice('granted');
+  const { pass, bound, push } = await start(device);
+  await pass(10_000);
+  await bound(1);
+  await vi.waitFor(() => expect(localStorage.getItem('foyer.push.bound')).not.toBeNull());
+  await push.leave();
+  expect(device.unsubscribe).toHaveBeenCalledTimes(1);
+  expect(localStorage.getItem('foyer.push.bound')).toBeNull();
+});

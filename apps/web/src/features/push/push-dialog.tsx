@@ -1,0 +1,23 @@
+import Bell from 'lucide-react/icons/bell';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import '#src/features/push/push.overlay.ts';
+import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import { MessageDialog } from '#src/ui/message-dialog.tsx';
+
+/** Asks before the browser does: a "no" here can be changed later, one there hardly. [S2-026] */
+export function PushDialog({ open, props, close }: OverlayPartProps<'push'>): ReactNode {
+  const t = useTranslations('push');
+  return (
+    <MessageDialog
+      id="push"
+      open={open}
+      onDismiss={() => void close()}
+      picture={<Bell size={40} aria-hidden />}
+      title={t('title')}
+      message={t('message')}
+      yes={{ label: t('turnOn'), onClick: () => void props.request().then((permission) => close(permission)) }}
+      no={{ label: t('notNow'), onClick: () => void close() }}
+    />
+  );
+}

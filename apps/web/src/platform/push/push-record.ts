@@ -1,0 +1,56 @@
+import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
+
+const BOUND = 'foyer.push.bound';
+const ASKED = 'foyer.push.asked';
+/** When the member said no to the browser. [S3-029] */
+const CLOSED = 'foyer.push.closed';
+
+/** What this device was bound with. */
+export interface BoundToken {
+  readonly token: string;
+  readonly memberId: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+function isBoundToken(value: unknown): value is BoundToken {
+  if (typeof value !== 'object' || value === null) return false;
+  const { token, memberId, at } = Object.fromEntries(Object.entries(value));
+  return typeof token === 'string' && typeof memberId === 'string' && typeof at === 'number';
+}
+
+export function readBound(): BoundToken | null {
+  try {
+    const value: unknown = JSON.parse(readStored('local', BOUND) ?? 'null');
+    return isBoundToken(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeBound(bound: BoundToken): void {
+  writeStored('local', BOUND, JSON.stringify(bound));
+}
+
+export function forgetBound(): void {
+  removeStored('local', BOUND);
+}
+
+/** The day on the device's own calendar. */
+function dayOf(now: number): string {
+  const date = new Date(now);
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].join('-');
+}
+
+/** At most once a calendar day; asking takes the day. [S4-062, S9-020] */
+export function takeDay(now: number): boolean {
+  const today = dayOf(now);
+  if (readStored('local', ASKED) === today) return false;
+  writeStored('local', ASKED, today);
+  return true;
+}
+
+/** [S4-061] */
+export function noteDenied(now: number): void {
+  writeStored('local', CLOSED, String(now));
+}
