@@ -167,3 +167,10 @@ test.each(ownFrames)(
     expect(page.querySelector('script')?.dataset['script']).toBe(script);
   },
 );
+
+test('[S2-006, S7-037] a game to be tried is there, by its name, before any script', async () => {
+  const search = '?vendor=tcg&code=lottery-1&playType=lottery&trial=1';
+  const { status, html } = await render(request({ path: '/m/launchGame', search }));
+  expect(status).toBe(200);
+  expect(html).toContain('Starting lottery 1');
+});
