@@ -2,6 +2,12 @@ import { vi } from 'vitest';
 
 type Handler = (message: { readonly authEvent: unknown }) => { readonly status: string };
 
+/** What the identity service tells a page that came back, when it knows nothing of it. */
+interface NoEvent {
+  readonly type: 'unknown';
+  readonly error: { readonly code: string };
+}
+
 /** What the identity service tells the page when a window is done. */
 export interface AuthEvent {
   readonly type: string;
@@ -35,7 +41,7 @@ export function stubGoogleFrames({ isThere = true } = {}) {
   });
   return {
     /** Tells the page of an event; answers whether it took it. */
-    tell: (authEvent: AuthEvent): boolean => handlers.get('authEvent')?.({ authEvent }).status === 'ACK',
+    tell: (authEvent: AuthEvent | NoEvent): boolean => handlers.get('authEvent')?.({ authEvent }).status === 'ACK',
   };
 }
 
