@@ -82,7 +82,7 @@ test('[S4-047, S4-048] where a rank is wanted it appears for a member who has it
   const bar = await standBar(data);
   setBar(bar);
   const clubLabel = { labelName: 'Gold', type: 'AUTO', rankLevel: 3, labelId: 'l3' };
-  const info = { id: 'm-1', account: 'mai', type: 0, language: 'EN', hasPassword: true, clubLabel };
+  const info = { id: 'm-1', account: 'mai', type: 0, language: 'EN', nickname: null, hasPassword: true, clubLabel };
   const page = { build: 't', assets: '', path: '/m/home', search: '', data, listing: null, refused: null, words: {} };
   const services = createServices(page, makePlatform({ [MEMBER]: () => done(info) }));
   downloadHere(services, page, createTurns());

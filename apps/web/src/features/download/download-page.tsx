@@ -33,7 +33,7 @@ export function DownloadPage({ children }: { readonly children: ReactNode }): Re
           <span>{t('codeText')}</span>
         </div>
       )}
-      <h2>{t('homeScreen')}</h2>
+      <h2 className={css.heading}>{t('homeScreen')}</h2>
       {hydrated && children}
       {!hydrated && <p className={css.lead}>{t('homeScreenText')}</p>}
     </div>

@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest';
+import { offlineHere } from '#src/app/offline-here.ts';
+import { createToasts } from '#src/platform/toast/toast-store.ts';
+import { handClock } from '#test/hand-clock.ts';
+
+test('[S2-027] that the line is gone is said when it goes, in passing', async () => {
+  const clock = handClock();
+  const toasts = createToasts(clock);
+  const stop = offlineHere({ toasts }, 'EN');
+  const said = () => toasts.state.getState().text;
+  expect(said()).toBeNull();
+  dispatchEvent(new Event('offline'));
+  await vi.waitFor(() => expect(said()).toMatch(/\w/), { timeout: 20_000 });
+  clock.advance(1_500);
+  expect(said()).toBeNull();
+  stop();
+  dispatchEvent(new Event('offline'));
+  await Promise.resolve();
+  expect(said()).toBeNull();
+});
