@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadMerchants } from '#src/modules/merchant/merchant.public.ts';
 import { createPasswords } from '#src/modules/session/session.public.ts';
 import { seedDemo } from '#src/seed-demo.ts';
+import { seedLoadGames } from '#src/seed-load-games.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { openTestDatabase, type TestDatabase } from '#test/migrated-image.ts';
 import { createTestClock } from '#test/test-clock.ts';
@@ -58,6 +59,24 @@ describe('the demo seed', () => {
         .where('merchant_code', '=', 'aurora')
         .execute();
       expect(members.map(({ username }) => username)).toContain('demo');
+    },
+    DATABASE_START_MS,
+  );
+
+  test(
+    'a load catalogue takes the place of the own one, and the next start leaves it there',
+    async () => {
+      await seed({ production: false, brandsDir });
+      const load = (games: number, merchant = 'aurora') => seedLoadGames(database.db, { brandsDir, merchant, games });
+      const gamesOf = async (merchant: string): Promise<number> =>
+        (await database.db.selectFrom('game').select('id').where('merchant_code', '=', merchant).execute()).length;
+      const lotus = await gamesOf('lotus');
+      expect(await load(300)).toEqual({ ok: true, value: 300 });
+      await seed({ production: false, brandsDir });
+      expect([await gamesOf('aurora'), await gamesOf('lotus')]).toEqual([300, lotus]);
+      expect(await load(0)).toMatchObject({ ok: false });
+      expect(await load(100_000)).toEqual({ ok: false, line: '--games is a number from 1 to 10800' });
+      expect(await load(10, 'nobody')).toEqual({ ok: false, line: 'there is no merchant nobody' });
     },
     DATABASE_START_MS,
   );

@@ -36,7 +36,19 @@ function Catalogue({ title, wanted }: CatalogueGamesProps): ReactNode {
       {state === 'failed' && <GamesFailed retry={games.retry} />}
       {state === 'there' && count === 0 && <NothingFound wanted={wanted} />}
       {state === 'there' && <Grid games={games} wanted={wanted} onRange={setRange} />}
+      {games.hasGap && <Gap retry={games.retry} />}
     </section>
+  );
+}
+
+/** Over the lower edge of the screen, where the games that did not arrive are missing. */
+function Gap({ retry }: { readonly retry: () => void }): ReactNode {
+  const t = useTranslations('games');
+  return (
+    <div className={css.gap} role="alert">
+      {t('gamesFailed')}
+      <ActionButton onClick={retry}>{t('retry')}</ActionButton>
+    </div>
   );
 }
 

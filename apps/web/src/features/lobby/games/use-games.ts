@@ -25,6 +25,8 @@ export interface Games {
   readonly games: readonly GameCard[];
   /** The game at a place of the whole list; `null` while its page is on its way. */
   readonly at: (index: number) => GameCard | null;
+  /** A page that is looked at, other than the first, did not arrive. */
+  readonly hasGap: boolean;
   readonly retry: () => void;
 }
 
@@ -59,6 +61,7 @@ export function useGames(filter: GameFilter, range: PageRange): Games {
     count: first?.data?.gameCount ?? null,
     games: first?.data?.games ?? [],
     at: (index) => byPage.get(Math.floor(index / GAMES_A_PAGE))?.[index % GAMES_A_PAGE] ?? null,
+    hasGap: answers.slice(1).some((answer) => answer.isError),
     retry: () => {
       for (const answer of answers) if (answer.isError) void answer.refetch();
     },

@@ -13,7 +13,7 @@ export function recentSearches(): readonly string[] {
   }
 }
 
-/** Keeps a search that led to a game, or was sent; the same again only moves up. */
+/** Keeps a search that led to a game; the same again only moves up. */
 export function keepSearch(words: string): void {
   const text = words.trim();
   if (text === '') return;

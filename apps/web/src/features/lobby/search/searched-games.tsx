@@ -19,8 +19,8 @@ interface SearchedGamesProps {
   readonly isStale: boolean;
 }
 
-/** What of the known games is shown before the server answers: two screens. */
-const AT_ONCE = 24;
+/** What of the known games is shown before the server answers: one screen and a bit. */
+const AT_ONCE = 12;
 const SHAPES = 9;
 
 /** Games that fit what is typed: those known at once, the whole catalogue when typing rests. */

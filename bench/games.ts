@@ -1,0 +1,140 @@
+// A list of 10,000 games on an emulated cheap phone: elements, memory, frames, taps and search, all at a CPU 4 times slowed.
+//   npm run exec -- node bench/games.ts [--runs 3] [--games 10000]
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { launchBrowser } from '../e2e/support/browser.ts';
+import { buildWeb } from '../scripts/start/build-web.ts';
+import { startHouse } from '../scripts/start/house-services.ts';
+import { root } from '../scripts/start/root.ts';
+import { FLING, SEARCH, WALK, WATCH_TAPS } from './games-in-page.ts';
+
+const text = (byDefault: string) => ({ type: 'string', default: byDefault }) as const;
+const { values } = parseArgs({ options: { runs: text('3'), games: text('10000') } });
+const SLOWER = 4;
+const FEW = '100';
+
+const work = mkdtempSync(path.join(root, '.cache-bench-'));
+process.on('exit', () => rmSync(work, { recursive: true, force: true }));
+const say = (line: string): void => console.log(`bench: ${line}`);
+if (!(await buildWeb(say))) process.exit(1);
+const ports = { PORT: '18280', VENDOR_PORT: '18290', METRICS_PORT: '19664' };
+const env = { ...ports, DATA_DIR: path.join(work, 'data'), LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '100000' };
+seed('aurora', values.games);
+seed('lotus', FEW);
+const house = await startHouse({ say, env });
+if (house === null) process.exit(1);
+const browser = await launchBrowser();
+
+const runs = [];
+for (let run = 0; run < Number(values.runs); run += 1) {
+  const few = await measure('lotus.localhost');
+  const many = await measure('localhost');
+  runs.push({ ...many, few, heapOver: many.heap - few.heap });
+  say(JSON.stringify(runs.at(-1)));
+}
+const report = {
+  'elements, at most': median(runs.map(({ nodes }) => nodes)),
+  [`memory over that of ${FEW} games, MB`]: median(runs.map(({ heapOver }) => heapOver)),
+  'the same when every game was seen, MB': median(
+    runs.map(({ heapOver, heapAfter, heap }) => heapOver + heapAfter - heap),
+  ),
+  'worst frame of a fling, ms': median(runs.map(({ worst }) => worst)),
+  '95 of 100 frames, ms': median(runs.map(({ p95 }) => p95)),
+  'tap on a category, ms': median(runs.map(({ tap }) => tap)),
+  'search, the slowest of 8 keys, ms': median(runs.map(({ search }) => Math.max(...search))),
+  'search, the median key, ms': median(runs.map(({ search }) => median(search))),
+  [`the same with ${FEW} games, ms`]: median(runs.map(({ few }) => median(few.search))),
+  'computed for a frame of a fling, 4 times, ms': median(runs.map(({ cpu }) => cpu.frame)),
+  'computed for a key of a search, 4 times, ms': median(runs.map(({ cpu }) => cpu.search)),
+};
+console.table(report);
+await browser.close();
+await Promise.all(house.services.map((service) => service.stop()));
+
+function seed(merchant: string, games: string): void {
+  const command = path.join(root, 'apps/server/src/seed-command.ts');
+  execFileSync(process.execPath, [command, '--merchant', merchant, '--games', games], {
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  });
+}
+
+interface Fling {
+  readonly nodes: number;
+  readonly worst: number;
+  readonly p95: number;
+  readonly frames: number;
+}
+
+/** One visit to the list of all games of the merchant at this host. */
+async function measure(host: string) {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 780 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  await page.addInitScript(WATCH_TAPS);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Performance.enable');
+  const metricsOf = () => devtools.send('Performance.getMetrics');
+  /** What the page's main thread computes while this runs, in ms of a CPU that is not slowed: other work on the machine does not count. */
+  const computed = async <T>(what: () => Promise<T>): Promise<readonly [number, T]> => {
+    const before = await threadTime(metricsOf);
+    const seen = await what();
+    return [(await threadTime(metricsOf)) - before, seen];
+  };
+  const slow = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate });
+  const heapOf = async (): Promise<number> => {
+    await devtools.send('HeapProfiler.collectGarbage');
+    await devtools.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+    return usedSize / 1024 / 1024;
+  };
+  await slow(SLOWER);
+  await page.goto(`http://${host}:${ports.PORT}/m/game`);
+  await page.locator('[role=list] [role=listitem]').first().waitFor();
+  await page.waitForTimeout(3_000);
+  const heap = await heapOf();
+  const fling = await page.evaluate<Fling>(FLING);
+  await page.evaluate('scrollTo(0, 0)');
+  await page.waitForTimeout(1_000);
+  await slow(1);
+  const [flingCpu, { frames }] = await computed(() => page.evaluate<Fling>(FLING));
+  await page.evaluate(WALK);
+  const heapAfter = await heapOf();
+  await slow(SLOWER);
+  const search = await page.evaluate<number[]>(SEARCH);
+  await slow(1);
+  await page.getByRole('searchbox').fill('');
+  await page.waitForTimeout(2_000);
+  const [searchCpu] = await computed(() => page.evaluate(SEARCH));
+  await page.getByRole('searchbox').fill('');
+  await slow(SLOWER);
+  await page.waitForTimeout(2_000);
+  await page.evaluate('window.taps.length = 0');
+  await page.getByRole('link', { name: 'Lottery', exact: true }).tap();
+  await page.waitForTimeout(2_000);
+  const tap = Math.max(0, ...(await page.evaluate<number[]>('window.taps')));
+  await context.close();
+  const cpu = { frame: (flingCpu / frames) * SLOWER, search: (searchCpu / search.length) * SLOWER };
+  return { ...fling, heap, heapAfter, search, tap, cpu };
+}
+
+interface Metrics {
+  readonly metrics: readonly { readonly name: string; readonly value: number }[];
+}
+
+async function threadTime(metricsOf: () => Promise<Metrics>): Promise<number> {
+  const { metrics } = await metricsOf();
+  return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1000;
+}
+
+function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  return Math.round((sorted[Math.floor(sorted.length / 2)] ?? 0) * 10) / 10;
+}
