@@ -81,7 +81,6 @@ import { launchTrial } from '#src/modules/game/launch-trial.ts';
 import { launchVendorGame } from '#src/modules/game/launch-vendor-game.ts';
 import { launchVietnamLotto } from '#src/modules/game/launch-vietnam-lotto.ts';
 import { createReadSite } from '#src/modules/merchant/merchant.public.ts';
-import { supportFrame } from '#src/http/support-frame/support-frame.ts';
 import { getCountry } from '#src/modules/system/get-country.ts';
 import { getManifestOperation } from '#src/modules/system/get-manifest.ts';
 import { getStatus } from '#src/modules/system/get-status.ts';
@@ -140,7 +139,6 @@ export function appParts(context: Context): AppParts {
       logIn,
       registerMember,
     }),
-    frames: supportFrame,
     devPages: outbox && devPages(outboxPages(outbox), support.desk),
     unseal: createUnseal({ clock, keys, singleUse }),
     readSession,

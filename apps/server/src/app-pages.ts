@@ -8,7 +8,8 @@ import { lazyRenderEntry } from '#src/http/pages/load-render-entry.ts';
 import { pages } from '#src/http/pages/pages.ts';
 import { createReadPageContent, type ReadShelf } from '#src/modules/content/content.public.ts';
 import { createReadListing, createReadLobby } from '#src/modules/game/lobby.public.ts';
-import { openCaptchaFrame } from '#src/modules/captcha/captcha.public.ts';
+import { createOpenCaptchaFrame, usesCaptchaFrame } from '#src/modules/captcha/captcha.public.ts';
+import { openSupportFrame, usesSupportFrame } from '#src/modules/support/support.public.ts';
 import type { ReadVendors } from '#src/modules/game/game.public.ts';
 import type { ReadSignInInfo } from '#src/modules/identity/identity.public.ts';
 import type { RegisterMember } from '#src/modules/member/member.public.ts';
@@ -33,6 +34,7 @@ export function appPages(
 ): FastifyPluginAsync {
   const { webDevUrl } = config;
   const frameOrigins = vendorOrigins(vendorSettings(config));
+  const openCaptchaFrame = createOpenCaptchaFrame(config.captchaServices);
   return pages({
     log,
     entry: webDevUrl === null ? lazyRenderEntry(config.webDist) : askedRenderEntry(webDevUrl),
@@ -48,7 +50,11 @@ export function appPages(
     webDist: config.webDist,
     webDevUrl,
     frameOrigins,
-    openFrame: openCaptchaFrame(config.captchaServices),
+    ownFrames: {
+      uses: (merchant) => usesCaptchaFrame(merchant) || usesSupportFrame(merchant),
+      open: (merchant, { name, query }) =>
+        name === 'support' ? openSupportFrame(merchant, query) : openCaptchaFrame(merchant, name),
+    },
     identitySources: (merchant) => identitySources(readSignInInfo(merchant)),
   });
 }

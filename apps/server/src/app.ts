@@ -32,8 +32,6 @@ export interface AppParts {
   readonly streams?: readonly ((app: FastifyInstance) => void)[];
   /** What whoever develops looks at; none in production. */
   readonly devPages?: FastifyPluginAsync | null;
-  /** Documents that pages frame, with policies of their own. */
-  readonly frames?: FastifyPluginAsync;
   /** Pages and assets of /m and what else is no call. */
   readonly pages?: FastifyPluginAsync;
   readonly timeouts?: Partial<Timeouts>;
@@ -86,7 +84,6 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
     upstreamUrl === null ? wps({ ...parts, context, log: context.log }) : upstream({ context, upstreamUrl, timeouts });
   void app.register(calls, { prefix: WPS });
   void app.register(docs());
-  if (parts.frames) void app.register(parts.frames);
   if (parts.devPages) void app.register(parts.devPages);
   app.setErrorHandler((error, request, reply) => {
     context.log.error({ err: error, spanId: request.visit.spanId }, 'an answer broke');

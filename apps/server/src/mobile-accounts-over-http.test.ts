@@ -117,7 +117,7 @@ describe('registration by mobile number', () => {
     expect(done.length).toBeGreaterThan(0);
     expect(new Set(done.map(({ value }) => sessionValueSchema.parse(value).id))).toEqual(new Set([id]));
     // So many at once look like guessing: the others are refused as guesses.
-    expect(new Set(answers.map(({ status }) => status)).difference(new Set([200, 400, 429]))).toEqual(new Set());
+    expect(answers.filter(({ status }) => ![200, 400, 429].includes(status))).toEqual([]);
     expect(await countMembers()).toBe(before + 1);
   }, 120_000);
 

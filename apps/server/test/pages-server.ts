@@ -107,10 +107,13 @@ function servicesOn({
     brandFile: (code, rest) => brandFile(path.join(folder, 'brands'), { code, rest }),
     webDist: folder,
     webDevUrl: null,
-    openFrame: ({ code }, name) =>
-      code === 'aurora' && name === 'geetest-v4'
-        ? { told: { script: 'https://static.geetest.example/gt4.js' }, hosts: ['https://*.geetest.example'] }
-        : null,
+    ownFrames: {
+      uses: ({ code }) => code === 'aurora',
+      open: ({ code }, { name }) =>
+        code === 'aurora' && name === 'geetest-v4'
+          ? { told: {}, hosts: ['https://*.geetest.example'], scripts: 'any', may: [] }
+          : null,
+    },
     identitySources: ({ code }) =>
       code === 'aurora' ? { ...NO_IDENTITY_SOURCES, windows: true } : NO_IDENTITY_SOURCES,
     frameOrigins: ['http://games.example'],

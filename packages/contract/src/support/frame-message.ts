@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
-/** What a support frame may do: run scripts, send its own forms, open windows. Never `allow-same-origin`: it is nobody's page. */
-export const SUPPORT_SANDBOX = 'allow-scripts allow-forms allow-popups';
+/** What a support frame may do besides running scripts. Never `allow-same-origin`: it is nobody's page. */
+export const supportFrameMay = ['allow-forms', 'allow-popups'] as const;
+export const SUPPORT_SANDBOX = ['allow-scripts', ...supportFrameMay].join(' ');
 
 /** What a support frame tells the page: it waits for its start, the desk is open, or it did not come. */
 export const supportFrameMessageSchema = z.object({

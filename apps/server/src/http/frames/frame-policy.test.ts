@@ -2,10 +2,27 @@ import { expect, test } from 'vitest';
 import { framePolicy } from '#src/http/frames/frame-policy.ts';
 
 test('[security: CSP] a frame of strangers is nobody, runs one script of ours, and calls only its own hosts', () => {
-  const policy = framePolicy({ scriptHashes: ['sha256-a'] }, { hosts: ['https://*.widget.example'] }).split('; ');
+  const policy = framePolicy(
+    { scriptHashes: ['sha256-a'] },
+    {
+      hosts: ['https://*.widget.example'],
+      scripts: 'any',
+      may: [],
+    },
+  ).split('; ');
   expect(policy).toContain('sandbox allow-scripts');
-  expect(policy).toContain(`script-src 'strict-dynamic' 'sha256-a'`);
+  expect(policy).toContain(`script-src 'sha256-a' 'strict-dynamic'`);
   expect(policy).toContain('connect-src https://*.widget.example');
   expect(policy).toContain(`frame-ancestors 'self'`);
   expect(policy.join('; ')).not.toMatch(/unsafe-eval|allow-same-origin|allow-top|script-src[^;]*unsafe/);
+});
+
+test('[security: chat scripts] a desk runs its own hosts’ scripts only, and may open sockets, forms and windows', () => {
+  const may = ['allow-forms', 'allow-popups', 'frames', 'sockets'] as const;
+  const desk = { hosts: ['https://desk.example'], scripts: 'hosts', may } as const;
+  const policy = framePolicy({ scriptHashes: ['sha256-a'] }, desk).split('; ');
+  expect(policy).toContain(`script-src 'sha256-a' https://desk.example`);
+  expect(policy).toContain('connect-src https://desk.example wss://desk.example');
+  expect(policy).toContain('sandbox allow-scripts allow-forms allow-popups');
+  expect(policy).toContain('frame-src https://desk.example');
 });

@@ -1,9 +1,10 @@
-import { ownFramePath, ownFrames, type OwnFrame } from '@foyer/contract/page/own-frame';
+import { ownFramePath, ownFrames as names, type OwnFrame } from '@foyer/contract/page/own-frame';
 import type { RenderEntry } from '@foyer/contract/page/page-data';
 import type { FastifyPluginAsync } from 'fastify';
 import { framePolicy, type FrameSources } from '#src/http/frames/frame-policy.ts';
 import { compress } from '#src/http/pages/compressed.ts';
 import { codingFor } from '#src/http/pages/negotiate.ts';
+import { addressOf } from '#src/http/pages/address.ts';
 import { setSecurityHeaders } from '#src/http/security-headers.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
@@ -13,19 +14,28 @@ export interface OpenFrame extends FrameSources {
   readonly told: Readonly<Record<string, string>>;
 }
 
+/** Which frames of ours a merchant has. */
+export interface OwnFrames {
+  /** Whether its pages frame any. */
+  uses(merchant: Merchant): boolean;
+  /** `null`: this merchant has no use for it, and there is none. */
+  open(merchant: Merchant, asked: { readonly name: OwnFrame; readonly query: URLSearchParams }): OpenFrame | null;
+}
+
 export interface FrameServices {
   readonly entry: Pick<RenderEntry, 'renderFrame'>;
-  /** `null`: this merchant has no use for it, and there is none. */
-  readonly openFrame: (merchant: Merchant, name: OwnFrame) => OpenFrame | null;
+  readonly ownFrames: OwnFrames;
 }
 
 /** The frames of ours in which somebody else's scripts run, each only for merchants that need it. */
-export function frames({ entry, openFrame }: FrameServices): FastifyPluginAsync {
+export function frames({ entry, ownFrames }: FrameServices): FastifyPluginAsync {
   return async (app) => {
-    for (const name of ownFrames) {
-      app.get(ownFramePath(name), { config: { endpoint: 'frame' } }, async ({ visit, headers }, reply) => {
+    for (const name of names) {
+      app.get(ownFramePath(name), { config: { endpoint: 'frame' } }, async (request, reply) => {
+        const { visit, headers } = request;
+        const { query } = addressOf(request);
         setSecurityHeaders(reply, { secure: visit.secure, api: false });
-        const open = visit.merchant && openFrame(visit.merchant, name);
+        const open = visit.merchant && ownFrames.open(visit.merchant, { name, query });
         if (!open) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such frame here.\n');
         const drawn = await entry.renderFrame({ name, told: open.told });
         const text = await compress(drawn.html, 'once');

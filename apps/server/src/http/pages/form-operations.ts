@@ -4,7 +4,7 @@ import { register } from '@foyer/contract/member/register';
 import { login } from '@foyer/contract/session/login';
 import { formCall, readForm } from '#src/http/pages/form-call.ts';
 import type { PageServices, PostedForm } from '#src/http/pages/page-services.ts';
-import { addressOf } from '#src/http/pages/serve-page.ts';
+import { addressOf } from '#src/http/pages/address.ts';
 import { done, refuse } from '#src/http/result.ts';
 import type { RegisterMember } from '#src/modules/member/member.public.ts';
 import { registerFieldsOf } from '#src/modules/merchant/merchant.public.ts';

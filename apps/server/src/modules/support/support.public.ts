@@ -1,2 +1,1 @@
-export { type Desk, findDesk } from '#src/modules/support/find-desk.ts';
-export { openHookOf } from '#src/modules/support/open-hook.ts';
+export { openSupportFrame, usesSupportFrame } from '#src/modules/support/support-frame.ts';

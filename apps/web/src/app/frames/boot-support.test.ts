@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bootSupportFrame, type FrameWindow } from '#src/http/support-frame/frame-boot.ts';
+import { bootSupportFrame, type FrameScript, type FrameWindow } from '#src/app/frames/boot-support.ts';
 
 interface Timer {
   readonly at: number;
@@ -14,7 +14,7 @@ function makeFrame() {
   const scripts: { src: string; readonly hears: Map<string, () => void> }[] = [];
   let hear: (event: { source: unknown; data: unknown }) => void = () => undefined;
   const parent = { postMessage: (message: object) => void said.push(message) };
-  const frame: FrameWindow & { openChat?: (...args: unknown[]) => void } = {
+  const frame: FrameWindow<FrameScript> & { openChat?: (...args: unknown[]) => void } = {
     parent,
     document: {
       createElement: () => {

@@ -1,9 +1,15 @@
+/** The little of a script's element that it needs. */
+export interface FrameScript {
+  src: string;
+  addEventListener(type: 'load' | 'error', hear: () => void): void;
+}
+
 /** The little of a browser's window that the frame's own script needs. */
-export interface FrameWindow {
+export interface FrameWindow<Script extends FrameScript> {
   readonly parent: { postMessage(message: object, to: string): void };
   readonly document: {
-    createElement(name: 'script'): { src: string; addEventListener(type: 'load' | 'error', hear: () => void): void };
-    readonly head: { append(element: object): void };
+    createElement(name: 'script'): Script;
+    readonly head: { append(element: Script): void };
   };
   addEventListener(type: 'message', hear: (event: { source: unknown; data: unknown }) => void): void;
   setTimeout(task: () => void, milliseconds: number): unknown;
@@ -16,14 +22,18 @@ export interface FrameAsked {
   readonly hookArgs: readonly string[];
 }
 
+/** When the desk's script is put in after the page said who is here, and when its chat is tried again, in milliseconds. [S9-013] */
+const INJECT_AFTER_MS = 500;
+const HOOK_AGAIN_AT_MS = [1_000, 3_000];
+
 /**
- * All that runs in a support frame before the desk's own script. It goes to the browser as the text of this function, so it
- * stands alone: nothing of this module or of the machine is in reach. The desk's script is put in 500 ms after the page said
+ * All that runs in a support frame before the desk's own script. The desk's script is put in 500 ms after the page said
  * who is here; its chat is opened when it has come, else at 1 s and at 3 s after that. [S9-013]
  */
-export function bootSupportFrame(frame: FrameWindow, { scriptUrl, hook, hookArgs }: FrameAsked): void {
-  const injectAfterMs = 500;
-  const hookAgainAtMs = [1_000, 3_000];
+export function bootSupportFrame<Script extends FrameScript>(
+  frame: FrameWindow<Script>,
+  { scriptUrl, hook, hookArgs }: FrameAsked,
+): void {
   let started = false;
 
   const tell = (what: string): void => frame.parent.postMessage({ type: `foyer.support.${what}` }, '*');
@@ -43,7 +53,7 @@ export function bootSupportFrame(frame: FrameWindow, { scriptUrl, hook, hookArgs
 
   const tryHook = (): void => {
     let isOpen = openChat();
-    for (const afterMs of hookAgainAtMs) {
+    for (const afterMs of HOOK_AGAIN_AT_MS) {
       if (isOpen) break;
       frame.setTimeout(() => {
         isOpen = isOpen || openChat();
@@ -67,7 +77,7 @@ export function bootSupportFrame(frame: FrameWindow, { scriptUrl, hook, hookArgs
     const identity: unknown = Reflect.get(data, 'identity');
     const language: unknown = Reflect.get(data, 'language');
     frame.foyerSupport = Object.freeze({ identity, language });
-    frame.setTimeout(inject, injectAfterMs);
+    frame.setTimeout(inject, INJECT_AFTER_MS);
   });
   tell('ready');
 }

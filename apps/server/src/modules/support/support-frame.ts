@@ -1,0 +1,26 @@
+import { supportFrameMay } from '@foyer/contract/support/frame-message';
+import type { OpenFrame } from '#src/http/frames/frames.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { findDesk } from '#src/modules/support/find-desk.ts';
+import { openHookOf } from '#src/modules/support/open-hook.ts';
+
+/** Whether any desk of the merchant is opened in a frame. */
+export function usesSupportFrame(merchant: Merchant): boolean {
+  return merchant.brand.customerService.some(({ path }) => findDesk(merchant, path) !== null);
+}
+
+/**
+ * The frame that a desk's script runs in, by the desk's obfuscated path. It knows the script's address and nothing of the
+ * member; it loads from the merchant's support origins and nowhere else. [security: chat scripts]
+ */
+export function openSupportFrame(merchant: Merchant, query: URLSearchParams): OpenFrame | null {
+  const desk = findDesk(merchant, query.get('path') ?? '');
+  if (desk === null) return null;
+  const { name, args } = openHookOf(desk.csType);
+  return {
+    told: { script: desk.scriptUrl, hook: name, args: JSON.stringify(args) },
+    hosts: merchant.brand.customerServiceOrigins ?? [],
+    scripts: 'hosts',
+    may: [...supportFrameMay, 'frames', 'sockets'],
+  };
+}
