@@ -28,7 +28,7 @@ export function makeLane(category: GameCategory, count: number, over: Partial<La
   return { id: category, title: category, cards, gameClassify: ['tcg'], gameCount: count * 2, ...over };
 }
 
-/** Every flag off. */
+/** Every flag off but those of inbox and reward centre. */
 function makeFlags(): SiteInfo['whitelabelVal'] {
   return {
     GOOGLELOGIN3: false,
@@ -43,8 +43,8 @@ function makeFlags(): SiteInfo['whitelabelVal'] {
     STARTGAMEINAPP3: false,
     UPDATEMOBILEICC3: false,
     CBS3: false,
-    REWCEN3: false,
-    INBOX3: false,
+    REWCEN3: true,
+    INBOX3: true,
     GEETEST3: false,
     GEETESTTEST3: false,
     GEETESTVCODE3: false,
@@ -80,6 +80,7 @@ export function makePageData(over: Partial<PageData> = {}): PageData {
     cover: { width: 3, height: 4 },
     currency: 'VND',
     vendorOrigins: ['http://localhost:8090'],
+    referralOpen: true,
     lobby: {
       lanes: [makeLane('lottery', 12), makeLane('sports', 12), makeLane('rng', 12)],
       banners: [],

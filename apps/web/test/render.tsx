@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import type { PageContent } from '@foyer/contract/content/article';
 import type { FormRefusal, PageData } from '@foyer/contract/page/page-data';
 import { Providers } from '#src/app/providers.tsx';
 import { createServices, type Edge } from '#src/app/services.ts';
@@ -15,12 +16,14 @@ export interface Where {
   readonly edge?: Edge;
   /** What was wrong with a form that was posted before the scripts. */
   readonly refused?: FormRefusal;
+  /** What the page of promotions or news was drawn from. */
+  readonly content?: PageContent;
 }
 
 /** Renders inside everything the application gives its parts, with the whole catalogue of the page's language. */
 export async function renderInApp(
   children: ReactNode,
-  { at = '/m/home', data = makePageData(), edge, refused }: Where = {},
+  { at = '/m/home', data = makePageData(), edge, refused, content }: Where = {},
 ): Promise<RenderResult> {
   history.replaceState(null, '', at);
   const words = await loadWords(data.language);
@@ -31,6 +34,7 @@ export async function renderInApp(
     search: location.search,
     data,
     listing: null,
+    content: content ?? null,
     refused: refused ?? null,
     words,
   };

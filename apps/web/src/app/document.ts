@@ -8,7 +8,7 @@ interface DocumentParts {
   /** Rendered by React, hydrated as it is. */
   readonly body: string;
   /** What stands above the application, or nothing. */
-  readonly bar: string;
+  readonly above: string;
   readonly styles: readonly string[];
   readonly boot: string;
   readonly entry: string;
@@ -72,7 +72,7 @@ function bootElement(
 }
 
 /** The document around what React draws. Everything the first screen needs is in it. */
-export function documentOf({ state, body, bar, styles, boot, later, ...modules }: DocumentParts): string {
+export function documentOf({ state, body, above, styles, boot, later, ...modules }: DocumentParts): string {
   const { site, language, theme } = state.data;
   return [
     head(language, site.title),
@@ -83,7 +83,7 @@ export function documentOf({ state, body, bar, styles, boot, later, ...modules }
     `<link rel="icon" href="${escapeHtml(site.mobileTemplate.favicon)}">`,
     installable(state.data),
     '</head>',
-    `<body>${bar}<div id="app">${body}</div>`,
+    `<body>${above}<div id="app">${body}</div>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${embedJson(state)}</script>`,
     bootElement(boot, later, modules),
     '</body></html>',

@@ -3,6 +3,7 @@ import type { PageReply, PageRequest } from '@foyer/contract/page/page-data';
 import { assets, css, entry, imports, later } from 'virtual:client-build';
 import { App } from '#src/app/app.tsx';
 import boot from '#src/app/boot/boot.ts?inline-script';
+import { drawTopBanner } from '#src/app/top-banner/draw-top-banner.ts';
 import { drawBar } from '#src/app/download-bar/draw-bar.ts';
 import { documentOf, escapeHtml, insideStyle } from '#src/app/document.ts';
 import { hashOf } from '#src/app/hash-of.ts';
@@ -28,7 +29,7 @@ await Promise.all([
 
 /** Draws a page for a visitor: the same request gives the same bytes. */
 export async function render(request: PageRequest): Promise<PageReply> {
-  const { path, search, data, listing, refused, tokensCss } = request;
+  const { path, search, data, listing, content = null, refused, tokensCss } = request;
   const route = routeOf(path);
   const words = await loadWords(data.language);
   const state: PageState = {
@@ -38,6 +39,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
     search,
     data,
     listing,
+    content,
     refused,
     words: firstScreenWords(words),
   };
@@ -47,13 +49,14 @@ export async function render(request: PageRequest): Promise<PageReply> {
     </Providers>,
   );
   const bar = drawBar(data, words, escapeHtml);
-  const styles = [tokensCss, css, bar?.style ?? ''].filter((text) => text !== '').map(insideStyle);
+  const above = [bar, drawTopBanner(data, words, escapeHtml)].filter((part) => part !== null);
+  const styles = [tokensCss, css, ...above.map(({ style }) => style)].filter((text) => text !== '').map(insideStyle);
   return {
-    status: route.kind === 'page' ? route.status : 200,
+    status: content?.show === 'missing' ? 404 : route.kind === 'page' ? route.status : 200,
     html: documentOf({
       state,
       body,
-      bar: bar?.html ?? '',
+      above: above.map(({ html }) => html).join(''),
       styles,
       boot,
       entry,
@@ -61,7 +64,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
       later: { href: later, needed: route.kind === 'page' },
     }),
     cacheable: refused === null,
-    scriptHashes: await Promise.all([boot, ...(bar ? [bar.script] : [])].map(hashOf)),
+    scriptHashes: await Promise.all([boot, ...above.map(({ script }) => script)].map(hashOf)),
     styleHashes: await Promise.all(styles.map(hashOf)),
     redirect: null,
     indexable: isIndexable(path),

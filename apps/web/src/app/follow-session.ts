@@ -1,5 +1,6 @@
 import { systemClock } from '@foyer/wps-client/clock';
 import { refreshMaya } from '#src/app/refresh-maya.ts';
+import { followMember } from '#src/app/follow-member.ts';
 import type { Services } from '#src/app/services.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { joinTabs, SESSION_CHANNEL } from '#src/platform/session/session-tabs.ts';
@@ -18,14 +19,15 @@ function followTabs(session: Services['session']): void {
 }
 
 /**
- * What goes along with a member's session: the other tabs, and the site the token is synced to. `enteredAt` is when it was
+ * What goes along with a member's session: the other tabs, what is read and followed for him, and the site the token is synced to. `enteredAt` is when it was
  * entered, milliseconds since 1970, or `null` for one kept from an earlier page.
  */
-export function followSession(services: Services, { data }: PageState, enteredAt: number | null): void {
+export function followSession(services: Services, page: PageState, enteredAt: number | null): void {
   const { session } = services;
   followTabs(session);
-  if (data.site.loginChannels?.includes('maya') === true) refreshMaya(services);
-  const url = data.site.tokenSyncUrl ?? null;
+  followMember(services, page);
+  if (page.data.site.loginChannels?.includes('maya') === true) refreshMaya(services);
+  const url = page.data.site.tokenSyncUrl ?? null;
   if (url !== null) {
     syncTokens({
       url,

@@ -6,6 +6,7 @@ import { handoffTarget } from '#src/platform/handoff/handoff-target.ts';
 import { loadWords } from '#src/platform/i18n/catalogues.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { isPlainTap } from '#src/platform/paths/is-plain-tap.ts';
+import { navigate } from '#src/platform/paths/navigate.ts';
 import { paths } from '#src/platform/paths/paths.ts';
 
 type Visit = Services;
@@ -61,6 +62,17 @@ function handOffLinks({ session, wps }: Visit): void {
   });
 }
 
+/** The line above the header stands outside of the application, which answers its taps all the same. [S2-024, S2-014] */
+function followTopBanner(): void {
+  const link = document.querySelector('#top-banner a');
+  if (!(link instanceof HTMLAnchorElement)) return;
+  link.addEventListener('click', (event) => {
+    if (!isPlainTap(event)) return;
+    event.preventDefault();
+    navigate(link.pathname + link.search);
+  });
+}
+
 /** Shells show pages without the product's own bars. [S2-014] */
 function dress(search: string): void {
   const query = new URLSearchParams(search);
@@ -87,6 +99,7 @@ export function followVisit(visit: Visit, page: PageState, landing: Landing): vo
   keepArrival(page.data, landing);
   dress(landing.search);
   handOffLinks(visit);
+  followTopBanner();
   onceLoaded(() => void bringDevice(visit, page));
   followLaunchTaps({ preload: () => preloadLaunch(page.data.language) });
   const target = handoffTarget(new URLSearchParams(landing.search).get('redirectUrl'));

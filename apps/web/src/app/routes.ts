@@ -7,7 +7,7 @@ import { paths } from '#src/platform/paths/paths.ts';
 /** A page in a chunk of its own. */
 type Part = Deferred<object>;
 
-const comingSoon = () => import('#src/routes/coming-soon.tsx');
+const articles = () => import('#src/routes/articles.tsx');
 const invite = () => import('#src/routes/invite.tsx');
 const download = async () => (await import('#src/routes/download.tsx')).Download;
 const support = () => import('#src/routes/support.tsx');
@@ -18,8 +18,8 @@ const pages: ReadonlyMap<string, Part> = new Map<string, Part>([
   [paths.language.path, deferred(async () => (await import('#src/routes/language.tsx')).LanguagePage)],
   [paths.download.path, deferred(download)],
   [paths.app.path, deferred(download)],
-  [paths.activity.path, deferred(async () => (await comingSoon()).PromotionsPage)],
-  [paths.promotions.path, deferred(async () => (await comingSoon()).PromotionsPage)],
+  [paths.activity.path, deferred(async () => (await articles()).PromotionsPage)],
+  [paths.news.path, deferred(async () => (await articles()).NewsPage)],
   [paths.inviteFriends.path, deferred(async () => (await invite()).InviteFriends)],
   [paths.agentRegister.path, deferred(async () => (await invite()).AgentRegister)],
   [paths.support.path, deferred(async () => (await support()).Support)],
@@ -30,7 +30,10 @@ const pages: ReadonlyMap<string, Part> = new Map<string, Part>([
   [paths.accountFactor.path, deferred(async () => (await account()).AccountFactor)],
   [paths.accountSessions.path, deferred(async () => (await account()).AccountSessions)],
   [paths.accountChannels.path, deferred(async () => (await account()).AccountChannels)],
-  [paths.inbox.path, deferred(async () => (await comingSoon()).InboxPage)],
+  [paths.accountClub.path, deferred(async () => (await import('#src/routes/club.tsx')).AccountClub)],
+  [paths.accountRewards.path, deferred(async () => (await import('#src/routes/rewards.tsx')).AccountRewards)],
+  [paths.feedback.path, deferred(async () => (await import('#src/routes/feedback.tsx')).Feedback)],
+  [paths.inbox.path, deferred(async () => (await import('#src/routes/inbox.tsx')).Inbox)],
   [paths.login.path, deferred(async () => (await import('#src/routes/login.tsx')).Login)],
   [paths.changePsw.path, deferred(async () => (await import('#src/routes/change-password.tsx')).ChangePassword)],
   [paths.register.path, deferred(async () => (await import('#src/routes/register.tsx')).Register)],

@@ -50,10 +50,13 @@ test('the account leads to everything of the member, and out', async () => {
   const main = within(screen.getByRole('main'));
   const links = main.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
+    ['Club', '/m/account/club'],
+    ['Reward centre', '/m/account/rewards'],
     ['Change password', '/m/changePsw'],
     ['Two-step login', '/m/account/factor'],
     ['Linked accounts', '/m/account/channels'],
     ['Where you are logged in', '/m/account/sessions'],
+    ['Feedback', '/m/feedback'],
   ]);
   await user.click(main.getByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(location.pathname).toBe('/m/login'));

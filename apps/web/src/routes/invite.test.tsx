@@ -1,15 +1,25 @@
+import type { PageData } from '@foyer/contract/page/page-data';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { CAPTCHA, giveCaptcha, isProven, standInWorker } from '#test/captcha.ts';
 import { keepSession, keptSession, TOKEN } from '#test/members.ts';
+import { makePageData } from '#test/page-data.ts';
 import { done, makePlatform, type Answer } from '#test/platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const REFERRAL = '/wps/member/referral';
+const INVITEES = '/wps/member/referral/invitees';
 const OPEN = '/wps/member/register/agent';
 const user = userEvent.setup({ delay: null });
 const referral: Answer = () => done({ referralCode: 'FRIEND7777', registered: 2 });
+const invitees: Answer = () =>
+  done({
+    invitees: [
+      { name: 'li***', state: 'playing', registeredAt: '2026-11-02T08:00:00.000Z' },
+      { name: 'an***', state: 'registered', registeredAt: '2026-11-01T08:00:00.000Z' },
+    ],
+  });
 const opened: Answer = () => done({ customerId: 'm-9', userName: 'under1', customerType: 0 });
 
 beforeEach(() => {
@@ -17,9 +27,18 @@ beforeEach(() => {
   Object.assign(window, { matchMedia: () => ({ matches: false }) });
 });
 
-const at = (path: string, answers: Readonly<Record<string, Answer>> = {}) => {
-  const platform = makePlatform({ [REFERRAL]: referral, [OPEN]: opened, [CAPTCHA]: giveCaptcha, ...answers });
-  return renderApp(platform, { at: path }).then(() => ({ platform, main: within(screen.getByRole('main')) }));
+const at = (path: string, answers: Readonly<Record<string, Answer>> = {}, over: Partial<PageData> = {}) => {
+  const platform = makePlatform({
+    [REFERRAL]: referral,
+    [INVITEES]: invitees,
+    [OPEN]: opened,
+    [CAPTCHA]: giveCaptcha,
+    ...answers,
+  });
+  return renderApp(platform, { at: path, data: makePageData(over) }).then(() => ({
+    platform,
+    main: within(screen.getByRole('main')),
+  }));
 };
 
 test('[S2-004, S2-011] a visitor may see what inviting is, and nothing is asked for him', async () => {
@@ -98,4 +117,26 @@ test('[S2-003, S6-001] a visitor at the page of agents finds the ordinary regist
   await at('/m/agentRegister');
   expect(await screen.findByRole('heading', { name: 'Create account' })).toBeDefined();
   await waitFor(() => expect(screen.getByRole('tab', { name: 'Username' })).toBeDefined());
+});
+
+test('[S1-005, S2-004] a member sees who came by his link, masked, and how far each is', async () => {
+  keepSession();
+  const { main } = await at('/m/inviteFriends');
+  const friends = within(await main.findByRole('region', { name: 'Your friends' }));
+  expect((await friends.findAllByRole('listitem')).map((row) => row.textContent)).toEqual([
+    'li***Playing · Nov 2, 2026',
+    'an***Registered · Nov 1, 2026',
+  ]);
+});
+
+test('[S6-007] without the REFERRAL promotion a visitor hears that it is still to come', async () => {
+  const { main } = await at('/m/inviteFriends', {}, { referralOpen: false });
+  expect(await main.findByText('Coming soon. We are still building this.')).toBeDefined();
+  expect(main.queryByRole('link', { name: 'Log in' })).toBeNull();
+});
+
+test('[S6-007] without the REFERRAL promotion a member is led to customer service', async () => {
+  keepSession();
+  await at('/m/inviteFriends', {}, { referralOpen: false });
+  await waitFor(() => expect(location.pathname).toBe('/m/support'));
 });

@@ -4,13 +4,15 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocation } from 'wouter';
 import { InviteLink } from '#src/features/invite/invite-link.tsx';
+import { InviteeList } from '#src/features/invite/invitee-list.tsx';
 import { AgentForm } from '#src/features/register/agent-form.tsx';
+import { usePage } from '#src/platform/page/page-context.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
 import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
 import { SubPage } from '#src/platform/paths/sub-page.tsx';
 import { WithQueries } from '#src/platform/queries/with-queries.tsx';
 import { useSession } from '#src/platform/session/session-context.tsx';
-import { isAgent } from '#src/platform/session/session-info.ts';
+import { isAgent, type SessionInfo } from '#src/platform/session/session-info.ts';
 import { Frame } from '#src/routes/frame.tsx';
 import { Register } from '#src/routes/register.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -23,21 +25,30 @@ function OwnLink({ title }: { readonly title: string }): ReactNode {
       <p className={css.lead}>{t('lead')}</p>
       <WithQueries>
         <InviteLink />
+        <InviteeList />
       </WithQueries>
     </SubPage>
   );
 }
 
-/** A member's link to invite friends with. Public: a visitor is told what there is. An agent has a page of his own. [S2-004, S6-003] */
+/** An agent has a page of his own; where nobody is invited, a member finds customer service. [S6-003, S6-007] */
+function elsewhere(info: SessionInfo, isOpen: boolean): string | null {
+  if (isAgent(info)) return paths.agentRegister.getHref();
+  return isOpen ? null : paths.support.getHref();
+}
+
+/** A member's link to invite friends with. Public: a visitor is told what there is, or that it is still to come. [S2-004, S6-007] */
 export function InviteFriends(): ReactNode {
   const t = useTranslations('invite');
   const session = useSession();
   const [, navigate] = useLocation();
-  const agent = session.status === 'member' && isAgent(session.info);
+  const pages = useTranslations('pages');
+  const isOpen = usePage().data.referralOpen === true;
+  const target = session.status === 'member' ? elsewhere(session.info, isOpen) : null;
 
   useEffect(() => {
-    if (agent) navigate(paths.agentRegister.getHref(), { replace: true });
-  }, [agent, navigate]);
+    if (target !== null) navigate(target, { replace: true });
+  }, [target, navigate]);
 
   const go = paths.inviteFriends.path;
   return (
@@ -49,8 +60,14 @@ export function InviteFriends(): ReactNode {
           heading="h1"
           icon={<UserPlus size={40} aria-hidden />}
           title={t('title')}
-          text={t('visitor')}
-          action={<PrimaryLink href={paths.login.getHref({ go })}>{t('logIn')}</PrimaryLink>}
+          text={isOpen ? t('visitor') : pages('comingSoon')}
+          action={
+            isOpen ? (
+              <PrimaryLink href={paths.login.getHref({ go })}>{t('logIn')}</PrimaryLink>
+            ) : (
+              <PrimaryLink href={paths.home.getHref()}>{t('back')}</PrimaryLink>
+            )
+          }
         />
       )}
     </Frame>

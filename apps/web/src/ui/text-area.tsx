@@ -9,10 +9,13 @@ interface TextAreaProps {
   readonly error?: string | undefined;
   readonly maxLength: number;
   readonly rows?: number;
+  /** What it must be like. */
+  readonly hint?: string;
 }
 
 /** A labelled box for more than a line. Uncontrolled, as every field. */
-export function TextArea({ id, name, label, error, maxLength, rows = 5 }: TextAreaProps): ReactNode {
+export function TextArea({ id, name, label, error, maxLength, rows = 5, hint }: TextAreaProps): ReactNode {
+  const about = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>
@@ -25,11 +28,16 @@ export function TextArea({ id, name, label, error, maxLength, rows = 5 }: TextAr
         rows={rows}
         maxLength={maxLength}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-describedby={about || undefined}
       />
       {error && (
         <p className={css.error} id={`${id}-error`}>
           {error}
+        </p>
+      )}
+      {hint && (
+        <p className={css.hint} id={`${id}-hint`}>
+          {hint}
         </p>
       )}
     </div>

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 
-const feedbackTopics = ['idea', 'fault', 'game', 'account', 'other'] as const;
+export const feedbackTopics = ['idea', 'fault', 'game', 'account', 'other'] as const;
 
 const FEEDBACK_MIN_LENGTH = 10;
-const FEEDBACK_MAX_LENGTH = 2_000;
+export const FEEDBACK_MAX_LENGTH = 2_000;
 
 export const sendFeedback = defineEndpoint({
   name: 'feedback.sendFeedback',

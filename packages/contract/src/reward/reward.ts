@@ -11,3 +11,5 @@ export const rewardSchema = z.object({
   /** When it can no longer be claimed; `null` for never. */
   until: z.nullable(z.string()),
 });
+
+export type Reward = z.output<typeof rewardSchema>;

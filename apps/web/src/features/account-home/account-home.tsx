@@ -1,7 +1,10 @@
+import Crown from 'lucide-react/icons/crown';
+import Gift from 'lucide-react/icons/gift';
 import KeyRound from 'lucide-react/icons/key-round';
 import Languages from 'lucide-react/icons/languages';
 import Link2 from 'lucide-react/icons/link-2';
 import LogOut from 'lucide-react/icons/log-out';
+import MessageSquare from 'lucide-react/icons/message-square';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
@@ -26,6 +29,12 @@ export function AccountHome({ name }: { readonly name: string }): ReactNode {
     <>
       <ProfileHead name={name} />
       <Rows>
+        <RowLink href={paths.accountClub.getHref()} icon={<Crown size={ICON} aria-hidden />} title={t('club')} />
+        {data.site.whitelabelVal.REWCEN3 && (
+          <RowLink href={paths.accountRewards.getHref()} icon={<Gift size={ICON} aria-hidden />} title={t('rewards')} />
+        )}
+      </Rows>
+      <Rows>
         <RowLink href={paths.changePsw.getHref()} icon={<KeyRound size={ICON} aria-hidden />} title={t('password')} />
         <RowLink
           href={paths.accountFactor.getHref()}
@@ -48,6 +57,11 @@ export function AccountHome({ name }: { readonly name: string }): ReactNode {
           icon={<Languages size={ICON} aria-hidden />}
           title={t('language', { name: nameOfLanguage(data.language) })}
           onClick={() => void openOverlay('language', {})}
+        />
+        <RowLink
+          href={paths.feedback.getHref()}
+          icon={<MessageSquare size={ICON} aria-hidden />}
+          title={t('feedback')}
         />
         <RowButton icon={<LogOut size={ICON} aria-hidden />} title={t('logOut')} onClick={() => void logOut()} />
       </Rows>

@@ -12,7 +12,7 @@ import { paths } from '#src/platform/paths/paths.ts';
 
 const places = [
   { key: 'homeTab', href: paths.home.getHref(), Icon: House },
-  { key: 'promotions', href: paths.promotions.getHref(), Icon: Gift },
+  { key: 'promotions', href: paths.activity.getHref(), Icon: Gift },
   { key: 'invite', href: paths.inviteFriends.getHref(), Icon: UserPlus },
   { key: 'support', href: paths.support.getHref(), Icon: Headset },
   { key: 'account', href: paths.account.getHref(), Icon: CircleUserRound },

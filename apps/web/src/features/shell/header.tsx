@@ -16,16 +16,19 @@ export interface HeaderMember {
 
 function MemberPart({ name, unread }: HeaderMember): ReactNode {
   const t = useTranslations('shell');
+  const { site } = usePage().data;
   return (
     <>
-      <Link className={css.icon} href={paths.inbox.getHref()} aria-label={t('inbox', { count: unread })}>
-        <Mail size={22} aria-hidden />
-        {unread > 0 && (
-          <span className={css.unread} aria-hidden>
-            {unread > 99 ? '99+' : unread}
-          </span>
-        )}
-      </Link>
+      {site.whitelabelVal.INBOX3 && (
+        <Link className={css.icon} href={paths.inbox.getHref()} aria-label={t('inbox', { count: unread })}>
+          <Mail size={22} aria-hidden />
+          {unread > 0 && (
+            <span className={css.unread} aria-hidden>
+              {unread > 99 ? '99+' : unread}
+            </span>
+          )}
+        </Link>
+      )}
       <form action={paths.account.path} className={css.form}>
         <button className={css.account} data-opens="account" aria-label={t('accountOf', { name })}>
           <UserRound size={18} aria-hidden />

@@ -46,3 +46,7 @@ export const GAME_LATE_MS = 10_000;
 export const PUSH_DELAY_MS = 10_000;
 /** A device's token is made anew after this: 7 days, in milliseconds. [S9-019] */
 export const PUSH_REFRESH_MS = 604_800_000;
+/** After a drop the inbox is followed again: first after `firstMs`, then twice as long each time; after `pollAfter` failures it is asked for by calls as well. */
+export const INBOX_RETRY = { firstMs: 1_000, longestMs: 30_000, pollAfter: 3 } as const;
+/** A page that is seen again refreshes what it knows of the member after this, in milliseconds. [S9-017] */
+export const CONSUMER_REFRESH_MS = 300;

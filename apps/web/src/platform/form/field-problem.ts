@@ -11,6 +11,8 @@ export type FieldProblem =
   | 'codeWrong'
   | 'passwordWrong'
   | 'passwordReused'
+  | 'promoInvalid'
+  | 'promoUsed'
   | 'terms';
 
 export type FieldProblems = Readonly<Record<string, FieldProblem>>;
@@ -36,6 +38,8 @@ const refusedFields: Readonly<Partial<Record<ErrorCode, FieldProblems>>> = {
   password_too_common: { password: 'tooCommon', newPassword: 'tooCommon' },
   password_wrong: { oldPassword: 'passwordWrong', password: 'passwordWrong' },
   password_reused: { newPassword: 'passwordReused' },
+  promo_code_invalid: { promoCode: 'promoInvalid' },
+  promo_code_used: { promoCode: 'promoUsed' },
   verification_code_invalid: { code: 'codeWrong' },
 };
 

@@ -1,4 +1,7 @@
+import type { getRankProgress } from '@foyer/contract/club/get-rank-progress';
 import type { getIdentities } from '@foyer/contract/identity/get-identities';
+import type { getBindingState } from '@foyer/contract/member/get-binding-state';
+import type { getDepositSettings } from '@foyer/contract/member/get-deposit-settings';
 import type { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import type { getUnreadCount } from '@foyer/contract/member/get-unread-count';
 import type { getProfileIcons } from '@foyer/contract/member/get-profile-icons';
@@ -10,7 +13,7 @@ import {
   useMemberRead,
 } from '#src/platform/member/use-member-read.ts';
 
-const unreadCount: MemberRead<typeof getUnreadCount> = {
+export const unreadCountRead: MemberRead<typeof getUnreadCount> = {
   name: 'member.getUnreadCount',
   load: async () => (await import('@foyer/contract/member/get-unread-count')).getUnreadCount,
   input: {},
@@ -18,7 +21,7 @@ const unreadCount: MemberRead<typeof getUnreadCount> = {
 
 /** Unread messages of the inbox. [S4-020, S4-036] */
 export function useUnreadCount(): number | undefined {
-  return useMemberRead(unreadCount)?.unreadCount;
+  return useMemberRead(unreadCountRead)?.unreadCount;
 }
 
 const profileIcons: MemberRead<typeof getProfileIcons> = {
@@ -43,7 +46,7 @@ export function useIdentities(): MemberAnswer<OutputOf<typeof getIdentities>> {
   return useMemberAnswer(identities);
 }
 
-const memberInfo: MemberRead<typeof getMemberInfo> = {
+export const memberInfoRead: MemberRead<typeof getMemberInfo> = {
   name: 'member.getMemberInfo',
   load: async () => (await import('@foyer/contract/member/get-member-info')).getMemberInfo,
   input: {},
@@ -51,5 +54,28 @@ const memberInfo: MemberRead<typeof getMemberInfo> = {
 
 /** Who is logged in, as the platform knows him. [S3-002, S7-020] */
 export function useMemberInfo(): OutputOf<typeof getMemberInfo> | undefined {
-  return useMemberRead(memberInfo);
+  return useMemberRead(memberInfoRead);
 }
+
+export const rankProgressRead: MemberRead<typeof getRankProgress> = {
+  name: 'club.getRankProgress',
+  load: async () => (await import('@foyer/contract/club/get-rank-progress')).getRankProgress,
+  input: {},
+};
+
+/** How far the member is at the club. [S3-060, S7-036] */
+export function useRankProgress(): MemberAnswer<OutputOf<typeof getRankProgress>> {
+  return useMemberAnswer(rankProgressRead);
+}
+
+export const depositSettingsRead: MemberRead<typeof getDepositSettings> = {
+  name: 'member.getDepositSettings',
+  load: async () => (await import('@foyer/contract/member/get-deposit-settings')).getDepositSettings,
+  input: {},
+};
+
+export const bindingStateRead: MemberRead<typeof getBindingState> = {
+  name: 'member.getBindingState',
+  load: async () => (await import('@foyer/contract/member/get-binding-state')).getBindingState,
+  input: {},
+};

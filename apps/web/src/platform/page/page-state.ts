@@ -1,3 +1,4 @@
+import type { PageContent } from '@foyer/contract/content/article';
 import type { FormRefusal, PageData } from '@foyer/contract/page/page-data';
 import type { Listing } from '@foyer/contract/page/listing';
 import type { Messages } from '#src/platform/i18n/messages.ts';
@@ -13,6 +14,8 @@ export interface PageState {
   readonly search: string;
   readonly data: PageData;
   readonly listing: Listing | null;
+  /** What a page of promotions or news shows to a visitor. */
+  readonly content?: PageContent | null;
   readonly refused: FormRefusal | null;
   /** The words of the first screen. */
   readonly words: Partial<Messages>;

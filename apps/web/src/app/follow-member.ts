@@ -1,0 +1,103 @@
+import { systemClock, type WpsClock } from '@foyer/wps-client/clock';
+import type { Endpoint } from '@foyer/contract/endpoint';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Services } from '#src/app/services.ts';
+import { CONSUMER_REFRESH_MS } from '#src/platform/clock/time-limits.ts';
+import { followInbox } from '#src/platform/inbox/inbox-line.ts';
+import { shareInbox } from '#src/platform/inbox/share-inbox.ts';
+import {
+  bindingStateRead,
+  depositSettingsRead,
+  memberInfoRead,
+  rankProgressRead,
+  unreadCountRead,
+} from '#src/platform/member/member-reads.ts';
+import { type MemberRead, readQuery } from '#src/platform/member/read-query.ts';
+import type { PageState } from '#src/platform/page/page-state.ts';
+import { createQueryClient } from '#src/platform/queries/query-client.ts';
+
+interface World {
+  readonly clock?: WpsClock;
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+/**
+ * What is read for a member once he is there, and what is followed as long as he is: VIP progress, deposit settings, what is
+ * bound, and the inbox. A visitor causes none of it. Answers how to stop. [S4-020, S4-036, S7-055, S9-017]
+ */
+export function followMember(services: Services, page: PageState, world: World = {}): () => void {
+  const { clock = systemClock, fetch = globalThis.fetch } = world;
+  let stop: (() => void) | null = null;
+  const follow = (): void => {
+    stop?.();
+    const here = services.session.state.getState();
+    stop = here.status === 'member' ? followOne(services, page, { memberId: here.info.id, clock, fetch }) : null;
+  };
+  follow();
+  const unsubscribe = services.session.state.subscribe(follow);
+  return () => {
+    unsubscribe();
+    stop?.();
+  };
+}
+
+interface One extends Required<World> {
+  readonly memberId: string;
+}
+
+function followOne(services: Services, { data }: PageState, { memberId, clock, fetch }: One): () => void {
+  const { session, wps, queries } = services;
+  const { merchantCode, whitelabelVal } = data.site;
+  const asker = { wps, merchantCode, language: data.language, member: memberId };
+  const client = (queries.client ??= createQueryClient());
+  const load = <E extends Endpoint>(read: MemberRead<E>): void => {
+    void client.prefetchQuery({ ...readQuery(read, asker), staleTime: 0 });
+  };
+  load(rankProgressRead);
+  load(depositSettingsRead);
+  load(bindingStateRead);
+  load(unreadCountRead);
+  const refresh = (): void => {
+    load(memberInfoRead);
+    load(depositSettingsRead);
+    load(bindingStateRead);
+  };
+  const stopSeeing = whenSeen(clock, refresh);
+  if (!whitelabelVal.INBOX3) return stopSeeing;
+  const unreadKey = readQuery(unreadCountRead, asker).queryKey;
+  const stopInbox = shareInbox({
+    memberId,
+    onUnread: ({ unreadCount }) => {
+      client.setQueryData(unreadKey, { unreadCount });
+      refreshInbox(client);
+    },
+    follow: (onUnread, signal) =>
+      followInbox(
+        { fetch, clock, token: session.token, language: data.language, onUnread, poll: () => load(unreadCountRead) },
+        signal,
+      ),
+  });
+  return () => {
+    stopSeeing();
+    stopInbox();
+  };
+}
+
+/** Only a list that is on screen is read again. */
+function refreshInbox(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ['inbox.getMessages'] });
+}
+
+/** Runs a task a moment after the page is seen again, once however often it flickers. [S9-017] */
+function whenSeen(clock: WpsClock, task: () => void): () => void {
+  let cancel = (): void => undefined;
+  const look = (): void => {
+    cancel();
+    if (document.visibilityState === 'visible') cancel = clock.after(CONSUMER_REFRESH_MS, task);
+  };
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    cancel();
+    document.removeEventListener('visibilitychange', look);
+  };
+}

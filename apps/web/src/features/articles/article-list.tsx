@@ -1,0 +1,73 @@
+import type { ArticleKind, ArticleSummary } from '@foyer/contract/content/article';
+import Gift from 'lucide-react/icons/gift';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import css from '#src/features/articles/articles.module.css';
+import { CategoryChips } from '#src/features/articles/category-chips.tsx';
+import { useArticles } from '#src/features/articles/use-articles.ts';
+import { useDay } from '#src/platform/i18n/use-day.ts';
+import { WhenThere } from '#src/platform/member/when-there.tsx';
+import { Link } from '#src/platform/paths/link.tsx';
+import { paths } from '#src/platform/paths/paths.ts';
+import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+
+interface ArticleListProps {
+  readonly kind: ArticleKind;
+  readonly category: string | null;
+}
+
+const pageOf = { promotion: paths.activity, news: paths.news } as const;
+
+function Card({ kind, article }: { readonly kind: ArticleKind; readonly article: ArticleSummary }): ReactNode {
+  const t = useTranslations('articles');
+  const day = useDay();
+  const { id, title, summary, until, credits } = article;
+  return (
+    <li>
+      <Link className={css.card} href={pageOf[kind].getHref({ id })}>
+        <span className={css.name}>{title}</span>
+        <span className={css.summary}>{summary}</span>
+        {(credits !== null || until !== null) && (
+          <span className={css.facts}>
+            {credits !== null && <span className={css.credits}>{t('credits', { count: credits })}</span>}
+            {until !== null && <span>{t('until', { date: day(until) })}</span>}
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}
+
+/** What runs now, by category. [S1-005, S3-060] */
+export function ArticleList({ kind, category }: ArticleListProps): ReactNode {
+  const t = useTranslations('articles');
+  const answer = useArticles(kind, category);
+  return (
+    <WhenThere answer={answer} rows={4}>
+      {({ categories, articles }) => (
+        <>
+          <CategoryChips
+            categories={categories}
+            chosen={category}
+            hrefOf={(id) => pageOf[kind].getHref(id === null ? {} : { category: id })}
+          />
+          {articles.length === 0 ? (
+            <EmptyState
+              icon={<Gift size={40} aria-hidden />}
+              title={t('none')}
+              text={t('noneText')}
+              action={<PrimaryLink href={paths.home.getHref()}>{t('home')}</PrimaryLink>}
+            />
+          ) : (
+            <ul className={css.cards}>
+              {articles.map((article) => (
+                <Card key={article.id} kind={kind} article={article} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </WhenThere>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Article, ArticleKind } from '@foyer/contract/content/article';
+import FileQuestion from 'lucide-react/icons/file-question-mark';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import css from '#src/features/articles/articles.module.css';
+import { RichText } from '#src/features/articles/rich-text.tsx';
+import { useArticle } from '#src/features/articles/use-articles.ts';
+import { useDay } from '#src/platform/i18n/use-day.ts';
+import { paths } from '#src/platform/paths/paths.ts';
+import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
+import { SubPage } from '#src/platform/paths/sub-page.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { RowShapes } from '#src/ui/shapes.tsx';
+
+interface ArticleViewProps {
+  readonly kind: ArticleKind;
+  readonly id: string;
+}
+
+const pageOf = { promotion: paths.activity, news: paths.news } as const;
+
+function Whole({ article }: { readonly article: Article }): ReactNode {
+  const t = useTranslations('articles');
+  const day = useDay();
+  const { summary, body, until, credits } = article;
+  return (
+    <article className={css.article}>
+      <p className={css.lead}>{summary}</p>
+      {(credits !== null || until !== null) && (
+        <p className={css.facts}>
+          {credits !== null && <span className={css.credits}>{t('credits', { count: credits })}</span>}
+          {until !== null && <span>{t('until', { date: day(until) })}</span>}
+        </p>
+      )}
+      <div className={css.body}>
+        <RichText nodes={body} />
+      </div>
+      {credits !== null && <PrimaryLink href={paths.accountRewards.getHref()}>{t('claim')}</PrimaryLink>}
+    </article>
+  );
+}
+
+/** One promotion or piece of news; one that is over or meant for others is not there. [S2-005] */
+export function ArticleView({ kind, id }: ArticleViewProps): ReactNode {
+  const t = useTranslations('articles');
+  const answer = useArticle(kind, id);
+  const list = { href: pageOf[kind].getHref(), label: t(`back.${kind}`) };
+  if (answer.state === 'failed') {
+    return (
+      <EmptyState
+        heading="h1"
+        icon={<FileQuestion size={40} aria-hidden />}
+        title={t('missing')}
+        text={t('missingText')}
+        action={<PrimaryLink href={list.href}>{list.label}</PrimaryLink>}
+      />
+    );
+  }
+  if (answer.state === 'waiting') return <RowShapes count={5} />;
+  const { article } = answer.value;
+  return (
+    <SubPage title={article.title} back={list}>
+      <Whole article={article} />
+    </SubPage>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ArticleKind } from '@foyer/contract/content/article';
+import type { getArticle } from '@foyer/contract/content/get-article';
+import type { getArticles } from '@foyer/contract/content/get-articles';
+import type { OutputOf } from '@foyer/contract/endpoint';
+import { type MemberAnswer, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+
+const loadList = async () => (await import('@foyer/contract/content/get-articles')).getArticles;
+const loadOne = async () => (await import('@foyer/contract/content/get-article')).getArticle;
+
+/** What runs of a kind for whoever is here; until that is known, what the page came with. [S1-005] */
+export function useArticles(kind: ArticleKind, category: string | null): MemberAnswer<OutputOf<typeof getArticles>> {
+  const { content } = usePage();
+  const input = category === null ? { kind } : { kind, category };
+  const answer = useMemberAnswer({ name: 'content.getArticles', load: loadList, input, everyone: true });
+  const isDrawn = content?.show === 'list' && content.kind === kind && content.category === category;
+  if (answer.state === 'there' || !isDrawn) return answer;
+  const value = { categories: [...content.categories], articles: [...content.articles] };
+  return { state: 'there', value, refresh: () => Promise.resolve() };
+}
+
+/** One of them, likewise. [S2-005] */
+export function useArticle(kind: ArticleKind, id: string): MemberAnswer<OutputOf<typeof getArticle>> {
+  const { content } = usePage();
+  const answer = useMemberAnswer({ name: 'content.getArticle', load: loadOne, input: { kind, id }, everyone: true });
+  const isDrawn = content?.show === 'article' && content.kind === kind && content.article.id === id;
+  if (answer.state === 'there' || !isDrawn) return answer;
+  return { state: 'there', value: { article: content.article }, refresh: () => Promise.resolve() };
+}

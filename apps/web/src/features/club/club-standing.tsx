@@ -1,0 +1,82 @@
+import type { RankProgress } from '@foyer/contract/club/club';
+import { raiseRank } from '@foyer/contract/club/raise-rank';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import css from '#src/features/club/club.module.css';
+import { NextSteps } from '#src/features/club/next-steps.tsx';
+import { ProgressRing } from '#src/features/club/progress-ring.tsx';
+import { RankTable } from '#src/features/club/rank-table.tsx';
+import { useReportError } from '#src/platform/errors/report-error.ts';
+import { tagOf } from '#src/platform/i18n/words.tsx';
+import { memberInfoRead, useRankProgress } from '#src/platform/member/member-reads.ts';
+import { WhenThere } from '#src/platform/member/when-there.tsx';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { useWps } from '#src/platform/wps/wps-context.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+
+interface StandingProps {
+  readonly standing: RankProgress;
+  readonly onRaise: (labelId: string) => void;
+}
+
+function Standing({ standing, onRaise }: StandingProps): ReactNode {
+  const t = useTranslations('club');
+  const { language } = usePage().data;
+  const { ranks, labelId, nextLabelId, progress, due, conditions } = standing;
+  const named = (id: string | null) => ranks.find((rank) => rank.labelId === id)?.labelName;
+  const next = named(nextLabelId);
+  const percent = new Intl.NumberFormat(tagOf(language), { style: 'percent' }).format(progress);
+  const label = next === undefined || labelId === null ? (next ?? t('top')) : t('progress', { percent, name: next });
+  return (
+    <>
+      <ProgressRing share={labelId === null ? 0 : progress} label={label}>
+        <strong className={css.rank}>{named(labelId) ?? '–'}</strong>
+        <span className={css.percent}>{labelId !== null && percent}</span>
+      </ProgressRing>
+      <p className={css.say}>
+        {labelId === null ? t('outside') : next === undefined ? t('top') : t('next', { name: next })}
+      </p>
+      {next !== undefined && nextLabelId !== null && due && (
+        <p className={css.say}>
+          <ActionButton onClick={() => onRaise(nextLabelId)}>{t('raise', { name: next })}</ActionButton>
+        </p>
+      )}
+      {conditions.length > 0 && (
+        <>
+          <h2 className={css.heading}>{t('steps')}</h2>
+          <NextSteps conditions={conditions} />
+        </>
+      )}
+      <RankTable ranks={ranks} labelId={labelId} />
+    </>
+  );
+}
+
+/** The member's rank, how far the next one is, what is left to do, and what each brings. [S3-006, S3-060] */
+export function ClubStanding(): ReactNode {
+  const t = useTranslations('club');
+  const wps = useWps();
+  const report = useReportError();
+  const queries = useQueryClient();
+  const answer = useRankProgress();
+
+  const raise = async (labelId: string): Promise<void> => {
+    const raised = await wps.call(raiseRank, { labelId });
+    if (!raised.ok) await report(raised.error);
+    await queries.invalidateQueries({ queryKey: [memberInfoRead.name] });
+  };
+
+  return (
+    <WhenThere answer={answer} rows={5}>
+      {(standing, refresh) =>
+        standing.ranks.length === 0 ? (
+          <EmptyState title={t('none')} text={t('outsideText')} />
+        ) : (
+          <Standing standing={standing} onRaise={(labelId) => void raise(labelId).then(refresh)} />
+        )
+      }
+    </WhenThere>
+  );
+}

@@ -1,0 +1,67 @@
+import { FEEDBACK_MAX_LENGTH, feedbackTopics, sendFeedback } from '@foyer/contract/feedback/send-feedback';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { sayProblem } from '#src/platform/form/field-problem.ts';
+import { FINE, wrong } from '#src/platform/form/form-answer.ts';
+import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
+import { useSubmit } from '#src/platform/form/use-submit.ts';
+import { useWps } from '#src/platform/wps/wps-context.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { SubmitButton } from '#src/ui/submit-button.tsx';
+import css from '#src/ui/sub-page.module.css';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { WaitNote } from '#src/ui/wait-note.tsx';
+
+/** What a member has to say to the merchant. [S2-008] */
+export function FeedbackForm(): ReactNode {
+  const t = useTranslations('feedback');
+  const say = useTranslations('fields');
+  const wps = useWps();
+  const answerRefusal = useAnswerRefusal();
+  const [isSent, setSent] = useState(false);
+  const { ref, busy, problems, wait, onSubmit } = useSubmit(async (typed) => {
+    const topic = feedbackTopics.find((name) => name === typed('topic')) ?? 'other';
+    const message = typed('message');
+    if (message.trim() === '') return wrong({ message: 'required' });
+    const answer = await wps.call(sendFeedback, { topic, message });
+    if (!answer.ok) return answerRefusal(answer.error);
+    setSent(true);
+    return FINE;
+  });
+  if (isSent) {
+    return (
+      <div role="status">
+        <EmptyState
+          title={t('sent')}
+          text={t('sentText')}
+          action={<ActionButton onClick={() => setSent(false)}>{t('again')}</ActionButton>}
+        />
+      </div>
+    );
+  }
+  const problem = problems['message'];
+  return (
+    <form ref={ref} className={css.form} noValidate onSubmit={onSubmit}>
+      <SelectField
+        id="feedback-topic"
+        name="topic"
+        label={t('topic')}
+        options={feedbackTopics.map((value) => ({ value, label: t(`topics.${value}`) }))}
+      />
+      <TextArea
+        id="feedback-message"
+        name="message"
+        label={t('message')}
+        hint={t('messageHint')}
+        rows={6}
+        maxLength={FEEDBACK_MAX_LENGTH}
+        error={problem && sayProblem(say, 'message', problem)}
+      />
+      <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
+      <WaitNote seconds={wait} />
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import type { InboxMessage } from '@foyer/contract/inbox/inbox-message';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import css from '#src/features/inbox/inbox.module.css';
+import { useDay } from '#src/platform/i18n/use-day.ts';
+import { Link } from '#src/platform/paths/link.tsx';
+import { RowAction } from '#src/ui/row.tsx';
+
+interface MessageRowProps {
+  readonly message: InboxMessage;
+  readonly isDeleted: boolean;
+  readonly onChange: (what: 'read' | 'delete' | 'restore') => void;
+}
+
+/** One message, with where it leads; one that was just deleted keeps its place until it is left, so that it can be put back. */
+export function MessageRow({ message, isDeleted, onChange }: MessageRowProps): ReactNode {
+  const t = useTranslations('inbox');
+  const day = useDay();
+  const { title, text, link, read, createdAt } = message;
+  if (isDeleted) {
+    return (
+      <li className={css.gone}>
+        <span role="status">{t('deleted')}</span>
+        <RowAction label={t('undoNamed', { title })} onClick={() => onChange('restore')}>
+          {t('undo')}
+        </RowAction>
+      </li>
+    );
+  }
+  return (
+    <li className={css.message} data-unread={!read}>
+      <h2 className={css.title}>
+        {!read && <span className={css.dot} role="img" aria-label={t('unread')} />}
+        {title}
+      </h2>
+      <p className={css.text}>{text}</p>
+      <p className={css.day}>{day(createdAt)}</p>
+      <div className={css.actions}>
+        {link !== null && (
+          <Link
+            className={css.open}
+            href={link}
+            aria-label={t('openNamed', { title })}
+            onClick={() => !read && onChange('read')}
+          >
+            {t('open')}
+          </Link>
+        )}
+        {!read && (
+          <RowAction label={t('readNamed', { title })} onClick={() => onChange('read')}>
+            {t('read')}
+          </RowAction>
+        )}
+        <RowAction label={t('deleteNamed', { title })} onClick={() => onChange('delete')}>
+          {t('delete')}
+        </RowAction>
+      </div>
+    </li>
+  );
+}

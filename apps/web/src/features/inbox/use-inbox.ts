@@ -1,0 +1,78 @@
+import { deleteMessage } from '@foyer/contract/inbox/delete-message';
+import { getMessages } from '@foyer/contract/inbox/get-messages';
+import type { InboxMessage } from '@foyer/contract/inbox/inbox-message';
+import { readMessage } from '@foyer/contract/inbox/read-message';
+import { restoreMessage } from '@foyer/contract/inbox/restore-message';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useReportError } from '#src/platform/errors/report-error.ts';
+import { unreadCountRead } from '#src/platform/member/member-reads.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { useSession } from '#src/platform/session/session-context.tsx';
+import { ReadFailed } from '#src/platform/wps/read-failed.ts';
+import { useWps } from '#src/platform/wps/wps-context.ts';
+
+interface PageParam {
+  readonly cursor: string | null;
+}
+
+const FIRST: PageParam = { cursor: null };
+const changes = { read: readMessage, delete: deleteMessage, restore: restoreMessage } as const;
+
+interface Inbox {
+  readonly state: 'waiting' | 'there' | 'failed';
+  readonly messages: readonly InboxMessage[];
+  /** Taken out a moment ago; each can be put back. */
+  readonly deleted: ReadonlySet<string>;
+  readonly change: (what: keyof typeof changes, id: string) => Promise<void>;
+  readonly more: (() => void) | null;
+  readonly retry: () => void;
+}
+
+/** The member's messages, page by page, and what can be done with each. [S6-017] */
+export function useInbox(): Inbox {
+  const wps = useWps();
+  const report = useReportError();
+  const queries = useQueryClient();
+  const session = useSession();
+  const { site, language } = usePage().data;
+  const member = session.status === 'member' ? session.info.id : null;
+  const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
+  const [kept, setKept] = useState<readonly InboxMessage[]>([]);
+
+  const query = useInfiniteQuery({
+    queryKey: ['inbox.getMessages', { merchant: site.merchantCode, language, session: member }],
+    enabled: member !== null,
+    staleTime: 0,
+    initialPageParam: FIRST,
+    queryFn: async ({ pageParam: { cursor }, signal }) => {
+      const answer = await wps.call(getMessages, cursor === null ? {} : { cursor }, { signal });
+      if (!answer.ok) throw new ReadFailed(answer.error);
+      return answer.value;
+    },
+    getNextPageParam: ({ nextCursor }) => (nextCursor === null ? null : { cursor: nextCursor }),
+  });
+  const listed = query.data?.pages.flatMap(({ messages }) => messages) ?? [];
+
+  const change: Inbox['change'] = async (what, id) => {
+    const answer = await wps.call(changes[what], { id });
+    if (!answer.ok) return report(answer.error);
+    const rest = new Set(deleted);
+    if (what === 'delete') setDeleted(rest.add(id));
+    if (what === 'restore' && rest.delete(id)) setDeleted(rest);
+    if (what === 'delete') setKept([...kept, ...listed.filter((message) => message.id === id)]);
+    const unreadKey = [unreadCountRead.name, unreadCountRead.input];
+    queries.setQueriesData({ queryKey: unreadKey }, answer.value);
+    await query.refetch();
+  };
+
+  const gone = kept.filter(({ id }) => deleted.has(id) && !listed.some((message) => message.id === id));
+  return {
+    state: query.data ? 'there' : query.isError ? 'failed' : 'waiting',
+    messages: [...listed, ...gone].toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)),
+    deleted,
+    change,
+    more: query.hasNextPage ? () => void query.fetchNextPage() : null,
+    retry: () => void query.refetch(),
+  };
+}

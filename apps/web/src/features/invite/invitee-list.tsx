@@ -1,0 +1,43 @@
+import type { getInvitees } from '@foyer/contract/member/get-invitees';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import css from '#src/features/invite/invite-link.module.css';
+import { useDay } from '#src/platform/i18n/use-day.ts';
+import { type MemberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
+import { WhenThere } from '#src/platform/member/when-there.tsx';
+import { Row, Rows } from '#src/ui/row.tsx';
+
+const inviteesRead: MemberRead<typeof getInvitees> = {
+  name: 'member.getInvitees',
+  load: async () => (await import('@foyer/contract/member/get-invitees')).getInvitees,
+  input: {},
+};
+
+/** Who came by the member's link, and how far each is; names are masked. [S1-005, S2-004] */
+export function InviteeList(): ReactNode {
+  const t = useTranslations('invite');
+  const day = useDay();
+  const answer = useMemberAnswer(inviteesRead);
+  return (
+    <section aria-label={t('invitees')}>
+      <h2 className={css.heading}>{t('invitees')}</h2>
+      <WhenThere answer={answer} rows={2}>
+        {({ invitees }) =>
+          invitees.length === 0 ? (
+            <p className={css.none}>{t('noInvitees')}</p>
+          ) : (
+            <Rows>
+              {invitees.map(({ name, state, registeredAt }) => (
+                <Row
+                  key={`${name} ${registeredAt}`}
+                  title={name}
+                  more={`${t(`state.${state}`)} · ${day(registeredAt)}`}
+                />
+              ))}
+            </Rows>
+          )
+        }
+      </WhenThere>
+    </section>
+  );
+}

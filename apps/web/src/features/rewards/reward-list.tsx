@@ -1,0 +1,114 @@
+import { claimReward } from '@foyer/contract/reward/claim-reward';
+import type { getRewards } from '@foyer/contract/reward/get-rewards';
+import type { Reward } from '@foyer/contract/reward/reward';
+import Gift from 'lucide-react/icons/gift';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import css from '#src/features/rewards/rewards.module.css';
+import { useReportError } from '#src/platform/errors/report-error.ts';
+import { useDay } from '#src/platform/i18n/use-day.ts';
+import { tagOf } from '#src/platform/i18n/words.tsx';
+import { type MemberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
+import { WhenThere } from '#src/platform/member/when-there.tsx';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { paths } from '#src/platform/paths/paths.ts';
+import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
+import { useWps } from '#src/platform/wps/wps-context.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Row, RowAction, Rows } from '#src/ui/row.tsx';
+
+const rewardsRead: MemberRead<typeof getRewards> = {
+  name: 'reward.getRewards',
+  load: async () => (await import('@foyer/contract/reward/get-rewards')).getRewards,
+  input: {},
+};
+
+interface OpenRewardsProps {
+  readonly rewards: readonly Reward[];
+  readonly onClaim: (source: string) => void;
+}
+
+function OpenRewards({ rewards, onClaim }: OpenRewardsProps): ReactNode {
+  const t = useTranslations('rewards');
+  const count = useTranslations('articles');
+  if (rewards.length === 0) {
+    return (
+      <EmptyState
+        icon={<Gift size={40} aria-hidden />}
+        title={t('none')}
+        text={t('noneText')}
+        action={<PrimaryLink href={paths.activity.getHref()}>{t('toPromotions')}</PrimaryLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <h2 className={css.heading}>{t('open')}</h2>
+      <Rows>
+        {rewards.map(({ source, title, credits }) => (
+          <Row
+            key={source}
+            title={title}
+            more={count('credits', { count: credits })}
+            action={
+              <RowAction label={t('claimNamed', { name: title })} onClick={() => onClaim(source)}>
+                {t('claim')}
+              </RowAction>
+            }
+          />
+        ))}
+      </Rows>
+    </>
+  );
+}
+
+/** The member's play credits: how many, what can be claimed, and what was. [S6-017] */
+export function RewardList(): ReactNode {
+  const t = useTranslations('rewards');
+  const count = useTranslations('articles');
+  const wps = useWps();
+  const report = useReportError();
+  const day = useDay();
+  const { language } = usePage().data;
+  const answer = useMemberAnswer(rewardsRead);
+
+  const claim = async (source: string): Promise<void> => {
+    const claimed = await wps.call(claimReward, { source });
+    if (!claimed.ok) await report(claimed.error);
+  };
+
+  return (
+    <WhenThere answer={answer} rows={4}>
+      {({ balance, rewards }, refresh) => (
+        <>
+          <p className={css.balance} role="status">
+            <strong className={css.number}>{new Intl.NumberFormat(tagOf(language)).format(balance)}</strong>{' '}
+            {t('balance')}
+          </p>
+          <OpenRewards
+            rewards={rewards.filter(({ claimedAt }) => claimedAt === null)}
+            onClaim={(source) => void claim(source).then(refresh)}
+          />
+          {rewards.some(({ claimedAt }) => claimedAt !== null) && (
+            <>
+              <h2 className={css.heading}>{t('claimed')}</h2>
+              <Rows>
+                {rewards.flatMap(({ source, title, credits, claimedAt }) =>
+                  claimedAt === null
+                    ? []
+                    : [
+                        <Row
+                          key={source}
+                          title={title}
+                          more={`${count('credits', { count: credits })} · ${t('claimedOn', { date: day(claimedAt) })}`}
+                        />,
+                      ],
+                )}
+              </Rows>
+            </>
+          )}
+        </>
+      )}
+    </WhenThere>
+  );
+}

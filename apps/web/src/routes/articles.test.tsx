@@ -1,0 +1,151 @@
+import type { Article, PageContent } from '@foyer/contract/content/article';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { render } from '#src/app/entry-server.tsx';
+import { keepSession, TOKEN } from '#test/members.ts';
+import { naughty } from '#test/naughty.ts';
+import { makePageData } from '#test/page-data.ts';
+import { done, makePlatform, refuse, type Answer } from '#test/platform.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+const LIST = '/wps/relay/PROMOFE_getPromotionAnnouncements';
+const ONE = '/wps/relay/PROMOFE_getPromotionAnnouncement';
+const ENABLE = '/wps/relay/PROMOFE_getPromoCodeEnable';
+const REDEEM = '/wps/relay/PROMOFE_redeemPromoCode';
+const user = userEvent.setup({ delay: null });
+
+const makeArticle = (over: Partial<Article> = {}): Article => ({
+  id: 'koi',
+  title: 'Koi season',
+  summary: 'While they swim.',
+  category: 'games',
+  from: null,
+  until: '2026-12-01T00:00:00.000Z',
+  credits: 120,
+  body: [{ tag: 'p', children: ['See ', { tag: 'a', href: '/m/fish', children: ['Fishing'] }] }],
+  ...over,
+});
+
+const categories = [
+  { id: 'games', title: 'Games', count: 1 },
+  { id: 'club', title: 'Club', count: 1 },
+];
+const listOf =
+  (articles: readonly Article[]): Answer =>
+  () =>
+    done({ categories, articles });
+
+const drawn = (content: PageContent, path = '/m/activity') =>
+  render({
+    path,
+    search: content.show === 'article' ? `?id=${content.article.id}` : '',
+    data: makePageData(),
+    listing: null,
+    content,
+    tokensCss: '',
+    refused: null,
+  });
+
+test('[S2-005] a promotion is in the page before any script, and one that is not there is 404', async () => {
+  const { html, status } = await drawn({ show: 'article', kind: 'promotion', article: makeArticle() });
+  expect(status).toBe(200);
+  for (const words of ['Koi season', 'While they swim.', '120 play credits', 'Until Dec 1, 2026', 'href="/m/fish"']) {
+    expect(html).toContain(words);
+  }
+  expect((await drawn({ show: 'missing', kind: 'promotion' })).status).toBe(404);
+});
+
+test('[S7-049, S1-005] a list is in the page before any script, with its categories as links', async () => {
+  const articles = [makeArticle()];
+  const content = { show: 'list', kind: 'news', category: null, categories, articles } as const;
+  const { html } = await drawn(content, '/m/news');
+  expect(html).toContain('href="/m/news?id=koi"');
+  expect(html).toContain('href="/m/news?category=club"');
+});
+
+test('[S1-005] a member sees what is meant for him instead of what the page came with', async () => {
+  keepSession();
+  const platform = makePlatform({ [LIST]: listOf([makeArticle({ id: 'gold', title: 'The gold table' })]) });
+  const content: PageContent = {
+    show: 'list',
+    kind: 'promotion',
+    category: null,
+    categories,
+    articles: [makeArticle()],
+  };
+  await renderApp(platform, { at: '/m/activity', content });
+  const main = within(screen.getByRole('main'));
+  expect((await main.findByText('The gold table')).closest('a')?.getAttribute('href')).toBe('/m/activity?id=gold');
+  expect(main.queryByText('Koi season')).toBeNull();
+  expect(platform.asked(LIST)[0]?.headers.get('authorization')).toBe(TOKEN);
+});
+
+test('[S2-005] what is over or meant for others says so, and leads to the list', async () => {
+  await renderApp(makePlatform({ [ONE]: () => refuse(404, { errorCode: 'not_found' }) }), {
+    at: '/m/activity?id=gone',
+  });
+  expect(await screen.findByRole('heading', { name: 'This is no longer there' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'All promotions' }).getAttribute('href')).toBe('/m/activity');
+});
+
+test('[S7-050] a member redeems a promo code; a wrong one is said beside the field', async () => {
+  keepSession();
+  const answers = [refuse(404, { errorCode: 'promo_code_invalid' }), done({ credits: 250, balance: 750 })];
+  const platform = makePlatform({
+    [LIST]: listOf([]),
+    [ENABLE]: () => done({ enabled: true }),
+    [REDEEM]: () => answers.shift() ?? refuse(503, { errorCode: 'unknown_error' }),
+  });
+  await renderApp(platform, { at: '/m/activity' });
+  const field = await screen.findByRole('textbox', { name: 'Promo code' });
+  await user.type(field, 'nope');
+  await user.click(screen.getByRole('button', { name: 'Redeem' }));
+  expect(await screen.findByText('This code is not valid, or no longer')).toBeDefined();
+  await user.clear(field);
+  await user.type(field, 'NORTHLIGHT');
+  // The button takes the next try 500 ms after the first.
+  await waitFor(async () => {
+    await user.click(screen.getByRole('button', { name: 'Redeem' }));
+    expect(platform.asked(REDEEM)).toHaveLength(2);
+  });
+  expect(await screen.findByText('250 play credits are yours')).toBeDefined();
+  expect(platform.asked(REDEEM)[1]?.body).toEqual({ promoCode: 'NORTHLIGHT' });
+});
+
+test('[S7-050, S6-001] a visitor is asked for no code', async () => {
+  const platform = makePlatform({ [LIST]: listOf([makeArticle()]), [ENABLE]: () => done({ enabled: true }) });
+  await renderApp(platform, { at: '/m/activity' });
+  await screen.findByText('Koi season');
+  expect(screen.queryByRole('textbox', { name: 'Promo code' })).toBeNull();
+  expect(platform.asked(ENABLE)).toEqual([]);
+});
+
+test('[security: branding, announcements] naughty words in every field are words, drawn by server and browser', async () => {
+  const hit: unknown[] = [];
+  Object.assign(window, { hit: () => hit.push(1) });
+  for (const words of naughty) {
+    const body = [words, { tag: 'p', children: [words, { tag: 'strong', children: [words] }] }] as const;
+    const article = makeArticle({ id: 'n', title: words, summary: words, body: [...body] });
+    const { html } = await drawn({ show: 'article', kind: 'promotion', article });
+    const read = new DOMParser().parseFromString(html, 'text/html');
+    expect([...read.querySelectorAll('main script, main img, main svg[onload], main iframe')]).toEqual([]);
+    const named = [{ id: 'c', title: words, count: 2 }, ...categories];
+    const list = await drawn(
+      { show: 'list', kind: 'news', category: null, categories: named, articles: [article] },
+      '/m/news',
+    );
+    expect(
+      new DOMParser().parseFromString(list.html, 'text/html').querySelectorAll('main script, main img'),
+    ).toHaveLength(0);
+  }
+  const view = await renderApp(
+    makePlatform({ [ONE]: () => done({ article: makeArticle({ title: naughty[1], body: [naughty[2]] }) }) }),
+    {
+      at: '/m/activity?id=n',
+    },
+  );
+  await screen.findByText(naughty[2]);
+  expect(view.container.querySelectorAll('main img, main svg[onload]')).toHaveLength(0);
+  expect(hit).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import type { ArticleKind } from '@foyer/contract/content/article';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSearch } from 'wouter';
+import { ArticleList } from '#src/features/articles/article-list.tsx';
+import { ArticleView } from '#src/features/articles/article-view.tsx';
+import { PromoCodeForm } from '#src/features/promo-code/promo-code-form.tsx';
+import { Link } from '#src/platform/paths/link.tsx';
+import { paths } from '#src/platform/paths/paths.ts';
+import { SubPage } from '#src/platform/paths/sub-page.tsx';
+import { WithQueries } from '#src/platform/queries/with-queries.tsx';
+import { Frame } from '#src/routes/frame.tsx';
+import css from '#src/ui/sub-page.module.css';
+
+const other = {
+  promotion: { kind: 'news', path: paths.news },
+  news: { kind: 'promotion', path: paths.activity },
+} as const;
+
+function ArticlesPage({ kind }: { readonly kind: ArticleKind }): ReactNode {
+  const t = useTranslations('articles');
+  const query = new URLSearchParams(useSearch());
+  const id = query.get('id');
+  const { kind: beside, path } = other[kind];
+  return (
+    <Frame>
+      <WithQueries>
+        {id !== null && id !== '' ? (
+          <ArticleView kind={kind} id={id} />
+        ) : (
+          <SubPage title={t(kind)} back={{ href: paths.home.getHref(), label: t('home') }}>
+            {kind === 'promotion' && <PromoCodeForm />}
+            <ArticleList kind={kind} category={query.get('category')} />
+            <p className={css.centre}>
+              <Link className={css.link} href={path.getHref()}>
+                {t(beside)}
+              </Link>
+            </p>
+          </SubPage>
+        )}
+      </WithQueries>
+    </Frame>
+  );
+}
+
+/** What there is to win: the list, or one by its id. [S2-005] */
+export function PromotionsPage(): ReactNode {
+  return <ArticlesPage kind="promotion" />;
+}
+
+/** What is new: the same. [S1-005] */
+export function NewsPage(): ReactNode {
+  return <ArticlesPage kind="news" />;
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLocation } from 'wouter';
+import { FeedbackForm } from '#src/features/feedback/feedback-form.tsx';
+import { paths } from '#src/platform/paths/paths.ts';
+import { SubPage } from '#src/platform/paths/sub-page.tsx';
+import { useArrivalPending, useSession } from '#src/platform/session/session-context.tsx';
+import { Frame } from '#src/routes/frame.tsx';
+import { RowShapes } from '#src/ui/shapes.tsx';
+import css from '#src/ui/sub-page.module.css';
+
+/** Where a member writes to the merchant. Without a session it leads home, not to the login. [S2-008] */
+export function Feedback(): ReactNode {
+  const t = useTranslations('feedback');
+  const account = useTranslations('account');
+  const session = useSession();
+  const [, navigate] = useLocation();
+  const pending = useArrivalPending();
+  const isVisitor = session.status === 'visitor' && !pending;
+
+  useEffect(() => {
+    if (isVisitor) navigate(paths.home.getHref(), { replace: true });
+  }, [isVisitor, navigate]);
+
+  return (
+    <Frame>
+      <SubPage title={t('title')} back={{ href: paths.account.getHref(), label: account('back') }}>
+        <p className={css.lead}>{t('lead')}</p>
+        {session.status === 'member' ? <FeedbackForm /> : <RowShapes count={3} />}
+      </SubPage>
+    </Frame>
+  );
+}

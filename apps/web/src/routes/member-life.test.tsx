@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { keepSession } from '#test/members.ts';
+import { makePageData } from '#test/page-data.ts';
+import { done, makePlatform, refuse, type Answer, type Platform } from '#test/platform.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+const PROGRESS = '/wps/relay/MCSFE_getPlayerRankProgress';
+const RAISE = '/wps/relay/MCSFE_raisePlayerRank';
+const REWARDS = '/wps/relay/REWCENFE_getRewards';
+const CLAIM = '/wps/relay/REWCENFE_claimReward';
+const MESSAGES = '/wps/relay/INBOXFE_getMessages';
+const user = userEvent.setup({ delay: null });
+
+async function open(at: string, answers: Readonly<Record<string, Answer>>): Promise<Platform> {
+  keepSession();
+  const platform = makePlatform(answers);
+  await renderApp(platform, { at });
+  return platform;
+}
+const main = () => within(screen.getByRole('main'));
+
+const ranks = [
+  { labelId: 'bronze', labelName: 'Bronze', type: 'AUTO', rankLevel: 1, benefits: ['50 credits'], credits: 50 },
+  { labelId: 'silver', labelName: 'Silver', type: 'AUTO', rankLevel: 2, benefits: ['Silver evenings'], credits: null },
+];
+const halfway = {
+  labelId: 'bronze',
+  nextLabelId: 'silver',
+  completedConditions: 1,
+  totalExpectedConditions: 2,
+  progress: 0.5,
+  due: false,
+  conditions: [
+    { kind: 'picture', done: 1, target: 1 },
+    { kind: 'launched', done: 2, target: 5 },
+  ],
+  ranks,
+};
+
+test('[S3-060, S3-006] the club shows the rank, a ring, what is left to do, and every rank in a table', async () => {
+  await open('/m/account/club', { [PROGRESS]: () => done(halfway) });
+  const ring = await main().findByRole('progressbar', { name: '50% of the way to Silver' });
+  expect(ring.getAttribute('aria-valuenow')).toBe('50');
+  expect(main().getByRole('link', { name: 'Start 5 games · 2 of 5' }).getAttribute('href')).toBe('/m/home');
+  const table = main().getByRole('table', { name: 'Ranks and benefits' });
+  const own = within(table).getByRole('row', { name: /^Bronze/ });
+  expect([own.getAttribute('aria-current'), own.textContent]).toEqual(['true', 'BronzeYour rank50 credits']);
+});
+
+test('[S3-060] a member who has done it all moves up', async () => {
+  const due = { ...halfway, completedConditions: 2, progress: 1, due: true };
+  const top = { ...halfway, labelId: 'silver', nextLabelId: null, progress: 1, conditions: [] };
+  let now: unknown = due;
+  const platform = await open('/m/account/club', {
+    [PROGRESS]: () => done(now),
+    [RAISE]: () => {
+      now = top;
+      return done(top);
+    },
+  });
+  await user.click(await main().findByRole('button', { name: 'Move up to Silver' }));
+  expect(await main().findByText('You have reached the top')).toBeDefined();
+  expect(platform.asked(RAISE)[0]?.body).toEqual({ labelId: 'silver' });
+});
+
+test('[S6-017] a reward is claimed, and the credits are the member’s', async () => {
+  const reward = { source: 'promotion:first', title: 'First credits', credits: 500, claimedAt: null, until: null };
+  let isClaimed = false;
+  await open('/m/account/rewards', {
+    [REWARDS]: () =>
+      isClaimed
+        ? done({ balance: 500, rewards: [{ ...reward, claimedAt: '2026-11-21T10:00:00.000Z' }] })
+        : done({ balance: 0, rewards: [reward] }),
+    [CLAIM]: ({ body }) => {
+      isClaimed = Object(body).source === 'promotion:first';
+      return done({ credits: 500, balance: 500, claimedAt: '2026-11-21T10:00:00.000Z' });
+    },
+  });
+  await user.click(await main().findByRole('button', { name: 'Claim First credits' }));
+  expect(await main().findByText('500 play credits · Claimed Nov 21, 2026')).toBeDefined();
+  expect(main().getByRole('status').textContent).toBe('500 Your play credits');
+  expect(main().getByRole('heading', { name: 'Nothing to claim now' })).toBeDefined();
+});
+
+test.each([
+  ['REWCEN3', '/m/account/rewards', 'There is no reward centre here'],
+  ['INBOX3', '/m/inbox', 'There is no inbox here'],
+] as const)('[S6-017] without %s %s says so and asks nothing', async (flag, at, words) => {
+  keepSession();
+  const data = makePageData();
+  const site = { ...data.site, whitelabelVal: { ...data.site.whitelabelVal, [flag]: false } };
+  const platform = makePlatform({});
+  await renderApp(platform, { at, data: { ...data, site } });
+  expect(await screen.findByRole('heading', { name: words })).toBeDefined();
+  expect([...platform.asked(REWARDS), ...platform.asked(MESSAGES)]).toEqual([]);
+});
+
+const welcome = {
+  id: '11111111-1111-4111-8111-111111111111',
+  title: 'Welcome',
+  text: 'Your account is open.',
+  link: '/m/activity',
+  read: false,
+  createdAt: '2026-11-21T10:00:00.000Z',
+};
+
+test('[S6-017] messages are read, deleted and put back', async () => {
+  let messages = [welcome];
+  const change =
+    (next: typeof messages, unreadCount: number): Answer =>
+    () => {
+      messages = next;
+      return done({ unreadCount });
+    };
+  const read = { ...welcome, read: true };
+  const platform = await open('/m/inbox', {
+    [MESSAGES]: () => done({ messages, unreadCount: 1, nextCursor: null }),
+    '/wps/relay/INBOXFE_readMessage': change([read], 0),
+    '/wps/relay/INBOXFE_deleteMessage': change([], 0),
+    '/wps/relay/INBOXFE_restoreMessage': change([read], 0),
+  });
+  expect(await main().findByRole('img', { name: 'Unread' })).toBeDefined();
+  expect(main().getByRole('link', { name: 'Open Welcome' }).getAttribute('href')).toBe('/m/activity');
+  await user.click(main().getByRole('button', { name: 'Mark Welcome as read' }));
+  await waitFor(() => expect(main().queryByRole('img', { name: 'Unread' })).toBeNull());
+  await user.click(main().getByRole('button', { name: 'Delete Welcome' }));
+  await user.click(await main().findByRole('button', { name: 'Put Welcome back' }));
+  expect(await main().findByRole('button', { name: 'Delete Welcome' })).toBeDefined();
+  expect(platform.asked('/wps/relay/INBOXFE_restoreMessage')[0]?.body).toEqual({ id: welcome.id });
+});
+
+test('[S6-017] an inbox that did not arrive can be asked for again', async () => {
+  const answers = [refuse(503, { errorCode: 'service_unavailable' })];
+  await open('/m/inbox', {
+    [MESSAGES]: () => answers.pop() ?? done({ messages: [], unreadCount: 0, nextCursor: null }),
+  });
+  await user.click(await main().findByRole('button', { name: 'Try again' }));
+  expect(await main().findByRole('heading', { name: 'No messages' })).toBeDefined();
+});
+
+test('[S2-008] feedback of a visitor leads home', async () => {
+  await renderApp(makePlatform({}), { at: '/m/feedback' });
+  await waitFor(() => expect(location.pathname).toBe('/m/home'));
+});
+
+test('[S2-008] a member writes, what is wrong is said beside the field, and what arrived is confirmed', async () => {
+  const answers = [
+    refuse(400, { errorCode: 'invalid_request', value: { fields: { message: 'too_short' } } }),
+    done({ receivedAt: '2026-11-21T10:00:00.000Z' }),
+  ];
+  const platform = await open('/m/feedback', {
+    '/wps/member/feedback': () => answers.shift() ?? refuse(503, { errorCode: 'unknown_error' }),
+  });
+  await user.selectOptions(await main().findByLabelText('About'), 'A game');
+  await user.type(main().getByLabelText('Your message'), 'Too fast');
+  await user.click(main().getByRole('button', { name: 'Send' }));
+  expect(await main().findByText('Too short')).toBeDefined();
+  await user.type(main().getByLabelText('Your message'), ', the koi');
+  // The button takes the next try 500 ms after the first.
+  await waitFor(async () => {
+    await user.click(main().getByRole('button', { name: 'Send' }));
+    expect(platform.asked('/wps/member/feedback')).toHaveLength(2);
+  });
+  expect(await main().findByText('Your message has arrived.')).toBeDefined();
+  expect(platform.asked('/wps/member/feedback')[1]?.body).toEqual({ topic: 'game', message: 'Too fast, the koi' });
+});

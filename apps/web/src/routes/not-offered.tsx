@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { paths } from '#src/platform/paths/paths.ts';
+import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
+import { Frame } from '#src/routes/frame.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+
+interface NotOfferedProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+}
+
+/** A place that this merchant does not have. [S6-009] */
+export function NotOffered({ icon, title }: NotOfferedProps): ReactNode {
+  const t = useTranslations('pages');
+  return (
+    <Frame>
+      <EmptyState
+        heading="h1"
+        icon={icon}
+        title={title}
+        text={t('notFoundText')}
+        action={<PrimaryLink href={paths.home.getHref()}>{t('toHome')}</PrimaryLink>}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings } from './support/axe.ts';
+import { launchBrowser } from './support/browser.ts';
+import { createAccount, freshName, logIn, openRegistration } from './support/member.ts';
+import { at, pickUpPhone } from './support/phone.ts';
+
+const DEMO = 'Play-2026!';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 1, name });
+const titlesOf = async (page: Page) => {
+  await heading(page, 'Promotions').waitFor();
+  return page.getByRole('main').getByRole('link').allInnerTexts();
+};
+
+test('[S1-005, S2-005, S2-024, S9-023] a visitor follows promotions and news, and closes the line above the header', async () => {
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  await page.goto(at('aurora', '/m/home'));
+  const announcements = page.getByRole('region', { name: 'Announcements' });
+  await page.waitForFunction(
+    "document.querySelector('[data-moving=true]')?.getAnimations()[0]?.playState === 'running'",
+  );
+  const distinct = await page.evaluate(`new Promise((done) => {
+    const line = document.querySelector('[data-moving=true]');
+    const seen = new Set();
+    let frames = 0;
+    const look = () => {
+      seen.add(getComputedStyle(line).transform);
+      frames += 1;
+      if (frames < 30) requestAnimationFrame(look);
+      else done(seen.size);
+    };
+    requestAnimationFrame(look);
+  })`);
+  // It moves in every frame the screen draws, whatever their rate is.
+  expect(distinct).toBe(30);
+  await announcements.getByRole('button', { name: 'Pause announcements' }).click();
+  expect(await page.evaluate("document.querySelector('[data-moving]').getAnimations()[0].playState")).toBe('paused');
+
+  const banner = page.getByRole('complementary', { name: 'Invite friends' });
+  await banner.getByRole('link').click();
+  await heading(page, 'Invite friends').waitFor();
+  await banner.getByRole('button', { name: 'Close the banner' }).click();
+  await page.reload();
+  await heading(page, 'Invite friends').waitFor();
+  expect(await banner.isVisible()).toBe(false);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Promotions' }).click();
+  expect((await titlesOf(page)).join(' ')).toContain('New under this sky?');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: /^500 play credits to begin/ }).click();
+  await heading(page, '500 play credits to begin').waitFor();
+  expect(new URL(page.url()).searchParams.get('id')).toBe('first-credits');
+  await page.reload();
+  await heading(page, '500 play credits to begin').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto(at('aurora', '/m/news?id=new-minute-draws'));
+  await heading(page, 'New minute draws').waitFor();
+  expect((await page.goto(at('aurora', '/m/activity?id=gold-table')))?.status()).toBe(404);
+  // Chromium itself reports the 404 of the page.
+  expect(phone.complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+  phone.complaints.length = 0;
+  await page.goto(at('aurora', '/m/feedback'));
+  await page.waitForURL(/\/m\/home/);
+  await phone.hangUp();
+});
+
+test('[S6-017, S4-020, S3-060] a new member claims credits, moves up, and two tabs share one stream of his inbox', async () => {
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  const streams: string[] = [];
+  page.context().on('request', (request) => {
+    if (request.url().endsWith('/wps/inbox/stream')) streams.push(request.url());
+  });
+  await page.goto(at('aurora', '/m/home'));
+  await openRegistration(page);
+  await createAccount(page, freshName());
+  await page.getByRole('link', { name: 'Inbox, 1 unread' }).waitFor();
+  const [other] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate(() => void window.open('/m/account/rewards')),
+  ]);
+  await other.getByRole('button', { name: 'Claim 500 play credits to begin' }).click();
+  await other.getByText(/^500 play credits · Claimed/).waitFor();
+  expect(await axeFindings(other)).toEqual([]);
+  await page.getByRole('link', { name: 'Inbox, 1 unread' }).click();
+  await page.getByRole('button', { name: 'Mark Welcome as read' }).click();
+  await other.getByRole('link', { name: 'Inbox, nothing unread' }).waitFor();
+  expect(streams).toHaveLength(1);
+  await page.getByRole('button', { name: 'Delete Welcome' }).click();
+  await page.getByRole('button', { name: 'Put Welcome back' }).click();
+  await page.getByRole('link', { name: 'Open Welcome' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto(at('aurora', '/m/account/club'));
+  await page.getByText('You are not in the club yet').waitFor();
+  await page.getByRole('table', { name: 'Ranks and benefits' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto(at('aurora', '/m/feedback'));
+  await page.getByLabel('Your message').fill('The koi could swim a little slower.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Your message has arrived.').waitFor();
+  await phone.hangUp();
+});
+
+test.each([
+  { name: 'demo', rank: 'Bronze', sees: 'Koi season', not: 'Silver evening', invites: 'Invite friends' },
+  { name: 'agent', rank: 'Silver', sees: 'Silver evening', not: 'The gold table', invites: 'Open an account' },
+  { name: 'viewer4', rank: 'Gold', sees: 'The gold table', not: 'New under this sky?', invites: 'Invite friends' },
+])('[S3-006, S6-003, S6-004] $name sees what is meant for $rank', async ({ name, rank, sees, not, invites }) => {
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  await page.goto(at('aurora', '/m/activity'));
+  await logIn(page, name, DEMO);
+  await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
+  await page.goto(at('aurora', '/m/activity'));
+  await page.getByRole('link', { name: new RegExp(`^${sees}`) }).waitFor();
+  const titles = (await titlesOf(page)).join(' ');
+  expect(titles).not.toContain(not);
+  await page.goto(at('aurora', '/m/account/club'));
+  await page.getByRole('row', { name: new RegExp(`^${rank} ?Your rank`) }).waitFor();
+  await page.goto(at('aurora', '/m/inviteFriends'));
+  await heading(page, invites).waitFor();
+  await phone.hangUp();
+});
