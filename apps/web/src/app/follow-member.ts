@@ -26,7 +26,7 @@ interface World {
  * bound, and the inbox. A visitor causes none of it. Answers how to stop. [S4-020, S4-036, S7-055, S9-017]
  */
 export function followMember(services: Services, page: PageState, world: World = {}): () => void {
-  const { clock = systemClock, fetch = globalThis.fetch } = world;
+  const { clock = systemClock, fetch = (input, init) => globalThis.fetch(input, init) } = world;
   let stop: (() => void) | null = null;
   const follow = (): void => {
     stop?.();

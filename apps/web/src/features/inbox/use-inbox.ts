@@ -29,6 +29,12 @@ interface Inbox {
   readonly retry: () => void;
 }
 
+/** Where it stood: before the first that is older. */
+function putBack(listed: readonly InboxMessage[], message: InboxMessage): readonly InboxMessage[] {
+  const at = listed.findIndex(({ createdAt }) => createdAt < message.createdAt);
+  return at < 0 ? [...listed, message] : [...listed.slice(0, at), message, ...listed.slice(at)];
+}
+
 /** The member's messages, page by page, and what can be done with each. [S6-017] */
 export function useInbox(): Inbox {
   const wps = useWps();
@@ -52,7 +58,7 @@ export function useInbox(): Inbox {
     },
     getNextPageParam: ({ nextCursor }) => (nextCursor === null ? null : { cursor: nextCursor }),
   });
-  const listed = query.data?.pages.flatMap(({ messages }) => messages) ?? [];
+  const listed: readonly InboxMessage[] = query.data?.pages.flatMap(({ messages }) => messages) ?? [];
 
   const change: Inbox['change'] = async (what, id) => {
     const answer = await wps.call(changes[what], { id });
@@ -69,7 +75,7 @@ export function useInbox(): Inbox {
   const gone = kept.filter(({ id }) => deleted.has(id) && !listed.some((message) => message.id === id));
   return {
     state: query.data ? 'there' : query.isError ? 'failed' : 'waiting',
-    messages: [...listed, ...gone].toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)),
+    messages: gone.reduce(putBack, listed),
     deleted,
     change,
     more: query.hasNextPage ? () => void query.fetchNextPage() : null,
