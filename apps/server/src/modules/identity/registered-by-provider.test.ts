@@ -100,7 +100,7 @@ test('the only way in of a member without a password stays; other links go', asy
   expect(left.value?.identities.map(({ provider }) => provider)).not.toContain('telegram');
 });
 
-test('[S2-007, S3-002] who was registered by a provider chooses a first password soon after the login, and may then unlink', async () => {
+test('[S2-007, S7-020] who was registered by a provider chooses a first password soon after the login, and may then unlink', async () => {
   const { ticket } = await house.unboundOf({ sub: 'uid-first' }, { host: BY_ITSELF });
   const made = await server.call(registerAutoUsername, { ticket, ...how }, { host: BY_ITSELF });
   const token = made.value?.token ?? '';
