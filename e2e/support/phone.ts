@@ -28,8 +28,8 @@ export interface Phone {
 function askedToday(): void {
   const now = new Date();
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].join('-');
-  // A frame of somebody else's has no storage.
-  if (location.pathname.startsWith('/m/')) localStorage.setItem('foyer.push.asked', day);
+  // A frame of somebody else's, or of nobody, has no storage.
+  if (self.origin !== 'null' && location.pathname.startsWith('/m/')) localStorage.setItem('foyer.push.asked', day);
 }
 
 /** A cheap phone of 360 by 780 with an empty browser. */

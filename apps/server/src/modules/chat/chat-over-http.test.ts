@@ -8,6 +8,8 @@ import { leaveNote } from '@foyer/contract/chat/leave-note';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
+import { createChat, openChatConnection } from '#src/modules/chat/chat.public.ts';
+import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { connectChat, enterChat, ticketFor } from '#test/chat-client.ts';
 import { logInAs, sessionOf, startMembersServer } from '#test/members.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -177,6 +179,33 @@ test.each([
   client.say(said);
   expect(await client.closed).toBe(chatCloseCodes.unreadable);
   expect((await server.ask('/healthz')).status).toBe(200);
+});
+
+test('a half-open socket is ended at once, one that says nothing at all after 10 s, and one that answers stays', async () => {
+  const { db, clock, context } = server;
+  const chat = createChat({ db, clock, limits: context.limits, dataKey: createDataKey(db, null) });
+  const merchant = makeMerchant({ flags: { CBS3: true } });
+  const openOne = () => {
+    const ends: (number | 'terminated')[] = [];
+    const socket = {
+      send: () => undefined,
+      close: (code: number) => void ends.push(code),
+      terminate: () => void ends.push('terminated'),
+    };
+    const onFault = (error: unknown): void => expect(error).toBeNull();
+    return { ends, connection: openChatConnection({ chat, merchant, socket, onFault }) };
+  };
+  const token = await tokenOf('viewer4');
+  const [dead, alive, mute] = [openOne(), openOne(), openOne()];
+  for (const { connection } of [dead, alive])
+    await connection.hear(JSON.stringify({ type: 'hello', ticket: await ticketFor(server, token), after: 0 }));
+  for (let second = 0; second < 30; second += 10) {
+    clock.advance(10_000);
+    alive.connection.alive();
+    for (const { connection } of [dead, alive, mute]) connection.check();
+  }
+  expect([dead.ends, alive.ends, mute.ends[0]]).toEqual([['terminated'], [], chatCloseCodes.silent]);
+  for (const { connection } of [dead, alive, mute]) connection.gone();
 });
 
 test('a text beyond 16 KB is not even read', async () => {

@@ -19,7 +19,11 @@ export function ChatBubble({ message }: { readonly message: ChatMessage }): Reac
           <img className={css.picture} src={image.url} width={image.width} height={image.height} alt={t('pictureOf')} />
         </a>
       )}
-      {text !== '' && <span className={css.text}>{text}</span>}
+      {text !== '' && (
+        <span className={css.text} dir="auto">
+          {text}
+        </span>
+      )}
       <time className={css.time} dateTime={at}>
         {format.format(new Date(at))}
       </time>

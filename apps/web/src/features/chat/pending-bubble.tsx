@@ -21,7 +21,9 @@ export function PendingBubble({ session, pending }: PendingBubbleProps): ReactNo
   return (
     <li className={css.bubble} data-author="member" data-pending>
       <span className="visually-hidden">{t('you')}: </span>
-      <span className={css.text}>{text === '' && imageId !== null ? t('pictureOf') : text}</span>
+      <span className={css.text} dir="auto">
+        {text === '' && imageId !== null ? t('pictureOf') : text}
+      </span>
       <span className={css.time}>{how}</span>
       {state === 'failed' && (
         <span className={css.actions}>
