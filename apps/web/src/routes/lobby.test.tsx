@@ -16,7 +16,7 @@ const star = makeCard({ id: 'star', name: 'Star Six' });
 const dragon = makeCard({ id: 'dragon', name: 'Golden Dragon', category: 'rng' });
 const vendor = { code: 'kestrel', name: 'Kestrel', ordinal: 200, isNew: true, maintenance: false, gameCount: 3 };
 const hot = makeLane('lottery', 0, { id: 'hot', title: 'Popular now', cards: [star] });
-const data = makePageData({ lobby: { lanes: [hot], banners: [], announcements: [] } });
+const data = makePageData({ lobby: { lanes: [hot, makeLane('lottery', 1)], banners: [], announcements: [] } });
 
 const listOf =
   (games: readonly GameCard[]): Answer =>
@@ -151,9 +151,9 @@ test('[S7-051] a member marks a game, on home and in a list, and finds it among 
   await user.click(heart);
   await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'));
   await waitFor(() => expect(platform.asked(MARK)[0]?.body).toEqual({ gameId: 'star', favourite: true }));
-  await user.click(main().getByRole('link', { name: 'See all Popular now' }));
+  await user.click(main().getByRole('link', { name: 'See all lottery' }));
   await user.click(await main().findByRole('link', { name: 'Favourites' }));
-  expect(location.pathname + location.search).toBe('/m/game?mine=favourites');
+  expect(location.pathname + location.search).toBe('/m/lottery?mine=favourites');
   expect(await main().findByRole('heading', { level: 1, name: 'Favourites' })).toBeDefined();
   expect(await main().findByRole('link', { name: 'Star Six' })).toBeDefined();
 });

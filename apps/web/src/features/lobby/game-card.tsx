@@ -4,7 +4,6 @@ import { artWidths } from '@foyer/contract/game/art-widths';
 import type { GameCard as Game } from '@foyer/contract/game/game-card';
 import css from '#src/features/lobby/game-card.module.css';
 import { launchHref } from '#src/features/lobby/launch-href.ts';
-import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Link } from '#src/platform/paths/link.tsx';
 import { Picture } from '#src/ui/picture.tsx';
@@ -26,14 +25,20 @@ export function GameCard({ game, when, backUrl, favourite, as: Box = 'li' }: Gam
   const { data } = usePage();
   const { currency } = data;
   const { closed, name } = game;
-  const onClick = (event: MouseEvent): void => {
+  const onClick = async (event: MouseEvent): Promise<void> => {
     if (!closed) return;
     event.preventDefault();
-    void openOverlay('notice', { message: t(`closedText.${closed}`, { name, currency }) });
+    const { sayClosed } = await import('#src/features/lobby/say-closed.ts');
+    await sayClosed(game, data);
   };
   return (
     <Box className={`card ${css.card}`} role={Box === 'div' ? 'listitem' : undefined}>
-      <Link className={css.link} href={launchHref(game, backUrl)} data-closed={closed} onClick={onClick}>
+      <Link
+        className={css.link}
+        href={launchHref(game, backUrl)}
+        data-closed={closed}
+        onClick={(event) => void onClick(event)}
+      >
         <span className={css.cover}>
           <Picture
             base={game.art}

@@ -23,17 +23,22 @@ const heart = deferred(async () => (await import('#src/features/lobby/favourites
 export function GameLane({ lane, onFirstScreen, isMember }: GameLaneProps): ReactNode {
   const t = useTranslations('lobby');
   const title = `lane-${lane.id}`;
-  const all = lane.id === 'hot' ? paths.games.getHref({ hot: '1' }) : paths.category.getHref(lane.id);
   return (
     <section className={css.lane} aria-labelledby={title} data-lane={lane.id}>
       <div className={css.head}>
         <h2 id={title} className={css.title}>
           {lane.title}
         </h2>
-        <Link className={css.all} href={all} aria-label={t('seeAll', { lane: lane.title })}>
-          {t('seeAllShort')}
-          <ChevronRight size={16} aria-hidden />
-        </Link>
+        {lane.id !== 'hot' && (
+          <Link
+            className={css.all}
+            href={paths.category.getHref(lane.id)}
+            aria-label={t('seeAll', { lane: lane.title })}
+          >
+            {t('seeAllShort')}
+            <ChevronRight size={16} aria-hidden />
+          </Link>
+        )}
       </div>
       <ul className={css.row}>
         {lane.cards.map((game, index) => (

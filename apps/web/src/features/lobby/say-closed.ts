@@ -1,0 +1,19 @@
+import { createTranslator } from 'use-intl';
+import type { GameCard } from '@foyer/contract/game/game-card';
+import { loadWords } from '#src/platform/i18n/catalogues.ts';
+import { tagOf } from '#src/platform/i18n/words.tsx';
+import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+
+interface Where {
+  /** The spec's code. */
+  readonly language: string;
+  readonly currency: string;
+}
+
+/** Says why a game cannot be opened; its words are not among those of the first screen. */
+export async function sayClosed({ name, closed }: GameCard, { language, currency }: Where): Promise<void> {
+  if (!closed) return;
+  const messages = await loadWords(language);
+  const t = createTranslator({ locale: tagOf(language), messages, namespace: 'games' });
+  await openOverlay('notice', { message: t(`closedText.${closed}`, { name, currency }) });
+}
