@@ -40,6 +40,15 @@ function head(language: string, title: string): string {
   ].join('');
 }
 
+/** What stands in the head, and what is not there, is not said again: every byte comes before the first paint. */
+function withoutHead(state: PageState): PageState {
+  const { site } = state.data;
+  const { apple_touch_icon: _icon, theme_color: _colour, ...mobileTemplate } = site.mobileTemplate;
+  const { smsProvider, tokenSyncUrl, ...rest } = site;
+  const there = { ...(smsProvider ? { smsProvider } : {}), ...(tokenSyncUrl ? { tokenSyncUrl } : {}) };
+  return { ...state, data: { ...state.data, site: { ...rest, ...there, mobileTemplate } } };
+}
+
 /** What a device takes the site among its apps by; Apple's reads its own icon. The colour is the page's ground. [S3-047] */
 function installable({ site, language }: PageState['data']): string {
   const { apple_touch_icon: icon, theme_color: colour } = site.mobileTemplate;
@@ -84,7 +93,7 @@ export function documentOf({ state, body, above, styles, boot, later, ...modules
     installable(state.data),
     '</head>',
     `<body>${above}<div id="app">${body}</div>`,
-    `<script type="application/json" id="${PAGE_STATE_ID}">${embedJson(state)}</script>`,
+    `<script type="application/json" id="${PAGE_STATE_ID}">${embedJson(withoutHead(state))}</script>`,
     bootElement(boot, later, modules),
     '</body></html>',
   ].join('');

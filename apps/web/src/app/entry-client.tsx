@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '#src/app/app.tsx';
+import { keepInstallPrompt } from '#src/app/keep-install-prompt.ts';
 import { Providers } from '#src/app/providers.tsx';
 import { routeOf } from '#src/app/routes.ts';
 import { loadWords } from '#src/platform/i18n/catalogues.ts';
@@ -50,4 +51,5 @@ async function start(): Promise<void> {
   await startSession(services, page);
 }
 
+keepInstallPrompt();
 void start();

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { OverlayHost } from '#src/app/overlay-host.tsx';
 import { overlays } from '#src/app/overlays.ts';
 import { createServices } from '#src/app/services.ts';
-import { keepInstallPrompt } from '#src/app/boot/keep-install-prompt.ts';
+import { keepInstallPrompt } from '#src/app/keep-install-prompt.ts';
 import { followInstall } from '#src/features/install/follow-install.ts';
 import type { InstallWay } from '#src/features/install/offer-install.ts';
 import { clearPrompt, keptPrompt } from '#src/platform/install/install-prompt.ts';

@@ -7,7 +7,7 @@ export interface InstallPrompt {
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** The page's first script keeps it there. */
+/** The first module keeps it there. */
 const KEPT = 'foyerInstall';
 
 function isInstallPrompt(value: unknown): value is InstallPrompt {
