@@ -5,7 +5,7 @@ import { assetInfoSchema, type AssetInfo } from '@foyer/contract/page/asset-info
 import { askedLanguage, pageLanguage } from '#src/http/pages/negotiate.ts';
 import { sendNotice } from '#src/http/pages/notice-page.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
-import type { Answer } from '#src/http/pages/pages.ts';
+import type { AnswerVisitor } from '#src/http/pages/page-services.ts';
 import { addressOf } from '#src/http/pages/address.ts';
 import { createTextSender } from '#src/http/pages/send-text.ts';
 
@@ -33,7 +33,7 @@ async function readAssetInfo({ webDist, worker }: PageServices): Promise<AssetIn
 export function installable(
   app: FastifyInstance,
   services: PageServices,
-  forVisitor: (answer: Answer) => RouteHandlerMethod,
+  forVisitor: (answer: AnswerVisitor) => RouteHandlerMethod,
 ): void {
   const { webDist, webDevUrl, worker, readManifest } = services;
   const built = webDevUrl === null;

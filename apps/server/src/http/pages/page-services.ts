@@ -3,7 +3,7 @@ import type { ArticleKind, PageContent } from '@foyer/contract/content/article';
 import type { Listing } from '@foyer/contract/page/listing';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { PageData, RenderEntry } from '@foyer/contract/page/page-data';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { OwnFrames } from '#src/http/frames/frames.ts';
 import type { IdentitySources } from '#src/http/pages/identity-sources.ts';
@@ -38,6 +38,9 @@ export interface PostedForm {
   readonly language: LanguageCode;
   readonly fields: Readonly<Record<string, string>>;
 }
+
+/** How a page answers whoever came to a merchant whose site is open. */
+export type AnswerVisitor = (request: FastifyRequest, reply: FastifyReply, merchant: Merchant) => Promise<FastifyReply>;
 
 /** What pages are made of; `app-operations.ts` puts it together. */
 export interface PageServices {

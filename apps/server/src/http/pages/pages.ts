@@ -4,11 +4,10 @@ import { assets } from '#src/http/pages/assets.ts';
 import { installable } from '#src/http/pages/installable.ts';
 import { sendNotice } from '#src/http/pages/notice-page.ts';
 import { createNoCache, createPageCache } from '#src/http/pages/page-cache.ts';
-import type { PageServices } from '#src/http/pages/page-services.ts';
+import type { AnswerVisitor, PageServices } from '#src/http/pages/page-services.ts';
 import { postForm } from '#src/http/pages/post-form.ts';
 import { addressOf } from '#src/http/pages/address.ts';
 import { servePage } from '#src/http/pages/serve-page.ts';
-import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 /** A login or registration form is a few hundred bytes. */
 const FORM_LIMIT = 16_384;
@@ -30,14 +29,12 @@ function faultOf(error: unknown): number {
   return typeof status === 'number' && status >= 400 ? status : 500;
 }
 
-export type Answer = (request: FastifyRequest, reply: FastifyReply, merchant: Merchant) => Promise<FastifyReply>;
-
 /** Everything under /m and the way there. */
 export function pages(services: PageServices): FastifyPluginAsync {
   const cache = services.webDevUrl === null ? createPageCache() : createNoCache();
 
   /** Only a known host whose site is open gets further. */
-  const forVisitor = (answer: Answer) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const forVisitor = (answer: AnswerVisitor) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { merchant } = request.visit;
     if (!merchant) return sendNotice(services, { request, reply, kind: 'domain' });
     if (merchant.maintenance.on) return sendNotice(services, { request, reply, kind: 'maintenance' });
