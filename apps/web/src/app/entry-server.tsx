@@ -37,7 +37,8 @@ export async function render(request: PageRequest): Promise<PageReply> {
     assets,
     path,
     search,
-    data,
+    // It stands outside of the application, which has no use for it.
+    data: { ...data, topBanner: null },
     listing,
     content,
     refused,

@@ -8,6 +8,7 @@ import type { PageState } from '#src/platform/page/page-state.ts';
 import { isPlainTap } from '#src/platform/paths/is-plain-tap.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { paths } from '#src/platform/paths/paths.ts';
+import { writeStored } from '#src/platform/storage/stored.ts';
 
 type Visit = Services;
 
@@ -62,14 +63,18 @@ function handOffLinks({ session, wps }: Visit): void {
   });
 }
 
-/** The line above the header stands outside of the application, which answers its taps all the same. [S2-024, S2-014] */
+/** The line above the header stands outside of the application, which answers its taps all the same; closed, it stays away for the visit. [S2-024, S2-014] */
 function followTopBanner(): void {
-  const link = document.querySelector('#top-banner a');
-  if (!(link instanceof HTMLAnchorElement)) return;
-  link.addEventListener('click', (event) => {
+  const banner = document.getElementById('top-banner');
+  const link = banner?.querySelector('a');
+  link?.addEventListener('click', (event) => {
     if (!isPlainTap(event)) return;
     event.preventDefault();
     navigate(link.pathname + link.search);
+  });
+  banner?.querySelector('button')?.addEventListener('click', () => {
+    banner.remove();
+    writeStored('session', 'foyer.top', '1');
   });
 }
 

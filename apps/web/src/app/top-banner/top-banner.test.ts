@@ -23,7 +23,7 @@ test('[S2-024] the banner above the header leads to the referral, and can be clo
   const { document: page, scriptHashes } = await drawn({});
   const banner = page.querySelector('aside#top-banner');
   expect(banner?.querySelector('a')?.getAttribute('href')).toBe('/m/inviteFriends');
-  expect(banner?.querySelector('button')?.getAttribute('aria-label')).toBe('Close the banner');
+  expect(banner?.querySelector('button')?.getAttribute('aria-label')).toBe('Close');
   expect(scriptHashes.length).toBe((await drawn(null)).scriptHashes.length + 1);
 });
 
