@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf, type Address } from '#src/http/pages/address.ts';
 import { gameCategories } from '@foyer/contract/game/category';
 import { narrows, readGameFilter } from '@foyer/contract/game/game-filter';
-import type { FormRefusal, PageReply } from '@foyer/contract/page/page-data';
+import type { FormRefusal, PageData, PageReply } from '@foyer/contract/page/page-data';
 import { askedLanguage, imageFormatFor, LANGUAGE_COOKIE, pageLanguage } from '#src/http/pages/negotiate.ts';
 import { compress } from '#src/http/pages/compressed.ts';
 import type { DrawnPage, PageCache } from '#src/http/pages/page-cache.ts';
@@ -61,6 +61,13 @@ function contentWanted({ path, query }: Address): ContentWanted | null {
   return { kind, id: named('id'), category: named('category') };
 }
 
+const SUPPORT = '/m/support';
+
+/** The ways to support are hidden texts that no compression shortens: only their own pages carry them, others ask for them. */
+function withoutSupport(data: PageData): PageData {
+  return { ...data, site: { ...data.site, customerService: [], customerServiceOrigins: undefined } };
+}
+
 /** Draws one page from its data. What depends on merchant, language, picture format, schedule and path only is drawn once for all. */
 export async function drawPage(
   services: PageServices,
@@ -75,7 +82,8 @@ export async function drawPage(
   const isPlain = refused === null && isAsListed(address.query, asked) && !told?.id && !told?.category;
 
   const draw = async (): Promise<PageReply> => {
-    const data = await services.readLobby({ merchant, language, imageFormat });
+    const whole = await services.readLobby({ merchant, language, imageFormat });
+    const data = address.path.startsWith(SUPPORT) ? whole : withoutSupport(whole);
     const listing = asked && (await services.readListing(merchant, { ...asked, language }));
     const content = told && (await services.readPageContent(merchant, language, told));
     const tokensCss = await services.readTokensCss(merchant);

@@ -1,9 +1,13 @@
 import type { getMemberInfo } from '@foyer/contract/member/get-member-info';
+import type { SiteInfo } from '@foyer/contract/system/get-status';
 import { kindOfCs, type CsKind } from '@foyer/contract/support/cs-type';
 import { entriesFor, positionOf } from '@foyer/contract/support/entries-for';
 import { supportUrl } from '@foyer/contract/support/support-url';
+import { useQuery } from '@tanstack/react-query';
 import { type MemberRead, useMemberRead } from '#src/platform/member/use-member-read.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
+import { ReadFailed } from '#src/platform/wps/read-failed.ts';
+import { useWps } from '#src/platform/wps/wps-context.ts';
 
 /** A way to reach support that this person has. */
 export interface Entry {
@@ -22,6 +26,27 @@ const memberInfo: MemberRead<typeof getMemberInfo> = {
   input: {},
 };
 
+type Ways = Pick<SiteInfo, 'customerService' | 'customerServiceOrigins'>;
+
+const NO_WAYS: Ways = { customerService: [] };
+
+/** What the page carries; one that was opened elsewhere carries none, and asks. */
+function useWays(site: SiteInfo): Ways {
+  const wps = useWps();
+  const isCarried = site.customerServiceOrigins !== undefined;
+  const { data } = useQuery({
+    queryKey: ['system.getStatus', { merchant: site.merchantCode, for: 'support' }],
+    enabled: !isCarried,
+    queryFn: async ({ signal }): Promise<Ways> => {
+      const { getStatus } = await import('@foyer/contract/system/get-status');
+      const answer = await wps.call(getStatus, {}, { signal });
+      if (!answer.ok) throw new ReadFailed(answer.error);
+      return answer.value.info;
+    },
+  });
+  return isCarried ? site : (data ?? NO_WAYS);
+}
+
 /**
  * The entries of this site for whoever is here, by the member's VIP label; until that is known, those for everybody. One
  * whose hidden address is off the merchant's list is not shown at all, nor is the chat where the merchant has none. [S6-006, S3-038, S6-016]
@@ -29,7 +54,8 @@ const memberInfo: MemberRead<typeof getMemberInfo> = {
 export function useEntries(): readonly Entry[] {
   const { site } = usePage().data;
   const info = useMemberRead(memberInfo);
-  const { customerService, customerServiceOrigins = [], whitelabelVal } = site;
+  const { customerService, customerServiceOrigins = [] } = useWays(site);
+  const { whitelabelVal } = site;
   return entriesFor(customerService, info?.clubLabel?.labelId ?? null).flatMap((entry): Entry[] => {
     const { csType, path } = entry;
     const kind = kindOfCs(csType);
