@@ -1,4 +1,5 @@
 import { gameCategories } from '@foyer/contract/game/category';
+import { announcementEntry } from '@foyer/contract/brand/content-file';
 import { describe, expect, test } from 'vitest';
 import { readBrandFolder } from './brand-folder.ts';
 import { contrast } from './contrast.ts';
@@ -39,7 +40,9 @@ describe.each(['aurora', 'lotus'])('the brand folder of %s', async (code) => {
 
   test.each(copy)('$language has short words for exactly the banners and announcements listed', ({ words }) => {
     expect(Object.keys(words.banners)).toEqual(catalogue.banners.map((banner) => banner.id));
-    expect(Object.keys(words.announcements)).toEqual(catalogue.announcements);
+    expect(Object.keys(words.announcements)).toEqual(
+      catalogue.announcements.map((entry) => announcementEntry(entry).id),
+    );
     for (const { title, action } of Object.values(words.banners)) {
       expect(title.length, title).toBeLessThanOrEqual(40);
       expect(action.length, action).toBeLessThanOrEqual(18);

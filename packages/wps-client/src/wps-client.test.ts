@@ -12,7 +12,15 @@ import type { SessionEnded } from '#src/wps-options.ts';
 import { done, gate, refuse, startPlatform, visitor } from '../test/loopback-platform.ts';
 import { manualClock } from '../test/manual-clock.ts';
 
-const member = { id: '1', account: 'demo', type: 0, language: 'EN', clubLabel: null };
+const member = {
+  id: '1',
+  account: 'demo',
+  type: 0,
+  language: 'EN',
+  nickname: null,
+  hasPassword: true,
+  clubLabel: null,
+};
 const launch = {
   launchMode: 'LOTT',
   lottoArea: 'VN',

@@ -83,6 +83,7 @@ test('[S8-019] a code that is wrong is said, and the next one is tried', async (
   const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
   expect(notice.getByText(/^The code is wrong\./)).toBeDefined();
   await user.click(notice.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull());
   expect(dialog.getByLabelText<HTMLInputElement>('Code').value).toBe('000000');
 });
 
