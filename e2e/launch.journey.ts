@@ -4,6 +4,7 @@ import { axeFindings } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
 import { logIn } from './support/member.ts';
 import { at, pickUpPhone } from './support/phone.ts';
+import { untilQuiet } from './support/quiet.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -39,7 +40,7 @@ test('[S2-028, S7-030] a game is asked for one round trip and 150 ms after the t
   const phone = await pickUpPhone(browser);
   const { page } = phone;
   await arriveAsMember(page);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   const card = page.locator('[data-lane="live"]').getByRole('listitem').first().getByRole('link').first();
   await card.scrollIntoViewIfNeeded();
   const name = (await card.textContent()) ?? '';
@@ -55,7 +56,7 @@ test('[S2-028, S7-030] a game is asked for one round trip and 150 ms after the t
   // A finger rests on the card for a moment before it is a tap: what a launch needs is fetched meanwhile.
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await line.send('Network.emulateNetworkConditions', slow);
   const tapped = Date.now();
   await page.mouse.up();

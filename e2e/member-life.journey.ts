@@ -24,9 +24,8 @@ test('[S1-005, S2-005, S2-024, S9-023] a visitor follows promotions and news, an
   const { page } = phone;
   await page.goto(at('aurora', '/m/home'));
   const announcements = page.getByRole('region', { name: 'Announcements' });
-  await page.waitForFunction(
-    "document.querySelector('[data-moving=true]')?.getAnimations()[0]?.playState === 'running'",
-  );
+  const playState = "document.querySelector('[data-moving=true]')?.getAnimations()[0]?.playState";
+  await expect.poll(() => page.evaluate(playState)).toBe('running');
   const distinct = await page.evaluate(`new Promise((done) => {
     const line = document.querySelector('[data-moving=true]');
     const seen = new Set();

@@ -12,7 +12,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 120_000,
     maxWorkers: 1,
-    retry: 1,
+    retry: 0,
     expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -6,7 +6,6 @@ const NAME = 'virtual:client-build';
 
 interface Chunk {
   readonly file: string;
-  readonly css?: readonly string[];
   /** Keys of the chunks it cannot run without. */
   readonly imports?: readonly string[];
 }
@@ -32,25 +31,34 @@ function closureOf(manifest: Readonly<Record<string, Chunk>>, key: string, seen 
   return [chunk, ...(chunk.imports ?? []).flatMap((next) => closureOf(manifest, next, seen))];
 }
 
+/** The one stylesheet of this name. */
+async function findCss(
+  client: string,
+  part: 'entry' | 'later',
+): Promise<{ readonly name: string; readonly text: string }> {
+  const name = (await readdir(join(client, 'assets'))).find(
+    (one) => one.startsWith(`${part}-`) && one.endsWith('.css'),
+  );
+  if (!name) throw new Error(`dist/client/assets holds no ${part}-*.css: run the browsers’ build first`);
+  return { name, text: (await readFile(join(client, 'assets', name), 'utf8')).trim() };
+}
+
 /** What the server's build must know of the browsers' build: the entry's address and the text of its CSS. */
 async function readClientBuild(config: ResolvedConfig): Promise<ClientBuild> {
   const client = join(config.root, 'dist/client');
   const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(client, 'manifest.json'), 'utf8'));
   const [chunk, ...imported] = closureOf(manifest, 'src/app/entry-client.tsx');
   if (!chunk) throw new Error('dist/client/manifest.json names no entry: run the browsers’ build first');
-  const css = await Promise.all(
-    [...imported, chunk].flatMap(({ css = [] }) => css).map((file) => readFile(join(client, file), 'utf8')),
-  );
-  const later = (await readdir(join(client, 'assets'))).find((name) => /^later-.*\.css$/.test(name));
-  if (!later) throw new Error('dist/client/assets holds no later-*.css: run the browsers’ build first');
+  const css = await findCss(client, 'entry');
+  const later = await findCss(client, 'later');
   const { hash }: { readonly hash: string } = JSON.parse(await readFile(join(client, 'assets.json'), 'utf8'));
   return {
     assets: hash,
-    later: `${config.base}assets/${later}`,
-    laterCss: (await readFile(join(client, 'assets', later), 'utf8')).trim(),
+    later: `${config.base}assets/${later.name}`,
+    laterCss: later.text,
     entry: config.base + chunk.file,
     imports: imported.map(({ file }) => config.base + file),
-    css: css.join('').trim(),
+    css: css.text,
   };
 }
 

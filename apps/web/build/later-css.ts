@@ -27,11 +27,9 @@ export function laterCss(): Plugin {
         const later = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css') && !first.has(fileName));
         const texts = later.map((file) => (file.type === 'asset' ? String(file.source) : ''));
         this.emitFile({ type: 'asset', name: 'later.css', source: texts.join('').trim() });
-        for (const { fileName } of later) {
-          delete bundle[fileName];
-          // Or the chunk would wait for it before it runs.
-          for (const chunk of chunks) chunk.viteMetadata?.importedCss.delete(fileName);
-        }
+        for (const { fileName } of later) delete bundle[fileName];
+        // Or a chunk would wait for it before it runs, and bring the first screen's once more, over what a page has since.
+        for (const chunk of chunks) chunk.viteMetadata?.importedCss.clear();
       },
     },
   };
