@@ -9,8 +9,7 @@ export async function untilQuiet(page: Page, quietMs = 500): Promise<void> {
   const note = (request: Request): void => {
     if (!isStream(request)) last = Date.now();
   };
-  const events = ['request', 'requestfinished', 'requestfailed'] as const;
-  for (const event of events) page.on(event, note);
+  page.on('request', note).on('requestfinished', note).on('requestfailed', note);
   while (Date.now() - last < quietMs) await page.waitForTimeout(100);
-  for (const event of events) page.off(event, note);
+  page.off('request', note).off('requestfinished', note).off('requestfailed', note);
 }
