@@ -4,8 +4,7 @@ import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { assetInfoSchema, type AssetInfo } from '@foyer/contract/page/asset-info';
 import { askedLanguage, pageLanguage } from '#src/http/pages/negotiate.ts';
 import { sendNotice } from '#src/http/pages/notice-page.ts';
-import type { PageServices } from '#src/http/pages/page-services.ts';
-import type { AnswerVisitor } from '#src/http/pages/page-services.ts';
+import type { AnswerVisitor, PageServices } from '#src/http/pages/page-services.ts';
 import { addressOf } from '#src/http/pages/address.ts';
 import { createTextSender } from '#src/http/pages/send-text.ts';
 
