@@ -1,10 +1,9 @@
-import type { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import type { SiteInfo } from '@foyer/contract/system/get-status';
 import { kindOfCs, type CsKind } from '@foyer/contract/support/cs-type';
 import { entriesFor, positionOf } from '@foyer/contract/support/entries-for';
 import { supportUrl } from '@foyer/contract/support/support-url';
 import { useQuery } from '@tanstack/react-query';
-import { type MemberRead, useMemberRead } from '#src/platform/member/use-member-read.ts';
+import { useMemberInfo } from '#src/platform/member/member-reads.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { ReadFailed } from '#src/platform/wps/read-failed.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
@@ -19,12 +18,6 @@ export interface Entry {
   /** Where it leads; empty for the built-in chat. */
   readonly url: string;
 }
-
-const memberInfo: MemberRead<typeof getMemberInfo> = {
-  name: 'member.getMemberInfo',
-  load: async () => (await import('@foyer/contract/member/get-member-info')).getMemberInfo,
-  input: {},
-};
 
 type Ways = Pick<SiteInfo, 'customerService' | 'customerServiceOrigins'>;
 
@@ -53,7 +46,7 @@ function useWays(site: SiteInfo): Ways {
  */
 export function useEntries(): readonly Entry[] {
   const { site } = usePage().data;
-  const info = useMemberRead(memberInfo);
+  const info = useMemberInfo();
   const { customerService, customerServiceOrigins = [] } = useWays(site);
   const { whitelabelVal } = site;
   return entriesFor(customerService, info?.clubLabel?.labelId ?? null).flatMap((entry): Entry[] => {
