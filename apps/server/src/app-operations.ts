@@ -81,7 +81,9 @@ import { launchTrial } from '#src/modules/game/launch-trial.ts';
 import { launchVendorGame } from '#src/modules/game/launch-vendor-game.ts';
 import { launchVietnamLotto } from '#src/modules/game/launch-vietnam-lotto.ts';
 import { createReadSite } from '#src/modules/merchant/merchant.public.ts';
+import { collectOperation } from '#src/modules/system/collect.ts';
 import { getCountry } from '#src/modules/system/get-country.ts';
+import { getDomainRouteOperation } from '#src/modules/system/get-domain-route.ts';
 import { getManifestOperation } from '#src/modules/system/get-manifest.ts';
 import { getStatus } from '#src/modules/system/get-status.ts';
 import { createReadManifest } from '#src/modules/system/system.public.ts';
@@ -177,6 +179,8 @@ export function appParts(context: Context): AppParts {
       getCaptchaOperation({ captcha }),
       getStatus({ readSite, readSignInInfo: identity.readSignInInfo }),
       getCountry(),
+      getDomainRouteOperation(),
+      collectOperation(context),
       getManifestOperation({ readManifest }),
       getDownloadSettingOperation({ readSite }),
       getPushSettingOperation({ dataKey }),

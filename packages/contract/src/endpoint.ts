@@ -48,11 +48,16 @@ export interface Endpoint<
   readonly moduleId: string | null;
   /** The client sends an `Idempotency-Key`; the server answers the same key the same way for 24 h. */
   readonly idempotent: boolean;
+  /** The largest body, in bytes; more answers 413. */
+  readonly bodyBytes: number;
+  /** It answers as well while the site is under maintenance, and those whom the merchant's rules of access keep out. [S3-058] */
+  readonly openWhenClosed: boolean;
 }
 
 type Required = 'name' | 'method' | 'path' | 'summary' | 'source' | 'in' | 'out';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
+const DEFAULT_BODY_BYTES = 65_536;
 
 /** Completes a call with the house's defaults: GET is a read, POST a write, 30 s, never cached, token optional. */
 export function defineEndpoint<
@@ -73,6 +78,8 @@ export function defineEndpoint<
     timeoutMs: DEFAULT_TIMEOUT_MS,
     moduleId: null,
     idempotent: false,
+    bodyBytes: DEFAULT_BODY_BYTES,
+    openWhenClosed: false,
     ...spec,
   };
 }

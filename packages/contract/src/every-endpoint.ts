@@ -61,12 +61,14 @@ import { logout } from '#src/session/logout.ts';
 import { sendLoginCode } from '#src/session/send-login-code.ts';
 import { verifyLogin } from '#src/session/verify-login.ts';
 import { getCustomerServiceScript } from '#src/support/get-customer-service-script.ts';
+import { collect } from '#src/system/collect.ts';
 import { getCountry } from '#src/system/get-country.ts';
 import { bindPush } from '#src/push/bind-push.ts';
 import { getPushSetting } from '#src/push/get-push-setting.ts';
 import { subscribePush } from '#src/push/subscribe-push.ts';
 import { unsubscribePush } from '#src/push/unsubscribe-push.ts';
 import { getDownloadSetting } from '#src/download/get-download-setting.ts';
+import { getDomainRoute } from '#src/system/get-domain-route.ts';
 import { getManifest } from '#src/system/get-manifest.ts';
 import { getStatus } from '#src/system/get-status.ts';
 import { redeemLaunch } from '#src/vendor/redeem-launch.ts';
@@ -93,6 +95,8 @@ import { getRewards } from '#src/reward/get-rewards.ts';
 export const everyEndpoint: readonly Endpoint[] = [
   getStatus,
   getCountry,
+  getDomainRoute,
+  collect,
   getManifest,
   getDownloadSetting,
   getPushSetting,

@@ -20,8 +20,6 @@ export interface DispatchServices {
 
 /** All that a session which can only change the password may call; its token is exchanged like any other. [wire: Session] */
 const OPEN_TO_RESTRICTED: ReadonlySet<string> = new Set(['session.adopt', 'session.logout', 'member.changePassword']);
-/** What answers while the merchant is under maintenance. */
-const OPEN_IN_MAINTENANCE: ReadonlySet<string> = new Set(['system.getStatus', 'session.logout']);
 
 /** Mounts an operation: who calls, what he sent, then the handler, then its answer checked by the endpoint's own schema. */
 export function mount(app: FastifyInstance, operation: Operation, services: DispatchServices): void {
@@ -32,6 +30,7 @@ export function mount(app: FastifyInstance, operation: Operation, services: Disp
     url: endpoint.path.slice('/wps'.length),
     config: { endpoint: endpoint.name },
     exposeHeadRoute: false,
+    bodyLimit: endpoint.bodyBytes,
     handler: async (request, reply) => {
       const result = await run(request, operation, services);
       if (!result.ok) return sendRefusal(request, reply, result.refusal);
@@ -102,7 +101,7 @@ async function sessionFor(request: FastifyRequest, question: SessionQuestion): P
 }
 
 function maintenanceRefusal({ maintenance }: Merchant, endpoint: Endpoint): Result<never> | null {
-  if (!maintenance.on || OPEN_IN_MAINTENANCE.has(endpoint.name)) return null;
+  if (!maintenance.on || endpoint.openWhenClosed) return null;
   return refuse('maintenance', { retryAfterSeconds: 60 });
 }
 

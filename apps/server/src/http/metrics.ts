@@ -1,3 +1,4 @@
+import type { StatusReport } from '@foyer/contract/system/collected';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 /** Figures of this process, for Prometheus. */
@@ -5,6 +6,12 @@ export interface Metrics {
   readonly registry: Registry;
   /** Seconds per answer, by endpoint name (never by path: a stranger could invent those) and status. */
   readonly answered: (answer: { readonly endpoint: string; readonly status: number; readonly seconds: number }) => void;
+  /** Seconds until a browser knew the status of its site, as browsers report it. [S4-068] */
+  readonly statusTook: (report: {
+    readonly merchant: string;
+    readonly outcome: StatusReport['outcome'];
+    readonly seconds: number;
+  }) => void;
 }
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -20,8 +27,16 @@ export function createMetrics({ standard }: { readonly standard: boolean }): Met
     buckets: BUCKETS,
     registers: [registry],
   });
+  const statuses = new Histogram({
+    name: 'foyer_site_status_seconds',
+    help: 'Time until a browser knew the status of its site, in seconds, as browsers report it',
+    labelNames: ['merchant', 'outcome'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
   return {
     registry,
     answered: ({ endpoint, status, seconds }) => durations.observe({ endpoint, status: String(status) }, seconds),
+    statusTook: ({ merchant, outcome, seconds }) => statuses.observe({ merchant, outcome }, seconds),
   };
 }

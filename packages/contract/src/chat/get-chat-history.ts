@@ -4,6 +4,7 @@ import { defineEndpoint } from '#src/endpoint.ts';
 
 export const getChatHistory = defineEndpoint({
   name: 'chat.getHistory',
+  openWhenClosed: true,
   method: 'GET',
   path: '/wps/relay/CBS_getHistory',
   summary: 'Earlier messages of the conversation with support.',

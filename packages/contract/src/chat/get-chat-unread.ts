@@ -3,6 +3,7 @@ import { defineEndpoint } from '#src/endpoint.ts';
 
 export const getChatUnread = defineEndpoint({
   name: 'chat.getUnreadCount',
+  openWhenClosed: true,
   method: 'GET',
   path: '/wps/relay/CBS_unreadCount',
   summary: 'How many messages from support the member has not seen.',

@@ -3,6 +3,7 @@ import { defineEndpoint } from '#src/endpoint.ts';
 
 export const launchChat = defineEndpoint({
   name: 'chat.launchChat',
+  openWhenClosed: true,
   method: 'POST',
   path: '/wps/relay/CBS_launchChat',
   summary: "Opens the member's conversation with support, and a ticket for its socket.",

@@ -4,6 +4,7 @@ import { defineEndpoint } from '#src/endpoint.ts';
 
 export const leaveNote = defineEndpoint({
   name: 'chat.leaveNote',
+  openWhenClosed: true,
   method: 'POST',
   path: '/wps/relay/CBS_leaveNote',
   summary: 'Leaves a message for support, to be answered elsewhere.',

@@ -9,4 +9,5 @@ export const logout = defineEndpoint({
   source: 'S4-035',
   in: z.strictObject({}),
   out: z.object({}),
+  openWhenClosed: true,
 });

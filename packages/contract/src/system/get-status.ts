@@ -72,4 +72,5 @@ export const getStatus = defineEndpoint({
   }),
   errors: ['domain_not_available'],
   token: 'none',
+  openWhenClosed: true,
 });

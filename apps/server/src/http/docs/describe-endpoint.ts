@@ -12,6 +12,8 @@ export function describeEndpoint(endpoint: Endpoint): string[] {
     cacheRule(endpoint),
     `A client gives up after ${endpoint.timeoutMs / 1000} s.`,
     ...(endpoint.lane === 'game-list' ? ['Counts against the two places kept for game lists.'] : []),
+    ...(endpoint.openWhenClosed ? ['Answers under maintenance, and whom the rules of access keep out.'] : []),
+    ...(endpoint.bodyBytes < STANDARD_BYTES ? [`Takes at most ${endpoint.bodyBytes} bytes.`] : []),
     ...(endpoint.sealed ? [SEALED] : []),
     `Source: ${endpoint.source}.`,
   ];
@@ -27,6 +29,8 @@ function cacheRule({ cache, kind }: Endpoint): string {
   if (kind === 'write') return 'Changes something: never shared or repeated by itself.';
   return cache === 'never' ? 'Never cached.' : `May be reused for ${cache.seconds} s by the same browser.`;
 }
+
+const STANDARD_BYTES = 65_536;
 
 const SEALED =
   'Sealed: the fields plus `_ts` (server clock, ms) and `_nonce` (16 random bytes, base64url) as UTF-8 JSON, ' +

@@ -1,0 +1,56 @@
+import { collect, COLLECT_BYTES } from '@foyer/contract/system/collect';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+
+const shut = makeMerchant({ code: 'shut', hosts: ['shut.localhost'] }, { maintenance: { on: true, endsAt: null } });
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ merchants: [makeMerchant(), shut] });
+}, DATABASE_START_MS);
+afterAll(() => server.close());
+
+const report = { merchant: 'aurora', value: { kind: 'status', outcome: 'open', ms: 420, firstByteMs: 300 } } as const;
+const figures = () => server.context.metrics.registry.metrics();
+
+test('[S7-027, S4-068] what a browser measured is counted for the merchant of the host, whatever it says', async () => {
+  const sent = await server.call(collect, { ...report, merchant: 'other' });
+  expect([sent.status, sent.value]).toEqual([200, {}]);
+  expect(await figures()).toContain('foyer_site_status_seconds_sum{merchant="aurora",outcome="open"} 0.42');
+  expect(await figures()).not.toContain('other');
+});
+
+test('[S7-027] it is taken under maintenance as well: that is when the figures matter', async () => {
+  const sent = await server.call(
+    collect,
+    { value: { kind: 'status', outcome: 'maintenance', ms: 80 } },
+    { host: 'shut.localhost' },
+  );
+  expect(sent.status).toBe(200);
+});
+
+test('[security: beacon] keys that nobody knows, times out of range and more than 8 KB are refused', async () => {
+  const post = async (body: string) => {
+    const { status } = await server.ask(collect.path, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+    return status;
+  };
+  expect(await post(JSON.stringify({ value: { ...report.value, email: 'x@example.com' } }))).toBe(400);
+  expect(await post(JSON.stringify({ value: { ...report.value, ms: -1 } }))).toBe(400);
+  expect(await post(JSON.stringify({ value: { kind: 'made up' } }))).toBe(400);
+  expect(await post(JSON.stringify({ ...report, pad: 'x'.repeat(COLLECT_BYTES) }))).toBe(413);
+  expect(await post('x'.repeat(1_000_000))).toBe(413);
+});
+
+test('[security: beacon] a flood from one address is turned away and told when to come back', async () => {
+  const answers = [];
+  for (let sent = 0; sent < 125; sent += 1) answers.push(await server.call(collect, report));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]?.errorCode).toBe('TOO_MANY_REQUEST');
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+});

@@ -1,0 +1,20 @@
+import { getDomainRoute } from '@foyer/contract/system/get-domain-route';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+
+const domainRoute = ['https://m1.example.com', 'https://m2.example.com'];
+let server: TestServer;
+beforeAll(async () => {
+  const without = makeMerchant({ code: 'other', hosts: ['other.localhost'] });
+  server = await startTestServer({ merchants: [makeMerchant({ domainRoute }), without] });
+}, DATABASE_START_MS);
+afterAll(() => server.close());
+
+test("[S7-024] the domain list is the brand's, for any device, and another merchant's is its own", async () => {
+  const { status, value } = await server.call(getDomainRoute, { device: 'MOBILE' });
+  expect([status, value]).toEqual([200, { domainList: domainRoute }]);
+  const other = await server.call(getDomainRoute, {}, { host: 'other.localhost' });
+  expect(other.value).toEqual({ domainList: [] });
+});
