@@ -16,6 +16,7 @@ const commands = {
   brand: { install: 'run', script: 'apps/server/src/brand-command.ts' },
   seed: { install: 'run', script: 'apps/server/src/seed-command.ts' },
   report: { install: 'run', script: 'apps/server/src/report-command.ts' },
+  operator: { install: 'run', script: 'apps/server/src/operator-command.ts' },
   vendor: { install: 'run', script: 'apps/server/src/vendor-command.ts' },
   openapi: { install: 'run', script: 'apps/server/src/openapi-command.ts' },
   art: { install: 'all', script: 'scripts/art/main.ts' },

@@ -22,6 +22,7 @@ import { getBindingStateOperation } from '#src/modules/member/get-binding-state.
 import { getInviteesOperation } from '#src/modules/member/get-invitees.ts';
 import { countReferred, findMember } from '#src/modules/member/member.public.ts';
 import type { ReadSite } from '#src/modules/merchant/merchant.public.ts';
+import type { TellDesk } from '#src/modules/operator/operator.public.ts';
 import { claimRewardOperation } from '#src/modules/reward/claim-reward.ts';
 import { getPromoCodeEnableOperation } from '#src/modules/reward/get-promo-code-enable.ts';
 import { getRewardsOperation } from '#src/modules/reward/get-rewards.ts';
@@ -33,10 +34,11 @@ interface MemberLifeServices {
   readonly readSite: ReadSite;
   readonly readShelf: ReadShelf;
   readonly readSession: ReadSession;
+  readonly tellDesk: TellDesk;
 }
 
 /** What brings a member back: promotions, rewards, the club and the inbox, with the stream that follows it. */
-export function appMemberLife(context: Context, { readSite, readShelf, readSession }: MemberLifeServices) {
+export function appMemberLife(context: Context, { readSite, readShelf, readSession, tellDesk }: MemberLifeServices) {
   const { db, clock, limits, log } = context;
   const followers = createInboxFollowers({ db, log, livingSessions: createLivingSessions(context) });
   const sendMessage = createSendMessage({ clock, followers });
@@ -59,7 +61,7 @@ export function appMemberLife(context: Context, { readSite, readShelf, readSessi
     getUnreadCountOperation({ db }),
     getInviteesOperation({ db }),
     getBindingStateOperation({ db }),
-    sendFeedbackOperation({ db, clock, limits }),
+    sendFeedbackOperation({ db, clock, limits, tellDesk }),
   ];
-  return { operations, streams: [inboxRoute({ followers, readSession })] };
+  return { operations, sendMessage, streams: [inboxRoute({ followers, readSession })] };
 }

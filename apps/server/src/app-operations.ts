@@ -80,6 +80,7 @@ import { launchSea } from '#src/modules/game/launch-sea.ts';
 import { launchTrial } from '#src/modules/game/launch-trial.ts';
 import { launchVendorGame } from '#src/modules/game/launch-vendor-game.ts';
 import { launchVietnamLotto } from '#src/modules/game/launch-vietnam-lotto.ts';
+import { createTellDesk } from '#src/modules/operator/operator.public.ts';
 import { createReadSite } from '#src/modules/merchant/merchant.public.ts';
 import { collectOperation } from '#src/modules/system/collect.ts';
 import { getCountry } from '#src/modules/system/get-country.ts';
@@ -126,10 +127,11 @@ export function appParts(context: Context): AppParts {
   const readVendors = createReadVendors({ db });
   const readShelf = createReadShelf({ db });
   const readSession = createSessionReader({ db, clock });
-  const memberLife = appMemberLife(context, { readSite, readShelf, readSession });
+  const tellDesk = createTellDesk({ clock, operators: config.operators });
+  const memberLife = appMemberLife(context, { readSite, readShelf, readSession, tellDesk });
   const vendors = createVendorRegistry({ clock, fetch }, vendorSettings(config));
   const openGame = createOpenGame({ db, clock, vendors });
-  const support = appSupport(context, dataKey);
+  const support = appSupport(context, { dataKey, tellDesk, sendMessage: memberLife.sendMessage });
   const launchForMember = createLaunchForMember({ db, clock, openGame });
   return {
     pages: appPages(context, {

@@ -9,6 +9,9 @@ import { launchChatOperation } from '#src/modules/chat/launch-chat.ts';
 import { leaveNoteOperation } from '#src/modules/chat/leave-note.ts';
 import { findLabelId } from '#src/modules/club/club.public.ts';
 import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
+import type { SendMessage } from '#src/modules/inbox/inbox.public.ts';
+import type { TellDesk } from '#src/modules/operator/operator.public.ts';
+import { takeOperatorCallOperation } from '#src/modules/operator/take-operator-call.ts';
 import { createLivingSessions } from '#src/modules/session/session.public.ts';
 import { getCustomerServiceScriptOperation } from '#src/modules/support/get-customer-service-script.ts';
 
@@ -20,10 +23,16 @@ interface Support {
   readonly desk: FastifyPluginAsync;
 }
 
+interface SupportServices {
+  readonly dataKey: DataKey;
+  readonly tellDesk: TellDesk;
+  readonly sendMessage: SendMessage;
+}
+
 /** Customer service: its desks, and the chat. */
-export function appSupport(context: Context, dataKey: DataKey): Support {
+export function appSupport(context: Context, { dataKey, tellDesk, sendMessage }: SupportServices): Support {
   const { clock, config, db, limits, log } = context;
-  const chat = createChat({ db, clock, limits, dataKey });
+  const chat = createChat({ db, clock, limits, dataKey, tellDesk });
   const overHttp = chatOverHttp({ chat, log, livingSessions: createLivingSessions(context) });
   return {
     operations: [
@@ -36,6 +45,7 @@ export function appSupport(context: Context, dataKey: DataKey): Support {
       getChatUnreadOperation(chat),
       getChatHistoryOperation(chat),
       leaveNoteOperation(chat),
+      takeOperatorCallOperation({ clock, db, chat, sendMessage, operators: config.operators }),
     ],
     live: (app) => void app.register(overHttp),
     desk: agentPages(chat),

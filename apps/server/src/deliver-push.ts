@@ -1,5 +1,6 @@
 import { createPushSender } from '#src/adapters/push/push-sender.ts';
 import type { Context } from '#src/context.ts';
+import { keepDoing } from '#src/keep-doing.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { createDeliverMessages } from '#src/modules/push/push.public.ts';
 
@@ -14,16 +15,6 @@ export function keepDelivering({ config, db, clock, log, merchants }: Context): 
     send: createPushSender({ fetch, services: config.pushServices }),
     subjectOf: (code) => `https://${merchants.byCode(code)?.brand.hosts[0]?.replace('*.', '') ?? 'localhost'}`,
   });
-  let underWay: Promise<unknown> | null = null;
-  const timer = setInterval(() => {
-    underWay ??= deliver()
-      .catch((error: unknown) => log.warn({ err: error }, 'messages to devices could not be sent'))
-      .finally(() => {
-        underWay = null;
-      });
-  }, EVERY_MS);
-  return async () => {
-    clearInterval(timer);
-    await underWay;
-  };
+  const onFault = (err: unknown): void => log.warn({ err }, 'messages to devices could not be sent');
+  return keepDoing({ everyMs: EVERY_MS, task: deliver, onFault });
 }

@@ -10,6 +10,7 @@ import type { Context } from '#src/context.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { openDatabase } from '#src/db/open-database.ts';
 import { createMetrics } from '#src/http/metrics.ts';
+import { keepTellingDesks } from '#src/deliver-to-desks.ts';
 import { keepDelivering } from '#src/deliver-push.ts';
 import { listen, listenForMetrics } from '#src/listen.ts';
 import { loadMerchants, type MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
@@ -78,6 +79,7 @@ async function open(
   const context: Context = { config, log, clock, db, limits, metrics, merchants };
 
   opened.push(keepDelivering(context));
+  if (config.upstreamUrl === null) opened.push(keepTellingDesks(context));
 
   onStep('listening');
   const app = createApp(context, appParts(context));

@@ -36,6 +36,7 @@ import { verifyLineCode } from '#src/identity/verify-line-code.ts';
 import { changePassword } from '#src/member/change-password.ts';
 import { getDepositSettings } from '#src/member/get-deposit-settings.ts';
 import { getMemberInfo } from '#src/member/get-member-info.ts';
+import { takeOperatorCall } from '#src/operator/take-operator-call.ts';
 import { getReferral } from '#src/member/get-referral.ts';
 import { getReferrer } from '#src/member/get-referrer.ts';
 import { getProfileIcons } from '#src/member/get-profile-icons.ts';
@@ -178,6 +179,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   getInvitees,
   getBindingState,
   sendFeedback,
+  takeOperatorCall,
   launchLottery,
   launchSea,
   launchVietnamLotto,

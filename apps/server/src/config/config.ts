@@ -32,6 +32,8 @@ export interface Config {
   readonly captchaSecrets: Env['CAPTCHA_SECRETS'];
   /** By merchant: what support desks check a member with; never logged. */
   readonly chatSecrets: Env['CHAT_SECRETS'];
+  /** By merchant: its operator's own systems; the secrets are never logged. */
+  readonly operators: Env['OPERATORS'];
   /** Where the providers are that may vouch for a person. */
   readonly identityProviders: Env['IDENTITY_PROVIDERS'];
   /** By merchant; never logged. */
@@ -95,6 +97,7 @@ export function toConfig(env: Env, root: string): Started<Config> {
     captchaServices: env.CAPTCHA_SERVICES,
     captchaSecrets: env.CAPTCHA_SECRETS,
     chatSecrets: env.CHAT_SECRETS,
+    operators: env.OPERATORS,
     identityProviders: env.IDENTITY_PROVIDERS,
     identitySecrets: env.IDENTITY_SECRETS,
     messageSenders: env.MESSAGE_SENDERS,

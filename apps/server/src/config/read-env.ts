@@ -3,6 +3,7 @@ import { captchaSecretsSchema, captchaServicesSchema } from '#src/config/captcha
 import { chatSecretsSchema } from '#src/config/chat-settings.ts';
 import { identityProvidersSchema, identitySecretsSchema } from '#src/config/identity-settings.ts';
 import { messageSendersSchema } from '#src/config/message-sender-settings.ts';
+import { operatorsSchema } from '#src/config/operator-settings.ts';
 import { pushServicesSchema } from '#src/config/push-services.ts';
 import { failed, started, type Started } from '#src/config/started.ts';
 import { vendorSecretSchema } from '#src/config/vendor-template.ts';
@@ -58,6 +59,7 @@ const envSchema = z.object({
   IDENTITY_PROVIDERS: jsonText.pipe(identityProvidersSchema).prefault('{}'),
   IDENTITY_SECRETS: jsonText.pipe(identitySecretsSchema).default({}),
   MESSAGE_SENDERS: jsonText.pipe(messageSendersSchema).default({}),
+  OPERATORS: jsonText.pipe(operatorsSchema).default({}),
   DATA_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   BRANDS_DIR: z.string().default('brands'),
   WEB_DIST: z.string().default('apps/web/dist'),

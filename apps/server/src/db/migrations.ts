@@ -23,6 +23,8 @@ import * as promotion from '#src/db/migrations/0061-promotion.ts';
 import * as inbox from '#src/db/migrations/0062-inbox.ts';
 import * as feedback from '#src/db/migrations/0063-feedback.ts';
 import * as chat from '#src/db/migrations/0070-chat.ts';
+import * as desk from '#src/db/migrations/0071-desk.ts';
+import * as writtenMessages from '#src/db/migrations/0072-written-messages.ts';
 import * as push from '#src/db/migrations/0080-push.ts';
 
 /** Every migration by its number and name, in `migrations/`. Forward only; each area has numbers of its own. */
@@ -51,5 +53,7 @@ export const migrations = {
   '0062-inbox': inbox,
   '0063-feedback': feedback,
   '0070-chat': chat,
+  '0071-desk': desk,
+  '0072-written-messages': writtenMessages,
   '0080-push': push,
 } satisfies Readonly<Record<string, Migration>>;

@@ -12,6 +12,7 @@ import type { IdentityTables } from '#src/modules/identity/identity-tables.ts';
 import type { InboxTables } from '#src/modules/inbox/inbox-tables.ts';
 import type { MemberTables } from '#src/modules/member/member-tables.ts';
 import type { MerchantTables } from '#src/modules/merchant/merchant-tables.ts';
+import type { OperatorTables } from '#src/modules/operator/operator-tables.ts';
 import type { RewardTables } from '#src/modules/reward/reward-tables.ts';
 import type { PushTables } from '#src/modules/push/push-tables.ts';
 import type { SessionTables } from '#src/modules/session/session-tables.ts';
@@ -34,6 +35,7 @@ export interface Schema
     InboxTables,
     MemberTables,
     MerchantTables,
+    OperatorTables,
     RewardTables,
     PushTables,
     SessionTables,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { downloadRulesSchema } from '#src/brand/download-rules.ts';
 import { resourceTypes } from '#src/download/resource.ts';
-import { languageTags } from '#src/language.ts';
+import { languageCodes } from '#src/language-codes.ts';
 import { INVITE_CODE } from '#src/member/affiliate-code.ts';
 import { registerFieldsSchema } from '#src/brand/register-fields.ts';
 import { featureFlags } from '#src/system/feature-flag.ts';
@@ -10,7 +10,6 @@ const code = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/));
 const line = z.string().check(z.minLength(1), z.maxLength(120));
 /** `localhost`, `www.example.com`, or `*.example.com` for one label in front. */
 const host = z.string().check(z.regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*$/), z.maxLength(253));
-const languageCodes = Object.keys(languageTags).filter((key): key is keyof typeof languageTags => key in languageTags);
 const language = z.enum(languageCodes);
 /** `203.0.113.0/24` or `2001:db8::/32`. */
 const network = z.string().check(z.regex(/^[0-9a-fA-F:.]+\/\d{1,3}$/));

@@ -4,6 +4,7 @@ import type { Clock } from '#src/clock.ts';
 import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
 
 const HOUR_MS = 3_600_000;
+const DESK_HOURS = 7 * 24;
 
 /** What opens one thing for some time, without a session: a browser's `<img>` sends none. */
 export interface ChatKeys {
@@ -13,6 +14,8 @@ export interface ChatKeys {
   readUploadKey(key: string): Promise<string | null>;
   /** Path of a picture, good for an hour or two; the same within an hour, so that a browser keeps what it has. */
   imageUrl(id: string): Promise<string>;
+  /** The same for an operator's desk, which may come for it within seven days. */
+  deskImageUrl(id: string): Promise<string>;
   /** The picture a path's key stands for, or `null`. */
   readImageKey(key: string): Promise<string | null>;
 }
@@ -23,8 +26,8 @@ export function createChatKeys({ clock, dataKey }: { readonly clock: Clock; read
       .update(text)
       .digest('base64url');
 
-  const make = async (purpose: string, id: string): Promise<string> => {
-    const expiresAt = (Math.floor(clock.now() / HOUR_MS) + 2) * HOUR_MS;
+  const make = async (purpose: string, id: string, hours = 1): Promise<string> => {
+    const expiresAt = (Math.floor(clock.now() / HOUR_MS) + 1 + hours) * HOUR_MS;
     const text = `${id}.${expiresAt}`;
     return `${text}.${await signature(purpose, text)}`;
   };
@@ -37,10 +40,14 @@ export function createChatKeys({ clock, dataKey }: { readonly clock: Clock; read
     return Number(expiresAt) > clock.now() ? id : null;
   };
 
+  const imageUrl = async (id: string, hours: number): Promise<string> =>
+    `${CHAT_IMAGE_PATH}?${new URLSearchParams({ key: await make('image', id, hours) }).toString()}`;
+
   return {
     uploadKey: (conversationId) => make('upload', conversationId),
     readUploadKey: (key) => read('upload', key),
-    imageUrl: async (id) => `${CHAT_IMAGE_PATH}?${new URLSearchParams({ key: await make('image', id) }).toString()}`,
+    imageUrl: (id) => imageUrl(id, 1),
+    deskImageUrl: (id) => imageUrl(id, DESK_HOURS),
     readImageKey: (key) => read('image', key),
   };
 }

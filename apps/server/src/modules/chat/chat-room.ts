@@ -3,6 +3,7 @@ import type { ChatHeard } from '@foyer/contract/chat/chat-socket';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { ChatKeys } from '#src/modules/chat/chat-keys.ts';
+import { findStaffed } from '#src/modules/chat/desk-store.ts';
 import {
   addMessage,
   findAfter,
@@ -24,16 +25,18 @@ export interface ChatRoom {
   join(conversationId: string, peer: ChatPeer): () => void;
   /** A socket of the conversation knows everything up to here. */
   told(conversationId: string, seq: number): void;
-  /** Writes a message, once by its `client_id`, and tells every socket of the conversation. */
-  post(message: Posted): Promise<ChatMessage>;
+  /** Writes a message, once by its `client_id` and with what belongs to it, and tells every socket of the conversation. */
+  post(message: Posted, alongside?: (db: Database) => Promise<void>): Promise<ChatMessage>;
   show(message: StoredMessage): Promise<ChatMessage>;
   /** An agent types. */
   agentTypes(conversationId: string): void;
   /** When the member was last typing, in milliseconds since 1970. */
   memberTypes(conversationId: string): void;
   memberTypedAt(conversationId: string): number | null;
-  /** An agent of the merchant is at the desk right now. */
+  /** An agent of the merchant is at the house's own desk right now. */
   agentSeen(merchantCode: string): void;
+  /** Looks which operators say that somebody is at theirs. */
+  readDesks(): Promise<void>;
   isStaffed(merchantCode: string): boolean;
   /** Hears what another instance of the server wrote, and notices who left the desk. Called every few seconds. */
   catchUp(): Promise<void>;
@@ -60,6 +63,8 @@ export function createChatRoom({ db, clock, keys }: Services): ChatRoom {
   const conversations = new Map<string, Heard>();
   const typedAt = new Map<string, number>();
   const agents = new Map<string, number>();
+  /** By merchant, until when its operator says that somebody is there. */
+  let desks: ReadonlyMap<string, number> = new Map();
   const staffedWas = new Map<string, boolean>();
 
   const tell = (conversationId: string, heard: ChatHeard): void => {
@@ -67,7 +72,8 @@ export function createChatRoom({ db, clock, keys }: Services): ChatRoom {
   };
 
   const isStaffed = (merchantCode: string): boolean =>
-    clock.now() - (agents.get(merchantCode) ?? Number.NEGATIVE_INFINITY) < AGENT_GONE_AFTER_MS;
+    clock.now() - (agents.get(merchantCode) ?? Number.NEGATIVE_INFINITY) < AGENT_GONE_AFTER_MS ||
+    clock.now() < (desks.get(merchantCode) ?? 0);
 
   const tellStaffed = (merchantCode: string): void => {
     const staffed = isStaffed(merchantCode);
@@ -76,6 +82,13 @@ export function createChatRoom({ db, clock, keys }: Services): ChatRoom {
     for (const { peers } of conversations.values()) {
       for (const peer of peers) if (peer.merchantCode === merchantCode) peer.tell({ type: 'staffed', staffed });
     }
+  };
+
+  const readDesks = async (): Promise<void> => {
+    const rows = await findStaffed(db);
+    for (const { merchantCode } of rows) staffedWas.set(merchantCode, isStaffed(merchantCode));
+    desks = new Map(rows.map(({ merchantCode, until }) => [merchantCode, until.getTime()]));
+    for (const { merchantCode } of rows) tellStaffed(merchantCode);
   };
 
   const show = async (stored: StoredMessage): Promise<ChatMessage> => {
@@ -109,8 +122,8 @@ export function createChatRoom({ db, clock, keys }: Services): ChatRoom {
       const heard = conversations.get(conversationId);
       if (heard) heard.toldSeq ??= seq;
     },
-    post: async (posted) => {
-      const { message } = await addMessage(db, { ...posted, created_at: new Date(clock.now()) });
+    post: async (posted, alongside) => {
+      const message = await addMessage(db, { ...posted, created_at: new Date(clock.now()) }, alongside);
       if (posted.author === 'member') typedAt.delete(posted.conversation_id);
       return publish(posted.conversation_id, message);
     },
@@ -124,8 +137,10 @@ export function createChatRoom({ db, clock, keys }: Services): ChatRoom {
       agents.set(merchantCode, clock.now());
       tellStaffed(merchantCode);
     },
+    readDesks,
     isStaffed,
     catchUp: async () => {
+      await readDesks();
       for (const merchantCode of staffedWas.keys()) tellStaffed(merchantCode);
       for (const [id, at] of typedAt) if (clock.now() - at > AGENT_GONE_AFTER_MS) typedAt.delete(id);
       if (conversations.size === 0) return;

@@ -38,6 +38,11 @@ export interface ChatTables {
     webp: Uint8Array;
     created_at: Date;
   };
+  /** Until when an operator says that somebody is at the merchant's desk. */
+  chat_desk: {
+    merchant_code: string;
+    staffed_until: Date;
+  };
   /** Left by whoever could not chat. */
   chat_note: {
     id: string;

@@ -8,6 +8,7 @@ import { hashSecretToken } from '#src/modules/session/session.public.ts';
 
 /** Who is on a socket. */
 export interface ChatMember {
+  readonly merchantCode: string;
   readonly conversationId: string;
   readonly sessionId: string;
   readonly memberId: string;
@@ -30,11 +31,11 @@ export async function enterChat(
   { ticket, after }: Extract<ChatSaid, { type: 'hello' }>,
 ): Promise<Entered | null> {
   const hash = hashSecretToken(ticket);
-  const member = await takeTicket(db, { hash, merchantCode: merchant.code, now: new Date(clock.now()) });
-  if (member === undefined) return null;
-  const { conversationId } = member;
+  const taken = await takeTicket(db, { hash, merchantCode: merchant.code, now: new Date(clock.now()) });
+  if (taken === undefined) return null;
+  const { conversationId } = taken;
   return {
-    member,
+    member: { ...taken, merchantCode: merchant.code },
     welcome: async () => {
       const missed = after === 0 ? [] : await findAfter(db, conversationId, { after, limit: MOST_MISSED + 1 });
       const isWhole = after > 0 && missed.length <= MOST_MISSED;

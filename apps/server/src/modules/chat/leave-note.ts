@@ -6,17 +6,21 @@ import type { Chat } from '#src/modules/chat/chat-services.ts';
 import { insertNote } from '#src/modules/chat/conversation-store.ts';
 
 /** A message from whoever cannot chat, kept for the merchant's support. Five an hour from one address. */
-export function leaveNoteOperation({ db, clock, limits }: Chat) {
+export function leaveNoteOperation({ db, clock, limits, tellDesk }: Chat) {
   return operation(leaveNote, async ({ contact, text }, { merchant, session, ip }) => {
     const taken = await limits.notes.take(`${merchant.code} ${ip}`);
     if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
-    await insertNote(db, {
-      id: randomUUID(),
-      merchant_code: merchant.code,
-      member_id: session?.memberId ?? null,
-      contact,
-      text,
-      created_at: new Date(clock.now()),
+    const member = session && { username: session.userName };
+    await db.transaction().execute(async (trx) => {
+      await insertNote(trx, {
+        id: randomUUID(),
+        merchant_code: merchant.code,
+        member_id: session?.memberId ?? null,
+        contact,
+        text,
+        created_at: new Date(clock.now()),
+      });
+      await tellDesk(trx, merchant.code, async () => ({ type: 'note.left', data: { member, contact, text } }));
     });
     return done({});
   });

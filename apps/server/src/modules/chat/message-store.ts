@@ -30,14 +30,15 @@ export type NewMessage = Pick<
 
 /**
  * Writes a message behind all others, once: the same id from the same side is the message that is there. `seq` may skip a
- * number then; it orders, it does not count. `fresh` is false for one that was there.
+ * number then; it orders, it does not count. `alongside` is done with it or not at all, and not for one that was there.
  */
 export async function addMessage(
   db: Database,
   message: NewMessage,
-): Promise<{ readonly message: StoredMessage; readonly fresh: boolean }> {
+  alongside?: (db: Database) => Promise<void>,
+): Promise<StoredMessage> {
   const { conversation_id: id, author, client_id: clientId } = message;
-  const fresh = await db.transaction().execute(async (trx) => {
+  await db.transaction().execute(async (trx) => {
     // The row's lock puts senders of one conversation in line.
     const { last_seq: seq } = await trx
       .updateTable('chat_conversation')
@@ -51,13 +52,12 @@ export async function addMessage(
       .onConflict((conflict) => conflict.columns(['conversation_id', 'author', 'client_id']).doNothing())
       .returning('seq')
       .executeTakeFirst();
-    return row !== undefined;
+    if (row !== undefined) await alongside?.(trx);
   });
-  const stored = await messagesOf(db, id)
+  return messagesOf(db, id)
     .where('chat_message.author', '=', author)
     .where('chat_message.client_id', '=', clientId)
     .executeTakeFirstOrThrow();
-  return { message: stored, fresh };
 }
 
 /** Oldest first. */

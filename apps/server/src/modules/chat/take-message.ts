@@ -1,6 +1,7 @@
 import type { ChatHeard, ChatSaid } from '@foyer/contract/chat/chat-socket';
 import type { Chat } from '#src/modules/chat/chat-services.ts';
 import type { ChatMember } from '#src/modules/chat/enter-chat.ts';
+import { findPartner } from '#src/modules/chat/conversation-store.ts';
 import { hasImage } from '#src/modules/chat/image-store.ts';
 import { keepSession } from '#src/modules/session/session.public.ts';
 
@@ -10,7 +11,7 @@ import { keepSession } from '#src/modules/session/session.public.ts';
  */
 export async function takeMessage(
   chat: Chat,
-  { conversationId, memberId, sessionId }: ChatMember,
+  { merchantCode, conversationId, memberId, sessionId }: ChatMember,
   { clientId, text, imageId }: Extract<ChatSaid, { type: 'send' }>,
 ): Promise<ChatHeard | null> {
   const refused = (reason: 'tooMany' | 'invalid', retryAfterSeconds: number): ChatHeard => ({
@@ -24,13 +25,20 @@ export async function takeMessage(
   const trimmed = text.trim();
   const fits = imageId === null ? trimmed !== '' : await hasImage(chat.db, conversationId, imageId);
   if (!fits) return refused('invalid', 0);
-  await chat.room.post({
-    conversation_id: conversationId,
-    author: 'member',
-    client_id: clientId,
-    text: trimmed,
-    image_id: imageId,
-  });
+  await chat.room.post(
+    { conversation_id: conversationId, author: 'member', client_id: clientId, text: trimmed, image_id: imageId },
+    (trx) =>
+      chat.tellDesk(trx, merchantCode, async () => ({
+        type: 'chat.message',
+        data: {
+          conversationId,
+          member: { username: (await findPartner(trx, merchantCode, conversationId)) ?? '' },
+          messageId: clientId,
+          text: trimmed,
+          picture: imageId === null ? null : await chat.keys.deskImageUrl(imageId),
+        },
+      })),
+  );
   await keepSession(chat, sessionId);
   return null;
 }

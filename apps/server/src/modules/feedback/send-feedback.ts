@@ -4,6 +4,7 @@ import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
+import type { TellDesk } from '#src/modules/operator/operator.public.ts';
 import { insertFeedback } from '#src/modules/feedback/feedback-store.ts';
 
 const FEW = { points: 3, windowSeconds: 10 * 60, perDay: 10 };
@@ -13,10 +14,11 @@ interface Services {
   readonly db: Database;
   readonly clock: Clock;
   readonly limits: Limits;
+  readonly tellDesk: TellDesk;
 }
 
 /** Keeps what a member writes, with what helps to understand it; how much is limited by member. [S2-008] */
-export function sendFeedbackOperation({ db, clock, limits }: Services) {
+export function sendFeedbackOperation({ db, clock, limits, tellDesk }: Services) {
   const rule = { whenDown: 'refuse' } as const;
   const { points, windowSeconds, perDay } = FEW;
   const few = limits.create({ ...rule, name: 'feedback', points, windowSeconds });
@@ -30,7 +32,12 @@ export function sendFeedbackOperation({ db, clock, limits }: Services) {
     }
     const receivedAt = new Date(clock.now());
     const from = { merchant_code: merchant.code, member_id: memberId, user_agent: userAgent };
-    await insertFeedback(db, { id: crypto.randomUUID(), ...from, topic, message, language, created_at: receivedAt });
+    const member = { username: session.userName };
+    await db.transaction().execute(async (trx) => {
+      await insertFeedback(trx, { id: crypto.randomUUID(), ...from, topic, message, language, created_at: receivedAt });
+      const data = { member, topic, text: message, language };
+      await tellDesk(trx, merchant.code, async () => ({ type: 'feedback.sent', data }));
+    });
     return done({ receivedAt: receivedAt.toISOString() });
   });
 }

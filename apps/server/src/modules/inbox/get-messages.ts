@@ -26,7 +26,9 @@ export const getMessagesOperation = ({ db, readSite }: Services) =>
     const { unreadCount } = await findInboxState(db, memberId);
     const last = page.at(-1);
     return done({
-      messages: page.flatMap((row) => toMessage(row, { language, club })),
+      messages: page.flatMap((row) =>
+        toMessage(row, { language, defaultLanguage: merchant.brand.defaultLanguage, club }),
+      ),
       unreadCount,
       nextCursor: rows.length > PAGE && last !== undefined ? `m${last.seq}` : null,
     });

@@ -2,6 +2,7 @@ import type { InboxMessage } from '@foyer/contract/inbox/inbox-message';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
 import type { LanguageCode } from '@foyer/contract/language';
 import * as z from 'zod';
+import { writtenWords } from '#src/modules/inbox/written-words.ts';
 import { type MessageTemplate, messageWords } from '#src/words/inbox-words.ts';
 
 /** Where each kind of message leads. */
@@ -18,23 +19,30 @@ interface Row {
   readonly id: string;
   readonly template: string;
   readonly details: unknown;
+  readonly words: unknown;
+  readonly link: string | null;
   readonly read_at: Date | null;
   readonly created_at: Date;
 }
 
 interface Language {
   readonly language: LanguageCode;
+  /** The merchant's own, for what an operator wrote in others only. */
+  readonly defaultLanguage: LanguageCode;
   /** What the merchant calls its VIP labels. */
   readonly club: CopyFile['club'];
 }
 
 /** A message as its reader sees it; nothing for a kind that is no longer known. */
-export function toMessage({ id, template, details, ...row }: Row, { language, club }: Language): InboxMessage[] {
+export function toMessage({ id, template, details, ...row }: Row, { language, ...more }: Language): InboxMessage[] {
+  const state = { read: row.read_at !== null, createdAt: row.created_at.toISOString() };
+  const written = row.words === null ? null : writtenWords(row.words, [language, more.defaultLanguage]);
+  if (written !== null) return [{ id, ...written, link: row.link, ...state }];
   const about = detailsSchema.parse(details);
   const label = about['label'];
-  const named = label === undefined ? about : { ...about, label: club?.[label]?.name ?? label };
+  const named = label === undefined ? about : { ...about, label: more.club?.[label]?.name ?? label };
   const words = messageWords(template, language, named);
   if (words === null) return [];
   const link = Object.entries(links).find(([name]) => name === template)?.[1] ?? null;
-  return [{ id, ...words, link, read: row.read_at !== null, createdAt: row.created_at.toISOString() }];
+  return [{ id, ...words, link, ...state }];
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, DATABASE_START_MS);
 afterAll(() => server.close());
 
-const write = (memberId: string, template = 'welcome', details = {}): Promise<void> =>
+const write = (memberId: string, template = 'welcome', details = {}): Promise<boolean> =>
   insertMessage(server.db, { memberId, template, details, createdAt: new Date(server.clock.now()) });
 
 const inboxOf = async (token: string, cursor?: string) => {

@@ -1,4 +1,5 @@
 import type { Database } from '#src/db/schema.ts';
+import type { MessageInLanguages } from '#src/modules/inbox/written-words.ts';
 
 /** What a message is about; the words are made when it is read. */
 export interface NewMessage {
@@ -6,21 +7,40 @@ export interface NewMessage {
   readonly template: string;
   /** What the words name. */
   readonly details?: Readonly<Record<string, string>>;
+  /** Of an operator's own message. */
+  readonly written?: WrittenMessage;
   readonly createdAt: Date;
 }
 
-export async function insertMessage(db: Database, message: NewMessage): Promise<void> {
-  await db
+/** What an operator wrote himself; its template says what it is about. */
+export interface WrittenMessage {
+  /** The same message comes to a member once. */
+  readonly sourceId: string;
+  readonly words: MessageInLanguages;
+  /** A path under /m/, or `null`. */
+  readonly link: string | null;
+}
+
+/** False for a message that the member has already. */
+export async function insertMessage(db: Database, message: NewMessage): Promise<boolean> {
+  const { written } = message;
+  const row = await db
     .insertInto('inbox_message')
     .values({
       id: crypto.randomUUID(),
       member_id: message.memberId,
       template: message.template,
       details: JSON.stringify(message.details ?? {}),
+      ...(written === undefined
+        ? {}
+        : { words: JSON.stringify(written.words), link: written.link, source_id: written.sourceId }),
       read_at: null,
       created_at: message.createdAt,
     })
-    .execute();
+    .onConflict((conflict) => conflict.columns(['member_id', 'source_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Messages of a member before a position, the newest first. */
@@ -31,7 +51,7 @@ export async function findMessages(
 ) {
   return db
     .selectFrom('inbox_message')
-    .select(['id', 'seq', 'template', 'details', 'read_at', 'created_at'])
+    .select(['id', 'seq', 'template', 'details', 'words', 'link', 'read_at', 'created_at'])
     .where('member_id', '=', memberId)
     .where('deleted_at', 'is', null)
     .$if(before !== null, (query) => query.where('seq', '<', before ?? 0))

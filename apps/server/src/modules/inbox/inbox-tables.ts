@@ -10,6 +10,12 @@ export interface InboxTables {
     template: string;
     /** What the words name: JSON text in, parsed but unchecked out. */
     details: ColumnType<unknown, string | undefined, never>;
+    /** An operator's own words by language, where it is not a template's: JSON text in, parsed but unchecked out. */
+    words: ColumnType<unknown, string | undefined, never>;
+    /** Where an operator's message leads, a path under /m/. */
+    link: ColumnType<string | null, string | null | undefined, never>;
+    /** The call it came by: a member has it once. */
+    source_id: ColumnType<string | null, string | undefined, never>;
     read_at: Date | null;
     deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: Date;

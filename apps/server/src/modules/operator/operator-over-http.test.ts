@@ -1,0 +1,121 @@
+import { getMessages } from '@foyer/contract/inbox/get-messages';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applyBrand } from '#src/modules/merchant/apply.public.ts';
+import { makeBrandFolder } from '#test/brand-folder.ts';
+import { enterChat } from '#test/chat-client.ts';
+import { openStream } from '#test/event-stream.ts';
+import { logInAs, sessionOf, startMembersServer } from '#test/members.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { callAsOperator, OPERATOR_SECRET } from '#test/operator.ts';
+import type { TestServer } from '#test/test-server.ts';
+
+const OTHER_SECRET = `whsec_${Buffer.alloc(32, 'lotus').toString('base64')}`;
+const flags = { CBS3: true, INBOX3: true };
+
+let server: TestServer;
+beforeAll(async () => {
+  const lotus = makeMerchant({ code: 'lotus', hosts: ['lotus.localhost'] });
+  const operators = { aurora: { secrets: [OPERATOR_SECRET] }, lotus: { secrets: [OTHER_SECRET] } };
+  server = await startMembersServer({ merchants: [makeMerchant({ flags }), lotus], config: { operators } });
+  const folder = await makeBrandFolder({ brand: { flags } });
+  await applyBrand({ db: server.db, clock: server.clock }, folder.folder);
+  await folder.close();
+}, DATABASE_START_MS);
+afterAll(() => server.close());
+
+const tokenOf = async (name: string): Promise<string> => sessionOf(await logInAs(server, name)).token;
+const staffed = { type: 'desk.staffed', seconds: 60 } as const;
+
+/** A member in his chat, and which conversation that is. */
+async function inChat(name: string) {
+  const { client, welcome } = await enterChat(server, await tokenOf(name));
+  const { id } = await server.db
+    .selectFrom('chat_conversation')
+    .innerJoin('member', 'member.id', 'member_id')
+    .select('chat_conversation.id')
+    .where('username', '=', name)
+    .executeTakeFirstOrThrow();
+  return { client, welcome, conversationId: id };
+}
+
+test.each([
+  ['another secret', { secret: OTHER_SECRET }],
+  ['the host of another merchant', { host: 'lotus.localhost' }],
+  ['a time six minutes ago', { timestamp: 0 }],
+])('[issue 6] a call signed with %s is refused', async (_what, how) => {
+  const { status, errorCode } = await callAsOperator(server, staffed, how);
+  expect([status, errorCode]).toEqual([403, 'access_denied']);
+  expect(await server.db.selectFrom('chat_desk').selectAll().execute()).toEqual([]);
+});
+
+test('[S7-032] an operator answers from his own desk: the member is told, once however often it is sent', async () => {
+  const { client, conversationId } = await inChat('viewer4');
+  await callAsOperator(server, { type: 'chat.typing', conversationId });
+  await client.next('typing');
+  const said = { type: 'chat.answer', conversationId, text: ' <b>Hello</b> ' } as const;
+  for (let time = 0; time < 2; time += 1) {
+    expect((await callAsOperator(server, said, { id: 'msg_1' })).status).toBe(200);
+    expect((await client.next('message')).message).toMatchObject({ author: 'agent', text: '<b>Hello</b>', seq: 1 });
+  }
+  const nowhere = { ...said, conversationId: crypto.randomUUID() };
+  expect((await callAsOperator(server, nowhere)).status).toBe(404);
+  const elsewhere = await callAsOperator(server, said, { host: 'lotus.localhost', secret: OTHER_SECRET });
+  expect(elsewhere.status).toBe(404);
+  client.close();
+});
+
+test('[S7-032] members see that somebody is at the operator’s desk, for as long as he says', async () => {
+  const { client, welcome } = await inChat('agent');
+  expect(welcome.staffed).toBe(false);
+  await callAsOperator(server, staffed);
+  expect((await client.next('staffed')).staffed).toBe(true);
+  await callAsOperator(server, { ...staffed, seconds: 0 });
+  expect((await client.next('staffed')).staffed).toBe(false);
+  await callAsOperator(server, staffed);
+  expect((await inChat('demo')).welcome.staffed).toBe(true);
+  server.clock.advance(60_000);
+  expect((await inChat('demo')).welcome.staffed).toBe(false);
+  client.close();
+});
+
+const won = {
+  type: 'inbox.message',
+  to: ['DEMO', 'viewer4', 'nobody'],
+  kind: 'result',
+  words: {
+    EN: { title: 'Draw 81', text: '<i>Two</i> of your numbers came up.' },
+    VI: { title: 'Kỳ 81', text: 'Hai số.' },
+  },
+  link: '/m/lottery',
+} satisfies Parameters<typeof callAsOperator>[1];
+
+test('[S6-017] an operator writes to inboxes: live, in the reader’s language, once, and says who is not known', async () => {
+  const token = await tokenOf('demo');
+  const stream = await openStream(server.port, { token });
+  await stream.until('"unreadCount":0');
+  const calls = [
+    await callAsOperator(server, won, { id: 'draw-81' }),
+    await callAsOperator(server, won, { id: 'draw-81' }),
+  ];
+  expect(calls.map(({ value }) => value)).toEqual([{ unknown: ['nobody'] }, { unknown: ['nobody'] }]);
+  await stream.until('"unreadCount":1,"arrived":1');
+  stream.hangUp();
+  const titles = await Promise.all(
+    (['EN', 'VI', 'FR'] as const).map(async (language) => {
+      const { value } = await server.call(getMessages, {}, { token, language });
+      return value?.messages.map(({ title, link }) => [title, link]);
+    }),
+  );
+  expect(titles).toEqual([[['Draw 81', '/m/lottery']], [['Kỳ 81', '/m/lottery']], [['Draw 81', '/m/lottery']]]);
+});
+
+test.each([
+  ['leads elsewhere', { link: 'https://evil.example/' }, { link: 'wrong_format' }],
+  ['climbs out of /m/', { link: '/m/../..//evil.example' }, { link: 'wrong_format' }],
+  ['is in no language', { words: {} }, { words: 'not_allowed' }],
+  ['is for nobody', { to: [] }, { to: 'too_short' }],
+])('[S6-017] a message that %s is refused by its field', async (_what, change, fields) => {
+  const { raw } = await callAsOperator(server, { ...won, ...change });
+  expect(raw).toEqual({ fields });
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { isWebhookOf, signWebhook } from '#src/modules/operator/standard-webhook.ts';
+
+/** The example of the standard's own libraries. */
+const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+const sent = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: '1614265330', body: '{"test": 2432232314}' };
+const signature = 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=';
+const now = 1_614_265_330_000;
+
+test('a signature is that of the standard', () => {
+  expect(signWebhook(secret, sent)).toBe(signature);
+  expect(isWebhookOf([secret], { ...sent, signature }, now)).toBe(true);
+});
+
+test('one right signature among several, by either of two secrets, is enough', () => {
+  const other = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
+  expect(isWebhookOf([other, secret], { ...sent, signature: `v1a,zzz v1,AAAA ${signature}` }, now)).toBe(true);
+});
+
+test.each([
+  ['another body', { body: '{"test": 2432232315}' }, now],
+  ['another id', { id: 'msg_other' }, now],
+  ['another time', { timestamp: '1614265331' }, now],
+  ['no signature', { signature: '' }, now],
+  ['another version', { signature: signature.replace('v1,', 'v2,') }, now],
+  ['five minutes and more ago', {}, now + 301_000],
+  ['five minutes and more ahead', {}, now - 301_000],
+  ['an id that is no word', { id: 'a b' }, now],
+  ['a time that is none', { timestamp: '1e9' }, now],
+])('%s is refused', (_what, change, at) => {
+  expect(isWebhookOf([secret], { ...sent, signature, ...change }, at)).toBe(false);
+});

@@ -1,0 +1,84 @@
+import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
+import { ownPath } from '@foyer/contract/page/own-path';
+import { takeOperatorCall } from '@foyer/contract/operator/take-operator-call';
+import type { Clock } from '#src/clock.ts';
+import type { Operators } from '#src/config/operator-settings.ts';
+import type { Database } from '#src/db/schema.ts';
+import { operation, type RawRequest } from '#src/http/operation.ts';
+import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
+import { type Chat, findPartner, setStaffed } from '#src/modules/chat/chat.public.ts';
+import type { SendMessage } from '#src/modules/inbox/inbox.public.ts';
+import { findMemberId } from '#src/modules/member/member.public.ts';
+import { isWebhookOf, type SignedRequest } from '#src/modules/operator/standard-webhook.ts';
+
+interface Services {
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly chat: Pick<Chat, 'room'>;
+  readonly sendMessage: SendMessage;
+  readonly operators: Operators;
+}
+
+type Said = ParsedInputOf<typeof takeOperatorCall>;
+type Of<T extends Said['type']> = Extract<Said, { type: T }>;
+type Taken = Result<OutputOf<typeof takeOperatorCall>, 'not_found' | 'invalid_request'>;
+
+/** A call and whose it is. */
+interface Signed<S extends Said = Said> {
+  readonly merchantCode: string;
+  /** `webhook-id`: the same for every try. */
+  readonly id: string;
+  readonly said: S;
+}
+
+const NOTHING_UNKNOWN = done({ unknown: [] });
+
+function signedRequest({ body, header }: RawRequest): SignedRequest {
+  const [id = '', timestamp = '', signature = ''] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(
+    header,
+  );
+  return { id: id ?? '', timestamp: timestamp ?? '', signature: signature ?? '', body };
+}
+
+/** What an operator's systems say, if they are who they say: by the secret of the merchant whose host was asked. */
+export function takeOperatorCallOperation({ clock, operators, ...services }: Services) {
+  return operation(takeOperatorCall, async (said, { merchant, raw }) => {
+    const request = signedRequest(raw);
+    const secrets = operators[merchant.code]?.secrets ?? [];
+    if (!isWebhookOf(secrets, request, clock.now())) return refuse('access_denied');
+    const { id } = request;
+    const merchantCode = merchant.code;
+    if (said.type === 'inbox.message') return writeToInboxes(services, { merchantCode, id, said });
+    if (said.type !== 'desk.staffed') return talk(services, { merchantCode, id, said });
+    await setStaffed(services.db, merchantCode, new Date(clock.now() + said.seconds * 1_000));
+    await services.chat.room.readDesks();
+    return NOTHING_UNKNOWN;
+  });
+}
+
+type Inner = Pick<Services, 'db' | 'chat' | 'sendMessage'>;
+
+async function talk({ db, chat }: Inner, call: Signed<Of<'chat.answer' | 'chat.typing'>>): Promise<Taken> {
+  const { merchantCode, id, said } = call;
+  const { conversationId } = said;
+  if ((await findPartner(db, merchantCode, conversationId)) === undefined) return refuse('not_found');
+  if (said.type === 'chat.typing') chat.room.agentTypes(conversationId);
+  else {
+    const { text } = said;
+    await chat.room.post({ conversation_id: conversationId, author: 'agent', client_id: id, text, image_id: null });
+  }
+  return NOTHING_UNKNOWN;
+}
+
+async function writeToInboxes({ db, sendMessage }: Inner, call: Signed<Of<'inbox.message'>>): Promise<Taken> {
+  const { merchantCode, id: sourceId, said } = call;
+  const link = said.link === undefined ? null : ownPath(said.link);
+  if (said.link !== undefined && link === null) return refuseField('link', 'wrong_format');
+  const unknown: string[] = [];
+  for (const username of new Set(said.to)) {
+    const memberId = await findMemberId(db, merchantCode, username);
+    if (memberId === null) unknown.push(username);
+    else await sendMessage(db, { memberId, template: said.kind, written: { sourceId, words: said.words, link } });
+  }
+  return done({ unknown });
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { CHAT_TEXT_MAX } from '#src/chat/chat-limits.ts';
+import { defineEndpoint } from '#src/endpoint.ts';
+import { languageCodes } from '#src/language-codes.ts';
+
+/** What a message of the operator's is about, beside what the house itself writes. */
+export const writtenKinds = ['notice', 'result', 'reward'] as const;
+
+export type WrittenKind = (typeof writtenKinds)[number];
+
+const conversationId = z.string().check(z.regex(/^[0-9a-f-]{36}$/));
+
+const wordsSchema = z.strictObject({
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  /** Plain text. */
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(1_000)),
+});
+
+/** Most members one call may name. */
+const MOST_MEMBERS = 500;
+
+/**
+ * What an operator's own systems say to the house: answers of their support desk, and messages for members' inboxes. Signed as
+ * Standard Webhooks say with a secret of `OPERATORS`; the same `webhook-id` twice is done once.
+ */
+export const takeOperatorCall = defineEndpoint({
+  name: 'operator.takeCall',
+  method: 'POST',
+  path: '/wps/operator/calls',
+  summary: 'Server to server: the operator answers a member, says that somebody is at the desk, or writes to inboxes.',
+  source: 'issue 6, https://www.standardwebhooks.com',
+  in: z.discriminatedUnion('type', [
+    z.strictObject({
+      type: z.literal('chat.answer'),
+      conversationId,
+      text: z.string().check(z.trim(), z.minLength(1), z.maxLength(CHAT_TEXT_MAX)),
+    }),
+    z.strictObject({ type: z.literal('chat.typing'), conversationId }),
+    z.strictObject({
+      type: z.literal('desk.staffed'),
+      /** How long members are told that somebody is there; 0 for nobody. */
+      seconds: z.int().check(z.minimum(0), z.maximum(3_600)),
+    }),
+    z.strictObject({
+      type: z.literal('inbox.message'),
+      /** Names of members, in any case. */
+      to: z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.minLength(1), z.maxLength(MOST_MEMBERS)),
+      kind: z.enum(writtenKinds),
+      /** By language; a member who reads none of them gets the merchant's own, or the first. */
+      words: z
+        .partialRecord(z.enum(languageCodes), wordsSchema)
+        .check(z.refine((words) => Object.keys(words).length > 0)),
+      /** A path under /m/ it leads to. */
+      link: z.optional(z.string().check(z.maxLength(2_048))),
+    }),
+  ]),
+  out: z.object({
+    /** Names that are no member of this merchant; nothing else of the call is held up by them. */
+    unknown: z.array(z.string()),
+  }),
+  errors: ['access_denied'],
+  token: 'none',
+});
