@@ -88,6 +88,7 @@ import { getDomainRouteOperation } from '#src/modules/system/get-domain-route.ts
 import { getManifestOperation } from '#src/modules/system/get-manifest.ts';
 import { getStatus } from '#src/modules/system/get-status.ts';
 import { createReadManifest } from '#src/modules/system/system.public.ts';
+import { appTracking } from '#src/app-tracking.ts';
 import { redeemLaunch } from '#src/modules/vendor/redeem-launch.ts';
 import { createOpenGame } from '#src/modules/vendor/vendor.public.ts';
 import { createSingleUse } from '#src/modules/single-use/single-use.public.ts';
@@ -198,6 +199,7 @@ export function appParts(context: Context): AppParts {
       launchVendorGame({ launchForMember }),
       launchTrial({ db, limits: context.limits, openGame }),
       getAnnouncements({ clock, readSite, readShelf }),
+      ...appTracking(context),
       redeemLaunch({ db, clock, vendors, merchants }),
     ],
   };

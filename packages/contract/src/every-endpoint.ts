@@ -72,6 +72,8 @@ import { getDownloadSetting } from '#src/download/get-download-setting.ts';
 import { getDomainRoute } from '#src/system/get-domain-route.ts';
 import { getManifest } from '#src/system/get-manifest.ts';
 import { getStatus } from '#src/system/get-status.ts';
+import { ping } from '#src/tracking/ping.ts';
+import { postEvents } from '#src/tracking/post-events.ts';
 import { redeemLaunch } from '#src/vendor/redeem-launch.ts';
 import { sendSms } from '#src/verification/send-sms.ts';
 import { getRankProgress } from '#src/club/get-rank-progress.ts';
@@ -100,6 +102,8 @@ export const everyEndpoint: readonly Endpoint[] = [
   collect,
   getManifest,
   getDownloadSetting,
+  postEvents,
+  ping,
   getPushSetting,
   bindPush,
   subscribePush,

@@ -26,6 +26,7 @@ import * as chat from '#src/db/migrations/0070-chat.ts';
 import * as desk from '#src/db/migrations/0071-desk.ts';
 import * as writtenMessages from '#src/db/migrations/0072-written-messages.ts';
 import * as push from '#src/db/migrations/0080-push.ts';
+import * as trackedEvent from '#src/db/migrations/0110-tracked-event.ts';
 
 /** Every migration by its number and name, in `migrations/`. Forward only; each area has numbers of its own. */
 export const migrations = {
@@ -56,4 +57,5 @@ export const migrations = {
   '0071-desk': desk,
   '0072-written-messages': writtenMessages,
   '0080-push': push,
+  '0110-tracked-event': trackedEvent,
 } satisfies Readonly<Record<string, Migration>>;

@@ -17,6 +17,7 @@ import type { RewardTables } from '#src/modules/reward/reward-tables.ts';
 import type { PushTables } from '#src/modules/push/push-tables.ts';
 import type { SessionTables } from '#src/modules/session/session-tables.ts';
 import type { SingleUseTables } from '#src/modules/single-use/single-use-tables.ts';
+import type { TrackingTables } from '#src/modules/tracking/tracking-tables.ts';
 import type { VendorTables } from '#src/modules/vendor/vendor-tables.ts';
 
 /** Every table, each declared by the module that owns it and joined here by name. */
@@ -40,6 +41,7 @@ export interface Schema
     PushTables,
     SessionTables,
     SingleUseTables,
+    TrackingTables,
     VendorTables {}
 
 export type Database = Kysely<Schema>;

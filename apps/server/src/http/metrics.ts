@@ -1,5 +1,5 @@
 import type { StatusReport } from '@foyer/contract/system/collected';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
 /** Figures of this process, for Prometheus. */
 export interface Metrics {
@@ -12,6 +12,8 @@ export interface Metrics {
     readonly outcome: StatusReport['outcome'];
     readonly seconds: number;
   }) => void;
+  /** Events of visits that nobody knows: somebody makes them up, or an old page is still open. */
+  readonly droppedEvents: (count: number) => void;
 }
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -34,9 +36,15 @@ export function createMetrics({ standard }: { readonly standard: boolean }): Met
     buckets: BUCKETS,
     registers: [registry],
   });
+  const dropped = new Counter({
+    name: 'foyer_events_dropped_total',
+    help: 'Events of visits that were not kept because nobody knows them',
+    registers: [registry],
+  });
   return {
     registry,
     answered: ({ endpoint, status, seconds }) => durations.observe({ endpoint, status: String(status) }, seconds),
     statusTook: ({ merchant, outcome, seconds }) => statuses.observe({ merchant, outcome }, seconds),
+    droppedEvents: (count) => dropped.inc(count),
   };
 }

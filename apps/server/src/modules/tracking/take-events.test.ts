@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { ping } from '@foyer/contract/tracking/ping';
+import { postEvents } from '@foyer/contract/tracking/post-events';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+}, DATABASE_START_MS);
+beforeEach(async () => {
+  await server.db.deleteFrom('tracked_event').execute();
+  server.clock.advance(60_000);
+});
+afterAll(() => server.close());
+
+const MINUTE_MS = 60_000;
+
+function launch(change: object = {}) {
+  return {
+    eventId: randomUUID(),
+    eventName: 'launch',
+    eventValue: { vendor: 'LUMO', game: 'koi-pond' },
+    domain: 'localhost',
+    affiliateCode: 'partner7',
+    visitorId: '0b8f6a38-3c5e-4a27-8a9a-5a4a1f5b8c22',
+    device: 'phone',
+    at: server.clock.now() - MINUTE_MS,
+    ...change,
+  };
+}
+const kept = () => server.db.selectFrom('tracked_event').selectAll().orderBy('event_id').execute();
+
+test('[S7-053] a posted event is kept with its domain, affiliateCode, eventName and eventValue, for the merchant of the host', async () => {
+  const event = launch();
+  const { status, value } = await server.call(postEvents, { events: [event] });
+  expect([status, value]).toEqual([200, { taken: 1, dropped: 0 }]);
+  expect(await kept()).toEqual([
+    {
+      merchant_code: 'aurora',
+      event_id: event.eventId,
+      name: 'launch',
+      value: JSON.stringify(event.eventValue),
+      domain: 'localhost',
+      affiliate_code: 'partner7',
+      visitor_id: event.visitorId,
+      device: 'phone',
+      at: new Date(event.at),
+      received_at: new Date(server.clock.now()),
+    },
+  ]);
+});
+
+test('[S7-053] an event that comes twice, in one post or in two, is kept once', async () => {
+  const event = launch();
+  await server.call(postEvents, { events: [event, event] });
+  const again = await server.call(postEvents, { events: [event, launch()] });
+  expect(again.value).toEqual({ taken: 2, dropped: 0 });
+  expect(await kept()).toHaveLength(2);
+});
+
+test('[S7-028] a ping takes the same events as JSON in a parameter, and answers without any', async () => {
+  const event = launch();
+  const taken = await server.call(ping, { events: JSON.stringify([event]) }, { headers: { merchant: 'aurora' } });
+  expect(taken.value).toEqual({ taken: 1, dropped: 0 });
+  expect((await kept()).map((row) => row.event_id)).toEqual([event.eventId]);
+  const plain = await server.call(ping, { _: '1' });
+  expect([plain.status, plain.value]).toEqual([200, { taken: 0, dropped: 0 }]);
+  const broken = await server.call(ping, { events: '[{' });
+  expect([broken.status, broken.raw]).toEqual([400, { fields: { events: 'wrong_format' } }]);
+});
+
+test('what is no event is dropped and counted, and what came with it is kept', async () => {
+  const sent = [launch(), launch({ eventName: 'gossip' }), launch({ email: 'a@b.example' }), null, 'x'];
+  expect((await server.call(postEvents, { events: sent })).value).toEqual({ taken: 1, dropped: 4 });
+  expect(await kept()).toHaveLength(1);
+  const counted = await server.context.metrics.registry.getSingleMetricAsString('foyer_events_dropped_total');
+  expect(counted).toMatch(/foyer_events_dropped_total 4$/m);
+});
+
+test('a clock that runs ahead or years behind is not believed: an event is of the last seven days', async () => {
+  const now = server.clock.now();
+  await server.call(postEvents, { events: [launch({ at: now + 3_600_000 }), launch({ at: 0 })] });
+  const times = (await kept()).map((row) => row.at.getTime()).sort((one, other) => one - other);
+  expect(times).toEqual([now - 7 * 24 * 60 * MINUTE_MS, now]);
+});
+
+test('[security: beacon, ping] more than 8 KB is refused unread, and 21 events are', async () => {
+  const big = await server.call(postEvents, { events: [launch(), 'x'.repeat(8_192)] });
+  expect(big.status).toBe(413);
+  const huge = await server.call(postEvents, { events: ['x'.repeat(1_000_000)] });
+  expect(huge.status).toBe(413);
+  const many = await server.call(postEvents, { events: Array.from({ length: 21 }, () => launch()) });
+  expect(many.status).toBe(400);
+  expect(await kept()).toEqual([]);
+});
+
+test('[security: beacon, ping] one address posts 240 times a minute, by whichever way, and is told when it may again', async () => {
+  const statuses = new Set<number>();
+  for (let time = 0; time < 120; time += 1) {
+    statuses.add((await server.call(postEvents, { events: ['flood'] })).status);
+    statuses.add((await server.call(ping, { events: '["flood"]' })).status);
+  }
+  expect([...statuses]).toEqual([200]);
+  const refused = await server.call(postEvents, { events: [launch()] });
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+  expect((await server.call(ping, {})).status).toBe(200);
+  server.clock.advance(MINUTE_MS);
+  expect((await server.call(postEvents, { events: [launch()] })).status).toBe(200);
+});

@@ -1,0 +1,68 @@
+import { readTrackedEvent, type TrackedEvent } from '@foyer/contract/tracking/tracked-event';
+import type { OutputOf } from '@foyer/contract/endpoint';
+import type { postEvents } from '@foyer/contract/tracking/post-events';
+import type { Limits } from '#src/adapters/limits/limits.ts';
+import type { Clock } from '#src/clock.ts';
+import type { Database } from '#src/db/schema.ts';
+import type { Metrics } from '#src/http/metrics.ts';
+import type { Call } from '#src/http/operation.ts';
+import { done, refuse, type Result } from '#src/http/result.ts';
+import { insertEvents } from '#src/modules/tracking/tracking-store.ts';
+
+/** Posts of events that one address may make: many phones stand behind one. */
+const POSTS_A_MINUTE = 240;
+const MINUTE_S = 60;
+/** A browser that was offline for longer than this has a wrong clock. */
+const OLDEST_MS = 7 * 24 * 60 * 60_000;
+
+interface Services {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly metrics: Pick<Metrics, 'droppedEvents'>;
+}
+
+export type Taken = Result<OutputOf<typeof postEvents>, 'TOO_MANY_REQUEST'>;
+
+/** Keeps those of a list that are events, each once however often it comes, and counts the others. */
+export type TakeEvents = (sent: readonly unknown[], from: Pick<Call, 'merchant' | 'ip'>) => Promise<Taken>;
+
+/** One for all ways that events come by: post, ping and beacon share the limit of an address. [S7-053, S7-028, S7-027] */
+export function createTakeEvents({ db, clock, limits, metrics }: Services): TakeEvents {
+  const rule = { name: 'events', points: POSTS_A_MINUTE, windowSeconds: MINUTE_S, whenDown: 'count-here' } as const;
+  const limit = limits.create(rule);
+
+  return async (sent, { merchant, ip }) => {
+    const allowed = await limit.take(ip);
+    if (!allowed.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: allowed.retryAfterSeconds });
+    const events = sent.map(readTrackedEvent).filter((event) => event !== null);
+    const dropped = sent.length - events.length;
+    if (dropped > 0) metrics.droppedEvents(dropped);
+    const now = clock.now();
+    await insertEvents(
+      db,
+      onceEach(events).map((event) => rowOf(event, merchant.code, now)),
+    );
+    return done({ taken: events.length, dropped });
+  };
+}
+
+/** A statement that inserts one key twice is refused whole. */
+function onceEach(events: readonly TrackedEvent[]): TrackedEvent[] {
+  return [...new Map(events.map((event) => [event.eventId, event])).values()];
+}
+
+function rowOf(event: TrackedEvent, merchantCode: string, now: number) {
+  return {
+    merchant_code: merchantCode,
+    event_id: event.eventId,
+    name: event.eventName,
+    value: JSON.stringify(event.eventValue),
+    domain: event.domain,
+    affiliate_code: event.affiliateCode,
+    visitor_id: event.visitorId,
+    device: event.device,
+    at: new Date(Math.min(Math.max(event.at, now - OLDEST_MS), now)),
+    received_at: new Date(now),
+  };
+}

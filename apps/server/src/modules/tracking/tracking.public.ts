@@ -1,0 +1,1 @@
+export { createTakeEvents } from '#src/modules/tracking/take-events.ts';

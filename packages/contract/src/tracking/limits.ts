@@ -1,0 +1,8 @@
+/** Events that travel together at most. */
+export const EVENTS_A_POST = 20;
+/** The largest body of events the server looks at, in bytes. [security: beacon, ping] */
+export const EVENT_BODY_BYTES = 8_192;
+/** A ping is given up after this, in milliseconds. [S7-028, S9-008] */
+export const PING_ABORT_MS = 15_000;
+/** The longest text of events that travels, in characters of JSON: an address with it percent-encoded stays below 16 KB. */
+export const EVENTS_TEXT_LENGTH = 4_000;

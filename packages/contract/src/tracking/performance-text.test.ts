@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readPerformance, writePerformance } from '#src/tracking/performance-text.ts';
+
+test('[S7-054] the metrics are one text: visit, then what was seen of fcp, lcp, fs and the vitals', () => {
+  const seen = { visit: 'first', fcp: 811.6, lcp: 1_204, fs: 1_310.2, inp: 40, ttfb: 0, cls: 0.00249 } as const;
+  const text = writePerformance(seen);
+  expect(text).toBe('visit=first;fcp=812;lcp=1204;fs=1310;inp=40;ttfb=0;cls=0.002');
+  expect(readPerformance(text)).toEqual({
+    visit: 'first',
+    fcp: 812,
+    lcp: 1204,
+    fs: 1310,
+    inp: 40,
+    ttfb: 0,
+    cls: 0.002,
+  });
+  expect(writePerformance({ visit: 'return', lcp: Number.NaN, cls: -1 })).toBe('visit=return');
+});
+
+test.each(['', 'visit=third', 'visit=first;lcp=fast', 'visit=first;lcp=1;lcp=2', 'visit=first;evil=1', 'visit=first;'])(
+  'a text that nobody here wrote is read as nothing: %j',
+  (text) => expect(readPerformance(text)).toBeNull(),
+);

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { readTrackedEvent } from '#src/tracking/tracked-event.ts';
+
+const event = {
+  eventId: '6f9a1f0c-8f0e-4a51-9a4e-0a7a3a0c5b11',
+  eventName: 'launch',
+  eventValue: { vendor: 'LUMO', game: 'koi-pond' },
+  domain: 'localhost',
+  affiliateCode: 'partner7',
+  visitorId: '0b8f6a38-3c5e-4a27-8a9a-5a4a1f5b8c22',
+  device: 'phone',
+  at: 1_795_000_000_000,
+};
+
+describe('[S7-053] an event', () => {
+  test('carries domain, affiliateCode, eventName and eventValue, and its id', () => {
+    expect(readTrackedEvent(event)).toEqual(event);
+    expect(readTrackedEvent({ ...event, affiliateCode: null })).toEqual({ ...event, affiliateCode: null });
+  });
+
+  test.each([
+    ['an unknown name', { eventName: 'constructor' }],
+    ['a value of another event', { eventName: 'register' }],
+    ['an extra field', { email: 'a@b.example' }],
+    ['an extra field of its value', { eventValue: { ...event.eventValue, phone: '0900' } }],
+    ['an id in no shape of one', { eventId: 'x' }],
+    ['a code in no shape of one', { affiliateCode: '<b>' }],
+    ['no time', { at: undefined }],
+  ])('with %s is none', (_what, change) => {
+    expect(readTrackedEvent({ ...event, ...change })).toBeNull();
+  });
+
+  test.each([null, 7, 'visit', []])('is an object, not %j', (data) => expect(readTrackedEvent(data)).toBeNull());
+});

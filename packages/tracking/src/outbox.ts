@@ -1,0 +1,125 @@
+import { EVENTS_A_POST, EVENTS_TEXT_LENGTH } from '@foyer/contract/tracking/limits';
+import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
+import type { EventStore } from '#src/event-store.ts';
+import { EVENT_LENGTH, REST_MS, WAITING_EVENTS } from '#src/limits.ts';
+import { type Line, sendEvents } from '#src/send-events.ts';
+
+/** Events on their way. Nothing here throws, and nobody waits for it. */
+export interface Outbox {
+  /** Takes an event along; it is sent when its turn comes. */
+  readonly add: (event: TrackedEvent) => void;
+  /** The line is back, or the page is seen again: what rests is tried at once. */
+  readonly wake: () => void;
+  /** What has not been taken yet, the oldest first, as much as travels together: for a page that is leaving. */
+  readonly next: () => readonly TrackedEvent[];
+  /** Nothing is sent any more, and what waited is forgotten. */
+  readonly discard: () => void;
+  /** Settles when nothing waits, or what waits rests. */
+  readonly settled: () => Promise<void>;
+  /** Events that were given up: too long, too many, or refused. */
+  readonly lost: () => number;
+}
+
+interface OutboxParts extends Omit<Line, 'signal'> {
+  readonly store: EventStore;
+}
+
+/** As many of the oldest as travel together. */
+function batchOf(waiting: Iterable<TrackedEvent>): TrackedEvent[] {
+  const batch: TrackedEvent[] = [];
+  let length = 2;
+  for (const event of waiting) {
+    length += JSON.stringify(event).length + 1;
+    if (batch.length === EVENTS_A_POST || (length > EVENTS_TEXT_LENGTH && batch.length > 0)) break;
+    batch.push(event);
+  }
+  return batch;
+}
+
+/**
+ * A bounded buffer that empties itself, oldest first and a few at a time. An event is forgotten when the platform has taken
+ * it, and by its id it counts once however often it was sent: each arrives exactly once, over any line that ever works. What
+ * an earlier page left goes with it. [S7-053, S9-010]
+ */
+export function createOutbox({ store, ...line }: OutboxParts): Outbox {
+  const waiting = new Map<string, TrackedEvent>();
+  const ended = new AbortController();
+  let lost = 0;
+  let draining: Promise<void> | null = null;
+  let isResting = false;
+  let stopResting = (): void => undefined;
+
+  const forget = (events: readonly TrackedEvent[]): void => {
+    for (const { eventId } of events) waiting.delete(eventId);
+    void store.remove(events.map(({ eventId }) => eventId));
+  };
+
+  const keep = (event: TrackedEvent): void => {
+    waiting.set(event.eventId, event);
+    const [oldest] = waiting.values();
+    if (waiting.size <= WAITING_EVENTS || oldest === undefined) return;
+    forget([oldest]);
+    lost += 1;
+  };
+
+  const rest = (waitMs: number): void => {
+    isResting = true;
+    stopResting = line.clock.after(waitMs, wake);
+  };
+
+  const drain = async (): Promise<void> => {
+    while (waiting.size > 0 && !ended.signal.aborted) {
+      const batch = batchOf(waiting.values());
+      const sent = await sendEvents({ ...line, signal: ended.signal }, batch);
+      if (ended.signal.aborted) return;
+      if (sent.kind === 'failed') return rest(sent.waitMs ?? REST_MS);
+      if (sent.kind === 'refused') lost += batch.length;
+      forget(batch);
+    }
+  };
+
+  const start = (): void => {
+    if (isResting || ended.signal.aborted) return;
+    draining ??= drain().finally(() => {
+      draining = null;
+    });
+  };
+
+  function wake(): void {
+    stopResting();
+    isResting = false;
+    start();
+  }
+
+  const loaded = store.load().then((left) => {
+    if (ended.signal.aborted) return;
+    left.forEach(keep);
+    start();
+  });
+
+  return {
+    add: (event) => {
+      if (ended.signal.aborted) return;
+      if (JSON.stringify(event).length > EVENT_LENGTH) {
+        lost += 1;
+        return;
+      }
+      keep(event);
+      void store.put(event);
+      start();
+    },
+    wake,
+    next: () => batchOf(waiting.values()),
+    discard: () => {
+      ended.abort();
+      stopResting();
+      waiting.clear();
+      void store.clear();
+    },
+    settled: async () => {
+      await loaded;
+      while (draining) await draining;
+    },
+    lost: () => lost,
+  };
+}
