@@ -25,6 +25,7 @@ export default defineConfig({
     projects: [
       { test: { ...node, name: 'contract', root: 'packages/contract' } },
       { test: { ...node, name: 'wps-client', root: 'packages/wps-client' } },
+      { test: { ...node, name: 'tracking', root: 'packages/tracking' } },
       { test: { ...node, name: 'server', root: 'apps/server' } },
       { test: { ...node, name: 'demo-vendor', root: 'apps/demo-vendor' } },
       { extends: './apps/web/vite.config.ts', test: { ...web, name: 'web', isolate: false, exclude: [APART] } },

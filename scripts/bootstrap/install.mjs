@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { linkOwnPackages } from './own-packages.mjs';
 import { root } from './root.mjs';
 
 const stampFile = path.join(root, 'node_modules/.foyer-installed');
@@ -19,7 +20,10 @@ export async function ensureInstalled(needed) {
   const wanted = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
-  if (before.hash === wanted && (before.scope === 'all' || before.scope === scope)) return true;
+  if (before.hash === wanted && (before.scope === 'all' || before.scope === scope)) {
+    linkOwnPackages();
+    return true;
+  }
   const started = Date.now();
   console.log(`foyer: installing from the lockfile${scope === 'run' ? '' : ', checking tools included'} ...`);
   const tick = setInterval(() => console.log(`foyer: still installing (${seconds(started)} s)`), 15_000);

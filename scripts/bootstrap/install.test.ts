@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -48,4 +48,13 @@ test('whoever has the checking tools keeps them when the lockfile changes', asyn
   const asked = await install('run');
   expect(asked).toHaveLength(2);
   expect(asked[1]).not.toContain('--omit=dev');
+});
+
+test('a package of our own that is newer than what is installed gets its link, and nothing is installed for it', async () => {
+  await install('all');
+  mkdirSync(path.join(house, 'packages/abacus/src'), { recursive: true });
+  writeFileSync(path.join(house, 'packages/abacus/package.json'), '{"name":"@foyer/abacus"}');
+  writeFileSync(path.join(house, 'packages/abacus/src/beads.ts'), '');
+  expect(await install('all')).toHaveLength(1);
+  expect(existsSync(path.join(house, 'node_modules/@foyer/abacus/src/beads.ts'))).toBe(true);
 });

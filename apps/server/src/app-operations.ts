@@ -82,7 +82,6 @@ import { launchVendorGame } from '#src/modules/game/launch-vendor-game.ts';
 import { launchVietnamLotto } from '#src/modules/game/launch-vietnam-lotto.ts';
 import { createTellDesk } from '#src/modules/operator/operator.public.ts';
 import { createReadSite } from '#src/modules/merchant/merchant.public.ts';
-import { collectOperation } from '#src/modules/system/collect.ts';
 import { getCountry } from '#src/modules/system/get-country.ts';
 import { getDomainRouteOperation } from '#src/modules/system/get-domain-route.ts';
 import { getManifestOperation } from '#src/modules/system/get-manifest.ts';
@@ -183,7 +182,6 @@ export function appParts(context: Context): AppParts {
       getStatus({ readSite, readSignInInfo: identity.readSignInInfo }),
       getCountry(),
       getDomainRouteOperation(),
-      collectOperation(context),
       getManifestOperation({ readManifest }),
       getDownloadSettingOperation({ readSite }),
       getPushSettingOperation({ dataKey }),

@@ -1,11 +1,16 @@
 import type { Context } from '#src/context.ts';
 import type { Operation } from '#src/http/operation.ts';
+import { collectOperation } from '#src/modules/system/collect.ts';
 import { pingOperation } from '#src/modules/tracking/ping.ts';
 import { postEventsOperation } from '#src/modules/tracking/post-events.ts';
 import { createTakeEvents } from '#src/modules/tracking/tracking.public.ts';
 
-/** What is told of visits, by whichever way it comes. */
+/** What browsers tell of visits, by whichever way it comes. */
 export function appTracking(context: Context): readonly Operation[] {
   const takeEvents = createTakeEvents(context);
-  return [postEventsOperation({ takeEvents }), pingOperation({ takeEvents })];
+  return [
+    postEventsOperation({ takeEvents }),
+    pingOperation({ takeEvents }),
+    collectOperation({ ...context, takeEvents }),
+  ];
 }

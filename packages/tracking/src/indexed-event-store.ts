@@ -25,7 +25,11 @@ export function indexedEventStore(factory: IDBFactory): EventStore {
   let database: Promise<IDBDatabase> | null = null;
 
   /** What it answers without a database is what an empty one would. */
-  const within = async <T>(mode: IDBTransactionMode, empty: T, use: (store: IDBObjectStore) => Promise<T>): Promise<T> => {
+  const within = async <T>(
+    mode: IDBTransactionMode,
+    empty: T,
+    use: (store: IDBObjectStore) => Promise<T>,
+  ): Promise<T> => {
     try {
       database ??= open(factory);
       return await use((await database).transaction(STORE, mode).objectStore(STORE));
@@ -40,11 +44,14 @@ export function indexedEventStore(factory: IDBFactory): EventStore {
         const events: TrackedEvent[] = await done(store.getAll());
         return events.sort((one, other) => one.at - other.at);
       }),
-    put: (event) => within('readwrite', undefined, async (store) => void (await done(store.put(event)))),
+    put: (event) =>
+      within('readwrite', undefined, async (store) => {
+        await done(store.put(event));
+      }),
     remove: (eventIds) =>
       within('readwrite', undefined, async (store) => {
         await Promise.all(eventIds.map((id) => done(store.delete(id))));
       }),
-    clear: () => within('readwrite', undefined, async (store) => void (await done(store.clear()))),
+    clear: () => within('readwrite', undefined, async (store) => done(store.clear())),
   };
 }

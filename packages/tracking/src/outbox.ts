@@ -118,7 +118,7 @@ export function createOutbox({ store, ...line }: OutboxParts): Outbox {
     },
     settled: async () => {
       await loaded;
-      while (draining) await draining;
+      await draining;
     },
     lost: () => lost,
   };

@@ -33,8 +33,12 @@ async function readSent(response: Response, now: number): Promise<Sent> {
   return { kind: 'failed', waitMs: seconds === null ? null : seconds * SECOND_MS };
 }
 
+interface SentWith extends Pick<RequestInit, 'method' | 'body' | 'cache'> {
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** One request, given up after 15 s. Whatever goes wrong is a failure, never an exception. [S9-008] */
-async function sendOnce(line: Line, path: string, init: RequestInit): Promise<Sent> {
+async function sendOnce(line: Line, path: string, init: SentWith): Promise<Sent> {
   const deadline = startDeadline(line.clock, PING_ABORT_MS, line.signal);
   try {
     const response = await line.fetch(line.origin + path, {

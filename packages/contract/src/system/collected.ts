@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EVENTS_A_POST } from '#src/tracking/limits.ts';
 
 const milliseconds = z.int().check(z.minimum(0), z.maximum(600_000));
 
@@ -17,5 +18,11 @@ export const statusReportSchema = z.strictObject({
 
 export type StatusReport = z.output<typeof statusReportSchema>;
 
+/** What a page that is leaving had not sent yet; each is read as if it had been posted. [S7-027] */
+const eventsReportSchema = z.strictObject({
+  kind: z.literal('events'),
+  events: z.array(z.unknown()).check(z.minLength(1), z.maxLength(EVENTS_A_POST)),
+});
+
 /** Everything that browsers measure and send unasked, told apart by `kind`. Nothing in it names a person. */
-export const collectedSchema = z.discriminatedUnion('kind', [statusReportSchema]);
+export const collectedSchema = z.discriminatedUnion('kind', [statusReportSchema, eventsReportSchema]);

@@ -3,6 +3,7 @@ import type { Limits } from '#src/adapters/limits/limits.ts';
 import type { Metrics } from '#src/http/metrics.ts';
 import { operation } from '#src/http/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
+import type { TakeEvents } from '#src/modules/tracking/tracking.public.ts';
 
 /** A page sends a handful; a household behind one address has a few. */
 const REPORTS = { points: 120, windowSeconds: 60 };
@@ -10,14 +11,22 @@ const REPORTS = { points: 120, windowSeconds: 60 };
 interface Services {
   readonly limits: Limits;
   readonly metrics: Metrics;
+  readonly takeEvents: TakeEvents;
 }
 
-/** Counts what browsers measured, as figures only: neither address nor member is kept. [S7-027, security: beacon] */
-export function collectOperation({ limits, metrics }: Services) {
+/**
+ * Takes what browsers send unasked: what they measured is counted, as figures only, and events are kept like posted ones.
+ * Neither address nor member is kept. [S7-027, security: beacon]
+ */
+export function collectOperation({ limits, metrics, takeEvents }: Services) {
   const limit = limits.create({ ...REPORTS, name: 'collect', whenDown: 'count-here' });
   return operation(collect, async ({ value }, { merchant, ip }) => {
     const taken = await limit.take(`${merchant.code}:${ip}`);
     if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
+    if (value.kind === 'events') {
+      const kept = await takeEvents(value.events, { merchant, ip });
+      return kept.ok ? done({}) : kept;
+    }
     metrics.statusTook({ merchant: merchant.code, outcome: value.outcome, seconds: value.ms / 1000 });
     return done({});
   });

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { collect } from '@foyer/contract/system/collect';
 import { ping } from '@foyer/contract/tracking/ping';
 import { postEvents } from '@foyer/contract/tracking/post-events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeEvent } from '#test/events.ts';
 import { DATABASE_START_MS } from '#test/migrated-image.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
@@ -17,19 +18,11 @@ afterAll(() => server.close());
 
 const MINUTE_MS = 60_000;
 
-function launch(change: object = {}) {
-  return {
-    eventId: randomUUID(),
-    eventName: 'launch',
-    eventValue: { vendor: 'LUMO', game: 'koi-pond' },
-    domain: 'localhost',
-    affiliateCode: 'partner7',
-    visitorId: '0b8f6a38-3c5e-4a27-8a9a-5a4a1f5b8c22',
-    device: 'phone',
-    at: server.clock.now() - MINUTE_MS,
-    ...change,
-  };
-}
+const launch = (change: object = {}) => ({ ...makeEvent(server.clock.now() - MINUTE_MS), ...change });
+const countDropped = async (): Promise<number> => {
+  const text = await server.context.metrics.registry.getSingleMetricAsString('foyer_events_dropped_total');
+  return Number(/^foyer_events_dropped_total (\d+)$/m.exec(text)?.[1]);
+};
 const kept = () => server.db.selectFrom('tracked_event').selectAll().orderBy('event_id').execute();
 
 test('[S7-053] a posted event is kept with its domain, affiliateCode, eventName and eventValue, for the merchant of the host', async () => {
@@ -71,12 +64,19 @@ test('[S7-028] a ping takes the same events as JSON in a parameter, and answers 
   expect([broken.status, broken.raw]).toEqual([400, { fields: { events: 'wrong_format' } }]);
 });
 
+test('[S7-027] what a leaving page had left comes as a beacon, and is kept as if it had been posted', async () => {
+  const events = [launch(), 'x'];
+  const { status } = await server.call(collect, { merchant: 'aurora', value: { kind: 'events', events } });
+  expect(status).toBe(200);
+  expect(await kept()).toHaveLength(1);
+});
+
 test('what is no event is dropped and counted, and what came with it is kept', async () => {
   const sent = [launch(), launch({ eventName: 'gossip' }), launch({ email: 'a@b.example' }), null, 'x'];
+  const before = await countDropped();
   expect((await server.call(postEvents, { events: sent })).value).toEqual({ taken: 1, dropped: 4 });
   expect(await kept()).toHaveLength(1);
-  const counted = await server.context.metrics.registry.getSingleMetricAsString('foyer_events_dropped_total');
-  expect(counted).toMatch(/foyer_events_dropped_total 4$/m);
+  expect((await countDropped()) - before).toBe(4);
 });
 
 test('a clock that runs ahead or years behind is not believed: an event is of the last seven days', async () => {

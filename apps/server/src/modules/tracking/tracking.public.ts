@@ -1,1 +1,1 @@
-export { createTakeEvents } from '#src/modules/tracking/take-events.ts';
+export { createTakeEvents, type TakeEvents } from '#src/modules/tracking/take-events.ts';

@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
+
+/** One event as a browser would send it; `at` is milliseconds since 1970. */
+export function makeEvent(at: number): TrackedEvent {
+  return {
+    eventId: randomUUID(),
+    eventName: 'launch',
+    eventValue: { vendor: 'LUMO', game: 'koi-pond' },
+    domain: 'localhost',
+    affiliateCode: 'partner7',
+    visitorId: '0b8f6a38-3c5e-4a27-8a9a-5a4a1f5b8c22',
+    device: 'phone',
+    at,
+  };
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { sendBeacon, takesBeacons } from '#src/beacon.ts';
+
+const iphone = (version: string): string =>
+  `Mozilla/5.0 (iPhone; CPU iPhone OS ${version} like Mac OS X) AppleWebKit/605.1.15 Version/15.4 Mobile/15E148 Safari/604.1`;
+
+test.each([
+  [iphone('15_8'), false],
+  [iphone('9_3_5'), false],
+  ['Mozilla/5.0 (iPad; CPU OS 15_4 like Mac OS X) AppleWebKit/605.1.15', false],
+  [iphone('16_0'), true],
+  [iphone('26_1'), true],
+  ['Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36', true],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/15.1 Safari/605.1.15', true],
+])('[S5-025] beacons are skipped on iOS below 16: %s', (userAgent, takes) => {
+  expect(takesBeacons(userAgent)).toBe(takes);
+  const sent: string[] = [];
+  const answered = sendBeacon(
+    {
+      userAgent,
+      sendBeacon: (url) => {
+        sent.push(url);
+        return true;
+      },
+    },
+    'aurora',
+    {},
+  );
+  expect([answered, sent]).toEqual([takes, takes ? ['/wps/system/collect'] : []]);
+});
+
+test('[S7-027] a beacon carries merchant and value as JSON', async () => {
+  const bodies: Blob[] = [];
+  const sender = { userAgent: '', sendBeacon: (_url: string, body: Blob) => bodies.push(body) > 0 };
+  expect(sendBeacon(sender, 'aurora', { kind: 'events', events: [] })).toBe(true);
+  expect(bodies[0]?.type).toBe('application/json');
+  expect(JSON.parse((await bodies[0]?.text()) ?? '')).toEqual({
+    merchant: 'aurora',
+    value: { kind: 'events', events: [] },
+  });
+});
+
+test('a browser without beacons, or one whose blocker throws, has sent nothing and breaks nothing', () => {
+  expect(sendBeacon({ userAgent: '' }, 'aurora', {})).toBe(false);
+  const blocked = () => {
+    throw new Error('blocked');
+  };
+  expect(sendBeacon({ userAgent: '', sendBeacon: blocked }, 'aurora', {})).toBe(false);
+});

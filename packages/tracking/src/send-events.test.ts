@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { sendEvents } from '#src/send-events.ts';
+import { waitBefore } from '#src/tries.ts';
+import { type FakeLine, fakeLine } from '#test/fake-line.ts';
+import { handClock } from '#test/hand-clock.ts';
+import { makeEvent } from '#test/make-event.ts';
+
+function begin(line: FakeLine, random = 0.5) {
+  const clock = handClock();
+  const parts = { clock, random: () => random, origin: 'https://play.example', merchant: 'aurora' };
+  const sent = sendEvents({ ...parts, fetch: line.fetch, signal: new AbortController().signal }, [makeEvent()]);
+  return { clock, sent };
+}
+
+test('[S7-053, S9-010] a post is tried three times, 1 s and 2 s apart and up to 500 ms more, then a ping five times at once', async () => {
+  const line = fakeLine('gone');
+  const { clock, sent } = begin(line);
+  await clock.advance(1_249);
+  expect(line.sent).toEqual(['post']);
+  await clock.advance(1);
+  expect(line.sent).toEqual(['post', 'post']);
+  await clock.advance(2_249);
+  expect(line.sent).toHaveLength(2);
+  await clock.advance(1);
+  expect(line.sent).toEqual(['post', 'post', 'post', 'ping']);
+  await clock.advance(4 * 250);
+  expect(line.sent.slice(3)).toEqual(['ping', 'ping', 'ping', 'ping', 'ping']);
+  expect(await sent).toEqual({ kind: 'failed', waitMs: null });
+  await clock.advance(60_000);
+  expect(line.sent).toHaveLength(8);
+});
+
+test('[S9-010] the wait doubles from its base, and the jitter stays below 500 ms', () => {
+  const waits = [1, 2, 3].map((attempt) => waitBefore(attempt, { baseMs: 1_000 }, () => 0));
+  expect(waits).toEqual([1_000, 2_000, 4_000]);
+  expect(waitBefore(1, { baseMs: 0 }, () => 0.999)).toBeLessThan(500);
+});
+
+test('[S7-028, S9-008] a ping carries the events as a JSON string in a parameter, with the merchant in a header, and is given up after 15 s', async () => {
+  const line = fakeLine('gone', 'gone', 'gone', 'silent', 'taken');
+  const { clock, sent } = begin(line, 0);
+  await clock.advance(3_000);
+  expect(line.sent).toEqual(['post', 'post', 'post', 'ping']);
+  expect(line.carried[3]).toEqual(line.carried[0]);
+  expect(line.urls[3]?.pathname).toBe('/wps/system/test/ping');
+  await clock.advance(14_999);
+  expect(line.sent).toHaveLength(4);
+  await clock.advance(1);
+  expect(await sent).toEqual({ kind: 'taken' });
+  expect(line.sent).toHaveLength(5);
+});
+
+test('what the platform refuses is not sent again', async () => {
+  const line = fakeLine({ status: 400 });
+  expect(await begin(line).sent).toEqual({ kind: 'refused' });
+  expect(line.sent).toEqual(['post']);
+});
+
+test('a platform that asks for a pause is neither posted to nor pinged before', async () => {
+  const line = fakeLine({ status: 429, retryAfter: '7' });
+  expect(await begin(line).sent).toEqual({ kind: 'failed', waitMs: 7_000 });
+  expect(line.sent).toEqual(['post']);
+});
+
+test('a captive portal that answers everything has taken nothing', async () => {
+  const line = fakeLine('portal', 'taken');
+  const { clock, sent } = begin(line);
+  await clock.advance(1_500);
+  expect(await sent).toEqual({ kind: 'taken' });
+  expect(line.sent).toEqual(['post', 'post']);
+});

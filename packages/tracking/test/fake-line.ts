@@ -1,0 +1,53 @@
+import { readEventsText } from '@foyer/contract/tracking/events-text';
+import { EVENTS_PATH } from '@foyer/contract/tracking/paths';
+
+/** What a platform is made to answer, one request after the other; the last for all that follow. */
+export type Reply = 'taken' | 'gone' | 'silent' | { readonly status: number; readonly retryAfter?: string } | 'portal';
+
+export interface FakeLine {
+  readonly fetch: typeof globalThis.fetch;
+  /** `post` or `ping`, in the order they were sent. */
+  readonly sent: readonly ('post' | 'ping')[];
+  /** Ids of the events of each request. */
+  readonly carried: readonly (readonly string[])[];
+  readonly urls: readonly URL[];
+}
+
+const envelope = (success: boolean): string => JSON.stringify({ success, value: null });
+
+function idsOf(url: URL, body: unknown): string[] {
+  const events: unknown =
+    url.pathname === EVENTS_PATH
+      ? Reflect.get(Object(JSON.parse(String(body))), 'events')
+      : readEventsText(url.searchParams.get('events') ?? '');
+  return Array.isArray(events) ? events.map((event) => String(Reflect.get(Object(event), 'eventId'))) : [];
+}
+
+/** A line that answers as it is told to. */
+export function fakeLine(...replies: readonly [Reply, ...Reply[]]): FakeLine {
+  const sent: ('post' | 'ping')[] = [];
+  const carried: string[][] = [];
+  const urls: URL[] = [];
+  return {
+    sent,
+    carried,
+    urls,
+    fetch: async (input, init) => {
+      const url = new URL(input instanceof Request ? input.url : input);
+      const reply = replies[Math.min(sent.length, replies.length - 1)] ?? 'taken';
+      sent.push(init?.method === 'POST' ? 'post' : 'ping');
+      carried.push(idsOf(url, init?.body));
+      urls.push(url);
+      if (reply === 'gone') throw new TypeError('the line is gone');
+      if (reply === 'taken') return new Response(envelope(true));
+      if (reply === 'portal') return new Response('<h1>Welcome to our Wi-Fi</h1>');
+      if (reply !== 'silent') {
+        const headers: HeadersInit = reply.retryAfter === undefined ? {} : { 'retry-after': reply.retryAfter };
+        return new Response(envelope(false), { status: reply.status, headers });
+      }
+      return new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      });
+    },
+  };
+}

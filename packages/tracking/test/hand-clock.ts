@@ -1,0 +1,40 @@
+import type { WpsClock } from '@foyer/wps-client/clock';
+
+export interface HandClock extends WpsClock {
+  /** Moves on and runs what is due, in order. */
+  readonly advance: (milliseconds: number) => Promise<void>;
+  /** What is waited for, in milliseconds from now, the shortest first. */
+  readonly waits: () => number[];
+}
+
+/** A clock that a test moves by hand. */
+export function handClock(startedAt = 1_795_000_000_000): HandClock {
+  let now = startedAt;
+  const tasks = new Set<{ readonly at: number; readonly task: () => void }>();
+  const settle = async (): Promise<void> => {
+    for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  };
+  return {
+    now: () => now,
+    elapsed: () => now - startedAt,
+    after: (milliseconds, task) => {
+      const entry = { at: now + milliseconds, task };
+      tasks.add(entry);
+      return () => void tasks.delete(entry);
+    },
+    waits: () => [...tasks].map(({ at }) => at - now).sort((one, other) => one - other),
+    advance: async (milliseconds) => {
+      const until = now + milliseconds;
+      await settle();
+      for (;;) {
+        const [due] = [...tasks].filter(({ at }) => at <= until).sort((one, other) => one.at - other.at);
+        if (!due) break;
+        tasks.delete(due);
+        now = due.at;
+        due.task();
+        await settle();
+      }
+      now = until;
+    },
+  };
+}
