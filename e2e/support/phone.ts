@@ -42,6 +42,8 @@ export async function pickUpPhone(browser: Browser, options: BrowserContextOptio
     locale: 'en-US',
     ...options,
   });
+  // A busy machine takes its time; what never comes fails all the same.
+  context.setDefaultTimeout(60_000);
   if (!options.permissions) await context.addInitScript(askedToday);
   const page = await context.newPage();
   const complaints: string[] = [];

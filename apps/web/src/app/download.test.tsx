@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { downloadHere } from '#src/app/download-here.ts';
@@ -89,9 +89,9 @@ test('[S4-047, S4-048] where a rank is wanted it appears for a member who has it
   expect(bar.hidden).toBe(true);
   const member = { id: 'm-1', token: 'token-of-a-member', merchantCode: 'aurora', userName: 'mai', type: 0 };
   services.session.enter({ ...member, firstTimeLogin: false, spanId: '' });
-  await vi.waitFor(() => expect(bar.hidden).toBe(false), { timeout: 20_000 });
+  await waitFor(() => expect(bar.hidden).toBe(false));
   services.session.leave();
-  await vi.waitFor(() => expect(bar.hidden).toBe(true));
+  await waitFor(() => expect(bar.hidden).toBe(true));
 });
 
 test('[S2-022, S9-022, S7-044] after 20 s the app for this device is offered, once a visit', async () => {
@@ -123,7 +123,7 @@ test('[S2-022, S9-022, S7-044] after 20 s the app for this device is offered, on
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://aurora.example/aurora.apk']);
   expect(platform.asked(SETTING)[0]?.query.get('domain')).toBe(location.hostname);
   await user.click(within(dialog).getByRole('button', { name: 'Not now' }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await start()(60_000);
   expect(platform.asked(SETTING)).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import '#src/app/make-wps.ts';
 import { followMember } from '#src/app/follow-member.ts';
 import { createServices } from '#src/app/services.ts';
@@ -53,7 +54,7 @@ function seeAgain(): void {
 test('[S4-020, S7-055] a member causes VIP progress, deposit settings, binding state and unread count to be read', async () => {
   keepSession();
   const { platform } = setUp();
-  await vi.waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 1]));
+  await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 1]));
 });
 
 test('[S4-036] a visitor causes none of it; the login does', async () => {
@@ -64,13 +65,13 @@ test('[S4-036] a visitor causes none of it; the login does', async () => {
   expect(counts(platform, [...all, INFO])).toEqual([0, 0, 0, 0, 0]);
   const info = { id: 'm-1', token: 'token', merchantCode: 'aurora', userName: 'mai', type: 0 };
   services.session.enter({ ...info, firstTimeLogin: false, spanId: 's' });
-  await vi.waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 1]));
+  await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 1]));
 });
 
 test('[S9-017] seen again, what concerns the member is read anew after 300 ms, once however often it flickers', async () => {
   keepSession();
   const { platform, clock } = setUp();
-  await vi.waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 1]));
+  await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 1]));
   seeAgain();
   clock.advance(200);
   seeAgain();
@@ -78,5 +79,5 @@ test('[S9-017] seen again, what concerns the member is read anew after 300 ms, o
   await new Promise((next) => setTimeout(next));
   expect(counts(platform, [INFO, DEPOSIT])).toEqual([0, 1]);
   clock.advance(1);
-  await vi.waitFor(() => expect(counts(platform, [INFO, DEPOSIT, BINDING])).toEqual([1, 2, 2]));
+  await waitFor(() => expect(counts(platform, [INFO, DEPOSIT, BINDING])).toEqual([1, 2, 2]));
 });

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createServices } from '#src/app/services.ts';
 import { followVisit } from '#src/app/follow-visit.ts';
@@ -8,6 +9,7 @@ import { done, makePlatform, makeSession, refuse, type Answer } from '#test/plat
 
 const HANDOFF = '/wps/session/handoff';
 const left: { href: string; rel: string }[] = [];
+const stops: (() => void)[] = [];
 
 beforeEach(() => {
   left.length = 0;
@@ -16,6 +18,8 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  // Files of a worker share their document.
+  stops.splice(0).forEach((stop) => stop());
   for (const name of ['inApp', 'fullscreen']) delete document.documentElement.dataset[name];
 });
 
@@ -33,7 +37,7 @@ function visit(search: string, answer: Answer) {
   };
   const platform = makePlatform({ [HANDOFF]: answer });
   const services = createServices(page, platform);
-  followVisit(services, page, { hostname: 'localhost', protocol: 'http:', search });
+  stops.push(followVisit(services, page, { hostname: 'localhost', protocol: 'http:', search }));
   return { platform, services };
 }
 
@@ -44,7 +48,7 @@ test('[S2-015] a member is sent to redirectUrl with token, language, headerColor
   keepSession();
   document.documentElement.style.setProperty('--bg', '#0b1020');
   const { platform } = visit(to('https://shop.example/cart?id=7'), listed);
-  await vi.waitFor(() => expect(left).toHaveLength(1));
+  await waitFor(() => expect(left).toHaveLength(1));
   const url = new URL(left[0]?.href ?? '');
   expect(url.origin + url.pathname).toBe('https://shop.example/cart');
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -63,13 +67,13 @@ test('[S2-015] a visitor is sent on once he has logged in, and not before', asyn
   const { platform, services } = visit(to('https://shop.example/'), listed);
   expect(platform.asked(HANDOFF)).toEqual([]);
   services.session.enter(sessionInfoFrom(makeSession(), 'aurora'));
-  await vi.waitFor(() => expect(left).toHaveLength(1));
+  await waitFor(() => expect(left).toHaveLength(1));
 });
 
 test('[S2-015] what the merchant’s list does not have is not visited', async () => {
   keepSession();
   const { platform } = visit(to('https://evil.example/'), () => refuse(403, { errorCode: 'access_denied' }));
-  await vi.waitFor(() => expect(platform.asked(HANDOFF)).toHaveLength(1));
+  await waitFor(() => expect(platform.asked(HANDOFF)).toHaveLength(1));
   await Promise.resolve();
   expect(left).toEqual([]);
 });

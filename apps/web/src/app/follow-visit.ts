@@ -45,9 +45,9 @@ function followRedirect({ session, wps }: Visit, { data }: PageState, target: UR
   });
 }
 
-/** Links to other sites take a member's token along where the merchant's list has them; else they lead there as they are. [S5-019] */
-function handOffLinks({ session, wps }: Visit): void {
-  addEventListener('click', (event) => {
+/** Links to other sites take a member's token along where the merchant's list has them; else they lead there as they are. Answers how to stop. [S5-019] */
+function handOffLinks({ session, wps }: Visit): () => void {
+  const onClick = (event: MouseEvent): void => {
     const state = session.state.getState();
     if (event.defaultPrevented || state.status !== 'member' || !isPlainTap(event)) return;
     const link = event.target instanceof Element ? event.target.closest('a[href^="http"]') : null;
@@ -60,7 +60,9 @@ function handOffLinks({ session, wps }: Visit): void {
       // The chunk did not come: the link leads where it says.
       () => location.assign(target),
     );
-  });
+  };
+  addEventListener('click', onClick);
+  return () => removeEventListener('click', onClick);
 }
 
 /** The line above the header stands outside of the application, which answers its taps all the same; closed, it stays away for the visit. [S2-024, S2-014] */
@@ -99,14 +101,14 @@ function preloadLaunch(language: string): Promise<unknown> {
   return Promise.all([page, loadWords(language), import('#src/app/make-wps.ts')]);
 }
 
-/** What an address means for the whole visit: who brought it, how it is shown, and where it is to lead. */
-export function followVisit(visit: Visit, page: PageState, landing: Landing): void {
+/** What an address means for the whole visit: who brought it, how it is shown, and where it is to lead. Answers how to stop following taps. */
+export function followVisit(visit: Visit, page: PageState, landing: Landing): () => void {
   keepArrival(page.data, landing);
   dress(landing.search);
-  handOffLinks(visit);
   followTopBanner();
   onceLoaded(() => void bringDevice(visit, page));
-  followLaunchTaps({ preload: () => preloadLaunch(page.data.language) });
+  const stops = [handOffLinks(visit), followLaunchTaps({ preload: () => preloadLaunch(page.data.language) })];
   const target = handoffTarget(new URLSearchParams(landing.search).get('redirectUrl'));
   if (target !== null) followRedirect(visit, page, target);
+  return () => stops.forEach((stop) => stop());
 }

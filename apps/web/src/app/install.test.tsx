@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { OverlayHost } from '#src/app/overlay-host.tsx';
@@ -105,7 +105,7 @@ async function start({ at = '/m/home', isInstalled = false, byHand = null }: Sta
 }
 
 async function opened(app: Awaited<ReturnType<typeof start>>): Promise<HTMLElement> {
-  await vi.waitFor(() => expect(app.platform.asked(MANIFEST)).toHaveLength(1), SOON);
+  await waitFor(() => expect(app.platform.asked(MANIFEST)).toHaveLength(1), SOON);
   await app.iconTime();
   return screen.findByRole('dialog', { name: 'Add to home screen' });
 }
@@ -117,7 +117,7 @@ test('[S2-023, S9-014, S3-047, S9-021] it is offered after 1 s, with the manifes
   await app.pass(999);
   expect(app.platform.asked(MANIFEST)).toHaveLength(0);
   await app.pass(1);
-  await vi.waitFor(() => expect(app.platform.asked(MANIFEST)).toHaveLength(1), SOON);
+  await waitFor(() => expect(app.platform.asked(MANIFEST)).toHaveLength(1), SOON);
   await app.pass(4_999);
   expect(app.dialog()).toBeNull();
   await app.pass(1);
@@ -155,7 +155,7 @@ test('[S4-052] accepted, the offer is gone and the installing message shows', as
   const { prompt } = offerOfBrowser('accepted');
   await app.pass(1_000);
   await user.click(within(await opened(app)).getByRole('button', { name: 'Agree' }));
-  await vi.waitFor(() => expect(app.sayInstalling).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(app.sayInstalling).toHaveBeenCalledTimes(1));
   expect(prompt).toHaveBeenCalledTimes(1);
   expect(keptPrompt()).toBeNull();
   expect(localStorage.getItem('foyer.install.count')).toBeNull();
@@ -166,7 +166,7 @@ test('[S4-053] dismissed, in the dialog or in the browser’s own, it is counted
   offerOfBrowser('dismissed');
   await app.pass(1_000);
   await user.click(within(await opened(app)).getByRole('button', { name: 'Agree' }));
-  await vi.waitFor(() => expect(localStorage.getItem('foyer.install.count')).toBe('1'));
+  await waitFor(() => expect(localStorage.getItem('foyer.install.count')).toBe('1'));
   expect(sessionStorage.getItem('foyer.install.dismissed')).toBe('1');
   const again = await start();
   offerOfBrowser('accepted');
@@ -177,7 +177,7 @@ test('[S4-053] dismissed, in the dialog or in the browser’s own, it is counted
   offerOfBrowser('accepted');
   await nextVisit.pass(1_000);
   await user.click(within(await opened(nextVisit)).getByRole('button', { name: 'Cancel' }));
-  await vi.waitFor(() => expect(localStorage.getItem('foyer.install.count')).toBe('2'));
+  await waitFor(() => expect(localStorage.getItem('foyer.install.count')).toBe('2'));
 });
 
 test('[S4-054] after the installation the counter is 99, it is kept as installed, and never offered again', async () => {
@@ -209,7 +209,7 @@ test('[S3-044] a phone of Apple’s is led to the merchant’s profile, or throu
   const byProfile = await start({ byHand: { kind: 'profile', url: 'https://aurora.example/a.mobileconfig' } });
   await byProfile.pass(1_000);
   await user.click(within(await opened(byProfile)).getByRole('button', { name: 'Agree' }));
-  await vi.waitFor(() => expect(byProfile.goTo).toHaveBeenCalledWith('https://aurora.example/a.mobileconfig'));
+  await waitFor(() => expect(byProfile.goTo).toHaveBeenCalledWith('https://aurora.example/a.mobileconfig'));
   const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1';
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
   const byGuide = await start({ byHand: { kind: 'guide' } });

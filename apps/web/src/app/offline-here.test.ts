@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { offlineHere } from '#src/app/offline-here.ts';
 import { createToasts } from '#src/platform/toast/toast-store.ts';
 import { handClock } from '#test/hand-clock.ts';
@@ -10,7 +11,7 @@ test('[S2-027] that the line is gone is said when it goes, in passing', async ()
   const said = () => toasts.state.getState().text;
   expect(said()).toBeNull();
   dispatchEvent(new Event('offline'));
-  await vi.waitFor(() => expect(said()).toMatch(/\w/), { timeout: 20_000 });
+  await waitFor(() => expect(said()).toMatch(/\w/));
   clock.advance(1_500);
   expect(said()).toBeNull();
   stop();

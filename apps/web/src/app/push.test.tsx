@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { OverlayHost } from '#src/app/overlay-host.tsx';
@@ -63,7 +63,7 @@ async function start(device: ReturnType<typeof fakeDevice>, isLanding = true) {
   const push = followPush(parts);
   push.enter('m-1');
   const pass = (ms: number) => act(async () => clock.advance(ms));
-  const bound = (count: number) => vi.waitFor(() => expect(platform.asked(SUBSCRIBE)).toHaveLength(count), SOON);
+  const bound = (count: number) => waitFor(() => expect(platform.asked(SUBSCRIBE)).toHaveLength(count), SOON);
   const dialog = () => screen.findByRole('dialog', { name: 'Turn on notifications' });
   return { platform, push, pass, bound, dialog, sayDenied };
 }
@@ -103,7 +103,7 @@ test('[S4-061, S4-063] denied, a stamp is set, a notice shown, and nothing is se
   const { pass, dialog, sayDenied } = await start(device);
   await pass(10_000);
   await user.click(within(await dialog()).getByRole('button', { name: 'Turn on' }));
-  await vi.waitFor(() => expect(sayDenied).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(sayDenied).toHaveBeenCalledTimes(1));
   expect(localStorage.getItem('foyer.push.closed')).toBe(String(clock.now()));
   expect(device.subscribe).not.toHaveBeenCalled();
 });
@@ -113,7 +113,7 @@ test('[S4-062, S9-020, S4-063] it is asked at most once a calendar day, and noth
   const first = await start(device);
   await first.pass(10_000);
   await user.click(within(await first.dialog()).getByRole('button', { name: 'Not now' }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const sameDay = await start(device);
   await sameDay.pass(3_600_000);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -137,13 +137,13 @@ test('[S4-064, S9-019] after 7 days the token is made anew, and the old one is u
   const first = await start(device);
   await first.pass(10_000);
   await first.bound(1);
-  await vi.waitFor(() => expect(localStorage.getItem('foyer.push.bound')).not.toBeNull());
+  await waitFor(() => expect(localStorage.getItem('foyer.push.bound')).not.toBeNull());
   const soon = await start(device);
   await soon.pass(WEEK - 10_001);
   expect(soon.platform.asked(BIND)).toHaveLength(0);
   const late = await start(device);
   await late.pass(10_001);
-  await vi.waitFor(() => expect(late.platform.asked(UNSUBSCRIBE)).toHaveLength(1), SOON);
+  await waitFor(() => expect(late.platform.asked(UNSUBSCRIBE)).toHaveLength(1), SOON);
   expect(late.platform.asked(UNSUBSCRIBE)[0]?.body).toEqual({
     registrationToken: `token-1-${'x'.repeat(32)}`,
     unsubscribeAll: true,
@@ -156,7 +156,7 @@ test('[S4-064] whoever leaves takes the token along: the push service forgets it
   const { pass, bound, push } = await start(device);
   await pass(10_000);
   await bound(1);
-  await vi.waitFor(() => expect(localStorage.getItem('foyer.push.bound')).not.toBeNull());
+  await waitFor(() => expect(localStorage.getItem('foyer.push.bound')).not.toBeNull());
   await push.leave();
   expect(device.unsubscribe).toHaveBeenCalledTimes(1);
   expect(localStorage.getItem('foyer.push.bound')).toBeNull();

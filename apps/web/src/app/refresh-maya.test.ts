@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refreshMaya } from '#src/app/refresh-maya.ts';
 import { createServices } from '#src/app/services.ts';
@@ -24,7 +25,7 @@ test('[S7-048] the tokens of a member whom Maya brought are renewed, and once ho
   keepMayaEnv('sandbox');
   const platform = begin(() => done({ expiresIn: 3_600 }));
   document.dispatchEvent(new Event('visibilitychange'));
-  await vi.waitFor(() => expect(platform.asked(TOKENS).map(({ body }) => body)).toEqual([{ env: 'sandbox' }]));
+  await waitFor(() => expect(platform.asked(TOKENS).map(({ body }) => body)).toEqual([{ env: 'sandbox' }]));
   expect(readMayaEnv()).toBe('sandbox');
 });
 
@@ -32,8 +33,15 @@ test('[S7-048] what Maya has ended is not asked for again, and the member stays 
   keepSession();
   keepMayaEnv('production');
   begin(() => refuse(401, { errorCode: 'identity_rejected', message: 'over' }));
-  await vi.waitFor(() => expect(readMayaEnv()).toBeNull());
+  await waitFor(() => expect(readMayaEnv()).toBeNull());
   expect(keptSession()).not.toBeNull();
+});
+
+test('[S7-048] a member of whom there is nothing to renew is not asked about again', async () => {
+  keepSession();
+  keepMayaEnv('sandbox');
+  begin(() => done({ expiresIn: null }));
+  await waitFor(() => expect(readMayaEnv()).toBeNull());
 });
 
 test('[S7-048] nothing is asked for a visitor, or for a member whom somebody else brought', async () => {

@@ -16,7 +16,9 @@ export function refreshMaya({ wps, session }: Pick<Services, 'wps' | 'session'>)
     if (env === null || !isMember || document.hidden || systemClock.now() - askedAt < MAYA_REFRESH_MS) return;
     askedAt = systemClock.now();
     const answer = await wps.call(refreshMayaTokens, { env });
-    const isOver = !answer.ok && answer.error.kind === 'refused' && answer.error.code !== 'identity_unavailable';
+    const isOver = answer.ok
+      ? answer.value.expiresIn === null
+      : answer.error.kind === 'refused' && answer.error.code !== 'identity_unavailable';
     if (isOver) forgetMayaEnv();
   };
   document.addEventListener('visibilitychange', () => void refresh());

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { OverlayHost } from '#src/app/overlay-host.tsx';
@@ -62,7 +62,7 @@ test.each([
 test('[S2-025] in too old an app it is asked, can be put off, and is not asked again in the visit', async () => {
   await start('2.4.38', false);
   await user.click(within(await dialog()).getByRole('button', { name: 'Later' }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   cleanup();
   await start('2.4.38', false);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -80,7 +80,7 @@ test('[S6-019, S2-025] where the merchant forces it there is no other way, and t
     await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
   });
   await user.click(within(await dialog()).getByRole('button', { name: 'Update' }));
-  await vi.waitFor(() => expect(told).toEqual([{ type: 'openExternal', url: 'https://aurora.example/aurora.apk' }]));
+  await waitFor(() => expect(told).toEqual([{ type: 'openExternal', url: 'https://aurora.example/aurora.apk' }]));
   await dialog();
 });
 

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#src/endpoint.ts';
 
 /**
  * Asks Maya to go on knowing a member who came by its app: what it gave us at the login is exchanged for a newer one, on the
- * server. `not_found`: this member has nothing of Maya's. `identity_rejected`: Maya has ended it.
+ * server. `identity_rejected`: Maya has ended it.
  */
 export const refreshMayaTokens = defineEndpoint({
   name: 'identity.refreshMayaTokens',
@@ -13,9 +13,9 @@ export const refreshMayaTokens = defineEndpoint({
   source: 'S7-048',
   in: z.strictObject({ env: z.enum(['production', 'sandbox']) }),
   out: z.object({
-    /** Seconds until it is worth asking again. */
-    expiresIn: z.int(),
+    /** Seconds until it is worth asking again; `null`: this member has nothing of Maya's, as one who has just been linked. */
+    expiresIn: z.nullable(z.int()),
   }),
-  errors: ['not_found', 'identity_rejected', 'identity_unavailable', 'channel_not_available'],
+  errors: ['identity_rejected', 'identity_unavailable', 'channel_not_available'],
   token: 'required',
 });

@@ -21,7 +21,7 @@ export const refreshMayaTokensOperation = ({ channels, maya, mayaGrants }: Servi
     if (!client) return refuse('channel_not_available');
     const whose = { memberId: session.memberId, env };
     const grant = await mayaGrants.find(whose);
-    if (grant === null) return refuse('not_found');
+    if (grant === null) return done({ expiresIn: null });
     const renewed = await maya.refresh(grant, client);
     if (renewed.kind === 'silent') {
       log.warn({ provider: 'maya', reason: renewed.reason }, 'an identity provider does not answer');

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { CAPTCHA, giveCaptcha, standInWorker } from '#test/captcha.ts';
 import { makePageData } from '#test/page-data.ts';
 import { done, makePlatform, makeSession, refuse, type Answer } from '#test/platform.ts';
@@ -189,5 +189,5 @@ test('[S2-018] what was typed is there again after a reload, and no password wit
   expect(stored).not.toContain('Play-2026!');
   document.body.replaceChildren();
   const again = await openPage({});
-  await vi.waitFor(() => expect(again.main.getByLabelText<HTMLInputElement>('Username', INPUT).value).toBe('linh2026'));
+  await waitFor(() => expect(again.main.getByLabelText<HTMLInputElement>('Username', INPUT).value).toBe('linh2026'));
 });

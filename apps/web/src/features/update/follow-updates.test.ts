@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AssetInfo } from '@foyer/contract/page/asset-info';
 import { followUpdates } from '#src/features/update/follow-updates.ts';
@@ -16,7 +17,7 @@ function setUp(own: string) {
   const served: { info: AssetInfo | null } = { info: { hash: own, env: 'production', worker: true } };
   const fetchInfo = vi.fn(async () => served.info);
   followUpdates({ own, clock, fetchInfo, worker, tell, onSeen: (look) => void looks.push(look) });
-  const settle = () => vi.waitFor(() => expect(fetchInfo).toHaveBeenCalled());
+  const settle = () => waitFor(() => expect(fetchInfo).toHaveBeenCalled());
   return {
     worker,
     tell,

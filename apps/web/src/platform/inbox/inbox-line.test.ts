@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { followInbox } from '#src/platform/inbox/inbox-line.ts';
 import { handClock } from '#test/hand-clock.ts';
@@ -38,7 +39,7 @@ function makeLine(...refusals: number[]) {
   return { clock, asked, streams, unread, poll, stop, over, say };
 }
 
-const settled = (condition: () => void) => vi.waitFor(condition);
+const settled = (condition: () => void) => waitFor(condition);
 
 test('[S6-017] events that come in pieces are put together, and a broken one is skipped', async () => {
   const line = makeLine();

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { returnToFirebase } from '#src/features/other-ways/ways/firebase.ts';
 import { stubGoogleFrames } from '#test/google-frames.ts';
@@ -11,6 +12,6 @@ test('[S8-019] a browser that kept the provider’s answer from the page ends in
   // As the SDK left it when the page went to the provider.
   sessionStorage.setItem('firebase:pendingRedirect:key:[DEFAULT]', '"true"');
   const asked = returnToFirebase({ service, channel: 'google', clock: handClock() });
-  await vi.waitFor(() => expect(frames.tell({ type: 'unknown', error: { code: 'auth/no-auth-event' } })).toBe(true));
+  await waitFor(() => expect(frames.tell({ type: 'unknown', error: { code: 'auth/no-auth-event' } })).toBe(true));
   expect(await asked).toMatchObject({ kind: 'failed', code: 'auth/invalid-auth-event' });
 });
