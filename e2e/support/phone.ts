@@ -4,6 +4,7 @@ import { expect, inject } from 'vitest';
 const hosts = {
   aurora: 'localhost',
   lotus: 'lotus.localhost',
+  zafir: 'zafir.localhost',
   borealis: 'borealis.localhost',
   glacier: 'glacier.localhost',
   tundra: 'tundra.localhost',

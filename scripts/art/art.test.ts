@@ -5,9 +5,9 @@ import { bannerSvg } from './banner.ts';
 import { readBrandFolder } from './brand-folder.ts';
 import { contrast } from './contrast.ts';
 import { coverSize, coverSvg } from './cover.ts';
+import { tempers } from './paint.ts';
 import { avatarRenditions, bannerRenditions, coverRenditions, coversOf } from './plan.ts';
 
-const tempers = ['aurora', 'lotus'] as const;
 const icons = [
   { path: 'icon-192.png', width: 192, format: 'png' },
   { path: 'icon-512.png', width: 512, format: 'png' },

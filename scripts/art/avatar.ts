@@ -22,7 +22,7 @@ export function avatarSvg(temper: Temper, avatar: number): string {
   const { far, near, glow } = groundFor(temper, ground, 40);
   const sky = falling(
     'bg',
-    temper === 'aurora'
+    temper !== 'lotus'
       ? [
           [0, near],
           [1, far],

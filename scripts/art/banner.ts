@@ -1,4 +1,5 @@
 import { d, g, l, n, o } from './draw.ts';
+import { khatam, patterns, rosette } from './girih.ts';
 import { across, falling, round } from './light.ts';
 import { motif } from './motifs/motif.ts';
 import { groundFor, type Ground, paintFor, type Temper } from './paint.ts';
@@ -16,6 +17,8 @@ interface Setting {
   hue: Readonly<Record<Temper, number>>;
   land: 'hills' | 'sea' | 'stadium' | 'rays';
   parts: readonly Part[];
+  /** Who stands in a medallion; the last of the parts unless said. */
+  alone?: Part;
 }
 
 function part(name: string, hue: number, [x, y, scale, turn = 0]: Placed): Part {
@@ -27,7 +30,7 @@ type Placed = readonly [x: number, y: number, scale: number, turn?: number];
 
 const settings: Readonly<Record<string, Setting>> = {
   'first-draw': {
-    hue: { aurora: 165, lotus: 60 },
+    hue: { aurora: 165, lotus: 60, zafir: 262 },
     land: 'hills',
     parts: [
       part('coin', 90, [676, 84, 0.34, 14]),
@@ -38,8 +41,9 @@ const settings: Readonly<Record<string, Setting>> = {
     ],
   },
   'minute-draws': {
-    hue: { aurora: 270, lotus: 215 },
+    hue: { aurora: 270, lotus: 215, zafir: 195 },
     land: 'rays',
+    alone: part('ballFive', 190, [560, 158, 0.82]),
     parts: [
       part('ballThree', 20, [446, 204, 0.6, -12]),
       part('ballFive', 190, [664, 222, 0.5, 12]),
@@ -48,7 +52,7 @@ const settings: Readonly<Record<string, Setting>> = {
     ],
   },
   'star-six': {
-    hue: { aurora: 295, lotus: 20 },
+    hue: { aurora: 295, lotus: 20, zafir: 290 },
     land: 'rays',
     parts: [
       part('star', 90, [438, 226, 0.4, -18]),
@@ -60,7 +64,7 @@ const settings: Readonly<Record<string, Setting>> = {
     ],
   },
   'aurora-fox': {
-    hue: { aurora: 190, lotus: 135 },
+    hue: { aurora: 190, lotus: 135, zafir: 30 },
     land: 'hills',
     parts: [
       part('mushroom', 25, [432, 250, 0.4]),
@@ -69,7 +73,7 @@ const settings: Readonly<Record<string, Setting>> = {
     ],
   },
   'match-night': {
-    hue: { aurora: 245, lotus: 155 },
+    hue: { aurora: 245, lotus: 155, zafir: 160 },
     land: 'stadium',
     parts: [
       part('basketball', 50, [440, 214, 0.5]),
@@ -78,7 +82,7 @@ const settings: Readonly<Record<string, Setting>> = {
     ],
   },
   'deep-sea': {
-    hue: { aurora: 225, lotus: 195 },
+    hue: { aurora: 225, lotus: 195, zafir: 235 },
     land: 'sea',
     parts: [
       part('jelly', 310, [668, 86, 0.46, 8]),
@@ -146,11 +150,14 @@ function land(kind: Setting['land'], ground: Ground, dice: Dice): string {
   ).join('');
 }
 
+const shadows: Readonly<Record<Temper, (ground: Ground) => string>> = {
+  aurora: ({ far }) => `<feDropShadow dx="0" dy="8" stdDeviation="8" flood-color="${far}" flood-opacity=".7"/>`,
+  lotus: ({ scrim }) => `<feDropShadow dx="7" dy="8" stdDeviation="0" flood-color="${scrim}" flood-opacity=".18"/>`,
+  zafir: ({ scrim }) => `<feDropShadow dx="0" dy="3" stdDeviation="3" flood-color="${scrim}" flood-opacity=".7"/>`,
+};
+
 function actors(temper: Temper, parts: readonly Part[], ground: Ground): string {
-  const filter =
-    temper === 'aurora'
-      ? `<filter id="sh" color-interpolation-filters="sRGB" x="-20%" y="-20%" width="140%" height="150%"><feDropShadow dx="0" dy="8" stdDeviation="8" flood-color="${ground.far}" flood-opacity=".7"/></filter>`
-      : `<filter id="sh" color-interpolation-filters="sRGB" x="-20%" y="-20%" width="140%" height="150%"><feDropShadow dx="7" dy="8" stdDeviation="0" flood-color="${ground.scrim}" flood-opacity=".18"/></filter>`;
+  const filter = `<filter id="sh" color-interpolation-filters="sRGB" x="-20%" y="-20%" width="140%" height="150%">${shadows[temper](ground)}</filter>`;
   const drawn = parts.map((actor, at) => {
     const [x, y, scale] = actor.at;
     const { paint, defs } = paintFor(
@@ -161,6 +168,32 @@ function actors(temper: Temper, parts: readonly Part[], ground: Ground): string 
     return `<defs>${defs}</defs>${g(`translate(${n(x)} ${n(y)}) rotate(${n(actor.turn)}) scale(${n(scale)})`, motif(actor.motif)(paint))}`;
   });
   return `<defs>${filter}</defs><g filter="url(#sh)">${drawn.join('')}</g>`;
+}
+
+function stars(ground: Ground, dice: Dice): string {
+  return Array.from({ length: 34 }, () =>
+    o([dice.between(372, 718), dice.between(4, 250), dice.between(0.8, 2.6)], ground.line, 'opacity=".8"'),
+  ).join('');
+}
+
+/** Stars of two squares without end, and a great one of many in the middle of them. */
+function medallion(ground: Ground): string {
+  const field = patterns.starAndCross({ width: 420, height: 340, pitch: 54 });
+  const line = (width: number) => `stroke="${ground.line}" stroke-width="${width}"`;
+  return (
+    g('translate(318 -12)', d(field, 'none', `${line(1)} opacity=".4"`)) +
+    g(
+      'translate(560 158)',
+      o([0, 0, 150], ground.far) + d(rosette(150), 'none', line(1.4)) + d(khatam(112), ground.mid, line(1.2)),
+    )
+  );
+}
+
+/** In a medallion stands one. */
+function partsFor(temper: Temper, { parts, alone }: Setting): readonly Part[] {
+  const hero = alone ?? parts.at(-1);
+  if (temper !== 'zafir' || hero === undefined) return parts;
+  return [{ ...hero, at: [560, 158, 0.82], turn: 0 }];
 }
 
 /** A promotion's picture, 16 to 7: the scene at the end side, calm room for the page's own words at the start. */
@@ -189,8 +222,6 @@ export function bannerSvg(temper: Temper, id: string): string {
       [0.5, ground.far, 0.84],
       [0.72, ground.far, 0],
     ]);
-  const stars = Array.from({ length: 34 }, () =>
-    o([dice.between(372, 718), dice.between(4, 250), dice.between(0.8, 2.6)], ground.line, 'opacity=".8"'),
-  ).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="315" viewBox="0 0 720 315"><defs>${defs}</defs><rect width="720" height="315" fill="url(#bg)"/><rect width="720" height="315" fill="url(#halo)"/>${stars}${land(setting.land, ground, dice)}<rect width="720" height="315" fill="url(#room)"/>${actors(temper, setting.parts, ground)}</svg>`;
+  const behind = temper === 'zafir' ? medallion(ground) : stars(ground, dice) + land(setting.land, ground, dice);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="315" viewBox="0 0 720 315"><defs>${defs}</defs><rect width="720" height="315" fill="url(#bg)"/><rect width="720" height="315" fill="url(#halo)"/>${behind}<rect width="720" height="315" fill="url(#room)"/>${actors(temper, partsFor(temper, setting), ground)}</svg>`;
 }

@@ -1,11 +1,11 @@
 import type { GameCategory } from '@foyer/contract/game/category';
 import { hueOf, motifOf } from './cast.ts';
-import { n } from './draw.ts';
-import { falling } from './light.ts';
-import { type Face, poster } from './lettering.ts';
+import { titled } from './cover-title.ts';
+import type { Face } from './lettering.ts';
 import { motif } from './motifs/motif.ts';
 import { groundFor, paintFor, type Temper } from './paint.ts';
 import { diceFor } from './random.ts';
+import { court } from './scenes/court.ts';
 import { lottery } from './scenes/lottery.ts';
 import { arcade, crash, pvp, sea, sports } from './scenes/outdoors.ts';
 import { slots } from './scenes/reels.ts';
@@ -37,8 +37,21 @@ const families: Readonly<Record<GameCategory, { scene: Scene; face: Face; hue: n
 
 /** Size of a cover's drawing, in user units; every pixel size is a scaling of it. */
 export function coverSize(temper: Temper): { width: number; height: number } {
-  return temper === 'aurora' ? { width: 240, height: 320 } : { width: 240, height: 240 };
+  return sizes[temper];
 }
+
+const sizes = {
+  aurora: { width: 240, height: 320 },
+  lotus: { width: 240, height: 240 },
+  zafir: { width: 240, height: 160 },
+} as const satisfies Readonly<Record<Temper, { width: number; height: number }>>;
+
+/** Where the hero stands, clear of the title. */
+const places = {
+  aurora: { x: 120, y: 126, scale: 0.92 },
+  lotus: { x: 120, y: 88, scale: 0.72 },
+  zafir: { x: 171, y: 80, scale: 0.48 },
+} as const satisfies Readonly<Record<Temper, Stage['at']>>;
 
 function hues(temper: Temper, game: CoverOf) {
   const dice = diceFor(`${temper}/${game.id}/hues`);
@@ -63,7 +76,6 @@ function stageFor(temper: Temper, game: CoverOf): { stage: Stage; defs: string }
   const hue = hues(temper, game);
   const own = paintFor(temper, hue, 'p');
   const other = paintFor(temper, { ...hue, hero: hue.hero + 150, accent: hue.accent + 150 }, 'q');
-  const at = temper === 'aurora' ? { x: 120, y: 126, scale: 0.92 } : { x: 120, y: 88, scale: 0.72 };
   const stage: Stage = {
     width,
     height,
@@ -74,7 +86,7 @@ function stageFor(temper: Temper, game: CoverOf): { stage: Stage; defs: string }
     rival: other.paint,
     hero: motifFor(game),
     motif: motifOf(game.id),
-    at,
+    at: places[temper],
   };
   return { stage, defs: own.defs + (game.category === 'pvp' ? other.defs : '') };
 }
@@ -86,32 +98,11 @@ function motifFor(game: CoverOf) {
     : motif(name);
 }
 
-function title(stage: Stage, game: CoverOf): string {
-  const { width, height, temper, ground } = stage;
-  const text = temper === 'aurora' && families[game.category].face !== 'lilita' ? game.name.toUpperCase() : game.name;
-  const face = temper === 'aurora' ? families[game.category].face : game.index % 2 === 0 ? 'fredoka' : 'lilita';
-  const room = temper === 'aurora' ? { bottom: height - 14, height: 96 } : { bottom: height - 13, height: 74 };
-  const block = poster(text, { face, middle: width / 2, width: width - 26, ...room });
-  const lines = block.lines.join('');
-  if (temper === 'lotus') {
-    return `<g fill="#fffdf8" stroke="#fffdf8" stroke-width="9" stroke-linejoin="round">${lines}</g><g fill="${ground.scrim}">${lines}</g>`;
-  }
-  const scrim = `<defs>${falling('scrim', [
-    [0, ground.scrim, 0],
-    [0.42, ground.scrim, 0.72],
-    [1, ground.scrim, 0.96],
-  ])}${falling('letters', [
-    [0, '#ffffff'],
-    [0.5, '#ffffff'],
-    [1, ground.glow],
-  ])}</defs><rect y="${n(block.top - 62)}" width="${n(width)}" height="${n(height - block.top + 62)}" fill="url(#scrim)"/>`;
-  return `${scrim}<g fill="none" stroke="${ground.scrim}" stroke-width="6" stroke-linejoin="round">${lines}</g><g fill="url(#letters)">${lines}</g>`;
-}
-
 /** A game's cover as SVG: scene, title lettering as paths, vendor mark. The same game gives the same bytes. */
 export function coverSvg(temper: Temper, game: CoverOf): string {
   const { stage, defs } = stageFor(temper, game);
   const { width, height } = stage;
-  const scene = families[game.category].scene(stage);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${defs}</defs>${scene}${title(stage, game)}${vendorMark(game.vendor, 22, stage.ground.scrim)}</svg>`;
+  const { scene, face } = families[game.category];
+  const drawn = temper === 'zafir' ? court(game.category)(stage) : scene(stage);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${defs}</defs>${drawn}${titled(stage, { name: game.name, index: game.index, face })}${vendorMark(game.vendor, 22, stage.ground.scrim)}</svg>`;
 }

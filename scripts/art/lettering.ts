@@ -11,6 +11,7 @@ const faces = {
   lilita: () => require.resolve('@fontsource/lilita-one/files/lilita-one-latin-400-normal.woff'),
   righteous: () => require.resolve('@fontsource/righteous/files/righteous-latin-400-normal.woff'),
   russo: () => require.resolve('@fontsource/russo-one/files/russo-one-latin-400-normal.woff'),
+  cinzel: () => require.resolve('@fontsource/cinzel/files/cinzel-latin-700-normal.woff'),
   fredoka: () => require.resolve('@fontsource/fredoka/files/fredoka-latin-700-normal.woff'),
 } as const;
 

@@ -7,7 +7,7 @@ import { bannerSvg } from './banner.ts';
 import { coverSvg } from './cover.ts';
 import { type Rendition, renditions, vector } from './encode.ts';
 import { faviconSvg, iconSvg, logoSvg, markSvg, splashSvg } from './identity.ts';
-import type { Temper } from './paint.ts';
+import { type Temper, tempers } from './paint.ts';
 import { emptySvg, offlineSvg } from './states.ts';
 import { avatarRenditions, bannerRenditions, coverRenditions, coversOf } from './plan.ts';
 
@@ -91,14 +91,14 @@ async function work(jobs: readonly Job[], say: (line: string) => void): Promise<
 
 const { values } = parseArgs({
   options: {
-    brand: { type: 'string', multiple: true, default: ['aurora', 'lotus'] },
+    brand: { type: 'string', multiple: true, default: [...tempers] },
     only: { type: 'string' },
     id: { type: 'string', multiple: true },
     missing: { type: 'boolean', default: false },
   },
 });
 sharp.concurrency(1);
-for (const temper of ['aurora', 'lotus'] as const) {
+for (const temper of tempers) {
   if (!values.brand.includes(temper)) continue;
   const { art } = await readBrandFolder(temper);
   const lacks = (job: Job) => job.files.some((file) => !existsSync(new URL(file, art)));

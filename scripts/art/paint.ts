@@ -24,7 +24,10 @@ export interface Ground {
   hue: number;
 }
 
-export type Temper = 'aurora' | 'lotus';
+export const tempers = ['aurora', 'lotus', 'zafir'] as const;
+
+/** A brand's way of drawing. */
+export type Temper = (typeof tempers)[number];
 
 interface Hues {
   hero: number;
@@ -44,7 +47,23 @@ const roles: readonly (keyof Paint)[] = [
   'ink',
 ];
 
+/** Mineral colours, none loud, with sand for gold. */
+function mineral(hues: Hues): Paint {
+  return {
+    main: lch(0.68, 0.115, hues.hero),
+    deep: lch(0.44, 0.09, hues.hero - 6),
+    light: lch(0.87, 0.06, hues.hero + 10),
+    accent: lch(0.72, 0.1, hues.accent),
+    accentDeep: lch(0.46, 0.09, hues.accent - 6),
+    gold: lch(0.85, 0.085, 84),
+    goldDeep: lch(0.62, 0.085, 74),
+    white: lch(0.965, 0.014, 84),
+    ink: lch(0.2, 0.045, hues.ground),
+  };
+}
+
 function flat(temper: Temper, hues: Hues): Paint {
+  if (temper === 'zafir') return mineral(hues);
   const soft = temper === 'lotus' ? 0.03 : 0;
   return {
     main: lch(0.7 + soft, 0.17 - soft, hues.hero),
@@ -74,7 +93,7 @@ function stops(temper: Temper, role: keyof Paint, hues: Hues): readonly [string,
 /** Paints and the gradients they refer to; `name` keeps two sets of one picture apart. */
 export function paintFor(temper: Temper, hues: Hues, name: string): { paint: Paint; defs: string } {
   const paint = flat(temper, hues);
-  if (temper === 'lotus') return { paint, defs: '' };
+  if (temper !== 'aurora') return { paint, defs: '' };
   const defs = roles.map((role) => {
     const [from, middle, to] = stops(temper, role, hues);
     return `<linearGradient id="${name}${role}" x1=".2" y1="0" x2=".75" y2="1"><stop offset="0" stop-color="${from}"/><stop offset=".45" stop-color="${middle}"/><stop offset="1" stop-color="${to}"/></linearGradient>`;
@@ -92,6 +111,17 @@ export function groundFor(temper: Temper, hue: number, turn: number): Ground {
       glow: lch(0.985, 0.03, hue + turn),
       line: lch(0.99, 0.01, hue),
       scrim: lch(0.36, 0.09, hue - turn / 2),
+      hue,
+    };
+  }
+  if (temper === 'zafir') {
+    return {
+      far: lch(0.22, 0.07, hue),
+      mid: lch(0.3, 0.085, hue),
+      near: lch(0.4, 0.1, hue + turn / 2),
+      glow: lch(0.56, 0.09, hue + turn / 2),
+      line: lch(0.85, 0.075, 84),
+      scrim: lch(0.17, 0.055, hue),
       hue,
     };
   }

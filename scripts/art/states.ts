@@ -5,12 +5,18 @@ import { paintFor, type Temper } from './paint.ts';
 const stages = {
   aurora: { floor: '#212a4f', soft: '#161d3a', line: '#a78bfa', far: '#3fe0a5' },
   lotus: { floor: '#e6dcc8', soft: '#f6efe2', line: '#e0604c', far: '#2f9461' },
+  zafir: { floor: '#27407c', soft: '#132a5e', line: '#e4c78f', far: '#9cc3f0' },
+} as const;
+
+const heroes = {
+  empty: { aurora: { hero: 285, accent: 160 }, lotus: { hero: 50, accent: 160 }, zafir: { hero: 255, accent: 84 } },
+  offline: { aurora: { hero: 165, accent: 300 }, lotus: { hero: 145, accent: 30 }, zafir: { hero: 84, accent: 250 } },
 } as const;
 
 /** Nothing here yet: an owl who has looked everywhere. */
 export function emptySvg(temper: Temper): string {
   const { floor, soft, line, far } = stages[temper];
-  const { paint, defs } = paintFor(temper, { hero: temper === 'aurora' ? 285 : 50, accent: 160, ground: 270 }, 'p');
+  const { paint, defs } = paintFor(temper, { ...heroes.empty[temper], ground: 270 }, 'p');
   const drawing =
     o([120, 82, 70], soft) +
     e([120, 158, 84, 10], floor) +
@@ -28,11 +34,7 @@ export function emptySvg(temper: Temper): string {
 /** No connection: a kite whose line is cut, over a sleeping cloud. */
 export function offlineSvg(temper: Temper): string {
   const { floor, soft, line, far } = stages[temper];
-  const { paint, defs } = paintFor(
-    temper,
-    { hero: temper === 'aurora' ? 165 : 145, accent: temper === 'aurora' ? 300 : 30, ground: 270 },
-    'p',
-  );
+  const { paint, defs } = paintFor(temper, { ...heroes.offline[temper], ground: 270 }, 'p');
   const cloud =
     d('M52 150A26 26 0 0 1 54 98A40 40 0 0 1 128 84A32 32 0 0 1 176 150Z', floor) +
     l('M92 122Q98 128 104 122M124 122Q130 128 136 122', line, 4) +

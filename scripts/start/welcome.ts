@@ -9,6 +9,7 @@ export function welcome({ siteUrl, vendorUrl }: House): string {
 
     aurora        ${at('localhost')}
     lotus         ${at('lotus.localhost')}
+    zafir         ${at('zafir.localhost')}
     demo vendor   ${vendorUrl}
     the wire      ${site.protocol}//localhost:${site.port}/docs
 

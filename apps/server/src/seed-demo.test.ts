@@ -38,13 +38,14 @@ describe('the demo seed', () => {
   });
 
   test(
-    '[S0-001, S1-001, S1-004, S1-007] the shipped brands are sound: two merchants, all categories, and their members',
+    '[S0-001, S1-001, S1-004, S1-007] the shipped brands are sound: three merchants, all categories, and their members',
     async () => {
-      expect(await seed({ production: false, brandsDir })).toEqual({ ok: true, value: ['aurora', 'lotus'] });
+      expect(await seed({ production: false, brandsDir })).toEqual({ ok: true, value: ['aurora', 'lotus', 'zafir'] });
       const merchants = await loadMerchants(database.db);
       expect(merchants.map(({ code, brand }) => [code, brand.theme])).toEqual([
         ['aurora', 'dark'],
         ['lotus', 'light'],
+        ['zafir', 'dark'],
       ]);
       const categories = await database.db
         .selectFrom('game')

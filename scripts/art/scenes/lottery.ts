@@ -117,6 +117,11 @@ function act(stage: Stage): string {
   return withMotif(stage);
 }
 
+/** What is drawn, at a size, without its stage. */
+export function acted(stage: Stage, scale: number): string {
+  return standing(stage, act({ ...stage, at: { ...stage.at, scale: stage.at.scale * scale } }));
+}
+
 /** A draw on stage: rays, a torn ticket, and the balls. */
 export const lottery: Scene = (stage) => {
   const { at, ground, dice, width, height } = stage;

@@ -1,5 +1,6 @@
 import { g, n, o } from '../draw.ts';
 import { falling, round } from '../light.ts';
+import type { Ground, Temper } from '../paint.ts';
 import type { Stage } from './scene.ts';
 
 /** The whole ground, brighter where the hero stands. */
@@ -22,7 +23,7 @@ export function backdrop({ width, height, ground, temper, at }: Stage, lift = 0.
   return `<defs>${defs}</defs><rect width="${n(width)}" height="${n(height)}" fill="url(#bg)"/><rect width="${n(width)}" height="${n(height)}" fill="url(#halo)"/>`;
 }
 
-/** The hero with the shadow of the brand: soft under a night sky, flat in the morning. */
+/** The hero with the shadow of the brand: soft under a night sky, flat in the morning, close in a hall. */
 export function hero(stage: Stage, turn = 0, scale = 1): string {
   const { at, paint } = stage;
   return standing(
@@ -31,11 +32,14 @@ export function hero(stage: Stage, turn = 0, scale = 1): string {
   );
 }
 
+const shadows: Readonly<Record<Temper, (ground: Ground) => string>> = {
+  aurora: ({ far }) => `<feDropShadow dx="0" dy="5" stdDeviation="5" flood-color="${far}" flood-opacity=".75"/>`,
+  lotus: ({ scrim }) => `<feDropShadow dx="5" dy="6" stdDeviation="0" flood-color="${scrim}" flood-opacity=".2"/>`,
+  zafir: ({ scrim }) => `<feDropShadow dx="0" dy="2" stdDeviation="2" flood-color="${scrim}" flood-opacity=".7"/>`,
+};
+
 export function standing({ temper, ground }: Stage, content: string): string {
-  const filter =
-    temper === 'aurora'
-      ? `<filter id="sh" color-interpolation-filters="sRGB" x="-20%" y="-20%" width="140%" height="150%"><feDropShadow dx="0" dy="5" stdDeviation="5" flood-color="${ground.far}" flood-opacity=".75"/></filter>`
-      : `<filter id="sh" color-interpolation-filters="sRGB" x="-20%" y="-20%" width="140%" height="150%"><feDropShadow dx="5" dy="6" stdDeviation="0" flood-color="${ground.scrim}" flood-opacity=".2"/></filter>`;
+  const filter = `<filter id="sh" color-interpolation-filters="sRGB" x="-20%" y="-20%" width="140%" height="150%">${shadows[temper](ground)}</filter>`;
   return `<defs>${filter}</defs><g filter="url(#sh)">${content}</g>`;
 }
 

@@ -18,6 +18,7 @@ const demoMembers: Readonly<Record<string, readonly DemoMember[]>> = {
     { username: 'expired', passwordExpired: true },
   ],
   lotus: [{ username: 'demo' }],
+  zafir: [{ username: 'demo' }],
 };
 
 export interface SeedServices {

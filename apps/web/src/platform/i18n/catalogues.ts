@@ -2,6 +2,7 @@ import type { Messages } from '#src/platform/i18n/messages.ts';
 
 /** One chunk a language, fetched one at a time. A key is the spec's language code. */
 const catalogues = {
+  AR: () => import('#src/words/AR.json'),
   EN: () => import('#src/words/EN.json'),
   VI: () => import('#src/words/VI.json'),
 } as const satisfies Readonly<Record<string, () => Promise<{ default: Messages }>>>;
