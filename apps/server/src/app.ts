@@ -7,6 +7,7 @@ import { answerBadTarget, answerBrokenHttp } from '#src/http/broken-http.ts';
 import { docs } from '#src/http/docs/docs.ts';
 import { health } from '#src/http/health.ts';
 import { pathOf } from '#src/http/host.ts';
+import { missedLanguage } from '#src/http/language.ts';
 import type { Operation } from '#src/http/operation.ts';
 import type { ReadSession } from '#src/http/read-session.ts';
 import { traceIdOf } from '#src/http/trace.ts';
@@ -111,6 +112,8 @@ function observe(app: FastifyInstance, { config, log, merchants, metrics }: Cont
     const { method, visit } = request;
     const status = reply.statusCode;
     metrics.answered({ endpoint, status, seconds: reply.elapsedTime / 1000 });
+    const missed = missedLanguage(request);
+    if (missed !== null) metrics.languageMissed(missed);
     const ms = Math.round(reply.elapsedTime);
     log.info({ endpoint, method, status, ms, merchant: visit.merchant?.code, spanId: visit.spanId }, 'answered');
   });

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
+import { fallbacksOf, isLanguageCode } from '@foyer/contract/language';
 
-interface Tree {
+/** A catalogue as it is written: groups of groups of ICU messages. */
+export interface Tree {
   readonly [key: string]: string | Tree;
 }
 
@@ -13,17 +16,34 @@ function compileTree(tree: Tree): Record<string, unknown> {
   );
 }
 
-/** `src/words/<CODE>.json` is compiled when it is built, so that browsers carry no ICU parser. */
+/** The first catalogue, with what it lacks from the ones after it. */
+export function filled([own = {}, ...others]: readonly Tree[]): Tree {
+  const keys = new Set([own, ...others].flatMap((tree) => Object.keys(tree)));
+  return Object.fromEntries(
+    [...keys].map((key) => {
+      const found = [own, ...others].map((tree) => tree[key]).filter((value) => value !== undefined);
+      const [first = ''] = found;
+      return [key, typeof first === 'string' ? first : filled(found.filter((value) => typeof value !== 'string'))];
+    }),
+  );
+}
+
+/**
+ * `src/words/<CODE>.json` is compiled when it is built, so that browsers carry no ICU parser, and filled from the languages
+ * that its readers understand, so that a message that is missing is neither blank nor a second request. [S1-011]
+ */
 export function words(): Plugin {
   return {
     name: 'foyer:words',
     enforce: 'pre',
     async load(id) {
-      const [path = '', query = ''] = id.split('?');
-      if (query === 'raw' || !/\/src\/words\/[A-Z-]+\.json$/.test(path)) return null;
-      this.addWatchFile(path);
-      const tree: Tree = JSON.parse(await readFile(path, 'utf8'));
-      return { code: `export default ${JSON.stringify(compileTree(tree))}`, moduleType: 'js', map: null };
+      const [file = '', query = ''] = id.split('?');
+      const code = /\/src\/words\/(?<code>[A-Z-]+)\.json$/.exec(file)?.groups?.['code'] ?? '';
+      if (query === 'raw' || !isLanguageCode(code)) return null;
+      const chain = fallbacksOf(code).map((one) => path.join(path.dirname(file), `${one}.json`));
+      for (const one of chain) this.addWatchFile(one);
+      const trees: Tree[] = await Promise.all(chain.map(async (one) => JSON.parse(await readFile(one, 'utf8'))));
+      return { code: `export default ${JSON.stringify(compileTree(filled(trees)))}`, moduleType: 'js', map: null };
     },
   };
 }

@@ -1,6 +1,4 @@
-import { languageTags } from '#src/language.ts';
+import { isLanguageCode, languageTags, type LanguageCode } from '#src/language.ts';
 
 /** The spec's codes as a list, for schemas. */
-export const languageCodes = Object.keys(languageTags).filter(
-  (key): key is keyof typeof languageTags => key in languageTags,
-);
+export const languageCodes: readonly LanguageCode[] = Object.keys(languageTags).filter(isLanguageCode);

@@ -36,6 +36,9 @@ export const languageTags = {
 
 export type LanguageCode = keyof typeof languageTags;
 
+/** Asks for a page in a language of the spec's codes: the address that `hreflang` names. */
+export const LANGUAGE_PARAMETER = 'language';
+
 export function isLanguageCode(code: string): code is LanguageCode {
   // `Object.hasOwn` is newer than the oldest browser we serve.
   return Object.prototype.hasOwnProperty.call(languageTags, code);
@@ -46,4 +49,23 @@ const rightToLeft: ReadonlySet<LanguageCode> = new Set(['AR', 'UR']);
 /** Which way the language's script runs. */
 export function directionOf(code: LanguageCode): 'ltr' | 'rtl' {
   return rightToLeft.has(code) ? 'rtl' : 'ltr';
+}
+
+/** Whom the readers of a language understand best where a word of it is missing. */
+const nearest: Readonly<Partial<Record<LanguageCode, LanguageCode>>> = {
+  'PT-BR': 'PT',
+  PT: 'PT-BR',
+  TW: 'CN',
+  CN: 'TW',
+  'UR-LA': 'UR',
+  KK: 'RU',
+  TY: 'FR',
+  MS: 'ID',
+  ID: 'MS',
+};
+
+/** The languages that a word is looked for in, its own first and English last, each once. [S1-011] */
+export function fallbacksOf(code: LanguageCode): readonly LanguageCode[] {
+  const near = nearest[code];
+  return [...new Set<LanguageCode>(near ? [code, near, 'EN'] : [code, 'EN'])];
 }

@@ -14,6 +14,8 @@ export interface Metrics {
   }) => void;
   /** Events of visits that nobody knows: somebody makes them up, or an old page is still open. */
   readonly droppedEvents: (count: number) => void;
+  /** A language was asked for that is not spoken there, by which part of the request; never which, for a stranger could invent those. */
+  readonly languageMissed: (where: 'header' | 'address') => void;
 }
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -41,8 +43,15 @@ export function createMetrics({ standard }: { readonly standard: boolean }): Met
     help: 'Events of visits that were not kept because nobody knows them',
     registers: [registry],
   });
+  const missed = new Counter({
+    name: 'foyer_languages_missed_total',
+    help: 'Requests for a language that the merchant does not speak, answered in another',
+    labelNames: ['where'],
+    registers: [registry],
+  });
   return {
     registry,
+    languageMissed: (where) => missed.inc({ where }),
     answered: ({ endpoint, status, seconds }) => durations.observe({ endpoint, status: String(status) }, seconds),
     statusTook: ({ merchant, outcome, seconds }) => statuses.observe({ merchant, outcome }, seconds),
     droppedEvents: (count) => dropped.inc(count),

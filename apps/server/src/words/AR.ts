@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
+import type { Told } from '#src/words/told.ts';
 
 /** What a person reads when a call was refused, in Arabic. */
 export const words = {
@@ -62,3 +63,33 @@ export const words = {
   timeout_retry_please: 'استغرق الأمر وقتًا طويلًا. يرجى المحاولة مجددًا.',
   unknown_error: 'حدث خطأ ما. يرجى المحاولة مجددًا.',
 } as const satisfies Readonly<Record<ErrorCode, string>>;
+
+/** What the server says of its own accord, in the same language. */
+export const told = {
+  lanes: {
+    hot: 'الأكثر رواجًا الآن',
+    lottery: 'يانصيب',
+    sports: 'رياضة',
+    live: 'مباشر',
+    rng: 'سلوتس',
+    table: 'طاولة',
+    fish: 'صيد',
+    pvp: 'PvP',
+    crash: 'كراش',
+    arcade: 'أركيد',
+    elott: 'يانصيب إلكتروني',
+  },
+  places: { promotions: 'العروض', account: 'حسابي' },
+  inbox: {
+    welcome: { title: 'أهلًا بك', text: 'تم فتح حسابك. تصفّح العروض واحصل على أولى نقاط اللعب لك.' },
+    rank: { title: 'لقد ارتقيت', text: 'رتبتك الآن {label}. تعرّف على مزاياها في النادي.' },
+    invitee: { title: 'انضمّ صديق', text: 'سجّل {name} عبر رابطك.' },
+    reward: { title: 'نقاط لعب في انتظارك', text: 'هناك ما يمكنك استلامه في مركز المكافآت.' },
+  },
+  push: { welcome: 'تم تشغيل الإشعارات. تصلك أخبار حسابك هنا.' },
+  code: {
+    any: '{code} هو رمزك في {title}. صالح لمدة {minutes} دقائق. لا تخبر به أحدًا.',
+    register: '{code} هو رمز التسجيل في {title}. صالح لمدة {minutes} دقائق. لا تخبر به أحدًا.',
+    login: '{code} هو رمز تسجيل الدخول إلى {title}. صالح لمدة {minutes} دقائق. لا تخبر به أحدًا.',
+  },
+} as const satisfies Told;

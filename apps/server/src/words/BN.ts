@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
+import type { Told } from '#src/words/told.ts';
 
 /** What a person reads when a call was refused, in Bengali. */
 export const words = {
@@ -62,3 +63,33 @@ export const words = {
   timeout_retry_please: 'বেশি সময় লেগেছে। আবার চেষ্টা করুন।',
   unknown_error: 'কিছু একটা সমস্যা হয়েছে। আবার চেষ্টা করুন।',
 } as const satisfies Readonly<Record<ErrorCode, string>>;
+
+/** What the server says of its own accord, in the same language. */
+export const told = {
+  lanes: {
+    hot: 'এখন জনপ্রিয়',
+    lottery: 'লটারি',
+    sports: 'স্পোর্টস',
+    live: 'লাইভ',
+    rng: 'স্লট',
+    table: 'টেবিল',
+    fish: 'ফিশিং',
+    pvp: 'PvP',
+    crash: 'ক্র্যাশ',
+    arcade: 'আর্কেড',
+    elott: 'ই-লটারি',
+  },
+  places: { promotions: 'প্রমোশন', account: 'অ্যাকাউন্ট' },
+  inbox: {
+    welcome: { title: 'স্বাগতম', text: 'আপনার অ্যাকাউন্ট খোলা হয়েছে। প্রমোশন দেখুন আর প্রথম প্লে ক্রেডিট নিন।' },
+    rank: { title: 'আপনি এগিয়ে গেছেন', text: 'এখন আপনার র‍্যাঙ্ক {label}। ক্লাবে সুবিধাগুলো দেখুন।' },
+    invitee: { title: 'একজন বন্ধু যোগ দিয়েছেন', text: '{name} আপনার লিংক দিয়ে নিবন্ধন করেছেন।' },
+    reward: { title: 'প্লে ক্রেডিট অপেক্ষা করছে', text: 'পুরস্কার কেন্দ্রে আপনার জন্য কিছু আছে।' },
+  },
+  push: { welcome: 'নোটিফিকেশন চালু আছে। আপনার অ্যাকাউন্টের খবর এখানে আসবে।' },
+  code: {
+    any: '{code} আপনার {title} কোড। {minutes} মিনিট কার্যকর। কাউকে বলবেন না।',
+    register: '{code} আপনার {title} নিবন্ধন কোড। {minutes} মিনিট কার্যকর। কাউকে বলবেন না।',
+    login: '{code} আপনার {title} লগইন কোড। {minutes} মিনিট কার্যকর। কাউকে বলবেন না।',
+  },
+} as const satisfies Told;

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
+import type { Told } from '#src/words/told.ts';
 
 /** What a person reads when a call was refused, in Simplified Chinese. */
 export const words = {
@@ -62,3 +63,33 @@ export const words = {
   timeout_retry_please: '请求超时，请重试。',
   unknown_error: '出错了，请重试。',
 } as const satisfies Readonly<Record<ErrorCode, string>>;
+
+/** What the server says of its own accord, in the same language. */
+export const told = {
+  lanes: {
+    hot: '热门游戏',
+    lottery: '彩票',
+    sports: '体育',
+    live: '真人',
+    rng: '电子',
+    table: '桌面',
+    fish: '捕鱼',
+    pvp: '对战',
+    crash: '爆点',
+    arcade: '街机',
+    elott: '电子彩票',
+  },
+  places: { promotions: '优惠', account: '账号' },
+  inbox: {
+    welcome: { title: '欢迎', text: '您的账号已开通。看看优惠活动，领取您的第一批游戏点数。' },
+    rank: { title: '您已升级', text: '您现在是{label}。到俱乐部看看有哪些礼遇。' },
+    invitee: { title: '好友已加入', text: '{name} 已通过您的链接注册。' },
+    reward: { title: '有游戏点数待领取', text: '奖励中心有奖励可以领取。' },
+  },
+  push: { welcome: '通知已开启，账号消息会发到这里。' },
+  code: {
+    any: '{code} 是您的 {title} 验证码，{minutes} 分钟内有效，请勿告诉任何人。',
+    register: '{code} 是您的 {title} 注册验证码，{minutes} 分钟内有效，请勿告诉任何人。',
+    login: '{code} 是您的 {title} 登录验证码，{minutes} 分钟内有效，请勿告诉任何人。',
+  },
+} as const satisfies Told;

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
+import type { Told } from '#src/words/told.ts';
 
 /** What a person reads when a call was refused, in English. */
 export const words = {
@@ -62,3 +63,36 @@ export const words = {
   timeout_retry_please: 'This took too long. Please try again.',
   unknown_error: 'Something went wrong. Please try again.',
 } as const satisfies Readonly<Record<ErrorCode, string>>;
+
+/** What the server says of its own accord, in the same language. */
+export const told = {
+  lanes: {
+    hot: 'Popular now',
+    lottery: 'Lottery',
+    sports: 'Sports',
+    live: 'Live',
+    rng: 'Slots',
+    table: 'Table',
+    fish: 'Fishing',
+    pvp: 'PvP',
+    crash: 'Crash',
+    arcade: 'Arcade',
+    elott: 'E-lottery',
+  },
+  places: { promotions: 'Promotions', account: 'Account' },
+  inbox: {
+    welcome: {
+      title: 'Welcome',
+      text: 'Your account is open. Look at the promotions and claim your first play credits.',
+    },
+    rank: { title: 'You have moved up', text: 'You are now {label}. See what it brings in the club.' },
+    invitee: { title: 'A friend has joined', text: '{name} has registered by your link.' },
+    reward: { title: 'Play credits are waiting', text: 'There is something to claim in the reward centre.' },
+  },
+  push: { welcome: 'Notifications are on. News about your account come here.' },
+  code: {
+    any: '{code} is your {title} code. It is good for {minutes} minutes. Never tell it to anyone.',
+    register: '{code} is your {title} registration code. It is good for {minutes} minutes. Never tell it to anyone.',
+    login: '{code} is your {title} login code. It is good for {minutes} minutes. Never tell it to anyone.',
+  },
+} as const satisfies Told;

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
+import type { Told } from '#src/words/told.ts';
 
 /** What a person reads when a call was refused, in Spanish. */
 export const words = {
@@ -62,3 +63,36 @@ export const words = {
   timeout_retry_please: 'Tardó demasiado. Inténtalo de nuevo.',
   unknown_error: 'Algo salió mal. Inténtalo de nuevo.',
 } as const satisfies Readonly<Record<ErrorCode, string>>;
+
+/** What the server says of its own accord, in the same language. */
+export const told = {
+  lanes: {
+    hot: 'Popular ahora',
+    lottery: 'Lotería',
+    sports: 'Deportes',
+    live: 'En vivo',
+    rng: 'Slots',
+    table: 'Mesa',
+    fish: 'Pesca',
+    pvp: 'PvP',
+    crash: 'Crash',
+    arcade: 'Arcade',
+    elott: 'E-lotería',
+  },
+  places: { promotions: 'Promociones', account: 'Cuenta' },
+  inbox: {
+    welcome: {
+      title: 'Te damos la bienvenida',
+      text: 'Tu cuenta está abierta. Mira las promociones y recoge tus primeros créditos de juego.',
+    },
+    rank: { title: 'Has subido de rango', text: 'Ahora tu rango es {label}. Mira en el club lo que te trae.' },
+    invitee: { title: 'Se ha unido un amigo', text: '{name} se ha registrado con tu enlace.' },
+    reward: { title: 'Te esperan créditos de juego', text: 'Hay algo que recoger en el centro de premios.' },
+  },
+  push: { welcome: 'Las notificaciones están activadas. Aquí llegan las novedades de tu cuenta.' },
+  code: {
+    any: '{code} es tu código de {title}. Vale {minutes} minutos. No se lo digas a nadie.',
+    register: '{code} es tu código de registro en {title}. Vale {minutes} minutos. No se lo digas a nadie.',
+    login: '{code} es tu código de acceso a {title}. Vale {minutes} minutos. No se lo digas a nadie.',
+  },
+} as const satisfies Told;

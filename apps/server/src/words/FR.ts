@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
+import type { Told } from '#src/words/told.ts';
 
 /** What a person reads when a call was refused, in French. */
 export const words = {
@@ -62,3 +63,39 @@ export const words = {
   timeout_retry_please: 'Le délai est dépassé. Réessayez.',
   unknown_error: 'Une erreur est survenue. Réessayez.',
 } as const satisfies Readonly<Record<ErrorCode, string>>;
+
+/** What the server says of its own accord, in the same language. */
+export const told = {
+  lanes: {
+    hot: 'Populaires en ce moment',
+    lottery: 'Loterie',
+    sports: 'Sports',
+    live: 'En direct',
+    rng: 'Slots',
+    table: 'Table',
+    fish: 'Pêche',
+    pvp: 'PvP',
+    crash: 'Crash',
+    arcade: 'Arcade',
+    elott: 'E-loterie',
+  },
+  places: { promotions: 'Promotions', account: 'Compte' },
+  inbox: {
+    welcome: {
+      title: 'Bienvenue',
+      text: 'Votre compte est ouvert. Découvrez les promotions et prenez vos premiers crédits de jeu.',
+    },
+    rank: { title: 'Vous montez en grade', text: 'Votre rang est désormais {label}. Voyez au club ce qu’il apporte.' },
+    invitee: { title: 'Un ami vous a rejoint', text: '{name} s’est inscrit avec votre lien.' },
+    reward: {
+      title: 'Des crédits de jeu vous attendent',
+      text: 'Il y a quelque chose à prendre à l’espace récompenses.',
+    },
+  },
+  push: { welcome: 'Les notifications sont activées. Les nouvelles de votre compte arrivent ici.' },
+  code: {
+    any: '{code} est votre code {title}. Il est valable {minutes} minutes. Ne le donnez à personne.',
+    register: '{code} est votre code d’inscription {title}. Il est valable {minutes} minutes. Ne le donnez à personne.',
+    login: '{code} est votre code de connexion {title}. Il est valable {minutes} minutes. Ne le donnez à personne.',
+  },
+} as const satisfies Told;

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
+import type { Told } from '#src/words/told.ts';
 
 /** What a person reads when a call was refused, in Hindi. */
 export const words = {
@@ -62,3 +63,33 @@ export const words = {
   timeout_retry_please: 'इसमें बहुत समय लगा। कृपया फिर कोशिश करें।',
   unknown_error: 'कुछ गड़बड़ हो गई। कृपया फिर कोशिश करें।',
 } as const satisfies Readonly<Record<ErrorCode, string>>;
+
+/** What the server says of its own accord, in the same language. */
+export const told = {
+  lanes: {
+    hot: 'अभी लोकप्रिय',
+    lottery: 'लॉटरी',
+    sports: 'स्पोर्ट्स',
+    live: 'लाइव',
+    rng: 'स्लॉट',
+    table: 'टेबल',
+    fish: 'फ़िशिंग',
+    pvp: 'PvP',
+    crash: 'क्रैश',
+    arcade: 'आर्केड',
+    elott: 'ई-लॉटरी',
+  },
+  places: { promotions: 'ऑफ़र', account: 'खाता' },
+  inbox: {
+    welcome: { title: 'स्वागत है', text: 'आपका खाता खुल गया है। ऑफ़र देखें और अपने पहले प्ले क्रेडिट पाएँ।' },
+    rank: { title: 'आप आगे बढ़े', text: 'अब आपकी रैंक {label} है। इसके फ़ायदे क्लब में देखें।' },
+    invitee: { title: 'एक दोस्त जुड़ा', text: '{name} ने आपके लिंक से रजिस्टर किया।' },
+    reward: { title: 'प्ले क्रेडिट आपका इंतज़ार कर रहे हैं', text: 'रिवॉर्ड सेंटर में आपके लिए कुछ है।' },
+  },
+  push: { welcome: 'सूचनाएँ चालू हैं। आपके खाते की ख़बरें यहाँ आएँगी।' },
+  code: {
+    any: '{code} आपका {title} कोड है। यह {minutes} मिनट तक चलेगा। इसे किसी को न बताएँ।',
+    register: '{code} आपका {title} रजिस्ट्रेशन कोड है। यह {minutes} मिनट तक चलेगा। इसे किसी को न बताएँ।',
+    login: '{code} आपका {title} लॉगिन कोड है। यह {minutes} मिनट तक चलेगा। इसे किसी को न बताएँ।',
+  },
+} as const satisfies Told;

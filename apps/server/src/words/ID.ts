@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
+import type { Told } from '#src/words/told.ts';
 
 /** What a person reads when a call was refused, in Indonesian. */
 export const words = {
@@ -62,3 +63,36 @@ export const words = {
   timeout_retry_please: 'Waktu tunggu habis. Silakan coba lagi.',
   unknown_error: 'Terjadi kesalahan. Silakan coba lagi.',
 } as const satisfies Readonly<Record<ErrorCode, string>>;
+
+/** What the server says of its own accord, in the same language. */
+export const told = {
+  lanes: {
+    hot: 'Sedang populer',
+    lottery: 'Lotre',
+    sports: 'Olahraga',
+    live: 'Live',
+    rng: 'Slot',
+    table: 'Meja',
+    fish: 'Tembak ikan',
+    pvp: 'PvP',
+    crash: 'Crash',
+    arcade: 'Arkade',
+    elott: 'E-lotre',
+  },
+  places: { promotions: 'Promo', account: 'Akun' },
+  inbox: {
+    welcome: {
+      title: 'Selamat datang',
+      text: 'Akun Anda sudah dibuka. Lihat promo dan klaim kredit main pertama Anda.',
+    },
+    rank: { title: 'Peringkat Anda naik', text: 'Sekarang Anda {label}. Lihat keuntungannya di klub.' },
+    invitee: { title: 'Seorang teman bergabung', text: '{name} mendaftar lewat tautan Anda.' },
+    reward: { title: 'Kredit main menunggu Anda', text: 'Ada yang bisa diklaim di pusat hadiah.' },
+  },
+  push: { welcome: 'Notifikasi aktif. Kabar tentang akun Anda datang ke sini.' },
+  code: {
+    any: '{code} adalah kode {title} Anda, berlaku {minutes} menit. Jangan beri tahu siapa pun.',
+    register: '{code} adalah kode pendaftaran {title} Anda, berlaku {minutes} menit. Jangan beri tahu siapa pun.',
+    login: '{code} adalah kode masuk {title} Anda, berlaku {minutes} menit. Jangan beri tahu siapa pun.',
+  },
+} as const satisfies Told;

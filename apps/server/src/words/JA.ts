@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
+import type { Told } from '#src/words/told.ts';
 
 /** What a person reads when a call was refused, in Japanese. */
 export const words = {
@@ -62,3 +63,36 @@ export const words = {
   timeout_retry_please: '時間がかかりすぎました。もう一度お試しください。',
   unknown_error: 'エラーが発生しました。もう一度お試しください。',
 } as const satisfies Readonly<Record<ErrorCode, string>>;
+
+/** What the server says of its own accord, in the same language. */
+export const told = {
+  lanes: {
+    hot: '人気のゲーム',
+    lottery: '宝くじ',
+    sports: 'スポーツ',
+    live: 'ライブ',
+    rng: 'スロット',
+    table: 'テーブル',
+    fish: 'フィッシング',
+    pvp: '対戦',
+    crash: 'クラッシュ',
+    arcade: 'アーケード',
+    elott: '電子くじ',
+  },
+  places: { promotions: '特典', account: 'アカウント' },
+  inbox: {
+    welcome: {
+      title: 'ようこそ',
+      text: 'アカウントを開設しました。特典ページを見て、最初のプレイ用クレジットを受け取りましょう。',
+    },
+    rank: { title: 'ランクアップしました', text: '現在のランクは{label}です。特典はクラブでご覧ください。' },
+    invitee: { title: '友だちが参加しました', text: '{name}さんがあなたのリンクから登録しました。' },
+    reward: { title: 'プレイ用クレジットが届いています', text: 'リワードセンターで受け取れるものがあります。' },
+  },
+  push: { welcome: '通知をオンにしました。アカウントのお知らせがここに届きます。' },
+  code: {
+    any: '{title}の認証コードは{code}です。有効期限は{minutes}分です。誰にも教えないでください。',
+    register: '{title}の登録用コードは{code}です。有効期限は{minutes}分です。誰にも教えないでください。',
+    login: '{title}のログイン用コードは{code}です。有効期限は{minutes}分です。誰にも教えないでください。',
+  },
+} as const satisfies Told;

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
+import type { Told } from '#src/words/told.ts';
 
 /** What a person reads when a call was refused, in Kazakh. */
 export const words = {
@@ -62,3 +63,36 @@ export const words = {
   timeout_retry_please: 'Күту уақыты бітті. Қайталап көріңіз.',
   unknown_error: 'Бірдеңе дұрыс болмады. Қайталап көріңіз.',
 } as const satisfies Readonly<Record<ErrorCode, string>>;
+
+/** What the server says of its own accord, in the same language. */
+export const told = {
+  lanes: {
+    hot: 'Қазір танымал',
+    lottery: 'Лотерея',
+    sports: 'Спорт',
+    live: 'Тікелей',
+    rng: 'Слоттар',
+    table: 'Үстел',
+    fish: 'Балық аулау',
+    pvp: 'PvP',
+    crash: 'Краш',
+    arcade: 'Аркада',
+    elott: 'Е-лотерея',
+  },
+  places: { promotions: 'Акциялар', account: 'Аккаунт' },
+  inbox: {
+    welcome: {
+      title: 'Қош келдіңіз',
+      text: 'Аккаунтыңыз ашылды. Акцияларды қарап, алғашқы ойын кредиттеріңізді алыңыз.',
+    },
+    rank: { title: 'Дәрежеңіз көтерілді', text: 'Енді дәрежеңіз — {label}. Оның артықшылықтарын клубтан қараңыз.' },
+    invitee: { title: 'Досыңыз қосылды', text: '{name} сіздің сілтемеңіз арқылы тіркелді.' },
+    reward: { title: 'Ойын кредиттері күтіп тұр', text: 'Сыйлықтар орталығында алатын нәрсе бар.' },
+  },
+  push: { welcome: 'Хабарландырулар қосулы. Аккаунтыңыз туралы жаңалықтар осында келеді.' },
+  code: {
+    any: '{code} — сіздің {title} кодыңыз. {minutes} минут жарамды. Ешкімге айтпаңыз.',
+    register: '{code} — сіздің {title} тіркелу кодыңыз. {minutes} минут жарамды. Ешкімге айтпаңыз.',
+    login: '{code} — сіздің {title} кіру кодыңыз. {minutes} минут жарамды. Ешкімге айтпаңыз.',
+  },
+} as const satisfies Told;

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
+import type { Told } from '#src/words/told.ts';
 
 /** What a person reads when a call was refused, in Khmer. */
 export const words = {
@@ -62,3 +63,33 @@ export const words = {
   timeout_retry_please: 'ចំណាយពេលយូរពេក។ សូមព្យាយាមម្តងទៀត។',
   unknown_error: 'មានបញ្ហាកើតឡើង។ សូមព្យាយាមម្តងទៀត។',
 } as const satisfies Readonly<Record<ErrorCode, string>>;
+
+/** What the server says of its own accord, in the same language. */
+export const told = {
+  lanes: {
+    hot: 'កំពុងពេញនិយម',
+    lottery: 'ឆ្នោត',
+    sports: 'កីឡា',
+    live: 'ផ្សាយផ្ទាល់',
+    rng: 'ស្លុត',
+    table: 'ហ្គេមតុ',
+    fish: 'បាញ់ត្រី',
+    pvp: 'PvP',
+    crash: 'ក្រាស',
+    arcade: 'អាខេត',
+    elott: 'ឆ្នោតអនឡាញ',
+  },
+  places: { promotions: 'ប្រូម៉ូសិន', account: 'គណនី' },
+  inbox: {
+    welcome: { title: 'សូមស្វាគមន៍', text: 'គណនីរបស់អ្នកបានបើកហើយ។ មើលប្រូម៉ូសិន ហើយទទួលក្រេឌីតលេងដំបូងរបស់អ្នក។' },
+    rank: { title: 'អ្នកបានឡើងថ្នាក់', text: 'ឥឡូវអ្នកជា {label}។ មើលអត្ថប្រយោជន៍នៅក្នុងក្លឹប។' },
+    invitee: { title: 'មិត្តម្នាក់បានចូលរួម', text: '{name} បានចុះឈ្មោះតាមតំណរបស់អ្នក។' },
+    reward: { title: 'ក្រេឌីតលេងកំពុងរង់ចាំ', text: 'មានរង្វាន់ត្រូវទទួលនៅមជ្ឈមណ្ឌលរង្វាន់។' },
+  },
+  push: { welcome: 'បានបើកការជូនដំណឹង។ ដំណឹងអំពីគណនីរបស់អ្នកនឹងមកទីនេះ។' },
+  code: {
+    any: '{code} ជាកូដ {title} របស់អ្នក ប្រើបាន {minutes} នាទី។ កុំប្រាប់អ្នកណា។',
+    register: '{code} ជាកូដចុះឈ្មោះ {title} របស់អ្នក ប្រើបាន {minutes} នាទី។ កុំប្រាប់អ្នកណា។',
+    login: '{code} ជាកូដចូល {title} របស់អ្នក ប្រើបាន {minutes} នាទី។ កុំប្រាប់អ្នកណា។',
+  },
+} as const satisfies Told;

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
+import type { Told } from '#src/words/told.ts';
 
 /** What a person reads when a call was refused, in Korean. */
 export const words = {
@@ -62,3 +63,33 @@ export const words = {
   timeout_retry_please: '시간이 초과되었습니다. 다시 시도해 주세요.',
   unknown_error: '오류가 발생했습니다. 다시 시도해 주세요.',
 } as const satisfies Readonly<Record<ErrorCode, string>>;
+
+/** What the server says of its own accord, in the same language. */
+export const told = {
+  lanes: {
+    hot: '지금 인기',
+    lottery: '복권',
+    sports: '스포츠',
+    live: '라이브',
+    rng: '슬롯',
+    table: '테이블',
+    fish: '낚시',
+    pvp: '대전',
+    crash: '크래시',
+    arcade: '아케이드',
+    elott: '전자복권',
+  },
+  places: { promotions: '프로모션', account: '계정' },
+  inbox: {
+    welcome: { title: '환영합니다', text: '계정이 개설되었습니다. 프로모션을 보고 첫 플레이 크레딧을 받으세요.' },
+    rank: { title: '등급이 올랐습니다', text: '이제 {label} 등급입니다. 혜택은 클럽에서 확인하세요.' },
+    invitee: { title: '친구가 가입했습니다', text: '{name} 님이 회원님의 링크로 가입했습니다.' },
+    reward: { title: '플레이 크레딧이 기다립니다', text: '리워드 센터에서 받을 것이 있습니다.' },
+  },
+  push: { welcome: '알림이 켜졌습니다. 계정 소식이 여기로 옵니다.' },
+  code: {
+    any: '{title} 인증 코드는 {code}입니다. {minutes}분간 유효합니다. 아무에게도 알려 주지 마세요.',
+    register: '{title} 가입 코드는 {code}입니다. {minutes}분간 유효합니다. 아무에게도 알려 주지 마세요.',
+    login: '{title} 로그인 코드는 {code}입니다. {minutes}분간 유효합니다. 아무에게도 알려 주지 마세요.',
+  },
+} as const satisfies Told;

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
+import type { Told } from '#src/words/told.ts';
 
 /** What a person reads when a call was refused, in Lao. */
 export const words = {
@@ -62,3 +63,33 @@ export const words = {
   timeout_retry_please: 'ໃຊ້ເວລາດົນເກີນໄປ. ກະລຸນາລອງໃໝ່.',
   unknown_error: 'ມີບາງຢ່າງຜິດພາດ. ກະລຸນາລອງໃໝ່.',
 } as const satisfies Readonly<Record<ErrorCode, string>>;
+
+/** What the server says of its own accord, in the same language. */
+export const told = {
+  lanes: {
+    hot: 'ກຳລັງນິຍົມ',
+    lottery: 'ຫວຍ',
+    sports: 'ກິລາ',
+    live: 'ສົດ',
+    rng: 'ສະລັອດ',
+    table: 'ເກມໂຕະ',
+    fish: 'ຍິງປາ',
+    pvp: 'PvP',
+    crash: 'ແຄຣຊ',
+    arcade: 'ອາເຄດ',
+    elott: 'ຫວຍອອນລາຍ',
+  },
+  places: { promotions: 'ໂປຣໂມຊັນ', account: 'ບັນຊີ' },
+  inbox: {
+    welcome: { title: 'ຍິນດີຕ້ອນຮັບ', text: 'ເປີດບັນຊີຂອງທ່ານແລ້ວ. ເບິ່ງໂປຣໂມຊັນ ແລະ ຮັບເຄຣດິດຫຼິ້ນທຳອິດຂອງທ່ານ.' },
+    rank: { title: 'ທ່ານໄດ້ເລື່ອນລະດັບ', text: 'ຕອນນີ້ທ່ານຢູ່ລະດັບ {label}. ເບິ່ງສິດທິປະໂຫຍດໃນຄລັບ.' },
+    invitee: { title: 'ໝູ່ຄົນໜຶ່ງເຂົ້າຮ່ວມແລ້ວ', text: '{name} ໄດ້ລົງທະບຽນຜ່ານລິ້ງຂອງທ່ານ.' },
+    reward: { title: 'ເຄຣດິດຫຼິ້ນລໍຖ້າທ່ານຢູ່', text: 'ມີລາງວັນໃຫ້ຮັບຢູ່ສູນລາງວັນ.' },
+  },
+  push: { welcome: 'ເປີດການແຈ້ງເຕືອນແລ້ວ. ຂ່າວກ່ຽວກັບບັນຊີຂອງທ່ານຈະມາທີ່ນີ້.' },
+  code: {
+    any: '{code} ແມ່ນລະຫັດ {title} ຂອງທ່ານ ໃຊ້ໄດ້ {minutes} ນາທີ. ຢ່າບອກໃຜ.',
+    register: '{code} ແມ່ນລະຫັດລົງທະບຽນ {title} ຂອງທ່ານ ໃຊ້ໄດ້ {minutes} ນາທີ. ຢ່າບອກໃຜ.',
+    login: '{code} ແມ່ນລະຫັດເຂົ້າລະບົບ {title} ຂອງທ່ານ ໃຊ້ໄດ້ {minutes} ນາທີ. ຢ່າບອກໃຜ.',
+  },
+} as const satisfies Told;

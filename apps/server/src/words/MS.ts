@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
+import type { Told } from '#src/words/told.ts';
 
 /** What a person reads when a call was refused, in Malay. */
 export const words = {
@@ -62,3 +63,36 @@ export const words = {
   timeout_retry_please: 'Ini mengambil masa terlalu lama. Sila cuba lagi.',
   unknown_error: 'Sesuatu tidak kena. Sila cuba lagi.',
 } as const satisfies Readonly<Record<ErrorCode, string>>;
+
+/** What the server says of its own accord, in the same language. */
+export const told = {
+  lanes: {
+    hot: 'Popular sekarang',
+    lottery: 'Loteri',
+    sports: 'Sukan',
+    live: 'Langsung',
+    rng: 'Slot',
+    table: 'Meja',
+    fish: 'Tembak ikan',
+    pvp: 'PvP',
+    crash: 'Crash',
+    arcade: 'Arked',
+    elott: 'E-loteri',
+  },
+  places: { promotions: 'Promosi', account: 'Akaun' },
+  inbox: {
+    welcome: {
+      title: 'Selamat datang',
+      text: 'Akaun anda telah dibuka. Lihat promosi dan tuntut kredit main pertama anda.',
+    },
+    rank: { title: 'Pangkat anda naik', text: 'Anda kini {label}. Lihat manfaatnya di kelab.' },
+    invitee: { title: 'Seorang rakan telah menyertai', text: '{name} telah mendaftar melalui pautan anda.' },
+    reward: { title: 'Kredit main menanti anda', text: 'Ada ganjaran untuk dituntut di pusat ganjaran.' },
+  },
+  push: { welcome: 'Pemberitahuan dihidupkan. Berita tentang akaun anda tiba di sini.' },
+  code: {
+    any: '{code} ialah kod {title} anda, sah selama {minutes} minit. Jangan beritahu sesiapa.',
+    register: '{code} ialah kod pendaftaran {title} anda, sah selama {minutes} minit. Jangan beritahu sesiapa.',
+    login: '{code} ialah kod log masuk {title} anda, sah selama {minutes} minit. Jangan beritahu sesiapa.',
+  },
+} as const satisfies Told;

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
+import type { Told } from '#src/words/told.ts';
 
 /** What a person reads when a call was refused, in Burmese. */
 export const words = {
@@ -62,3 +63,33 @@ export const words = {
   timeout_retry_please: 'အချိန်ကြာလွန်းပါသည်။ ထပ်စမ်းပါ။',
   unknown_error: 'တစ်ခုခု မှားယွင်းသွားပါသည်။ ထပ်စမ်းပါ။',
 } as const satisfies Readonly<Record<ErrorCode, string>>;
+
+/** What the server says of its own accord, in the same language. */
+export const told = {
+  lanes: {
+    hot: 'ယခု လူကြိုက်များ',
+    lottery: 'ထီ',
+    sports: 'အားကစား',
+    live: 'တိုက်ရိုက်',
+    rng: 'စလော့',
+    table: 'စားပွဲဂိမ်း',
+    fish: 'ငါးပစ်',
+    pvp: 'PvP',
+    crash: 'ခရက်ရှ်',
+    arcade: 'အာကိတ်',
+    elott: 'အွန်လိုင်းထီ',
+  },
+  places: { promotions: 'ပရိုမိုးရှင်း', account: 'အကောင့်' },
+  inbox: {
+    welcome: { title: 'ကြိုဆိုပါတယ်', text: 'သင့်အကောင့် ဖွင့်ပြီးပါပြီ။ ပရိုမိုးရှင်းများကို ကြည့်ပြီး ပထမဆုံး ကစားခရက်ဒစ်ကို ရယူပါ။' },
+    rank: { title: 'အဆင့်တက်သွားပါပြီ', text: 'ယခု သင်သည် {label} ဖြစ်ပါပြီ။ အကျိုးခံစားခွင့်များကို ကလပ်တွင် ကြည့်ပါ။' },
+    invitee: { title: 'သူငယ်ချင်းတစ်ဦး ဝင်ရောက်လာပြီ', text: '{name} သည် သင့်လင့်ခ်ဖြင့် စာရင်းသွင်းပြီးပါပြီ။' },
+    reward: { title: 'ကစားခရက်ဒစ်များ စောင့်နေပါသည်', text: 'ဆုစင်တာတွင် ရယူရန် ရှိပါသည်။' },
+  },
+  push: { welcome: 'အသိပေးချက်များ ဖွင့်ထားပါသည်။ သင့်အကောင့်သတင်းများ ဤနေရာသို့ ရောက်လာပါမည်။' },
+  code: {
+    any: '{code} သည် သင့် {title} ကုဒ်ဖြစ်ပြီး {minutes} မိနစ်အတွင်း သုံးနိုင်ပါသည်။ မည်သူ့ကိုမျှ မပြောပါနှင့်။',
+    register: '{code} သည် သင့် {title} စာရင်းသွင်းကုဒ်ဖြစ်ပြီး {minutes} မိနစ်အတွင်း သုံးနိုင်ပါသည်။ မည်သူ့ကိုမျှ မပြောပါနှင့်။',
+    login: '{code} သည် သင့် {title} ဝင်ရောက်ရန်ကုဒ်ဖြစ်ပြီး {minutes} မိနစ်အတွင်း သုံးနိုင်ပါသည်။ မည်သူ့ကိုမျှ မပြောပါနှင့်။',
+  },
+} as const satisfies Told;

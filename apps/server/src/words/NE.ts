@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
+import type { Told } from '#src/words/told.ts';
 
 /** What a person reads when a call was refused, in Nepali. */
 export const words = {
@@ -62,3 +63,33 @@ export const words = {
   timeout_retry_please: 'धेरै समय लाग्यो। फेरि प्रयास गर्नुहोस्।',
   unknown_error: 'केही गडबड भयो। फेरि प्रयास गर्नुहोस्।',
 } as const satisfies Readonly<Record<ErrorCode, string>>;
+
+/** What the server says of its own accord, in the same language. */
+export const told = {
+  lanes: {
+    hot: 'अहिले लोकप्रिय',
+    lottery: 'लटरी',
+    sports: 'खेलकुद',
+    live: 'लाइभ',
+    rng: 'स्लट',
+    table: 'टेबल',
+    fish: 'फिसिङ',
+    pvp: 'PvP',
+    crash: 'क्र्यास',
+    arcade: 'आर्केड',
+    elott: 'ई-लटरी',
+  },
+  places: { promotions: 'अफरहरू', account: 'खाता' },
+  inbox: {
+    welcome: { title: 'स्वागत छ', text: 'तपाईंको खाता खुल्यो। अफर हेर्नुहोस् र पहिलो प्ले क्रेडिट लिनुहोस्।' },
+    rank: { title: 'तपाईं माथि बढ्नुभयो', text: 'अब तपाईंको श्रेणी {label} हो। क्लबमा यसका फाइदा हेर्नुहोस्।' },
+    invitee: { title: 'एक जना साथी जोडिनुभयो', text: '{name} तपाईंको लिङ्कबाट दर्ता हुनुभयो।' },
+    reward: { title: 'प्ले क्रेडिटले तपाईंलाई कुर्दैछ', text: 'पुरस्कार केन्द्रमा लिन बाँकी केही छ।' },
+  },
+  push: { welcome: 'सूचना खुला छ। तपाईंको खाताका खबर यहाँ आउनेछन्।' },
+  code: {
+    any: '{code} तपाईंको {title} कोड हो। यो {minutes} मिनेट चल्छ। कसैलाई नभन्नुहोस्।',
+    register: '{code} तपाईंको {title} दर्ता कोड हो। यो {minutes} मिनेट चल्छ। कसैलाई नभन्नुहोस्।',
+    login: '{code} तपाईंको {title} लगइन कोड हो। यो {minutes} मिनेट चल्छ। कसैलाई नभन्नुहोस्।',
+  },
+} as const satisfies Told;

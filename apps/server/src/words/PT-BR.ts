@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
+import type { Told } from '#src/words/told.ts';
 
 /** What a person reads when a call was refused, in Brazilian Portuguese. */
 export const words = {
@@ -62,3 +63,36 @@ export const words = {
   timeout_retry_please: 'Demorou demais. Tente de novo.',
   unknown_error: 'Algo deu errado. Tente de novo.',
 } as const satisfies Readonly<Record<ErrorCode, string>>;
+
+/** What the server says of its own accord, in the same language. */
+export const told = {
+  lanes: {
+    hot: 'Em alta agora',
+    lottery: 'Loteria',
+    sports: 'Esportes',
+    live: 'Ao vivo',
+    rng: 'Slots',
+    table: 'Mesa',
+    fish: 'Pesca',
+    pvp: 'PvP',
+    crash: 'Crash',
+    arcade: 'Arcade',
+    elott: 'E-loteria',
+  },
+  places: { promotions: 'Promoções', account: 'Conta' },
+  inbox: {
+    welcome: {
+      title: 'Boas-vindas',
+      text: 'Sua conta está aberta. Veja as promoções e resgate seus primeiros créditos de jogo.',
+    },
+    rank: { title: 'Você subiu de nível', text: 'Agora seu nível é {label}. Veja no clube o que ele traz.' },
+    invitee: { title: 'Um amigo entrou', text: '{name} se cadastrou pelo seu link.' },
+    reward: { title: 'Há créditos de jogo esperando', text: 'Tem algo para resgatar na central de prêmios.' },
+  },
+  push: { welcome: 'As notificações estão ativadas. As novidades da sua conta chegam aqui.' },
+  code: {
+    any: '{code} é o seu código {title}. Vale por {minutes} minutos. Não conte a ninguém.',
+    register: '{code} é o seu código de cadastro {title}. Vale por {minutes} minutos. Não conte a ninguém.',
+    login: '{code} é o seu código de acesso {title}. Vale por {minutes} minutos. Não conte a ninguém.',
+  },
+} as const satisfies Told;

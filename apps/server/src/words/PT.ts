@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
+import type { Told } from '#src/words/told.ts';
 
 /** What a person reads when a call was refused, in Portuguese. */
 export const words = {
@@ -62,3 +63,36 @@ export const words = {
   timeout_retry_please: 'Demorou demasiado. Tente novamente.',
   unknown_error: 'Algo correu mal. Tente novamente.',
 } as const satisfies Readonly<Record<ErrorCode, string>>;
+
+/** What the server says of its own accord, in the same language. */
+export const told = {
+  lanes: {
+    hot: 'Em destaque agora',
+    lottery: 'Lotaria',
+    sports: 'Desporto',
+    live: 'Ao vivo',
+    rng: 'Slots',
+    table: 'Mesa',
+    fish: 'Pesca',
+    pvp: 'PvP',
+    crash: 'Crash',
+    arcade: 'Arcade',
+    elott: 'E-lotaria',
+  },
+  places: { promotions: 'Promoções', account: 'Conta' },
+  inbox: {
+    welcome: {
+      title: 'Boas-vindas',
+      text: 'A sua conta está aberta. Veja as promoções e recolha os seus primeiros créditos de jogo.',
+    },
+    rank: { title: 'Subiu de nível', text: 'O seu nível agora é {label}. Veja no clube o que isso lhe traz.' },
+    invitee: { title: 'Um amigo juntou-se', text: '{name} registou-se através do seu link.' },
+    reward: { title: 'Há créditos de jogo à sua espera', text: 'Tem algo para recolher no centro de prémios.' },
+  },
+  push: { welcome: 'As notificações estão ativas. As novidades da sua conta chegam aqui.' },
+  code: {
+    any: '{code} é o seu código {title}. É válido por {minutes} minutos. Não o diga a ninguém.',
+    register: '{code} é o seu código de registo {title}. É válido por {minutes} minutos. Não o diga a ninguém.',
+    login: '{code} é o seu código de acesso {title}. É válido por {minutes} minutos. Não o diga a ninguém.',
+  },
+} as const satisfies Told;

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
+import type { Told } from '#src/words/told.ts';
 
 /** What a person reads when a call was refused, in Russian. */
 export const words = {
@@ -62,3 +63,36 @@ export const words = {
   timeout_retry_please: 'Время ожидания истекло. Повторите попытку.',
   unknown_error: 'Что-то пошло не так. Повторите попытку.',
 } as const satisfies Readonly<Record<ErrorCode, string>>;
+
+/** What the server says of its own accord, in the same language. */
+export const told = {
+  lanes: {
+    hot: 'Сейчас популярно',
+    lottery: 'Лотереи',
+    sports: 'Спорт',
+    live: 'Лайв',
+    rng: 'Слоты',
+    table: 'Столы',
+    fish: 'Рыбалка',
+    pvp: 'PvP',
+    crash: 'Краш',
+    arcade: 'Аркады',
+    elott: 'Е-лотереи',
+  },
+  places: { promotions: 'Акции', account: 'Аккаунт' },
+  inbox: {
+    welcome: {
+      title: 'Добро пожаловать',
+      text: 'Ваш аккаунт открыт. Загляните в акции и получите первые игровые кредиты.',
+    },
+    rank: { title: 'Вы поднялись выше', text: 'Теперь ваш ранг — {label}. Что он даёт, смотрите в клубе.' },
+    invitee: { title: 'Друг присоединился', text: '{name} регистрируется по вашей ссылке.' },
+    reward: { title: 'Вас ждут игровые кредиты', text: 'В центре наград можно кое-что получить.' },
+  },
+  push: { welcome: 'Уведомления включены. Новости вашего аккаунта придут сюда.' },
+  code: {
+    any: '{code} — ваш код {title}. Действует {minutes} мин. Никому его не сообщайте.',
+    register: '{code} — ваш код {title} для регистрации. Действует {minutes} мин. Никому его не сообщайте.',
+    login: '{code} — ваш код {title} для входа. Действует {minutes} мин. Никому его не сообщайте.',
+  },
+} as const satisfies Told;

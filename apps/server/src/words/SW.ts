@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
+import type { Told } from '#src/words/told.ts';
 
 /** What a person reads when a call was refused, in Swahili. */
 export const words = {
@@ -62,3 +63,36 @@ export const words = {
   timeout_retry_please: 'Imechukua muda mrefu mno. Tafadhali jaribu tena.',
   unknown_error: 'Hitilafu imetokea. Tafadhali jaribu tena.',
 } as const satisfies Readonly<Record<ErrorCode, string>>;
+
+/** What the server says of its own accord, in the same language. */
+export const told = {
+  lanes: {
+    hot: 'Maarufu sasa',
+    lottery: 'Bahati nasibu',
+    sports: 'Spoti',
+    live: 'Mubashara',
+    rng: 'Sloti',
+    table: 'Meza',
+    fish: 'Uvuvi',
+    pvp: 'PvP',
+    crash: 'Crash',
+    arcade: 'Arcade',
+    elott: 'E-lotto',
+  },
+  places: { promotions: 'Ofa', account: 'Akaunti' },
+  inbox: {
+    welcome: {
+      title: 'Karibu',
+      text: 'Akaunti yako imefunguliwa. Tazama ofa na uchukue krediti zako za kwanza za mchezo.',
+    },
+    rank: { title: 'Umepanda daraja', text: 'Sasa wewe ni {label}. Tazama faida zake kwenye klabu.' },
+    invitee: { title: 'Rafiki amejiunga', text: '{name} amejisajili kupitia kiungo chako.' },
+    reward: { title: 'Krediti za mchezo zinakusubiri', text: 'Kuna kitu cha kuchukua kwenye kituo cha zawadi.' },
+  },
+  push: { welcome: 'Arifa zimewashwa. Habari za akaunti yako zitafika hapa.' },
+  code: {
+    any: '{code} ni msimbo wako wa {title}. Unatumika kwa dakika {minutes}. Usimwambie mtu yeyote.',
+    register: '{code} ni msimbo wako wa kujisajili {title}. Unatumika kwa dakika {minutes}. Usimwambie mtu yeyote.',
+    login: '{code} ni msimbo wako wa kuingia {title}. Unatumika kwa dakika {minutes}. Usimwambie mtu yeyote.',
+  },
+} as const satisfies Told;

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
+import type { Told } from '#src/words/told.ts';
 
 /** What a person reads when a call was refused, in Tamil. */
 export const words = {
@@ -62,3 +63,33 @@ export const words = {
   timeout_retry_please: 'அதிக நேரம் ஆகிவிட்டது. மீண்டும் முயலுங்கள்.',
   unknown_error: 'ஏதோ தவறு நடந்தது. மீண்டும் முயலுங்கள்.',
 } as const satisfies Readonly<Record<ErrorCode, string>>;
+
+/** What the server says of its own accord, in the same language. */
+export const told = {
+  lanes: {
+    hot: 'இப்போது பிரபலம்',
+    lottery: 'லாட்டரி',
+    sports: 'விளையாட்டு',
+    live: 'லைவ்',
+    rng: 'ஸ்லாட்',
+    table: 'டேபிள்',
+    fish: 'ஃபிஷிங்',
+    pvp: 'PvP',
+    crash: 'கிராஷ்',
+    arcade: 'ஆர்கேட்',
+    elott: 'இ-லாட்டரி',
+  },
+  places: { promotions: 'சலுகைகள்', account: 'கணக்கு' },
+  inbox: {
+    welcome: { title: 'வரவேற்கிறோம்', text: 'உங்கள் கணக்கு திறக்கப்பட்டது. சலுகைகளைப் பார்த்து முதல் பிளே கிரெடிட்களைப் பெறுங்கள்.' },
+    rank: { title: 'நீங்கள் உயர்ந்துள்ளீர்கள்', text: 'இப்போது உங்கள் நிலை {label}. அதன் பலன்களை கிளப்பில் பாருங்கள்.' },
+    invitee: { title: 'ஒரு நண்பர் இணைந்தார்', text: '{name} உங்கள் இணைப்பின் மூலம் பதிவு செய்தார்.' },
+    reward: { title: 'பிளே கிரெடிட்கள் காத்திருக்கின்றன', text: 'பரிசு மையத்தில் பெற வேண்டியது உள்ளது.' },
+  },
+  push: { welcome: 'அறிவிப்புகள் இயக்கப்பட்டன. உங்கள் கணக்கின் செய்திகள் இங்கே வரும்.' },
+  code: {
+    any: '{code} உங்கள் {title} குறியீடு. {minutes} நிமிடங்கள் செல்லும். யாரிடமும் சொல்ல வேண்டாம்.',
+    register: '{code} உங்கள் {title} பதிவுக் குறியீடு. {minutes} நிமிடங்கள் செல்லும். யாரிடமும் சொல்ல வேண்டாம்.',
+    login: '{code} உங்கள் {title} உள்நுழைவுக் குறியீடு. {minutes} நிமிடங்கள் செல்லும். யாரிடமும் சொல்ல வேண்டாம்.',
+  },
+} as const satisfies Told;

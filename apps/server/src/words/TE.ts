@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
+import type { Told } from '#src/words/told.ts';
 
 /** What a person reads when a call was refused, in Telugu. */
 export const words = {
@@ -62,3 +63,33 @@ export const words = {
   timeout_retry_please: 'చాలా సమయం పట్టింది. మళ్లీ ప్రయత్నించండి.',
   unknown_error: 'ఏదో పొరపాటు జరిగింది. మళ్లీ ప్రయత్నించండి.',
 } as const satisfies Readonly<Record<ErrorCode, string>>;
+
+/** What the server says of its own accord, in the same language. */
+export const told = {
+  lanes: {
+    hot: 'ఇప్పుడు ప్రజాదరణలో',
+    lottery: 'లాటరీ',
+    sports: 'స్పోర్ట్స్',
+    live: 'లైవ్',
+    rng: 'స్లాట్స్',
+    table: 'టేబుల్',
+    fish: 'ఫిషింగ్',
+    pvp: 'PvP',
+    crash: 'క్రాష్',
+    arcade: 'ఆర్కేడ్',
+    elott: 'ఇ-లాటరీ',
+  },
+  places: { promotions: 'ఆఫర్లు', account: 'ఖాతా' },
+  inbox: {
+    welcome: { title: 'స్వాగతం', text: 'మీ ఖాతా తెరవబడింది. ఆఫర్లు చూసి మీ మొదటి ప్లే క్రెడిట్లు పొందండి.' },
+    rank: { title: 'మీరు పై ర్యాంకుకు చేరారు', text: 'ఇప్పుడు మీ ర్యాంకు {label}. దాని ప్రయోజనాలు క్లబ్‌లో చూడండి.' },
+    invitee: { title: 'ఒక స్నేహితుడు చేరారు', text: '{name} మీ లింక్ ద్వారా నమోదు చేసుకున్నారు.' },
+    reward: { title: 'ప్లే క్రెడిట్లు ఎదురుచూస్తున్నాయి', text: 'రివార్డ్ సెంటర్‌లో పొందాల్సినది ఉంది.' },
+  },
+  push: { welcome: 'నోటిఫికేషన్లు ఆన్‌లో ఉన్నాయి. మీ ఖాతా వార్తలు ఇక్కడికి వస్తాయి.' },
+  code: {
+    any: '{code} మీ {title} కోడ్. {minutes} నిమిషాలు చెల్లుతుంది. ఎవరికీ చెప్పవద్దు.',
+    register: '{code} మీ {title} నమోదు కోడ్. {minutes} నిమిషాలు చెల్లుతుంది. ఎవరికీ చెప్పవద్దు.',
+    login: '{code} మీ {title} లాగిన్ కోడ్. {minutes} నిమిషాలు చెల్లుతుంది. ఎవరికీ చెప్పవద్దు.',
+  },
+} as const satisfies Told;

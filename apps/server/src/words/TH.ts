@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
+import type { Told } from '#src/words/told.ts';
 
 /** What a person reads when a call was refused, in Thai. */
 export const words = {
@@ -62,3 +63,33 @@ export const words = {
   timeout_retry_please: 'ใช้เวลานานเกินไป โปรดลองใหม่',
   unknown_error: 'เกิดข้อผิดพลาด โปรดลองใหม่',
 } as const satisfies Readonly<Record<ErrorCode, string>>;
+
+/** What the server says of its own accord, in the same language. */
+export const told = {
+  lanes: {
+    hot: 'กำลังนิยม',
+    lottery: 'หวย',
+    sports: 'กีฬา',
+    live: 'คาสิโนสด',
+    rng: 'สล็อต',
+    table: 'เกมโต๊ะ',
+    fish: 'ยิงปลา',
+    pvp: 'PvP',
+    crash: 'แครช',
+    arcade: 'อาร์เคด',
+    elott: 'หวยออนไลน์',
+  },
+  places: { promotions: 'โปรโมชั่น', account: 'บัญชี' },
+  inbox: {
+    welcome: { title: 'ยินดีต้อนรับ', text: 'เปิดบัญชีของคุณแล้ว ดูโปรโมชั่นและรับเครดิตเล่นแรกของคุณได้เลย' },
+    rank: { title: 'คุณเลื่อนระดับแล้ว', text: 'ตอนนี้คุณอยู่ระดับ {label} ดูสิทธิประโยชน์ได้ในคลับ' },
+    invitee: { title: 'เพื่อนเข้าร่วมแล้ว', text: '{name} สมัครผ่านลิงก์ของคุณแล้ว' },
+    reward: { title: 'มีเครดิตเล่นรอคุณอยู่', text: 'มีรางวัลให้รับในศูนย์รางวัล' },
+  },
+  push: { welcome: 'เปิดการแจ้งเตือนแล้ว ข่าวเกี่ยวกับบัญชีของคุณจะส่งมาที่นี่' },
+  code: {
+    any: '{code} คือรหัส {title} ของคุณ ใช้ได้ภายใน {minutes} นาที ห้ามบอกใคร',
+    register: '{code} คือรหัสสมัคร {title} ของคุณ ใช้ได้ภายใน {minutes} นาที ห้ามบอกใคร',
+    login: '{code} คือรหัสเข้าสู่ระบบ {title} ของคุณ ใช้ได้ภายใน {minutes} นาที ห้ามบอกใคร',
+  },
+} as const satisfies Told;

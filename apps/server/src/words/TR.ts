@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
+import type { Told } from '#src/words/told.ts';
 
 /** What a person reads when a call was refused, in Turkish. */
 export const words = {
@@ -62,3 +63,33 @@ export const words = {
   timeout_retry_please: 'İşlem çok uzun sürdü. Lütfen tekrar deneyin.',
   unknown_error: 'Bir sorun oluştu. Lütfen tekrar deneyin.',
 } as const satisfies Readonly<Record<ErrorCode, string>>;
+
+/** What the server says of its own accord, in the same language. */
+export const told = {
+  lanes: {
+    hot: 'Şu an popüler',
+    lottery: 'Piyango',
+    sports: 'Spor',
+    live: 'Canlı',
+    rng: 'Slot',
+    table: 'Masa',
+    fish: 'Balık avı',
+    pvp: 'PvP',
+    crash: 'Crash',
+    arcade: 'Arcade',
+    elott: 'E-piyango',
+  },
+  places: { promotions: 'Fırsatlar', account: 'Hesap' },
+  inbox: {
+    welcome: { title: 'Hoş geldiniz', text: 'Hesabınız açıldı. Fırsatlara bakın ve ilk oyun kredinizi alın.' },
+    rank: { title: 'Yükseldiniz', text: 'Artık {label} seviyesindesiniz. Avantajlarını kulüpte görün.' },
+    invitee: { title: 'Bir arkadaşınız katıldı', text: '{name} bağlantınızla kaydoldu.' },
+    reward: { title: 'Oyun kredisi sizi bekliyor', text: 'Ödül merkezinde alabileceğiniz bir şey var.' },
+  },
+  push: { welcome: 'Bildirimler açık. Hesabınızla ilgili haberler buraya gelir.' },
+  code: {
+    any: '{title} kodunuz: {code}. {minutes} dakika geçerlidir. Kimseyle paylaşmayın.',
+    register: '{title} kayıt kodunuz: {code}. {minutes} dakika geçerlidir. Kimseyle paylaşmayın.',
+    login: '{title} giriş kodunuz: {code}. {minutes} dakika geçerlidir. Kimseyle paylaşmayın.',
+  },
+} as const satisfies Told;

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
+import type { Told } from '#src/words/told.ts';
 
 /** What a person reads when a call was refused, in Traditional Chinese. */
 export const words = {
@@ -62,3 +63,33 @@ export const words = {
   timeout_retry_please: '連線逾時，請再試一次。',
   unknown_error: '發生錯誤，請再試一次。',
 } as const satisfies Readonly<Record<ErrorCode, string>>;
+
+/** What the server says of its own accord, in the same language. */
+export const told = {
+  lanes: {
+    hot: '熱門遊戲',
+    lottery: '彩票',
+    sports: '體育',
+    live: '真人',
+    rng: '電子',
+    table: '桌面',
+    fish: '捕魚',
+    pvp: '對戰',
+    crash: '爆點',
+    arcade: '街機',
+    elott: '電子彩票',
+  },
+  places: { promotions: '優惠', account: '帳號' },
+  inbox: {
+    welcome: { title: '歡迎', text: '您的帳號已開通。看看優惠活動，領取您的第一批遊戲點數。' },
+    rank: { title: '您已升級', text: '您現在是{label}。到俱樂部看看有哪些禮遇。' },
+    invitee: { title: '好友已加入', text: '{name} 已透過您的連結註冊。' },
+    reward: { title: '有遊戲點數待領取', text: '獎勵中心有獎勵可以領取。' },
+  },
+  push: { welcome: '通知已開啟，帳號消息會傳到這裡。' },
+  code: {
+    any: '{code} 是您的 {title} 驗證碼，{minutes} 分鐘內有效，請勿告訴任何人。',
+    register: '{code} 是您的 {title} 註冊驗證碼，{minutes} 分鐘內有效，請勿告訴任何人。',
+    login: '{code} 是您的 {title} 登入驗證碼，{minutes} 分鐘內有效，請勿告訴任何人。',
+  },
+} as const satisfies Told;

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
+import type { Told } from '#src/words/told.ts';
 
 /** What a person reads when a call was refused, in Tahitian. */
 export const words = {
@@ -62,3 +63,38 @@ export const words = {
   timeout_retry_please: 'Roa roa te taime. Tāmata fa’ahou.',
   unknown_error: '’Ua tupu te hō’ē fifi. Tāmata fa’ahou.',
 } as const satisfies Readonly<Record<ErrorCode, string>>;
+
+/** What the server says of its own accord, in the same language. */
+export const told = {
+  lanes: {
+    hot: 'Au-roa-hia i teie nei',
+    lottery: 'Tāviri',
+    sports: 'Tū’aro',
+    live: 'I teie nei',
+    rng: 'Mātini',
+    table: 'Pere',
+    fish: 'Tāi’a',
+    pvp: 'PvP',
+    crash: 'Crash',
+    arcade: 'Arcade',
+    elott: 'Tāviri natirara',
+  },
+  places: { promotions: 'Hōro’a', account: 'Tāpura' },
+  inbox: {
+    welcome: {
+      title: 'Maeva',
+      text: 'Ua mahora tā ’oe tāpura. A hi’o i te mau hōro’a e a rave i tā ’oe moni ha’uti mātāmua.',
+    },
+    rank: { title: 'Ua ma’iri ’oe i ni’a', text: '{label} ’oe i teie nei. A hi’o i roto i te pupu i te mau maita’i.' },
+    invitee: { title: 'Ua ō mai te hō’ē hoa', text: 'Ua tāpa’o o {name} na roto i tā ’oe fa’ahono.' },
+    reward: { title: 'Tē tīa’i nei te moni ha’uti', text: 'Te vai ra te mea e rave i te pū rē.' },
+  },
+  push: { welcome: 'Ua fa’a’āmahia te mau fa’aara. E tae mai te mau parau nō tā ’oe tāpura i’ō nei.' },
+  code: {
+    any: '{code} tā ’oe tāpa’o {title}. E {minutes} minuti tōna maorora’a. ’Eiaha e fa’aite i te ta’ata.',
+    register:
+      '{code} tā ’oe tāpa’o nō te tāpa’ora’a i {title}. E {minutes} minuti tōna maorora’a. ’Eiaha e fa’aite i te ta’ata.',
+    login:
+      '{code} tā ’oe tāpa’o nō te tomora’a i {title}. E {minutes} minuti tōna maorora’a. ’Eiaha e fa’aite i te ta’ata.',
+  },
+} as const satisfies Told;

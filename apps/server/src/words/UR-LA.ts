@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
+import type { Told } from '#src/words/told.ts';
 
 /** What a person reads when a call was refused, in Roman Urdu. */
 export const words = {
@@ -63,3 +64,36 @@ export const words = {
   timeout_retry_please: 'Is mein bohat der lagi. Dobara koshish karein.',
   unknown_error: 'Kuch ghalat ho gaya. Dobara koshish karein.',
 } as const satisfies Readonly<Record<ErrorCode, string>>;
+
+/** What the server says of its own accord, in the same language. */
+export const told = {
+  lanes: {
+    hot: 'Abhi maqbool',
+    lottery: 'Lottery',
+    sports: 'Sports',
+    live: 'Live',
+    rng: 'Slots',
+    table: 'Table',
+    fish: 'Fishing',
+    pvp: 'PvP',
+    crash: 'Crash',
+    arcade: 'Arcade',
+    elott: 'E-lottery',
+  },
+  places: { promotions: 'Offers', account: 'Account' },
+  inbox: {
+    welcome: {
+      title: 'Khush aamdeed',
+      text: 'Aap ka account khul gaya hai. Offers dekhein aur apne pehle play credit hasil karein.',
+    },
+    rank: { title: 'Aap aagay barh gaye', text: 'Ab aap ka darja {label} hai. Is ke faide club mein dekhein.' },
+    invitee: { title: 'Ek dost shamil hua', text: '{name} ne aap ke link se register kiya.' },
+    reward: { title: 'Play credit aap ke muntazir hain', text: 'Inaam markaz mein aap ke liye kuch hai.' },
+  },
+  push: { welcome: 'Notifications on hain. Aap ke account ki khabrein yahan aayengi.' },
+  code: {
+    any: '{code} aap ka {title} code hai. Yeh {minutes} minute tak chalega. Kisi ko na batayein.',
+    register: '{code} aap ka {title} registration code hai. Yeh {minutes} minute tak chalega. Kisi ko na batayein.',
+    login: '{code} aap ka {title} login code hai. Yeh {minutes} minute tak chalega. Kisi ko na batayein.',
+  },
+} as const satisfies Told;

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
+import type { Told } from '#src/words/told.ts';
 
 /** What a person reads when a call was refused, in Urdu. */
 export const words = {
@@ -62,3 +63,33 @@ export const words = {
   timeout_retry_please: 'اس میں بہت دیر لگی۔ براہِ کرم دوبارہ کوشش کریں۔',
   unknown_error: 'کچھ غلط ہو گیا۔ براہِ کرم دوبارہ کوشش کریں۔',
 } as const satisfies Readonly<Record<ErrorCode, string>>;
+
+/** What the server says of its own accord, in the same language. */
+export const told = {
+  lanes: {
+    hot: 'اس وقت مقبول',
+    lottery: 'لاٹری',
+    sports: 'اسپورٹس',
+    live: 'لائیو',
+    rng: 'سلاٹس',
+    table: 'ٹیبل',
+    fish: 'فشنگ',
+    pvp: 'PvP',
+    crash: 'کریش',
+    arcade: 'آرکیڈ',
+    elott: 'ای لاٹری',
+  },
+  places: { promotions: 'آفرز', account: 'اکاؤنٹ' },
+  inbox: {
+    welcome: { title: 'خوش آمدید', text: 'آپ کا اکاؤنٹ کھل گیا ہے۔ آفرز دیکھیں اور اپنے پہلے پلے کریڈٹس حاصل کریں۔' },
+    rank: { title: 'آپ آگے بڑھ گئے', text: 'اب آپ کا درجہ {label} ہے۔ اس کے فائدے کلب میں دیکھیں۔' },
+    invitee: { title: 'ایک دوست شامل ہوا', text: '{name} نے آپ کے لنک سے رجسٹر کیا۔' },
+    reward: { title: 'پلے کریڈٹس آپ کے منتظر ہیں', text: 'انعامات مرکز میں آپ کے لیے کچھ ہے۔' },
+  },
+  push: { welcome: 'اطلاعات آن ہیں۔ آپ کے اکاؤنٹ کی خبریں یہاں آئیں گی۔' },
+  code: {
+    any: '{code} آپ کا {title} کوڈ ہے۔ یہ {minutes} منٹ تک کارآمد ہے۔ کسی کو نہ بتائیں۔',
+    register: '{code} آپ کا {title} رجسٹریشن کوڈ ہے۔ یہ {minutes} منٹ تک کارآمد ہے۔ کسی کو نہ بتائیں۔',
+    login: '{code} آپ کا {title} لاگ اِن کوڈ ہے۔ یہ {minutes} منٹ تک کارآمد ہے۔ کسی کو نہ بتائیں۔',
+  },
+} as const satisfies Told;

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
+import type { Told } from '#src/words/told.ts';
 
 /** What a person reads when a call was refused, in Vietnamese. */
 export const words = {
@@ -62,3 +63,36 @@ export const words = {
   timeout_retry_please: 'Quá thời gian chờ. Vui lòng thử lại.',
   unknown_error: 'Đã xảy ra lỗi. Vui lòng thử lại.',
 } as const satisfies Readonly<Record<ErrorCode, string>>;
+
+/** What the server says of its own accord, in the same language. */
+export const told = {
+  lanes: {
+    hot: 'Đang thịnh hành',
+    lottery: 'Xổ số',
+    sports: 'Thể thao',
+    live: 'Trực tiếp',
+    rng: 'Nổ hũ',
+    table: 'Bàn',
+    fish: 'Bắn cá',
+    pvp: 'Đối kháng',
+    crash: 'Crash',
+    arcade: 'Arcade',
+    elott: 'Xổ số điện tử',
+  },
+  places: { promotions: 'Khuyến mãi', account: 'Tài khoản' },
+  inbox: {
+    welcome: {
+      title: 'Chào mừng bạn',
+      text: 'Tài khoản của bạn đã mở. Hãy xem khuyến mãi và nhận điểm chơi đầu tiên.',
+    },
+    rank: { title: 'Bạn đã lên hạng', text: 'Bạn hiện là {label}. Xem quyền lợi của hạng trong câu lạc bộ.' },
+    invitee: { title: 'Một người bạn đã tham gia', text: '{name} đã đăng ký bằng liên kết của bạn.' },
+    reward: { title: 'Điểm chơi đang chờ bạn', text: 'Có phần thưởng để nhận trong trung tâm phần thưởng.' },
+  },
+  push: { welcome: 'Đã bật thông báo. Tin về tài khoản của bạn sẽ đến đây.' },
+  code: {
+    any: '{code} là mã {title} của bạn, có hiệu lực trong {minutes} phút. Đừng cho ai biết mã này.',
+    register: '{code} là mã {title} của bạn để đăng ký, có hiệu lực trong {minutes} phút. Đừng cho ai biết mã này.',
+    login: '{code} là mã {title} của bạn để đăng nhập, có hiệu lực trong {minutes} phút. Đừng cho ai biết mã này.',
+  },
+} as const satisfies Told;

@@ -10,12 +10,17 @@ test.each(['/m/home', '/m/home?affiliateCode=p7', '/m/home?go=%2Fm%2Faccount'])(
   },
 );
 
-test.each(['/m/home?q=fox', '/m/home?cursor=abc', '/m/home?lang=VI', '/m/sports', '/m/account', '/wps/home'])(
-  '%s is never answered by a kept lobby',
-  (path) => {
-    expect(isPlainHome(at(path))).toBe(false);
-  },
-);
+test.each([
+  '/m/home?q=fox',
+  '/m/home?cursor=abc',
+  '/m/home?lang=VI',
+  '/m/home?language=VI',
+  '/m/sports',
+  '/m/account',
+  '/wps/home',
+])('%s is never answered by a kept lobby', (path) => {
+  expect(isPlainHome(at(path))).toBe(false);
+});
 
 test('a page is kept apart for each language that was chosen or is wanted', () => {
   const keys = [
@@ -25,4 +30,5 @@ test('a page is kept apart for each language that was chosen or is wanted', () =
   ];
   expect(new Set(keys).size).toBe(3);
   expect(changesLanguage(at('/m/sports?lang=VI'))).toBe(true);
+  expect(changesLanguage(at('/m/sports?language=VI'))).toBe(true);
 });

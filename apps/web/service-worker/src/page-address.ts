@@ -1,6 +1,6 @@
 const HOME = '/m/home';
 /** With one of these the server draws another page, or keeps a choice. */
-const OTHER_PAGE = ['q', 'cursor', 'lang'];
+const OTHER_PAGE = ['q', 'cursor', 'lang', 'language'];
 
 /** Whether an address gives the lobby as everybody gets it: what else stands in a query is read by the page itself. */
 export function isPlainHome({ pathname, searchParams }: URL): boolean {
@@ -9,7 +9,7 @@ export function isPlainHome({ pathname, searchParams }: URL): boolean {
 
 /** Whether a navigation changes the language, and with it every page. */
 export function changesLanguage({ searchParams }: URL): boolean {
-  return searchParams.has('lang');
+  return searchParams.has('lang') || searchParams.has('language');
 }
 
 /** The key that a page is kept under: never the same for two languages. */

@@ -3,11 +3,10 @@ import { contentFileShape } from '#src/brand/content-file.ts';
 import { gameCategories } from '#src/game/category.ts';
 import { gameFeatures } from '#src/game/game-feature.ts';
 import { gamePlatforms } from '#src/game/get-game-list.ts';
-import { languageTags } from '#src/language.ts';
+import { languageCodes } from '#src/language-codes.ts';
 
 const code = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,47}$/));
 const line = z.string().check(z.minLength(1), z.maxLength(80));
-const languageCodes = Object.keys(languageTags).filter((key): key is keyof typeof languageTags => key in languageTags);
 
 const vendorSchema = z.strictObject({
   code,

@@ -16,3 +16,8 @@ export const copyFileSchema = z.strictObject({
 });
 
 export type CopyFile = z.output<typeof copyFileSchema>;
+
+/** The same in a language that is not the merchant's first: what it leaves out is said as its readers understand it best. [S1-011] */
+export const otherCopyFileSchema = z.partial(copyFileSchema);
+
+export type OtherCopyFile = z.output<typeof otherCopyFileSchema>;

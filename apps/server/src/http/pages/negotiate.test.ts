@@ -1,3 +1,4 @@
+import { languageCodes } from '@foyer/contract/language-codes';
 import { expect, test } from 'vitest';
 import { codingFor, cookieOf, imageFormatFor, pageLanguage } from '#src/http/pages/negotiate.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -31,6 +32,30 @@ test.each([
   [{}, 'EN'],
 ] as const)('[S1-011] a visitor with %j reads %s', (headers, language) => {
   expect(pageLanguage(makeMerchant(), headers)).toBe(language);
+});
+
+test.each([
+  ['zh-TW,zh;q=0.9', 'TW'],
+  ['zh-HK', 'TW'],
+  ['zh-CN', 'CN'],
+  ['zh', 'CN'],
+  ['pt-BR', 'PT-BR'],
+  ['pt', 'PT'],
+  ['pt-AO', 'PT'],
+  ['ur', 'UR'],
+  ['ur-Latn-PK', 'UR-LA'],
+  ['in', 'ID'],
+  ['*, xx;q=0.9, not a tag, ar-EG;q=0.1', 'AR'],
+])('[S1-011] a browser that asks for %s gets %s where every language is spoken', (asked, language) => {
+  const merchant = makeMerchant({ languages: [...languageCodes] });
+  expect(pageLanguage(merchant, { 'accept-language': asked })).toBe(language);
+});
+
+test('[S1-011] an address that names a language goes before what was chosen, and one that is not spoken does not count', () => {
+  const headers = { cookie: 'foyer.language=EN', 'accept-language': 'en' };
+  expect(pageLanguage(makeMerchant(), headers, 'VI')).toBe('VI');
+  expect(pageLanguage(makeMerchant(), headers, 'TH')).toBe('EN');
+  expect(pageLanguage(makeMerchant(), headers, '__proto__')).toBe('EN');
 });
 
 test('a cookie is read by its whole name', () => {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isLanguageCode, languageTags } from '@foyer/contract/language';
+import { languageTags } from '@foyer/contract/language';
+import { languageCodes } from '@foyer/contract/language-codes';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { PageData } from '@foyer/contract/page/page-data';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
@@ -42,6 +43,9 @@ function ofMerchant({ brand }: Merchant, code: string | null): LanguageCode | nu
   return brand.languages.find((known) => known === code) ?? null;
 }
 
+/** Nobody reads more languages than that. */
+const MOST_TAGS = 12;
+
 /** The languages of an `Accept-Language`, the most wanted first. */
 function wantedTags(header: string | undefined): string[] {
   const entries = (header ?? '').split(',').map((entry) => {
@@ -49,26 +53,63 @@ function wantedTags(header: string | undefined): string[] {
     return { tag: tag.toLowerCase(), quality: quality === undefined ? 1 : Number(quality) };
   });
   const wanted = entries.filter(({ tag, quality }) => tag !== '' && quality > 0);
-  return wanted.toSorted((one, other) => other.quality - one.quality).map(({ tag }) => tag);
+  return wanted
+    .slice(0, MOST_TAGS)
+    .toSorted((one, other) => other.quality - one.quality)
+    .map(({ tag }) => tag);
 }
 
-function speaks(code: LanguageCode, tag: string): boolean {
-  const own = languageTags[code].toLowerCase();
-  return own === tag || own.split('-')[0] === tag.split('-')[0];
+/** A language in its usual script: `zh-TW` is Chinese in the traditional one. `null` for what is no tag. */
+function scriptOf(tag: string): string | null {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize();
+    return `${language}-${script}`;
+  } catch {
+    return null;
+  }
 }
 
-/** The visitor's choice, else what the browser asks for, else the merchant's own. [S1-011] */
-export function pageLanguage(merchant: Merchant, headers: IncomingHttpHeaders): LanguageCode {
-  const chosen = ofMerchant(merchant, cookieOf(headers.cookie, LANGUAGE_COOKIE));
+interface Spoken {
+  readonly code: LanguageCode;
+  readonly tag: string;
+  readonly script: string | null;
+}
+
+const spokenBy = new Map<LanguageCode, Spoken>(
+  languageCodes.map((code) => [
+    code,
+    { code, tag: languageTags[code].toLowerCase(), script: scriptOf(languageTags[code]) },
+  ]),
+);
+
+/** The merchant's language that is nearest to a tag: the very one, else the same language in the same script. */
+function nearestOf(languages: readonly LanguageCode[], tag: string): LanguageCode | null {
+  const offered = languages.map((code) => spokenBy.get(code)).filter((one) => one !== undefined);
+  const same = offered.find((one) => one.tag === tag);
+  if (same) return same.code;
+  const script = scriptOf(tag);
+  const alike = script === null ? [] : offered.filter((one) => one.script === script);
+  // European Portuguese stands for every region but Brazil's.
+  const general = alike.find((one) => !/-[a-z]{2}$/.test(one.tag));
+  return (general ?? alike[0])?.code ?? null;
+}
+
+/** `?language=` of an address, or `?lang=` of a choice, when the merchant speaks it. */
+export function askedLanguage(merchant: Merchant, code: string | null): LanguageCode | null {
+  return ofMerchant(merchant, code);
+}
+
+/** What the address asks for, else the visitor's choice, else what the browser asks for, else the merchant's own. [S1-011] */
+export function pageLanguage(
+  merchant: Merchant,
+  headers: IncomingHttpHeaders,
+  asked: string | null = null,
+): LanguageCode {
+  const chosen = askedLanguage(merchant, asked) ?? ofMerchant(merchant, cookieOf(headers.cookie, LANGUAGE_COOKIE));
   if (chosen) return chosen;
   for (const tag of wantedTags(headers['accept-language'])) {
-    const match = merchant.brand.languages.find((code) => speaks(code, tag));
+    const match = nearestOf(merchant.brand.languages, tag);
     if (match) return match;
   }
   return merchant.brand.defaultLanguage;
-}
-
-/** `?lang=` of an address, when the merchant speaks it. */
-export function askedLanguage(merchant: Merchant, code: string | null): LanguageCode | null {
-  return code !== null && isLanguageCode(code) ? ofMerchant(merchant, code) : null;
 }

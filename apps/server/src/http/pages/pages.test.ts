@@ -113,6 +113,20 @@ test('a language is kept when it is chosen, and its question leaves the address'
   expect((await house.server.ask('/m/home?lang=CN')).status).toBe(200);
 });
 
+const MISSED = 'foyer_languages_missed_total';
+
+test('[S1-011] an address that names a language is answered in it as it stands, and the language is kept', async () => {
+  const answer = await house.server.ask('/m/home?language=VI', { headers: { 'accept-language': 'en' } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers['set-cookie']).toMatch(/^foyer\.language=VI; /);
+  expect(answer.text.endsWith('VI')).toBe(true);
+  const missed = async (): Promise<string> => house.server.context.metrics.registry.getSingleMetricAsString(MISSED);
+  const before = await missed();
+  const unknown = await house.server.ask('/m/home?language=XX', { headers: { 'accept-language': 'vi' } });
+  expect(unknown.headers['set-cookie']).toBeUndefined();
+  expect(await missed()).not.toBe(before);
+});
+
 test('a search and a category are drawn with their games', async () => {
   await house.server.ask('/m/home?q=%20fox%20', { headers: phone });
   await house.server.ask('/m/lottery?cursor=p48', { headers: phone });

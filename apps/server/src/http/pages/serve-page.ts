@@ -3,6 +3,7 @@ import { addressOf, type Address } from '#src/http/pages/address.ts';
 import { gameCategories } from '@foyer/contract/game/category';
 import { narrows, readGameFilter } from '@foyer/contract/game/game-filter';
 import type { FormRefusal, PageData, PageReply } from '@foyer/contract/page/page-data';
+import { LANGUAGE_PARAMETER } from '@foyer/contract/language';
 import { askedLanguage, imageFormatFor, LANGUAGE_COOKIE, pageLanguage } from '#src/http/pages/negotiate.ts';
 import { compress } from '#src/http/pages/compressed.ts';
 import type { DrawnPage, PageCache } from '#src/http/pages/page-cache.ts';
@@ -19,16 +20,23 @@ const ALL_GAMES = '/m/game';
 /** Names a list of the member's own: favourites, recent ones. */
 const OWN_GAMES = 'mine';
 
-/** Keeps the language somebody chose and shows the page without the question in its address. */
+/**
+ * Keeps the language somebody chose by `?lang=` and shows the page without the question in its address. `?language=` is an
+ * address of its own, which others may be given and search engines know: it is kept too, and answered as it stands.
+ */
 function keepLanguage(request: FastifyRequest, reply: FastifyReply, merchant: Merchant): FastifyReply | null {
   const { path, query } = addressOf(request);
-  const language = askedLanguage(merchant, query.get('lang'));
+  const chosen = askedLanguage(merchant, query.get('lang'));
+  const language = chosen ?? askedLanguage(merchant, query.get(LANGUAGE_PARAMETER));
   if (!language) return null;
-  query.delete('lang');
-  const rest = query.toString();
   const secure = request.visit.secure ? '; Secure' : '';
   const cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${LANGUAGE_COOKIE_S}; SameSite=Lax${secure}`;
-  return reply.header('set-cookie', cookie).redirect(rest ? `${path}?${rest}` : path, 303);
+  reply.header('set-cookie', cookie);
+  if (!chosen) return null;
+  query.delete('lang');
+  query.delete(LANGUAGE_PARAMETER);
+  const rest = query.toString();
+  return reply.redirect(rest ? `${path}?${rest}` : path, 303);
 }
 
 interface Wanted {
@@ -75,7 +83,7 @@ export async function drawPage(
   { request, ...wanted }: Wanted & { readonly request: FastifyRequest },
 ): Promise<DrawnPage> {
   const { merchant, address, refused } = wanted;
-  const language = pageLanguage(merchant, request.headers);
+  const language = pageLanguage(merchant, request.headers, address.query.get(LANGUAGE_PARAMETER));
   const imageFormat = imageFormatFor(request.headers.accept);
   const asked = listingWanted(address);
   const told = contentWanted(address);

@@ -3,8 +3,9 @@ import type { LanguageCode } from '@foyer/contract/language';
 import type { Database } from '#src/db/schema.ts';
 import { dressFor, toCard } from '#src/modules/game/game-cards.ts';
 import { countByVendor, findHotGames, findLaneGames } from '#src/modules/game/game-store.ts';
-import { laneIds, laneTitle } from '#src/modules/game/lane-titles.ts';
+import { laneIds } from '#src/modules/game/lane-ids.ts';
 import type { Merchant, ReadSite } from '#src/modules/merchant/merchant.public.ts';
+import { toldIn } from '#src/words/message-for.ts';
 
 /** Cards in a lane of the call; a page may carry fewer. */
 const CARDS_IN_A_LANE = 12;
@@ -40,7 +41,7 @@ async function loadLanes({ db, readSite }: Services, merchant: Merchant, languag
       .filter(({ games }) => games > 0);
     return {
       id,
-      title: laneTitle(id, language),
+      title: toldIn(language).lanes[id],
       cards: id === 'hot' ? hot : byCategory.filter((card) => card.category === id),
       gameClassify: [...new Set(own.map(({ vendor }) => vendor))],
       gameCount: own.reduce((sum, { games }) => sum + games, 0),

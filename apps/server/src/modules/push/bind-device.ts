@@ -8,7 +8,7 @@ import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
 import { hashToken, readToken } from '#src/modules/push/device-token.ts';
 import { bindDevice, devicesOf, dropOldDevices } from '#src/modules/push/push-store.ts';
 import type { SendMessage } from '#src/modules/push/send-messages.ts';
-import { pushWords } from '#src/words/push-words.ts';
+import { toldIn } from '#src/words/message-for.ts';
 
 const MOST_DEVICES = 10;
 
@@ -42,7 +42,8 @@ export const bindDeviceOperation = ({ db, clock, dataKey, pushServices, sendMess
     });
     await dropOldDevices(db, memberId, MOST_DEVICES);
     if (isFirst) {
-      const words = (code: typeof language) => pushWords(code).welcome(merchant.brand.title);
+      const { title } = merchant.brand;
+      const words = (code: typeof language) => ({ title, body: toldIn(code).push.welcome });
       await sendMessage({ merchantCode: merchant.code, to, words, path: '/m/account', tag: 'welcome' });
     }
     return done({});

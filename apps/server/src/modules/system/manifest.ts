@@ -2,7 +2,7 @@ import { directionOf, languageTags, type LanguageCode } from '@foyer/contract/la
 import type { Manifest } from '@foyer/contract/system/get-manifest';
 import { artPath, copyFor, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
 import { groundOf } from '#src/modules/system/site-info.ts';
-import { shortcutWords } from '#src/words/shortcut-words.ts';
+import { toldIn } from '#src/words/message-for.ts';
 
 export type ReadManifest = (merchant: Merchant, language: LanguageCode) => Promise<Manifest>;
 
@@ -37,7 +37,7 @@ export function createReadManifest({ readSite }: { readonly readSite: ReadSite }
     const site = await readSite(merchant);
     const { brand } = merchant;
     const ground = groundOf(site.tokensCss);
-    const words = shortcutWords(language);
+    const { lanes, places } = toldIn(language);
     return {
       id: '/m/home',
       name: brand.title,
@@ -53,9 +53,9 @@ export function createReadManifest({ readSite }: { readonly readSite: ReadSite }
       categories: ['games', 'entertainment'],
       icons: iconsAt(artPath(merchant, site.artRevision)),
       shortcuts: [
-        { name: words.lottery, url: '/m/lottery' },
-        { name: words.promotions, url: '/m/promotions' },
-        { name: words.account, url: '/m/account' },
+        { name: lanes.lottery, url: '/m/lottery' },
+        { name: places.promotions, url: '/m/promotions' },
+        { name: places.account, url: '/m/account' },
       ],
       related_applications: relatedOf(brand),
       prefer_related_applications: false,

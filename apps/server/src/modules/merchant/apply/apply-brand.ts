@@ -12,9 +12,10 @@ import { checkBrand } from '#src/modules/merchant/apply/check-brand.ts';
 import { checkCatalogue } from '#src/modules/merchant/apply/check-catalogue.ts';
 import { checkCopy } from '#src/modules/merchant/apply/check-copy.ts';
 import { checkTokens } from '#src/modules/merchant/apply/check-tokens.ts';
+import { completeCopy } from '#src/modules/merchant/apply/complete-copy.ts';
 import { expectedArt } from '#src/modules/merchant/apply/expected-art.ts';
 import type { Problem } from '#src/modules/merchant/apply/problem.ts';
-import { type BrandFolder, readBrandFolder } from '#src/modules/merchant/apply/read-brand-folder.ts';
+import { type BrandFolder, readBrandFolder, wholeLanguage } from '#src/modules/merchant/apply/read-brand-folder.ts';
 import { findMerchant, hostsTaken, writeMerchant } from '#src/modules/merchant/merchant-store.ts';
 import { writePromoCodes } from '#src/modules/reward/reward.public.ts';
 import { writeVendors } from '#src/modules/vendor/vendor.public.ts';
@@ -64,13 +65,20 @@ async function checkFolder(
     const taken = await hostsTaken(db, brand.code, brand.hosts);
     problems.push(...checkBrand(folder, brand, new Map(taken.map((row) => [row.host, row.merchant_code]))));
   }
-  if (catalogue !== null) problems.push(...checkCatalogue(catalogue), ...checkCopy(catalogue, copy));
+  if (catalogue !== null)
+    problems.push(...checkCatalogue(catalogue), ...checkCopy(catalogue, copy, wholeLanguage(brand)));
   if (tokensCss !== null) problems.push(...checkTokens(tokensCss));
   if (brand === null || catalogue === null || tokensCss === null) return { ok: false, problems };
   const art = await checkArt(folder, expectedArt(brand, catalogue));
   problems.push(...art.problems);
   if (problems.length > 0) return { ok: false, problems };
-  const sound = { brand, catalogue, copy: JSON.stringify(copy), tokensCss, artRevision: art.revision };
+  const sound = {
+    brand,
+    catalogue,
+    copy: JSON.stringify(completeCopy(brand, copy)),
+    tokensCss,
+    artRevision: art.revision,
+  };
   return { ok: true, sound };
 }
 

@@ -1,12 +1,12 @@
 import { announcementEntry } from '@foyer/contract/brand/content-file';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
-import type { CopyFile } from '@foyer/contract/brand/copy-file';
 import type { Problem } from '#src/modules/merchant/apply/problem.ts';
+import type { BrandFolder } from '#src/modules/merchant/apply/read-brand-folder.ts';
 
 const listNames = ['banners', 'announcements', 'contentCategories', 'promotions', 'club'] as const;
 
-/** All that has words has them in every language, and no words are left over. */
-export function checkCopy(catalogue: CatalogueFile, copy: Readonly<Record<string, CopyFile>>): Problem[] {
+/** All that has words has them in one language, `whole`, and no language has words left over. */
+export function checkCopy(catalogue: CatalogueFile, copy: BrandFolder['copy'], whole: string | undefined): Problem[] {
   return Object.entries(copy).flatMap(([language, words]) => {
     const file = `copy/${language}.json`;
     const lists = {
@@ -16,9 +16,10 @@ export function checkCopy(catalogue: CatalogueFile, copy: Readonly<Record<string
       promotions: (catalogue.promotions ?? []).map(({ id }) => id),
       club: (catalogue.club ?? []).map(({ id }) => id),
     } as const;
-    return listNames.flatMap((list) =>
-      checkWords(file, list, { ids: lists[list], words: Object.keys(words[list] ?? {}) }),
-    );
+    return listNames.flatMap((list) => {
+      const problems = checkWords(file, list, { ids: lists[list], words: Object.keys(words[list] ?? {}) });
+      return language === whole ? [...problems.missing, ...problems.left] : problems.left;
+    });
   });
 }
 
@@ -26,21 +27,12 @@ function checkWords(
   file: string,
   list: string,
   { ids, words }: { readonly ids: readonly string[]; readonly words: readonly string[] },
-): Problem[] {
-  const missing = ids.filter((id) => !words.includes(id));
-  const left = words.filter((id) => !ids.includes(id));
-  return [
-    ...missing.map((id) => ({
-      file,
-      at: `${list}.${id}`,
-      found: 'nothing',
-      expected: `the words of it, as catalogue.json has it`,
-    })),
-    ...left.map((id) => ({
-      file,
-      at: `${list}.${id}`,
-      found: 'words',
-      expected: `no words, as catalogue.json has none of that id`,
-    })),
-  ];
+): { readonly missing: readonly Problem[]; readonly left: readonly Problem[] } {
+  const at = (id: string) => `${list}.${id}`;
+  const expected = 'the words of it, as catalogue.json has it';
+  const none = 'no words, as catalogue.json has none of that id';
+  return {
+    missing: ids.filter((id) => !words.includes(id)).map((id) => ({ file, at: at(id), found: 'nothing', expected })),
+    left: words.filter((id) => !ids.includes(id)).map((id) => ({ file, at: at(id), found: 'words', expected: none })),
+  };
 }

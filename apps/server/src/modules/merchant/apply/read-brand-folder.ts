@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BrandFile, brandFileSchema } from '@foyer/contract/brand/brand-file';
 import { type CatalogueFile, catalogueFileSchema } from '@foyer/contract/brand/catalogue-file';
-import { type CopyFile, copyFileSchema } from '@foyer/contract/brand/copy-file';
+import { copyFileSchema, type OtherCopyFile, otherCopyFileSchema } from '@foyer/contract/brand/copy-file';
+import type { LanguageCode } from '@foyer/contract/language';
 import type * as z from 'zod/mini';
 import type { Problem } from '#src/modules/merchant/apply/problem.ts';
 import { type ParsedFile, parseFile } from '#src/modules/merchant/apply/schema-problems.ts';
@@ -12,10 +14,15 @@ export interface BrandFolder {
   readonly folder: string;
   readonly brand: BrandFile | null;
   readonly catalogue: CatalogueFile | null;
-  /** By language, one for each the brand speaks. */
-  readonly copy: Readonly<Record<string, CopyFile>>;
+  /** By language, as written: only that of the default language must be there, and whole. */
+  readonly copy: Readonly<Partial<Record<LanguageCode, OtherCopyFile>>>;
   readonly tokensCss: string | null;
   readonly problems: readonly Problem[];
+}
+
+/** The language whose words must be whole: the default, or where that is none of the brand's, the first. */
+export function wholeLanguage(brand: BrandFile | null): LanguageCode | undefined {
+  return brand?.languages.find((code) => code === brand.defaultLanguage) ?? brand?.languages[0];
 }
 
 /** Reads all files of a brand folder, whatever is wrong with some of them. */
@@ -23,14 +30,25 @@ export async function readBrandFolder(folder: string): Promise<BrandFolder> {
   const brand = await readJson(folder, 'brand.json', brandFileSchema);
   const catalogue = await readJson(folder, 'catalogue.json', catalogueFileSchema);
   const tokens = await readText(folder, 'tokens.css');
-  const copy: Record<string, CopyFile> = {};
+  const copy: Partial<Record<LanguageCode, OtherCopyFile>> = {};
   const problems: Problem[] = [...brand.problems, ...catalogue.problems, ...tokens.problems];
   for (const language of brand.value?.languages ?? []) {
-    const words = await readJson(folder, `copy/${language}.json`, copyFileSchema);
+    const words = await readCopy(folder, language, language === wholeLanguage(brand.value));
     problems.push(...words.problems);
     if (words.value !== null) copy[language] = words.value;
   }
   return { folder, brand: brand.value, catalogue: catalogue.value, copy, tokensCss: tokens.value, problems };
+}
+
+async function readCopy(
+  folder: string,
+  language: LanguageCode,
+  isDefault: boolean,
+): Promise<ParsedFile<OtherCopyFile>> {
+  const file = `copy/${language}.json`;
+  if (isDefault) return readJson(folder, file, copyFileSchema);
+  const isThere = existsSync(path.join(folder, file));
+  return isThere ? readJson(folder, file, otherCopyFileSchema) : { value: null, problems: [] };
 }
 
 async function readJson<T>(folder: string, file: string, schema: z.ZodMiniType<T>): Promise<ParsedFile<T>> {
