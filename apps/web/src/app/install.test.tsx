@@ -16,8 +16,6 @@ import { done, makePlatform } from '#test/platform.ts';
 import { renderInApp } from '#test/render.tsx';
 
 const user = userEvent.setup({ delay: null });
-/** The first call waits for its chunk to be compiled. */
-const SOON = { timeout: 20_000 };
 const MANIFEST = '/wps/system/manifest.json';
 const manifest = {
   id: '/m/home',
@@ -98,15 +96,16 @@ async function start({ at = '/m/home', isInstalled = false, byHand = null }: Sta
       clock.advance(ms);
       await new Promise((resolve) => setTimeout(resolve, 20));
     });
-  /** jsdom fetches no pictures: the icon counts as not there after 5 s. */
-  const iconTime = () => pass(5_000);
+  /** The manifest has come, and its icon is being waited for. */
+  const iconWanted = () => waitFor(() => expect([platform.asked(MANIFEST).length, clock.waiting()]).toEqual([1, 1]));
   const dialog = () => screen.queryByRole('dialog', { name: 'Add to home screen' });
-  return { platform, sayInstalling, goTo, pass, iconTime, dialog };
+  return { platform, sayInstalling, goTo, pass, iconWanted, dialog };
 }
 
 async function opened(app: Awaited<ReturnType<typeof start>>): Promise<HTMLElement> {
-  await waitFor(() => expect(app.platform.asked(MANIFEST)).toHaveLength(1), SOON);
-  await app.iconTime();
+  await app.iconWanted();
+  // jsdom fetches no pictures: the icon counts as not there after 5 s.
+  await app.pass(5_000);
   return screen.findByRole('dialog', { name: 'Add to home screen' });
 }
 
@@ -117,7 +116,7 @@ test('[S2-023, S9-014, S3-047, S9-021] it is offered after 1 s, with the manifes
   await app.pass(999);
   expect(app.platform.asked(MANIFEST)).toHaveLength(0);
   await app.pass(1);
-  await waitFor(() => expect(app.platform.asked(MANIFEST)).toHaveLength(1), SOON);
+  await app.iconWanted();
   await app.pass(4_999);
   expect(app.dialog()).toBeNull();
   await app.pass(1);
