@@ -19,7 +19,8 @@ import { removeFactorOperation } from '#src/modules/factor/remove-factor.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { bindDeviceOperation } from '#src/modules/push/bind-device.ts';
 import { getPushSettingOperation } from '#src/modules/push/get-push-setting.ts';
-import { createSendMessage } from '#src/modules/push/push.public.ts';
+import { pushKindOperations } from '#src/modules/push/push-kinds.ts';
+import { createFcmOf, createSendMessage } from '#src/modules/push/push.public.ts';
 import { subscribeDeviceOperation, unsubscribeDeviceOperation } from '#src/modules/push/subscribe-device.ts';
 import { getDownloadSettingOperation } from '#src/modules/download/get-download-setting.ts';
 import { devPages } from '#src/http/dev-pages.ts';
@@ -123,6 +124,7 @@ export function appParts(context: Context): AppParts {
   const registerMember = createRegisterMember({ captcha, openAccount });
   const readSite = createReadSite({ db });
   const sendMessage = createSendMessage({ db, clock });
+  const fcmOf = createFcmOf(config);
   const readManifest = createReadManifest({ readSite });
   const readVendors = createReadVendors({ db });
   const readShelf = createReadShelf({ db });
@@ -140,6 +142,7 @@ export function appParts(context: Context): AppParts {
       readManifest,
       readVendors,
       readSignInInfo: identity.readSignInInfo,
+      fcmOf,
       logIn,
       registerMember,
     }),
@@ -184,10 +187,11 @@ export function appParts(context: Context): AppParts {
       getDomainRouteOperation(),
       getManifestOperation({ readManifest }),
       getDownloadSettingOperation({ readSite }),
-      getPushSettingOperation({ dataKey }),
-      bindDeviceOperation({ db, clock, dataKey, pushServices: config.pushServices, sendMessage }),
+      getPushSettingOperation({ dataKey, fcmOf }),
+      bindDeviceOperation({ db, clock, dataKey, pushServices: config.pushServices, fcmOf, sendMessage }),
       subscribeDeviceOperation({ db }),
       unsubscribeDeviceOperation({ db }),
+      ...pushKindOperations({ db }),
       ...gameLists({ db, clock, readSite, readVendors }),
       ...support.operations,
       getBanners({ db, readSite }),

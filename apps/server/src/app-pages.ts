@@ -14,6 +14,7 @@ import type { ReadVendors } from '#src/modules/game/game.public.ts';
 import type { ReadSignInInfo } from '#src/modules/identity/identity.public.ts';
 import type { RegisterMember } from '#src/modules/member/member.public.ts';
 import { brandFile, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
+import type { FcmOf } from '#src/modules/push/push.public.ts';
 import type { ReadManifest } from '#src/modules/system/system.public.ts';
 import type { LogIn } from '#src/modules/session/session.public.ts';
 
@@ -23,6 +24,7 @@ interface PageModules {
   readonly readVendors: ReadVendors;
   readonly readShelf: ReadShelf;
   readonly readSignInInfo: ReadSignInInfo;
+  readonly fcmOf: FcmOf;
   readonly logIn: LogIn;
   readonly registerMember: RegisterMember;
 }
@@ -30,7 +32,7 @@ interface PageModules {
 /** The pages of /m with the modules they are made from. */
 export function appPages(
   { config, clock, db, log }: Context,
-  { readSite, readShelf, readManifest, readVendors, readSignInInfo, logIn, registerMember }: PageModules,
+  { readSite, readShelf, readManifest, readVendors, readSignInInfo, fcmOf, logIn, registerMember }: PageModules,
 ): FastifyPluginAsync {
   const { webDevUrl } = config;
   const frameOrigins = vendorOrigins(vendorSettings(config));
@@ -55,6 +57,6 @@ export function appPages(
       open: (merchant, { name, query }) =>
         name === 'support' ? openSupportFrame(merchant, query) : openCaptchaFrame(merchant, name),
     },
-    identitySources: (merchant) => identitySources(readSignInInfo(merchant)),
+    identitySources: (merchant) => identitySources(readSignInInfo(merchant), fcmOf(merchant) !== null),
   });
 }

@@ -65,7 +65,9 @@ import { getCustomerServiceScript } from '#src/support/get-customer-service-scri
 import { collect } from '#src/system/collect.ts';
 import { getCountry } from '#src/system/get-country.ts';
 import { bindPush } from '#src/push/bind-push.ts';
+import { getPushKinds } from '#src/push/get-push-kinds.ts';
 import { getPushSetting } from '#src/push/get-push-setting.ts';
+import { setPushKind } from '#src/push/set-push-kind.ts';
 import { subscribePush } from '#src/push/subscribe-push.ts';
 import { unsubscribePush } from '#src/push/unsubscribe-push.ts';
 import { getDownloadSetting } from '#src/download/get-download-setting.ts';
@@ -104,8 +106,10 @@ export const everyEndpoint: readonly Endpoint[] = [
   getDownloadSetting,
   postEvents,
   ping,
+  getPushKinds,
   getPushSetting,
   bindPush,
+  setPushKind,
   subscribePush,
   unsubscribePush,
   getSessionKey,

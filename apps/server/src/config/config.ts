@@ -48,6 +48,10 @@ export interface Config {
   readonly webDevUrl: string | null;
   /** Origins of push services that messages to devices may go to. */
   readonly pushServices: Env['PUSH_SERVICES'];
+  /** Where Firebase Cloud Messaging is asked. */
+  readonly fcmServices: Env['FCM_SERVICES'];
+  /** By merchant; never logged. */
+  readonly fcmSecrets: Env['FCM_SECRETS'];
   /** Browsers keep a service worker of ours; when not, one that they have removes itself. */
   readonly serviceWorker: boolean;
   /** Calls under /wps that one address may make in a minute. */
@@ -106,6 +110,8 @@ export function toConfig(env: Env, root: string): Started<Config> {
     webDist: path.resolve(root, env.WEB_DIST),
     webDevUrl: env.WEB_DEV ?? null,
     pushServices: env.PUSH_SERVICES,
+    fcmServices: env.FCM_SERVICES,
+    fcmSecrets: env.FCM_SECRETS,
     serviceWorker: env.SERVICE_WORKER === 'on',
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
   });

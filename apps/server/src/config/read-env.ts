@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { captchaSecretsSchema, captchaServicesSchema } from '#src/config/captcha-settings.ts';
 import { chatSecretsSchema } from '#src/config/chat-settings.ts';
+import { fcmSecretsSchema, fcmServicesSchema } from '#src/config/fcm-settings.ts';
 import { identityProvidersSchema, identitySecretsSchema } from '#src/config/identity-settings.ts';
 import { messageSendersSchema } from '#src/config/message-sender-settings.ts';
 import { operatorsSchema } from '#src/config/operator-settings.ts';
@@ -64,6 +65,8 @@ const envSchema = z.object({
   BRANDS_DIR: z.string().default('brands'),
   WEB_DIST: z.string().default('apps/web/dist'),
   WEB_DEV: origin.optional(),
+  FCM_SERVICES: jsonText.pipe(fcmServicesSchema).prefault('{}'),
+  FCM_SECRETS: jsonText.pipe(fcmSecretsSchema).default({}),
   PUSH_SERVICES: jsonText.pipe(pushServicesSchema).prefault('null'),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   REQUESTS_PER_MINUTE: count.default(3000),

@@ -27,6 +27,8 @@ import * as desk from '#src/db/migrations/0071-desk.ts';
 import * as writtenMessages from '#src/db/migrations/0072-written-messages.ts';
 import * as push from '#src/db/migrations/0080-push.ts';
 import * as trackedEvent from '#src/db/migrations/0110-tracked-event.ts';
+import * as pushKinds from '#src/db/migrations/0082-push-kinds.ts';
+import * as inboxToDevices from '#src/db/migrations/0083-inbox-to-devices.ts';
 
 /** Every migration by its number and name, in `migrations/`. Forward only; each area has numbers of its own. */
 export const migrations = {
@@ -58,4 +60,6 @@ export const migrations = {
   '0072-written-messages': writtenMessages,
   '0080-push': push,
   '0110-tracked-event': trackedEvent,
+  '0082-push-kinds': pushKinds,
+  '0083-inbox-to-devices': inboxToDevices,
 } satisfies Readonly<Record<string, Migration>>;

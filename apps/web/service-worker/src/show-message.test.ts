@@ -17,6 +17,13 @@ test('[S2-026] a message is shown with its words and leads to its place', () => 
   expect(read()).toEqual({ ...words, path: '/m/lottery?from=push' });
 });
 
+test('[S2-026] a message that came by Firebase is the same message', () => {
+  const { title, body, ...rest } = notification;
+  const wrapped = { from: '42', fcmMessageId: 'x', notification: { title, body }, data: { web_push: '8030', ...rest } };
+  expect(readMessage(wrapped, origin)).toEqual(read());
+  expect(readMessage({ ...wrapped, data: rest }, origin)).toBeNull();
+});
+
 test.each(['https://evil.example/m/home', '//evil.example/m/', `${origin}/admin`, 'javascript:alert(1)', 7, null])(
   'a tap never leads to %j',
   (navigate) => {

@@ -12,6 +12,7 @@ export interface ShownMessage {
 }
 
 const HOME = '/m/home';
+const LAUNCH = '/m/launchGame';
 
 function textOf(value: unknown, longest: number): string {
   return typeof value === 'string' ? value.slice(0, longest) : '';
@@ -27,12 +28,26 @@ function ownPath(navigate: unknown, origin: string): string {
   }
 }
 
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/**
+ * Firebase wraps a message: the words are its notification, the rest its data, all of it text.
+ * https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
+ */
+function unwrapped(data: unknown): Readonly<Record<string, unknown>> {
+  const outer = fieldsOf(data);
+  const inner = fieldsOf(outer['data']);
+  if (inner['web_push'] !== '8030') return outer;
+  return { web_push: 8030, notification: { ...inner, ...fieldsOf(outer['notification']) } };
+}
+
 /** The message in what arrived, or `null` for what is none of ours. */
 export function readMessage(data: unknown, origin: string): ShownMessage | null {
-  if (typeof data !== 'object' || data === null || !('web_push' in data) || data.web_push !== 8030) return null;
-  const shown: unknown = 'notification' in data ? data.notification : null;
-  if (typeof shown !== 'object' || shown === null) return null;
-  const fields: Record<string, unknown> = { ...shown };
+  const { web_push: kind, notification } = unwrapped(data);
+  if (kind !== 8030) return null;
+  const fields = fieldsOf(notification);
   const title = textOf(fields['title'], 120);
   if (title === '') return null;
   return {
@@ -61,14 +76,26 @@ async function show(data: unknown): Promise<void> {
   await worker.registration.showNotification(title, { ...options, data: { path } });
 }
 
+/** Of tabs of ours, the one in front; one in which a game runs is left alone. */
+async function openTab(): Promise<WindowClient | undefined> {
+  const windows = await worker.clients.matchAll({ type: 'window' });
+  const free = windows.filter(({ url }) => {
+    const { pathname } = new URL(url);
+    return pathname.startsWith('/m/') && pathname !== LAUNCH;
+  });
+  return free.find(({ visibilityState }) => visibilityState === 'visible') ?? free[0];
+}
+
 /** Opens the place in the tab that is open, or in a new one. */
 async function openPlace(data: unknown): Promise<void> {
-  const path = typeof data === 'object' && data !== null && 'path' in data ? String(data.path) : HOME;
-  const windows = await worker.clients.matchAll({ type: 'window' });
-  const open = windows.find(({ url }) => new URL(url).pathname.startsWith('/m/'));
-  if (!open) return void (await worker.clients.openWindow(path));
-  await open.focus();
-  await open.navigate(path);
+  const { origin } = worker.location;
+  const { path: kept } = fieldsOf(data);
+  const path = ownPath(typeof kept === 'string' ? new URL(kept, origin) : null, origin);
+  const tab = await openTab();
+  if (!tab) return void (await worker.clients.openWindow(path));
+  // A browser that does not let us bring it to the front still shows the place there.
+  await tab.focus().catch(() => undefined);
+  await tab.navigate(path);
 }
 
 /** Shows what arrives for the member, and leads to it. [S2-026] */

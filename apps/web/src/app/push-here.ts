@@ -6,7 +6,7 @@ import type { InTurn } from '#src/platform/overlay/in-turn.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { paths } from '#src/platform/paths/paths.ts';
-import { pushDevice } from '#src/platform/push/push-device.ts';
+import { deviceHere } from '#src/platform/push/device-here.ts';
 
 /** Whoever is busy elsewhere is not asked. */
 const isLanding = (): boolean => location.pathname === paths.home.path;
@@ -15,7 +15,7 @@ const isLanding = (): boolean => location.pathname === paths.home.path;
 export function pushHere({ wps, session }: Services, { data }: PageState, inTurn: InTurn): void {
   if (data.site.push !== true) return;
   const sayDenied = async () => openOverlay('notice', { message: (await loadWords(data.language)).push.denied });
-  const push = followPush({ wps, clock: systemClock, inTurn, device: pushDevice, isLanding, sayDenied });
+  const push = followPush({ wps, clock: systemClock, inTurn, device: deviceHere(), isLanding, sayDenied });
   const now = session.state.getState();
   if (now.status === 'member') push.enter(now.info.id);
   session.state.subscribe((state) => {

@@ -31,6 +31,10 @@ const pages: ReadonlyMap<string, Part> = new Map<string, Part>([
   [paths.accountSessions.path, deferred(async () => (await account()).AccountSessions)],
   [paths.accountChannels.path, deferred(async () => (await account()).AccountChannels)],
   [paths.accountClub.path, deferred(async () => (await import('#src/routes/club.tsx')).AccountClub)],
+  [
+    paths.accountNotifications.path,
+    deferred(async () => (await import('#src/routes/notifications.tsx')).AccountNotifications),
+  ],
   [paths.accountRewards.path, deferred(async () => (await import('#src/routes/rewards.tsx')).AccountRewards)],
   [paths.feedback.path, deferred(async () => (await import('#src/routes/feedback.tsx')).Feedback)],
   [paths.inbox.path, deferred(async () => (await import('#src/routes/inbox.tsx')).Inbox)],

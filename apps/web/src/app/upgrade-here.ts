@@ -2,7 +2,7 @@ import type { PageState } from '#src/platform/page/page-state.ts';
 import { followUpgrade } from '#src/features/upgrade/follow-upgrade.ts';
 import { linksFor, platformOf } from '#src/platform/download/download-platform.ts';
 import { handoffTarget } from '#src/platform/handoff/handoff-target.ts';
-import { tellShell } from '#src/platform/native/native-shell.ts';
+import { hasShell, tellShell } from '#src/platform/native/native-shell.ts';
 import type { InTurn } from '#src/platform/overlay/in-turn.ts';
 import { paths } from '#src/platform/paths/paths.ts';
 
@@ -21,6 +21,7 @@ export function upgradeHere({ data }: PageState, inTurn: InTurn): () => void {
     forced: data.site.whitelabelVal.MANDATORYAPPUPDATES3,
     inTurn,
     signal: over.signal,
+    exit: hasShell() ? () => void tellShell({ type: 'exit' }) : null,
     goToDownload: () => {
       const url = downloadUrl(data);
       // A store cannot be opened inside the app that it is to replace.

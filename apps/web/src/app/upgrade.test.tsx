@@ -72,7 +72,11 @@ test('[S6-019, S2-025] where the merchant forces it there is no other way, and t
   const told = fakeShell();
   await start('2.4.38', true);
   const forced = await dialog();
-  expect(within(forced).getAllByRole('button')).toHaveLength(1);
+  expect(
+    within(forced)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Update', 'Close the app']);
   fireEvent(forced, new Event('cancel', { cancelable: true }));
   expect(screen.queryByRole('dialog')).not.toBeNull();
   await act(async () => {
@@ -82,6 +86,18 @@ test('[S6-019, S2-025] where the merchant forces it there is no other way, and t
   await user.click(within(await dialog()).getByRole('button', { name: 'Update' }));
   await waitFor(() => expect(told).toEqual([{ type: 'openExternal', url: 'https://aurora.example/aurora.apk' }]));
   await dialog();
+});
+
+test('[S6-019] a forced upgrade can be answered by ending the app, where there is one that can be told', async () => {
+  const told = fakeShell();
+  await start('2.4.38', true);
+  await user.click(within(await dialog()).getByRole('button', { name: 'Close the app' }));
+  await vi.waitFor(() => expect(told).toEqual([{ type: 'exit' }]));
+  cleanup();
+  for (const stop of stops.splice(0)) stop();
+  Reflect.deleteProperty(window, 'FoyerShell');
+  await start('2.4.38', true);
+  expect(within(await dialog()).getAllByRole('button')).toHaveLength(1);
 });
 
 test.each(['2.4.39', '9.0.0'])('[S2-025] version %s is left in peace', async (version) => {

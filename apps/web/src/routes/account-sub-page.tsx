@@ -5,7 +5,7 @@ import { SubPage } from '#src/platform/paths/sub-page.tsx';
 import { MembersPage } from '#src/routes/members-page.tsx';
 
 interface AccountSubPageProps {
-  readonly title: 'factor' | 'sessions' | 'channels' | 'club' | 'rewards';
+  readonly title: 'factor' | 'sessions' | 'channels' | 'club' | 'rewards' | 'notifications';
   readonly children: ReactNode;
 }
 

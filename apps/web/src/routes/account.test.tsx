@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { keepSession, keptSession } from '#test/members.ts';
+import { makePageData } from '#test/page-data.ts';
 import { done, makePlatform, refuse, type Answer } from '#test/platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -9,10 +10,11 @@ const user = userEvent.setup({ delay: null });
 
 const icons = [1, 2, 3].map((icon) => ({ icon, art: `/m/brand/aurora/r1/avatars/${icon}` }));
 
-async function openAt(at: string, answers: Readonly<Record<string, Answer>>) {
+async function openAt(at: string, answers: Readonly<Record<string, Answer>>, site: { push?: true } = {}) {
   keepSession();
   const platform = makePlatform(answers);
-  await renderApp(platform, { at });
+  const page = makePageData({ lobby: { lanes: [], banners: [], announcements: [] } });
+  await renderApp(platform, { at, data: { ...page, site: { ...page.site, ...site } } });
   return platform;
 }
 
@@ -45,7 +47,7 @@ test('[S2-011] the account of a visitor is the login, which comes back to it', a
 });
 
 test('the account leads to everything of the member, and out', async () => {
-  await openAt('/m/account', { '/wps/member/icons': () => done({ chosen: null, icons }) });
+  await openAt('/m/account', { '/wps/member/icons': () => done({ chosen: null, icons }) }, { push: true });
   expect(await screen.findByRole('heading', { level: 1, name: 'mai' })).toBeDefined();
   const main = within(screen.getByRole('main'));
   const links = main.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -56,6 +58,7 @@ test('the account leads to everything of the member, and out', async () => {
     ['Two-step login', '/m/account/factor'],
     ['Linked accounts', '/m/account/channels'],
     ['Where you are logged in', '/m/account/sessions'],
+    ['Notifications', '/m/account/notifications'],
     ['Feedback', '/m/feedback'],
   ]);
   await user.click(main.getByRole('button', { name: 'Log out' }));

@@ -1,8 +1,6 @@
 import webPush from 'web-push';
+import type { PushOutcome } from '#src/adapters/push/push-outcome.ts';
 import type { WebSubscription } from '#src/adapters/push/web-subscription.ts';
-
-/** What became of a message: the device's push service has it, does not know the device, or could not take it now. */
-export type PushOutcome = 'taken' | 'gone' | 'later';
 
 export interface VapidKeys {
   /** Base64url. */
@@ -46,6 +44,8 @@ export function isPushService(endpoint: string, services: readonly string[]): bo
 
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'taken';
+  // Too long for this push service. RFC 8030, 7.2
+  if (status === 413) return 'refused';
   // 410 and 404: unsubscribed. 400, 401, 403: made with keys that are no longer ours. RFC 8030, RFC 8292
   return status === 429 || status >= 500 ? 'later' : 'gone';
 }

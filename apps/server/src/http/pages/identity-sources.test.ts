@@ -52,3 +52,10 @@ test('[security: CSP] what a channel needs stands in the policy of the page', ()
   expect(policy).toContain('trusted-types foyer-entry foyer-script-url default gapi#gapi goog#html');
   expect(policy).toContain("require-trusted-types-for 'script'");
 });
+
+test('[security: CSP, S4-067, S7-061] where messages come by Firebase, its two registration services may be asked, and nothing more', () => {
+  expect(identitySources({ loginChannels: [], smsProvider: null }, true)).toEqual({
+    ...NO_IDENTITY_SOURCES,
+    connect: ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'],
+  });
+});

@@ -1,7 +1,7 @@
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
 import type { SiteInfo } from '@foyer/contract/system/get-status';
 
-/** What a page needs from elsewhere for logging in through others, and nothing more than its merchant's open channels do. */
+/** What a page needs from elsewhere for logging in through others and for messages, and nothing more than its merchant's open channels do. */
 export interface IdentitySources {
   readonly connect: readonly string[];
   readonly frame: readonly string[];
@@ -33,8 +33,14 @@ const SDK_API = 'https://identitytoolkit.googleapis.com';
 /** Google's captcha, which the identity service wants before it sends a code. */
 const CAPTCHA_FRAMES = ['https://www.google.com', 'https://recaptcha.google.com'];
 
-/** [security: CSP] */
-export function identitySources(site: Pick<SiteInfo, 'loginChannels' | 'smsProvider'>): IdentitySources {
+/** Where a browser registers for messages by Firebase: as a device, and then as one that messages go to. [S4-067, S7-061] */
+const MESSAGING = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'];
+
+/** `messages`: they come to the merchant's members by Firebase. [security: CSP] */
+export function identitySources(
+  site: Pick<SiteInfo, 'loginChannels' | 'smsProvider'>,
+  messages = false,
+): IdentitySources {
   const open = site.loginChannels ?? [];
   const inWindows = open.some((provider) => windowed.includes(provider));
   const byPhone = open.includes('phone');
@@ -42,7 +48,7 @@ export function identitySources(site: Pick<SiteInfo, 'loginChannels' | 'smsProvi
   const emulator = sdk?.emulatorUrl === undefined ? null : new URL(sdk.emulatorUrl).origin;
   const helper = emulator ?? (sdk ? URL.parse(`https://${sdk.authDomain}`)?.origin : undefined);
   return {
-    connect: sdk ? [emulator ?? SDK_API] : [],
+    connect: [...(sdk ? [emulator ?? SDK_API] : []), ...(messages ? MESSAGING : [])],
     frame: [
       ...(inWindows && helper !== undefined ? [helper] : []),
       ...(byPhone && emulator === null ? CAPTCHA_FRAMES : []),

@@ -121,3 +121,57 @@ export async function changeMessage(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Merchants whose members got something that no device has heard of. */
+export async function findUnannouncedMerchants(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('inbox_message')
+    .innerJoin('member', 'member.id', 'inbox_message.member_id')
+    .select('member.merchant_code as code')
+    .distinct()
+    .where('inbox_message.announced', '=', false)
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
+interface Unannounced {
+  readonly merchantCodes: readonly string[];
+  readonly since: Date;
+  readonly most: number;
+}
+
+/** Takes messages that no device has heard of, the oldest first: how many, and those that are still news. */
+export async function takeUnannounced(db: Database, { merchantCodes, since, most }: Unannounced) {
+  const next = db
+    .selectFrom('inbox_message')
+    .innerJoin('member', 'member.id', 'inbox_message.member_id')
+    .select('inbox_message.id')
+    .where('inbox_message.announced', '=', false)
+    .where('member.merchant_code', 'in', merchantCodes)
+    .orderBy('inbox_message.seq')
+    .limit(most)
+    .forUpdate('inbox_message')
+    .skipLocked();
+  const taken = await db
+    .updateTable('inbox_message')
+    .from('member')
+    .set({ announced: true })
+    .where('inbox_message.id', 'in', next)
+    .whereRef('member.id', '=', 'inbox_message.member_id')
+    .returning([
+      'inbox_message.id',
+      'inbox_message.template',
+      'inbox_message.details',
+      'inbox_message.words',
+      'inbox_message.link',
+      'inbox_message.read_at',
+      'inbox_message.deleted_at',
+      'inbox_message.created_at',
+      'member.id as memberId',
+      'member.merchant_code as merchantCode',
+    ])
+    .execute();
+  const isFresh = (row: (typeof taken)[number]): boolean =>
+    row.read_at === null && row.deleted_at === null && row.created_at > since;
+  return { all: taken.length, fresh: taken.filter(isFresh) };
+}

@@ -18,6 +18,8 @@ export interface InboxTables {
     source_id: ColumnType<string | null, string | undefined, never>;
     read_at: Date | null;
     deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    /** Whether its member's devices have heard of it. */
+    announced: Generated<boolean>;
     created_at: Date;
   };
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { bindPush } from '@foyer/contract/push/bind-push';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
@@ -6,7 +5,8 @@ import { operation } from '#src/http/operation.ts';
 import { done, refuse, refuseField } from '#src/http/result.ts';
 import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
 import { hashToken, readToken } from '#src/modules/push/device-token.ts';
-import { bindDevice, devicesOf, dropOldDevices } from '#src/modules/push/push-store.ts';
+import { bindDevice, dropOldDevices, hasDevice } from '#src/modules/push/push-store.ts';
+import type { FcmOf } from '#src/modules/push/push-transport.ts';
 import type { SendMessage } from '#src/modules/push/send-messages.ts';
 import { toldIn } from '#src/words/message-for.ts';
 
@@ -17,25 +17,24 @@ interface Services {
   readonly clock: Clock;
   readonly dataKey: DataKey;
   readonly pushServices: readonly string[];
+  readonly fcmOf: FcmOf;
   readonly sendMessage: SendMessage;
 }
 
 /** Binds a device to the member; the member's first one is told that it works. [S7-038, S4-060] */
-export const bindDeviceOperation = ({ db, clock, dataKey, pushServices, sendMessage }: Services) =>
+export const bindDeviceOperation = ({ db, clock, dataKey, pushServices, fcmOf, sendMessage }: Services) =>
   operation(bindPush, async ({ registrationToken }, { session, merchant, origin, language }) => {
     if (!session) return refuse('login.not.session');
-    const subscription = readToken(registrationToken, pushServices);
-    if (!subscription) return refuseField('registrationToken', 'not_allowed');
+    const address = readToken(registrationToken, { pushServices, fcm: fcmOf(merchant) !== null });
+    if (!address) return refuseField('registrationToken', 'not_allowed');
     const { memberId } = session;
-    const to = { memberId };
-    const isFirst = (await devicesOf(db, merchant.code, to)).length === 0;
-    const id = randomUUID();
+    const isFirst = !(await hasDevice(db, memberId));
+    const id = hashToken(registrationToken);
     await bindDevice(db, {
       id,
       merchantCode: merchant.code,
       memberId,
-      tokenHash: hashToken(registrationToken),
-      sealed: await dataKey.seal(JSON.stringify(subscription), id),
+      sealed: await dataKey.seal(JSON.stringify(address), id),
       origin,
       language,
       boundAt: new Date(clock.now()),
@@ -44,7 +43,8 @@ export const bindDeviceOperation = ({ db, clock, dataKey, pushServices, sendMess
     if (isFirst) {
       const { title } = merchant.brand;
       const words = (code: typeof language) => ({ title, body: toldIn(code).push.welcome });
-      await sendMessage({ merchantCode: merchant.code, to, words, path: '/m/account', tag: 'welcome' });
+      const to = { merchantCode: merchant.code, to: { memberId } };
+      await sendMessage({ ...to, kind: 'account', words, path: '/m/account/notifications', tag: 'welcome' });
     }
     return done({});
   });

@@ -1,8 +1,12 @@
-import { subscriptionSchema } from '#src/adapters/push/web-subscription.ts';
+import { pushMessageSchema } from '@foyer/contract/push/push-message';
+import type { SendFcm } from '#src/adapters/push/fcm-sender.ts';
+import type { PushOutcome } from '#src/adapters/push/push-outcome.ts';
 import type { SendPush } from '#src/adapters/push/push-sender.ts';
 import type { Clock } from '#src/clock.ts';
+import type { ServiceAccount } from '#src/config/fcm-settings.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
+import { type DeviceAddress, deviceAddressSchema } from '#src/modules/push/device-token.ts';
 import { claimJobs, type ClaimedJob, dropDevice, dropJob, postponeJob } from '#src/modules/push/push-store.ts';
 import { vapidKeys } from '#src/modules/push/vapid-keys.ts';
 
@@ -19,24 +23,45 @@ interface Services {
   readonly clock: Clock;
   readonly dataKey: DataKey;
   readonly send: SendPush;
+  readonly sendFcm: SendFcm;
+  /** Who sends by Firebase Cloud Messaging for a merchant; `null` where it does no longer. */
+  readonly accountOf: (merchantCode: string) => ServiceAccount | null;
   /** Who sends, for a push service that has a question. */
   readonly subjectOf: (merchantCode: string) => string;
 }
 
+interface Sending {
+  readonly address: DeviceAddress;
+  readonly job: ClaimedJob;
+  readonly ttlSeconds: number;
+}
+
+/** Sends by the way the device is reached; a merchant that just lost its settings may have them back before the message is old. */
+async function sendBy(services: Services, { address, job, ttlSeconds }: Sending): Promise<PushOutcome> {
+  const { dataKey, send, sendFcm, accountOf, subjectOf } = services;
+  if ('fcm' in address) {
+    const account = accountOf(job.merchantCode);
+    const message = pushMessageSchema.parse(JSON.parse(job.message));
+    return account ? sendFcm({ token: address.fcm, message, account, ttlSeconds }) : 'later';
+  }
+  const keys = await vapidKeys(dataKey, job.merchantCode);
+  const subject = subjectOf(job.merchantCode);
+  return send({ subscription: address, text: job.message, keys, subject, ttlSeconds });
+}
+
 /** Sends what is due; answers how many were taken up. A device that is gone is forgotten. */
-export function createDeliverMessages({ db, clock, dataKey, send, subjectOf }: Services): () => Promise<number> {
+export function createDeliverMessages(services: Services): () => Promise<number> {
+  const { db, clock, dataKey } = services;
   const deliver = async (job: ClaimedJob): Promise<void> => {
     const ttlSeconds = Math.floor((job.expiresAt.getTime() - clock.now()) / 1000);
     if (ttlSeconds <= 0) return dropJob(db, job.id);
     const text = await dataKey.open(job.sealed, job.tokenId);
-    const subscription = text === null ? null : subscriptionSchema.parse(JSON.parse(text));
+    const address = text === null ? null : deviceAddressSchema.parse(JSON.parse(text));
     // Sealed with a key that is no longer there: nobody can reach the device any more.
-    if (!subscription) return dropDevice(db, job.tokenId);
-    const keys = await vapidKeys(dataKey, job.merchantCode);
-    const subject = subjectOf(job.merchantCode);
-    const outcome = await send({ subscription, text: job.message, keys, subject, ttlSeconds });
-    if (outcome === 'taken') return dropJob(db, job.id);
+    if (!address) return dropDevice(db, job.tokenId);
+    const outcome = await sendBy(services, { address, job, ttlSeconds });
     if (outcome === 'gone') return dropDevice(db, job.tokenId);
+    if (outcome !== 'later') return dropJob(db, job.id);
     const wait = Math.min(FIRST_WAIT_MS * 2 ** (job.tries - 1), LONGEST_WAIT_MS);
     await postponeJob(db, job.id, new Date(clock.now() + wait));
   };

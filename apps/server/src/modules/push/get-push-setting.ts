@@ -2,11 +2,19 @@ import { getPushSetting } from '@foyer/contract/push/get-push-setting';
 import { operation } from '#src/http/operation.ts';
 import { done } from '#src/http/result.ts';
 import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
+import type { FcmOf } from '#src/modules/push/push-transport.ts';
 import { vapidKeys } from '#src/modules/push/vapid-keys.ts';
 
-/** What a browser needs to subscribe with. */
-export const getPushSettingOperation = ({ dataKey }: { readonly dataKey: DataKey }) =>
+interface Services {
+  readonly dataKey: DataKey;
+  readonly fcmOf: FcmOf;
+}
+
+/** What a browser needs to register with. */
+export const getPushSettingOperation = ({ dataKey, fcmOf }: Services) =>
   operation(getPushSetting, async (_input, { merchant }) => {
+    const fcm = fcmOf(merchant);
+    if (fcm) return done(fcm.setting);
     const { publicKey } = await vapidKeys(dataKey, merchant.code);
-    return done({ publicKey });
+    return done({ transport: 'web', publicKey });
   });

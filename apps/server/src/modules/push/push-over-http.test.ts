@@ -3,9 +3,9 @@ import { getPushSetting } from '@foyer/contract/push/get-push-setting';
 import { subscribePush } from '@foyer/contract/push/subscribe-push';
 import { unsubscribePush } from '@foyer/contract/push/unsubscribe-push';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createPushSender, isPushService } from '#src/adapters/push/push-sender.ts';
-import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
-import { createDeliverMessages, createSendMessage } from '#src/modules/push/push.public.ts';
+import { isPushService } from '#src/adapters/push/push-sender.ts';
+import { createPushRound } from '#src/deliver-push.ts';
+import { createSendMessage } from '#src/modules/push/push.public.ts';
 import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
 import { DATABASE_START_MS } from '#test/migrated-image.ts';
 import { type PushPeer, startPushPeer } from '#test/push-peer.ts';
@@ -18,10 +18,7 @@ beforeAll(async () => {
   peer = await startPushPeer();
   server = await startLobbyServer({}, { config: { pushServices: [peer.url] } });
   publicKey = (await server.call(getPushSetting, {})).value?.publicKey ?? '';
-  const { db, clock } = server;
-  const send = createPushSender({ fetch, services: [peer.url] });
-  const subjectOf = () => 'https://aurora.example';
-  deliver = createDeliverMessages({ db, clock, dataKey: createDataKey(db, null), send, subjectOf });
+  deliver = createPushRound(server.context);
 }, DATABASE_START_MS);
 beforeEach(async () => {
   peer.answer(201);
@@ -35,6 +32,7 @@ afterAll(async () => {
 const everybody = {
   merchantCode: 'aurora',
   to: 'everybody' as const,
+  kind: 'news' as const,
   words: () => ({ title: 'Tonight', body: 'Star Six draws at nine.' }),
   path: '/m/lottery',
   tag: 'draw',
@@ -61,7 +59,7 @@ test('[S7-038, S4-060] a bound device gets the member’s messages, encrypted fo
         body: 'Đã bật thông báo. Tin về tài khoản của bạn sẽ đến đây.',
         lang: 'vi',
         dir: 'ltr',
-        navigate: expect.stringMatching(/^http:\/\/localhost(:\d+)?\/m\/account$/),
+        navigate: expect.stringMatching(/^http:\/\/localhost(:\d+)?\/m\/account\/notifications$/),
         tag: 'welcome',
       },
     },
@@ -131,6 +129,24 @@ test.each([410, 404, 403])('a device whose push service answers %i is forgotten'
   expect(await server.db.selectFrom('push_job').select('id').execute()).toEqual([]);
 });
 
+test('a message that a push service finds too long is given up, and its device stays', async () => {
+  await bound();
+  peer.answer(413);
+  expect([await deliver(), await deliver()]).toEqual([1, 0]);
+  expect(await server.db.selectFrom('push_job').select('id').execute()).toEqual([]);
+  expect(await server.db.selectFrom('push_token').select('id').execute()).toHaveLength(1);
+});
+
+test('a device that is bound many times at once is there once', async () => {
+  const token = await server.memberToken();
+  const { registrationToken } = peer.subscribe(publicKey);
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => server.call(bindPush, { registrationToken }, { token })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+  expect(await server.db.selectFrom('push_token').select('id').execute()).toHaveLength(1);
+});
+
 test('[security: server] a device that says it is reached elsewhere than at a push service is refused', async () => {
   const token = await server.memberToken();
   const { registrationToken: good } = peer.subscribe(publicKey);
@@ -154,5 +170,5 @@ test('a subscription is not readable in the database, and every process signs wi
   const row = await server.db.selectFrom('push_token').selectAll().executeTakeFirstOrThrow();
   expect(JSON.stringify(row)).not.toContain('/push/');
   expect(row.token_hash).not.toBe(registrationToken);
-  expect((await server.call(getPushSetting, {})).value).toEqual({ publicKey });
+  expect((await server.call(getPushSetting, {})).value).toEqual({ transport: 'web', publicKey });
 });

@@ -1,33 +1,52 @@
 import { sql } from 'kysely';
+import type { PushKind } from '@foyer/contract/push/push-kind';
 import type { Database } from '#src/db/schema.ts';
 
 export interface BoundDevice {
+  /** The hash of its token: however often it is bound, it is the same device. */
   readonly id: string;
   readonly merchantCode: string;
   readonly memberId: string;
-  readonly tokenHash: string;
   readonly sealed: string;
   readonly origin: string;
   readonly language: string;
   readonly boundAt: Date;
 }
 
-/** A device that was another member's, or this one's under another seal, is this one's from now on. */
+/**
+ * A device that was another member's is this one's from now on; what was on its way to it was the other's. Two that bind one
+ * at once leave it with the later of them.
+ */
 export async function bindDevice(db: Database, device: BoundDevice): Promise<void> {
-  await db.deleteFrom('push_token').where('token_hash', '=', device.tokenHash).execute();
-  await db
-    .insertInto('push_token')
-    .values({
-      id: device.id,
-      merchant_code: device.merchantCode,
-      member_id: device.memberId,
-      token_hash: device.tokenHash,
-      sealed: device.sealed,
-      origin: device.origin,
-      language: device.language,
-      bound_at: device.boundAt,
-    })
-    .execute();
+  const row = {
+    id: device.id,
+    merchant_code: device.merchantCode,
+    member_id: device.memberId,
+    token_hash: device.id,
+    sealed: device.sealed,
+    origin: device.origin,
+    language: device.language,
+    to_all: false,
+    bound_at: device.boundAt,
+  };
+  await db.transaction().execute(async (trx) => {
+    const another = trx
+      .selectFrom('push_token')
+      .select('id')
+      .where('token_hash', '=', device.id)
+      .where((where) => where.or([where('member_id', '!=', device.memberId), where('id', '!=', device.id)]));
+    await trx.deleteFrom('push_job').where('token_id', 'in', another).execute();
+    await trx
+      .insertInto('push_token')
+      .values(row)
+      .onConflict((conflict) => conflict.column('token_hash').doUpdateSet(row))
+      .execute();
+  });
+}
+
+export async function hasDevice(db: Database, memberId: string): Promise<boolean> {
+  const row = await db.selectFrom('push_token').select('id').where('member_id', '=', memberId).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Only the newest `most` devices of a member stay. */
@@ -66,16 +85,23 @@ export async function dropDevice(db: Database, id: string): Promise<void> {
   await db.deleteFrom('push_token').where('id', '=', id).execute();
 }
 
-/** The devices a message goes to: one member's, or all of a merchant's that want what goes to everybody. */
+export interface Audience {
+  readonly merchantCode: string;
+  readonly to: { readonly memberId: string } | 'everybody';
+  readonly kind: PushKind;
+}
+
+/** The devices a message goes to: one member's, or all of a merchant's that want what goes to everybody; nobody's who muted its kind. */
 export async function devicesOf(
   db: Database,
-  merchantCode: string,
-  to: { readonly memberId: string } | 'everybody',
+  { merchantCode, to, kind }: Audience,
 ): Promise<{ id: string; origin: string; language: string }[]> {
+  const muted = db.selectFrom('push_mute').select('member_id').where('kind', '=', kind);
   const devices = db
     .selectFrom('push_token')
     .select(['id', 'origin', 'language'])
-    .where('merchant_code', '=', merchantCode);
+    .where('merchant_code', '=', merchantCode)
+    .where('member_id', 'not in', muted);
   return (
     to === 'everybody' ? devices.where('to_all', '=', true) : devices.where('member_id', '=', to.memberId)
   ).execute();

@@ -1,2 +1,3 @@
 export { createDeliverMessages } from '#src/modules/push/deliver-messages.ts';
-export { createSendMessage } from '#src/modules/push/send-messages.ts';
+export { createFcmOf, type FcmOf } from '#src/modules/push/push-transport.ts';
+export { createSendMessage, type SendMessage } from '#src/modules/push/send-messages.ts';

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { directionOf, isLanguageCode, languageTags, type LanguageCode } from '@foyer/contract/language';
-import { pushMessageSchema } from '@foyer/contract/push/push-message';
+import { BODY_MAX_LENGTH, pushMessageSchema, TITLE_MAX_LENGTH } from '@foyer/contract/push/push-message';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
-import { devicesOf, insertJobs } from '#src/modules/push/push-store.ts';
+import { type Audience, devicesOf, insertJobs } from '#src/modules/push/push-store.ts';
 
 /** How long a message is worth showing, in milliseconds. */
 const WORTH_MS = 24 * 60 * 60 * 1000;
 
-export interface OutgoingMessage {
-  readonly merchantCode: string;
-  readonly to: { readonly memberId: string } | 'everybody';
-  /** In the language of each device. */
+export interface OutgoingMessage extends Audience {
+  /** In the language of each device; cut where they are longer than a device shows. */
   readonly words: (language: LanguageCode) => { readonly title: string; readonly body: string };
   /** Where a tap leads, under `/m/`. */
   readonly path: string;
@@ -22,14 +20,27 @@ export interface OutgoingMessage {
 /** Puts a message on its way to every device it is for; answers how many those are. It arrives even if this process ends. */
 export type SendMessage = (message: OutgoingMessage) => Promise<number>;
 
+/** Cuts between characters, and says so. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (kept.length + segment.length >= most) break;
+    kept += segment;
+  }
+  return `${kept}…`;
+}
+
 export function createSendMessage({ db, clock }: { readonly db: Database; readonly clock: Clock }): SendMessage {
-  return async ({ merchantCode, to, words, path, tag }) => {
+  return async ({ words, path, tag, ...audience }) => {
     const now = clock.now();
-    const devices = await devicesOf(db, merchantCode, to);
+    const devices = await devicesOf(db, audience);
     const jobs = devices.map(({ id, origin, language }) => {
       const code = isLanguageCode(language) ? language : 'EN';
+      const { title, body } = words(code);
+      const said = { title: cut(title, TITLE_MAX_LENGTH), body: cut(body, BODY_MAX_LENGTH) };
       const shown = { lang: languageTags[code], dir: directionOf(code), navigate: new URL(path, origin).href, tag };
-      const message = pushMessageSchema.parse({ web_push: 8030, notification: { ...words(code), ...shown } });
+      const message = pushMessageSchema.parse({ web_push: 8030, notification: { ...said, ...shown } });
       const times = { due_at: new Date(now), expires_at: new Date(now + WORTH_MS) };
       return { id: randomUUID(), token_id: id, message: JSON.stringify(message), ...times };
     });

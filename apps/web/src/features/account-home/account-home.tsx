@@ -1,3 +1,4 @@
+import Bell from 'lucide-react/icons/bell';
 import Crown from 'lucide-react/icons/crown';
 import Gift from 'lucide-react/icons/gift';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -53,6 +54,13 @@ export function AccountHome({ name }: { readonly name: string }): ReactNode {
         />
       </Rows>
       <Rows>
+        {data.site.push === true && (
+          <RowLink
+            href={paths.accountNotifications.getHref()}
+            icon={<Bell size={ICON} aria-hidden />}
+            title={t('notifications')}
+          />
+        )}
         <RowButton
           icon={<Languages size={ICON} aria-hidden />}
           title={t('language', { name: nameOfLanguage(data.language) })}

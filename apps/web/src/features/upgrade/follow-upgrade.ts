@@ -12,6 +12,8 @@ interface Parts {
   /** The merchant forces it. [S6-019] */
   readonly forced: boolean;
   readonly inTurn: InTurn;
+  /** Ends the app; `null` where it cannot be told to. */
+  readonly exit: (() => void) | null;
   /** Leads to where the newer app is. */
   readonly goToDownload: () => void;
   /** Ends it. */
@@ -19,13 +21,15 @@ interface Parts {
 }
 
 /** Asks whoever uses too old an app for a newer one: once a visit, or until it is done where the merchant forces it. [S2-025] */
-export async function followUpgrade({ userAgent, forced, inTurn, goToDownload, signal }: Parts): Promise<void> {
+export async function followUpgrade({ userAgent, forced, inTurn, exit, goToDownload, signal }: Parts): Promise<void> {
   const version = appVersionOf(userAgent);
   if (!version || !needsUpgrade(version)) return;
   if (!forced && readStored('session', PUT_OFF) !== null) return;
+  const canExit = exit !== null;
   while (!signal.aborted) {
-    const answer = await inTurn(async () => (signal.aborted ? null : openOverlay('upgrade', { forced })));
+    const answer = await inTurn(async () => (signal.aborted ? null : openOverlay('upgrade', { forced, canExit })));
     if (answer === 'upgrade') goToDownload();
+    else if (answer === 'exit') exit?.();
     else writeStored('session', PUT_OFF, '1');
     // The way back closes it, but a forced one comes again.
     if (!forced) return;

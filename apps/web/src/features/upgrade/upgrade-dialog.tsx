@@ -10,6 +10,9 @@ const stay = (): void => undefined;
 export function UpgradeDialog({ open, props, close }: OverlayPartProps<'upgrade'>): ReactNode {
   const t = useTranslations('upgrade');
   const later = () => void close();
+  const no = props.forced
+    ? props.canExit && { label: t('exit'), onClick: () => void close('exit') }
+    : { label: t('later'), onClick: later };
   return (
     <MessageDialog
       id="upgrade"
@@ -18,7 +21,7 @@ export function UpgradeDialog({ open, props, close }: OverlayPartProps<'upgrade'
       title={t('title')}
       message={t(props.forced ? 'forced' : 'message')}
       yes={{ label: t('upgrade'), onClick: () => void close('upgrade') }}
-      {...(props.forced ? {} : { no: { label: t('later'), onClick: later } })}
+      {...(no ? { no } : {})}
     />
   );
 }

@@ -50,3 +50,5 @@ export const PUSH_REFRESH_MS = 604_800_000;
 export const INBOX_RETRY = { firstMs: 1_000, longestMs: 30_000, pollAfter: 3 } as const;
 /** A page that is seen again refreshes what it knows of the member after this, in milliseconds. [S9-017] */
 export const CONSUMER_REFRESH_MS = 300;
+/** The native app that is asked for its push token, and may ask the member first, has this long, in milliseconds. */
+export const SHELL_TOKEN_WAIT_MS = 60_000;

@@ -1,5 +1,6 @@
 import { handoff } from '@foyer/contract/session/handoff';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
+import { tellShell } from '#src/platform/native/native-shell.ts';
 
 export interface HandOff {
   readonly wps: WpsClient;
@@ -16,8 +17,9 @@ export async function handedOff(target: URL, { wps, more }: HandOff): Promise<st
   return url.href;
 }
 
-/** Goes there without telling where from. */
+/** Goes there without telling where from; out of the merchant's native app, in the system's browser. */
 export function leaveFor(href: string): void {
+  if (tellShell({ type: 'openExternal', url: href })) return;
   const link = document.createElement('a');
   link.href = href;
   link.rel = 'noopener noreferrer';

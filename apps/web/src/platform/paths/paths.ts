@@ -65,6 +65,7 @@ export const paths = {
   accountChannels: page('/m/account/channels'),
   accountClub: page('/m/account/club'),
   accountRewards: page('/m/account/rewards'),
+  accountNotifications: page('/m/account/notifications'),
   feedback: page('/m/feedback'),
   changePsw: page<'/m/changePsw', { go?: string }>('/m/changePsw'),
   inbox: page('/m/inbox'),

@@ -1,3 +1,6 @@
+import type { PushSetting } from '@foyer/contract/push/get-push-setting';
+import { endWebPush, registerWebPush } from '#src/platform/push/web-push.ts';
+
 const SCOPE = '/m/';
 
 /** What the browser can do about messages from the site. */
@@ -6,25 +9,23 @@ export interface PushDevice {
   readonly permission: () => NotificationPermission | 'unsupported';
   /** Only from a tap. */
   readonly request: () => Promise<NotificationPermission>;
-  /** Subscribes with the merchant's key; the device's token, or `null` when its push service is not to be had. */
-  readonly subscribe: (publicKey: string) => Promise<string | null>;
-  /** Ends the subscription: its push service forgets it. */
-  readonly unsubscribe: () => Promise<void>;
+  /** Registers, or tells again that it is there; the device's token, or `null` when its push service is not to be had. */
+  readonly register: (setting: PushSetting) => Promise<string | null>;
+  /** Ends a token: its push service forgets it. */
+  readonly end: (token: string, setting: PushSetting | null) => Promise<void>;
 }
 
-function base64url(text: string): string {
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
+/** Firebase's SDK, for whoever is registered there. */
+const fcm = () => import('#src/platform/push/fcm-push.ts');
 
-function tokenOf(subscription: PushSubscription): string | null {
-  const { endpoint, keys } = subscription.toJSON();
-  if (!endpoint || !keys?.['p256dh'] || !keys['auth']) return null;
-  return base64url(JSON.stringify({ endpoint, keys: { p256dh: keys['p256dh'], auth: keys['auth'] } }));
-}
-
-async function manager(): Promise<PushManager | null> {
+async function registrationOf(): Promise<ServiceWorkerRegistration | null> {
   const registration = await navigator.serviceWorker.getRegistration(SCOPE);
-  return registration?.active ? registration.pushManager : null;
+  return registration?.active ? registration : null;
+}
+
+/** A token of Firebase's holds a colon, a subscription holds none. */
+export function isOf(setting: PushSetting, token: string): boolean {
+  return token.includes(':') === (setting.transport === 'fcm');
 }
 
 /** This very browser. */
@@ -34,19 +35,23 @@ export const pushDevice: PushDevice = {
       ? Notification.permission
       : 'unsupported',
   request: () => Notification.requestPermission(),
-  subscribe: async (publicKey) => {
+  register: async (setting) => {
     try {
-      const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-      const subscription = await (await manager())?.subscribe(options);
-      return subscription ? tokenOf(subscription) : null;
+      const registration = await registrationOf();
+      if (!registration) return null;
+      if (setting.transport === 'web') return await registerWebPush(registration, setting.publicKey);
+      return await (await fcm()).registerFcm(registration, setting);
     } catch {
-      // The browser's push service is away or blocked, or the old key still stands: the next visit tries again.
+      // The push service is away or blocked: the next visit tries again.
       return null;
     }
   },
-  unsubscribe: async () => {
+  end: async (token, setting) => {
     try {
-      await (await (await manager())?.getSubscription())?.unsubscribe();
+      const registration = await registrationOf();
+      if (!registration) return;
+      if (setting?.transport === 'fcm' && isOf(setting, token)) await (await fcm()).endFcm(registration, setting);
+      await endWebPush(registration);
     } catch {
       // The device forgets it by itself: the push service answers "gone".
     }

@@ -5,6 +5,9 @@ const ASKED = 'foyer.push.asked';
 /** When the member said no to the browser. [S3-029] */
 const CLOSED = 'foyer.push.closed';
 
+/** The member turned messages off on this device. */
+const OFF = 'foyer.push.off';
+
 /** What this device was bound with. */
 export interface BoundToken {
   readonly token: string;
@@ -53,4 +56,14 @@ export function takeDay(now: number): boolean {
 /** [S4-061] */
 export function noteDenied(now: number): void {
   writeStored('local', CLOSED, String(now));
+}
+
+export function isTurnedOff(): boolean {
+  return readStored('local', OFF) === '1';
+}
+
+/** Off until it is turned on by hand: nobody is asked again meanwhile. */
+export function setTurnedOff(off: boolean): void {
+  if (off) writeStored('local', OFF, '1');
+  else removeStored('local', OFF);
 }

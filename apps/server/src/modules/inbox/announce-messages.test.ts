@@ -1,0 +1,123 @@
+import { bindPush } from '@foyer/contract/push/bind-push';
+import { getPushKinds } from '@foyer/contract/push/get-push-kinds';
+import { getPushSetting } from '@foyer/contract/push/get-push-setting';
+import { readMessage } from '@foyer/contract/inbox/read-message';
+import { setPushKind } from '@foyer/contract/push/set-push-kind';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPushRound } from '#src/deliver-push.ts';
+import { insertMessage } from '#src/modules/inbox/inbox-store.ts';
+import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { type PushPeer, startPushPeer } from '#test/push-peer.ts';
+
+let peer: PushPeer;
+let server: LobbyServer;
+let publicKey: string;
+let round: () => Promise<number>;
+beforeAll(async () => {
+  peer = await startPushPeer();
+  server = await startLobbyServer({}, { config: { pushServices: [peer.url] } });
+  publicKey = (await server.call(getPushSetting, {})).value?.publicKey ?? '';
+  round = createPushRound(server.context);
+}, DATABASE_START_MS);
+afterAll(async () => {
+  await server.close();
+  await peer.close();
+});
+
+/** A member with one device, told already that it works. */
+async function withDevice(language = 'EN') {
+  const member = await server.newMember();
+  const device = peer.subscribe(publicKey);
+  const { registrationToken } = device;
+  await server.call(bindPush, { registrationToken }, { token: member.token, language });
+  await round();
+  return {
+    ...member,
+    shown: () => device.messages.slice(1).map((message) => Object.assign({ notification: {} }, message).notification),
+  };
+}
+
+const store = (memberId: string, template: string, details = {}) =>
+  insertMessage(server.db, { memberId, template, details, createdAt: new Date(server.clock.now()) });
+
+test('[S2-026] what comes into the inbox comes to the member’s device, once, in its language, and leads where it is about', async () => {
+  const { id, shown } = await withDevice('VI');
+  const other = await withDevice();
+  await store(id, 'invitee', { name: 'an' });
+  await round();
+  await round();
+  expect(shown()).toEqual([
+    expect.objectContaining({
+      title: 'Một người bạn đã tham gia',
+      body: 'an đã đăng ký bằng liên kết của bạn.',
+      lang: 'vi',
+      navigate: expect.stringMatching(/\/m\/inviteFriends$/),
+    }),
+  ]);
+  expect(other.shown()).toEqual([]);
+});
+
+test('[S2-026] a result that an operator writes comes in the device’s language, and leads where he says', async () => {
+  const { id, shown } = await withDevice('VI');
+  const words = {
+    EN: { title: 'You won', text: 'Star Six: 1,200' },
+    VI: { title: 'Bạn đã trúng', text: 'Star Six: 1.200' },
+  };
+  const written = { sourceId: 'call-1', words, link: '/m/lottery' };
+  const createdAt = new Date(server.clock.now());
+  await insertMessage(server.db, { memberId: id, template: 'result', written, createdAt });
+  await insertMessage(server.db, { memberId: id, template: 'result', written, createdAt });
+  await round();
+  expect(shown()).toEqual([
+    expect.objectContaining({
+      title: 'Bạn đã trúng',
+      body: 'Star Six: 1.200',
+      navigate: expect.stringMatching(/\/m\/lottery$/),
+    }),
+  ]);
+});
+
+test('several processes that look at once tell a device of each message once', async () => {
+  const { id, shown } = await withDevice();
+  for (const name of ['a', 'b', 'c']) await store(id, 'invitee', { name });
+  await Promise.all([round(), round(), round()]);
+  expect(shown()).toHaveLength(3);
+});
+
+test('[S2-026] a kind that a member has muted comes to no device, until it is wanted again; the inbox has it all the same', async () => {
+  const { id, token, shown } = await withDevice();
+  const other = await withDevice();
+  expect((await server.call(getPushKinds, {}, { token })).value).toEqual({ muted: [] });
+  const muted = await server.call(setPushKind, { kind: 'account', on: false }, { token });
+  expect(muted.value).toEqual({ muted: ['account'] });
+  await store(id, 'invitee', { name: 'a' });
+  await store(id, 'reward');
+  await store(other.id, 'invitee', { name: 'b' });
+  await round();
+  expect(shown()).toEqual([expect.objectContaining({ title: 'Play credits are waiting' })]);
+  expect(other.shown()).toHaveLength(1);
+  await server.call(setPushKind, { kind: 'account', on: true }, { token });
+  await store(id, 'invitee', { name: 'c' });
+  await round();
+  expect(shown()).toHaveLength(2);
+  expect((await server.call(getPushKinds, {}, { token: other.token })).value).toEqual({ muted: [] });
+  expect((await server.call(getPushKinds, {})).errorCode).toBe('login.not.session');
+});
+
+test('what was read meanwhile, is a day old, or is of no known kind comes to no device', async () => {
+  const { id, token, shown } = await withDevice();
+  await store(id, 'invitee', { name: 'read' });
+  const row = await server.db
+    .selectFrom('inbox_message')
+    .select('id')
+    .where('member_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await server.call(readMessage, { id: row.id }, { token });
+  await store(id, 'forgotten');
+  await round();
+  await store(id, 'invitee', { name: 'old' });
+  server.clock.advance(24 * 60 * 60 * 1000);
+  await round();
+  expect(shown()).toEqual([]);
+});

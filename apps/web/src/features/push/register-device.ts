@@ -1,0 +1,55 @@
+import { bindPush } from '@foyer/contract/push/bind-push';
+import { getPushSetting } from '@foyer/contract/push/get-push-setting';
+import { subscribePush } from '@foyer/contract/push/subscribe-push';
+import { unsubscribePush } from '@foyer/contract/push/unsubscribe-push';
+import type { WpsClock } from '@foyer/wps-client/clock';
+import type { WpsClient } from '@foyer/wps-client/wps-client';
+import { PUSH_REFRESH_MS } from '#src/platform/clock/time-limits.ts';
+import { isOf, type PushDevice } from '#src/platform/push/push-device.ts';
+import { forgetBound, readBound, writeBound } from '#src/platform/push/push-record.ts';
+
+export interface DeviceParts {
+  readonly wps: WpsClient;
+  readonly clock: Pick<WpsClock, 'now'>;
+  readonly device: PushDevice;
+}
+
+/**
+ * Binds the device to the member and subscribes it to ALL; a token of less than 7 days is left as it is. Answers whether
+ * messages come now. [S4-060, S4-064, S9-019, S7-052]
+ */
+export async function registerDevice({ wps, clock, device }: DeviceParts, memberId: string): Promise<boolean> {
+  const known = readBound();
+  const isOurs = known?.memberId === memberId;
+  if (known && isOurs && clock.now() - known.at < PUSH_REFRESH_MS) return true;
+  const setting = await wps.call(getPushSetting, {});
+  if (!setting.ok) return false;
+  // Another member's messages, or another transport's, do not come by the same token.
+  if (known && (!isOurs || !isOf(setting.value, known.token))) await device.end(known.token, setting.value);
+  const token = await device.register(setting.value);
+  if (token === null) return false;
+  const bound = await wps.call(bindPush, { registrationToken: token });
+  if (!bound.ok) return false;
+  await wps.call(subscribePush, { registrationToken: token, topic: 'ALL' });
+  if (known && isOurs && known.token !== token) {
+    await wps.call(unsubscribePush, { registrationToken: known.token, unsubscribeAll: true });
+  }
+  writeBound({ token, memberId, at: clock.now() });
+  return true;
+}
+
+/** The device's token ends at its push service: nothing comes to it any more, whatever the platform sends. [S4-064] */
+export async function endDevice({ wps, device }: DeviceParts): Promise<void> {
+  const known = readBound();
+  if (known === null) return;
+  forgetBound();
+  const setting = await wps.call(getPushSetting, {});
+  await device.end(known.token, setting.ok ? setting.value : null);
+}
+
+/** The same for a member who stays: the platform forgets the device as well. [S7-040] */
+export async function turnDeviceOff(parts: DeviceParts): Promise<void> {
+  const known = readBound();
+  if (known) await parts.wps.call(unsubscribePush, { registrationToken: known.token, unsubscribeAll: true });
+  await endDevice(parts);
+}

@@ -1,0 +1,137 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endFcm, type FcmSetting, registerFcm } from '#src/platform/push/fcm-push.ts';
+
+const DATABASE = 'firebase-installations-database';
+const STORE = 'firebase-installations-store';
+const WEEK = 604_800_000;
+
+const setting: FcmSetting = {
+  transport: 'fcm',
+  publicKey: 'B'.repeat(87),
+  project: { apiKey: 'AIzaPublic', appId: '1:42:web:1', projectId: 'foyer-test', messagingSenderId: '42' },
+};
+const KEY = `foyer-messages!${setting.project.appId}`;
+
+interface Asked {
+  readonly method: string;
+  readonly host: string;
+  readonly path: string;
+}
+
+/** Firebase's two registration services, answering as they do. */
+const asked: Asked[] = [];
+let made = 0;
+const later = { installation: Promise.resolve() };
+async function answer(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+  const { host, pathname } = new URL(String(input instanceof Request ? input.url : input));
+  const method = init.method ?? 'GET';
+  asked.push({ method, host, path: pathname });
+  if (host === 'firebaseinstallations.googleapis.com') {
+    await later.installation;
+    if (pathname.endsWith('authTokens:generate')) return Response.json({ token: 'auth', expiresIn: '604800s' });
+    const { fid } = JSON.parse(typeof init.body === 'string' ? init.body : '{}');
+    const authToken = { token: 'auth', expiresIn: '604800s' };
+    return Response.json({ fid, refreshToken: 'refresh', authToken });
+  }
+  if (method === 'DELETE') return Response.json({});
+  return Response.json({ token: method === 'PATCH' ? `fid:renewed-${made}` : `fid:token-${(made += 1)}` });
+}
+
+/** What a browser with push has and this one has not. */
+class FakeSubscription {
+  readonly endpoint = 'https://push.example/device';
+  getKey(): ArrayBuffer {
+    return new Uint8Array(16).buffer;
+  }
+  async unsubscribe(): Promise<boolean> {
+    return true;
+  }
+}
+class FakeRegistration {
+  readonly scope = 'https://aurora.example/m/';
+  readonly pushManager = { getSubscription: async () => subscription, subscribe: async () => subscription };
+  showNotification(): void {}
+}
+const subscription = new FakeSubscription();
+const registration: ServiceWorkerRegistration = Object.create(FakeRegistration.prototype, {
+  scope: { value: 'https://aurora.example/m/' },
+  pushManager: { value: new FakeRegistration().pushManager },
+});
+
+/** How the device stands at the identity service, as its SDK keeps it. */
+function kept(): Promise<{ registrationStatus: number } | undefined> {
+  return new Promise((resolve, reject) => {
+    const opened = indexedDB.open(DATABASE, 1);
+    opened.addEventListener('error', () => reject(opened.error ?? new Error('closed')));
+    opened.addEventListener('success', () => {
+      const got = opened.result.transaction(STORE).objectStore(STORE).get(KEY);
+      got.addEventListener('success', () => {
+        opened.result.close();
+        resolve(got.result);
+      });
+    });
+  });
+}
+
+function keep(entry: object): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opened = indexedDB.open(DATABASE, 1);
+    opened.addEventListener('upgradeneeded', () => opened.result.createObjectStore(STORE));
+    opened.addEventListener('error', () => reject(opened.error ?? new Error('closed')));
+    opened.addEventListener('success', () => {
+      const change = opened.result.transaction(STORE, 'readwrite');
+      change.objectStore(STORE).put(entry, KEY);
+      change.addEventListener('complete', () => {
+        opened.result.close();
+        resolve();
+      });
+    });
+  });
+}
+
+const methods = (host: string): string[] =>
+  asked.filter((one) => one.host.startsWith(host)).map(({ method, path }) => `${method} ${path.split('/').at(-1)}`);
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('PushManager', FakeRegistration);
+  vi.stubGlobal('PushSubscription', FakeSubscription);
+  vi.stubGlobal('ServiceWorkerRegistration', FakeRegistration);
+  vi.stubGlobal('Notification', { permission: 'granted' });
+  Object.defineProperty(navigator, 'serviceWorker', { value: new EventTarget(), configurable: true });
+});
+afterEach(() => {
+  asked.splice(0);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('[S4-067] a device is not registered, then pending, then registered; a pending one that never ended is registered anew after 10 s', async () => {
+  await keep({ fid: 'c'.repeat(22), registrationStatus: 1, registrationTime: Date.now() - 10_001 });
+  const held = Promise.withResolvers<void>();
+  later.installation = held.promise;
+  const token = registerFcm(registration, setting);
+  await vi.waitFor(() => expect(methods('firebaseinstallations')).toEqual(['POST installations']));
+  expect((await kept())?.registrationStatus).toBe(1);
+  held.resolve();
+  await token;
+  expect((await kept())?.registrationStatus).toBe(2);
+});
+
+test('[S7-061] a token is registered by POST, a week later told again by PATCH, and taken back by DELETE', async () => {
+  const first = await registerFcm(registration, setting);
+  expect(await registerFcm(registration, setting)).toBe(first);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + WEEK });
+  const renewed = await registerFcm(registration, setting);
+  expect(renewed).toMatch(/^fid:renewed-/);
+  await endFcm(registration, setting);
+  const told = asked.filter(({ host }) => host === 'fcmregistrations.googleapis.com');
+  expect(told.map(({ method }) => method)).toEqual(['PATCH', 'DELETE']);
+  await registerFcm(registration, setting);
+  expect(asked.at(-1)).toEqual({
+    method: 'POST',
+    host: 'fcmregistrations.googleapis.com',
+    path: '/v1/projects/foyer-test/registrations',
+  });
+});

@@ -1,0 +1,108 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepSession } from '#test/members.ts';
+import { done, makePlatform, refuse } from '#test/platform.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+const AT = '/m/account/notifications';
+const KINDS = '/wps/relay/CSP_getPushKinds';
+const SET = '/wps/relay/CSP_setPushKind';
+const BIND = '/wps/relay/CSP_fcmBind';
+const UNSUBSCRIBE = '/wps/relay/CSP_fcmUnsubscribe';
+const TOKEN = `shell-device-1:APA91b${'x'.repeat(80)}`;
+const APP = 'Mozilla/5.0 (Linux; Android 14; wv) Chrome/126.0 Mobile App/1 Ver:2.4.39';
+const user = userEvent.setup({ delay: null });
+const project = { apiKey: 'k', appId: 'a', projectId: 'p', messagingSenderId: '1' };
+
+/** The merchant's app around the page: it answers for its token, and writes down what it is told. */
+function fakeShell(token: string | null): unknown[] {
+  const told: unknown[] = [];
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(APP);
+  Reflect.set(window, 'FoyerShell', {
+    postMessage: (text: string) => {
+      const message: unknown = JSON.parse(text);
+      told.push(message);
+      if (text !== '{"type":"pushToken"}') return;
+      for (const detail of [
+        'rubbish',
+        '{"type":"pushToken","token":"short"}',
+        JSON.stringify({ type: 'pushToken', token }),
+      ]) {
+        dispatchEvent(new CustomEvent('foyershell', { detail }));
+      }
+    },
+  });
+  return told;
+}
+
+async function open(kinds: () => Response = () => done({ muted: ['news'] })) {
+  keepSession();
+  const platform = makePlatform({
+    [KINDS]: kinds,
+    [SET]: ({ body }) => done({ muted: JSON.stringify(body).includes('reward') ? ['reward', 'news'] : [] }),
+    '/wps/relay/CSP_getPushSetting': () => done({ transport: 'fcm', publicKey: 'key', project }),
+    [BIND]: () => done({}),
+    '/wps/relay/CSP_fcmSubscribe': () => done({}),
+    [UNSUBSCRIBE]: () => done({}),
+  });
+  await renderApp(platform, { at: AT });
+  return platform;
+}
+
+const device = () => screen.findByRole('switch', { name: 'On this device' });
+
+afterEach(() => {
+  Reflect.deleteProperty(window, 'FoyerShell');
+  vi.restoreAllMocks();
+});
+
+test('[S2-026] each kind of message has a switch, the same on all devices', async () => {
+  let muted = ['news'];
+  const platform = await open(() => done({ muted }));
+  expect(await screen.findByRole('switch', { name: 'Promotions and news', checked: false })).toBeDefined();
+  expect(screen.getByRole('switch', { name: 'My account', checked: true })).toBeDefined();
+  muted = ['reward', 'news'];
+  await user.click(screen.getByRole('switch', { name: 'Rewards and results' }));
+  expect(await screen.findByRole('switch', { name: 'Rewards and results', checked: false })).toBeDefined();
+  expect(platform.asked(SET).map(({ body }) => body)).toEqual([{ kind: 'reward', on: false }]);
+});
+
+test('a browser without push says so, and how an iPhone gets it', async () => {
+  await open();
+  expect((await device()).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByText(/add the site to the home screen first/)).toBeDefined();
+});
+
+test('[S7-038, S7-040, S4-064] in the merchant’s app the app’s token is bound, and dropped with everything when it is turned off', async () => {
+  const told = fakeShell(TOKEN);
+  const platform = await open();
+  await user.click(await device());
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'On this device', checked: true })).toBeDefined());
+  expect(platform.asked(BIND).map(({ body }) => body)).toEqual([{ registrationToken: TOKEN }]);
+  await user.click(await device());
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'On this device', checked: false })).toBeDefined());
+  expect(platform.asked(UNSUBSCRIBE).map(({ body }) => body)).toEqual([
+    { registrationToken: TOKEN, unsubscribeAll: true },
+  ]);
+  expect(told.at(-1)).toEqual({ type: 'dropPushToken' });
+  expect([localStorage.getItem('foyer.push.bound'), localStorage.getItem('foyer.push.off')]).toEqual([null, '1']);
+});
+
+test('[S4-061, S4-063] an app whose member says no binds nothing, and the switch stays off', async () => {
+  fakeShell(null);
+  const platform = await open();
+  await user.click(await device());
+  await waitFor(() => expect(localStorage.getItem('foyer.push.closed')).not.toBeNull());
+  expect(screen.getByRole('switch', { name: 'On this device', checked: false })).toBeDefined();
+  expect(platform.asked(BIND)).toEqual([]);
+});
+
+test('kinds that did not arrive can be asked for again', async () => {
+  let up = false;
+  await open(() => (up ? done({ muted: [] }) : refuse(503, { errorCode: 'service_unavailable' })));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  up = true;
+  await user.click(again);
+  expect(await screen.findByRole('switch', { name: 'Promotions and news', checked: true })).toBeDefined();
+});
