@@ -3,6 +3,7 @@ import type { Services } from '#src/app/services.ts';
 import { downloadHere } from '#src/app/download-here.ts';
 import { upgradeHere } from '#src/app/upgrade-here.ts';
 import { pushHere } from '#src/app/push-here.ts';
+import { feedbackHere } from '#src/app/feedback-here.ts';
 import { offlineHere } from '#src/app/offline-here.ts';
 import { installHere } from '#src/app/install-here.ts';
 import { isOfficialApp } from '#src/platform/device/device-kind.ts';
@@ -56,6 +57,7 @@ export function followDevice(services: Services, page: PageState): void {
     downloadHere(services, page, inTurn);
   }
   offlineHere(services, page.data.language);
+  feedbackHere(services);
   pushHere(services, page, inTurn);
   void worker.keepThisPage(page.data.imageFormat);
   services.session.state.subscribe((now, before) => {

@@ -10,9 +10,11 @@ export const sendFeedback = defineEndpoint({
   name: 'feedback.sendFeedback',
   method: 'POST',
   path: '/wps/member/feedback',
-  summary: 'Keeps what a member has to say: 3 in ten minutes, 10 a day.',
+  summary: 'Keeps what a member has to say, once an id: 3 in ten minutes, 10 a day.',
   source: 'S2-008',
   in: z.strictObject({
+    /** Made by who sends, who may send it again: it is kept once. */
+    id: z.optional(z.uuid()),
     topic: z.enum(feedbackTopics),
     message: z.string().check(z.trim(), z.minLength(FEEDBACK_MIN_LENGTH), z.maxLength(FEEDBACK_MAX_LENGTH)),
   }),

@@ -39,3 +39,19 @@ test('[S2-008] three in ten minutes', async () => {
   server.clock.advance(10 * 60_000);
   expect((await server.call(sendFeedback, { topic: 'idea', message }, { token })).status).toBe(200);
 });
+
+test('[S2-008] what is sent again by its id, also at once, is kept once, counts once, and is another member’s own', async () => {
+  const { id: memberId, token } = await server.newMember();
+  const other = await server.newMember();
+  const id = crypto.randomUUID();
+  const send = (as: string) => server.call(sendFeedback, { id, topic: 'idea', message }, { token: as });
+  const first = await send(token);
+  server.clock.advance(1_000);
+  const again = await Promise.all([send(token), send(token), send(token), send(token)]);
+  expect(again.map(({ value }) => value)).toEqual([first.value, first.value, first.value, first.value]);
+  expect((await send(other.token)).status).toBe(200);
+  const kept = await server.db.selectFrom('feedback').selectAll().where('member_id', '=', memberId).execute();
+  expect(kept).toHaveLength(1);
+  const mine = await server.call(sendFeedback, { topic: 'idea', message }, { token });
+  expect(mine.status).toBe(200);
+});

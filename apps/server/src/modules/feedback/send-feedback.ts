@@ -5,7 +5,7 @@ import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import type { TellDesk } from '#src/modules/operator/operator.public.ts';
-import { insertFeedback } from '#src/modules/feedback/feedback-store.ts';
+import { findReceivedAt, insertFeedback } from '#src/modules/feedback/feedback-store.ts';
 
 const FEW = { points: 3, windowSeconds: 10 * 60, perDay: 10 };
 const DAY_S = 24 * 60 * 60;
@@ -23,9 +23,12 @@ export function sendFeedbackOperation({ db, clock, limits, tellDesk }: Services)
   const { points, windowSeconds, perDay } = FEW;
   const few = limits.create({ ...rule, name: 'feedback', points, windowSeconds });
   const day = limits.create({ ...rule, name: 'feedback-day', points: perDay, windowSeconds: DAY_S });
-  return operation(sendFeedback, async ({ topic, message }, { session, merchant, language, userAgent }) => {
+  return operation(sendFeedback, async ({ id, topic, message }, { session, merchant, language, userAgent }) => {
     if (!session) return refuse('login.not.session');
     const { memberId } = session;
+    const rowId = `${memberId}/${id ?? crypto.randomUUID()}`;
+    const before = await findReceivedAt(db, rowId);
+    if (before) return done({ receivedAt: before.toISOString() });
     for (const limit of [few, day]) {
       const taken = await limit.take(memberId);
       if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
@@ -34,7 +37,8 @@ export function sendFeedbackOperation({ db, clock, limits, tellDesk }: Services)
     const from = { merchant_code: merchant.code, member_id: memberId, user_agent: userAgent };
     const member = { username: session.userName };
     await db.transaction().execute(async (trx) => {
-      await insertFeedback(trx, { id: crypto.randomUUID(), ...from, topic, message, language, created_at: receivedAt });
+      const row = { id: rowId, ...from, topic, message, language, created_at: receivedAt };
+      if (!(await insertFeedback(trx, row))) return;
       const data = { member, topic, text: message, language };
       await tellDesk(trx, merchant.code, async () => ({ type: 'feedback.sent', data }));
     });

@@ -1,11 +1,15 @@
 import { FEEDBACK_MAX_LENGTH, feedbackTopics, sendFeedback } from '@foyer/contract/feedback/send-feedback';
-import { useState } from 'react';
+import { randomUuid } from '@foyer/wps-client/request/uuid';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { keepFeedback } from '#src/platform/feedback/kept-feedback.ts';
+import { isAway, onKeptSent } from '#src/platform/feedback/send-kept.ts';
 import { sayProblem } from '#src/platform/form/field-problem.ts';
 import { FINE, wrong } from '#src/platform/form/form-answer.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
+import { useSession } from '#src/platform/session/session-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -21,13 +25,22 @@ export function FeedbackForm(): ReactNode {
   const say = useTranslations('fields');
   const wps = useWps();
   const answerRefusal = useAnswerRefusal();
+  const session = useSession();
   const [isSent, setSent] = useState(false);
+  const [isKept, setKept] = useState(false);
+  useEffect(() => onKeptSent(() => setKept(false)), []);
   const { ref, busy, problems, wait, onSubmit } = useSubmit(async (typed) => {
     const topic = feedbackTopics.find((name) => name === typed('topic')) ?? 'other';
     const message = typed('message');
     if (message.trim() === '') return wrong({ message: 'required' });
-    const answer = await wps.call(sendFeedback, { topic, message });
-    if (!answer.ok) return answerRefusal(answer.error);
+    const id = randomUuid(crypto);
+    const answer = await wps.call(sendFeedback, { id, topic, message });
+    if (!answer.ok) {
+      const memberId = session.status === 'member' && isAway(answer.error) ? session.info.id : null;
+      if (memberId === null || !(await keepFeedback({ id, memberId, topic, message })))
+        return answerRefusal(answer.error);
+      setKept(true);
+    }
     setSent(true);
     return FINE;
   });
@@ -35,8 +48,8 @@ export function FeedbackForm(): ReactNode {
     return (
       <div role="status">
         <EmptyState
-          title={t('sent')}
-          text={t('sentText')}
+          title={t(isKept ? 'kept' : 'sent')}
+          text={t(isKept ? 'keptText' : 'sentText')}
           action={<ActionButton onClick={() => setSent(false)}>{t('again')}</ActionButton>}
         />
       </div>
