@@ -1,0 +1,97 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { logIn } from './support/member.ts';
+import { at, pickUpPhone } from './support/phone.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+interface Manifest {
+  readonly theme_color: string;
+  readonly icons: readonly { readonly src: string; readonly sizes: string }[];
+  readonly screenshots: readonly { readonly src: string; readonly sizes: string; readonly form_factor: string }[];
+}
+
+/** The pictures of a manifest, each with the size it says and the size it has. */
+async function picturesOf(page: Page): Promise<{ said: string; has: string }[]> {
+  return page.evaluate(async () => {
+    const href = document.querySelector('link[rel=manifest]')?.getAttribute('href') ?? '';
+    const manifest: Manifest = await (await fetch(href)).json();
+    return Promise.all(
+      [...manifest.icons, ...manifest.screenshots].map(async ({ src, sizes }) => {
+        const { width, height } = await createImageBitmap(await (await fetch(src)).blob());
+        return { said: sizes, has: `${width}x${height}` };
+      }),
+    );
+  });
+}
+
+test.each(['aurora', 'lotus', 'zafir'] as const)(
+  '[S3-047, S7-026] %s can be installed without a fault, and its pictures are what its manifest says',
+  async (brand) => {
+    const phone = await pickUpPhone(browser);
+    const { page } = phone;
+    await page.goto(at(brand, '/m/home'));
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const client = await page.context().newCDPSession(page);
+    const { errors, data = '{}' } = await client.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const manifest: Manifest = JSON.parse(data);
+    expect(manifest.screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'wide']);
+    const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+    const pictures = await picturesOf(page);
+    expect(pictures).toHaveLength(6);
+    expect(pictures.filter(({ said, has }) => said !== has)).toEqual([]);
+    await phone.hangUp();
+  },
+);
+
+/** The worker hears a tap on the notification that is shown. */
+async function tapNotification(context: BrowserContext): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('no worker runs');
+  await worker.evaluate(async () => {
+    const registration: ServiceWorkerRegistration = Reflect.get(self, 'registration');
+    const Tap: new (type: string, of: object) => Event = Reflect.get(self, 'NotificationEvent');
+    await registration.showNotification('Aurora', { data: { path: '/m/lottery' } });
+    const [notification] = await registration.getNotifications();
+    self.dispatchEvent(new Tap('notificationclick', { notification }));
+  });
+}
+
+test('[S2-026] a tap on a notification leads the open tab there, opens no second one, and leaves a running game alone', async () => {
+  const phone = await pickUpPhone(browser, { permissions: ['notifications'] });
+  const { page } = phone;
+  const context = page.context();
+  await page.goto(at('aurora', '/m/home'));
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const game = await context.newPage();
+  await game.goto(at('aurora', '/m/launchGame?vendor=none&code=none&playType=slots&backUrl=%2Fm%2Fhome'));
+  const gameUrl = game.url();
+  await tapNotification(context);
+  await page.waitForURL('**/m/lottery');
+  expect(context.pages()).toHaveLength(2);
+  expect(game.url()).toBe(gameUrl);
+  phone.complaints.splice(0);
+  await phone.hangUp();
+});
+
+test('a disk without room keeps nobody out: the lobby, a login and a second visit work', async () => {
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  const client = await page.context().newCDPSession(page);
+  await client.send('Storage.overrideQuotaForOrigin', { origin: at('aurora', ''), quotaSize: 0 });
+  await page.goto(at('aurora', '/m/home'));
+  await logIn(page, 'viewer4', 'Play-2026!');
+  const account = page.getByRole('banner').getByRole('button', { name: 'Account: viewer4' });
+  await account.waitFor();
+  await page.goto(at('aurora', '/m/home'));
+  await account.waitFor();
+  phone.complaints.splice(0);
+  await phone.hangUp();
+});
