@@ -20,6 +20,7 @@ const commands = {
   vendor: { install: 'run', script: 'apps/server/src/vendor-command.ts' },
   openapi: { install: 'run', script: 'apps/server/src/openapi-command.ts' },
   art: { install: 'all', script: 'scripts/art/main.ts' },
+  screenshots: { install: 'all', script: 'e2e/screenshots.ts' },
   exec: { install: 'all', script: null },
 };
 

@@ -1,4 +1,5 @@
 import { directionOf, isLanguageCode } from '@foyer/contract/language';
+import { startupImageName, startupScreens } from '@foyer/contract/page/startup-image';
 import { tagOf } from '#src/platform/i18n/words.tsx';
 import { PAGE_STATE_ID, embedJson } from '#src/platform/page/page-state.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
@@ -13,6 +14,8 @@ interface DocumentParts {
   readonly boot: string;
   readonly entry: string;
   readonly imports: readonly string[];
+  /** Named for an iPhone only: nobody else has a use for them. */
+  readonly startupImages: boolean;
   /** Address of the CSS that is not the first screen's, and whether the page cannot be shown without it. */
   readonly later: { readonly href: string; readonly needed: boolean };
 }
@@ -80,9 +83,30 @@ function bootElement(
   return `<script${attributes.join('')}>${boot}</script>`;
 }
 
+/** Beside the icon, a picture for each screen. */
+function startupLinks(icon: string): string {
+  const folder = escapeHtml(icon.slice(0, icon.lastIndexOf('/')));
+  const links = startupScreens.map((screen) => {
+    const [width, height, ratio] = screen;
+    const media = `(device-width:${width}px) and (device-height:${height}px) and (-webkit-device-pixel-ratio:${ratio}) and (orientation:portrait)`;
+    return `<link rel="apple-touch-startup-image" media="${media}" href="${folder}/startup/${startupImageName(screen)}">`;
+  });
+  return links.join('');
+}
+
 /** The document around what React draws. Everything the first screen needs is in it. */
-export function documentOf({ state, body, above, styles, boot, later, ...modules }: DocumentParts): string {
+export function documentOf({
+  state,
+  body,
+  above,
+  styles,
+  boot,
+  later,
+  startupImages,
+  ...modules
+}: DocumentParts): string {
   const { site, language, theme } = state.data;
+  const icon = site.mobileTemplate.apple_touch_icon;
   return [
     head(language, site.title),
     `<meta name="description" content="${escapeHtml(site.mobileTemplate.app_desc)}">`,
@@ -91,6 +115,7 @@ export function documentOf({ state, body, above, styles, boot, later, ...modules
     later.needed && later.href ? `<link rel="stylesheet" href="${escapeHtml(later.href)}">` : '',
     `<link rel="icon" href="${escapeHtml(site.mobileTemplate.favicon)}">`,
     installable(state.data),
+    startupImages && icon ? startupLinks(icon) : '',
     '</head>',
     `<body>${above}<div id="app">${body}</div>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${embedJson(withoutHead(state))}</script>`,

@@ -174,3 +174,20 @@ test('[S2-006, S7-037] a game to be tried is there, by its name, before any scri
   expect(status).toBe(200);
   expect(html).toContain('Starting lottery 1');
 });
+
+test('an iPhone is told of a picture for its screen while the site starts, nobody else is', async () => {
+  const page = makePageData();
+  const mobileTemplate = { ...page.site.mobileTemplate, apple_touch_icon: '/m/brand/aurora/r1/apple-touch-icon.png' };
+  const data = { ...page, site: { ...page.site, mobileTemplate } };
+  const links = async (startupImages: boolean) =>
+    [...parse((await render(request({ data, startupImages }))).html).querySelectorAll('link')].filter(
+      ({ rel }) => rel === 'apple-touch-startup-image',
+    );
+  expect(await links(false)).toEqual([]);
+  const hrefs = (await links(true)).map((link) => [link.getAttribute('media'), link.getAttribute('href')]);
+  expect(hrefs).toContainEqual([
+    '(device-width:393px) and (device-height:852px) and (-webkit-device-pixel-ratio:3) and (orientation:portrait)',
+    '/m/brand/aurora/r1/startup/1179x2556.png',
+  ]);
+  expect(new Set(hrefs.map(([media]) => media)).size).toBe(hrefs.length);
+});

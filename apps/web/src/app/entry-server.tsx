@@ -29,7 +29,7 @@ await Promise.all([
 
 /** Draws a page for a visitor: the same request gives the same bytes. */
 export async function render(request: PageRequest): Promise<PageReply> {
-  const { path, search, data, listing, content = null, refused, tokensCss } = request;
+  const { path, search, data, listing, content = null, refused, tokensCss, startupImages = false } = request;
   const route = routeOf(path);
   const words = await loadWords(data.language);
   const state: PageState = {
@@ -62,6 +62,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
       boot,
       entry,
       imports,
+      startupImages,
       later: { href: later, needed: route.kind === 'page' },
     }),
     cacheable: refused === null,

@@ -2,6 +2,7 @@ import { followLaunchTaps } from '#src/app/launch-taps.ts';
 import { routeOf } from '#src/app/routes.ts';
 import type { Services } from '#src/app/services.ts';
 import { keepArrival, type Landing } from '#src/platform/attribution/keep-arrival.ts';
+import { keepWebclip } from '#src/platform/device/device-kind.ts';
 import { handoffTarget } from '#src/platform/handoff/handoff-target.ts';
 import { loadWords } from '#src/platform/i18n/catalogues.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
@@ -105,6 +106,7 @@ function preloadLaunch(language: string): Promise<unknown> {
 export function followVisit(visit: Visit, page: PageState, landing: Landing): () => void {
   keepArrival(page.data, landing);
   dress(landing.search);
+  keepWebclip(landing.search);
   followTopBanner();
   onceLoaded(() => void bringDevice(visit, page));
   const stops = [handOffLinks(visit), followLaunchTaps({ preload: () => preloadLaunch(page.data.language) })];

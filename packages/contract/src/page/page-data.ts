@@ -47,6 +47,8 @@ export interface PageRequest {
   readonly listing: Listing | null;
   /** What a page of promotions or news shows to a visitor; `null` or left out on every other page. */
   readonly content?: PageContent | null;
+  /** For an iPhone, which looks for the picture of its screen in the page. */
+  readonly startupImages?: boolean;
   /** The brand's `tokens.css`, to be inlined. */
   readonly tokensCss: string;
   /** What a plain form posted before the scripts arrived was refused with; such a page is never cached. */

@@ -27,6 +27,15 @@ export const manifestSchema = z.object({
       purpose: z.enum(['any', 'maskable', 'monochrome']),
     }),
   ),
+  screenshots: z.array(
+    z.object({
+      src: z.string(),
+      sizes: z.string(),
+      type: z.string(),
+      form_factor: z.enum(['narrow', 'wide']),
+      label: z.string(),
+    }),
+  ),
   shortcuts: z.array(z.object({ name: z.string(), url: z.string() })),
   /** Apps of the merchant's own, by the stores' names for them. */
   related_applications: z.array(z.object({ platform: z.string(), url: z.string() })),

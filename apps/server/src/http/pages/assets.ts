@@ -2,6 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { PageServices } from '#src/http/pages/page-services.ts';
+import { startupImages } from '#src/http/pages/startup-images.ts';
 import { setSecurityHeaders } from '#src/http/security-headers.ts';
 import { sources } from '#src/http/pages/web-dev.ts';
 
@@ -27,6 +28,7 @@ export async function assets(app: FastifyInstance, { webDist, webDevUrl, brandFi
     preCompressed: true,
   });
   if (webDevUrl !== null) sources(app, webDevUrl);
+  startupImages(app, { brandFile });
   app.get<{ Params: { code: string; revision: string; '*': string } }>(
     '/m/brand/:code/:revision/*',
     { config: { endpoint: 'brand' } },

@@ -25,9 +25,12 @@ beforeAll(async () => {
   write('client/assets.json', '{"hash":"0123456789abcdef"}');
   write('client/assets/entry-new.js', 'new');
   write('earlier/assets/entry-old.js', 'old');
+  write('brands/aurora/art/screenshot-narrow.jpg', 'a lobby');
+  write('brands/aurora/art/screenshot-wide.jpg', 'a lobby');
+  const brandsDir = path.join(webDist, 'brands');
   const brand = { resources };
   const tokens = { '--bg': '#070a18' };
-  server = await startLobbyServer({ brand, tokens }, { config: { webDist } });
+  server = await startLobbyServer({ brand, tokens }, { config: { webDist, brandsDir } });
   without = await startLobbyServer({ brand, tokens }, { config: { webDist, serviceWorker: false } });
 }, DATABASE_START_MS);
 afterAll(async () => {
@@ -84,6 +87,17 @@ test('[S3-047, S7-026] the manifest is the merchant’s own, in the language ask
     '512x512 any',
     '512x512 maskable',
     '512x512 monochrome',
+  ]);
+  const revision = manifest.icons[0]?.src.split('/').slice(0, -1).join('/');
+  expect(manifest.screenshots).toEqual([
+    {
+      src: `${revision}/screenshot-narrow.jpg`,
+      sizes: '720x1280',
+      type: 'image/jpeg',
+      form_factor: 'narrow',
+      label: 'Aurora',
+    },
+    expect.objectContaining({ sizes: '1280x800', form_factor: 'wide' }),
   ]);
   expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Xổ số', 'Khuyến mãi', 'Tài khoản']);
 });

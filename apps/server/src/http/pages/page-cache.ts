@@ -10,7 +10,7 @@ export interface DrawnPage {
 export interface PageKey {
   readonly merchantCode: string;
   readonly revision: string;
-  /** Everything else the page depends on: language, picture format, path. */
+  /** Everything else the page depends on: language, picture format, kind of device, path. */
   readonly variant: string;
 }
 

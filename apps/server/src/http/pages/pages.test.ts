@@ -27,7 +27,7 @@ test('[S0-001, S2-001] home is drawn once for all visitors alike and sent compre
 test('a page depends on language, picture format and coding, and says so', async () => {
   const plain = await house.server.ask('/m/home', { headers: { accept: 'text/html' } });
   expect(plain.headers['content-encoding']).toBeUndefined();
-  expect(plain.headers['vary']).toBe('Accept, Accept-Encoding, Accept-Language, Cookie');
+  expect(plain.headers['vary']).toBe('Accept, Accept-Encoding, Accept-Language, Cookie, User-Agent');
   expect(house.drawn[0]?.data.imageFormat).toBe('na');
   const vietnamese = await house.server.ask('/m/home', { headers: { cookie: 'foyer.language=VI' } });
   expect(vietnamese.headers['etag']).not.toBe(plain.headers['etag']);

@@ -8,7 +8,7 @@ import { supportSources } from '#src/http/pages/support-sources.ts';
 import { setSecurityHeaders } from '#src/http/security-headers.ts';
 
 /** What a page's HTML depends on besides its address. */
-const VARY = 'Accept, Accept-Encoding, Accept-Language, Cookie';
+const VARY = 'Accept, Accept-Encoding, Accept-Language, Cookie, User-Agent';
 
 interface HowToSend {
   readonly frameOrigins: readonly string[];

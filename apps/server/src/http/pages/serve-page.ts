@@ -4,6 +4,7 @@ import { gameCategories } from '@foyer/contract/game/category';
 import { narrows, readGameFilter } from '@foyer/contract/game/game-filter';
 import type { FormRefusal, PageData, PageReply } from '@foyer/contract/page/page-data';
 import { LANGUAGE_PARAMETER } from '@foyer/contract/language';
+import { wantsStartupImages } from '@foyer/contract/page/startup-image';
 import { askedLanguage, imageFormatFor, LANGUAGE_COOKIE, pageLanguage } from '#src/http/pages/negotiate.ts';
 import { compress } from '#src/http/pages/compressed.ts';
 import type { DrawnPage, PageCache } from '#src/http/pages/page-cache.ts';
@@ -85,6 +86,7 @@ export async function drawPage(
   const { merchant, address, refused } = wanted;
   const language = pageLanguage(merchant, request.headers, address.query.get(LANGUAGE_PARAMETER));
   const imageFormat = imageFormatFor(request.headers.accept);
+  const startupImages = wantsStartupImages(request.headers['user-agent'] ?? '');
   const asked = listingWanted(address);
   const told = contentWanted(address);
   const isPlain = refused === null && isAsListed(address.query, asked) && !told?.id && !told?.category;
@@ -96,12 +98,13 @@ export async function drawPage(
     const content = told && (await services.readPageContent(merchant, language, told));
     const tokensCss = await services.readTokensCss(merchant);
     const search = isPlain ? '' : address.search;
-    return services.entry.render({ path: address.path, search, data, listing, content, tokensCss, refused });
+    const page = { path: address.path, search, data, listing, content, tokensCss, refused };
+    return services.entry.render({ ...page, startupImages });
   };
 
   if (isPlain && isKept(address.path)) {
     const stamp = await services.contentStamp(merchant);
-    const variant = [language, imageFormat, address.path, stamp].join(' ');
+    const variant = [language, imageFormat, startupImages, address.path, stamp].join(' ');
     return cache.get({ merchantCode: merchant.code, revision: merchant.revision, variant }, draw);
   }
   const reply = await draw();

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 const SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/;
@@ -13,4 +14,12 @@ export function brandFile(
   const segments = [code, ...rest.split('/')];
   if (rest.length > 200 || !segments.every((segment) => SEGMENT.test(segment))) return null;
   return path.join(brandsDir, code, 'art', ...segments.slice(1));
+}
+
+/** Whether a merchant has such a picture; brands need not have all that there can be. */
+export function hasArtIn(brandsDir: string): (code: string, rest: string) => boolean {
+  return (code, rest) => {
+    const file = brandFile(brandsDir, { code, rest });
+    return file !== null && existsSync(file);
+  };
 }

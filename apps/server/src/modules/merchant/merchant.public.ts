@@ -5,7 +5,7 @@ export { artPath } from '#src/modules/merchant/art-path.ts';
 export { loadMerchants } from '#src/modules/merchant/merchant-store.ts';
 export { copyFor, createReadSite } from '#src/modules/merchant/merchant-site.ts';
 export { registerFieldsOf } from '#src/modules/merchant/register-fields.ts';
-export { brandFile } from '#src/modules/merchant/brand-file-path.ts';
+export { brandFile, hasArtIn } from '#src/modules/merchant/brand-file-path.ts';
 
 /** A merchant as applied to the database from its brand folder. */
 export interface Merchant {

@@ -1,5 +1,6 @@
 import { directionOf, languageTags, type LanguageCode } from '@foyer/contract/language';
 import type { Manifest } from '@foyer/contract/system/get-manifest';
+import { manifestScreenshots } from '@foyer/contract/system/manifest-screenshots';
 import { artPath, copyFor, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
 import { groundOf } from '#src/modules/system/site-info.ts';
 import { toldIn } from '#src/words/message-for.ts';
@@ -31,13 +32,20 @@ function iconsAt(art: string): Manifest['icons'] {
   ];
 }
 
+interface Services {
+  readonly readSite: ReadSite;
+  /** Whether a file is among a brand's pictures. */
+  readonly hasArt: (code: string, file: string) => boolean;
+}
+
 /** A merchant's manifest, all of it from its brand. [S3-047, S7-026] */
-export function createReadManifest({ readSite }: { readonly readSite: ReadSite }): ReadManifest {
+export function createReadManifest({ readSite, hasArt }: Services): ReadManifest {
   return async (merchant, language) => {
     const site = await readSite(merchant);
     const { brand } = merchant;
     const ground = groundOf(site.tokensCss);
     const { lanes, places } = toldIn(language);
+    const art = artPath(merchant, site.artRevision);
     return {
       id: '/m/home',
       name: brand.title,
@@ -51,10 +59,16 @@ export function createReadManifest({ readSite }: { readonly readSite: ReadSite }
       theme_color: ground,
       background_color: ground,
       categories: ['games', 'entertainment'],
-      icons: iconsAt(artPath(merchant, site.artRevision)),
+      icons: iconsAt(art),
+      screenshots: manifestScreenshots
+        .filter(({ file }) => hasArt(merchant.code, file))
+        .map(({ file, width, height, form_factor }) => {
+          const shown = { src: `${art}/${file}`, sizes: `${width}x${height}`, type: 'image/jpeg' };
+          return { ...shown, form_factor, label: brand.title };
+        }),
       shortcuts: [
         { name: lanes.lottery, url: '/m/lottery' },
-        { name: places.promotions, url: '/m/promotions' },
+        { name: places.promotions, url: '/m/activity' },
         { name: places.account, url: '/m/account' },
       ],
       related_applications: relatedOf(brand),
