@@ -1,37 +1,40 @@
-/** Runs in the page, as text: how it flings, and how long a frame took while it did. */
-export const FLING = `(async () => {
-  const [SPEED, DISTANCE] = [4000, 20000];
+/** Runs in the page, as text: flings down 20,000 pixels in steps of `px`, and says how long a frame took. Each frame leaves a mark. */
+export const fling = (px: number): string => `(async () => {
   const frames = [];
   let nodes = 0;
-  const start = performance.now();
-  let last = start;
+  let last = performance.now();
   await new Promise((done) => {
     const step = (now) => {
+      performance.mark('frame');
       frames.push(now - last);
       last = now;
-      const gone = ((now - start) / 1000) * SPEED;
-      scrollTo(0, Math.min(gone, DISTANCE));
+      scrollTo(0, frames.length * ${px});
       if (frames.length % 10 === 0) nodes = Math.max(nodes, document.querySelectorAll('*').length);
-      if (gone < DISTANCE) requestAnimationFrame(step);
+      if (frames.length * ${px} < 20000) requestAnimationFrame(step);
       else done();
     };
     requestAnimationFrame(step);
   });
   const sorted = frames.slice(2).sort((one, other) => one - other);
-  return { nodes, worst: sorted[sorted.length - 1], p95: sorted[Math.floor(sorted.length * 0.95)], frames: sorted.length };
+  return { nodes, worst: sorted[sorted.length - 1], p95: sorted[Math.floor(sorted.length * 0.95)] };
 })()`;
 
-/** Types a text letter by letter and answers, for each, the time until the found games were painted, in ms. */
+/** Types a text letter by letter and answers, for each, the time until the found games were painted, in ms; marks lie around each. */
 export const SEARCH = `(async () => {
   const input = document.querySelector('input[name=q]');
   const type = (text) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, text);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   };
+  const painted = (done) => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = done;
+    port2.postMessage(null);
+  });
   const shown = (text) => new Promise((done) => {
     const look = () => {
       const title = document.getElementById('games-title')?.textContent ?? '';
-      if (title.includes(text)) requestAnimationFrame(() => setTimeout(done));
+      if (title.includes(text)) painted(done);
       else setTimeout(look, 1);
     };
     look();
@@ -39,8 +42,10 @@ export const SEARCH = `(async () => {
   const times = [];
   for (const text of ['g', 'go', 'gol', 'gold', 'golde', 'golden', 'golden d', 'golden drgaon']) {
     const start = performance.now();
+    performance.mark('key');
     type(text);
     await shown(text);
+    performance.mark('key done');
     times.push(performance.now() - start);
     await new Promise((done) => setTimeout(done, 60));
   }
@@ -58,7 +63,13 @@ export const WALK = `(async () => {
   await new Promise((done) => setTimeout(done, 1000));
 })()`;
 
-/** Keeps how long each tap took until the page showed it. */
+/** Keeps how long each tap took until the page showed it, and marks when it was heard and when that was. */
 export const WATCH_TAPS = `window.taps = []; new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (entry.interactionId) window.taps.push(entry.duration);
-}).observe({ type: 'event', durationThreshold: 16 })`;
+}).observe({ type: 'event', durationThreshold: 16 });
+document.addEventListener('pointerdown', () => performance.mark('tap'), true);
+document.addEventListener('click', () => requestAnimationFrame(() => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => performance.mark('tap done');
+  port2.postMessage(null);
+}), true);`;

@@ -1,4 +1,5 @@
 import type { SessionValue } from '@foyer/contract/session/session-value';
+import { currentTurn } from '#test/turn.ts';
 
 /** One call as it went over the wire. */
 interface Seen {
@@ -60,21 +61,30 @@ export function makeSession(over: Partial<SessionValue> = {}): SessionValue {
   };
 }
 
-/** A platform behind `fetch`: it opens sealed bodies as the server does, and answers each path as told. */
+/**
+ * A platform behind `fetch`: it opens sealed bodies as the server does, and answers each path as told. It says nothing to
+ * what an application of an earlier test still asks, which would end the session or change the page of a later one.
+ */
 export function makePlatform(answers: Readonly<Record<string, Answer>>): Platform {
   const seen: Seen[] = [];
   return {
     fetch: async (input, init) => {
-      const request = new Request(input, init);
-      const { pathname, searchParams } = new URL(request.url);
-      if (pathname === KEY_PATH) return done({ rsaKey: 'key-1', publicKey, serverTime: Date.now() });
-      const body = await bodyOf(request, pathname);
-      const one = { path: pathname, query: searchParams, headers: request.headers, body };
-      seen.push(one);
-      return answers[pathname]?.(one) ?? refuse(404, { errorCode: 'not_found' });
+      const turn = currentTurn();
+      const answer = await answerTo(input, init);
+      return turn === currentTurn() ? answer : new Promise<never>(() => undefined);
     },
     asked: (path) => seen.filter((one) => one.path === path),
   };
+
+  async function answerTo(...[input, init]: Parameters<typeof globalThis.fetch>): Promise<Response> {
+    const request = new Request(input, init);
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname === KEY_PATH) return done({ rsaKey: 'key-1', publicKey, serverTime: Date.now() });
+    const body = await bodyOf(request, pathname);
+    const one = { path: pathname, query: searchParams, headers: request.headers, body };
+    seen.push(one);
+    return answers[pathname]?.(one) ?? refuse(404, { errorCode: 'not_found' });
+  }
 }
 
 async function bodyOf(request: Request, path: string): Promise<unknown> {

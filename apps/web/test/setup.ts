@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cleanup, configure } from '@testing-library/react';
+import { endTurn } from '#test/turn.ts';
 
 // The first part of a run waits for its chunk to be compiled.
 configure({ asyncUtilTimeout: 20_000 });
@@ -13,6 +14,7 @@ beforeEach(() => {
 
 /** A test that made anything complain on the console fails, unless it expected that and cleared it. */
 afterEach(() => {
+  endTurn();
   cleanup();
   vi.restoreAllMocks();
   sessionStorage.clear();

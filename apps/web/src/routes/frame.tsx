@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { BottomBar } from '#src/features/shell/bottom-bar.tsx';
 import { Footer } from '#src/features/shell/footer.tsx';
@@ -8,7 +8,7 @@ import { useSession } from '#src/platform/session/session-context.tsx';
 
 const memberHeader = deferred(async () => (await import('#src/routes/member-header.tsx')).MemberHeader);
 
-function WhoeverIsHere(): ReactNode {
+const WhoeverIsHere = memo(function WhoeverIsHere() {
   const session = useSession();
   if (session.status !== 'member') return <Header member={null} />;
   const name = session.info.userName;
@@ -17,7 +17,16 @@ function WhoeverIsHere(): ReactNode {
       <memberHeader.Part key={session.info.id} name={name} />
     </Suspense>
   );
-}
+});
+
+const Below = memo(function Below() {
+  return (
+    <>
+      <Footer />
+      <BottomBar />
+    </>
+  );
+});
 
 /** What stands around every page but a game. */
 export function Frame({ children }: { readonly children: ReactNode }): ReactNode {
@@ -25,8 +34,7 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactNode
     <>
       <WhoeverIsHere />
       <main>{children}</main>
-      <Footer />
-      <BottomBar />
+      <Below />
     </>
   );
 }

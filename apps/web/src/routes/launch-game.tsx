@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLocation, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import { AppOnly } from '#src/features/game-view/app-only.tsx';
 import { GameMessage } from '#src/features/game-view/game-message.tsx';
 import { GameView } from '#src/features/game-view/game-view.tsx';
@@ -9,8 +9,7 @@ import { LaunchedGame } from '#src/features/game-view/launched-game.tsx';
 import { planLaunch, wayBack } from '#src/features/game-view/launch-plan.ts';
 import { MembersOnly } from '#src/platform/session/members-only.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { scrollLeftBehind } from '#src/platform/paths/navigate.ts';
-import { withPreserved } from '#src/platform/paths/preserved.ts';
+import { navigateBack, scrollLeftBehind } from '#src/platform/paths/navigate.ts';
 import { withTransition } from '#src/platform/paths/with-transition.ts';
 
 /** A game over the lobby; leaving it gives the lobby back as it was. A trial needs no session. [S2-006, S2-011, S2-028] */
@@ -18,9 +17,8 @@ export function LaunchGame(): ReactNode {
   const t = useTranslations('game');
   const { data } = usePage();
   const search = useSearch();
-  const [, navigate] = useLocation();
   const plan = planLaunch(search, data);
-  const onBack = (): void => withTransition(() => navigate(withPreserved(wayBack(search), search), { replace: true }));
+  const onBack = (): void => withTransition(() => navigateBack(wayBack(search)));
   useScrollKept(wayBack(search));
 
   if (plan.kind === 'unknown') return <GameMessage text={t('unknown')} onBack={onBack} />;

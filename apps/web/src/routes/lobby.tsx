@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { Announcements } from '#src/features/lobby/announcements.tsx';
@@ -19,33 +19,67 @@ const COVERS_IN_VIEW = 4;
 /** Lanes that begin on the first screen. */
 const LANES_IN_VIEW = 2;
 
-function Lanes(): ReactNode {
+const Lanes = memo(function Lanes() {
   const { lobby } = usePage().data;
   const isMember = useSession().status === 'member';
   return lobby.lanes.map((lane, at) => (
     <GameLane key={lane.id} lane={lane} onFirstScreen={at < LANES_IN_VIEW ? COVERS_IN_VIEW : 0} isMember={isMember} />
   ));
-}
+});
 
 function wordsOf(search: string): string {
   return new URLSearchParams(search).get('q') ?? '';
 }
 
-/** What stands in the search box: what is typed there, or what the address says of a place that is come to. */
-function useTyped(place: LobbyPlace): readonly [string, (words: string) => void] {
+interface Asked {
+  readonly place: LobbyPlace;
+  /** What stands in the search box: what is typed there, or what the address says of a place that is come to. */
+  readonly typed: string;
+  /** It was come to by the browser's own way back. */
+  readonly isBack: boolean;
+  readonly onWords: (words: string) => void;
+}
+
+function useAsked(place: LobbyPlace): Asked {
   const asked = wordsOf(useSearch());
   const [typed, setTyped] = useState(asked);
   const [from, setFrom] = useState(place);
+  const [isBack, setBack] = useState(false);
   if (from !== place) {
     setFrom(place);
     setTyped(asked);
   }
   useEffect(() => {
-    const onBack = (): void => setTyped(wordsOf(location.search));
-    addEventListener('popstate', onBack);
-    return () => removeEventListener('popstate', onBack);
+    let here = location.href;
+    const onMove = ({ type }: Event): void => {
+      // What opens above the page stands in the history as well, and goes nowhere.
+      if (type === 'pushState' && location.href === here) return;
+      here = location.href;
+      setTyped(wordsOf(location.search));
+      setBack(type === 'popstate');
+    };
+    // The router says the second of every address that is gone to.
+    const moves = ['popstate', 'pushState'];
+    for (const move of moves) addEventListener(move, onMove);
+    return () => {
+      for (const move of moves) removeEventListener(move, onMove);
+    };
   }, []);
-  return [typed, useCallback((words: string) => setTyped(words), [])];
+  const onWords = useCallback((words: string) => {
+    setTyped(words);
+    setBack(false);
+  }, []);
+  return { place, typed, isBack, onWords };
+}
+
+/**
+ * What is shown of it. A tap and a letter are answered first, what they lead to follows; on the way back it is there at
+ * once, since the browser scrolls it to where it was.
+ */
+function useShown({ place, typed, isBack }: Asked): { readonly place: LobbyPlace; readonly words: string } {
+  const asked = useMemo(() => ({ place, words: typed.trim() }), [place, typed]);
+  const later = useDeferredValue(asked);
+  return isBack ? asked : later;
 }
 
 function pathOf(place: LobbyPlace): string {
@@ -53,28 +87,32 @@ function pathOf(place: LobbyPlace): string {
   return place === 'all' ? paths.games.path : paths.category.getHref(place);
 }
 
+const Above = memo(function Above() {
+  const { lobby, site } = usePage().data;
+  return (
+    <>
+      <h1 className="visually-hidden">{site.title}</h1>
+      <Promotions banners={lobby.banners} />
+      <Announcements items={lobby.announcements} />
+    </>
+  );
+});
+
 /** Home with its lanes, or a list of games; either way what is typed into the search takes their place. [S2-001] */
 export function Lobby({ place }: { readonly place: LobbyPlace }): ReactNode {
-  const { lobby, site } = usePage().data;
-  const [typed, onWords] = useTyped(place);
-  const words = useDeferredValue(typed.trim());
-  const isHome = place === 'home' && words === '';
+  const asked = useAsked(place);
+  const shown = useShown(asked);
+  const isHome = shown.place === 'home' && shown.words === '';
   return (
     <Frame>
-      {isHome && (
-        <>
-          <h1 className="visually-hidden">{site.title}</h1>
-          <Promotions banners={lobby.banners} />
-          <Announcements items={lobby.announcements} />
-        </>
-      )}
+      {isHome && <Above />}
       <CategoryTabs selected={place === 'home' ? 'all' : place} />
-      <SearchBox words={typed} action={pathOf(place)} onWords={onWords} />
+      <SearchBox words={asked.typed} action={pathOf(place)} onWords={asked.onWords} />
       {isHome ? (
         <Lanes />
       ) : (
-        <Suspense fallback={<GamesOnTheWay place={place} words={words} />}>
-          <gamesChunk.Part place={place} words={words} isStale={words !== typed.trim()} />
+        <Suspense fallback={<GamesOnTheWay {...shown} />}>
+          <gamesChunk.Part {...shown} />
         </Suspense>
       )}
     </Frame>

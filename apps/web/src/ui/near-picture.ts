@@ -1,7 +1,8 @@
 /** How far outside the screen a picture is fetched; a browser's own lazy loading begins thousands of pixels away. */
 const MARGIN = '160px 80px';
 
-function show(picture: Element): void {
+/** Lets a picture that waits in `data-src` be fetched. */
+export function showPicture(picture: Element): void {
   if (!(picture instanceof HTMLImageElement) || picture.src) return;
   const { srcset, src } = picture.dataset;
   if (srcset) picture.srcset = srcset;
@@ -13,7 +14,7 @@ function createObserver(): IntersectionObserver {
     (entries) => {
       for (const entry of entries) {
         if (!entry.isIntersecting) continue;
-        show(entry.target);
+        showPicture(entry.target);
         observer.unobserve(entry.target);
       }
     },
@@ -27,7 +28,7 @@ let observer: IntersectionObserver | null = null;
 /** Fetches a picture that waits in `data-src` when it comes near the screen. Answers how to stop watching it. */
 export function showWhenNear(picture: HTMLImageElement): () => void {
   if (typeof IntersectionObserver === 'undefined') {
-    show(picture);
+    showPicture(picture);
     return () => undefined;
   }
   observer ??= createObserver();

@@ -11,15 +11,16 @@ export interface PictureSource {
   readonly format: 'avif' | 'webp' | 'na';
 }
 
-interface PictureProps extends PictureSource {
+export interface PictureProps extends PictureSource {
   /** Height over width. */
   readonly ratio: number;
   readonly alt: string;
   /**
    * `largest`: fetched before anything else. `first`: on the first screen. `near`: when it comes near, by script.
-   * `later`: when the browser's own lazy loading thinks fit.
+   * `later`: when the browser's own lazy loading thinks fit. A function is handed the picture once it is there, its
+   * addresses in `data-src` and `data-srcset`, and answers how to call off what it set going.
    */
-  readonly when: 'largest' | 'first' | 'near' | 'later';
+  readonly when: 'largest' | 'first' | 'near' | 'later' | ((picture: HTMLImageElement) => () => void);
   readonly className?: string | undefined;
 }
 
@@ -42,13 +43,14 @@ export function Picture({ ratio, alt, when, className, ...source }: PictureProps
   const [width] = source.widths;
   const shape = { alt, width, height: Math.round(width * ratio), className, decoding: 'async' } as const;
   const { src, srcSet } = addresses(source);
+  const watch = when === 'near' ? showWhenNear : typeof when === 'function' ? when : null;
 
   useEffect(() => {
-    if (when === 'near' && ref.current) return showWhenNear(ref.current);
+    if (watch && ref.current) return watch(ref.current);
     return undefined;
-  }, [when]);
+  }, [watch]);
 
-  if (when === 'near') {
+  if (when === 'near' || typeof when === 'function') {
     // The page's first script or the effect above gives it its address.
     return <img {...shape} ref={ref} data-src={src} data-srcset={srcSet} suppressHydrationWarning />;
   }

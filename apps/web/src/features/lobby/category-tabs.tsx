@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { gameCategories } from '@foyer/contract/game/category';
 import type { GameCategory } from '@foyer/contract/game/category';
@@ -17,7 +16,7 @@ function hrefOf(tab: Tab): string {
 }
 
 /** Links to every category; the selected one is brought into view. */
-export function CategoryTabs({ selected }: { readonly selected: Tab }): ReactNode {
+export const CategoryTabs = memo(function CategoryTabs({ selected }: { readonly selected: Tab }) {
   const t = useTranslations('lobby');
   const row = useRef<HTMLUListElement>(null);
 
@@ -47,4 +46,4 @@ export function CategoryTabs({ selected }: { readonly selected: Tab }): ReactNod
       </ul>
     </nav>
   );
-}
+});

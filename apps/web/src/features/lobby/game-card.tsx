@@ -6,12 +6,12 @@ import css from '#src/features/lobby/game-card.module.css';
 import { launchHref } from '#src/features/lobby/launch-href.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Link } from '#src/platform/paths/link.tsx';
-import { Picture } from '#src/ui/picture.tsx';
+import { Picture, type PictureProps } from '#src/ui/picture.tsx';
 
-interface GameCardProps {
+export interface GameCardProps {
   readonly game: Game;
   /** When its picture is fetched. */
-  readonly when: 'first' | 'near' | 'later';
+  readonly when: Exclude<PictureProps['when'], 'largest'>;
   /** Where the game leads back to. */
   readonly backUrl: string;
   /** The toggle over its cover. */

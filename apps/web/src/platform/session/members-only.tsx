@@ -22,7 +22,7 @@ export function MembersOnly({ waiting, children }: MembersOnlyProps): ReactNode 
   const isVisitor = session.status === 'visitor' && !pending;
 
   useEffect(() => {
-    if (isVisitor) navigate(loginFor(location.pathname + location.search), { replace: true });
+    if (isVisitor) navigate(loginFor(location.pathname + location.search), { replace: true, state: history.state });
   }, [isVisitor, navigate]);
 
   return session.status === 'member' ? children : waiting;

@@ -24,6 +24,7 @@ export function useEnterAs(by: 'login' | 'registration'): (value: SessionValue, 
     if (due && password !== undefined) keepTypedPassword(password);
     session.enter(sessionInfoFrom(value, site.merchantCode));
     dropOverlays();
-    navigate(withPreserved(due ? paths.changePsw.getHref({ go: target }) : target, search), { replace: true });
+    const to = withPreserved(due ? paths.changePsw.getHref({ go: target }) : target, search);
+    navigate(to, { replace: true, state: history.state });
   };
 }

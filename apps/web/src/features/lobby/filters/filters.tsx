@@ -1,5 +1,5 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { gameFeatures } from '@foyer/contract/game/game-feature';
 import { type GameFilter, gameSorts } from '@foyer/contract/game/game-filter';
@@ -14,7 +14,7 @@ import { useSession } from '#src/platform/session/session-context.tsx';
 const ICON = 16;
 
 /** Links that narrow the list: each is the address of what it shows, so they work before any script. */
-export function Filters({ wanted }: { readonly wanted: GamesWanted }): ReactNode {
+export const Filters = memo(function Filters({ wanted }: { readonly wanted: GamesWanted }) {
   const t = useTranslations('games');
   const { filter } = wanted;
   const chosen = [filter.vendor, filter.feature, filter.sort === 'featured' ? null : filter.sort];
@@ -31,7 +31,7 @@ export function Filters({ wanted }: { readonly wanted: GamesWanted }): ReactNode
       </details>
     </nav>
   );
-}
+});
 
 function QuickFilters({ wanted }: { readonly wanted: GamesWanted }): ReactNode {
   const t = useTranslations('games');

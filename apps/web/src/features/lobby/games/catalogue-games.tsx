@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { filterKey, gamesHref, type GamesWanted } from '#src/features/lobby/games-place.ts';
 import { GameGrid } from '#src/features/lobby/games/game-grid.tsx';
@@ -6,9 +6,9 @@ import { GamesFailed } from '#src/features/lobby/games/games-failed.tsx';
 import { GamesHead } from '#src/features/lobby/games/games-head.tsx';
 import { GamesStandIn } from '#src/features/lobby/games/games-stand-in.tsx';
 import css from '#src/features/lobby/games/games.module.css';
-import { LongGrid } from '#src/features/lobby/games/long-grid.tsx';
 import { NothingFound } from '#src/features/lobby/games/nothing-found.tsx';
 import { GAMES_A_PAGE, type Games, type PageRange, useGames } from '#src/features/lobby/games/use-games.ts';
+import { VirtualGrid } from '#src/features/lobby/games/virtual-grid.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
@@ -16,6 +16,8 @@ import { useHydrated } from '#src/ui/use-hydrated.ts';
 interface CatalogueGamesProps {
   readonly title: ReactNode;
   readonly wanted: GamesWanted;
+  /** What stands there while the list is on its way, if there is something better than the usual. */
+  readonly standIn?: ReactNode;
 }
 
 /** The list is another one when its filter is: what was scrolled to in the last says nothing of this. */
@@ -25,17 +27,21 @@ export function CatalogueGames(props: CatalogueGamesProps): ReactNode {
 
 const FIRST_PAGE: PageRange = { first: 0, last: 0 };
 
-function Catalogue({ title, wanted }: CatalogueGamesProps): ReactNode {
+function Catalogue({ title, wanted, standIn }: CatalogueGamesProps): ReactNode {
   const [range, setRange] = useState(FIRST_PAGE);
   const games = useGames(wanted.filter, range);
   const { state, count } = games;
+  const onRange = useCallback(({ first, last }: PageRange) => {
+    setRange((now) => (now.first === first && now.last === last ? now : { first, last }));
+  }, []);
   return (
     <section aria-labelledby="games-title" aria-busy={state === 'waiting'}>
       <GamesHead title={title} count={count} />
-      {state === 'waiting' && <GamesStandIn category={wanted.filter.category} backUrl={gamesHref(wanted)} />}
+      {state === 'waiting' &&
+        (standIn ?? <GamesStandIn category={wanted.filter.category} backUrl={gamesHref(wanted)} />)}
       {state === 'failed' && <GamesFailed retry={games.retry} />}
       {state === 'there' && count === 0 && <NothingFound wanted={wanted} />}
-      {state === 'there' && <Grid games={games} wanted={wanted} onRange={setRange} />}
+      {state === 'there' && <Grid games={games} wanted={wanted} onRange={onRange} />}
       {games.hasGap && <Gap retry={games.retry} />}
     </section>
   );
@@ -63,7 +69,7 @@ function Grid({ games, wanted, onRange }: GridProps): ReactNode {
   const hydrated = useHydrated();
   const backUrl = gamesHref(wanted);
   const isLong = (games.count ?? 0) > GAMES_A_PAGE;
-  if (isLong && hydrated) return <LongGrid games={games} backUrl={backUrl} onRange={onRange} />;
+  if (isLong && hydrated) return <VirtualGrid games={games} backUrl={backUrl} onRange={onRange} />;
   return (
     <>
       <GameGrid games={games.games} backUrl={backUrl} />

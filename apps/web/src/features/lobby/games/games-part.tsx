@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { Games } from '#src/features/lobby/games/games.tsx';
 import { useGamesWanted } from '#src/features/lobby/games/games-wanted.ts';
 import { AllWords } from '#src/platform/i18n/words.tsx';
@@ -10,18 +10,16 @@ interface GamesPartProps {
   readonly place: LobbyPlace;
   /** What stands in the search box. */
   readonly words: string;
-  /** The box says something else already: what is shown is not to be written down any more. */
-  readonly isStale: boolean;
 }
 
 /** A list of games with the cache it is read through and its words: a chunk of its own, which home does without. */
-export function GamesPart({ place, words, isStale }: GamesPartProps): ReactNode {
-  const wanted = useGamesWanted(place, words);
+export const GamesPart = memo(function GamesPart({ place, words }: GamesPartProps) {
+  const wanted = useGamesWanted(place);
   return (
     <AllWords language={usePage().data.language}>
       <WithQueries>
-        <Games wanted={wanted} isStale={isStale} />
+        <Games wanted={wanted} words={words} />
       </WithQueries>
     </AllWords>
   );
-}
+});

@@ -1,33 +1,37 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { Filters } from '#src/features/lobby/filters/filters.tsx';
 import { CatalogueGames } from '#src/features/lobby/games/catalogue-games.tsx';
+import { withWords } from '#src/features/lobby/games/games-wanted.ts';
 import { OwnGames } from '#src/features/lobby/games/own-games.tsx';
 import type { GamesWanted } from '#src/features/lobby/games-place.ts';
 import { Matches } from '#src/features/lobby/matches/matches.tsx';
 import { SearchedGames } from '#src/features/lobby/search/searched-games.tsx';
+import { useSettled } from '#src/features/lobby/search/use-settled.ts';
 
 interface GamesProps {
+  /** What the address asks for. */
   readonly wanted: GamesWanted;
-  readonly isStale: boolean;
+  /** What stands in the search box. */
+  readonly words: string;
 }
 
-/** A list of games under what it can be narrowed by. */
-export function Games({ wanted, isStale }: GamesProps): ReactNode {
-  const { filter, mine } = wanted;
-  const list =
-    mine !== null ? (
-      <OwnGames wanted={wanted} mine={mine} />
-    ) : filter.search !== null ? (
-      <SearchedGames wanted={wanted} words={filter.search} isStale={isStale} />
-    ) : (
-      <CatalogueGames title={<PlaceTitle wanted={wanted} />} wanted={wanted} />
-    );
+/** A list of games under what it can be narrowed by, which follows the words when typing rests. */
+export function Games({ wanted, words }: GamesProps): ReactNode {
+  const settled = useSettled(words);
+  const shown = useMemo(() => withWords(wanted, words), [wanted, words]);
+  const written = useMemo(() => withWords(wanted, settled), [wanted, settled]);
   return (
     <Fragment>
-      <Filters wanted={wanted} />
-      {wanted.place === 'sports' && filter.search === null && mine === null && <Matches />}
-      {list}
+      <Filters wanted={written} />
+      {shown.place === 'sports' && words === '' && shown.mine === null && <Matches />}
+      {shown.mine !== null ? (
+        <OwnGames wanted={shown} mine={shown.mine} />
+      ) : words === '' ? (
+        <CatalogueGames title={<PlaceTitle wanted={shown} />} wanted={shown} />
+      ) : (
+        <SearchedGames wanted={shown} written={written} words={words} />
+      )}
     </Fragment>
   );
 }

@@ -1,11 +1,11 @@
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
-import css from '#src/features/lobby/games/virtual-grid.module.css';
+import { RowRuler } from '#src/features/lobby/games/row-ruler.tsx';
 import { GAMES_A_PAGE, type Games, type PageRange } from '#src/features/lobby/games/use-games.ts';
+import { useRowShape } from '#src/features/lobby/games/use-row-shape.ts';
+import { useRowsInView } from '#src/features/lobby/games/use-rows-in-view.ts';
+import css from '#src/features/lobby/games/virtual-grid.module.css';
 import { VirtualRow } from '#src/features/lobby/games/virtual-row.tsx';
-import { useColumns } from '#src/features/lobby/games/use-columns.ts';
-import { usePage } from '#src/platform/page/page-context.tsx';
 
 interface VirtualGridProps {
   readonly games: Games;
@@ -14,41 +14,36 @@ interface VirtualGridProps {
   readonly onRange: (range: PageRange) => void;
 }
 
-/** Pixels of rows kept beyond the screen on either side. */
-const BUFFER = 400;
+const UNKNOWN = { columns: 1, height: 0 };
 
 /** All games of a list in the height they take; rows exist near the screen, and their pages are fetched when they come there. */
 export function VirtualGrid({ games, backUrl, onRange }: VirtualGridProps): ReactNode {
   const t = useTranslations('lobby');
-  const { cover } = usePage().data;
   const box = useRef<HTMLDivElement>(null);
-  const rows = useRef<WindowVirtualizerHandle>(null);
-  const { count: columns, rowHeight } = useColumns(box, cover.height / cover.width);
+  const ruler = useRef<HTMLDivElement>(null);
+  const { columns, height } = useRowShape(ruler) ?? UNKNOWN;
   const count = games.count ?? 0;
+  const rows = Math.ceil(count / columns);
+  const { first, end } = useRowsInView(box, { count: rows, height });
 
-  const onScroll = useCallback(() => {
-    const list = rows.current;
-    if (!list || columns === null) return;
-    const pageAt = (offset: number): number =>
-      Math.floor((list.findItemIndex(Math.max(0, offset)) * columns) / GAMES_A_PAGE);
-    const { scrollOffset, viewportSize } = list;
-    onRange({ first: pageAt(scrollOffset - BUFFER), last: pageAt(scrollOffset + viewportSize + BUFFER) });
-  }, [columns, onRange]);
+  useEffect(() => {
+    if (end === 0) return;
+    const pageOf = (row: number): number => Math.floor((row * columns) / GAMES_A_PAGE);
+    onRange({ first: pageOf(first), last: pageOf(end - 1) });
+  }, [first, end, columns, onRange]);
 
   return (
-    <div ref={box} className={css.grid} role="list" aria-label={t('games', { count })}>
-      {columns !== null && (
-        <WindowVirtualizer
-          ref={rows}
-          key={columns}
-          data={{ length: Math.ceil(count / columns) }}
-          itemSize={rowHeight}
-          bufferSize={BUFFER}
-          onScroll={onScroll}
-        >
-          {(_, row) => <VirtualRow key={row} row={row} columns={columns} games={games} backUrl={backUrl} />}
-        </WindowVirtualizer>
-      )}
+    <div
+      ref={box}
+      className={css.grid}
+      style={{ blockSize: rows * height }}
+      role="list"
+      aria-label={t('games', { count })}
+    >
+      <RowRuler ref={ruler} />
+      {Array.from({ length: end - first }, (_, at) => (
+        <VirtualRow key={first + at} row={first + at} {...{ columns, height, games, backUrl }} />
+      ))}
     </div>
   );
 }

@@ -6,7 +6,7 @@ const names = ['Golden Dragon', 'Dragon Duel', 'Đua Ngựa', '金龙', 'نَج�
 const index = createGameIndex();
 index.add(names.map((name) => makeCard({ id: name, name, vendorName: 'Kestrel' })));
 index.add([makeCard({ id: 'Star Six', name: 'Another', vendorName: 'Other' })]);
-const find = (search: string): readonly string[] => index.find(search, 3).map(({ id }) => id);
+const find = (search: string): readonly string[] => index.find(search, 3, () => true).map(({ id }) => id);
 
 test.each([
   ['dragon', ['Dragon Duel', 'Golden Dragon']],
@@ -28,4 +28,5 @@ test.each([
 test('[S7-051] no more are given than asked for, and a game that comes again is the one already known', () => {
   expect(find('kestrel')).toHaveLength(3);
   expect(find('another')).toEqual([]);
+  expect(index.find('dragon', 1, ({ name }) => name !== 'Dragon Duel').map(({ id }) => id)).toEqual(['Golden Dragon']);
 });

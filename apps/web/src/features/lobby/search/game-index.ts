@@ -1,65 +1,83 @@
 import type { GameCard } from '@foyer/contract/game/game-card';
 import { swappedLetters, threesOf } from '@foyer/contract/game/misspelt';
 import { searchTextOf, searchWords } from '@foyer/contract/game/search-text';
-
-interface Entry {
-  readonly game: GameCard;
-  readonly text: string;
-}
+import { BEGIN, createGameTexts, type GameTexts } from '#src/features/lobby/search/game-texts.ts';
 
 /** Games that have come this way, searched as the server searches: at once, before it has answered. */
 export interface GameIndex {
   add(games: readonly GameCard[]): void;
-  /** The games that fit best, `limit` at most; those that only resemble the words when none fits. */
-  find(search: string, limit: number): readonly GameCard[];
+  /** The games that fit best, `limit` at most, of those that are wanted; what only resembles the words when none fits. */
+  find(search: string, limit: number, isWanted: (game: GameCard) => boolean): readonly GameCard[];
 }
 
 /** A word that is this much like a part of a name may stand for it: the share of its threes found there. */
 const ALIKE = 0.45;
 const SHORTEST_FUZZY = 4;
 
-type Fits = (text: string) => boolean;
-
-function alike(word: string): Fits {
-  if (Array.from(word).length < SHORTEST_FUZZY) return (text) => text.includes(word);
-  const spelt = [word, ...swappedLetters(word)];
-  const threes = threesOf(` ${word}`);
-  const needed = Math.ceil(threes.length * ALIKE);
-  return (text) =>
-    spelt.some((one) => text.includes(one)) || threes.filter((three) => text.includes(three)).length >= needed;
-}
-
-/** Small first: what begins with the words, then a word that does, then the rest. */
-function rankOf(text: string, phrase: string): number {
-  if (text.startsWith(phrase)) return 0;
-  return text.includes(` ${phrase}`) ? 1 : 2;
-}
-
 export function createGameIndex(): GameIndex {
-  const entries = new Map<string, Entry>();
-  const having = (fits: readonly Fits[]): readonly Entry[] =>
-    [...entries.values()].filter(({ text }) => fits.every((fit) => fit(text)));
+  const games: GameCard[] = [];
+  const known = new Set<string>();
+  const texts = createGameTexts();
 
   return {
-    add: (games) => {
-      for (const game of games) {
-        if (!entries.has(game.id)) entries.set(game.id, { game, text: searchTextOf([game.name], game.vendorName) });
+    add: (more) => {
+      for (const game of more) {
+        if (known.has(game.id)) continue;
+        known.add(game.id);
+        games.push(game);
+        texts.add(searchTextOf([game.name], game.vendorName));
       }
     },
-    find: (search, limit) => {
+    find: (search, limit, isWanted) => {
       const words = searchWords(search);
       if (words.length === 0) return [];
-      const exact = having(words.map((word) => (text) => text.includes(word)));
-      const found = exact.length > 0 ? exact : having(words.map(alike));
-      const phrase = words.join(' ');
-      return (
-        found
-          .map((entry) => ({ entry, rank: rankOf(entry.text, phrase) }))
-          // A fresh list, and `toSorted` is newer than the oldest browser.
-          .sort((one, other) => one.rank - other.rank)
-          .slice(0, limit)
-          .map(({ entry }) => entry.game)
-      );
+      const best = (places: Iterable<number>): readonly GameCard[] => {
+        const found = new Set<GameCard>();
+        for (const place of places) {
+          const game = games[place];
+          if (game && isWanted(game)) found.add(game);
+          if (found.size >= limit) break;
+        }
+        return [...found];
+      };
+      const exact = best(fitting(texts, words));
+      return exact.length > 0 ? exact : best(resembling(texts, words));
     },
   };
+}
+
+/** Best first: what begins with the words, then a word that does, then whatever has them all; some come twice. */
+function* fitting(texts: GameTexts, words: readonly string[]): Generator<number> {
+  const phrase = words.join(' ');
+  yield* texts.having(BEGIN + phrase);
+  yield* texts.having(` ${phrase}`);
+  // The longest is the rarest.
+  const [rarest = '', ...others] = [...words].sort((one, other) => other.length - one.length);
+  for (const place of texts.having(rarest)) {
+    const text = texts.textOf(place);
+    if (others.every((word) => text.includes(word))) yield place;
+  }
+}
+
+/** Those in which each word, or something like it, stands, in their own order. */
+function resembling(texts: GameTexts, words: readonly string[]): readonly number[] {
+  const [first = new Set<number>(), ...others] = words.map((word) => placesLike(texts, word));
+  return [...first].filter((place) => others.every((places) => places.has(place))).sort((one, other) => one - other);
+}
+
+function placesLike(texts: GameTexts, word: string): ReadonlySet<number> {
+  const found = new Set(texts.having(word));
+  if (Array.from(word).length < SHORTEST_FUZZY) return found;
+  for (const spelt of swappedLetters(word)) for (const place of texts.having(spelt)) found.add(place);
+  const threes = threesOf(` ${word}`);
+  const needed = Math.ceil(threes.length * ALIKE);
+  const seen = new Uint8Array(texts.count);
+  for (const three of threes) {
+    for (const place of texts.having(three)) {
+      const times = (seen[place] ?? 0) + 1;
+      seen[place] = times;
+      if (times >= needed) found.add(place);
+    }
+  }
+  return found;
 }
