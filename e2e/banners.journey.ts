@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
-import { PARTNER } from './support/borealis.ts';
+import { ABROAD, PARTNER } from './support/borealis.ts';
 import { createAccount, freshName, openRegistration } from './support/member.ts';
 import { at, pickUpPhone } from './support/phone.ts';
 
@@ -47,5 +47,25 @@ test('[S3-041, S5-016, S5-018, S5-019] a banner leads inside with what is preser
   await createAccount(page, name);
   await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
   expect(await tapToPartner(page)).toEqual({ parameters: ['token', 'username'], referer: null });
+  await phone.hangUp();
+});
+
+test('[S3-041] a banner that leads nowhere and a game for another currency say so, and lead back to a whole lobby', async () => {
+  const phone = await pickUpPhone(browser);
+  const { page, complaints } = phone;
+  await page.goto(at('borealis', '/m/home'));
+  await banner(page, 'Match night').tap();
+  await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
+  await page.getByRole('link', { name: 'To the lobby' }).click();
+  await banner(page, 'Match night').waitFor();
+  const game = `vendor=arclight&code=${ABROAD}&playType=arcade&trial=1&backUrl=%2Fm%2Farcade`;
+  await page.goto(at('borealis', `/m/launchGame?${game}`));
+  await page.getByText('This game is not offered where you are or in your currency.').waitFor();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'Back to lobby' }).click();
+  await page.waitForURL('**/m/arcade');
+  await page.getByRole('main').getByRole('link', { name: 'Hex Runner' }).click();
+  await page.getByText('Hex Runner cannot be played in VND. Choose another game.').waitFor();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 409')]);
   await phone.hangUp();
 });

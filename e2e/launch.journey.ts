@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axeFindings } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
+import { failWith } from './support/game-fault.ts';
 import { logIn } from './support/member.ts';
 import { at, pickUpPhone } from './support/phone.ts';
 import { untilQuiet } from './support/quiet.ts';
@@ -21,16 +22,6 @@ async function arriveAsMember(page: Page): Promise<void> {
   await page.goto(at('aurora', '/m/home'));
   await logIn(page, 'demo', 'Play-2026!');
   await page.getByRole('button', { name: 'Account: demo' }).waitFor();
-}
-
-/** Lets the next launches lead to a fault of the demo vendor. */
-async function failWith(page: Page, fault: string): Promise<void> {
-  await page.route('**/wps/game/launchGame**', async (route) => {
-    const answer = await route.fetch();
-    const body: unknown = await answer.json();
-    const text = JSON.stringify(body).replace(/(launchToken=[\w-]+)/, `$1&fail=${fault}`);
-    await route.fulfill({ response: answer, body: text });
-  });
 }
 
 /** What is above it may have grown meanwhile: the place is the card, not a number of pixels. */

@@ -58,12 +58,23 @@ export function layOutLikeAurora(to: string, fields: Fields & { readonly code: s
   rewrite(path.join(into, 'brand.json'), (aurora) => ({ ...aurora, ...fields }));
 }
 
-/** The first banner leads to somebody else's site. */
+/** A page that never was, where another banner leads. */
+const GONE = '/m/offerOfLastYear';
+/** A game that is played for another currency there. */
+export const ABROAD = 'hex-runner';
+
+/** Two banners lead to somebody else's site and to nowhere, and one game is for others. */
 function leadElsewhere(brand: string): void {
-  rewrite(path.join(brand, 'catalogue.json'), (catalogue) => {
-    const [first, ...others]: unknown[] = Array.isArray(catalogue['banners']) ? catalogue['banners'] : [];
-    return { ...catalogue, banners: [{ ...Object(first), linkageType: 'URL', linkage: PARTNER }, ...others] };
-  });
+  const change = (entries: unknown, changes: Readonly<Record<string, Fields>>): unknown =>
+    Array.isArray(entries) ? entries.map((entry: Fields) => ({ ...entry, ...changes[String(entry['id'])] })) : entries;
+  rewrite(path.join(brand, 'catalogue.json'), ({ banners, games, ...catalogue }) => ({
+    ...catalogue,
+    banners: change(banners, {
+      'first-draw': { linkageType: 'URL', linkage: PARTNER },
+      'match-night': { linkageType: 'URL', linkage: GONE },
+    }),
+    games: change(games, { [ABROAD]: { currencies: ['EUR'] } }),
+  }));
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -10,6 +10,7 @@ import { createLiveFeeds, type LiveFeeds } from '#src/http/live-feeds.ts';
 import { pageRoutes } from '#src/http/page-routes.ts';
 import { sendNotice } from '#src/http/send-notice.ts';
 import { refusalOf, refuse } from '#src/http/refusal.ts';
+import { createHostPurse, type HostPurse } from '#src/platform/host-purse.ts';
 import { createRequestPace, type Pace } from '#src/http/request-pace.ts';
 import { headersOfAll } from '#src/http/security-headers.ts';
 
@@ -39,6 +40,8 @@ export interface VendorApp {
   readonly http: FastifyInstance;
   readonly house: DrawHouse;
   readonly feeds: LiveFeeds;
+  /** What of the players' credits the host keeps; to be flushed now and then. */
+  readonly purse: HostPurse;
 }
 
 const BODY_MAX_BYTES = 4 * 1024;
@@ -56,8 +59,11 @@ export function createApp(services: AppServices): VendorApp {
   const feeds = createLiveFeeds();
   const assets = loadPageAssets();
   const http = createHttp(logLevel);
+  const onDown = (reason: string): void => http.log.error({ reason }, 'the platform was not asked about credits');
+  const purse = createHostPurse({ ...services, onDown });
   const pages = {
     ...services,
+    purse,
     house,
     crash: createCrashHouse({ db, clock, random }),
     faults: services.faults ?? false,
@@ -89,7 +95,7 @@ export function createApp(services: AppServices): VendorApp {
   const guarded = { ...pages, feeds, pace: createRequestPace(services.callPace ?? { requests: 100, seconds: 10 }) };
   apiRoutes(http, guarded);
   crashRoutes(http, { ...guarded, later: services.later ?? wait });
-  return { http, house, feeds };
+  return { http, house, feeds, purse };
 }
 
 /** Does not keep the process up. */

@@ -3,6 +3,7 @@ import process from 'node:process';
 import { createApp } from '#src/app.ts';
 import { readEnv } from '#src/config/read-env.ts';
 import { openDatabase } from '#src/db/open-database.ts';
+import { tellHost } from '#src/platform/tell-host.ts';
 import { startTicker } from '#src/draws/ticker.ts';
 
 function fail(line: string): never {
@@ -23,7 +24,8 @@ function open(file: string) {
 
 const db = open(config.databaseFile);
 const clock = { now: () => Date.now() };
-const { http, house, feeds } = createApp({ ...config, db, clock, random: randomBytes, fetch });
+const { http, house, feeds, purse } = createApp({ ...config, db, clock, random: randomBytes, fetch });
+const stopTelling = tellHost(purse, feeds.tellPlayer);
 const stopTicker = startTicker({
   house,
   clock,
@@ -52,6 +54,7 @@ async function close(): Promise<void> {
   if (closing) return;
   closing = true;
   stopTicker();
+  await stopTelling();
   await http.close();
   db.close();
   process.exit(0);

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type CreditMove, moveCredits, type MoveOutcome } from '@foyer/contract/vendor/move-credits';
 import { redeemLaunch } from '@foyer/contract/vendor/redeem-launch';
 import fastify, { type FastifyInstance } from 'fastify';
 
@@ -8,6 +9,10 @@ export interface PlatformPeer {
   readonly url: string;
   /** Answers a launch token that can be redeemed once, for a player with these details. */
   readonly launch: (details?: Record<string, unknown>) => string;
+  /** What a player has whose purse the platform keeps; a number puts as much into it. */
+  readonly purse: (playerId: string, credits?: number) => number;
+  /** Calls about purses are lost: before they are carried out, after it, or not at all. */
+  loseMoves(when: 'before' | 'after' | 'never'): void;
   /** Statuses of the redemptions so far. */
   readonly answers: readonly number[];
   /** From now on answers this instead. */
@@ -23,6 +28,9 @@ export async function startPlatformPeer(clock: { now(): number }): Promise<Platf
   const launches = new Map<string, Record<string, unknown>>();
   const answers: number[] = [];
   let hostPage = '<title>The lobby</title>';
+  const purses = new Map<string, number>();
+  const moves = new Map<string, { readonly player: string; readonly change: number; cancelled: boolean }>();
+  let lost: 'before' | 'after' | 'never' = 'never';
   let fixed: { status: number; body: string } | null = null;
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
@@ -32,15 +40,50 @@ export async function startPlatformPeer(clock: { now(): number }): Promise<Platf
     return reply.code(answer.status).type('application/json').send(answer.body);
   });
 
+  app.post(moveCredits.path, (request, reply) => {
+    if (!isSigned(String(request.body), request.headers)) return reply.code(401).send();
+    if (lost === 'before') return reply.code(502).send('lost');
+    const { playerId, move } = moveCredits.in.parse(JSON.parse(String(request.body)));
+    const outcome = move === null ? null : carryOut(playerId, move);
+    if (lost === 'after') return reply.code(502).send('lost');
+    const value = { outcome, balance: purses.get(playerId) ?? 0, currency: 'VND' };
+    return reply.type('application/json').send(envelope(200, value, null).body);
+  });
+
+  /** As the platform does it, written anew: what it promises, not how. */
+  function carryOut(player: string, move: CreditMove): MoveOutcome {
+    const balance = purses.get(player) ?? 0;
+    const earlier = moves.get(move.id);
+    const change = (by: number): MoveOutcome => {
+      purses.set(player, balance + by);
+      moves.set(move.id, { player, change: by, cancelled: false });
+      return 'done';
+    };
+    if (move.kind === 'cancel') {
+      if (earlier?.cancelled) return 'repeated';
+      purses.set(player, balance - (earlier?.change ?? 0));
+      moves.set(move.id, { player, change: 0, cancelled: true });
+      return 'done';
+    }
+    if (earlier) return earlier.cancelled ? 'cancelled' : 'repeated';
+    if (move.kind === 'refill') return balance < 100 ? change(10_000 - balance) : 'refused';
+    if (move.kind === 'win') return change(move.amount);
+    return balance < move.amount ? 'short' : change(-move.amount);
+  }
+
   app.get('/m/lottery', (_request, reply) => reply.type('text/html').send(hostPage));
 
-  function redeem(body: string, headers: Record<string, unknown>): { status: number; body: string } {
+  function isSigned(body: string, headers: Record<string, unknown>): boolean {
     const timestamp = String(headers['x-timestamp']);
     const expected = createHmac('sha256', PEER_SECRET).update(`${timestamp}.${body}`).digest();
     const given = Buffer.from(String(headers['x-signature']), 'base64url');
     const signed = given.length === expected.length && timingSafeEqual(given, expected);
     const young = Math.abs(Number(timestamp) - clock.now()) <= 60_000;
-    if (headers['x-vendor'] !== 'demo' || !signed || !young) return envelope(401, null, 'vendor_unauthorized');
+    return headers['x-vendor'] === 'demo' && signed && young;
+  }
+
+  function redeem(body: string, headers: Record<string, unknown>): { status: number; body: string } {
+    if (!isSigned(body, headers)) return envelope(401, null, 'vendor_unauthorized');
     const { launchToken } = redeemLaunch.in.parse(JSON.parse(body));
     const launch = launches.get(launchToken);
     launches.delete(launchToken);
@@ -56,6 +99,13 @@ export async function startPlatformPeer(clock: { now(): number }): Promise<Platf
       const token = `launch-token-${String(launches.size + answers.length).padStart(10, '0')}`;
       launches.set(token, { ...someone, hostOrigin: url, ...details });
       return token;
+    },
+    purse: (playerId, credits) => {
+      if (credits !== undefined) purses.set(playerId, credits);
+      return purses.get(playerId) ?? 0;
+    },
+    loseMoves: (when) => {
+      lost = when;
     },
     answerWith: (status, body) => {
       fixed = { status, body };

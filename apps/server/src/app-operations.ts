@@ -89,6 +89,7 @@ import { getManifestOperation } from '#src/modules/system/get-manifest.ts';
 import { getStatus } from '#src/modules/system/get-status.ts';
 import { createReadManifest } from '#src/modules/system/system.public.ts';
 import { appTracking } from '#src/app-tracking.ts';
+import { moveCredits } from '#src/modules/vendor/move-credits.ts';
 import { redeemLaunch } from '#src/modules/vendor/redeem-launch.ts';
 import { createOpenGame } from '#src/modules/vendor/vendor.public.ts';
 import { createSingleUse } from '#src/modules/single-use/single-use.public.ts';
@@ -203,6 +204,7 @@ export function appParts(context: Context): AppParts {
       getAnnouncements({ clock, readSite, readShelf }),
       ...appTracking(context),
       redeemLaunch({ db, clock, vendors, merchants }),
+      moveCredits({ db, clock, vendors, merchants }),
     ],
   };
 }

@@ -76,6 +76,7 @@ import { getManifest } from '#src/system/get-manifest.ts';
 import { getStatus } from '#src/system/get-status.ts';
 import { ping } from '#src/tracking/ping.ts';
 import { postEvents } from '#src/tracking/post-events.ts';
+import { moveCredits } from '#src/vendor/move-credits.ts';
 import { redeemLaunch } from '#src/vendor/redeem-launch.ts';
 import { sendSms } from '#src/verification/send-sms.ts';
 import { getRankProgress } from '#src/club/get-rank-progress.ts';
@@ -193,5 +194,6 @@ export const everyEndpoint: readonly Endpoint[] = [
   launchVietnamLotto,
   launchVendorGame,
   launchTrial,
+  moveCredits,
   redeemLaunch,
 ];

@@ -11,7 +11,8 @@ import {
   roundById,
 } from '#src/crash/round-store.ts';
 import { transaction } from '#src/db/open-database.ts';
-import { giveCredits, takeCredits } from '#src/players/player-store.ts';
+import { payWin } from '#src/players/host-moves.ts';
+import { takeCredits } from '#src/players/player-store.ts';
 
 export interface CrashServices {
   readonly db: DatabaseSync;
@@ -81,7 +82,8 @@ export function createCrashHouse({ db, clock, random }: CrashServices): CrashHou
 
   function end(round: Round, cashed: number | null): void {
     const payout = cashed === null ? 0 : crashPayout(round.stake, cashed);
-    if (closeRound(db, round.id, { cashed, payout }) && payout > 0) giveCredits(db, round.player, payout);
+    if (!closeRound(db, round.id, { cashed, payout }) || payout === 0) return;
+    payWin(db, { player: round.player, id: round.id, amount: payout, round: `${round.game}/${round.id}` });
   }
 
   function commitment(player: string): string {

@@ -35,6 +35,13 @@ const schema = `
     stake INTEGER NOT NULL CHECK (stake > 0), auto INTEGER, words TEXT NOT NULL, seed TEXT NOT NULL,
     point INTEGER NOT NULL, started_at INTEGER NOT NULL, cashed INTEGER, payout INTEGER
   ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS host_players (
+    player TEXT PRIMARY KEY REFERENCES players ON DELETE CASCADE
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS host_moves (
+    player TEXT NOT NULL REFERENCES players ON DELETE CASCADE, kind TEXT NOT NULL, id TEXT NOT NULL,
+    amount INTEGER NOT NULL, round TEXT NOT NULL, due_at INTEGER NOT NULL, UNIQUE (kind, id)
+  ) STRICT;
   CREATE UNIQUE INDEX IF NOT EXISTS rounds_open ON rounds (player) WHERE payout IS NULL;
   CREATE INDEX IF NOT EXISTS rounds_of_player ON rounds (player, started_at);
 `;

@@ -14,7 +14,8 @@ import {
 import { alignedStart, closeTime, drawTime, dueDraw } from '#src/draws/schedule.ts';
 import { oddsOf, outcomeOf, payoutOf } from '#src/games/bet.ts';
 import { gameOf } from '#src/games/game.ts';
-import { giveCredits } from '#src/players/player-store.ts';
+import { formatDrawId } from '#src/draws/draw-id.ts';
+import { payWin } from '#src/players/host-moves.ts';
 
 /** Two days of draws at one a minute: short enough for a phone to hash the whole chain while one looks on. */
 const CHAIN_LENGTH = 2_880;
@@ -101,7 +102,8 @@ function settle(db: DatabaseSync, upTo: { chain: number; draw: number }): void {
     if (odds === null || seed === undefined) throw new Error(`Bet ${held.id} cannot be settled`);
     const outcome = outcomeOf(game.shape, held.bet, numbersOf(game, seed));
     const payout = payoutOf(held.stake, odds, outcome);
-    if (closeBet(db, held.id, { outcome, payout }) && payout > 0) giveCredits(db, held.player, payout);
+    if (!closeBet(db, held.id, { outcome, payout }) || payout === 0) continue;
+    payWin(db, { player: held.player, id: held.id, amount: payout, round: `${held.game}/${formatDrawId(held)}` });
   }
 }
 

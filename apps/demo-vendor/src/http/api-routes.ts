@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { placeBet } from '#src/bets/place-bet.ts';
+import { type BetReply, placeBet } from '#src/bets/place-bet.ts';
 import { numbersOf } from '#src/draws/chain.ts';
 import { allChains } from '#src/draws/chain-store.ts';
 import { proofOf } from '#src/draws/draw-house.ts';
-import { DRAW_ID_PATTERN, parseDrawId } from '#src/draws/draw-id.ts';
+import { DRAW_ID_PATTERN, formatDrawId, parseDrawId } from '#src/draws/draw-id.ts';
 import { betSchema } from '#src/games/bet-schema.ts';
 import { GAME_CODE_PATTERN, gameOf, LOBBY_CODE, lobbyGames } from '#src/games/game.ts';
 import { type FeedServices, type FeedView, feedState } from '#src/http/feed-state.ts';
@@ -14,10 +14,13 @@ import { type GuardServices, requireSession } from '#src/http/session-guard.ts';
 import type { Session } from '#src/sessions/session-store.ts';
 import { streamTo } from '#src/http/stream-to.ts';
 import type { ProofView } from '#src/http/wire.ts';
-import { refill } from '#src/players/player-store.ts';
+import { betById } from '#src/bets/bet-store.ts';
+import type { HostPurse } from '#src/platform/host-purse.ts';
+import { refillPurse } from '#src/players/refill-purse.ts';
 
 export interface ApiServices extends FeedServices, GuardServices {
   readonly feeds: LiveFeeds;
+  readonly purse: HostPurse;
 }
 
 const gameCode = z
@@ -78,7 +81,12 @@ export function apiRoutes(app: FastifyInstance, services: ApiServices): void {
     if (session === null) return reply;
     const order = orderBody.safeParse(request.body);
     if (!order.success) return refuse(reply, 'invalid_request');
-    const placed = placeBet(services, session.player, order.data);
+    const place = () => placeBet(services, session.player, order.data);
+    const { id, stake: amount, game, draw } = order.data;
+    const stake = { id, amount, round: `${game}/${formatDrawId(draw)}` };
+    const stands = (reply: BetReply): boolean => reply === 'placed' || reply === 'repeated';
+    // What is known already takes no stake a second time.
+    const placed = betById(db, id) ? place() : await services.purse.stake(session.player, stake, { place, stands });
     if (placed !== 'placed' && placed !== 'repeated') return refuse(reply, placed);
     feeds.tellPlayer(session.player);
     return reply
@@ -91,7 +99,7 @@ export function apiRoutes(app: FastifyInstance, services: ApiServices): void {
     if (session === null) return reply;
     const query = feedQuery.safeParse(request.query);
     if (!query.success) return refuse(reply, 'invalid_request');
-    if (!refill(db, session.player)) return refuse(reply, 'refill_not_due');
+    if (!(await refillPurse(services, session.player))) return refuse(reply, 'refill_not_due');
     feeds.tellPlayer(session.player);
     return feedState(services, session.player, viewFor(session, query.data.game));
   });

@@ -1,18 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { endOf } from '#src/crash/crash-house.ts';
+import { endOf, type StartReply } from '#src/crash/crash-house.ts';
 import { isCrashGame } from '#src/crash/crash-games.ts';
 import { LEAST_POINT, MOST_POINT } from '#src/crash/crash-rule.ts';
 import { crashState, type CrashFeedServices } from '#src/crash/crash-state.ts';
-import { openRound } from '#src/crash/round-store.ts';
+import { openRound, roundById } from '#src/crash/round-store.ts';
 import type { LiveFeeds } from '#src/http/live-feeds.ts';
 import { refuse } from '#src/http/refusal.ts';
-import { refill } from '#src/players/player-store.ts';
+import type { HostPurse } from '#src/platform/host-purse.ts';
+import { refillPurse } from '#src/players/refill-purse.ts';
 import { type GuardServices, requireSession } from '#src/http/session-guard.ts';
 import { streamTo } from '#src/http/stream-to.ts';
 
 export interface CrashRouteServices extends CrashFeedServices, GuardServices {
   readonly feeds: LiveFeeds;
+  readonly purse: HostPurse;
   /** Runs work after so many milliseconds. */
   readonly later: (ms: number, work: () => void) => void;
 }
@@ -52,7 +54,13 @@ export function crashRoutes(app: FastifyInstance, services: CrashRouteServices):
     const order = startBody.safeParse(request.body);
     if (!order.success) return refuse(reply, 'invalid_request');
     const { player } = session;
-    const started = crash.start(player, order.data);
+    const place = () => crash.start(player, order.data);
+    const { id, stake: amount, game } = order.data;
+    const stands = (answer: StartReply): boolean => answer === 'started' || answer === 'repeated';
+    const stake = { id, amount, round: `${game}/${id}` };
+    // What is known already, or not to be started, takes no stake.
+    const isFree = roundById(db, id) === null && crash.settle(player) === null;
+    const started = isFree ? await services.purse.stake(player, stake, { place, stands }) : place();
     if (started !== 'started' && started !== 'repeated') return refuse(reply, started);
     const round = openRound(db, player);
     // The page learns of the end when it comes; without it the next call would settle.
@@ -63,7 +71,7 @@ export function crashRoutes(app: FastifyInstance, services: CrashRouteServices):
   app.post('/api/crash/refill', async (request, reply) => {
     const session = await requireSession(services, request, reply);
     if (session === null) return reply;
-    if (!refill(db, session.player)) return refuse(reply, 'refill_not_due');
+    if (!(await refillPurse(services, session.player))) return refuse(reply, 'refill_not_due');
     return crashState(services, session.player);
   });
 

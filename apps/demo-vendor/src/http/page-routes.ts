@@ -6,10 +6,14 @@ import { sendFault } from '#src/faults/send-fault.ts';
 import { isInLobby, LOBBY_CODE } from '#src/games/game.ts';
 import { sendNotice } from '#src/http/send-notice.ts';
 import { sendTable, type TableServices } from '#src/http/send-table.ts';
-import { type RedeemServices, redeemToken } from '#src/platform/redeem-token.ts';
-import { openSession } from '#src/sessions/session-store.ts';
+import type { PlatformServices } from '#src/platform/ask-platform.ts';
+import type { HostPurse } from '#src/platform/host-purse.ts';
+import { redeemToken } from '#src/platform/redeem-token.ts';
+import { openSession, playerOf } from '#src/sessions/session-store.ts';
+import { keepAtHost } from '#src/players/host-moves.ts';
 
-export interface PageServices extends TableServices, RedeemServices {
+export interface PageServices extends TableServices, PlatformServices {
+  readonly purse: HostPurse;
   readonly launchPace: (key: string) => Promise<number | null>;
   /** Whether `?fail=` makes a launch go wrong. */
   readonly faults: boolean;
@@ -34,6 +38,10 @@ export function pageRoutes(app: FastifyInstance, services: PageServices): void {
     }
     const { launch } = redeemed;
     const id = openSession(services, launch, query.data.launchToken);
+    if (launch.purse === 'host') {
+      keepAtHost(services.db, playerOf(launch));
+      if (!(await services.purse.open(playerOf(launch)))) return sendNotice(services, 'platform', { request, reply });
+    }
     const inLobby = launch.gameCode === LOBBY_CODE || (launch.view === 'lobby' && isInLobby(launch));
     return reply.redirect(inLobby ? `/table/${id}` : `/table/${id}/${launch.gameCode}`, 303);
   });

@@ -17,6 +17,7 @@ const statusOf = {
   too_large: 413,
   not_json: 415,
   too_many_requests: 429,
+  platform_down: 503,
   unknown_error: 500,
 } as const satisfies Readonly<Record<RefusalCode, number>>;
 

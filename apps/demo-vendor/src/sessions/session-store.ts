@@ -42,11 +42,16 @@ const sessionRow = z.object({
   seen_at: z.number(),
 });
 
+/** What a player is called here: another merchant's is another. */
+export function playerOf({ merchant, playerId }: Pick<Launch, 'merchant' | 'playerId'>): string {
+  return `${merchant}/${playerId}`;
+}
+
 /** Opens a session for whoever the platform vouched for, and answers its id. */
 export function openSession({ db, clock, random }: SessionServices, launch: Launch, launchToken: string): string {
   const id = Buffer.from(random(32)).toString('base64url');
   const now = clock.now();
-  const player = `${launch.merchant}/${launch.playerId}`;
+  const player = playerOf(launch);
   transaction(db, () => {
     db.prepare('DELETE FROM sessions WHERE seen_at < ?').run(now - FORGET_AFTER_MS);
     forgetTrials(db, now - FORGET_AFTER_MS);

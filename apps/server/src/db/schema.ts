@@ -13,6 +13,7 @@ import type { InboxTables } from '#src/modules/inbox/inbox-tables.ts';
 import type { MemberTables } from '#src/modules/member/member-tables.ts';
 import type { MerchantTables } from '#src/modules/merchant/merchant-tables.ts';
 import type { OperatorTables } from '#src/modules/operator/operator-tables.ts';
+import type { PurseTables } from '#src/modules/purse/purse-tables.ts';
 import type { RewardTables } from '#src/modules/reward/reward-tables.ts';
 import type { PushTables } from '#src/modules/push/push-tables.ts';
 import type { SessionTables } from '#src/modules/session/session-tables.ts';
@@ -37,6 +38,7 @@ export interface Schema
     MemberTables,
     MerchantTables,
     OperatorTables,
+    PurseTables,
     RewardTables,
     PushTables,
     SessionTables,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followLaunchTaps } from '#src/app/launch-taps.ts';
 import { keepSession } from '#test/members.ts';
 import { done, makePlatform } from '#test/platform.ts';
+import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LAUNCH = '/wps/game/launchGame';
@@ -60,6 +61,19 @@ test('a tap that nothing was fetched for just opens the game, and one for a new 
   expect(await screen.findByTitle('lottery 1')).toBeDefined();
   expect(changes).toEqual([]);
   expect(platform.asked(LAUNCH)).toHaveLength(1);
+});
+
+test('a game that is closed launches nothing, however much of a launch was fetched', async () => {
+  withTransitions();
+  const asleep = makeCard({ id: 'a', name: 'Asleep', closed: 'maintenance' });
+  const lanes = [makeLane('lottery', 0, { cards: [asleep, makeCard({ id: 'b', name: 'Awake' })] })];
+  await renderApp(makePlatform({}), { data: makePageData({ lobby: { lanes, banners: [], announcements: [] } }) });
+  fireEvent.pointerDown(screen.getByRole('link', { name: 'Awake' }));
+  await waitFor(() => expect(preload).toHaveBeenCalledTimes(1));
+  fireEvent.pointerDown(screen.getByRole('link', { name: 'Asleep' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Asleep' }));
+  expect(await screen.findByText(/^Asleep is under maintenance/)).toBeDefined();
+  expect([preload.mock.calls.length, changes, location.pathname]).toEqual([1, [], '/m/home']);
 });
 
 test('whoever wants no motion gets none', async () => {

@@ -9,8 +9,11 @@ interface LaunchPart {
   readonly preload: () => Promise<unknown>;
 }
 
+/** A game that is closed says so itself, and launches nothing. */
+const LAUNCHES = `a[href^="${paths.launchGame.path}?"]:not([data-closed])`;
+
 function launchLinkAt(event: Event): HTMLAnchorElement | null {
-  const link = event.target instanceof Element ? event.target.closest(`a[href^="${paths.launchGame.path}?"]`) : null;
+  const link = event.target instanceof Element ? event.target.closest(LAUNCHES) : null;
   return link instanceof HTMLAnchorElement ? link : null;
 }
 

@@ -25,6 +25,8 @@ export const redeemLaunch = defineEndpoint({
     way: z.enum(launchWays),
     /** `trial`: a guest who tries the game; his `playerId` is new every time. */
     mode: z.enum(['member', 'trial']),
+    /** Who keeps the player's credits: the host, who moves them by `vendor.moveCredits`, or the vendor himself. */
+    purse: z.optional(z.enum(['host', 'vendor'])),
     /** The vendor's name of a table of prizes, where the lottery has several. */
     prizeMode: z.nullable(z.string()),
     /** The member's club label. */

@@ -17,7 +17,7 @@ interface Header {
 }
 
 /** Calls that are signed by a vendor rather than made for a member. */
-const SIGNED: ReadonlySet<string> = new Set(['vendor.redeemLaunch']);
+const SIGNED: ReadonlySet<string> = new Set(['vendor.redeemLaunch', 'vendor.moveCredits']);
 
 /** The headers a call reads, besides Authorization. [S7-002] */
 export function headersOf(endpoint: Endpoint): HeaderParameter[] {

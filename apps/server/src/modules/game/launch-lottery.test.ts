@@ -66,6 +66,7 @@ describe('launching a lottery game', () => {
       view: 'betting',
       way: 'LOTT',
       mode: 'member',
+      purse: 'host',
       prizeMode: null,
       labelName: null,
       hasLobby: false,

@@ -1,1 +1,1 @@
-export { countClaims, writePromoCodes } from '#src/modules/reward/reward-store.ts';
+export { countClaims, sumCredits, writePromoCodes } from '#src/modules/reward/reward-store.ts';

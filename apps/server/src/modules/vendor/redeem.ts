@@ -2,12 +2,12 @@ import { redeemLaunch } from '@foyer/contract/vendor/redeem-launch';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import { launchWays } from '@foyer/contract/game/launch-way';
 import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.ts';
-import { isSignedBy } from '#src/adapters/game-vendor/vendor-signature.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { hashSecretToken } from '#src/modules/session/session.public.ts';
+import { type SignedRequest, signerOf } from '#src/modules/vendor/signer.ts';
 import { playerIdFor, takeLaunchToken } from '#src/modules/vendor/vendor-store.ts';
 
 export interface RedeemServices {
@@ -17,12 +17,7 @@ export interface RedeemServices {
   readonly merchants: Pick<MerchantDirectory, 'byCode'>;
 }
 
-/** The parts of a signed request; what is missing is empty. */
-export interface RedeemRequest {
-  readonly vendor: string;
-  readonly timestamp: string;
-  readonly signature: string;
-  readonly body: string;
+export interface RedeemRequest extends SignedRequest {
   readonly launchToken: string;
 }
 
@@ -34,8 +29,8 @@ export async function redeem(
   request: RedeemRequest,
 ): Promise<Redeemed> {
   const now = clock.now();
-  const vendor = vendors.byRedeemer(request.vendor);
-  if (vendor === null || !isSignedBy(vendor.secret, request, now)) return refuse('vendor_unauthorized');
+  const vendor = signerOf({ vendors, clock }, request);
+  if (vendor === null) return refuse('vendor_unauthorized');
   const tokenHash = hashSecretToken(request.launchToken);
   const row = await takeLaunchToken(db, { tokenHash, redeemer: vendor.redeemer, now: new Date(now) });
   const merchant = row === undefined ? null : merchants.byCode(row.merchant_code);
@@ -55,6 +50,7 @@ export async function redeem(
     view: row.view === 'betting' ? 'betting' : 'lobby',
     way: launchWays.find((way) => way === row.way) ?? 'VENDOR',
     mode: member_id === null ? 'trial' : 'member',
+    purse: member_id === null ? 'vendor' : 'host',
     prizeMode: row.prize_mode,
     labelName: row.label_name,
     hasLobby: row.has_lobby,

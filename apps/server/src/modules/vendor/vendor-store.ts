@@ -44,6 +44,21 @@ export async function pruneLaunchTokens(db: Database, before: Date): Promise<voi
   await db.deleteFrom('launch_token').where('expires_at', '<', before).execute();
 }
 
+/** Whom a player of a merchant stands for, and at which vendor. */
+export async function findPlayer(db: Database, merchant: string, playerId: string) {
+  return db
+    .selectFrom('vendor_player')
+    .innerJoin('vendor', (join) =>
+      join
+        .onRef('vendor.merchant_code', '=', 'vendor_player.merchant_code')
+        .onRef('vendor.code', '=', 'vendor_player.vendor'),
+    )
+    .select(['vendor_player.member_id', 'vendor.code', 'vendor.adapter'])
+    .where('vendor_player.merchant_code', '=', merchant)
+    .where('vendor_player.player_id', '=', playerId)
+    .executeTakeFirst();
+}
+
 type PlayerKey = Omit<VendorTables['vendor_player'], 'player_id'>;
 
 /** The member's name at this vendor, made at the first visit. */

@@ -1,0 +1,110 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { type CreditMove, moveCredits } from '@foyer/contract/vendor/move-credits';
+import { transaction } from '#src/db/open-database.ts';
+import { askPlatform, type PlatformServices } from '#src/platform/ask-platform.ts';
+import { forgetStake, isKeptAtHost, mirrorHost, noteStake, pendingMoves, settleMove } from '#src/players/host-moves.ts';
+import { giveCredits } from '#src/players/player-store.ts';
+
+/** A stake whose answer never came is called off after this: until then the same order may come again. */
+const STAKE_FORGOTTEN_MS = 60_000;
+
+export interface HostPurseServices extends PlatformServices {
+  readonly db: DatabaseSync;
+  /** The platform could not be asked; for the log. */
+  readonly onDown: (reason: string) => void;
+}
+
+export interface Stake {
+  /** That of the bet. */
+  readonly id: string;
+  readonly amount: number;
+  /** The draw or hand, for the host's history. */
+  readonly round: string;
+}
+
+/** Whose bets are placed by `place`: what it answers says whether the stake stands. */
+export interface Placing<R> {
+  readonly place: () => R;
+  readonly stands: (reply: R) => boolean;
+}
+
+export interface HostPurse {
+  /** Reads what the player has at the host; false when the host does not say. */
+  open(player: string): Promise<boolean>;
+  /** Takes the stake at the host, then places the bet; gives it back when the bet does not stand. */
+  stake<R>(player: string, stake: Stake, placing: Placing<R>): Promise<R | 'not_enough_credits' | 'platform_down'>;
+  /** Fills the player's purse; false when it is not due. */
+  refill(player: string, id: string): Promise<boolean>;
+  /** Tells the host what it does not know yet; whom it concerned. */
+  flush(): Promise<readonly string[]>;
+}
+
+/** Credits of players whose purse the host keeps. Nothing is lost or moved twice, whichever side goes down when. */
+export function createHostPurse(services: HostPurseServices): HostPurse {
+  const { db, clock, onDown } = services;
+  let flushing: Promise<readonly string[]> | null = null;
+
+  async function ask(player: string, move: CreditMove | null) {
+    const [merchant = '', playerId = ''] = player.split('/', 2);
+    const answer = await askPlatform(services, moveCredits, { merchant, playerId, move });
+    const moved = answer.kind === 'answer' ? moveCredits.out.safeParse(answer.value) : null;
+    if (moved?.success) return moved.data;
+    onDown(answer.kind === 'down' ? answer.reason : (answer.errorCode ?? 'not a purse'));
+    return null;
+  }
+
+  async function open(player: string): Promise<boolean> {
+    const purse = await ask(player, null);
+    if (purse !== null) mirrorHost(db, player, purse.balance);
+    return purse !== null;
+  }
+
+  async function stake<R>(player: string, { id, amount, round }: Stake, { place, stands }: Placing<R>) {
+    if (!isKeptAtHost(db, player)) return place();
+    noteStake(db, { player, id }, clock.now() + STAKE_FORGOTTEN_MS);
+    const taken = await ask(player, { kind: 'stake', id, amount, round });
+    if (taken === null) return 'platform_down';
+    if (taken.outcome === 'short') forgetStake(db, id);
+    if (taken.outcome !== 'done' && taken.outcome !== 'repeated') {
+      mirrorHost(db, player, taken.balance);
+      return 'not_enough_credits';
+    }
+    return transaction(db, () => {
+      // What the host took lies here for as long as the bet takes it.
+      giveCredits(db, player, amount);
+      const reply = place();
+      forgetStake(db, id);
+      if (!stands(reply)) noteStake(db, { player, id }, clock.now());
+      mirrorHost(db, player, taken.balance);
+      return reply;
+    });
+  }
+
+  async function refill(player: string, id: string): Promise<boolean> {
+    const filled = await ask(player, { kind: 'refill', id });
+    if (filled !== null) mirrorHost(db, player, filled.balance);
+    return filled?.outcome === 'done';
+  }
+
+  async function tellHost(): Promise<readonly string[]> {
+    const told = new Set<string>();
+    for (const pending of pendingMoves(db, clock.now())) {
+      // In their order, and none before the one ahead of it has arrived.
+      // oxlint-disable-next-line no-await-in-loop
+      const moved = await ask(pending.player, pending.move);
+      if (moved === null) break;
+      settleMove(db, pending, moved.balance);
+      told.add(pending.player);
+    }
+    return [...told];
+  }
+
+  function flush(): Promise<readonly string[]> {
+    flushing ??= tellHost().finally(() => {
+      flushing = null;
+    });
+    return flushing;
+  }
+
+  return { open, stake, refill, flush };
+}

@@ -1,0 +1,92 @@
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod';
+import type { CreditMove } from '@foyer/contract/vendor/move-credits';
+import { transaction } from '#src/db/open-database.ts';
+import { giveCredits } from '#src/players/player-store.ts';
+
+/** A move that the host has not confirmed yet. */
+export interface PendingMove {
+  /** Place in the line. */
+  readonly place: number;
+  readonly player: string;
+  readonly move: Extract<CreditMove, { kind: 'win' | 'cancel' }>;
+}
+
+const pendingRow = z.object({
+  place: z.number(),
+  player: z.string(),
+  kind: z.enum(['win', 'cancel']),
+  id: z.string(),
+  amount: z.number(),
+  round: z.string(),
+});
+const hostedRow = z.object({ player: z.string() }).nullable();
+const sumRow = z.object({ total: z.number() });
+
+/** From now on the host keeps this player's credits; what stands here is what it said last. */
+export function keepAtHost(db: DatabaseSync, player: string): void {
+  db.prepare('INSERT INTO host_players (player) VALUES (?) ON CONFLICT DO NOTHING').run(player);
+}
+
+export function isKeptAtHost(db: DatabaseSync, player: string): boolean {
+  return hostedRow.parse(db.prepare('SELECT player FROM host_players WHERE player = ?').get(player) ?? null) !== null;
+}
+
+/** What of the host's balance it does not know yet: wins on their way. */
+function winsOnTheWay(db: DatabaseSync, player: string): number {
+  const sum = "SELECT COALESCE(SUM(amount), 0) AS total FROM host_moves WHERE player = ? AND kind = 'win'";
+  return sumRow.parse(db.prepare(sum).get(player)).total;
+}
+
+/** Writes down what the host says, and what it does not know yet. */
+export function mirrorHost(db: DatabaseSync, player: string, balance: number): void {
+  const credits = balance + winsOnTheWay(db, player);
+  db.prepare('UPDATE players SET credits = ? WHERE id = ?').run(credits, player);
+}
+
+interface Win {
+  readonly player: string;
+  /** The bet or round it was won with. */
+  readonly id: string;
+  readonly amount: number;
+  readonly round: string;
+}
+
+/** Pays a win, once: to the player here, and to his purse at the host where he has one. In one transaction with what settled it. */
+export function payWin(db: DatabaseSync, { player, id, amount, round }: Win): void {
+  giveCredits(db, player, amount);
+  if (!isKeptAtHost(db, player)) return;
+  const insert = "INSERT INTO host_moves (player, kind, id, amount, round, due_at) VALUES (?, 'win', ?, ?, ?, 0)";
+  db.prepare(insert).run(player, `win:${id}`, amount, round);
+}
+
+/** Notes that a stake is to be given back at `dueAt`, unless it is forgotten before: it is asked for after this. */
+export function noteStake(db: DatabaseSync, { player, id }: Pick<Win, 'player' | 'id'>, dueAt: number): void {
+  const insert =
+    "INSERT OR IGNORE INTO host_moves (player, kind, id, amount, round, due_at) VALUES (?, 'cancel', ?, 0, '', ?)";
+  db.prepare(insert).run(player, id, dueAt);
+}
+
+/** The stake stands, or was never taken. */
+export function forgetStake(db: DatabaseSync, id: string): void {
+  db.prepare("DELETE FROM host_moves WHERE kind = 'cancel' AND id = ?").run(id);
+}
+
+/** What the host is to be told by now, the oldest first. */
+export function pendingMoves(db: DatabaseSync, now: number): PendingMove[] {
+  const rows = db
+    .prepare('SELECT rowid AS place, * FROM host_moves WHERE due_at <= ? ORDER BY rowid LIMIT 100')
+    .all(now);
+  return rows.map((row) => {
+    const { place, player, kind, id, amount, round } = pendingRow.parse(row);
+    return { place, player, move: kind === 'win' ? { kind, id, amount, round } : { kind, id } };
+  });
+}
+
+/** The host knows it now, and says what is in the purse. */
+export function settleMove(db: DatabaseSync, { place, player }: PendingMove, balance: number): void {
+  transaction(db, () => {
+    db.prepare('DELETE FROM host_moves WHERE rowid = ?').run(place);
+    mirrorHost(db, player, balance);
+  });
+}

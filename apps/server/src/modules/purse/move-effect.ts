@@ -1,0 +1,52 @@
+import type { CreditMove, MoveOutcome } from '@foyer/contract/vendor/move-credits';
+
+/** What a new purse holds, and one that is filled again: play credits. */
+export const STARTING_CREDITS = 10_000;
+/** A purse with less is filled when asked. */
+const REFILL_BELOW = 100;
+
+/** A move of this `id` that stands already. */
+export interface Earlier {
+  readonly kind: string;
+  readonly change: number;
+  readonly cancelled: boolean;
+}
+
+export interface Effect {
+  readonly outcome: MoveOutcome;
+  /** What is added to the purse. */
+  readonly change: number;
+  /** How the move stands from now on; `null`: as before. */
+  readonly keep: Earlier | null;
+}
+
+const without = (outcome: MoveOutcome): Effect => ({ outcome, change: 0, keep: null });
+
+/** What a move does to a purse with so many credits, whatever stands of it already. */
+export function effectOf(move: CreditMove, balance: number, earlier: Earlier | undefined): Effect {
+  if (move.kind === 'cancel') return cancelled(earlier);
+  const change = changeOf(move, balance);
+  if (earlier) return repeated(move, change, earlier);
+  if (move.kind === 'refill' && balance >= REFILL_BELOW) return without('refused');
+  if (balance + change < 0) return without('short');
+  return { outcome: 'done', change, keep: { kind: move.kind, change, cancelled: false } };
+}
+
+function changeOf(move: Exclude<CreditMove, { kind: 'cancel' }>, balance: number): number {
+  if (move.kind === 'stake') return -move.amount;
+  return move.kind === 'win' ? move.amount : STARTING_CREDITS - balance;
+}
+
+function cancelled(earlier: Earlier | undefined): Effect {
+  // It bars the stake that may still be on its way.
+  if (!earlier) return { outcome: 'done', change: 0, keep: { kind: 'stake', change: 0, cancelled: true } };
+  if (earlier.kind !== 'stake') return without('refused');
+  if (earlier.cancelled) return without('repeated');
+  return { outcome: 'done', change: -earlier.change, keep: { ...earlier, cancelled: true } };
+}
+
+function repeated(move: CreditMove, change: number, earlier: Earlier): Effect {
+  if (earlier.kind !== move.kind) return without('refused');
+  if (earlier.cancelled) return without('cancelled');
+  return without(move.kind === 'refill' || earlier.change === change ? 'repeated' : 'refused');
+}

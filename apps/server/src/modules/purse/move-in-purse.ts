@@ -1,0 +1,39 @@
+import type { CreditMove, MoveOutcome } from '@foyer/contract/vendor/move-credits';
+import type { Clock } from '#src/clock.ts';
+import type { Database } from '#src/db/schema.ts';
+import { effectOf, STARTING_CREDITS } from '#src/modules/purse/move-effect.ts';
+import { findMove, keepMove, lockPurse, setPurse } from '#src/modules/purse/purse-store.ts';
+import { sumCredits } from '#src/modules/reward/reward.public.ts';
+
+interface PurseOrder {
+  readonly memberId: string;
+  /** Code of the vendor that moves. */
+  readonly vendor: string;
+  readonly move: CreditMove | null;
+}
+
+interface Moved {
+  readonly outcome: MoveOutcome | null;
+  /** Whole play credits. */
+  readonly balance: number;
+}
+
+/** Moves play credits of a member, once for each `id` of a vendor. What he was given by promotions is in his purse too. [0061] */
+export async function moveInPurse(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { memberId, vendor, move }: PurseOrder,
+): Promise<Moved> {
+  return db.transaction().execute(async (trx) => {
+    const own = await lockPurse(trx, memberId, STARTING_CREDITS);
+    const balance = own + (await sumCredits(trx, memberId));
+    if (move === null) return { outcome: null, balance };
+    const key = { member_id: memberId, vendor, id: move.id };
+    const { outcome, change, keep } = effectOf(move, balance, await findMove(trx, key));
+    if (keep !== null) {
+      const round = 'round' in move ? move.round : null;
+      await keepMove(trx, { ...key, ...keep, round, moved_at: new Date(clock.now()) });
+    }
+    if (change !== 0) await setPurse(trx, memberId, own + change);
+    return { outcome, balance: balance + change };
+  });
+}

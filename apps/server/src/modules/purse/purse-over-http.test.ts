@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchLottery } from '@foyer/contract/game/launch-lottery';
+import { type CreditMove, moveCredits } from '@foyer/contract/vendor/move-credits';
+import { DATABASE_START_MS } from '#test/accounts.ts';
+import { makeHttpVendor } from '#test/http-vendor.ts';
+import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
+import { redeemAt, tokenOf } from '#test/redeem.ts';
+import { callAsVendor } from '#test/vendor-call.ts';
+
+let server: LobbyServer;
+beforeAll(async () => {
+  const httpVendors = { other: makeHttpVendor({ url: 'http://127.0.0.1:9/launch' }) };
+  server = await startLobbyServer({}, { config: { httpVendors } });
+}, DATABASE_START_MS);
+afterAll(() => server.close());
+
+const lottery = {
+  launchMode: 'LOTT',
+  lottoArea: 'VN',
+  lottoGameCode: 'star-six',
+  lottoView: 'betting',
+  device: 'MOBILE',
+  backUrl: '/m/lottery',
+  hasLobby: false,
+  language: 'EN',
+  title: 'Aurora',
+} as const;
+
+/** A new member at a game, as the vendor knows him. */
+async function newPlayer() {
+  const member = await server.newMember();
+  const { value } = await server.call(launchLottery, lottery, { token: member.token });
+  const redeemed = await redeemAt(server, tokenOf(value?.gameUrl));
+  const playerId = redeemed.value?.playerId ?? '';
+  const move = async (one: CreditMove | null) => {
+    const answer = await callAsVendor(server, moveCredits, { merchant: 'aurora', playerId, move: one })();
+    return [answer.value?.outcome, answer.value?.balance];
+  };
+  return { member, playerId, purse: redeemed.value?.purse, move };
+}
+
+const round = 'minute-3/1-7';
+
+test('a member brings a purse of the host, and a stake, a win and what was given are in it', async () => {
+  const { member, purse, move } = await newPlayer();
+  expect(purse).toBe('host');
+  expect(await move(null)).toEqual([null, 10_000]);
+  expect(await move({ kind: 'stake', id: 'b1', amount: 400, round })).toEqual(['done', 9_600]);
+  expect(await move({ kind: 'win', id: 'win:b1', amount: 780, round })).toEqual(['done', 10_380]);
+  const claim = { member_id: member.id, source: 'code:SUN', credits: 50, claimed_at: new Date(server.clock.now()) };
+  await server.db.insertInto('reward_claim').values(claim).execute();
+  expect(await move(null)).toEqual([null, 10_430]);
+});
+
+test('the same move again is the same move, fifty at once too, and one id is not two', async () => {
+  const { move } = await newPlayer();
+  const stake = { kind: 'stake', id: 'b1', amount: 100, round } as const;
+  const answers = await Promise.all(Array.from({ length: 50 }, () => move(stake)));
+  expect(answers.filter(([outcome]) => outcome === 'done')).toHaveLength(1);
+  expect(answers.every(([, balance]) => balance === 9_900)).toBe(true);
+  expect(await move({ ...stake, amount: 200 })).toEqual(['refused', 9_900]);
+  expect(await move({ kind: 'win', id: 'b1', amount: 100, round })).toEqual(['refused', 9_900]);
+});
+
+test('nobody stakes more than he has, whatever comes at once', async () => {
+  const { move } = await newPlayer();
+  const stakes = Array.from({ length: 8 }, (_, at) => ({ kind: 'stake', id: `b${at}`, amount: 3_000, round }) as const);
+  const outcomes = (await Promise.all(stakes.map(move))).map(([outcome]) => outcome);
+  expect(outcomes.toSorted()).toEqual(['done', 'done', 'done', ...Array.from({ length: 5 }, () => 'short')]);
+  expect(await move(null)).toEqual([null, 1_000]);
+});
+
+test('a stake is given back once, and one that comes after it was called off is not taken', async () => {
+  const { move } = await newPlayer();
+  await move({ kind: 'stake', id: 'b1', amount: 400, round });
+  expect(await move({ kind: 'cancel', id: 'b1' })).toEqual(['done', 10_000]);
+  expect(await move({ kind: 'cancel', id: 'b1' })).toEqual(['repeated', 10_000]);
+  expect(await move({ kind: 'cancel', id: 'b2' })).toEqual(['done', 10_000]);
+  expect(await move({ kind: 'stake', id: 'b2', amount: 400, round })).toEqual(['cancelled', 10_000]);
+});
+
+test('a purse that is nearly empty is filled, a full one is not', async () => {
+  const { move } = await newPlayer();
+  expect(await move({ kind: 'refill', id: 'f1' })).toEqual(['refused', 10_000]);
+  await move({ kind: 'stake', id: 'b1', amount: 9_950, round });
+  expect(await move({ kind: 'refill', id: 'f2' })).toEqual(['done', 10_000]);
+});
+
+test('only the vendor that knows a player moves his credits, and only with its signature', async () => {
+  const { playerId, move } = await newPlayer();
+  const ask = (over: object) => {
+    const input = { merchant: 'aurora', playerId, move: null, ...over };
+    return callAsVendor(server, moveCredits, input);
+  };
+  expect(await ask({})({ secret: 'another secret' })).toMatchObject({ status: 401, errorCode: 'vendor_unauthorized' });
+  expect(await ask({})({ late: 61_000 })).toMatchObject({ status: 401 });
+  expect(await ask({})({ body: '{}' })).toMatchObject({ status: 401 });
+  const { secret } = makeHttpVendor({ url: 'http://127.0.0.1:9/launch' });
+  expect(await ask({})({ vendor: 'other', secret })).toMatchObject({ status: 404, errorCode: 'not_found' });
+  expect(await ask({ playerId: 'nobody' })()).toMatchObject({ status: 404 });
+  expect(await ask({ merchant: 'elsewhere' })()).toMatchObject({ status: 404 });
+  expect(await ask({ move: { kind: 'stake', id: 'b1', amount: -5, round } })()).toMatchObject({ status: 400 });
+  expect(await move(null)).toEqual([null, 10_000]);
+});

@@ -1,0 +1,1 @@
+export { moveInPurse } from '#src/modules/purse/move-in-purse.ts';

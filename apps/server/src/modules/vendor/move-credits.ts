@@ -1,0 +1,31 @@
+import { moveCredits as endpoint } from '@foyer/contract/vendor/move-credits';
+import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.ts';
+import type { Clock } from '#src/clock.ts';
+import type { Database } from '#src/db/schema.ts';
+import { operation } from '#src/http/operation.ts';
+import { done, refuse } from '#src/http/result.ts';
+import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
+import { moveInPurse } from '#src/modules/purse/purse.public.ts';
+import { signedRequestOf, signerOf } from '#src/modules/vendor/signer.ts';
+import { findPlayer } from '#src/modules/vendor/vendor-store.ts';
+
+interface MoveServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly vendors: VendorRegistry;
+  readonly merchants: Pick<MerchantDirectory, 'byCode'>;
+}
+
+/** Moves a member's play credits for the vendor that knows him by this name; for another there is nobody of it. */
+export function moveCredits({ db, clock, vendors, merchants }: MoveServices) {
+  return operation(endpoint, async ({ merchant: code, playerId, move }, { raw }) => {
+    const signer = signerOf({ vendors, clock }, signedRequestOf(raw));
+    if (signer === null) return refuse('vendor_unauthorized');
+    const merchant = merchants.byCode(code);
+    const player = merchant === null ? undefined : await findPlayer(db, merchant.code, playerId);
+    if (merchant === null || player === undefined) return refuse('not_found');
+    if (vendors.find(player)?.redeemer !== signer.redeemer) return refuse('not_found');
+    const moved = await moveInPurse({ db, clock }, { memberId: player.member_id, vendor: player.code, move });
+    return done({ ...moved, currency: merchant.brand.country.currency });
+  });
+}

@@ -1,0 +1,30 @@
+import type { GameVendor } from '#src/adapters/game-vendor/game-vendor.ts';
+import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.ts';
+import { isSignedBy, type Signed } from '#src/adapters/game-vendor/vendor-signature.ts';
+import type { Clock } from '#src/clock.ts';
+import type { RawRequest } from '#src/http/operation.ts';
+
+/** The parts of a signed request; what is missing is empty. */
+export interface SignedRequest extends Signed {
+  readonly vendor: string;
+}
+
+export function signedRequestOf(raw: RawRequest): SignedRequest {
+  return {
+    vendor: raw.header('X-Vendor') ?? '',
+    timestamp: raw.header('X-Timestamp') ?? '',
+    signature: raw.header('X-Signature') ?? '',
+    body: raw.body,
+  };
+}
+
+interface SignerServices {
+  readonly vendors: Pick<VendorRegistry, 'byRedeemer'>;
+  readonly clock: Clock;
+}
+
+/** The vendor whose server sent this within the last minute; `null` when nobody we know did. */
+export function signerOf({ vendors, clock }: SignerServices, request: SignedRequest): GameVendor | null {
+  const vendor = vendors.byRedeemer(request.vendor);
+  return vendor !== null && isSignedBy(vendor.secret, request, clock.now()) ? vendor : null;
+}
