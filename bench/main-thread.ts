@@ -1,4 +1,11 @@
-import type { CDPSession } from 'playwright-core';
+/** The part of a browser's DevTools session that is used here. */
+interface Devtools {
+  send(method: 'Tracing.start', how: object): Promise<unknown>;
+  send(method: 'Tracing.end'): Promise<unknown>;
+  on(event: 'Tracing.dataCollected', listener: (data: { readonly value: readonly unknown[] }) => void): unknown;
+  off(event: 'Tracing.dataCollected', listener: (data: { readonly value: readonly unknown[] }) => void): unknown;
+  once(event: 'Tracing.tracingComplete', listener: () => void): unknown;
+}
 
 interface Mark {
   readonly name: string;
@@ -14,7 +21,7 @@ function isMark(event: unknown): event is Mark {
 }
 
 /** Runs `what` and answers the marks that the page set meanwhile by `performance.mark`, in their order. `devtools` is the browser's. */
-export async function marksOf(devtools: CDPSession, what: () => Promise<unknown>): Promise<readonly Mark[]> {
+export async function marksOf(devtools: Devtools, what: () => Promise<unknown>): Promise<readonly Mark[]> {
   const marks: Mark[] = [];
   const keep = ({ value }: { readonly value: readonly unknown[] }): void => void marks.push(...value.filter(isMark));
   devtools.on('Tracing.dataCollected', keep);

@@ -55,10 +55,10 @@ const ways: readonly Way[] = [
     frame: /Miền Bắc/,
   },
   {
-    name: 'the lobby of SEA',
-    query: 'vendor=sea-lott&code=lobby&playType=lottery&lottoView=lobby',
-    asked: '/wps/game/launchGame/sea',
-    frame: /SEA 4D/,
+    name: 'the lobby of the lottery',
+    query: 'vendor=tcg&code=lobby&playType=lottery&lottoView=lobby',
+    asked: '/wps/game/launchGame',
+    frame: /Minute Three/,
   },
 ];
 
@@ -68,8 +68,8 @@ test('[S2-006, S2-028, S3-032, S3-033] SEA and Vietnam lotto open by their addre
   for (const { name, query, asked, frame } of ways) {
     const launch = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(asked));
     await page.goto(at('aurora', `/m/launchGame?${query}&${BACK}`));
-    const { gameCode, backUrl } = (await launch).postDataJSON();
-    expect([name, query.includes(`code=${gameCode}`), backUrl]).toEqual([name, true, '/m/lottery']);
+    const { gameCode, lottoGameCode, backUrl } = (await launch).postDataJSON();
+    expect([name, query.includes(`code=${gameCode ?? lottoGameCode}`), backUrl]).toEqual([name, true, '/m/lottery']);
     const view = page.locator('section[data-ready]');
     await expect.poll(() => view.getAttribute('data-ready'), { timeout: 20_000 }).toBe('true');
     await page.frameLocator('iframe').getByText(frame).first().waitFor();

@@ -68,6 +68,7 @@ function sampleLaunch(vendor: string, wanted: typeof defaults): VendorLaunch {
     mode: 'member',
     prizeMode: null,
     labelName: null,
+    roomId: null,
     hasLobby: true,
     language: wanted.language,
     currency: wanted.currency,

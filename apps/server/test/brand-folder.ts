@@ -67,7 +67,7 @@ export const smallCatalogue: CatalogueFile = {
   ],
   banners: [
     { id: 'welcome', linkageType: 'URL', linkage: '/m/register' },
-    { id: 'stars', linkageType: 'G', linkage: 'star-six' },
+    { id: 'stars', linkageType: 'G', linkage: 'star-six', roomId: 'table-7' },
   ],
   announcements: ['upkeep'],
 };

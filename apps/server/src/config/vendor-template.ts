@@ -10,6 +10,7 @@ export const templateFields = [
   'mode',
   'prizeMode',
   'labelName',
+  'roomId',
   'hasLobby',
   'language',
   'currency',

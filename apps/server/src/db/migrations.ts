@@ -19,6 +19,7 @@ import * as favourite from '#src/db/migrations/0051-favourite.ts';
 import * as match from '#src/db/migrations/0052-match.ts';
 import * as launchWays from '#src/db/migrations/0055-launch-ways.ts';
 import * as purse from '#src/db/migrations/0058-purse.ts';
+import * as room from '#src/db/migrations/0059-room.ts';
 import * as club from '#src/db/migrations/0060-club.ts';
 import * as promotion from '#src/db/migrations/0061-promotion.ts';
 import * as inbox from '#src/db/migrations/0062-inbox.ts';
@@ -53,6 +54,7 @@ export const migrations = {
   '0052-match': match,
   '0055-launch-ways': launchWays,
   '0058-purse': purse,
+  '0059-room': room,
   '0060-club': club,
   '0061-promotion': promotion,
   '0062-inbox': inbox,

@@ -69,6 +69,8 @@ export const catalogueFileSchema = z.strictObject({
       linkageType: z.enum(['P', 'URL', 'G']),
       /** A promotion id, a path under /m/ or https address, or a game id. */
       linkage: z.string().check(z.minLength(1), z.maxLength(2048)),
+      /** The vendor's name of a table in the game, where it has several. [S3-041] */
+      roomId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
     }),
   ),
   /** Sports matches, in the order shown. [S7-042] */

@@ -7,7 +7,9 @@ export const bannerSchema = z.object({
   groupName: z.string(),
   linkageType: z.enum(['P', 'URL', 'G']),
   linkage: z.string(),
+  /** The table of the game of a G, where it has several, by the vendor's name. */
   roomId: z.nullable(z.string()),
+  /** The vendor's code of that game. */
   nodeId: z.nullable(z.string()),
   gameType: z.nullable(z.string()),
   vendor: z.nullable(z.string()),

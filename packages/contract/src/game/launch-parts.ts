@@ -14,6 +14,8 @@ export const launchParts = {
   backUrl: z.string().check(z.maxLength(2048)),
   /** The member's club label, for vendors that know classes of players. [S3-006] */
   labelName: z.string().check(z.maxLength(64)),
+  /** The vendor's name of a table in the game. [S3-041] */
+  roomId: z.string().check(z.minLength(1), z.maxLength(64)),
 } as const;
 
 export const launchedSchema = z.object({

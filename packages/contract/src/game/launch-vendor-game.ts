@@ -3,7 +3,7 @@ import { defineEndpoint } from '#src/endpoint.ts';
 import { launchedSchema, launchParts, memberLaunchErrors } from '#src/game/launch-parts.ts';
 import { LAUNCH_TIMEOUT_MS } from '#src/limits.ts';
 
-const { gameCode, hasLobby, timeout, backUrl } = launchParts;
+const { gameCode, hasLobby, timeout, backUrl, roomId } = launchParts;
 
 /** Every game that is no lottery, and every vendor's own lobby. [S2-006] */
 export const launchVendorGame = defineEndpoint({
@@ -19,6 +19,7 @@ export const launchVendorGame = defineEndpoint({
     hasLobby,
     timeout,
     backUrl,
+    roomId: z.optional(roomId),
   }),
   out: launchedSchema,
   errors: memberLaunchErrors,

@@ -29,6 +29,8 @@ export const redeemLaunch = defineEndpoint({
     purse: z.optional(z.enum(['host', 'vendor'])),
     /** The vendor's name of a table of prizes, where the lottery has several. */
     prizeMode: z.nullable(z.string()),
+    /** The table that was asked for, where the game has several. */
+    roomId: z.optional(z.nullable(z.string())),
     /** The member's club label. */
     labelName: z.nullable(z.string()),
     /** Whether the vendor's own lobby may be gone to. */

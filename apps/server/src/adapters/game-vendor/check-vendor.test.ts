@@ -17,6 +17,7 @@ const launch = {
   way: 'VENDOR',
   mode: 'member',
   prizeMode: null,
+  roomId: null,
   labelName: null,
   hasLobby: true,
   language: 'EN',

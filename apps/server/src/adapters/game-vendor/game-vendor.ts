@@ -13,6 +13,8 @@ export interface VendorLaunch {
   readonly prizeMode: string | null;
   /** The member's club label. */
   readonly labelName: string | null;
+  /** A table in the game, by the vendor's name. [S3-041] */
+  readonly roomId: string | null;
   readonly hasLobby: boolean;
   /** The spec's code, e.g. `VI`. */
   readonly language: string;

@@ -17,6 +17,7 @@ const launch: VendorLaunch = {
   way: 'VENDOR',
   mode: 'member',
   prizeMode: null,
+  roomId: null,
   labelName: 'gold',
   hasLobby: true,
   language: 'VI',

@@ -49,6 +49,7 @@ function valuesOf({ values }: HttpVendorSettings, launch: VendorLaunch, timestam
     mode: named('mode'),
     prizeMode: named('prizeMode'),
     labelName: named('labelName'),
+    roomId: named('roomId'),
     hasLobby: named('hasLobby'),
     language: named('language'),
     currency: named('currency'),

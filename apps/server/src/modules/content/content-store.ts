@@ -9,12 +9,13 @@ const tables = ['banner', 'announcement', 'promotion', 'content_category'] as co
 /** Replaces all that a merchant tells. */
 export async function writeContent(trx: Database, merchant: string, content: Content): Promise<void> {
   for (const table of tables) await trx.deleteFrom(table).where('merchant_code', '=', merchant).execute();
-  const banners = content.banners.map(({ id, group, linkageType, linkage }, position) => ({
+  const banners = content.banners.map(({ id, group, linkageType, linkage, roomId }, position) => ({
     merchant_code: merchant,
     id,
     group_name: group ?? 'home',
     linkage_type: linkageType,
     linkage,
+    room_id: roomId ?? null,
     position,
   }));
   const announcements = content.announcements.map((entry, position) => {
@@ -66,7 +67,7 @@ export async function findBanners(db: Database, merchant: string) {
         .on('banner.linkage_type', '=', 'G'),
     )
     .where('banner.merchant_code', '=', merchant)
-    .select(['banner.id', 'banner.group_name', 'banner.linkage_type', 'banner.linkage'])
+    .select(['banner.id', 'banner.group_name', 'banner.linkage_type', 'banner.linkage', 'banner.room_id'])
     .select(['game.code', 'game.category', 'game.vendor'])
     .orderBy('banner.position')
     .execute();

@@ -10,6 +10,8 @@ export interface ContentTables {
     group_name: string;
     linkage_type: string;
     linkage: string;
+    /** A table in the game it opens. [S3-041] */
+    room_id: string | null;
     position: number;
   };
   announcement: {

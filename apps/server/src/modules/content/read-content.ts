@@ -33,7 +33,7 @@ export async function readBanners(
     groupName: row.group_name,
     linkageType: row.linkage_type,
     linkage: row.linkage,
-    roomId: null,
+    roomId: row.room_id,
     nodeId: row.code,
     gameType: row.category,
     vendor: row.vendor,

@@ -30,6 +30,7 @@ export interface MemberLaunch {
   readonly hasLobby: boolean;
   readonly prizeMode: string | null;
   readonly labelName: string | null;
+  readonly roomId: string | null;
   /** How long the vendor may take, in milliseconds. */
   readonly timeoutMs: number;
   /** As it was asked for: what a repeated key must repeat. */
@@ -80,7 +81,7 @@ export function createLaunchForMember(services: LaunchServices): LaunchForMember
 
 /** What a vendor is told whoever plays; the game's own row says which vendor that is. */
 function orderOf(launch: MemberLaunch, game: { readonly vendor: string; readonly code: string }, call: Call) {
-  const { way, view, language, backUrl, hasLobby, prizeMode, labelName, timeoutMs } = launch;
+  const { way, view, language, backUrl, hasLobby, prizeMode, labelName, roomId, timeoutMs } = launch;
   return {
     way,
     view,
@@ -89,6 +90,7 @@ function orderOf(launch: MemberLaunch, game: { readonly vendor: string; readonly
     hasLobby,
     prizeMode,
     labelName,
+    roomId,
     timeoutMs,
     mode: 'member' as const,
     merchant: call.merchant.code,

@@ -67,6 +67,7 @@ describe('launching a lottery game', () => {
       way: 'LOTT',
       mode: 'member',
       purse: 'host',
+      roomId: null,
       prizeMode: null,
       labelName: null,
       hasLobby: false,

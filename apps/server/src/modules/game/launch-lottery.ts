@@ -21,6 +21,7 @@ export function launchLottery({ launchForMember }: { readonly launchForMember: L
         hasLobby: input.hasLobby,
         prizeMode: input.lottoPrizeMode ?? null,
         labelName: input.labelName ?? null,
+        roomId: null,
         timeoutMs: LAUNCH_TIMEOUT_MS,
         input,
       },

@@ -16,6 +16,7 @@ export function launchSea({ launchForMember }: { readonly launchForMember: Launc
         language: call.language,
         prizeMode: null,
         labelName: null,
+        roomId: null,
         timeoutMs: timeout,
         backUrl,
         hasLobby,

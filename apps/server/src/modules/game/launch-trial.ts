@@ -44,6 +44,7 @@ export function launchTrial({ db, limits, openGame }: Services) {
         mode: 'trial',
         prizeMode: null,
         labelName: null,
+        roomId: null,
         hasLobby: false,
         language,
         currency: merchant.brand.country.currency,

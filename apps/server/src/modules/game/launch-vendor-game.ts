@@ -6,7 +6,7 @@ import { viewOf } from '#src/modules/game/view-of.ts';
 /** [S2-006] A game by its vendor, and the vendor's own lobby. */
 export function launchVendorGame({ launchForMember }: { readonly launchForMember: LaunchForMember }) {
   return operation(endpoint, async (input, call) => {
-    const { vendor, gameCode, hasLobby, timeout, backUrl } = input;
+    const { vendor, gameCode, hasLobby, timeout, backUrl, roomId = null } = input;
     return launchForMember(
       {
         way: 'VENDOR',
@@ -15,6 +15,7 @@ export function launchVendorGame({ launchForMember }: { readonly launchForMember
         language: call.language,
         prizeMode: null,
         labelName: null,
+        roomId,
         timeoutMs: timeout,
         backUrl,
         hasLobby,

@@ -19,6 +19,7 @@ export function launchVietnamLotto({ launchForMember }: { readonly launchForMemb
         hasLobby,
         prizeMode,
         labelName,
+        roomId: null,
         input,
       },
       call,

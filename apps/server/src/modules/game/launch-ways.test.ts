@@ -112,6 +112,9 @@ describe('the ways of launching', () => {
       server.call(launchVendorGame, { ...sea, vendor: vendorCode, gameCode }, { token });
     const rocket = await open('arclight', 'rocket');
     expect(await learned(rocket.value?.gameUrl)).toMatchObject({ way: 'VENDOR', gameCode: 'rocket', view: 'betting' });
+    const table = { ...sea, vendor: 'arclight', gameCode: 'rocket', roomId: 'table-7' };
+    const seated = await server.call(launchVendorGame, table, { token });
+    expect(await learned(seated.value?.gameUrl)).toMatchObject({ gameCode: 'rocket', roomId: 'table-7' });
     const lobby = await open('sea-lott', 'lobby');
     expect(await learned(lobby.value?.gameUrl)).toMatchObject({ gameCode: 'lobby', view: 'lobby' });
     expect(await open('tcg', 'rocket')).toMatchObject({ status: 404, errorCode: 'game_not_found' });

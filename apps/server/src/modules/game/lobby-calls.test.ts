@@ -69,6 +69,7 @@ describe('the calls of the lobby', () => {
       linkageType: 'G',
       vendor: 'kestrel',
       nodeId: 'star-six',
+      roomId: 'table-7',
       gameType: 'lottery',
     });
     expect(value?.banners[1]?.url).toMatch(/^\/m\/brand\/aurora\/[0-9a-f]{12}\/banners\/stars$/);

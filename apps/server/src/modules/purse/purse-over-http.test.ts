@@ -66,7 +66,8 @@ test('nobody stakes more than he has, whatever comes at once', async () => {
   const { move } = await newPlayer();
   const stakes = Array.from({ length: 8 }, (_, at) => ({ kind: 'stake', id: `b${at}`, amount: 3_000, round }) as const);
   const outcomes = (await Promise.all(stakes.map(move))).map(([outcome]) => outcome);
-  expect(outcomes.toSorted()).toEqual(['done', 'done', 'done', ...Array.from({ length: 5 }, () => 'short')]);
+  const count = (name: string): number => outcomes.filter((outcome) => outcome === name).length;
+  expect([count('done'), count('short')]).toEqual([3, 5]);
   expect(await move(null)).toEqual([null, 1_000]);
 });
 

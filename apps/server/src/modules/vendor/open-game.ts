@@ -79,6 +79,7 @@ function tokenRow(order: GameOrder, { launchToken, expiresAt, redeemer }: TokenP
     way: order.way,
     prize_mode: order.prizeMode,
     label_name: order.labelName,
+    room_id: order.roomId,
     has_lobby: order.hasLobby,
     language: order.language,
     back_url: order.backUrl,

@@ -53,6 +53,7 @@ export async function redeem(
     purse: member_id === null ? 'vendor' : 'host',
     prizeMode: row.prize_mode,
     labelName: row.label_name,
+    roomId: row.room_id,
     hasLobby: row.has_lobby,
     backUrl: row.back_url,
     hostOrigin: row.host_origin,

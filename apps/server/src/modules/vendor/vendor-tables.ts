@@ -33,6 +33,7 @@ export interface VendorTables {
     way: string;
     prize_mode: string | null;
     label_name: string | null;
+    room_id: string | null;
     has_lobby: boolean;
     language: string;
     back_url: string;

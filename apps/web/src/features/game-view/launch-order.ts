@@ -21,6 +21,8 @@ export interface LaunchWish {
   readonly code: string;
   readonly prizeMode: string | null;
   readonly view: 'lobby' | 'betting';
+  /** One table of the game. [S3-041] */
+  readonly roomId: string | null;
   /** Path under /m/ that the game leads back to. */
   readonly backUrl: string;
   /** The page's language, the spec's code. */
@@ -41,7 +43,11 @@ export const orders = {
     const input = { ...shared(wish), ...(wish.prizeMode === null ? {} : { prizeMode: wish.prizeMode }) };
     return (wps, options) => wps.call(launchVietnamLotto, input, options);
   },
-  VENDOR: (wish) => (wps, options) => wps.call(launchVendorGame, { vendor: wish.vendor, ...shared(wish) }, options),
+  VENDOR: (wish) => {
+    const room = wish.roomId === null ? {} : { roomId: wish.roomId };
+    const input = { vendor: wish.vendor, ...shared(wish), ...room };
+    return (wps, options) => wps.call(launchVendorGame, input, options);
+  },
 } as const satisfies Readonly<Record<LaunchWay, (wish: LaunchWish) => LaunchOrder>>;
 
 /** The same for somebody who tries the game without an account. [S7-037] */

@@ -43,6 +43,7 @@ export function planLaunch(search: string, data: PageData): LaunchPlan {
     vendor,
     code,
     prizeMode: prizeMode?.slice(0, LONGEST_PRIZE_MODE) ?? null,
+    roomId: roomOf(query.get('roomId')),
     view: viewOf(query.get('lottoView'), code),
     backUrl: wayBack(search),
     language: data.language,
@@ -50,6 +51,10 @@ export function planLaunch(search: string, data: PageData): LaunchPlan {
   };
   const order = trial ? trialOrder(wish) : orders[launchWayOf({ vendor, category })](wish);
   return { kind: 'game', name: nameOf(data, { vendor, code }), vendor, code, trial, order };
+}
+
+function roomOf(roomId: string | null): string | null {
+  return roomId !== null && isCode(roomId) ? roomId : null;
 }
 
 function isCode(text: string): boolean {

@@ -42,6 +42,12 @@ test.each([
     { vendor: 'arclight', gameCode: 'rocket', hasLobby: false, timeout: 10_000, backUrl: '/m/home' },
   ],
   [
+    '[S3-041] a table of a game',
+    'vendor=arclight&code=rocket&playType=live&roomId=table-7',
+    `${LAUNCH}/vendor`,
+    { vendor: 'arclight', gameCode: 'rocket', hasLobby: false, timeout: 10_000, backUrl: '/m/home', roomId: 'table-7' },
+  ],
+  [
     '[S2-006] a vendor’s lobby',
     'vendor=arclight&code=lobby&playType=crash',
     `${LAUNCH}/vendor`,

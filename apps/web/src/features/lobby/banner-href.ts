@@ -14,5 +14,7 @@ export function bannerHref(banner: Banner): { readonly href: string; readonly ou
   }
   const category = gameCategories.find((name) => name === banner.gameType);
   if (!category || banner.vendor === null) return inside(paths.home.getHref());
-  return inside(launchHref({ vendor: banner.vendor, code: banner.linkage, category }, paths.home.getHref()));
+  // A game's id is the merchant's, its code the vendor's.
+  const { vendor, nodeId, linkage, roomId } = banner;
+  return inside(launchHref({ vendor, code: nodeId ?? linkage, category, roomId }, paths.home.getHref()));
 }

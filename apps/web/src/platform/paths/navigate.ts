@@ -16,7 +16,7 @@ export function scrollLeftBehind(): number {
 }
 
 /** Path and query of the page that this one was opened from, if the step back leads there; a reload does not forget it. */
-export function openerOf(state: unknown): string | null {
+function openerOf(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !(OPENER in state)) return null;
   const { [OPENER]: opener } = state;
   return typeof opener === 'string' ? opener : null;

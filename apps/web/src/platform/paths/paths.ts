@@ -32,6 +32,8 @@ export interface LaunchQuery extends Query {
   readonly playType: GameCategory;
   readonly backUrl: string;
   readonly lottoView?: 'lobby' | 'betting';
+  /** One table of the game. [S3-041] */
+  readonly roomId?: string | null;
   /** `1`: the game may be tried without an account. */
   readonly freeplay?: '1';
 }

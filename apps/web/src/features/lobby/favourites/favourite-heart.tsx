@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GameCard } from '@foyer/contract/game/game-card';
 import css from '#src/features/lobby/favourites/favourite-heart.module.css';
+import { type Marks, useMarks, useSharedMarks } from '#src/features/lobby/favourites/favourite-marks.tsx';
 import { useFavourite } from '#src/features/lobby/favourites/use-favourite.ts';
 import { opens } from '#src/platform/overlay/opens.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
@@ -17,7 +18,10 @@ const SIZE = 18;
 export function FavouriteHeart({ game }: FavouriteHeartProps): ReactNode {
   const t = useTranslations('lobby');
   const session = useSession();
-  if (session.status === 'member') return <MemberHeart game={game} />;
+  const marks = useSharedMarks();
+  if (session.status === 'member') {
+    return marks ? <MemberHeart game={game} marks={marks} /> : <LonelyHeart game={game} />;
+  }
   return (
     <button type="button" className={css.heart} aria-label={t('favourite', { game: game.name })} {...opens('login')}>
       <Heart size={SIZE} aria-hidden />
@@ -25,9 +29,14 @@ export function FavouriteHeart({ game }: FavouriteHeartProps): ReactNode {
   );
 }
 
-function MemberHeart({ game }: FavouriteHeartProps): ReactNode {
+/** Where nobody has read the favourites for it. */
+function LonelyHeart({ game }: FavouriteHeartProps): ReactNode {
+  return <MemberHeart game={game} marks={useMarks()} />;
+}
+
+function MemberHeart({ game, marks }: FavouriteHeartProps & { readonly marks: Marks }): ReactNode {
   const t = useTranslations('lobby');
-  const { marked, toggle } = useFavourite(game.id);
+  const { marked, toggle } = useFavourite(game.id, marks);
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFavourites } from '#src/features/lobby/favourites/own-games-read.ts';
+import type { Marks } from '#src/features/lobby/favourites/favourite-marks.tsx';
 import { useReportError } from '#src/platform/errors/report-error.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
@@ -10,12 +10,11 @@ export interface Favourite {
 }
 
 /** Whether a game is the member's favourite. It shows what was tapped at once, and what stands if that was refused. */
-export function useFavourite(gameId: string): Favourite {
+export function useFavourite(gameId: string, { ids, refresh }: Marks): Favourite {
   const wps = useWps();
   const report = useReportError();
-  const answer = useFavourites();
   const [tapped, setTapped] = useState<boolean | null>(null);
-  const stands = answer.state === 'there' && answer.value.games.some(({ id }) => id === gameId);
+  const stands = ids?.has(gameId) ?? false;
 
   const toggle = async (): Promise<void> => {
     if (tapped !== null) return;
@@ -23,7 +22,7 @@ export function useFavourite(gameId: string): Favourite {
     setTapped(favourite);
     const { setFavouriteGame } = await import('@foyer/contract/game/set-favourite-game');
     const kept = await wps.call(setFavouriteGame, { gameId, favourite });
-    if (kept.ok && answer.state !== 'waiting') await answer.refresh();
+    if (kept.ok) await refresh();
     setTapped(null);
     if (!kept.ok) await report(kept.error);
   };

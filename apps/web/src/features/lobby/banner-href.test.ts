@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Banner } from '@foyer/contract/content/get-banners';
+import { bannerHref } from '#src/features/lobby/banner-href.ts';
+
+const banner: Banner = {
+  id: 'deep',
+  groupName: 'home',
+  linkageType: 'G',
+  linkage: 'game-of-the-merchant',
+  roomId: 'table-7',
+  nodeId: 'code-of-the-vendor',
+  gameType: 'live',
+  vendor: 'velvet',
+  url: '/m/brand/aurora/abc/banners/deep',
+  title: 'Deep',
+  text: '',
+  action: 'Play',
+};
+
+test('[S3-041] a banner of a game opens it by the vendor’s code, and one table of it where it says so', () => {
+  const { href, outside } = bannerHref(banner);
+  const { pathname, searchParams } = new URL(href, 'https://site.example');
+  expect([pathname, outside]).toEqual(['/m/launchGame', false]);
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    vendor: 'velvet',
+    code: 'code-of-the-vendor',
+    playType: 'live',
+    roomId: 'table-7',
+  });
+  expect(new URL(bannerHref({ ...banner, roomId: null }).href, 'https://s.example').searchParams.has('roomId')).toBe(
+    false,
+  );
+});
+
+test('[S3-041] a banner whose game is gone leads home', () => {
+  expect(bannerHref({ ...banner, vendor: null, nodeId: null, gameType: null })).toEqual({
+    href: '/m/home',
+    outside: false,
+  });
+});
