@@ -17,7 +17,7 @@ const launch: VendorLaunch = {
   way: 'VENDOR',
   mode: 'member',
   prizeMode: null,
-  roomId: null,
+  roomId: 'table-7',
   labelName: 'gold',
   hasLobby: true,
   language: 'VI',
