@@ -2,21 +2,20 @@ import Globe from 'lucide-react/icons/globe';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/shell/footer.module.css';
-import { nameOfLanguage } from '#src/platform/i18n/name-of-language.ts';
 import { opens } from '#src/platform/overlay/opens.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
 
-/** What the brand says of itself, and the language. */
+/** What the brand says of itself, and the language, whose name is a word: to ask the platform for it took a fifth of hydration. */
 export function Footer(): ReactNode {
   const t = useTranslations('shell');
-  const { site, language } = usePage().data;
+  const { site } = usePage().data;
   return (
     <footer className={css.footer}>
       <form className={css.form} action={paths.language.path}>
         <button className={css.language} {...opens('language')}>
           <Globe size={18} aria-hidden />
-          {t('language', { name: nameOfLanguage(language) })}
+          {t('language', { name: t('ownName') })}
         </button>
       </form>
       <p className={css.words}>{site.mobileTemplate.app_desc}</p>
