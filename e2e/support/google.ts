@@ -75,8 +75,11 @@ document.querySelector('button').onclick = async () => {
     type: asked.get('authType'), eventId: asked.get('eventId'), urlResponse: location.href,
     sessionId: 's', postBody: null, tenantId: null,
   };
-  if (opener) for (let i = 0; i < opener.length; i += 1) opener[i].postMessage(event, location.origin);
-  if (opener) return;
+  const tell = () => {
+    for (let i = 0; i < opener.length; i += 1) opener[i].postMessage(event, location.origin);
+  };
+  // Until the page closes this window: its frame may not listen yet, and takes an event of one name once.
+  if (opener) return void setInterval(tell, 200);
   await fetch('/__/auth/kept', { method: 'POST', body: JSON.stringify(event) });
   location.href = asked.get('redirectUrl');
 };
