@@ -37,7 +37,7 @@ test('[S3-041, S5-016, S5-018, S5-019] a banner leads inside with what is preser
   await banner(page, 'Six stars, one sky').tap();
   await page.waitForURL('**/m/login?**');
   const { searchParams } = new URL(page.url());
-  expect(searchParams.get('go')).toMatch(/^\/m\/launchGame\?.*code=star-six/);
+  expect(searchParams.get('go')).toMatch(/^\/m\/launchGame\?.*code=star-6/);
 
   await page.goto(at('borealis', '/m/home'));
   expect(await tapToPartner(page)).toEqual({ parameters: [], referer: null });
