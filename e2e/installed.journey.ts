@@ -81,6 +81,51 @@ test('[S2-026] a tap on a notification leads the open tab there, opens no second
   await phone.hangUp();
 });
 
+/** A browser that lets a site keep nothing. */
+function blockStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+    Object.defineProperty(window, name, {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  }
+}
+
+test.each(['kept', 'blocked'])(
+  'a file that is gone after a deploy costs one reload and no more, storage being %s',
+  async (storage) => {
+    const phone = await pickUpPhone(browser, { serviceWorkers: 'block' });
+    const { page } = phone;
+    if (storage === 'blocked') await page.addInitScript(blockStorage);
+    const first = new Set<string>();
+    let gone = false;
+    await page.route('**/m/assets/*.js', async (route) => {
+      const url = route.request().url();
+      if (!gone) first.add(url);
+      await (first.has(url) ? route.continue() : route.fulfill({ status: 404, body: 'Not found' }));
+    });
+    let loads = 0;
+    page.on('domcontentloaded', () => {
+      loads += 1;
+    });
+    await page.goto(at('aurora', '/m/home'));
+    // The last that a page fetches by itself.
+    await expect.poll(() => [...first].some((url) => url.includes('follow-device'))).toBe(true);
+    gone = true;
+    const register = page.getByRole('banner').getByRole('button', { name: 'Register' });
+    await register.click();
+    await expect.poll(() => loads).toBe(2);
+    // The dialog is open again by the history, and its file gone again: the page that stands goes on without.
+    await register.waitFor();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_500)));
+    expect(loads).toBe(2);
+    await register.waitFor();
+    phone.complaints.splice(0);
+    await phone.hangUp();
+  },
+);
+
 test('a disk without room keeps nobody out: the lobby, a login and a second visit work', async () => {
   const phone = await pickUpPhone(browser);
   const { page } = phone;

@@ -5,8 +5,8 @@ import { rolldown } from 'rolldown';
 import type { Plugin, Rolldown } from 'vite';
 
 const PRECACHE = 'virtual:precache';
-/** Chunks that a page needs for its first call, when there may be no line to fetch them by. */
-const AT_HAND = /^(?:make-wps|error-answers)$/;
+/** Chunks that a page needs for its first call, and to say what is wrong, when there may be no line to fetch them by. */
+const AT_HAND = /^(?:make-wps|error-answers|notice-page)$/;
 
 type Bundle = Rolldown.OutputBundle;
 

@@ -27,7 +27,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly brok
     return (
       <Suspense fallback={null}>
         <AllWords language={this.props.language}>
-          <noticePart.Part kind="error" endsAt={null} ip={null} />
+          <noticePart.Part kind={navigator.onLine ? 'error' : 'offline'} endsAt={null} ip={null} />
         </AllWords>
       </Suspense>
     );

@@ -1,5 +1,8 @@
+import { OFFLINE_TOAST_MS } from '@foyer/wps-client/limits';
 import { createElement, Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { OverlayBoundary } from '#src/app/overlay-boundary.tsx';
 import { isOverlayName, overlays } from '#src/app/overlays.ts';
 import type { OverlayEntries, OverlayEntry } from '#src/app/overlays.ts';
 import { AllWords } from '#src/platform/i18n/words.tsx';
@@ -7,6 +10,7 @@ import type { OverlayName, OverlayProps } from '#src/platform/overlay/overlay-ma
 import { closeOverlay, openedOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { useOverlays } from '#src/platform/overlay/use-overlays.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
+import { useToasts } from '#src/platform/toast/toast-context.ts';
 
 const entries: OverlayEntries = overlays;
 
@@ -17,6 +21,8 @@ const names = Object.keys(entries).filter(isOverlayName);
  * it from outside before it was taken over would make React draw it anew, and what was typed would be lost.
  */
 function Slot<N extends OverlayName>({ name }: { readonly name: N }): ReactNode {
+  const t = useTranslations('notice');
+  const toasts = useToasts();
   const stacked = useOverlays()
     .filter((overlay) => overlay.name === name)
     .pop();
@@ -24,11 +30,21 @@ function Slot<N extends OverlayName>({ name }: { readonly name: N }): ReactNode 
   const opened = stacked && openedOverlay(stacked.id, name);
   const props: OverlayProps<N> | null = opened ? opened.props : entry.bare;
   if (props === null || !(stacked || entry.resident)) return null;
-  return createElement(entry.part.Part, {
+  const part = createElement(entry.part.Part, {
     open: stacked !== undefined,
     props,
     close: (result) => (stacked ? closeOverlay(stacked.id, result) : Promise.resolve()),
   });
+  const onBroken = (): void => {
+    if (!stacked) return;
+    toasts.say(t(navigator.onLine ? 'unknown_error' : 'network_offline'), OFFLINE_TOAST_MS);
+    void closeOverlay(stacked.id);
+  };
+  return (
+    <OverlayBoundary opening={stacked?.id ?? null} onBroken={onBroken}>
+      {part}
+    </OverlayBoundary>
+  );
 }
 
 /** Everything that can lie above a page. */

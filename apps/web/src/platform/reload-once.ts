@@ -19,7 +19,8 @@ function cameByReload(): boolean {
 
 /** Reloads the page because one of its files is gone, at most once in this tab, never in a loop: not without storage either. */
 export function reloadOnce(): void {
-  if (typeof location === 'undefined' || readStored('session', KEY) !== null) return;
+  // Without a line a reload brings nothing, and loses what was typed.
+  if (typeof location === 'undefined' || !navigator.onLine || readStored('session', KEY) !== null) return;
   writeStored('session', KEY, '1');
   if (!isRemembered() && cameByReload()) return;
   location.reload();
