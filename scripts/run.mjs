@@ -21,6 +21,7 @@ const commands = {
   openapi: { install: 'run', script: 'apps/server/src/openapi-command.ts' },
   art: { install: 'all', script: 'scripts/art/main.ts' },
   screenshots: { install: 'all', script: 'e2e/screenshots.ts' },
+  words: { install: 'all', script: 'scripts/words/main.ts' },
   exec: { install: 'all', script: null },
 };
 

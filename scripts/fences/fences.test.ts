@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -51,6 +52,17 @@ test.each(planted)('the fence %s catches an import from %s to %s', async (rule, 
   );
   expect(found.broken).toContainEqual({ rule, from, to });
 });
+
+test.each(['localStorage.length', 'window.sessionStorage.length'])(
+  '[S3-029] what keeps things on a device by %s, past the one module for it, is caught',
+  (use) => {
+    const folder = house({ 'apps/web/src/ui/a.ts': `export const a = ${use};\n` });
+    cpSync(path.join(root, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'));
+    const said = spawnSync(path.join(root, 'node_modules/.bin/oxlint'), ['apps'], { cwd: folder, encoding: 'utf8' });
+    expect(said.stdout).toMatch(/no-restricted-(globals|properties)/);
+    expect(said.status).toBe(1);
+  },
+);
 
 test('an import that leads nowhere is caught', async () => {
   const found = await cruiseHouse(

@@ -14,8 +14,11 @@ export interface Metrics {
   }) => void;
   /** Events of visits that nobody knows: somebody makes them up, or an old page is still open. */
   readonly droppedEvents: (count: number) => void;
-  /** A language was asked for that is not spoken there, by which part of the request; never which, for a stranger could invent those. */
-  readonly languageMissed: (where: 'header' | 'address') => void;
+  /**
+   * A language could not be had: the merchant does not speak what a header or address asks for, or its words did not reach the
+   * browser. Never which language, for a stranger could invent those.
+   */
+  readonly languageMissed: (where: 'header' | 'address' | 'words') => void;
 }
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -45,7 +48,7 @@ export function createMetrics({ standard }: { readonly standard: boolean }): Met
   });
   const missed = new Counter({
     name: 'foyer_languages_missed_total',
-    help: 'Requests for a language that the merchant does not speak, answered in another',
+    help: 'Languages that were asked for and could not be had, by where it showed',
     labelNames: ['where'],
     registers: [registry],
   });

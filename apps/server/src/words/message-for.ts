@@ -32,7 +32,7 @@ import * as vi from '#src/words/VI.ts';
 import type { Told } from '#src/words/told.ts';
 
 /** Every language of the product, in sentences of the server's own. [S1-009, S1-010] */
-const spoken: Readonly<
+export const spoken: Readonly<
   Record<LanguageCode, { readonly words: Readonly<Record<ErrorCode, string>>; readonly told: Told }>
 > = {
   AR: ar,

@@ -5,7 +5,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { Services } from '#src/app/services.ts';
 import { loginDevice } from '#src/platform/device/login-device.ts';
 import { loadWords } from '#src/platform/i18n/catalogues.ts';
-import { tagOf } from '#src/platform/i18n/words.tsx';
+import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
 import { dropOverlays, openOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { paths } from '#src/platform/paths/paths.ts';
@@ -26,7 +26,7 @@ function takeToken(): string | null {
 
 async function askToReplace(language: string, name: string): Promise<boolean> {
   const messages = await loadWords(language);
-  const t = createTranslator({ locale: tagOf(language), messages, namespace: 'session' });
+  const t = createTranslator({ locale: formatTagOf(language), messages, namespace: 'session' });
   const question = {
     title: t('replaceTitle'),
     message: t('replace', { name }),

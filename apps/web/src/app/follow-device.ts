@@ -15,6 +15,7 @@ import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { fetchAssetInfo } from '#src/platform/service-worker/asset-info.ts';
 import { forceRefresh } from '#src/platform/service-worker/forced-refresh.ts';
+import { settleStored } from '#src/platform/storage/settle-stored.ts';
 import { createWorkerLine, type WorkerLine } from '#src/platform/service-worker/worker-line.ts';
 
 function onSeen(look: () => void): void {
@@ -40,6 +41,7 @@ async function takeUpdate(
 /** What the site is to the device beyond a page: kept for the next visit, brought up to date, emptied at logout. */
 export function followDevice(services: Services, page: PageState): void {
   const { merchantCode } = page.data.site;
+  settleStored(page.data);
   const inTurn = createTurns();
   const worker = createWorkerLine(merchantCode, systemClock);
   followUpdates({

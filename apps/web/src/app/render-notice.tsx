@@ -7,13 +7,13 @@ import { insideStyle, noticeDocument } from '#src/app/document.ts';
 import { NoticePage, noticeStatus } from '#src/app/notice-page.tsx';
 import { plainTokens } from '#src/brand/plain-tokens.ts';
 import { loadWords } from '#src/platform/i18n/catalogues.ts';
-import { tagOf } from '#src/platform/i18n/words.tsx';
+import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
 
 /** Draws a page that stands in for a site, in the merchant's colours where there is one. */
 export async function renderNotice({ kind, language, tokensCss, endsAt, ip }: NoticeRequest): Promise<PageReply> {
   const words = await loadWords(language);
   const body = renderToString(
-    <IntlProvider locale={tagOf(language)} messages={words} timeZone="UTC">
+    <IntlProvider locale={formatTagOf(language)} messages={words} timeZone="UTC">
       <NoticePage kind={kind} endsAt={endsAt} ip={ip} />
     </IntlProvider>,
   );

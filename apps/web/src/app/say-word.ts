@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl';
 import { loadWords } from '#src/platform/i18n/catalogues.ts';
-import { tagOf } from '#src/platform/i18n/words.tsx';
+import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
 
 type NoticeWord = 'unknown_error' | 'timeout_retry_please' | 'network_offline' | 'in_pls_login';
 
@@ -8,6 +8,6 @@ type NoticeWord = 'unknown_error' | 'timeout_retry_please' | 'network_offline' |
 export function sayWord(language: string): (key: NoticeWord) => Promise<string> {
   return async (key) => {
     const messages = await loadWords(language);
-    return createTranslator({ locale: tagOf(language), messages, namespace: 'notice' })(key);
+    return createTranslator({ locale: formatTagOf(language), messages, namespace: 'notice' })(key);
   };
 }

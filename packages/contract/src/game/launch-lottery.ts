@@ -12,7 +12,8 @@ export const launchLottery = defineEndpoint({
   source: 'S3-030, S3-031, S3-034, S7-030, S9-007',
   in: z.strictObject({
     launchMode: z.enum(['LOTT', 'ELOTT']),
-    lottoArea: z.string().check(z.maxLength(16)),
+    /** `VN` unless said. [S1-012] */
+    lottoArea: z.optional(z.string().check(z.maxLength(16))),
     lottoPrizeMode: z.optional(z.string().check(z.maxLength(32))),
     lottoGameCode: launchParts.gameCode,
     lottoView: z.enum(['lobby', 'betting']),
@@ -20,7 +21,8 @@ export const launchLottery = defineEndpoint({
     device: z.literal('MOBILE'),
     backUrl: launchParts.backUrl,
     hasLobby: launchParts.hasLobby,
-    language: z.string().check(z.maxLength(8)),
+    /** `VI` unless said, and for one that the merchant does not speak. [S1-012] */
+    language: z.optional(z.string().check(z.maxLength(8))),
     title: z.optional(z.string().check(z.maxLength(128))),
     labelName: z.optional(launchParts.labelName),
   }),

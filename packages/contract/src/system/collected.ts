@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languageCodes } from '#src/language-codes.ts';
 import { EVENTS_A_POST } from '#src/tracking/limits.ts';
 
 const milliseconds = z.int().check(z.minimum(0), z.maximum(600_000));
@@ -24,5 +25,14 @@ const eventsReportSchema = z.strictObject({
   events: z.array(z.unknown()).check(z.minLength(1), z.maxLength(EVENTS_A_POST)),
 });
 
+/** The words of a language did not arrive, so that the page went on in English. */
+const wordsReportSchema = z.strictObject({ kind: z.literal('words'), language: z.enum(languageCodes) });
+
+export type WordsReport = z.output<typeof wordsReportSchema>;
+
 /** Everything that browsers measure and send unasked, told apart by `kind`. Nothing in it names a person. */
-export const collectedSchema = z.discriminatedUnion('kind', [statusReportSchema, eventsReportSchema]);
+export const collectedSchema = z.discriminatedUnion('kind', [
+  statusReportSchema,
+  eventsReportSchema,
+  wordsReportSchema,
+]);

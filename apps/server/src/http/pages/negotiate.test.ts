@@ -24,6 +24,20 @@ test.each([
 });
 
 test.each([
+  ['iPhone; CPU iPhone OS 17_2', 'avif'],
+  ['iPhone; CPU iPhone OS 16_4', 'avif'],
+  ['iPhone; CPU iPhone OS 16_3_1', 'webp'],
+  ['iPhone; CPU iPhone OS 16_10', 'avif'],
+  ['iPad; CPU OS 14_0', 'webp'],
+  ['iPhone; CPU iPhone OS 13_7', 'na'],
+  ['iPod touch; CPU iPhone OS 9_3', 'na'],
+])('[S5-026] iOS that calls itself %s gets pictures as %s, whatever it says it accepts', (system, format) => {
+  const userAgent = `Mozilla/5.0 (${system} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148`;
+  expect(imageFormatFor('text/html,*/*;q=0.8', userAgent)).toBe(format);
+  expect(imageFormatFor('text/html,image/avif,image/webp', userAgent)).toBe(format);
+});
+
+test.each([
   [{ 'accept-language': 'vi-VN,vi;q=0.9,en;q=0.8' }, 'VI'],
   [{ 'accept-language': 'en;q=0.3, vi;q=0.7' }, 'VI'],
   [{ 'accept-language': 'de, fr' }, 'EN'],

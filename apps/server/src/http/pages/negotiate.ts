@@ -22,8 +22,22 @@ export function codingFor(acceptEncoding: string | undefined): ContentCoding {
   return accepts(acceptEncoding, 'gzip') ? 'gzip' : 'identity';
 }
 
-/** The best kind of picture the browser says it can show; `na` for one that says nothing. [S5-026] */
-export function imageFormatFor(accept: string | undefined): PageData['imageFormat'] {
+/** What iOS says of itself in every browser there: `CPU iPhone OS 16_4_1 like Mac OS X`, `CPU OS 15_0 like Mac OS X`. */
+const IOS = /\((?:iPhone|iPad|iPod)[^)]{0,40}? OS (?<major>\d{1,3})(?:_(?<minor>\d{1,3}))?/;
+
+/** By the system's version, as Safari names no pictures where it asks for a page; `null` elsewhere. [S5-026] */
+function imageFormatOfIos(userAgent: string): PageData['imageFormat'] | null {
+  const found = IOS.exec(userAgent)?.groups;
+  if (!found) return null;
+  const version = Number(found['major']) + Number(found['minor'] ?? 0) / 1_000;
+  if (version >= 16.004) return 'avif';
+  return version >= 14 ? 'webp' : 'na';
+}
+
+/** The best kind of picture the device can show; `na` for a browser that says nothing. [S5-026] */
+export function imageFormatFor(accept: string | undefined, userAgent = ''): PageData['imageFormat'] {
+  const ofIos = imageFormatOfIos(userAgent);
+  if (ofIos !== null) return ofIos;
   if (accepts(accept, 'image/avif')) return 'avif';
   return accepts(accept, 'image/webp') ? 'webp' : 'na';
 }

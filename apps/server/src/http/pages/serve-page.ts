@@ -11,6 +11,7 @@ import type { DrawnPage, PageCache } from '#src/http/pages/page-cache.ts';
 import { pageFrames } from '#src/http/pages/page-frames.ts';
 import type { ContentWanted, ListingWanted, PageServices } from '#src/http/pages/page-services.ts';
 import { sendPage } from '#src/http/pages/send-page.ts';
+import { userAgentOf } from '#src/http/user-agent.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 const LANGUAGE_COOKIE_S = 365 * 24 * 60 * 60;
@@ -85,7 +86,7 @@ export async function drawPage(
 ): Promise<DrawnPage> {
   const { merchant, address, refused } = wanted;
   const language = pageLanguage(merchant, request.headers, address.query.get(LANGUAGE_PARAMETER));
-  const imageFormat = imageFormatFor(request.headers.accept);
+  const imageFormat = imageFormatFor(request.headers.accept, userAgentOf(request.headers));
   const startupImages = wantsStartupImages(request.headers['user-agent'] ?? '');
   const asked = listingWanted(address);
   const told = contentWanted(address);

@@ -76,6 +76,17 @@ describe('launching a lottery game', () => {
     });
   });
 
+  test.each([
+    ['that the merchant does not speak', { language: 'KO' }, 'VI'],
+    ['left unsaid', { language: undefined }, 'VI'],
+    ['that the merchant speaks', { language: 'EN' }, 'EN'],
+  ])('[S1-012] a lottery in a language %s opens in its own', async (_what, over, language) => {
+    const { lottoArea: _region, ...unsaid } = launch;
+    const input = { ...unsaid, ...over };
+    const opened = await server.call(launchLottery, input, { token: await server.memberToken(), language: 'EN' });
+    expect((await redeem(tokenOf(opened.value?.gameUrl))).value).toMatchObject({ language });
+  });
+
   test('[S6-005] without a session it is refused', async () => {
     expect(await server.call(launchLottery, launch)).toMatchObject({ status: 401, errorCode: 'login.not.session' });
   });

@@ -1,5 +1,6 @@
 import { launchLottery as endpoint } from '@foyer/contract/game/launch-lottery';
 import { lottoVendors } from '@foyer/contract/game/launch-way';
+import { LOTTERY_LANGUAGE } from '@foyer/contract/game/lottery-defaults';
 import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import { type Call, operation } from '#src/http/operation.ts';
 import type { LaunchForMember } from '#src/modules/game/launch-for-member.ts';
@@ -16,7 +17,7 @@ export function launchLottery({ launchForMember }: { readonly launchForMember: L
         way: input.launchMode,
         game: { category, code: input.lottoGameCode, except },
         view: input.lottoView,
-        language: languageFor(input.language, call),
+        language: languageFor(input.language, call.merchant),
         backUrl: input.backUrl,
         hasLobby: input.hasLobby,
         prizeMode: input.lottoPrizeMode ?? null,
@@ -30,6 +31,7 @@ export function launchLottery({ launchForMember }: { readonly launchForMember: L
   });
 }
 
-function languageFor(asked: string, { merchant, language }: Call): string {
-  return merchant.brand.languages.find((code) => code === asked) ?? language;
+/** [S1-012] */
+function languageFor(asked: string | undefined, { brand }: Call['merchant']): string {
+  return brand.languages.find((code) => code === asked) ?? LOTTERY_LANGUAGE;
 }

@@ -27,6 +27,10 @@ export function collectOperation({ limits, metrics, takeEvents }: Services) {
       const kept = await takeEvents(value.events, { merchant, ip });
       return kept.ok ? done({}) : kept;
     }
+    if (value.kind === 'words') {
+      metrics.languageMissed('words');
+      return done({});
+    }
     metrics.statusTook({ merchant: merchant.code, outcome: value.outcome, seconds: value.ms / 1000 });
     return done({});
   });

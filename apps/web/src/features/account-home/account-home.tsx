@@ -11,7 +11,6 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ProfileHead } from '#src/features/account-home/profile-head.tsx';
-import { nameOfLanguage } from '#src/platform/i18n/name-of-language.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
@@ -24,6 +23,7 @@ const ICON = 22;
 /** The member's own place: who he is, how he gets in, where he is logged in, and the way out. */
 export function AccountHome({ name }: { readonly name: string }): ReactNode {
   const t = useTranslations('account');
+  const shell = useTranslations('shell');
   const { data } = usePage();
   const logOut = useLogOut();
   return (
@@ -63,7 +63,7 @@ export function AccountHome({ name }: { readonly name: string }): ReactNode {
         )}
         <RowButton
           icon={<Languages size={ICON} aria-hidden />}
-          title={t('language', { name: nameOfLanguage(data.language) })}
+          title={shell('language', { name: shell('ownName') })}
           onClick={() => void openOverlay('language', {})}
         />
         <RowLink

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@foyer/contract/chat/chat-message';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/chat/chat.module.css';
-import { tagOf } from '#src/platform/i18n/words.tsx';
+import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 
 /** One message that has its place. */
@@ -10,7 +10,7 @@ export function ChatBubble({ message }: { readonly message: ChatMessage }): Reac
   const t = useTranslations('chat');
   const { data } = usePage();
   const { author, text, image, at } = message;
-  const format = new Intl.DateTimeFormat(tagOf(data.language), { dateStyle: 'short', timeStyle: 'short' });
+  const format = new Intl.DateTimeFormat(formatTagOf(data.language), { dateStyle: 'short', timeStyle: 'short' });
   return (
     <li className={css.bubble} data-author={author}>
       <span className="visually-hidden">{t(author === 'member' ? 'you' : 'support')}: </span>

@@ -8,7 +8,7 @@ import { NextSteps } from '#src/features/club/next-steps.tsx';
 import { ProgressRing } from '#src/features/club/progress-ring.tsx';
 import { RankTable } from '#src/features/club/rank-table.tsx';
 import { useReportError } from '#src/platform/errors/report-error.ts';
-import { tagOf } from '#src/platform/i18n/words.tsx';
+import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
 import { memberInfoRead, useRankProgress } from '#src/platform/member/member-reads.ts';
 import { WhenThere } from '#src/platform/member/when-there.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
@@ -27,7 +27,7 @@ function Standing({ standing, onRaise }: StandingProps): ReactNode {
   const { ranks, labelId, nextLabelId, progress, due, conditions } = standing;
   const named = (id: string | null) => ranks.find((rank) => rank.labelId === id)?.labelName;
   const next = named(nextLabelId);
-  const percent = new Intl.NumberFormat(tagOf(language), { style: 'percent' }).format(progress);
+  const percent = new Intl.NumberFormat(formatTagOf(language), { style: 'percent' }).format(progress);
   const label = next === undefined || labelId === null ? (next ?? t('top')) : t('progress', { percent, name: next });
   return (
     <>

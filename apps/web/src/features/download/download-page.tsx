@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { resourceTypes, type Resource } from '@foyer/contract/download/resource';
 import css from '#src/features/download/download.module.css';
 import { DownloadLinks } from '#src/features/download/download-links.tsx';
+import { appleBrowserOf } from '#src/platform/device/apple-browser.ts';
 import { linksFor, platformOf } from '#src/platform/download/download-platform.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
@@ -11,6 +12,13 @@ import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 function isResource(link: { resourceType: string; url: string }): link is Resource {
   return resourceTypes.some((type) => type === link.resourceType);
+}
+
+/** Since iOS 17 a downloaded profile waits in the settings, and nothing says so. [S8-025] */
+function wantsProfileTip(links: readonly Resource[]): boolean {
+  const browser = appleBrowserOf(navigator.userAgent, navigator.maxTouchPoints);
+  const isNew = browser !== null && (browser.version === 0 || browser.version >= 17);
+  return isNew && links.some(({ resourceType }) => resourceType === 'MOBILECONFIG');
 }
 
 /**
@@ -27,6 +35,7 @@ export function DownloadPage({ children }: { readonly children: ReactNode }): Re
     <div className={css.page}>
       <p className={css.lead}>{site.mobileTemplate.app_desc}</p>
       {links.length > 0 && <DownloadLinks links={links} />}
+      {hydrated && wantsProfileTip(links) && <p className={css.lead}>{t('ios17_download_tips')}</p>}
       {hydrated && (
         <div className={css.code}>
           <QrCode text={location.origin + paths.download.getHref()} label={t('code')} />

@@ -8,6 +8,7 @@ import { launchTrial } from '@foyer/contract/game/launch-trial';
 import { launchVendorGame } from '@foyer/contract/game/launch-vendor-game';
 import { launchVietnamLotto } from '@foyer/contract/game/launch-vietnam-lotto';
 import type { LaunchWay } from '@foyer/contract/game/launch-way';
+import { LOTTERY_REGION } from '@foyer/contract/game/lottery-defaults';
 import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 
 type Launched = OutputOf<typeof launchSea>;
@@ -30,9 +31,6 @@ export interface LaunchWish {
   /** The site's. */
   readonly title: string;
 }
-
-/** The region lotteries are drawn in. [S1-012] */
-const LOTTERY_REGION = 'VN';
 
 /** The call of each way, with the fields the spec gives it. [S3-031, S3-032, S3-033, S2-006] */
 export const orders = {

@@ -1,20 +1,24 @@
+import { useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslations } from 'use-intl';
+import { isLanguageCode, type LanguageCode } from '@foyer/contract/language';
 import css from '#src/features/language/language-choices.module.css';
-import { nameOfLanguage } from '#src/platform/i18n/name-of-language.ts';
-import { tagOf } from '#src/platform/i18n/words.tsx';
+import { namedLike } from '#src/features/language/named-like.ts';
+import { ownNames } from '#src/platform/i18n/own-names.ts';
+import { tagOf } from '#src/platform/i18n/tag-of.ts';
 import { useSyncLanguage } from '#src/platform/member/sync-language.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
+import { TextField } from '#src/ui/text-field.tsx';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 
-/** A plain link a language, because the server draws the page in it. */
-export function LanguageChoices({ titleId }: { readonly titleId: string }): ReactNode {
-  const t = useTranslations('language');
-  const { data } = usePage();
+/** So many are seen at a glance; more can be searched. */
+const AT_A_GLANCE = 8;
+
+function ListOf({ codes, current }: { readonly codes: readonly LanguageCode[]; readonly current: string }): ReactNode {
   const [path] = useLocation();
   const syncLanguage = useSyncLanguage();
-
   /** The page goes on in any case; what the server keeps is for the next device. [S4-066] */
   const onChoose = (event: MouseEvent<HTMLAnchorElement>, code: string): void => {
     event.preventDefault();
@@ -23,26 +27,45 @@ export function LanguageChoices({ titleId }: { readonly titleId: string }): Reac
   };
   const back = path === paths.language.path ? paths.home.path : path;
   return (
+    <ul className={css.list}>
+      {codes.map((code) => (
+        <li key={code}>
+          <a
+            className={css.choice}
+            href={`${back}?lang=${encodeURIComponent(code)}`}
+            onClick={(event) => onChoose(event, code)}
+            hrefLang={tagOf(code)}
+            lang={tagOf(code)}
+            dir="auto"
+            aria-current={code === current ? 'true' : undefined}
+          >
+            {ownNames[code]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A plain link a language, because the server draws the page in it. Each is called by its own name, and found by its English one too. */
+export function LanguageChoices({ titleId }: { readonly titleId: string }): ReactNode {
+  const t = useTranslations('language');
+  const { site, language } = usePage().data;
+  const [sought, seek] = useState('');
+  const hydrated = useHydrated();
+  const codes = site.languages.filter(isLanguageCode).filter((code) => namedLike(code, sought));
+  return (
     <div className={css.choices}>
       <h2 id={titleId} className={css.title}>
         {t('title')}
       </h2>
-      <ul className={css.list}>
-        {data.site.languages.map((code) => (
-          <li key={code}>
-            <a
-              className={css.choice}
-              href={`${back}?lang=${encodeURIComponent(code)}`}
-              onClick={(event) => onChoose(event, code)}
-              hrefLang={tagOf(code)}
-              lang={tagOf(code)}
-              aria-current={code === data.language ? 'true' : undefined}
-            >
-              {nameOfLanguage(code)}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {hydrated && site.languages.length > AT_A_GLANCE && (
+        <TextField id={`${titleId}-search`} name="language" label={t('search')} autoComplete="off" onInput={seek} />
+      )}
+      <ListOf codes={codes} current={language} />
+      <p className={css.none} role="status">
+        {codes.length === 0 ? t('none') : ''}
+      </p>
     </div>
   );
 }

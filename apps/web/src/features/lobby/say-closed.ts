@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl';
 import type { GameCard } from '@foyer/contract/game/game-card';
 import { loadWords } from '#src/platform/i18n/catalogues.ts';
-import { tagOf } from '#src/platform/i18n/words.tsx';
+import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
 interface Where {
@@ -14,6 +14,6 @@ interface Where {
 export async function sayClosed({ name, closed }: GameCard, { language, currency }: Where): Promise<void> {
   if (!closed) return;
   const messages = await loadWords(language);
-  const t = createTranslator({ locale: tagOf(language), messages, namespace: 'games' });
+  const t = createTranslator({ locale: formatTagOf(language), messages, namespace: 'games' });
   await openOverlay('notice', { message: t(`closedText.${closed}`, { name, currency }) });
 }

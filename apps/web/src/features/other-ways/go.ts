@@ -1,4 +1,4 @@
-import { tagOf } from '#src/platform/i18n/words.tsx';
+import { tagOf } from '#src/platform/i18n/tag-of.ts';
 import { inAppBrowserOf } from '#src/platform/device/in-app-browser.ts';
 import { isPrivate } from '#src/platform/device/private-mode.ts';
 import { FINE, type FormAnswer } from '#src/platform/form/form-answer.ts';

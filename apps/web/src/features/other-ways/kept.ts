@@ -1,6 +1,7 @@
 import { identityProviders } from '@foyer/contract/identity/provider';
 import { identityTicketSchema } from '@foyer/contract/identity/unbound';
 import * as z from 'zod/mini';
+import type { StoredName } from '#src/platform/storage/stored-items.ts';
 import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 
 /** Something this tab keeps for itself until it is taken or too old. */
@@ -13,7 +14,7 @@ interface Kept<T> {
   readonly drop: () => void;
 }
 
-function keptAs<T>(key: string, schema: z.ZodMiniType<T>): Kept<T> {
+function keptAs<T>(key: StoredName<'session'>, schema: z.ZodMiniType<T>): Kept<T> {
   const whole = z.object({ value: schema, until: z.number() });
   const look = (now: number): T | null => {
     const parsed = z.safeParse(whole, parseJson(readStored('session', key)));

@@ -7,7 +7,7 @@ import { useWayServices } from '#src/features/other-ways/way-services.ts';
 import { phoneNumberOf, sendPhoneCode, type CodeSent } from '#src/features/other-ways/ways/firebase-phone.ts';
 import { FINE, wrong, type FormAnswer } from '#src/platform/form/form-answer.ts';
 import { NOT_SENT, useCodeRequest, type CodeAsked, type CodeRequest } from '#src/platform/form/use-code-request.ts';
-import { tagOf } from '#src/platform/i18n/words.tsx';
+import { tagOf } from '#src/platform/i18n/tag-of.ts';
 import type { TypedMobile } from '#src/platform/mobile/typed-mobile.ts';
 import { checkMobile } from '#src/platform/mobile/use-send-code.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';

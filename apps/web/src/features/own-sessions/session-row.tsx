@@ -4,7 +4,7 @@ import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { tagOf } from '#src/platform/i18n/words.tsx';
+import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Row, RowAction } from '#src/ui/row.tsx';
 
@@ -23,7 +23,7 @@ export function SessionRow({ session, onEnd }: SessionRowProps): ReactNode {
   const { data } = usePage();
   const { device, browser, system, place, lastSeenAt, current } = session;
   const name = [device, browser, system].filter((part) => part !== null).join(' · ') || t('unknown');
-  const when = new Intl.DateTimeFormat(tagOf(data.language), { dateStyle: 'medium', timeStyle: 'short' });
+  const when = new Intl.DateTimeFormat(formatTagOf(data.language), { dateStyle: 'medium', timeStyle: 'short' });
   const seen = current ? t('current') : t('lastSeen', { time: when.format(new Date(lastSeenAt)) });
   const Icon = HAND_HELD.test(`${system ?? ''} ${device ?? ''}`) ? Smartphone : Monitor;
   const action = (

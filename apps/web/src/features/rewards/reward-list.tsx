@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import css from '#src/features/rewards/rewards.module.css';
 import { useReportError } from '#src/platform/errors/report-error.ts';
 import { useDay } from '#src/platform/i18n/use-day.ts';
-import { tagOf } from '#src/platform/i18n/words.tsx';
+import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
 import { type MemberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
 import { WhenThere } from '#src/platform/member/when-there.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
@@ -82,7 +82,7 @@ export function RewardList(): ReactNode {
       {({ balance, rewards }, refresh) => (
         <>
           <p className={css.balance} role="status">
-            <strong className={css.number}>{new Intl.NumberFormat(tagOf(language)).format(balance)}</strong>{' '}
+            <strong className={css.number}>{new Intl.NumberFormat(formatTagOf(language)).format(balance)}</strong>{' '}
             {t('balance')}
           </p>
           <OpenRewards

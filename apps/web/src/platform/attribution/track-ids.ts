@@ -38,7 +38,7 @@ function only(ids: PixelTrack, belongs: (id: PixelTrackId) => boolean): PixelTra
   return found;
 }
 
-function keptUnder(key: string): PixelTrack {
+function keptUnder(key: typeof TRACK_KEY | typeof AD_KEY): PixelTrack {
   try {
     const value: unknown = JSON.parse(readStored('local', key) ?? '{}');
     const entries = new Map<string, unknown>(typeof value === 'object' && value !== null ? Object.entries(value) : []);
@@ -57,7 +57,7 @@ export function trackIds(search: string): PixelTrack {
 /** Keeps what the address brought; what a native shell says of its advertisement apart from it. */
 export function keepTrackIds(search: string): void {
   const ids = trackIds(search);
-  const keep = (key: string, some: PixelTrack): void => {
+  const keep = (key: typeof TRACK_KEY | typeof AD_KEY, some: PixelTrack): void => {
     if (Object.keys(some).length > 0) writeStored('local', key, JSON.stringify(some));
   };
   keep(

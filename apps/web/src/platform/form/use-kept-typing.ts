@@ -5,7 +5,7 @@ import { readStored, removeStored, writeStored } from '#src/platform/storage/sto
 /** Neither secrets, nor what is good once, nor a consent is kept. */
 const KEPT = ['username', 'countryDialingCode', 'mobileNum', 'referralCode'];
 
-const keyOf = (form: string): string => `foyer.typed.${form}`;
+const keyOf = (form: string) => `foyer.typed.${form}` as const;
 
 function textsOf(stored: string | null): ReadonlyMap<string, unknown> {
   try {

@@ -1,3 +1,4 @@
+import { isLanguageCode } from '@foyer/contract/language';
 import type { Messages } from '#src/platform/i18n/messages.ts';
 
 /**
@@ -9,13 +10,28 @@ const catalogues = import.meta.glob<{ readonly default: Messages }>('../../words
 const ENGLISH = 'EN';
 const pending = new Map<string, Promise<Messages>>();
 
-/** All words of a language; English for one that has no catalogue. [S1-011] */
+async function fetchWords(code: string): Promise<Messages> {
+  try {
+    const fetchOwn = catalogues[`../../words/${code}.json`] ?? (() => Promise.reject(new Error(code)));
+    return (await fetchOwn()).default;
+  } catch (reason) {
+    if (code === ENGLISH) throw reason;
+    if (isLanguageCode(code)) {
+      void import('#src/platform/i18n/tell-broken-words.ts').then(
+        ({ tellBrokenWords }) => tellBrokenWords(code),
+        // The line is down: there is nobody to tell.
+        () => undefined,
+      );
+    }
+    return loadWords(ENGLISH);
+  }
+}
+
+/** All words of a language; English for one that has no catalogue, or whose catalogue does not arrive. [S1-011] */
 export function loadWords(code: string): Promise<Messages> {
   const begun = pending.get(code);
   if (begun) return begun;
-  const fetchOwn = catalogues[`../../words/${code}.json`];
-  if (!fetchOwn) return code === ENGLISH ? Promise.reject(new Error('no words')) : loadWords(ENGLISH);
-  const load = fetchOwn().then((module) => module.default);
+  const load = fetchWords(code);
   pending.set(code, load);
   load.catch(() => pending.delete(code));
   return load;

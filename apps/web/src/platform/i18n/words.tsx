@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
-import { isLanguageCode, languageTags } from '@foyer/contract/language';
 import { loadWords } from '#src/platform/i18n/catalogues.ts';
+import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
 import type { Messages } from '#src/platform/i18n/messages.ts';
 
 /** The whole catalogue where it is at hand, as on the server. */
@@ -16,16 +16,11 @@ interface WordsProps {
   readonly children: ReactNode;
 }
 
-/** BCP 47, for `Intl` and `lang`. */
-export function tagOf(language: string): string {
-  return isLanguageCode(language) ? languageTags[language] : 'en';
-}
-
 /** Gives the first screen its words. Times are shown in the member's own zone, which the server cannot know. */
 export function Words({ language, words, whole = null, children }: WordsProps): ReactNode {
   return (
     <WholeCatalogue value={whole}>
-      <IntlProvider locale={tagOf(language)} messages={words} timeZone="UTC">
+      <IntlProvider locale={formatTagOf(language)} messages={words} timeZone="UTC">
         {children}
       </IntlProvider>
     </WholeCatalogue>
@@ -43,7 +38,7 @@ export function AllWords({
   const whole = use(WholeCatalogue);
   const messages = whole ?? use(loadWords(language));
   return (
-    <IntlProvider locale={tagOf(language)} messages={messages} timeZone="UTC">
+    <IntlProvider locale={formatTagOf(language)} messages={messages} timeZone="UTC">
       {children}
     </IntlProvider>
   );

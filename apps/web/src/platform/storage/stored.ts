@@ -1,5 +1,4 @@
-/** `session` lives as long as the tab, `local` until it is cleared. */
-export type StorageArea = 'session' | 'local';
+import type { StorageArea, StoredName, StoredText } from '#src/platform/storage/stored-items.ts';
 
 /** Characters above which nothing is written to session storage. [S9-002, S5-002] */
 const SESSION_WRITE_LIMIT = 1_500_000;
@@ -16,12 +15,16 @@ function areaOf(area: StorageArea): Storage | null {
 }
 
 /** The stored text, or `null`; from memory when the browser refuses storage. */
-export function readStored(area: StorageArea, key: string): string | null {
+export function readStored<A extends StorageArea>(area: A, key: StoredName<A>): string | null {
   return memory[area].get(key) ?? areaOf(area)?.getItem(key) ?? null;
 }
 
 /** Keeps a text; in memory when storage is blocked or full. Answers false when it was too long and nothing was kept. */
-export function writeStored(area: StorageArea, key: string, value: string): boolean {
+export function writeStored<A extends StorageArea, N extends StoredName<A>>(
+  area: A,
+  key: N,
+  value: StoredText<A, N>,
+): boolean {
   if (area === 'session' && value.length > SESSION_WRITE_LIMIT) return false;
   try {
     const storage = areaOf(area);
@@ -34,7 +37,7 @@ export function writeStored(area: StorageArea, key: string, value: string): bool
   return true;
 }
 
-export function removeStored(area: StorageArea, key: string): void {
+export function removeStored<A extends StorageArea>(area: A, key: StoredName<A>): void {
   memory[area].delete(key);
   areaOf(area)?.removeItem(key);
 }

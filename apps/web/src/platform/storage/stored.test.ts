@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { settleStored } from '#src/platform/storage/settle-stored.ts';
+import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
+import { makePageData } from '#test/page-data.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('[S5-002, S9-002] more than 1.5 MB is not written to session storage', () => {
+  expect(writeStored('session', 'foyer.typed.login', 'a'.repeat(1_500_000))).toBe(true);
+  expect(writeStored('session', 'foyer.typed.register', 'a'.repeat(1_500_001))).toBe(false);
+  expect(readStored('session', 'foyer.typed.register')).toBeNull();
+});
+
+test('[S3-029] storage that is full or blocked is kept in memory, and written down when there is room again', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(writeStored('local', 'foyer.webclip', '1')).toBe(true);
+  expect(readStored('local', 'foyer.webclip')).toBe('1');
+  full.mockRestore();
+  expect(localStorage.getItem('foyer.webclip')).toBeNull();
+  writeStored('local', 'foyer.webclip', '0');
+  expect(localStorage.getItem('foyer.webclip')).toBe('0');
+  removeStored('local', 'foyer.webclip');
+  expect(readStored('local', 'foyer.webclip')).toBeNull();
+});
+
+test('[S3-029] the merchant code and the image format are kept beside what others keep', () => {
+  localStorage.setItem('foyer.assets', 'hash-of-a-build');
+  settleStored(makePageData({ imageFormat: 'webp' }));
+  expect(localStorage.getItem('foyer.merchant')).toBe('aurora');
+  expect(localStorage.getItem('foyer.imageFormat')).toBe('webp');
+  expect(localStorage.getItem('foyer.assets')).toBe('hash-of-a-build');
+});
+
+test.each([
+  ['another merchant of the same address', 'foyer.merchant', 'lotus'],
+  ['a build that ordered it otherwise', 'foyer.stored', '0'],
+])('what %s kept of its members is forgotten, what is the device’s stays', (_who, name, value) => {
+  settleStored(makePageData());
+  localStorage.setItem('foyer.remembered', '{"token":"t"}');
+  localStorage.setItem('foyer.device', 'd');
+  settleStored(makePageData());
+  expect(localStorage.getItem('foyer.remembered')).toBe('{"token":"t"}');
+  localStorage.setItem(name, value);
+  settleStored(makePageData());
+  expect(localStorage.getItem('foyer.remembered')).toBeNull();
+  expect(localStorage.getItem('foyer.device')).toBe('d');
+});
