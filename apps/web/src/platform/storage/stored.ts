@@ -41,3 +41,8 @@ export function removeStored<A extends StorageArea>(area: A, key: StoredName<A>)
   memory[area].delete(key);
   areaOf(area)?.removeItem(key);
 }
+
+/** Whether the browser itself keeps it: what is only in memory is gone with the page. */
+export function outlivesPage<A extends StorageArea>(area: A, key: StoredName<A>): boolean {
+  return !memory[area].has(key) && (areaOf(area)?.getItem(key) ?? null) !== null;
+}
