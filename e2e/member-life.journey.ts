@@ -105,23 +105,82 @@ test('[S6-017, S4-020, S3-060] a new member claims credits, moves up, and two ta
   await phone.hangUp();
 });
 
-test.each([
-  { name: 'demo', rank: 'Bronze', sees: 'Koi season', not: 'Silver evening', invites: 'Invite friends' },
-  { name: 'agent', rank: 'Silver', sees: 'Silver evening', not: 'The gold table', invites: 'Open an account' },
-  { name: 'viewer4', rank: 'Gold', sees: 'The gold table', not: 'New under this sky?', invites: 'Invite friends' },
-])('[S3-006, S6-003, S6-004] $name sees what is meant for $rank', async ({ name, rank, sees, not, invites }) => {
-  const phone = await pickUpPhone(browser);
+/** What each kind of person finds: of promotions, at support, when inviting, and in the club. */
+const persons = [
+  { name: null, rank: null, sees: 'New under this sky', not: 'Koi season', desk: false, invites: 'Invite friends' },
+  { name: 'demo', rank: 'Bronze', sees: 'Koi season', not: 'Silver evening', desk: false, invites: 'Invite friends' },
+  {
+    name: 'agent',
+    rank: 'Silver',
+    sees: 'Silver evening',
+    not: 'The gold table',
+    desk: false,
+    invites: 'Open an account',
+  },
+  {
+    name: 'viewer4',
+    rank: 'Gold',
+    sees: 'The gold table',
+    not: 'New under this sky',
+    desk: true,
+    invites: 'Invite friends',
+  },
+];
+
+test.each(persons)(
+  '[S3-006, S6-003, S6-004, S6-006] $name, $rank, sees what is meant for such a one',
+  async ({ name, rank, sees, not, desk, invites }) => {
+    const phone = await pickUpPhone(browser);
+    const { page } = phone;
+    await page.goto(at('aurora', '/m/activity'));
+    if (name !== null) {
+      await logIn(page, name, DEMO);
+      await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
+      await page.goto(at('aurora', '/m/activity'));
+    }
+    await page.getByRole('link', { name: new RegExp(`^${sees}`) }).waitFor();
+    expect((await titlesOf(page)).join(' ')).not.toContain(not);
+    await page.getByRole('textbox', { name: 'Promo code' }).waitFor();
+    await page.goto(at('aurora', '/m/support'));
+    const gold = page.getByRole('link', { name: 'Live support: Gold line' });
+    await page.getByRole('link', { name: 'Live support: Demo desk' }).waitFor();
+    if (desk) await gold.waitFor();
+    else expect(await gold.count()).toBe(0);
+    await page.goto(at('aurora', '/m/inviteFriends'));
+    await heading(page, invites).waitFor();
+    await page.goto(at('aurora', '/m/account/club'));
+    if (rank === null) await page.waitForURL(/\/m\/login\?go=/);
+    else await page.getByRole('row', { name: new RegExp(`^${rank} ?Your rank`) }).waitFor();
+    await phone.hangUp();
+  },
+);
+
+test('[S2-018, S2-008, S7-050] before the scripts, a member’s forms are the server’s to answer, and lose nothing', async () => {
+  const phone = await pickUpPhone(browser, { serviceWorkers: 'block' });
   const { page } = phone;
-  await page.goto(at('aurora', '/m/activity'));
-  await logIn(page, name, DEMO);
+  await page.goto(at('aurora', '/m/home'));
+  await openRegistration(page);
+  const name = freshName();
+  await createAccount(page, name);
   await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
+  // From here on no module arrives: only the page itself and the few lines it carries.
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(at('aurora', '/m/feedback'));
+  await page.getByLabel('Your message').fill('Short');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Too short').waitFor();
+  expect(await page.getByLabel('Your message').inputValue()).toBe('Short');
+  await page.getByLabel('Your message').fill('The koi could swim a little slower.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Your message has arrived.').waitFor();
   await page.goto(at('aurora', '/m/activity'));
-  await page.getByRole('link', { name: new RegExp(`^${sees}`) }).waitFor();
-  const titles = (await titlesOf(page)).join(' ');
-  expect(titles).not.toContain(not);
-  await page.goto(at('aurora', '/m/account/club'));
-  await page.getByRole('row', { name: new RegExp(`^${rank} ?Your rank`) }).waitFor();
-  await page.goto(at('aurora', '/m/inviteFriends'));
-  await heading(page, invites).waitFor();
+  await page.getByRole('textbox', { name: 'Promo code' }).fill('northlight');
+  await page.getByRole('button', { name: 'Redeem' }).click();
+  await page.getByText('250 play credits are yours').waitFor();
+  expect(page.url()).toBe(at('aurora', '/m/activity'));
+  await page.unroute('**/assets/*.js');
+  phone.complaints.splice(0, phone.complaints.length, ...phone.complaints.filter((one) => !one.includes('ERR_FAILED')));
+  await page.goto(at('aurora', '/m/account/rewards'));
+  await page.getByText(/250/).first().waitFor();
   await phone.hangUp();
 });

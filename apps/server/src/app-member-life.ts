@@ -27,7 +27,7 @@ import { claimRewardOperation } from '#src/modules/reward/claim-reward.ts';
 import { getPromoCodeEnableOperation } from '#src/modules/reward/get-promo-code-enable.ts';
 import { getRewardsOperation } from '#src/modules/reward/get-rewards.ts';
 import { redeemPromoCodeOperation } from '#src/modules/reward/redeem-promo-code.ts';
-import { countClaims } from '#src/modules/reward/reward.public.ts';
+import { countClaims, createTakesPromoCodes } from '#src/modules/reward/reward.public.ts';
 import { createLivingSessions } from '#src/modules/session/session.public.ts';
 
 interface MemberLifeServices {
@@ -50,7 +50,7 @@ export function appMemberLife(context: Context, { readSite, readShelf, readSessi
     getArticleOperation(content),
     getArticleCategoriesOperation(content),
     getAvailablePromotionsOperation(content),
-    getPromoCodeEnableOperation({ db, clock }),
+    getPromoCodeEnableOperation(createTakesPromoCodes({ db, clock })),
     redeemPromoCodeOperation({ db, clock, limits }),
     getRewardsOperation(content),
     claimRewardOperation(content),

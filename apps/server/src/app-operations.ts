@@ -146,6 +146,8 @@ export function appParts(context: Context): AppParts {
       fcmOf,
       logIn,
       registerMember,
+      readSession,
+      operations: config.upstreamUrl === null ? [...memberLife.operations, ...support.operations] : [],
     }),
     devPages: outbox && devPages(outboxPages(outbox), support.desk),
     unseal: createUnseal({ clock, keys, singleUse }),

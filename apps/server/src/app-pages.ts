@@ -3,6 +3,10 @@ import { vendorOrigins, vendorSettings } from '#src/adapters/game-vendor/vendor-
 import type { Context } from '#src/context.ts';
 import { identitySources } from '#src/http/pages/identity-sources.ts';
 import { createSubmit } from '#src/http/pages/form-operations.ts';
+import type { Operation } from '#src/http/operation.ts';
+import { createSend } from '#src/http/pages/send-operations.ts';
+import type { ReadSession } from '#src/http/read-session.ts';
+import { createTakesPromoCodes } from '#src/modules/reward/reward.public.ts';
 import { askedRenderEntry } from '#src/http/pages/web-dev.ts';
 import { lazyRenderEntry } from '#src/http/pages/load-render-entry.ts';
 import { pages } from '#src/http/pages/pages.ts';
@@ -27,13 +31,15 @@ interface PageModules {
   readonly fcmOf: FcmOf;
   readonly logIn: LogIn;
   readonly registerMember: RegisterMember;
+  readonly readSession: ReadSession;
+  /** What plain forms may ask for; none where another platform answers. */
+  readonly operations: readonly Operation[];
 }
 
 /** The pages of /m with the modules they are made from. */
-export function appPages(
-  { config, clock, db, log }: Context,
-  { readSite, readShelf, readManifest, readVendors, readSignInInfo, fcmOf, logIn, registerMember }: PageModules,
-): FastifyPluginAsync {
+export function appPages({ config, clock, db, log }: Context, modules: PageModules): FastifyPluginAsync {
+  const { readSite, readShelf, readManifest, readVendors, readSignInInfo, fcmOf, logIn, registerMember } = modules;
+  const { readSession, operations } = modules;
   const { webDevUrl } = config;
   const frameOrigins = vendorOrigins(vendorSettings(config));
   const openCaptchaFrame = createOpenCaptchaFrame(config.captchaServices);
@@ -46,6 +52,8 @@ export function appPages(
     contentStamp: async (merchant) => (await readShelf(merchant)).stampAt(clock.now()),
     readTokensCss: async (merchant) => (await readSite(merchant)).tokensCss,
     submit: createSubmit({ log, logIn, registerMember }),
+    send: createSend({ log, readSession, operations }),
+    takesPromoCodes: createTakesPromoCodes({ db, clock }),
     brandFile: (code, rest) => brandFile(config.brandsDir, { code, rest }),
     readManifest,
     worker: { env: config.production ? 'production' : 'development', on: config.serviceWorker },

@@ -100,6 +100,11 @@ function servicesOn({
       },
       register: async () => refuse('invalid_request', { value: { fields: { username: 'too_short' } } }),
     },
+    send: async (name, form) => {
+      posted.push(form);
+      return done({ form: name, credits: null });
+    },
+    takesPromoCodes: async () => false,
     readManifest: async () => {
       throw new Error('nothing here asks for it');
     },

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { fieldsOf } from '#src/http/field-codes.ts';
 import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
+import { unstorableField } from '#src/http/storable-text.ts';
 import type { Unseal } from '#src/http/unseal.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -11,7 +12,10 @@ export async function readInput(request: FastifyRequest, endpoint: Endpoint, uns
   const sent = await rawInput(request, endpoint, unseal);
   if (!sent.ok) return sent;
   const parsed = endpoint.in.safeParse(sent.value);
-  if (parsed.success) return done(parsed.data);
+  if (parsed.success) {
+    const unstorable = unstorableField(parsed.data);
+    return unstorable === null ? done(parsed.data) : refuseField(unstorable, 'not_allowed');
+  }
   return refuse('invalid_request', { value: { fields: fieldsOf(parsed.error.issues, sent.value) } });
 }
 

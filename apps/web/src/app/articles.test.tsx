@@ -1,4 +1,5 @@
 import type { Article, PageContent } from '@foyer/contract/content/article';
+import type { PageRequest } from '@foyer/contract/page/page-data';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -36,7 +37,9 @@ const listOf =
   () =>
     done({ categories, articles });
 
-const drawn = (content: PageContent, path = '/m/activity') =>
+type Posted = Partial<Pick<PageRequest, 'refused' | 'sent'>>;
+
+const drawn = (content: PageContent, { path = '/m/activity', ...posted }: Posted & { readonly path?: string } = {}) =>
   render({
     path,
     search: content.show === 'article' ? `?id=${content.article.id}` : '',
@@ -45,6 +48,7 @@ const drawn = (content: PageContent, path = '/m/activity') =>
     content,
     tokensCss: '',
     refused: null,
+    ...posted,
   });
 
 test('[S2-005] a promotion is in the page before any script, and one that is not there is 404', async () => {
@@ -59,7 +63,7 @@ test('[S2-005] a promotion is in the page before any script, and one that is not
 test('[S7-049, S1-005] a list is in the page before any script, with its categories as links', async () => {
   const articles = [makeArticle()];
   const content = { show: 'list', kind: 'news', category: null, categories, articles } as const;
-  const { html } = await drawn(content, '/m/news');
+  const { html } = await drawn(content, { path: '/m/news' });
   expect(html).toContain('href="/m/news?id=koi"');
   expect(html).toContain('href="/m/news?category=club"');
 });
@@ -113,12 +117,36 @@ test('[S7-050] a member redeems a promo code; a wrong one is said beside the fie
   expect(platform.asked(REDEEM)[1]?.body).toEqual({ promoCode: 'NORTHLIGHT' });
 });
 
-test('[S7-050, S6-001] a visitor is asked for no code', async () => {
+test('[S7-050, S6-001] a visitor who enters a code logs in first, and comes back', async () => {
   const platform = makePlatform({ [LIST]: listOf([makeArticle()]), [ENABLE]: () => done({ enabled: true }) });
   await renderApp(platform, { at: '/m/activity' });
-  await screen.findByText('Koi season');
-  expect(screen.queryByRole('textbox', { name: 'Promo code' })).toBeNull();
-  expect(platform.asked(ENABLE)).toEqual([]);
+  await user.type(await screen.findByRole('textbox', { name: 'Promo code' }), 'NORTHLIGHT{Enter}');
+  await waitFor(() => expect(location.pathname + location.search).toBe('/m/login?go=%2Fm%2Factivity'));
+  expect(platform.asked(REDEEM)).toEqual([]);
+});
+
+test('[S7-050, S2-018] a place for codes, and what came of a posted one, are drawn before any script', async () => {
+  const list = {
+    show: 'list',
+    kind: 'promotion',
+    category: null,
+    categories: [],
+    articles: [],
+    promoCodes: true,
+  } as const;
+  const { html, cacheable } = await drawn(list);
+  const form = new DOMParser().parseFromString(html, 'text/html').querySelector('form[data-session]');
+  expect([form?.getAttribute('action'), form?.getAttribute('method')]).toEqual(['/m/activity', 'post']);
+  expect([html.includes('foyer.adopt'), cacheable]).toEqual([true, true]);
+  const taken = await drawn(list, { sent: { form: 'promoCode', credits: 250 } });
+  expect(taken.html).toContain('250 play credits');
+  expect(taken.cacheable).toBe(false);
+  const message = 'This code is not known.';
+  const refused = { form: 'promoCode', message, fields: {}, typed: { promoCode: 'EARLY' } } as const;
+  const again = await drawn(list, { refused });
+  expect(again.html).toContain(`>${message}</p>`);
+  expect(again.html).toContain('value="EARLY"');
+  expect((await drawn({ ...list, promoCodes: false })).html).not.toContain('data-session');
 });
 
 test('[security: branding, announcements] naughty words in every field are words, drawn by server and browser', async () => {

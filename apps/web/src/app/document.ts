@@ -10,6 +10,8 @@ interface DocumentParts {
   readonly body: string;
   /** What stands above the application, or nothing. */
   readonly above: string;
+  /** What stands below it, or nothing. */
+  readonly below: string;
   readonly styles: readonly string[];
   readonly boot: string;
   readonly entry: string;
@@ -99,6 +101,7 @@ export function documentOf({
   state,
   body,
   above,
+  below,
   styles,
   boot,
   later,
@@ -117,7 +120,7 @@ export function documentOf({
     installable(state.data),
     startupImages && icon ? startupLinks(icon) : '',
     '</head>',
-    `<body>${above}<div id="app">${body}</div>`,
+    `<body>${above}<div id="app">${body}</div>${below}`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${embedJson(withoutHead(state))}</script>`,
     bootElement(boot, later, modules),
     '</body></html>',

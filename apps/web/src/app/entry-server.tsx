@@ -7,6 +7,7 @@ import { drawTopBanner } from '#src/app/top-banner/draw-top-banner.ts';
 import { drawBar } from '#src/app/download-bar/draw-bar.ts';
 import { documentOf, escapeHtml, insideStyle } from '#src/app/document.ts';
 import { hashOf } from '#src/app/hash-of.ts';
+import nameMember from '#src/app/session-forms/name-member.ts?inline-script';
 import { isIndexable } from '#src/app/indexable.ts';
 import { overlays } from '#src/app/overlays.ts';
 import type { OverlayEntries } from '#src/app/overlays.ts';
@@ -29,7 +30,8 @@ await Promise.all([
 
 /** Draws a page for a visitor: the same request gives the same bytes. */
 export async function render(request: PageRequest): Promise<PageReply> {
-  const { path, search, data, listing, content = null, refused, tokensCss, startupImages = false } = request;
+  const { path, search, data, listing, content = null, refused, sent = null, tokensCss } = request;
+  const { startupImages = false } = request;
   const route = routeOf(path);
   const words = await loadWords(data.language);
   const state: PageState = {
@@ -42,6 +44,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
     listing,
     content,
     refused,
+    ...(sent === null ? {} : { sent }),
     words: firstScreenWords(words),
   };
   const body = renderToString(
@@ -51,6 +54,8 @@ export async function render(request: PageRequest): Promise<PageReply> {
   );
   const bar = drawBar(data, words, escapeHtml);
   const above = [bar, drawTopBanner(data, words, escapeHtml)].filter((part) => part !== null);
+  // Only where there is such a form: home goes without.
+  const below = body.includes('data-session') ? nameMember : null;
   const styles = [tokensCss, css, ...above.map(({ style }) => style)].filter((text) => text !== '').map(insideStyle);
   return {
     status: content?.show === 'missing' ? 404 : route.kind === 'page' ? route.status : 200,
@@ -58,6 +63,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
       state,
       body,
       above: above.map(({ html }) => html).join(''),
+      below: below === null ? '' : `<script>${below}</script>`,
       styles,
       boot,
       entry,
@@ -65,8 +71,10 @@ export async function render(request: PageRequest): Promise<PageReply> {
       startupImages,
       later: { href: later, needed: route.kind === 'page' },
     }),
-    cacheable: refused === null,
-    scriptHashes: await Promise.all([boot, ...above.map(({ script }) => script)].map(hashOf)),
+    cacheable: refused === null && sent === null,
+    scriptHashes: await Promise.all(
+      [boot, ...above.map(({ script }) => script), ...(below === null ? [] : [below])].map(hashOf),
+    ),
     styleHashes: await Promise.all(styles.map(hashOf)),
     redirect: null,
     indexable: isIndexable(path),

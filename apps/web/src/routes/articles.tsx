@@ -29,8 +29,8 @@ function ArticlesPage({ kind }: { readonly kind: ArticleKind }): ReactNode {
           <ArticleView kind={kind} id={id} />
         ) : (
           <SubPage title={t(kind)} back={{ href: paths.home.getHref(), label: t('home') }}>
-            {kind === 'promotion' && <PromoCodeForm />}
             <ArticleList kind={kind} category={query.get('category')} />
+            {kind === 'promotion' && <PromoCodeForm />}
             <p className={css.centre}>
               <Link className={css.link} href={path.getHref()}>
                 {t(beside)}

@@ -7,7 +7,6 @@ import { paths } from '#src/platform/paths/paths.ts';
 import { SubPage } from '#src/platform/paths/sub-page.tsx';
 import { useArrivalPending, useSession } from '#src/platform/session/session-context.tsx';
 import { Frame } from '#src/routes/frame.tsx';
-import { RowShapes } from '#src/ui/shapes.tsx';
 import css from '#src/ui/sub-page.module.css';
 
 /** Where a member writes to the merchant. Without a session it leads home, not to the login. [S2-008] */
@@ -27,7 +26,7 @@ export function Feedback(): ReactNode {
     <Frame>
       <SubPage title={t('title')} back={{ href: paths.account.getHref(), label: account('back') }}>
         <p className={css.lead}>{t('lead')}</p>
-        {session.status === 'member' ? <FeedbackForm /> : <RowShapes count={3} />}
+        <FeedbackForm />
       </SubPage>
     </Frame>
   );

@@ -8,10 +8,20 @@ interface SelectFieldProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly error?: string | undefined;
   readonly autoComplete?: string;
+  /** The one that is chosen at first; the first of them unless said. */
+  readonly defaultValue?: string | undefined;
 }
 
 /** One of a few; busy while nothing to choose from is there yet. The first is chosen. */
-export function SelectField({ id, name, label, options, error, autoComplete }: SelectFieldProps): ReactNode {
+export function SelectField({
+  id,
+  name,
+  label,
+  options,
+  error,
+  autoComplete,
+  defaultValue,
+}: SelectFieldProps): ReactNode {
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>
@@ -22,6 +32,7 @@ export function SelectField({ id, name, label, options, error, autoComplete }: S
         id={id}
         name={name}
         autoComplete={autoComplete}
+        defaultValue={defaultValue}
         aria-busy={options.length === 0 || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}

@@ -11,10 +11,20 @@ interface TextAreaProps {
   readonly rows?: number;
   /** What it must be like. */
   readonly hint?: string;
+  readonly defaultValue?: string | undefined;
 }
 
 /** A labelled box for more than a line. Uncontrolled, as every field. */
-export function TextArea({ id, name, label, error, maxLength, rows = 5, hint }: TextAreaProps): ReactNode {
+export function TextArea({
+  id,
+  name,
+  label,
+  error,
+  maxLength,
+  rows = 5,
+  hint,
+  defaultValue,
+}: TextAreaProps): ReactNode {
   const about = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return (
     <div className={css.field}>
@@ -27,6 +37,7 @@ export function TextArea({ id, name, label, error, maxLength, rows = 5, hint }: 
         name={name}
         rows={rows}
         maxLength={maxLength}
+        defaultValue={defaultValue}
         aria-invalid={error ? true : undefined}
         aria-describedby={about || undefined}
       />

@@ -42,6 +42,8 @@ export type PageContent =
       readonly category: string | null;
       readonly categories: readonly ArticleCategory[];
       readonly articles: readonly ArticleSummary[];
+      /** A promo code can be entered now. [S7-050] */
+      readonly promoCodes?: boolean;
     }
   | { readonly show: 'article'; readonly kind: ArticleKind; readonly article: Article }
   | { readonly show: 'missing'; readonly kind: ArticleKind };

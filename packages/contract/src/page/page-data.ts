@@ -53,10 +53,23 @@ export interface PageRequest {
   readonly tokensCss: string;
   /** What a plain form posted before the scripts arrived was refused with; such a page is never cached. */
   readonly refused: FormRefusal | null;
+  /** What one was taken for, likewise; left out on every other page. */
+  readonly sent?: FormSent | null;
+}
+
+/** Forms that log nobody in: what a plain one asks for is done at once. */
+export const sentForms = ['note', 'feedback', 'promoCode'] as const;
+
+export type SentForm = (typeof sentForms)[number];
+
+export interface FormSent {
+  readonly form: SentForm;
+  /** Play credits that a promo code gave; `null` for the other forms. */
+  readonly credits: number | null;
 }
 
 export interface FormRefusal {
-  readonly form: 'login' | 'register';
+  readonly form: 'login' | 'register' | SentForm;
   /** In the page's language. */
   readonly message: string;
   /** What is wrong with single fields. */

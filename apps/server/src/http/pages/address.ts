@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isStorable } from '#src/http/storable-text.ts';
 
 export interface Address {
   readonly path: string;
@@ -6,10 +7,12 @@ export interface Address {
   readonly query: URLSearchParams;
 }
 
-/** Path and query of a request. */
+/** Path and query of a request, without what no database can be asked. */
 export function addressOf(request: FastifyRequest): Address {
   const mark = request.url.indexOf('?');
   const path = mark < 0 ? request.url : request.url.slice(0, mark);
   const search = mark < 0 ? '' : request.url.slice(mark);
-  return { path, search, query: new URLSearchParams(search) };
+  const query = new URLSearchParams(search);
+  for (const [name, value] of [...query]) if (!isStorable(value)) query.delete(name);
+  return { path, search, query };
 }

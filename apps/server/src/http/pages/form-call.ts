@@ -5,6 +5,7 @@ import type { FieldCode } from '@foyer/contract/error-code';
 import { fieldsOf } from '#src/http/field-codes.ts';
 import type { Call } from '#src/http/operation.ts';
 import type { PostedForm } from '#src/http/pages/page-services.ts';
+import { unstorableField } from '#src/http/storable-text.ts';
 import { userAgentOf } from '#src/http/user-agent.ts';
 
 /** The call that a plain form stands for: a visitor's, from the page's own origin. */
@@ -42,6 +43,11 @@ export function readForm<E extends Endpoint>(
 export function readForm(endpoint: Endpoint, sent: Readonly<Record<string, unknown>>): ReadForm<unknown> {
   const typed = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''));
   const parsed = endpoint.in.safeParse(typed);
-  if (parsed.success) return { ok: true, value: parsed.data };
+  if (parsed.success) {
+    const unstorable = unstorableField(parsed.data);
+    return unstorable === null
+      ? { ok: true, value: parsed.data }
+      : { ok: false, fields: { [unstorable]: 'not_allowed' } };
+  }
   return { ok: false, fields: fieldsOf(parsed.error.issues, typed) };
 }

@@ -2,7 +2,7 @@ import type { GameFilter } from '@foyer/contract/game/game-filter';
 import type { ArticleKind, PageContent } from '@foyer/contract/content/article';
 import type { Listing } from '@foyer/contract/page/listing';
 import type { LanguageCode } from '@foyer/contract/language';
-import type { PageData, RenderEntry } from '@foyer/contract/page/page-data';
+import type { FormSent, PageData, RenderEntry, SentForm } from '@foyer/contract/page/page-data';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { OwnFrames } from '#src/http/frames/frames.ts';
@@ -55,6 +55,10 @@ export interface PageServices {
   readonly readTokensCss: (merchant: Merchant) => Promise<string>;
   /** Logs in or registers; answers the new session's token. */
   readonly submit: Readonly<Record<'login' | 'register', (form: PostedForm) => Promise<Result<{ token: string }>>>>;
+  /** Does what a form asks for that logs nobody in. */
+  readonly send: (name: SentForm, form: PostedForm) => Promise<Result<FormSent>>;
+  /** Whether a promo code can be entered at a merchant now. */
+  readonly takesPromoCodes: (merchant: Merchant) => Promise<boolean>;
   /** Where a picture of a brand stands on disk, or `null`. */
   readonly brandFile: (code: string, rest: string) => string | null;
   /** How a merchant's site is named and drawn among a device's apps. */

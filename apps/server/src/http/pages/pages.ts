@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { sentForms } from '@foyer/contract/page/page-data';
 import { frames } from '#src/http/frames/frames.ts';
 import { assets } from '#src/http/pages/assets.ts';
 import { installable } from '#src/http/pages/installable.ts';
@@ -6,10 +7,11 @@ import { sendNotice } from '#src/http/pages/notice-page.ts';
 import { createNoCache, createPageCache } from '#src/http/pages/page-cache.ts';
 import type { AnswerVisitor, PageServices } from '#src/http/pages/page-services.ts';
 import { postForm } from '#src/http/pages/post-form.ts';
+import { sendForm, sentFormPaths } from '#src/http/pages/send-form.ts';
 import { addressOf } from '#src/http/pages/address.ts';
 import { servePage } from '#src/http/pages/serve-page.ts';
 
-/** A login or registration form is a few hundred bytes. */
+/** The longest form holds a text of 2,000 characters. */
 const FORM_LIMIT = 16_384;
 
 /** Old and short addresses of pages. [S2-009] */
@@ -74,7 +76,14 @@ export function pages(services: PageServices): FastifyPluginAsync {
       app.post(
         `/m/${form}`,
         { config: { endpoint: `form.${form}` } },
-        forVisitor((request, reply, merchant) => postForm(services, cache, { request, reply, merchant, form })),
+        forVisitor((request, reply, merchant) => postForm(services, cache, { request, reply, merchant, name: form })),
+      );
+    }
+    for (const name of sentForms) {
+      app.post(
+        sentFormPaths[name],
+        { config: { endpoint: `form.${name}` } },
+        forVisitor((request, reply, merchant) => sendForm(services, cache, { request, reply, merchant, name })),
       );
     }
   };

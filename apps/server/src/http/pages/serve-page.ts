@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf, type Address } from '#src/http/pages/address.ts';
 import { gameCategories } from '@foyer/contract/game/category';
 import { narrows, readGameFilter } from '@foyer/contract/game/game-filter';
-import type { FormRefusal, PageData, PageReply } from '@foyer/contract/page/page-data';
+import type { FormRefusal, FormSent, PageData, PageReply } from '@foyer/contract/page/page-data';
 import { LANGUAGE_PARAMETER } from '@foyer/contract/language';
 import { wantsStartupImages } from '@foyer/contract/page/startup-image';
 import { askedLanguage, imageFormatFor, LANGUAGE_COOKIE, pageLanguage } from '#src/http/pages/negotiate.ts';
@@ -45,6 +45,7 @@ interface Wanted {
   readonly merchant: Merchant;
   readonly address: Address;
   readonly refused: FormRefusal | null;
+  readonly sent?: FormSent | null;
 }
 
 /** What the page lists, or `null` for a page that lists nothing, or a member's own, which no server-drawn page knows. */
@@ -71,6 +72,10 @@ function contentWanted({ path, query }: Address): ContentWanted | null {
   return { kind, id: named('id'), category: named('category') };
 }
 
+function isPromotionList(told: ContentWanted | null): boolean {
+  return told?.kind === 'promotion' && told.id === null;
+}
+
 const SUPPORT = '/m/support';
 
 /** The ways to support are hidden texts that no compression shortens: only their own pages carry them, others ask for them. */
@@ -84,28 +89,31 @@ export async function drawPage(
   cache: PageCache,
   { request, ...wanted }: Wanted & { readonly request: FastifyRequest },
 ): Promise<DrawnPage> {
-  const { merchant, address, refused } = wanted;
+  const { merchant, address, refused, sent = null } = wanted;
   const language = pageLanguage(merchant, request.headers, address.query.get(LANGUAGE_PARAMETER));
   const imageFormat = imageFormatFor(request.headers.accept, userAgentOf(request.headers));
   const startupImages = wantsStartupImages(request.headers['user-agent'] ?? '');
   const asked = listingWanted(address);
   const told = contentWanted(address);
-  const isPlain = refused === null && isAsListed(address.query, asked) && !told?.id && !told?.category;
+  const isPlain = refused === null && sent === null && isAsListed(address.query, asked) && !told?.id && !told?.category;
+
+  const promoCodes = isPromotionList(told) && (await services.takesPromoCodes(merchant));
 
   const draw = async (): Promise<PageReply> => {
     const whole = await services.readLobby({ merchant, language, imageFormat });
     const data = address.path.startsWith(SUPPORT) ? whole : withoutSupport(whole);
     const listing = asked && (await services.readListing(merchant, { ...asked, language }));
-    const content = told && (await services.readPageContent(merchant, language, told));
+    const read = told && (await services.readPageContent(merchant, language, told));
+    const content = read?.show === 'list' ? { ...read, promoCodes } : read;
     const tokensCss = await services.readTokensCss(merchant);
     const search = isPlain ? '' : address.search;
-    const page = { path: address.path, search, data, listing, content, tokensCss, refused };
-    return services.entry.render({ ...page, startupImages });
+    const page = { path: address.path, search, data, listing, content, tokensCss, refused, startupImages };
+    return services.entry.render(sent === null ? page : { ...page, sent });
   };
 
   if (isPlain && isKept(address.path)) {
     const stamp = await services.contentStamp(merchant);
-    const variant = [language, imageFormat, startupImages, address.path, stamp].join(' ');
+    const variant = [language, imageFormat, startupImages, address.path, stamp, promoCodes].join(' ');
     return cache.get({ merchantCode: merchant.code, revision: merchant.revision, variant }, draw);
   }
   const reply = await draw();

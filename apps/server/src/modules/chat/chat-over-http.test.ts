@@ -163,6 +163,18 @@ test('a flood is refused with how long to wait, and nothing of it is lost for go
   client.close();
 });
 
+test('a text that no database keeps is refused for good, and the talk goes on', async () => {
+  server.clock.advance(60_000);
+  const { client } = await enterChat(server, await tokenOf('viewer4'));
+  for (const text of ['a\u0000b', 'half \ud83d a face']) {
+    const clientId = client.send(text);
+    expect(await client.next('refused')).toMatchObject({ clientId, reason: 'invalid', retryAfterSeconds: 0 });
+  }
+  client.send('a whole \u{1f600} face');
+  expect((await client.next('message')).message.text).toBe('a whole \u{1f600} face');
+  client.close();
+});
+
 test('more than anybody types closes the socket', async () => {
   const { client } = await enterChat(server, await tokenOf('viewer4'));
   for (let at = 0; at < 200; at += 1) client.say({ type: 'ping' });
@@ -339,6 +351,8 @@ test('a visitor leaves a message, a few an hour, and the desk shows it as text',
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
   const desk = await server.ask('/dev/chat');
   expect(desk.text).toContain('mai@mail.example: &lt;script&gt;');
+  const unkept = await server.call(leaveNote, { contact: 'mai@mail.example', text: 'abc\u0000def' });
+  expect(unkept.raw).toEqual({ fields: { text: 'not_allowed' } });
   const bad = await server.call(leaveNote, { contact: ' x ', text: ' ' });
   expect(bad.raw).toEqual({ fields: { contact: 'too_short', text: 'too_short' } });
 });

@@ -1,4 +1,5 @@
 import type { ChatHeard, ChatSaid } from '@foyer/contract/chat/chat-socket';
+import { isStorable } from '#src/http/storable-text.ts';
 import type { Chat } from '#src/modules/chat/chat-services.ts';
 import type { ChatMember } from '#src/modules/chat/enter-chat.ts';
 import { findPartner } from '#src/modules/chat/conversation-store.ts';
@@ -24,7 +25,7 @@ export async function takeMessage(
   if (!taken.allowed) return refused('tooMany', taken.retryAfterSeconds);
   const trimmed = text.trim();
   const fits = imageId === null ? trimmed !== '' : await hasImage(chat.db, conversationId, imageId);
-  if (!fits) return refused('invalid', 0);
+  if (!fits || !isStorable(trimmed)) return refused('invalid', 0);
   await chat.room.post(
     { conversation_id: conversationId, author: 'member', client_id: clientId, text: trimmed, image_id: imageId },
     (trx) =>

@@ -3,6 +3,7 @@ import { obfuscatePath } from '@foyer/contract/support/obfuscated-path';
 import { getCustomerServiceScript } from '@foyer/contract/support/get-customer-service-script';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setLabel } from '#src/modules/club/club-store.ts';
 import { applyBrand } from '#src/modules/merchant/apply.public.ts';
 import { makeBrandFolder } from '#test/brand-folder.ts';
 import { logInAs, sessionOf, startMembersServer } from '#test/members.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
     customerService: [
       { csType: 'CBS', path: '', labelIds: [] },
       { csType: 'LIVECHAT', csPosition: 'desk', path: desk, labelIds: [] },
-      { csType: 'COMM100VIP', path: vipDesk, labelIds: ['gold'] },
+      { csType: 'COMM100VIP', path: vipDesk, labelIds: ['gold', 'silver'] },
       { csType: 'COMM100', path: astray, labelIds: [] },
       { csType: 'SOMEBODYS-DESK', path: elsewhere, labelIds: [] },
     ],
@@ -60,6 +61,24 @@ test('[S7-043] [S7-055] a member is told where the desk is framed, and a short i
   const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
   expect(claims).toMatchObject({ name: 'demo', merchant: 'aurora', exp: Math.floor(server.clock.now() / 1_000) + 300 });
   expect(JSON.stringify(value)).not.toContain(token);
+});
+
+test.each([
+  ['bronze', 404],
+  ['silver', 200],
+  ['gold', 200],
+])('[S6-006, S3-039] a member with the label %s asks for the desk of silver and gold: %i', async (label, expected) => {
+  await server.db.deleteFrom('member_vip').execute();
+  const { memberId } = await server.db
+    .selectFrom('member')
+    .select('id as memberId')
+    .where('username', '=', 'demo')
+    .executeTakeFirstOrThrow();
+  await setLabel(server.db, { memberId, to: label, since: new Date(server.clock.now()) });
+  const { status, value } = await server.call(getCustomerServiceScript, { path: vipDesk }, { token });
+  await server.db.deleteFrom('member_vip').execute();
+  expect([status, value?.frameUrl]).toEqual([expected, expected === 200 ? frameOf(vipDesk) : undefined]);
+  expect((await server.call(getCustomerServiceScript, { path: vipDesk })).status).toBe(404);
 });
 
 test('[S7-043] a visitor gets the desk without an identity', async () => {

@@ -8,10 +8,12 @@ import { isAway, onKeptSent } from '#src/platform/feedback/send-kept.ts';
 import { sayProblem } from '#src/platform/form/field-problem.ts';
 import { FINE, wrong } from '#src/platform/form/form-answer.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
+import { usePosted } from '#src/platform/form/use-posted.ts';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
+import { FormRefusal } from '#src/ui/form-refusal.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { SubmitButton } from '#src/ui/submit-button.tsx';
@@ -19,14 +21,15 @@ import css from '#src/ui/sub-page.module.css';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { WaitNote } from '#src/ui/wait-note.tsx';
 
-/** What a member has to say to the merchant. [S2-008] */
+/** What a member has to say to the merchant. Before the scripts have arrived its own page takes it. [S2-008, S2-018] */
 export function FeedbackForm(): ReactNode {
   const t = useTranslations('feedback');
   const say = useTranslations('fields');
   const wps = useWps();
   const answerRefusal = useAnswerRefusal();
   const session = useSession();
-  const [isSent, setSent] = useState(false);
+  const { refused, sent } = usePosted('feedback');
+  const [isSent, setSent] = useState(sent !== null);
   const [isKept, setKept] = useState(false);
   useEffect(() => onKeptSent(() => setKept(false)), []);
   const { ref, busy, problems, wait, onSubmit } = useSubmit(async (typed) => {
@@ -55,13 +58,15 @@ export function FeedbackForm(): ReactNode {
       </div>
     );
   }
-  const problem = problems['message'];
+  const problem = problems['message'] ?? refused?.fields['message'];
   return (
-    <form ref={ref} className={css.form} noValidate onSubmit={onSubmit}>
+    <form ref={ref} className={css.form} method="post" data-session="" noValidate onSubmit={onSubmit}>
+      <FormRefusal message={refused?.message} />
       <SelectField
         id="feedback-topic"
         name="topic"
         label={t('topic')}
+        defaultValue={refused?.typed['topic']}
         options={feedbackTopics.map((value) => ({ value, label: t(`topics.${value}`) }))}
       />
       <TextArea
@@ -70,6 +75,7 @@ export function FeedbackForm(): ReactNode {
         label={t('message')}
         hint={t('messageHint')}
         rows={6}
+        defaultValue={refused?.typed['message']}
         maxLength={FEEDBACK_MAX_LENGTH}
         error={problem && sayProblem(say, 'message', problem)}
       />

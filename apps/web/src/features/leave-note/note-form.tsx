@@ -4,8 +4,10 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLeaveNote } from '#src/features/leave-note/use-leave-note.ts';
 import { sayProblem } from '#src/platform/form/field-problem.ts';
+import { usePosted } from '#src/platform/form/use-posted.ts';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
+import { FormRefusal } from '#src/ui/form-refusal.tsx';
 import { SubmitButton } from '#src/ui/submit-button.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -14,15 +16,17 @@ import css from '#src/ui/sub-page.module.css';
 
 const CONTACT_MAX = 120;
 
-/** A message for when nobody is there, or for whoever cannot log in. */
+/** A message for when nobody is there, or for whoever cannot log in. Before the scripts have arrived its own page takes it. */
 export function NoteForm(): ReactNode {
   const t = useTranslations('support');
   const say = useTranslations('fields');
-  const [isSent, setSent] = useState(false);
+  const { refused, sent } = usePosted('note');
+  const [isSent, setSent] = useState(sent !== null);
   const { ref, busy, problems, wait, onSubmit } = useSubmit(useLeaveNote(() => setSent(true)));
   const field = (name: string) => {
-    const problem = problems[name];
-    return { id: `note-${name}`, name, error: problem && sayProblem(say, name, problem) };
+    const problem = problems[name] ?? refused?.fields[name];
+    const error = problem && sayProblem(say, name, problem);
+    return { id: `note-${name}`, name, defaultValue: refused?.typed[name], error };
   };
   if (isSent) {
     return (
@@ -33,7 +37,8 @@ export function NoteForm(): ReactNode {
     );
   }
   return (
-    <form ref={ref} className={css.form} noValidate onSubmit={onSubmit}>
+    <form ref={ref} className={css.form} method="post" data-session="" noValidate onSubmit={onSubmit}>
+      <FormRefusal message={refused?.message} />
       <TextField
         {...field('contact')}
         label={t('contact')}

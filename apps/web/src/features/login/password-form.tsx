@@ -5,9 +5,10 @@ import css from '#src/features/login/login-form.module.css';
 import { useLogIn } from '#src/features/login/use-log-in.ts';
 import { fillRemembered } from '#src/features/login/fill-remembered.ts';
 import { sayProblem } from '#src/platform/form/field-problem.ts';
+import { usePosted } from '#src/platform/form/use-posted.ts';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
-import { usePage } from '#src/platform/page/page-context.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
+import { FormRefusal } from '#src/ui/form-refusal.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import { SubmitButton } from '#src/ui/submit-button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -21,9 +22,8 @@ import { WaitNote } from '#src/ui/wait-note.tsx';
 export function PasswordForm({ at }: { readonly at: 'dialog' | 'page' }): ReactNode {
   const t = useTranslations('login');
   const say = useTranslations('fields');
-  const { refused } = usePage();
   const { ref, busy, problems, wait, onSubmit } = useSubmit(useLogIn());
-  const before = refused?.form === 'login' ? refused : null;
+  const before = usePosted('login').refused;
   const problem = (field: 'username' | 'password') => {
     const code = problems[field] ?? before?.fields[field];
     return code ? sayProblem(say, field, code) : undefined;
@@ -33,11 +33,7 @@ export function PasswordForm({ at }: { readonly at: 'dialog' | 'page' }): ReactN
 
   return (
     <form ref={ref} action={at === 'page' ? undefined : paths.login.path} method="post" noValidate onSubmit={onSubmit}>
-      {before && (
-        <p role="alert" className={css.refused}>
-          {before.message}
-        </p>
-      )}
+      <FormRefusal message={before?.message} />
       <TextField
         id={`${at}-login-username`}
         name="username"

@@ -4,13 +4,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLocation } from 'wouter';
 import { sayProblem } from '#src/platform/form/field-problem.ts';
 import { FINE, wrong } from '#src/platform/form/form-answer.ts';
 import { problemsOfCode } from '#src/platform/form/field-problem.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
+import { usePosted } from '#src/platform/form/use-posted.ts';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { type MemberRead, useMemberRead } from '#src/platform/member/use-member-read.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { paths } from '#src/platform/paths/paths.ts';
+import { loginFor } from '#src/platform/session/go-target.ts';
+import { useSession } from '#src/platform/session/session-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
+import { FormRefusal } from '#src/ui/form-refusal.tsx';
 import { SubmitButton } from '#src/ui/submit-button.tsx';
 import css from '#src/ui/sub-page.module.css';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -20,21 +27,34 @@ const enableRead: MemberRead<typeof getPromoCodeEnable> = {
   name: 'promo.getPromoCodeEnable',
   load: async () => (await import('@foyer/contract/promo/get-promo-code-enable')).getPromoCodeEnable,
   input: {},
+  everyone: true,
 };
 
-/** Where a member enters a promo code, while the merchant has any. [S7-050] */
+/**
+ * Where a promo code is entered, while the merchant has any; a visitor logs in first. Before the scripts have arrived the
+ * page of promotions takes it. [S7-050, S2-018]
+ */
 export function PromoCodeForm(): ReactNode {
   const t = useTranslations('promoCode');
   const say = useTranslations('fields');
   const wps = useWps();
   const queries = useQueryClient();
   const answerRefusal = useAnswerRefusal();
-  const [given, setGiven] = useState<number | null>(null);
-  const isOpen = useMemberRead(enableRead)?.enabled ?? false;
+  const session = useSession();
+  const [, navigate] = useLocation();
+  const { content } = usePage();
+  const { refused, sent } = usePosted('promoCode');
+  const [given, setGiven] = useState<number | null>(sent?.credits ?? null);
+  const isDrawn = content?.show === 'list' && content.promoCodes === true;
+  const isOpen = useMemberRead(enableRead)?.enabled ?? isDrawn;
   const { ref, busy, problems, wait, onSubmit } = useSubmit(async (typed) => {
     setGiven(null);
     const promoCode = typed('promoCode');
     if (promoCode.trim() === '') return wrong({ promoCode: 'required' });
+    if (session.status === 'visitor') {
+      navigate(loginFor(location.pathname + location.search));
+      return FINE;
+    }
     const answer = await wps.call(redeemPromoCode, { promoCode });
     if (!answer.ok) {
       const about = answer.error.kind === 'refused' ? problemsOfCode(answer.error.code) : null;
@@ -46,15 +66,26 @@ export function PromoCodeForm(): ReactNode {
     return FINE;
   });
   if (!isOpen) return null;
-  const problem = problems['promoCode'];
+  const problem = problems['promoCode'] ?? refused?.fields['promoCode'];
   return (
-    <form ref={ref} className={css.form} noValidate onSubmit={onSubmit} aria-label={t('title')}>
+    <form
+      ref={ref}
+      className={css.form}
+      action={paths.activity.path}
+      method="post"
+      data-session=""
+      noValidate
+      onSubmit={onSubmit}
+      aria-label={t('title')}
+    >
+      <FormRefusal message={refused?.message} />
       <TextField
         id="promo-code"
         name="promoCode"
         label={t('label')}
         autoComplete="off"
         maxLength={32}
+        defaultValue={refused?.typed['promoCode']}
         error={problem && sayProblem(say, 'promoCode', problem)}
       />
       <SubmitButton busy={busy}>{t('submit')}</SubmitButton>

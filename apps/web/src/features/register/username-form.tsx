@@ -9,9 +9,10 @@ import { TermsBox } from '#src/features/register/terms-box.tsx';
 import { useCreateAccount } from '#src/features/register/use-create-account.ts';
 import { sayProblem } from '#src/platform/form/field-problem.ts';
 import { useKeptTyping } from '#src/platform/form/use-kept-typing.ts';
+import { usePosted } from '#src/platform/form/use-posted.ts';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
-import { usePage } from '#src/platform/page/page-context.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
+import { FormRefusal } from '#src/ui/form-refusal.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import { SubmitButton } from '#src/ui/submit-button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -26,9 +27,8 @@ interface UsernameFormProps {
 export function UsernameForm({ at, fields }: UsernameFormProps): ReactNode {
   const t = useTranslations('register');
   const say = useTranslations('fields');
-  const { refused } = usePage();
   const { ref, busy, problems, wait, onSubmit } = useSubmit(useCreateAccount(fields));
-  const [before] = useState(refused?.form === 'register' ? refused : null);
+  const [before] = useState(usePosted('register').refused);
   useKeptTyping(ref, 'register.username');
   const field = (name: string) => {
     const problem = problems[name] ?? before?.fields[name];
@@ -65,11 +65,7 @@ export function UsernameForm({ at, fields }: UsernameFormProps): ReactNode {
       noValidate
       onSubmit={onSubmit}
     >
-      {before && (
-        <p role="alert" className={css.refused}>
-          {before.message}
-        </p>
-      )}
+      <FormRefusal message={before?.message} />
       {fields.map((name) => (
         <Fragment key={name}>{parts[name]}</Fragment>
       ))}

@@ -1,5 +1,5 @@
 import type { PageContent } from '@foyer/contract/content/article';
-import type { FormRefusal, PageData } from '@foyer/contract/page/page-data';
+import type { FormRefusal, FormSent, PageData } from '@foyer/contract/page/page-data';
 import type { Listing } from '@foyer/contract/page/listing';
 import type { Messages } from '#src/platform/i18n/messages.ts';
 
@@ -17,6 +17,8 @@ export interface PageState {
   /** What a page of promotions or news shows to a visitor. */
   readonly content?: PageContent | null;
   readonly refused: FormRefusal | null;
+  /** What a plain form was taken for, when this page is the answer to it. */
+  readonly sent?: FormSent | null;
   /** The words of the first screen. */
   readonly words: Partial<Messages>;
 }

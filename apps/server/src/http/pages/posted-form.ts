@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { invalidFieldsSchema, type InvalidFields } from '@foyer/contract/envelope';
+import type { FormRefusal, FormSent } from '@foyer/contract/page/page-data';
+import { addressOf } from '#src/http/pages/address.ts';
+import { pageLanguage } from '#src/http/pages/negotiate.ts';
+import type { PageCache } from '#src/http/pages/page-cache.ts';
+import { pageFrames } from '#src/http/pages/page-frames.ts';
+import type { PageServices, PostedForm } from '#src/http/pages/page-services.ts';
+import { sendPage } from '#src/http/pages/send-page.ts';
+import { drawPage } from '#src/http/pages/serve-page.ts';
+import type { Refusal } from '#src/http/result.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { isSameOriginForm } from '#src/modules/session/session.public.ts';
+import { messageFor } from '#src/words/message-for.ts';
+
+/** A request that posted a form, and where its answer goes. */
+export interface Posted {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly merchant: Merchant;
+}
+
+/** What was posted, or `null` when no page of this site posted it: then nothing is done. */
+export function readPosted({ request, merchant }: Posted): PostedForm | null {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const secFetchSite = typeof site === 'string' ? site : undefined;
+  if (!isSameOriginForm({ origin, secFetchSite }, request.visit.origin)) return null;
+  const { body } = request;
+  const fields: Record<string, string> = body instanceof URLSearchParams ? Object.fromEntries(body) : {};
+  return { request, merchant, language: pageLanguage(merchant, request.headers), fields };
+}
+
+/** What may be shown again: nothing secret. */
+function typedOf(fields: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !/password|captcha|token/i.test(name)));
+}
+
+/** The codes of single fields that an `invalid_request` carries. */
+function fieldProblems(value: unknown): InvalidFields['fields'] {
+  const parsed = invalidFieldsSchema.safeParse(value);
+  return parsed.success ? parsed.data.fields : {};
+}
+
+/** A refused form as its page shows it: why, and what was typed. */
+export function refusedForm(name: FormRefusal['form'], form: PostedForm, { code, value }: Refusal): FormRefusal {
+  const message = messageFor(code, form.language);
+  return { form: name, message, fields: fieldProblems(value), typed: typedOf(form.fields) };
+}
+
+interface Outcome {
+  readonly refused: FormRefusal | null;
+  readonly sent: FormSent | null;
+}
+
+/** Answers with the form's own page, which says what came of it and is kept nowhere. */
+export async function answerForm(
+  services: PageServices,
+  cache: PageCache,
+  { request, reply, merchant, ...outcome }: Posted & Outcome,
+): Promise<FastifyReply> {
+  const page = await drawPage(services, cache, { request, merchant, address: addressOf(request), ...outcome });
+  return sendPage(request, reply, page, {
+    frameOrigins: pageFrames(services, merchant),
+    webDevUrl: services.webDevUrl,
+    identity: services.identitySources(merchant),
+    noStore: true,
+  });
+}
