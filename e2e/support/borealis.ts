@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writ
 import path from 'node:path';
 import { GEETEST_ID } from '../../apps/server/test/geetest-peer.ts';
 import { root } from '../../scripts/start/root.ts';
+import { makeNaughty, TEMPEST } from './tempest.ts';
 
 /** A merchant of the journeys' own: aurora again, with every provider open. The shipped brands have none. */
 export const BOREALIS = 'borealis';
@@ -47,6 +48,8 @@ export function layOutBrands(to: string): void {
     layOutLikeAurora(to, { code, title: code, hosts: [`${code}.localhost`], captcha });
   }
   leadElsewhere(path.join(to, BOREALIS));
+  layOutLikeAurora(to, { code: TEMPEST, hosts: [`${TEMPEST}.localhost`] });
+  makeNaughty(path.join(to, TEMPEST));
 }
 
 /** A brand that is aurora but for some fields of its `brand.json`. */

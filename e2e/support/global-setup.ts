@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { GEETEST_KEY, startGeetestPeer } from '../../apps/server/test/geetest-peer.ts';
+import { OPERATOR_SECRET } from '../../apps/server/test/operator.ts';
 import { geetestBrands, layOutBrands } from './borealis.ts';
+import { TEMPEST } from './tempest.ts';
 import { startIdentityPeers } from './identity-peers.ts';
 import { buildWeb } from '../../scripts/start/build-web.ts';
 import { freePort } from '../../scripts/start/free-port.ts';
@@ -41,6 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       BRANDS_DIR: brandsDir,
       ...peers.env,
       ...geetestEnv(geetest.url),
+      OPERATORS: JSON.stringify({ [TEMPEST]: { secrets: [OPERATOR_SECRET] } }),
       VENDOR_DRAW_SECONDS: DRAW_SECONDS,
       // So that a journey can come from an address of its own.
       TRUSTED_PROXIES: '127.0.0.1',

@@ -8,6 +8,7 @@ const hosts = {
   borealis: 'borealis.localhost',
   glacier: 'glacier.localhost',
   tundra: 'tundra.localhost',
+  tempest: 'tempest.localhost',
 } as const;
 
 export type Brand = keyof typeof hosts;

@@ -6,21 +6,32 @@ import type { TestServer } from '#test/test-server.ts';
 /** 32 bytes, as Standard Webhooks write them. */
 export const OPERATOR_SECRET = `whsec_${Buffer.alloc(32, 'aurora').toString('base64')}`;
 
+export const OPERATOR_PATH = takeOperatorCall.path;
+
 interface How {
   readonly id?: string;
   readonly secret?: string;
-  readonly host?: string;
   /** Seconds since 1970. */
-  readonly timestamp?: number;
+  readonly timestamp: number;
+}
+
+/** What an operator's own systems say of a call's body: its id, when it is sent, and their signature. */
+export function operatorHeaders(body: string, how: How): Readonly<Record<string, string>> {
+  const { id = crypto.randomUUID(), secret = OPERATOR_SECRET } = how;
+  const timestamp = String(how.timestamp);
+  const signature = signWebhook(secret, { id, timestamp, body });
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature };
 }
 
 /** A call of an operator's own systems, signed as they sign it. */
-export function callAsOperator(server: TestServer, said: InputOf<typeof takeOperatorCall>, how: How = {}) {
-  const { id = crypto.randomUUID(), secret = OPERATOR_SECRET, host } = how;
-  const timestamp = String(how.timestamp ?? Math.floor(server.clock.now() / 1_000));
-  const signature = signWebhook(secret, { id, timestamp, body: JSON.stringify(said) });
+export function callAsOperator(
+  server: TestServer,
+  said: InputOf<typeof takeOperatorCall>,
+  { host, ...how }: Partial<How> & { readonly host?: string } = {},
+) {
+  const timestamp = Math.floor(server.clock.now() / 1_000);
   return server.call(takeOperatorCall, said, {
     ...(host === undefined ? {} : { host }),
-    headers: { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature },
+    headers: operatorHeaders(JSON.stringify(said), { timestamp, ...how }),
   });
 }

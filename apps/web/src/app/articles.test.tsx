@@ -161,7 +161,7 @@ test('[security: branding, announcements] naughty words in every field are words
     const named = [{ id: 'c', title: words, count: 2 }, ...categories];
     const list = await drawn(
       { show: 'list', kind: 'news', category: null, categories: named, articles: [article] },
-      '/m/news',
+      { path: '/m/news' },
     );
     expect(
       new DOMParser().parseFromString(list.html, 'text/html').querySelectorAll('main script, main img'),

@@ -12,7 +12,6 @@ export function addressOf(request: FastifyRequest): Address {
   const mark = request.url.indexOf('?');
   const path = mark < 0 ? request.url : request.url.slice(0, mark);
   const search = mark < 0 ? '' : request.url.slice(mark);
-  const query = new URLSearchParams(search);
-  for (const [name, value] of [...query]) if (!isStorable(value)) query.delete(name);
-  return { path, search, query };
+  const fields = Array.from(new URLSearchParams(search)).filter(([, value]) => isStorable(value));
+  return { path, search, query: new URLSearchParams(fields) };
 }

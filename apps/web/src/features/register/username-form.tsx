@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 import type { UsernameField } from '@foyer/contract/brand/register-fields';
 import { NewPasswordField } from '#src/features/register/new-password-field.tsx';
 import { ReferralField } from '#src/features/register/referral-field.tsx';
-import css from '#src/features/register/register-form.module.css';
 import { TermsBox } from '#src/features/register/terms-box.tsx';
 import { useCreateAccount } from '#src/features/register/use-create-account.ts';
 import { sayProblem } from '#src/platform/form/field-problem.ts';
