@@ -164,5 +164,8 @@ test('[S2-008] a member writes, what is wrong is said beside the field, and what
     expect(platform.asked('/wps/member/feedback')).toHaveLength(2);
   });
   expect(await main().findByText('Your message has arrived.')).toBeDefined();
-  expect(platform.asked('/wps/member/feedback')[1]?.body).toEqual({ topic: 'game', message: 'Too fast, the koi' });
+  expect(platform.asked('/wps/member/feedback')[1]?.body).toMatchObject({
+    topic: 'game',
+    message: 'Too fast, the koi',
+  });
 });
