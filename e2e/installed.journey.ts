@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
-import { logIn } from './support/member.ts';
+import { createAccount, freshName, logIn, openRegistration } from './support/member.ts';
 import { at, pickUpPhone } from './support/phone.ts';
 
 let browser: Browser;
@@ -78,6 +79,58 @@ test('[S2-026] a tap on a notification leads the open tab there, opens no second
   expect(context.pages()).toHaveLength(2);
   expect(game.url()).toBe(gameUrl);
   phone.complaints.splice(0);
+  await phone.hangUp();
+});
+
+/** A push service for a browser that has none without a line to its maker. */
+function fakePushService(): void {
+  const subscription = {
+    endpoint: 'https://push.example/device',
+    getKey: () => new Uint8Array(16).buffer,
+    unsubscribe: async () => true,
+  };
+  Object.assign(PushManager.prototype, { getSubscription: async () => null, subscribe: async () => subscription });
+}
+
+test('[S4-067, S7-061, S7-038, security: CSP] at a merchant with Firebase a device registers there, is bound, and takes its token back', async () => {
+  const phone = await pickUpPhone(browser, { permissions: ['notifications'] });
+  const { page } = phone;
+  await page.addInitScript(fakePushService);
+  const asked: string[] = [];
+  const token = `device-of-journey:APA91b${'x'.repeat(120)}`;
+  await page.route(/^https:\/\/(firebaseinstallations|fcmregistrations)\.googleapis\.com\//, async (route) => {
+    const request = route.request();
+    asked.push(`${request.method()} ${new URL(request.url()).host.split('.')[0]}`);
+    const headers = {
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': '*',
+      'access-control-allow-methods': '*',
+    };
+    const authToken = { token: 'auth', expiresIn: '604800s' };
+    await route.fulfill({ headers, json: { fid: 'c'.repeat(22), refreshToken: 'refresh', authToken, token } });
+  });
+  await page.goto(at('borealis', '/m/home'));
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const name = freshName();
+  await openRegistration(page);
+  await createAccount(page, name);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: `Account: ${name}` })
+    .waitFor();
+  await page.goto(at('borealis', '/m/account/notifications'));
+  const here = page.getByRole('switch', { name: 'On this device' });
+  const bound = page.waitForResponse(/CSP_fcmBind$/);
+  await here.click();
+  const answer = await bound;
+  expect(answer.status()).toBe(200);
+  expect(answer.request().postDataJSON()).toEqual({ registrationToken: token });
+  await expect.poll(() => here.isChecked()).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+  await here.click();
+  await expect.poll(() => here.isChecked()).toBe(false);
+  const posts = asked.filter((one) => !one.startsWith('OPTIONS'));
+  expect(posts).toEqual(['POST firebaseinstallations', 'POST fcmregistrations', 'DELETE fcmregistrations']);
   await phone.hangUp();
 });
 

@@ -15,7 +15,14 @@ export const PARTNER = 'https://partner.example/offer';
 export const geetestBrands = { glacier: 'geetest-v4', tundra: 'geetest-v3' } as const;
 
 export const ids = {
-  firebase: { apiKey: 'key-of-borealis', authDomain: 'auth.borealis.example', projectId: 'foyer-journeys' },
+  firebase: {
+    apiKey: 'key-of-borealis',
+    authDomain: 'auth.borealis.example',
+    projectId: 'foyer-journeys',
+    appId: '1:42:web:borealis',
+    messagingSenderId: '42',
+    vapidKey: 'B'.repeat(87),
+  },
   line: { clientId: '1650000001', secret: '0123456789abcdef0123456789abcdef' },
   telegram: { botId: '700100200', authDomain: BOREALIS_HOST, token: '700100200:AAF-test-token-of-a-bot' },
   maya: { clientId: 'borealis', secret: 'a secret that Maya gave us' },

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { startFcmPeer } from '../../apps/server/test/fcm-peer.ts';
 import { GEETEST_KEY, startGeetestPeer } from '../../apps/server/test/geetest-peer.ts';
 import { OPERATOR_SECRET } from '../../apps/server/test/operator.ts';
-import { geetestBrands, layOutBrands } from './borealis.ts';
+import { BOREALIS, geetestBrands, ids, layOutBrands } from './borealis.ts';
 import { TEMPEST } from './tempest.ts';
 import { startIdentityPeers } from './identity-peers.ts';
 import { buildWeb } from '../../scripts/start/build-web.ts';
@@ -33,6 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const [sitePort, vendorPort, metricsPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const peers = await startIdentityPeers(sitePort);
   const geetest = await startGeetestPeer();
+  const fcm = await startFcmPeer(ids.firebase.projectId);
   const house = await startHouse({
     say: () => {},
     env: {
@@ -44,6 +46,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       ...peers.env,
       ...geetestEnv(geetest.url),
       OPERATORS: JSON.stringify({ [TEMPEST]: { secrets: [OPERATOR_SECRET] } }),
+      FCM_SERVICES: JSON.stringify(fcm.services),
+      FCM_SECRETS: JSON.stringify({ [BOREALIS]: fcm.account }),
       VENDOR_DRAW_SECONDS: DRAW_SECONDS,
       // So that a journey can come from an address of its own.
       TRUSTED_PROXIES: '127.0.0.1',
@@ -56,7 +60,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('peersUrl', peers.url);
   return async () => {
     await Promise.all(house.services.map((service) => service.stop()));
-    await Promise.all([peers.close(), geetest.close()]);
+    await Promise.all([peers.close(), geetest.close(), fcm.close()]);
     for (const folder of [dataDir, brandsDir]) rmSync(folder, { recursive: true, force: true });
   };
 }
