@@ -1,0 +1,104 @@
+/**
+ * What does not fit on a page as it stands: text that is cut off without being allowed to, controls that lie on one another,
+ * and anything beyond the edge of the window. Runs inside the page. An empty list is a page that fits.
+ */
+export function layoutFaults(): string[] {
+  const faults: string[] = [];
+  const root = document.documentElement;
+  if (root.scrollWidth > root.clientWidth) faults.push(`the page is ${root.scrollWidth} px wide`);
+
+  const nameOf = (element: Element): string =>
+    `${element.tagName.toLowerCase()} “${(element.textContent ?? '').trim().slice(0, 40)}”`;
+  const isSeen = (element: Element): boolean =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  /** Within something that scrolls or moves sideways on purpose. */
+  const scrolls = (element: Element): boolean => {
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+      const { overflowX, textOverflow } = getComputedStyle(at);
+      if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return true;
+      if (at.getAttribute('role') === 'marquee' || at.getAttribute('aria-hidden') === 'true') return true;
+      if (at.classList.contains('visually-hidden') || at.getAttribute('aria-roledescription') === 'carousel')
+        return true;
+    }
+    return false;
+  };
+
+  for (const element of document.querySelectorAll('body *')) {
+    const own = [...element.childNodes].some((node) => node.nodeType === 3 && (node.textContent ?? '').trim() !== '');
+    if (!own || !isSeen(element) || scrolls(element)) continue;
+    const box = element.getBoundingClientRect();
+    // The text itself: what does not wrap leaves its box behind.
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    const written = text.getBoundingClientRect();
+    if (written.left < -1 || written.right > root.clientWidth + 1) faults.push(`beyond the edge: ${nameOf(element)}`);
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const isCut =
+      (overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) ||
+      (overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1);
+    if (isCut && element.clientWidth > 0) faults.push(`cut off: ${nameOf(element)}`);
+    // A label that stands out of its button, up, down or to a side.
+    const button = element.closest('button, a');
+    if (button && button !== element) {
+      const around = button.getBoundingClientRect();
+      if (box.left < around.left - 2 || box.right > around.right + 2)
+        faults.push(`out of its button: ${nameOf(element)}`);
+    }
+    if (button === element && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+      faults.push(`wider than its button: ${nameOf(element)}`);
+  }
+
+  const controls = [
+    ...document.querySelectorAll('main a, main button, main input, header a, header button, footer button'),
+  ]
+    .filter((control) => isSeen(control) && !scrolls(control))
+    .map((control) => ({ control, box: control.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 1 && box.height > 1);
+  for (const [index, one] of controls.entries()) {
+    for (const other of controls.slice(index + 1)) {
+      if (one.control.contains(other.control) || other.control.contains(one.control)) continue;
+      const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      // A heart on a card lies on its picture, and the eye of a password in its box.
+      const holder = one.control.closest('article, li') ?? one.control.parentElement;
+      const isMeant = holder !== null && holder.contains(other.control);
+      if (wide > 2 && high > 2 && !isMeant) faults.push(`${nameOf(one.control)} lies on ${nameOf(other.control)}`);
+    }
+  }
+  return [...new Set(faults)];
+}
+
+/** Writes every text of the page 40 % longer, with marks above and below, as a language nobody has written yet would. Runs inside the page. */
+export function pseudoLocalise(): number {
+  const accents: Readonly<Record<string, string>> = {
+    a: 'å',
+    e: 'ê',
+    i: 'ï',
+    o: 'ö',
+    u: 'ü',
+    A: 'Å',
+    E: 'Ê',
+    O: 'Ø',
+    U: 'Ü',
+    c: 'ç',
+    n: 'ñ',
+    y: 'ÿ',
+  };
+  const longer = (text: string): string => {
+    const words = text.trim().split(/\s+/);
+    const accented = words.map((word) => Array.from(word, (sign) => accents[sign] ?? sign).join(''));
+    // By words, as languages are longer by words: a fourth of each, and at least two signs.
+    const padded = accented.map((word) => (word.length > 3 ? word + '~'.repeat(Math.ceil(word.length * 0.4)) : word));
+    return padded.join(' ');
+  };
+  let changed = 0;
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const parent = node.parentElement;
+    if (!parent || parent.closest('script, style, [lang]:not(html)') || !/[a-z]{2}/i.test(node.textContent ?? ''))
+      continue;
+    node.textContent = longer(node.textContent ?? '');
+    changed += 1;
+  }
+  return changed;
+}
