@@ -81,6 +81,12 @@ test('the recipe for a brand gives one that is applied', () => {
   expect(said).toMatch(/^orchid applied, revision /m);
 });
 
+test('the recipe for a promotion gives a brand that is applied with it', () => {
+  follow('a promotion');
+  const said = run('apps/server/src/brand-command.ts', ['apply', 'brands/lotus'], { DATA_DIR: house.at('.data') });
+  expect(said).toMatch(/^lotus applied, revision /m);
+});
+
 test('the recipe for a game vendor gives one that passes its check', async () => {
   follow('a game vendor');
   const file = house.at('vendors/nightjar.json');
