@@ -1,4 +1,5 @@
 import { d, g, l, n } from './draw.ts';
+import { patterns } from './girih.ts';
 import { outline } from './lettering.ts';
 import { falling } from './light.ts';
 import type { Temper } from './paint.ts';
@@ -26,6 +27,27 @@ export function faviconSvg(temper: Temper): string {
 export function iconSvg(temper: Temper): string {
   const { defs, iconSky, sign } = personas[temper];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512">${defs}<defs>${falling('sky', iconSky)}</defs><rect width="512" height="512" fill="url(#sky)"/>${g('translate(256 262) scale(1.55)', sign())}</svg>`;
+}
+
+/** The seal beside a licence: a shield with a tick, and nothing of a real authority's. */
+export function licenceSvg(temper: Temper): string {
+  const { ink, rule } = personas[temper];
+  const shield = d(
+    'M0-84C30-64 60-60 78-60C78 20 50 66 0 90C-50 66-78 20-78-60C-60-60-30-64 0-84Z',
+    'none',
+    `stroke="${ink}" stroke-width="13" stroke-linejoin="round"`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32">${g('translate(16 16) scale(.155)', shield + l('M-34 2L-8 30L38-24', rule, 17))}</svg>`;
+}
+
+/** The pattern behind every page, hardly seen: 360 wide, and its edges meet. */
+export function backgroundSvg(temper: Temper): string {
+  const lines = d(
+    patterns.starAndCross({ width: 360, height: 360, pitch: 60 }),
+    'none',
+    `stroke="${personas[temper].rule}" stroke-width=".8" opacity=".07"`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="360" viewBox="0 0 360 360">${lines}</svg>`;
 }
 
 /** The sign alone on nothing, in one colour: of it only the shape is used. */

@@ -6,7 +6,7 @@ import { avatarSvg } from './avatar.ts';
 import { bannerSvg } from './banner.ts';
 import { coverSvg } from './cover.ts';
 import { type Rendition, renditions, vector } from './encode.ts';
-import { faviconSvg, iconSvg, logoSvg, markSvg, splashSvg } from './identity.ts';
+import { backgroundSvg, faviconSvg, iconSvg, licenceSvg, logoSvg, markSvg, splashSvg } from './identity.ts';
 import { type Temper, tempers } from './paint.ts';
 import { emptySvg, offlineSvg } from './states.ts';
 import { avatarRenditions, bannerRenditions, coverRenditions, coversOf } from './plan.ts';
@@ -38,7 +38,15 @@ const icons = [
 ] as const;
 
 function identityJobs(temper: Temper, art: URL): Job[] {
-  const drawings = { logo: logoSvg, favicon: faviconSvg, splash: splashSvg, empty: emptySvg, offline: offlineSvg };
+  const drawings = {
+    logo: logoSvg,
+    favicon: faviconSvg,
+    splash: splashSvg,
+    empty: emptySvg,
+    offline: offlineSvg,
+    licence: licenceSvg,
+    ...(temper === 'zafir' ? { background: backgroundSvg } : {}),
+  };
   const vectors = Object.entries(drawings).map(([name, draw]): Job => ({
     kind: 'identity',
     name,

@@ -82,7 +82,7 @@ import { launchTrial } from '#src/modules/game/launch-trial.ts';
 import { launchVendorGame } from '#src/modules/game/launch-vendor-game.ts';
 import { launchVietnamLotto } from '#src/modules/game/launch-vietnam-lotto.ts';
 import { createTellDesk } from '#src/modules/operator/operator.public.ts';
-import { createReadSite, hasArtIn } from '#src/modules/merchant/merchant.public.ts';
+import { createReadSite, createReportBrandFault, hasArtIn } from '#src/modules/merchant/merchant.public.ts';
 import { getCountry } from '#src/modules/system/get-country.ts';
 import { getDomainRouteOperation } from '#src/modules/system/get-domain-route.ts';
 import { getManifestOperation } from '#src/modules/system/get-manifest.ts';
@@ -123,7 +123,7 @@ export function appParts(context: Context): AppParts {
   });
   const openAccount = createOpenAccount({ db, clock, passwords });
   const registerMember = createRegisterMember({ captcha, openAccount });
-  const readSite = createReadSite({ db });
+  const readSite = createReadSite({ db, report: createReportBrandFault(context) });
   const sendMessage = createSendMessage({ db, clock });
   const fcmOf = createFcmOf(config);
   const readManifest = createReadManifest({ readSite, hasArt: hasArtIn(config.brandsDir) });

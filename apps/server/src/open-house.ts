@@ -13,7 +13,11 @@ import { createMetrics } from '#src/http/metrics.ts';
 import { keepTellingDesks } from '#src/deliver-to-desks.ts';
 import { keepDelivering } from '#src/deliver-push.ts';
 import { listen, listenForMetrics } from '#src/listen.ts';
-import { loadMerchants, type MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
+import {
+  createReportBrandFault,
+  loadMerchants,
+  type MerchantDirectory,
+} from '#src/modules/merchant/merchant.public.ts';
 import { createPasswords } from '#src/modules/session/session.public.ts';
 import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
 import { seedDemo } from '#src/seed-demo.ts';
@@ -73,7 +77,8 @@ async function open(
     config.redisUrl === null ? createMemoryLimits(clock) : createRedisLimits({ url: config.redisUrl, clock, log });
   opened.push(limits.close);
   const metrics = createMetrics({ standard: true });
-  const merchants = createMerchantDirectory(() => loadMerchants(db));
+  const reportBrandFault = createReportBrandFault({ log, metrics });
+  const merchants = createMerchantDirectory(() => loadMerchants(db, reportBrandFault));
   await merchants.refresh();
   opened.push(keepFresh(merchants, log));
   const context: Context = { config, log, clock, db, limits, metrics, merchants };

@@ -102,7 +102,9 @@ function wordsOf(catalogue: CatalogueFile, language: string, words: Partial<Copy
 /** Light on dark, well above every contrast asked for. */
 export function tokensCss(changes: Readonly<Record<string, string>> = {}): string {
   const dark = new Set(['--bg', '--surface-1', '--surface-2', '--surface-3', '--on-accent']);
-  const lines = tokenNames.map((name) => `  ${name}: ${changes[name] ?? (dark.has(name) ? '#101018' : '#f0f4ff')};`);
+  const usual = (name: string): string =>
+    name.startsWith('--motion') ? '200ms' : dark.has(name) ? '#101018' : '#f0f4ff';
+  const lines = tokenNames.map((name) => `  ${name}: ${changes[name] ?? usual(name)};`);
   return `:root {\n${lines.join('\n')}\n}\n`;
 }
 

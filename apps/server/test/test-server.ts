@@ -13,7 +13,7 @@ import { createMetrics } from '#src/http/metrics.ts';
 import { listen } from '#src/listen.ts';
 import { createLog } from '#src/log.ts';
 import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
-import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { createReportBrandFault, loadMerchants, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { type Answer, type Ask, ask } from '#test/http-request.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { openTestDatabase } from '#test/migrated-image.ts';
@@ -22,6 +22,8 @@ import { createTestClock, type TestClock } from '#test/test-clock.ts';
 export interface TestServerOptions {
   /** One like `aurora` on `localhost` unless said. */
   readonly merchants?: readonly Merchant[];
+  /** The merchants are those of the database, read anew by `context.merchants.refresh()`. */
+  readonly stored?: boolean;
   readonly clock?: TestClock;
   /** Settings other than a test's usual ones. */
   readonly config?: Partial<Config>;
@@ -76,15 +78,20 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const clock = options.clock ?? createTestClock();
   const logs: LogLine[] = [];
   const database = await openTestDatabase();
-  const merchants = createMerchantDirectory(async () => options.merchants ?? [makeMerchant()]);
+  const log = createLog({ level: 'debug', to: collectInto(logs) });
+  const metrics = createMetrics({ standard: false });
+  const report = createReportBrandFault({ log, metrics });
+  const merchants = createMerchantDirectory(async () =>
+    options.stored ? loadMerchants(database.db, report) : (options.merchants ?? [makeMerchant()]),
+  );
   await merchants.refresh();
   const context: Context = {
     config: testConfig(options.config),
-    log: createLog({ level: 'debug', to: collectInto(logs) }),
+    log,
     clock,
     db: database.db,
     limits: createMemoryLimits(clock),
-    metrics: createMetrics({ standard: false }),
+    metrics,
     merchants,
   };
   const app = createApp(context, { ...appParts(context), ...options.parts?.(context) });

@@ -12,6 +12,8 @@ export interface Metrics {
     readonly outcome: StatusReport['outcome'];
     readonly seconds: number;
   }) => void;
+  /** A part of a brand in the database that this build cannot read: settings, a flag, words or tokens. */
+  readonly brandFault: (fault: { readonly merchant: string; readonly kind: string }) => void;
   /** Events of visits that nobody knows: somebody makes them up, or an old page is still open. */
   readonly droppedEvents: (count: number) => void;
   /**
@@ -52,11 +54,18 @@ export function createMetrics({ standard }: { readonly standard: boolean }): Met
     labelNames: ['where'],
     registers: [registry],
   });
+  const faults = new Counter({
+    name: 'foyer_brand_faults_total',
+    help: 'Parts of brands that could not be read and gave way to the default, once a revision',
+    labelNames: ['merchant', 'kind'],
+    registers: [registry],
+  });
   return {
     registry,
     languageMissed: (where) => missed.inc({ where }),
     answered: ({ endpoint, status, seconds }) => durations.observe({ endpoint, status: String(status) }, seconds),
     statusTook: ({ merchant, outcome, seconds }) => statuses.observe({ merchant, outcome }, seconds),
+    brandFault: ({ merchant, kind }) => faults.inc({ merchant, kind }),
     droppedEvents: (count) => dropped.inc(count),
   };
 }

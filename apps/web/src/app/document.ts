@@ -48,7 +48,13 @@ function head(language: string, title: string): string {
 /** What stands in the head, and what is not there, is not said again: every byte comes before the first paint. */
 function withoutHead(state: PageState): PageState {
   const { site } = state.data;
-  const { apple_touch_icon: _icon, theme_color: _colour, ...mobileTemplate } = site.mobileTemplate;
+  const {
+    apple_touch_icon: _icon,
+    theme_color: _colour,
+    app_background: _picture,
+    app_desc_font_color: _ink,
+    ...mobileTemplate
+  } = site.mobileTemplate;
   const { smsProvider, tokenSyncUrl, ...rest } = site;
   const there = { ...(smsProvider ? { smsProvider } : {}), ...(tokenSyncUrl ? { tokenSyncUrl } : {}) };
   return { ...state, data: { ...state.data, site: { ...rest, ...there, mobileTemplate } } };
@@ -56,9 +62,9 @@ function withoutHead(state: PageState): PageState {
 
 /** What a device takes the site among its apps by; Apple's reads its own icon. The colour is the page's ground. [S3-047] */
 function installable({ site, language }: PageState['data']): string {
-  const { apple_touch_icon: icon, theme_color: colour } = site.mobileTemplate;
+  const { apple_touch_icon: icon, theme_color: colour, pwa } = site.mobileTemplate;
   return [
-    `<link rel="manifest" href="/m/manifest.webmanifest?lang=${encodeURIComponent(language)}">`,
+    pwa === false ? '' : `<link rel="manifest" href="/m/manifest.webmanifest?lang=${encodeURIComponent(language)}">`,
     icon ? `<link rel="apple-touch-icon" href="${escapeHtml(icon)}">` : '',
     colour ? `<meta name="theme-color" content="${escapeHtml(colour)}">` : '',
   ].join('');

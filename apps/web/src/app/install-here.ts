@@ -7,6 +7,7 @@ import { appleBrowserOf } from '#src/platform/device/apple-browser.ts';
 import { isInstalled } from '#src/platform/device/display-mode.ts';
 import { loadWords } from '#src/platform/i18n/catalogues.ts';
 import { handoffTarget } from '#src/platform/handoff/handoff-target.ts';
+import { isInstallable } from '#src/platform/install/is-installable.ts';
 import type { InTurn } from '#src/platform/overlay/in-turn.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 
@@ -20,6 +21,7 @@ function wayByHand({ site }: PageState['data']): InstallWay | null {
 
 /** Offers to put this very site on the home screen. */
 export function installHere({ wps, toasts }: Services, { data }: PageState, inTurn: InTurn): void {
+  if (!isInstallable(data.site.mobileTemplate, matchMedia('(hover: hover) and (pointer: fine)').matches)) return;
   followInstall({
     wps,
     inTurn,

@@ -4,6 +4,8 @@ import { resourceTypes } from '#src/download/resource.ts';
 import { languageCodes } from '#src/language-codes.ts';
 import { INVITE_CODE } from '#src/member/affiliate-code.ts';
 import { registerFieldsSchema } from '#src/brand/register-fields.ts';
+import { safePlaySchema } from '#src/brand/safe-play.ts';
+import { templateSchema } from '#src/brand/template-file.ts';
 import { featureFlags } from '#src/system/feature-flag.ts';
 
 const code = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/));
@@ -39,20 +41,27 @@ const identitySchema = z.strictObject({
 
 /** `brands/<code>/brand.json`: how a merchant's site is set up. */
 export const brandFileSchema = z.strictObject({
+  /** For editors: where `docs/brand.schema.json` is from here. */
+  $schema: z.optional(z.string()),
   code,
   title: line,
   hosts: z.array(host).check(z.minLength(1)),
   languages: z.array(language).check(z.minLength(1)),
   defaultLanguage: language,
   theme: z.enum(['dark', 'light']),
+  template: z.optional(templateSchema),
+  safePlay: z.optional(safePlaySchema),
   /** Proportions of game covers. */
   cover: z.strictObject({ width: z.int(), height: z.int() }),
   country: z.strictObject({
     countryCode: z.string().check(z.regex(/^[A-Z]{2}$/)),
     countryDialingCode: z.string().check(z.regex(/^\d{1,4}$/)),
-    currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+    /** As the platform calls it: three letters of ISO 4217, with more of its own behind them or not. [S5-023] */
+    currency: z.string().check(z.regex(/^[A-Z]{3}[A-Z0-9]{0,5}$/)),
     currencySymbol: line,
     currencyPosition: z.enum(['before', 'after']),
+    /** Of amounts in that currency; 2 unless said. [S5-022] */
+    decimals: z.optional(z.int().check(z.minimum(0), z.maximum(8))),
     /** Where else the merchant sends codes to; `UPDATEMOBILEICC3` lets members choose among them. [S6-015] */
     countries: z.optional(
       z.array(

@@ -7,7 +7,12 @@ const text = z.string().check(z.minLength(1), z.maxLength(400));
 
 /** `brands/<code>/copy/<LANGUAGE>.json`: a merchant's own words, plain text but for `body`, keyed by the ids of the catalogue. */
 export const copyFileSchema = z.strictObject({
-  site: z.strictObject({ description: text, loginPrompt: text }),
+  site: z.strictObject({
+    description: text,
+    loginPrompt: text,
+    /** What somebody agrees to who registers, beside the usual words. */
+    consent: z.optional(text),
+  }),
   banners: z.record(z.string(), z.strictObject({ title: line, text: line, action: line })),
   announcements: z.record(z.string(), z.strictObject({ title: line, text, body: z.optional(rich) })),
   contentCategories: z.optional(z.record(z.string(), line)),

@@ -21,6 +21,8 @@ export const pageDataSchema = z.object({
   /** Cover proportions, e.g. 3 to 4. */
   cover: z.object({ width: z.int(), height: z.int() }),
   currency: z.string(),
+  /** How amounts in that currency are written. [S3-055, S5-022] */
+  money: z.optional(z.object({ symbol: z.string(), position: z.enum(['before', 'after']), decimals: z.int() })),
   /** Origins games of this merchant come from: what a page may frame, and nothing else. */
   vendorOrigins: z.array(z.string()),
   lobby: z.object({

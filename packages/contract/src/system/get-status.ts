@@ -3,6 +3,7 @@ import { downloadRulesSchema } from '#src/brand/download-rules.ts';
 import { mobileFields, usernameFields } from '#src/brand/register-fields.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { featureFlags } from '#src/system/feature-flag.ts';
+import { safePlayInfoSchema } from '#src/system/safe-play-info.ts';
 import { signInInfoShape } from '#src/system/sign-in-info.ts';
 
 /** [S3-057..S3-059] What a merchant's site is like at this moment. */
@@ -20,6 +21,8 @@ export const siteInfoSchema = z.object({
         mobile: z.optional(z.array(z.enum(mobileFields))),
       }),
     ),
+    /** What somebody agrees to beside the usual words. */
+    consent: z.optional(z.string()),
   }),
   /** Host names that take an affiliate's label in front. [S6-008] */
   affiliateBases: z.optional(z.array(z.string())),
@@ -33,7 +36,15 @@ export const siteInfoSchema = z.object({
     apple_touch_icon: z.optional(z.string()),
     /** The colour of the page's ground, `#rrggbb`: a browser draws itself in it. */
     theme_color: z.optional(z.string()),
+    /** Behind everything; its style is in the page already. */
+    app_background: z.optional(z.string()),
+    app_desc_font_color: z.optional(z.string()),
+    /** `false`: the site is not to be installed. */
+    pwa: z.optional(z.boolean()),
+    /** `false`: it is offered to phones only. */
+    desktop_app_feature: z.optional(z.boolean()),
   }),
+  safePlay: z.optional(safePlayInfoSchema),
   customerService: z.array(
     z.object({ csType: z.string(), csPosition: z.string(), path: z.string(), labelIds: z.array(z.string()) }),
   ),

@@ -9,6 +9,7 @@ import { everyEndpoint } from '@foyer/contract/every-endpoint';
 import { docsPage } from '#src/http/docs/docs-page.ts';
 import { fieldRows } from '#src/http/docs/field-rows.ts';
 import { jsonSchemaOf } from '#src/http/docs/json-schema.ts';
+import { brandSchemaFile, brandSchemaText } from '#src/http/docs/brand-schema.ts';
 import { messageSchemaFile, messageSchemaText } from '#src/http/docs/message-schema.ts';
 import { openApi } from '#src/http/docs/open-api.ts';
 import { openApiFile, openApiText } from '#src/http/docs/open-api-file.ts';
@@ -36,6 +37,7 @@ describe('the description of the wire', () => {
   test.each([
     [openApiFile, openApiText],
     [messageSchemaFile, messageSchemaText],
+    [brandSchemaFile, brandSchemaText],
   ])('the committed %s is what the contract says now', (file, textNow) => {
     const committed = readFileSync(path.resolve(import.meta.dirname, '../../../../..', file), 'utf8');
     expect(committed === textNow(), 'it is out of date: npm run openapi').toBe(true);

@@ -1,4 +1,5 @@
 import { gameCardSchema, type GameCard } from '@foyer/contract/game/game-card';
+import { currencyOf } from '@foyer/contract/system/money';
 import type { LanguageCode } from '@foyer/contract/language';
 import * as z from 'zod';
 import { artPath, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
@@ -32,7 +33,7 @@ export interface CardDress {
 /** How a merchant's cards look in a language. */
 export async function dressFor(readSite: ReadSite, merchant: Merchant, language: LanguageCode): Promise<CardDress> {
   const { artRevision } = await readSite(merchant);
-  return { art: artPath(merchant, artRevision), language, currency: merchant.brand.country.currency };
+  return { art: artPath(merchant, artRevision), language, currency: currencyOf(merchant.brand.country.currency) };
 }
 
 /** What a game is called in a language. */

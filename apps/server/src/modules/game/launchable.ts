@@ -1,3 +1,4 @@
+import { currencyOf } from '@foyer/contract/system/money';
 import { refuse } from '#src/http/result.ts';
 import { closedReason } from '#src/modules/game/game-cards.ts';
 import type { Launchable } from '#src/modules/game/launchable-store.ts';
@@ -8,7 +9,7 @@ const PLATFORM = 'MOBILE';
 
 /** Why a game of the catalogue does not open at a merchant, or `null`. Its vendor's upkeep is looked at where it is asked. */
 export function closedFor(game: Launchable, { brand }: Merchant) {
-  const closed = closedReason({ ...game, vendorMaintenance: false }, brand.country.currency);
+  const closed = closedReason({ ...game, vendorMaintenance: false }, currencyOf(brand.country.currency));
   if (closed === 'maintenance') return refuse('game_maintenance');
   const isForHere = game.platforms.length === 0 || game.platforms.includes(PLATFORM);
   return closed === null && isForHere ? null : refuse('game_not_offered');

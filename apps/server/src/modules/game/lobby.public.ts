@@ -1,3 +1,4 @@
+import { currencyOf } from '@foyer/contract/system/money';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { PageData } from '@foyer/contract/page/page-data';
 import type { Database } from '#src/db/schema.ts';
@@ -34,6 +35,10 @@ interface LobbyServices extends SiteInfoServices, ArticleServices {
   readonly vendorOrigins: readonly string[];
 }
 
+function moneyOf({ country }: Merchant['brand']): PageData['money'] {
+  return { symbol: country.currencySymbol, position: country.currencyPosition, decimals: country.decimals ?? 2 };
+}
+
 /** `cardsPerLane` cards at most go into the page, 7 unless said and never more than 12. */
 export function createReadLobby(services: LobbyServices, cardsPerLane = CARDS_IN_A_PAGE_LANE): ReadLobby {
   const readLanes = createReadLanes(services);
@@ -48,7 +53,8 @@ export function createReadLobby(services: LobbyServices, cardsPerLane = CARDS_IN
       theme: merchant.brand.theme,
       cover: merchant.brand.cover,
       vendorOrigins: [...services.vendorOrigins],
-      currency: merchant.brand.country.currency,
+      currency: currencyOf(merchant.brand.country.currency),
+      money: moneyOf(merchant.brand),
       lobby: {
         lanes: lanes.map((lane) => ({ ...lane, cards: lane.cards.slice(0, cardsPerLane) })),
         banners,

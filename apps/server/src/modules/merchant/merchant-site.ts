@@ -1,16 +1,26 @@
 import type { LanguageCode } from '@foyer/contract/language';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
 import type { Database } from '#src/db/schema.ts';
+import type { ReportBrandFault } from '#src/modules/merchant/brand-fault.ts';
 import { loadMerchantSite } from '#src/modules/merchant/merchant-store.ts';
+import { templateCss } from '#src/modules/merchant/template-css.ts';
 import type { Merchant, MerchantSite, ReadSite } from '#src/modules/merchant/merchant.public.ts';
 
+interface SiteServices {
+  readonly db: Database;
+  /** Told what of a site cannot be read. */
+  readonly report?: ReportBrandFault;
+}
+
 /** Reads a merchant's site once per revision and keeps the newest: it is asked for with every page. */
-export function createReadSite({ db }: { readonly db: Database }): ReadSite {
+export function createReadSite({ db, report = () => {} }: SiteServices): ReadSite {
   const kept = new Map<string, { readonly revision: string; readonly site: MerchantSite }>();
-  return async ({ code, revision }: Merchant) => {
+  return async (merchant: Merchant) => {
+    const { code, brand, revision } = merchant;
     const known = kept.get(code);
     if (known?.revision === revision) return known.site;
-    const site = await loadMerchantSite(db, code);
+    const stored = await loadMerchantSite(db, merchant, report);
+    const site = { ...stored, tokensCss: stored.tokensCss + templateCss(brand, stored.artRevision) };
     kept.set(code, { revision, site });
     return site;
   };

@@ -1,13 +1,18 @@
-import { brandFileSchema } from '@foyer/contract/brand/brand-file';
 import { copyFileSchema } from '@foyer/contract/brand/copy-file';
 import * as z from 'zod';
+import { lineOf } from '#src/modules/merchant/apply/problem.ts';
 import type { Database } from '#src/db/schema.ts';
+import type { ReportBrandFault } from '#src/modules/merchant/brand-fault.ts';
+import { defaultCopy, defaultTokensCss } from '#src/modules/merchant/default-brand.ts';
+import { checkTokens } from '#src/modules/merchant/apply/check-tokens.ts';
+import { readStoredBrand } from '#src/modules/merchant/stored-brand.ts';
 import type { Merchant, MerchantSite } from '#src/modules/merchant/merchant.public.ts';
 
 const copySchema = z.record(z.string(), copyFileSchema);
 
-/** Every merchant, for the directory in memory. */
-export async function loadMerchants(db: Database): Promise<Merchant[]> {
+/** Every merchant, for the directory in memory; one whose settings are broken stands as the default brand, alone. */
+export async function loadMerchants(db: Database, report: ReportBrandFault = () => {}): Promise<Merchant[]> {
+  const hosts = await db.selectFrom('merchant_host').select(['host', 'merchant_code']).orderBy('host').execute();
   const rows = await db
     .selectFrom('merchant')
     .select(['code', 'brand', 'revision', 'maintenance_on', 'maintenance_ends_at'])
@@ -15,20 +20,37 @@ export async function loadMerchants(db: Database): Promise<Merchant[]> {
     .execute();
   return rows.map((row) => ({
     code: row.code,
-    brand: brandFileSchema.parse(row.brand),
+    brand: readStoredBrand(
+      { ...row, hosts: hosts.filter((host) => host.merchant_code === row.code).map(({ host }) => host) },
+      report,
+    ),
     revision: row.revision,
     maintenance: { on: row.maintenance_on, endsAt: row.maintenance_ends_at },
   }));
 }
 
-/** The words, colours and address of pictures of a merchant that is in the directory. */
-export async function loadMerchantSite(db: Database, code: string): Promise<MerchantSite> {
+/** The words, colours and address of pictures of a merchant that is in the directory; the default's where they are broken. */
+export async function loadMerchantSite(
+  db: Database,
+  { code, revision, brand }: Merchant,
+  report: ReportBrandFault,
+): Promise<MerchantSite> {
   const row = await db
     .selectFrom('merchant')
     .select(['copy', 'tokens_css', 'art_revision'])
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
-  return { copy: copySchema.parse(row.copy), tokensCss: row.tokens_css, artRevision: row.art_revision };
+  const copy = copySchema.safeParse(row.copy);
+  const isSpoken = copy.success && copy.data[brand.defaultLanguage] !== undefined;
+  if (!isSpoken)
+    report({ merchant: code, revision, kind: 'words', detail: copy.error?.message ?? 'none in its own language' });
+  const [wrong] = checkTokens(row.tokens_css);
+  if (wrong) report({ merchant: code, revision, kind: 'tokens', detail: lineOf(wrong) });
+  return {
+    copy: isSpoken ? copy.data : { [brand.defaultLanguage]: defaultCopy },
+    tokensCss: wrong ? defaultTokensCss : row.tokens_css,
+    artRevision: row.art_revision,
+  };
 }
 
 export async function findMerchant(db: Database, code: string): Promise<{ revision: string } | undefined> {

@@ -1,9 +1,11 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
 
+export { createReportBrandFault } from '#src/modules/merchant/brand-fault.ts';
 export { artPath } from '#src/modules/merchant/art-path.ts';
 export { loadMerchants } from '#src/modules/merchant/merchant-store.ts';
 export { copyFor, createReadSite } from '#src/modules/merchant/merchant-site.ts';
+export { templateFiles } from '#src/modules/merchant/template-files.ts';
 export { registerFieldsOf } from '#src/modules/merchant/register-fields.ts';
 export { brandFile, hasArtIn } from '#src/modules/merchant/brand-file-path.ts';
 

@@ -1,3 +1,5 @@
+import type { BrandFile } from '@foyer/contract/brand/brand-file';
+import type { SafePlayInfo } from '@foyer/contract/system/safe-play-info';
 import type { DownloadRules } from '@foyer/contract/brand/download-rules';
 import type { RegisterFields } from '@foyer/contract/brand/register-fields';
 import { featureFlags, type FeatureFlag } from '@foyer/contract/system/feature-flag';
@@ -10,6 +12,7 @@ import {
   artPath,
   copyFor,
   registerFieldsOf,
+  templateFiles,
   type Merchant,
   type ReadSite,
 } from '#src/modules/merchant/merchant.public.ts';
@@ -39,18 +42,20 @@ export async function readSiteInfo(
     title: brand.title,
     languages: brand.languages,
     defaultLanguage: brand.defaultLanguage,
-    register: { captcha: { enabled: brand.captcha.register }, fields: copyOf(registerFieldsOf(brand)) },
+    register: {
+      captcha: { enabled: brand.captcha.register },
+      fields: copyOf(registerFieldsOf(brand)),
+      ...(words.consent ? { consent: words.consent } : {}),
+    },
     affiliateBases: affiliateBases(brand.hosts),
     whitelabelVal: everyFlag(brand.flags),
     mobileTemplate: {
-      h5_logo: `${art}/logo.svg`,
-      favicon: `${art}/favicon.svg`,
-      splash: `${art}/splash.svg`,
+      ...templateAt(brand, art),
       app_desc: words.description,
       login_prompt_text: words.loginPrompt,
-      apple_touch_icon: `${art}/apple-touch-icon.png`,
       theme_color: groundOf(site.tokensCss),
     },
+    ...(brand.safePlay ? { safePlay: safePlayAt(brand.safePlay, art) } : {}),
     customerService: brand.customerService.map((entry) => ({ ...entry, csPosition: positionOf(entry) })),
     customerServiceOrigins: brand.customerServiceOrigins ?? [],
     domainRoute: brand.domainRoute,
@@ -60,6 +65,29 @@ export async function readSiteInfo(
     imageCDNs: [],
     ...readSignInInfo(merchant),
   };
+}
+
+type Template = Omit<SiteInfo['mobileTemplate'], 'app_desc' | 'login_prompt_text' | 'theme_color'>;
+
+/** A template's files at their addresses, and its switches where they are off. [S3-046] */
+function templateAt(brand: BrandFile, art: string): Template {
+  const { app_background: background, ...files } = templateFiles(brand);
+  const { app_desc_font_color: colour, pwa, desktop_app_feature: desktop } = brand.template ?? {};
+  return {
+    h5_logo: `${art}/${files.h5_logo}`,
+    favicon: `${art}/${files.favicon}`,
+    splash: `${art}/${files.splash}`,
+    apple_touch_icon: `${art}/${files.apple_touch_icon}`,
+    ...(background === undefined ? {} : { app_background: `${art}/${background}` }),
+    ...(colour === undefined ? {} : { app_desc_font_color: colour }),
+    ...(pwa === false ? { pwa } : {}),
+    ...(desktop === false ? { desktop_app_feature: desktop } : {}),
+  };
+}
+
+function safePlayAt({ licence, ...rest }: SafePlayInfo, art: string): SafePlayInfo {
+  if (licence === undefined) return rest;
+  return { ...rest, licence: { ...licence, ...(licence.badge ? { badge: `${art}/${licence.badge}` } : {}) } };
 }
 
 /** A wait that the brand does not give is 20 s. [S9-022] */

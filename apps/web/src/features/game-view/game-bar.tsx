@@ -5,9 +5,10 @@ import Minimize2 from 'lucide-react/icons/minimize-2';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import css from '#src/features/game-view/game-view.module.css';
 import type { GameState } from '#src/features/game-view/game-state.ts';
+import { useMoney } from '#src/platform/i18n/use-money.ts';
 
 interface GameBarProps {
   readonly name: string;
@@ -21,7 +22,7 @@ interface GameBarProps {
 
 export function GameBar({ name, balance, sound, fullScreen, onBack, onReload }: GameBarProps): ReactNode {
   const t = useTranslations('game');
-  const format = useFormatter();
+  const money = useMoney();
   const Screen = fullScreen.active ? Minimize2 : Maximize2;
   const Sound = sound?.muted ? VolumeX : Volume2;
   return (
@@ -31,11 +32,7 @@ export function GameBar({ name, balance, sound, fullScreen, onBack, onReload }: 
       </button>
       <div className={css.title}>
         <h1 className={css.name}>{name}</h1>
-        {balance && (
-          <output className={css.balance}>
-            {format.number(balance.amount)} {balance.currency}
-          </output>
-        )}
+        {balance && <output className={css.balance}>{money(balance.amount, balance.currency)}</output>}
       </div>
       {sound && (
         <button

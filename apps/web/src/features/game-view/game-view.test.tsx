@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { makeLane, makePageData } from '#test/page-data.ts';
 import { keepSession, TOKEN } from '#test/members.ts';
 import { done, makePlatform, makeSession, refuse } from '#test/platform.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -75,6 +76,25 @@ test('[S2-028] the balance that the game tells is shown in the language of the p
   const { tell } = await openGame();
   await tell(message({ type: 'balance', amount: 1_234_500, currency: 'VND' }));
   expect(screen.getByText('1,234,500 VND')).toBeDefined();
+});
+
+test("[S5-022, S5-023] a balance in the merchant's own currency is written the way the merchant has it", async () => {
+  keepSession();
+  const lobby = { lanes: [makeLane('lottery', 2)], banners: [], announcements: [] };
+  const money = { symbol: 'R$', position: 'before', decimals: 2 } as const;
+  await renderApp(vendorGame(), { at: AT, data: makePageData({ currency: 'BRL', money, lobby }) });
+  const frame = await screen.findByTitle<HTMLIFrameElement>('lottery 1');
+  const tell = (amount: number, currency: string) => {
+    const data = message({ type: 'balance', amount, currency });
+    return act(
+      async () =>
+        void dispatchEvent(new MessageEvent('message', { origin: VENDOR, source: frame.contentWindow, data })),
+    );
+  };
+  await tell(1_234.5, 'BRL');
+  expect(screen.getByText('R$ 1.234,50')).toBeDefined();
+  await tell(1_234.5, 'TLB');
+  expect(screen.getByText('1,234.50 PHP')).toBeDefined();
 });
 
 test('[S2-006, S2-014, S2-028] a game that ends leads back to where it was opened', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { usePage } from '#src/platform/page/page-context.tsx';
 import css from '#src/features/register/register-form.module.css';
 
 interface TermsBoxProps {
@@ -10,6 +11,7 @@ interface TermsBoxProps {
 
 export function TermsBox({ id, name, error }: TermsBoxProps): ReactNode {
   const t = useTranslations('register');
+  const { consent } = usePage().data.site.register;
   return (
     <div className={css.terms}>
       <label className={css.termsLabel}>
@@ -24,6 +26,7 @@ export function TermsBox({ id, name, error }: TermsBoxProps): ReactNode {
         />
         {t('terms')}
       </label>
+      {consent && <p className={css.consent}>{consent}</p>}
       {error && (
         <p className={css.termsError} id={`${id}-error`}>
           {error}

@@ -2,11 +2,15 @@ import Globe from 'lucide-react/icons/globe';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/shell/footer.module.css';
+import { SafePlayNote } from '#src/features/shell/safe-play-note.tsx';
 import { opens } from '#src/platform/overlay/opens.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
 
-/** What the brand says of itself, and the language, whose name is a word: to ask the platform for it took a fifth of hydration. */
+/**
+ * What the brand says of itself and must say, and the language, whose name is a word: to ask the platform for it took a fifth
+ * of hydration.
+ */
 export function Footer(): ReactNode {
   const t = useTranslations('shell');
   const { site } = usePage().data;
@@ -18,8 +22,9 @@ export function Footer(): ReactNode {
           {t('language', { name: t('ownName') })}
         </button>
       </form>
-      <p className={css.words}>{site.mobileTemplate.app_desc}</p>
+      <p className={`${css.words} ${css.own}`}>{site.mobileTemplate.app_desc}</p>
       <p className={css.words}>{t('playResponsibly')}</p>
+      {site.safePlay && <SafePlayNote {...site.safePlay} />}
     </footer>
   );
 }

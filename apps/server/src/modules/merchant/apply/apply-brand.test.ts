@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { obfuscatePath } from '@foyer/contract/support/obfuscated-path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -147,6 +147,62 @@ describe('applying a brand folder', () => {
     ]);
     expect(await problemsOf(folder)).toEqual([
       'catalogue.json, banners[1].linkage: found "gone", expected the id of one of the promotions',
+    ]);
+  });
+
+  test('every pair of colours that cannot be told apart is said, the stops of the gradient and the template too', async () => {
+    const folder = await make({
+      brand: { template: { app_desc_font_color: '#20202a' } },
+      tokens: {
+        '--gold': '#2a2a30',
+        '--accent-gradient': 'linear-gradient(90deg, #f0f4ff 0%, #303040 100%)',
+        '--motion-long': '2000ms',
+      },
+    });
+    const problems = await problemsOf(folder);
+    expect(problems.map((line) => line.replace(/\d\.\d\d/, 'N'))).toEqual([
+      'tokens.css, --gold: found a contrast of N on --bg, expected at least 4.5',
+      'tokens.css, --gold: found a contrast of N on --surface-1, expected at least 4.5',
+      'tokens.css, --on-accent: found a contrast of N on #303040 of --accent-gradient, expected at least 4.5',
+      'tokens.css, --motion-long: found "2000ms", expected 80ms to 300ms',
+      'brand.json, template.app_desc_font_color: found a contrast of N on --bg, expected at least 4.5',
+    ]);
+  });
+
+  test('a hostile folder reads nothing outside of itself and nothing without end, and says all of it', async () => {
+    const folder = await make();
+    await folder.remove('copy/VI.json');
+    await symlink('/etc/passwd', path.join(folder.folder, 'copy/VI.json'));
+    await folder.write('catalogue.json', `[${' '.repeat(8_000_000)}]`);
+    await folder.write('tokens.css', `${tokensCss()} /* ${'a'.repeat(8_000_000)} */`);
+    const problems = await problemsOf(folder);
+    expect(problems).toEqual([
+      'catalogue.json: found 8000002 bytes, expected at most 8000000',
+      expect.stringMatching(/^tokens\.css: found \d+ bytes, expected at most 8000000$/),
+      'copy/VI.json: found a link that leads out of the folder, expected a file of the folder',
+    ]);
+    expect(problems.join()).not.toContain('root:');
+    expect(Object.prototype).not.toHaveProperty('polluted');
+  });
+
+  test.each([
+    ['a prototype', '{"__proto__": {"polluted": 1}, "code": "aurora"}'],
+    ['lists without end', `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
+    ['a text', '"\\u0000"'],
+    ['a number', '1e999'],
+  ])('a brand.json of %s is refused, and nothing else happens', async (_what, text) => {
+    const folder = await make();
+    await folder.write('brand.json', text);
+    expect((await problemsOf(folder)).every((line) => line.startsWith('brand.json'))).toBe(true);
+    expect(Object.prototype).not.toHaveProperty('polluted');
+  });
+
+  test('a drawing that is a link out of the folder is refused', async () => {
+    const folder = await make();
+    await folder.remove('art/logo.svg');
+    await symlink('/etc/passwd', path.join(folder.folder, 'art/logo.svg'));
+    expect(await problemsOf(folder)).toEqual([
+      'art/logo.svg: found a link that leads out of the folder, expected a file of the folder',
     ]);
   });
 

@@ -11,7 +11,7 @@ import { checkArt } from '#src/modules/merchant/apply/check-art.ts';
 import { checkBrand } from '#src/modules/merchant/apply/check-brand.ts';
 import { checkCatalogue } from '#src/modules/merchant/apply/check-catalogue.ts';
 import { checkCopy } from '#src/modules/merchant/apply/check-copy.ts';
-import { checkTokens } from '#src/modules/merchant/apply/check-tokens.ts';
+import { checkTemplateColour, checkTokens } from '#src/modules/merchant/apply/check-tokens.ts';
 import { completeCopy } from '#src/modules/merchant/apply/complete-copy.ts';
 import { expectedArt } from '#src/modules/merchant/apply/expected-art.ts';
 import type { Problem } from '#src/modules/merchant/apply/problem.ts';
@@ -68,6 +68,7 @@ async function checkFolder(
   if (catalogue !== null)
     problems.push(...checkCatalogue(catalogue), ...checkCopy(catalogue, copy, wholeLanguage(brand)));
   if (tokensCss !== null) problems.push(...checkTokens(tokensCss));
+  if (brand !== null && tokensCss !== null) problems.push(...checkTemplateColour(brand, tokensCss));
   if (brand === null || catalogue === null || tokensCss === null) return { ok: false, problems };
   const art = await checkArt(folder, expectedArt(brand, catalogue));
   problems.push(...art.problems);

@@ -3,10 +3,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ExpectedArt } from '#src/modules/merchant/apply/expected-art.ts';
 import { HEADER_BYTES, imageSize } from '#src/modules/merchant/apply/image-size.ts';
+import { unfit } from '#src/modules/merchant/apply/unfit-file.ts';
 import type { Problem } from '#src/modules/merchant/apply/problem.ts';
 
 const REVISION_LENGTH = 12;
 const FILES_AT_ONCE = 32;
+const LARGEST_PICTURE = 2_000_000;
 const DRAWING = /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/;
 /** Drawings stand in `<img>` only, where these are dead; they are refused all the same. */
 const ACTIVE = /<script|<foreignObject|\son[a-z]+\s*=|javascript:/i;
@@ -24,9 +26,9 @@ export async function checkArt(folder: string, expected: readonly ExpectedArt[])
   for (let start = 0; start < expected.length; start += FILES_AT_ONCE) {
     const some = expected.slice(start, start + FILES_AT_ONCE);
     const read = await Promise.all(some.map((art) => readPicture(folder, art)));
-    for (const { art, bytes } of read) {
+    for (const { art, wrong: unfitFile, bytes } of read) {
       hash.update(`${art.file}\0${bytes?.length ?? 0}\0`).update(bytes ?? '');
-      const wrong = bytes === null ? missing(art) : checkPicture(art, bytes);
+      const wrong = unfitFile ?? (bytes === null ? missing(art) : checkPicture(art, bytes));
       if (wrong !== null) problems.push(wrong);
     }
   }
@@ -34,12 +36,15 @@ export async function checkArt(folder: string, expected: readonly ExpectedArt[])
 }
 
 async function readPicture(folder: string, art: ExpectedArt) {
-  return { art, bytes: await readIfThere(path.join(folder, 'art', art.file)) };
+  const file = `art/${art.file}`;
+  const wrong = await ifThere(() => unfit(folder, file, LARGEST_PICTURE));
+  const bytes = wrong === null ? await ifThere(() => readFile(path.join(folder, file))) : null;
+  return { art, wrong, bytes };
 }
 
-async function readIfThere(file: string): Promise<Buffer | null> {
+async function ifThere<T>(read: () => Promise<T>): Promise<T | null> {
   try {
-    return await readFile(file);
+    return await read();
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;

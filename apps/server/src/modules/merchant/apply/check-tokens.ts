@@ -1,8 +1,16 @@
+import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { contrastOf } from '#src/modules/merchant/apply/contrast.ts';
 import { type Problem, shown } from '#src/modules/merchant/apply/problem.ts';
-import { contrasts, isTokenName, type TokenName, tokenNames } from '#src/modules/merchant/apply/token-names.ts';
+import {
+  contrasts,
+  isTokenName,
+  motionRange,
+  type TokenName,
+  tokenNames,
+} from '#src/modules/merchant/apply/token-names.ts';
 
 const file = 'tokens.css';
+const TEXT_CONTRAST = 4.5;
 const BLOCK = /^\s*:root\s*\{([^{}]*)\}\s*$/;
 const DECLARATION = /^(--[a-z0-9-]+)\s*:\s*(\S[\s\S]*)$/;
 /** No backslash, `<`, `@`, colon or braces: nothing can be fetched, imported or closed by a value. */
@@ -28,7 +36,7 @@ export function checkTokens(css: string): Problem[] {
   for (const name of tokenNames) {
     if (!tokens.has(name)) problems.push({ file, at: name, found: 'nothing', expected: 'a value' });
   }
-  return [...problems, ...checkContrasts(tokens)];
+  return [...problems, ...checkContrasts(tokens), ...checkGradient(tokens), ...checkMotion(tokens)];
 }
 
 function readDeclaration(
@@ -60,6 +68,40 @@ function checkContrasts(tokens: ReadonlyMap<TokenName, string>): Problem[] {
       checkContrast(tokens, { name, ground, least: contrast?.least ?? 1 }),
     );
   });
+}
+
+/** What is written on the gradient has to be read at each of its stops. */
+function checkGradient(tokens: ReadonlyMap<TokenName, string>): Problem[] {
+  const ink = tokens.get('--on-accent') ?? '';
+  const stops = tokens.get('--accent-gradient')?.match(/#[0-9a-f]{6}\b/gi) ?? [];
+  return [...new Set(stops)].flatMap((stop) => {
+    const ratio = contrastOf(ink, stop);
+    if (ratio === null || ratio >= TEXT_CONTRAST) return [];
+    const found = `a contrast of ${ratio.toFixed(2)} on ${stop} of --accent-gradient`;
+    return [{ file, at: '--on-accent', found, expected: `at least ${TEXT_CONTRAST}` }];
+  });
+}
+
+function checkMotion(tokens: ReadonlyMap<TokenName, string>): Problem[] {
+  const { least, most } = motionRange;
+  return (['--motion-short', '--motion-long'] as const).flatMap((name) => {
+    const value = tokens.get(name);
+    if (value === undefined) return [];
+    const time = Number(/^(\d{1,4})ms$/.exec(value)?.[1] ?? Number.NaN);
+    return time >= least && time <= most
+      ? []
+      : [{ file, at: name, found: shown(value), expected: `${least}ms to ${most}ms` }];
+  });
+}
+
+/** The template's own colour is read on the page's ground. [S3-046] */
+export function checkTemplateColour({ template }: BrandFile, css: string): Problem[] {
+  const colour = template?.app_desc_font_color;
+  const ground = /--bg:\s*(#[0-9a-f]{6})/i.exec(css)?.[1];
+  const ratio = colour === undefined || ground === undefined ? null : contrastOf(colour, ground);
+  if (ratio === null || ratio >= TEXT_CONTRAST) return [];
+  const found = `a contrast of ${ratio.toFixed(2)} on --bg`;
+  return [{ file: 'brand.json', at: 'template.app_desc_font_color', found, expected: `at least ${TEXT_CONTRAST}` }];
 }
 
 interface Pair {

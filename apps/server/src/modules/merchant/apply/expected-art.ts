@@ -2,6 +2,7 @@ import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import { bannerWidths } from '@foyer/contract/content/banner-widths';
 import { artWidths } from '@foyer/contract/game/art-widths';
+import { templateFiles } from '#src/modules/merchant/template-files.ts';
 import { PROFILE_ICON_COUNT, PROFILE_ICON_WIDTH } from '@foyer/contract/member/profile-icon';
 
 /** A picture a brand needs; `height` is `null` where the art decides, and both are for drawings. */
@@ -16,19 +17,15 @@ const icons = [
   { file: 'icon-192.png', width: 192 },
   { file: 'icon-512.png', width: 512 },
   { file: 'icon-mono-512.png', width: 512 },
-  { file: 'apple-touch-icon.png', width: 180 },
 ];
 const modern = ['avif', 'webp'];
 
 /** Every picture that pages and calls of this brand point at. */
 export function expectedArt(brand: BrandFile, catalogue: CatalogueFile): ExpectedArt[] {
   const { cover } = brand;
-  const art: ExpectedArt[] = ['logo.svg', 'splash.svg', 'favicon.svg'].map((file) => ({
-    file,
-    width: null,
-    height: null,
-  }));
-  for (const { file, width } of icons) art.push({ file, width, height: width });
+  const art: ExpectedArt[] = drawingsOf(brand).map((file) => ({ file, width: null, height: null }));
+  const { apple_touch_icon: touchIcon } = templateFiles(brand);
+  for (const { file, width } of [...icons, { file: touchIcon, width: 180 }]) art.push({ file, width, height: width });
   for (const id of new Set(catalogue.games.map((game) => game.art ?? game.id))) {
     const heightFor = (width: number): number => Math.round((width * cover.height) / cover.width);
     art.push(...sizes(`games/${id}`, { widths: artWidths, png: 240, heightFor }));
@@ -47,6 +44,12 @@ export function expectedArt(brand: BrandFile, catalogue: CatalogueFile): Expecte
     );
   }
   return art;
+}
+
+function drawingsOf(brand: BrandFile): string[] {
+  const { apple_touch_icon: _icon, ...drawings } = templateFiles(brand);
+  const badge = brand.safePlay?.licence?.badge;
+  return [...Object.values(drawings), badge].filter((file) => file !== undefined);
 }
 
 interface Sizes {

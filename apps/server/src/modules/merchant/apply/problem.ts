@@ -12,6 +12,9 @@ const LONGEST_SHOWN = 60;
 
 /** A value as it is shown in a problem. */
 export function shown(value: unknown): string {
+  // Their inside is said where it is wrong itself, and may be deeper than can be written.
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === 'object' && value !== null) return 'an object';
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
   return text.length <= LONGEST_SHOWN ? text : `${text.slice(0, LONGEST_SHOWN)}...`;
 }

@@ -6,6 +6,7 @@ import { type CatalogueFile, catalogueFileSchema } from '@foyer/contract/brand/c
 import { copyFileSchema, type OtherCopyFile, otherCopyFileSchema } from '@foyer/contract/brand/copy-file';
 import type { LanguageCode } from '@foyer/contract/language';
 import type * as z from 'zod/mini';
+import { unfit } from '#src/modules/merchant/apply/unfit-file.ts';
 import type { Problem } from '#src/modules/merchant/apply/problem.ts';
 import { type ParsedFile, parseFile } from '#src/modules/merchant/apply/schema-problems.ts';
 
@@ -24,6 +25,9 @@ export interface BrandFolder {
 export function wholeLanguage(brand: BrandFile | null): LanguageCode | undefined {
   return brand?.languages.find((code) => code === brand.defaultLanguage) ?? brand?.languages[0];
 }
+
+/** A catalogue of 10,000 games has 3 MB. */
+const LARGEST_TEXT = 8_000_000;
 
 /** Reads all files of a brand folder, whatever is wrong with some of them. */
 export async function readBrandFolder(folder: string): Promise<BrandFolder> {
@@ -69,6 +73,8 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false; re
 
 async function readText(folder: string, file: string): Promise<ParsedFile<string>> {
   try {
+    const wrong = await unfit(folder, file, LARGEST_TEXT);
+    if (wrong !== null) return { value: null, problems: [wrong] };
     return { value: await readFile(path.join(folder, file), 'utf8'), problems: [] };
   } catch (error) {
     if (error instanceof Error && 'code' in error && typeof error.code === 'string') {

@@ -26,7 +26,12 @@ export const tokenNames = [
   '--lane-card-width',
   '--backdrop',
   '--focus',
+  '--motion-short',
+  '--motion-long',
 ] as const;
+
+/** How long a motion may take, in milliseconds: shorter is not seen, longer is waited for. */
+export const motionRange = { least: 80, most: 300 } as const;
 
 export type TokenName = (typeof tokenNames)[number];
 
@@ -48,6 +53,8 @@ export const contrasts: Readonly<Partial<Record<TokenName, Contrast>>> = {
   '--text-muted': { on: grounds, least: 4.5 },
   '--on-accent': { on: ['--accent'], least: 4.5 },
   '--accent': { on: ['--bg', '--surface-1'], least: 3 },
+  '--accent-2': { on: ['--bg', '--surface-1'], least: 3 },
+  '--gold': { on: ['--bg', '--surface-1'], least: 4.5 },
   '--danger': { on: ['--bg', '--surface-1'], least: 4.5 },
   '--success': { on: ['--bg', '--surface-1'], least: 4.5 },
   '--focus': { on: ['--bg', '--surface-1'], least: 3 },

@@ -1,0 +1,70 @@
+import { getStatus } from '@foyer/contract/system/get-status';
+import { getCountry } from '@foyer/contract/system/get-country';
+import { everyEndpoint } from '@foyer/contract/every-endpoint';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startLobbyServer, type LobbyServer } from '#test/lobby-server.ts';
+import { DATABASE_START_MS } from '#test/accounts.ts';
+
+const brand = {
+  template: {
+    h5_logo: 'sign.svg',
+    app_background: 'pattern.svg',
+    app_desc_font_color: '#ffeedd',
+    favicon: 'tab.svg',
+    splash: 'start.svg',
+    apple_touch_icon: 'touch.png',
+    pwa: false,
+    desktop_app_feature: false,
+  },
+  safePlay: { minimumAge: 21, licence: { name: 'An authority', number: 'A-1', badge: 'seal.svg' } },
+  country: {
+    countryCode: 'PH',
+    countryDialingCode: '63',
+    currency: 'TLB',
+    currencySymbol: '₱',
+    currencyPosition: 'before' as const,
+  },
+};
+
+let server: LobbyServer;
+beforeAll(async () => {
+  server = await startLobbyServer({ brand });
+}, DATABASE_START_MS);
+afterAll(() => server.close());
+
+test("[S3-046] every field of the mobile template is the brand's, its pictures at their addresses", async () => {
+  const { value } = await server.call(getStatus, {});
+  const template = value?.info.mobileTemplate;
+  const art = /^(\/m\/brand\/aurora\/[0-9a-f]+)\/sign\.svg$/.exec(template?.h5_logo ?? '')?.[1];
+  expect(template).toEqual({
+    h5_logo: `${art}/sign.svg`,
+    app_background: `${art}/pattern.svg`,
+    app_desc: 'About EN',
+    app_desc_font_color: '#ffeedd',
+    login_prompt_text: 'Log in EN',
+    favicon: `${art}/tab.svg`,
+    splash: `${art}/start.svg`,
+    pwa: false,
+    desktop_app_feature: false,
+    apple_touch_icon: `${art}/touch.png`,
+    theme_color: '#101018',
+  });
+  expect(value?.info.safePlay?.licence?.badge).toBe(`${art}/seal.svg`);
+});
+
+test("[S3-055] country and money are the brand's, the currency by the name the platform has for it", async () => {
+  const { value } = await server.call(getCountry, {});
+  expect(value).toEqual({ ...brand.country, countries: [{ countryCode: 'PH', countryDialingCode: '63' }] });
+});
+
+test('[S6-020] nobody administers over the wire: no call says so, and no member is led further than another', async () => {
+  const named = everyEndpoint.filter(({ name, path }) =>
+    /admin|backoffice|brand\.|merchant\./i.test(`${name} ${path}`),
+  );
+  expect(named.map(({ name }) => name)).toEqual([]);
+  const token = await server.memberToken();
+  for (const path of ['/wps/admin', '/wps/merchant', '/wps/system/brand', '/admin']) {
+    const { status } = await server.ask(path, { headers: { authorization: token } });
+    expect(status, path).toBe(404);
+  }
+});

@@ -1,0 +1,58 @@
+import type { PageData } from '@foyer/contract/page/page-data';
+import type { SiteInfo } from '@foyer/contract/system/get-status';
+import { describe, expect, test } from 'vitest';
+import { render } from '#src/app/entry-server.tsx';
+import { makePageData } from '#test/page-data.ts';
+
+type Over = Partial<Omit<SiteInfo, 'mobileTemplate'>> & {
+  readonly mobileTemplate?: Partial<SiteInfo['mobileTemplate']>;
+};
+
+function drawn(path: string, { mobileTemplate, ...site }: Over = {}, data: Partial<PageData> = {}) {
+  const usual = makePageData(data);
+  const mine = { ...usual.site, ...site, mobileTemplate: { ...usual.site.mobileTemplate, ...mobileTemplate } };
+  const asked = { path, search: '', data: { ...usual, site: mine }, listing: null, refused: null };
+  return render({ ...asked, tokensCss: ':root{--bg:#123456}' });
+}
+
+describe('[S3-046] what the mobile template changes', () => {
+  test.each([
+    ['h5_logo', '/m/home', '/a/sign.svg', /<img[^>]*src="\/a\/sign\.svg"/],
+    ['favicon', '/m/home', '/a/tab.svg', /<link rel="icon" href="\/a\/tab\.svg">/],
+    ['splash', '/m/home', '/a/start.svg', /<source media="[^"]*standalone[^"]*" srcset="\/a\/start\.svg"/i],
+    ['apple_touch_icon', '/m/home', '/a/touch.png', /<link rel="apple-touch-icon" href="\/a\/touch\.png">/],
+    ['app_desc', '/m/home', 'A house of its own', /<footer[\s\S]*A house of its own[\s\S]*<\/footer>/],
+    ['login_prompt_text', '/m/login', 'Come in', /<main[\s\S]*Come in/],
+  ])('%s', async (field, path, value, seen) => {
+    const { html } = await drawn(path, { mobileTemplate: { [field]: value } });
+    expect(html).toMatch(seen);
+  });
+
+  test('pwa: without it there is no manifest', async () => {
+    expect((await drawn('/m/home')).html).toContain('rel="manifest"');
+    expect((await drawn('/m/home', { mobileTemplate: { pwa: false } })).html).not.toContain('rel="manifest"');
+  });
+});
+
+test('age, licence and helpline stand at the foot of the page, and their links take nothing with them', async () => {
+  const licence = { name: 'An authority', number: 'A-1', url: 'https://authority.example/a-1', badge: '/a/seal.svg' };
+  const helpline = { name: 'Some who listen', url: 'https://help.example/' };
+  const { html } = await drawn('/m/home', { safePlay: { minimumAge: 21, licence, helpline } });
+  const foot = /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? '';
+  expect(foot).toMatch(/<abbr[^>]*title="For ages 21 and over"[^>]*>21(<!-- -->)?\+<\/abbr>/);
+  expect(foot).toContain('An authority, licence A-1');
+  expect(foot).toContain('src="/a/seal.svg"');
+  expect(foot).toMatch(/<a href="https:\/\/help\.example\/" target="_blank" rel="noopener noreferrer">/);
+  expect((await drawn('/m/home')).html).not.toContain('<abbr');
+});
+
+test('what somebody agrees to who registers is said beside the box, in the words of the brand', async () => {
+  const register = { captcha: { enabled: true }, consent: 'Credits are worth no money here.' };
+  expect((await drawn('/m/register', { register })).html).toContain('Credits are worth no money here.');
+});
+
+test('the colours of the brand come before anything that has colours', async () => {
+  const { html } = await drawn('/m/home');
+  expect(html.indexOf(':root{--bg:#123456}')).toBeGreaterThan(0);
+  expect(html.indexOf(':root{--bg:#123456}')).toBeLessThan(html.indexOf('<body'));
+});

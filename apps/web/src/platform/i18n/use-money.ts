@@ -1,0 +1,15 @@
+import { currencyOf, formatAmount, formatMoney } from '@foyer/contract/system/money';
+import { tagOf } from '#src/platform/i18n/words.tsx';
+import { usePage } from '#src/platform/page/page-context.tsx';
+
+/** An amount as the merchant writes its own currency; in any other, the amount and the currency's letters. [S5-022, S5-023] */
+export function useMoney(): (amount: number, currency: string) => string {
+  const { money, currency: own, language } = usePage().data;
+  const locale = tagOf(language);
+  return (amount, code) => {
+    const currency = currencyOf(code);
+    if (money && currency === own) return formatMoney(amount, { ...money, currency, locale });
+    const decimals = Number.isInteger(amount) ? 0 : 2;
+    return `${formatAmount(amount, { currency, decimals, locale })}\u00a0${currency}`;
+  };
+}
