@@ -24,6 +24,7 @@ import { createFcmOf, createSendMessage } from '#src/modules/push/push.public.ts
 import { subscribeDeviceOperation, unsubscribeDeviceOperation } from '#src/modules/push/subscribe-device.ts';
 import { getDownloadSettingOperation } from '#src/modules/download/get-download-setting.ts';
 import { devPages } from '#src/http/dev-pages.ts';
+import { workbench } from '#src/http/workbench/workbench.ts';
 import { outboxPages } from '#src/http/outbox/outbox.ts';
 import { getDepositSettingsOperation } from '#src/modules/member/get-deposit-settings.ts';
 import { getMemberInfoOperation } from '#src/modules/member/get-member-info.ts';
@@ -149,7 +150,8 @@ export function appParts(context: Context): AppParts {
       readSession,
       operations: config.upstreamUrl === null ? [...memberLife.operations, ...support.operations] : [],
     }),
-    devPages: outbox && devPages(outboxPages(outbox), support.desk),
+    devPages:
+      outbox && devPages(outboxPages(outbox), support.desk, workbench({ brandsDir: config.brandsDir, merchants })),
     unseal: createUnseal({ clock, keys, singleUse }),
     readSession,
     streams: [...memberLife.streams, support.live],

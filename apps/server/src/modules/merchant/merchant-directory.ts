@@ -1,18 +1,38 @@
+import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { matchHost } from '#src/http/host.ts';
 import type { Merchant, MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 
 /** A directory over what `load` gives; empty until the first `refresh`. A failed refresh leaves the old one standing. */
 export function createMerchantDirectory(load: () => Promise<readonly Merchant[]>): MerchantDirectory {
+  let loaded: readonly Merchant[] = [];
   let merchants: readonly Merchant[] = [];
+  const drafts = new Map<string, BrandFile['flags']>();
   let byHost: ReadonlyMap<string, Merchant> = new Map();
+
+  const settle = (): void => {
+    merchants = loaded.map((merchant) => drafted(merchant, drafts.get(merchant.code)));
+    byHost = new Map(merchants.flatMap((merchant) => merchant.brand.hosts.map((host) => [host, merchant])));
+  };
 
   return {
     byHost: (name) => matchHost(byHost, name),
     byCode: (code) => merchants.find((merchant) => merchant.code === code) ?? null,
     all: () => merchants,
     refresh: async () => {
-      merchants = await load();
-      byHost = new Map(merchants.flatMap((merchant) => merchant.brand.hosts.map((host) => [host, merchant])));
+      loaded = await load();
+      settle();
+    },
+    draftFlags: (code, flags) => {
+      if (flags === null) drafts.delete(code);
+      else drafts.set(code, flags);
+      settle();
     },
   };
+}
+
+/** Of a revision of its own, so that nothing kept of the real one is shown for it. */
+function drafted(merchant: Merchant, flags: BrandFile['flags'] | undefined): Merchant {
+  if (flags === undefined) return merchant;
+  const on = Object.entries(flags).flatMap(([flag, isOn]) => (isOn ? [flag] : []));
+  return { ...merchant, brand: { ...merchant.brand, flags }, revision: `${merchant.revision}+${on.join('+')}` };
 }

@@ -26,6 +26,8 @@ export interface MerchantDirectory {
   all(): readonly Merchant[];
   /** Reads the merchants anew. */
   refresh(): Promise<void>;
+  /** Lets a merchant have these flags in this process, whatever is stored; `null` ends that. For the workbench only. */
+  draftFlags(code: string, flags: BrandFile['flags'] | null): void;
 }
 
 /** What pages and calls show of a merchant besides its settings. */

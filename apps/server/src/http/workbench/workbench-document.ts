@@ -1,0 +1,87 @@
+import { flagEffects } from '@foyer/contract/brand/brand-fields';
+import { featureFlags } from '@foyer/contract/system/feature-flag';
+import { html, type Html } from '#src/http/docs/html.ts';
+import { plainPage } from '#src/http/docs/plain-page.ts';
+import type { Bench } from '#src/http/workbench/read-bench.ts';
+
+/** Only its own files, and the site's own pages in frames. */
+export const workbenchPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const widths = ['320', '360', '430'];
+const HEX = /^#[0-9a-f]{6}$/i;
+
+function tokenField([name, value]: readonly [string, string]): Html {
+  const type = HEX.test(value) ? 'color' : 'text';
+  return html`<label class="field"
+    ><span>${name}</span><input type="${type}" name="${name}" value="${value}" data-token
+  /></label>`;
+}
+
+function flagField(flag: (typeof featureFlags)[number], isOn: boolean): Html {
+  const box = isOn
+    ? html`<input type="checkbox" name="${flag}" data-flag checked />`
+    : html`<input type="checkbox" name="${flag}" data-flag />`;
+  return html`<label class="flag"
+    >${box}<span><b>${flag}</b><small>${flagEffects[flag]}</small></span></label
+  >`;
+}
+
+function frame({ name, path }: Bench['pages'][number]): Html {
+  return html`<figure>
+    <figcaption>${name}</figcaption>
+    <iframe title="${name}" src="${path}" width="360" height="640"></iframe>
+  </figure>`;
+}
+
+/** `/dev/brand`: a brand's tokens and flags beside its pages. English, for whoever develops. */
+export function workbenchPage({ code, tokens, flags, pages, missing }: Bench): string {
+  const head = html`<link rel="stylesheet" href="/dev/brand/bench.css" />
+    <script type="module" src="/dev/brand/bench.js"></script>`;
+  const choices = widths.map(
+    (width) =>
+      html`<label
+        ><input type="radio" name="width" value="${width}" ${width === '360' ? 'checked' : ''} />${width}</label
+      >`,
+  );
+  const body = html`<main>
+    <header>
+      <h1>Brand workbench: ${code}</h1>
+      <fieldset class="widths">
+        <legend>Width</legend>
+        ${choices}
+      </fieldset>
+      <button type="button" id="export">Export the folder</button>
+      <button type="button" id="discard">Discard changes</button>
+      <p role="status" id="status"></p>
+    </header>
+    <div class="bench">
+      <form id="tools" aria-label="Tools">
+        <details open>
+          <summary>Tokens</summary>
+          ${[...tokens].map(tokenField)}
+        </details>
+        <details>
+          <summary>Flags</summary>
+          ${featureFlags.map((flag) => flagField(flag, flags[flag] === true))}
+        </details>
+      </form>
+      <section aria-label="Pages" class="pages">${pages.map(frame)}</section>
+      <section aria-labelledby="contrast">
+        <h2 id="contrast">Contrast</h2>
+        <ul id="pairs"></ul>
+      </section>
+      <section aria-labelledby="words">
+        <h2 id="words">Missing words</h2>
+        ${
+          missing.length === 0
+            ? html`<p>None: every language says all of it.</p>`
+            : html`<ul>
+                ${missing.map((line) => html`<li>${line}</li>`)}
+              </ul>`
+        }
+      </section>
+    </div>
+  </main>`;
+  return plainPage({ title: `Foyer: workbench of ${code}`, head, body });
+}

@@ -1,0 +1,83 @@
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DATABASE_START_MS } from '#test/accounts.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+
+const brandsDir = path.resolve(import.meta.dirname, '../../../../../brands');
+let server: TestServer;
+let live: TestServer;
+beforeAll(async () => {
+  const zafir = makeMerchant({ code: 'zafir', hosts: ['zafir.localhost'] });
+  server = await startTestServer({ merchants: [makeMerchant(), zafir], config: { brandsDir } });
+  live = await startTestServer({ config: { production: true, brandsDir } });
+}, DATABASE_START_MS);
+afterAll(async () => {
+  await server.close();
+  await live.close();
+});
+
+const own = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+const post = (target: string, body: unknown, headers: Readonly<Record<string, string>> = own) =>
+  server.ask(target, { method: 'POST', host: 'zafir.localhost', headers, body: JSON.stringify(body) });
+
+test('[S1-007] the workbench shows the tokens, flags and pages of the brand of its host', async () => {
+  const { status, text, headers } = await server.ask('/dev/brand', { host: 'zafir.localhost' });
+  expect(status).toBe(200);
+  expect(text).toContain('<h1>Brand workbench: zafir</h1>');
+  expect(text).toMatch(/<input type="color" name="--bg" value="#0a1c44"/);
+  expect(text).toMatch(/name="CBS3" data-flag checked/);
+  for (const page of ['/m/home', '/m/login', '/m/launchGame?']) expect(text).toContain(`src="${page}`);
+  expect(headers['content-security-policy']).not.toMatch(/unsafe|https?:/);
+});
+
+test('in production there is no workbench, nor anything of it', async () => {
+  for (const target of ['/dev/brand', '/dev/brand/bench.js', '/dev/brand/bench.css'])
+    expect((await live.ask(target)).status, target).toBe(404);
+  const posted = await live.ask('/dev/brand/flags', { method: 'POST', headers: own, body: '{"tokens":{},"flags":{}}' });
+  expect(posted.status).toBe(404);
+});
+
+test('every pair of colours is measured, and what could not be applied is said', async () => {
+  const tokens = { '--bg': '#ffffff', '--text': '#fefefe' };
+  const { pairs, problems } = JSON.parse((await post('/dev/brand/check', { tokens, flags: {} })).text);
+  expect(pairs).toContainEqual({ name: '--text', ground: '--bg', ratio: expect.closeTo(1.01, 2), least: 4.5 });
+  expect(problems).toContain('tokens.css, --text: found a contrast of 1.01 on --bg, expected at least 4.5');
+});
+
+test('a flag that is tried holds for the site until it is discarded', async () => {
+  const { merchants } = server.context;
+  const flagsOf = (code: string) => merchants.byCode(code)?.brand.flags;
+  const revision = merchants.byCode('zafir')?.revision;
+  await post('/dev/brand/flags', { tokens: {}, flags: { INBOX3: true } });
+  expect(flagsOf('zafir')).toEqual({ INBOX3: true });
+  expect(merchants.byHost('zafir.localhost')?.revision).not.toBe(revision);
+  await merchants.refresh();
+  expect(flagsOf('zafir')).toEqual({ INBOX3: true });
+  expect(flagsOf('aurora')).toEqual({ GEETESTTEST3: true });
+  await post('/dev/brand/flags', { tokens: {}, flags: {} });
+  expect(flagsOf('zafir')).toEqual({ GEETESTTEST3: true });
+  expect(merchants.byCode('zafir')?.revision).toBe(revision);
+});
+
+test('what is exported is the folder with the draft in it', async () => {
+  const answer = await post('/dev/brand/export', {
+    tokens: { '--bg': '#000000' },
+    flags: { CBS3: false, INBOX3: true },
+  });
+  const { folder, files } = JSON.parse(answer.text);
+  expect(folder).toBe('brands/zafir');
+  expect(files['tokens.css']).toMatch(/--bg: #000000;[\s\S]*--focus: #f6dfae;/);
+  expect(files['brand.json'].flags).toEqual({ INBOX3: true });
+  expect(Object.keys(files)).toContain('copy/AR.json');
+});
+
+test.each([
+  ['another site', '{"tokens":{},"flags":{}}', { ...own, 'sec-fetch-site': 'cross-site' }, 403],
+  ['no browser', '{"tokens":{},"flags":{}}', { 'content-type': 'application/json' }, 403],
+  ['a flag nobody knows', '{"tokens":{},"flags":{"NOPE":true}}', own, 400],
+  ['a property of its own', '{"tokens":{"color":"red"},"flags":{}}', own, 400],
+])('a draft from %s is refused', async (_who, body, headers, status) => {
+  const answer = await server.ask('/dev/brand/flags', { method: 'POST', host: 'zafir.localhost', headers, body });
+  expect(answer.status).toBe(status);
+});

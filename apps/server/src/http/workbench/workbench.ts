@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { featureFlags } from '@foyer/contract/system/feature-flag';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { setSecurityHeaders } from '#src/http/security-headers.ts';
+import { workbenchPage, workbenchPolicy } from '#src/http/workbench/workbench-document.ts';
+import { type Bench, readBench } from '#src/http/workbench/read-bench.ts';
+import { checkTokens, lineOf, measureContrasts, readTokens, tokenNames } from '#src/modules/merchant/apply.public.ts';
+import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
+import { isSameOriginForm } from '#src/modules/session/session.public.ts';
+
+const BODY_LIMIT = 65_536;
+
+const flagsSchema = z.partialRecord(z.enum(featureFlags), z.boolean());
+const draftSchema = z.strictObject({
+  tokens: z.partialRecord(z.enum(tokenNames), z.string().max(1_000)),
+  flags: flagsSchema,
+});
+
+interface WorkbenchServices {
+  readonly brandsDir: string;
+  readonly merchants: Pick<MerchantDirectory, 'draftFlags'>;
+}
+
+type Draft = z.output<typeof draftSchema>;
+
+function cssOf(tokens: Draft['tokens']): string {
+  const lines = Object.entries(tokens).map(([name, value]) => `  ${name}: ${value};`);
+  return `:root {\n${lines.join('\n')}\n}\n`;
+}
+
+/** The folder as it would be with a draft: its text files by path, to be written over those there. */
+function exported({ code, files }: Bench, { tokens, flags }: Draft): object {
+  const copy = Object.entries(files.copy).map(([language, words]) => [`copy/${language}.json`, words]);
+  const on = Object.fromEntries(Object.entries(flags).filter(([, isOn]) => isOn));
+  return {
+    folder: `brands/${code}`,
+    files: {
+      'brand.json': { ...files.brand, flags: on },
+      'catalogue.json': files.catalogue,
+      'tokens.css': cssOf({ ...Object.fromEntries(readTokens(files.tokens)), ...tokens }),
+      ...Object.fromEntries(copy),
+    },
+  };
+}
+
+/**
+ * `/dev/brand`: tokens and flags of the brand of this host, tried on its real pages. Tokens are tried in the browser alone;
+ * flags in this process, for every visitor, until they are discarded. Whoever reaches it may, so production does not mount it.
+ */
+export function workbench({ brandsDir, merchants }: WorkbenchServices): FastifyPluginAsync {
+  const script = stripTypeScriptTypes(readFileSync(new URL('page/bench.ts', import.meta.url), 'utf8'));
+  const style = readFileSync(new URL('page/bench.css', import.meta.url), 'utf8');
+  const config = { config: { endpoint: 'workbench' } };
+
+  return async (app: FastifyInstance) => {
+    app.addHook('onRequest', async (request, reply) => {
+      const { merchant, secure, origin } = request.visit;
+      setSecurityHeaders(reply, { secure, api: true });
+      void reply.header('cache-control', 'no-store');
+      if (merchant === null) return reply.code(421).type('text/plain').send('No site answers under this host.\n');
+      const { origin: from, 'sec-fetch-site': site } = request.headers;
+      const secFetchSite = typeof site === 'string' ? site : undefined;
+      if (request.method !== 'GET' && !isSameOriginForm({ origin: from, secFetchSite }, origin))
+        return reply.code(403).type('text/plain').send('This was not sent from the workbench.\n');
+      return undefined;
+    });
+
+    app.get('/dev/brand', config, async (request, reply) => {
+      const bench = await benchOf(request);
+      if (bench === null) return reply.code(404).type('text/plain').send('This brand has no whole folder here.\n');
+      void reply.header('content-security-policy', workbenchPolicy);
+      return reply.type('text/html; charset=utf-8').send(workbenchPage(bench));
+    });
+    app.get('/dev/brand/bench.js', config, async (_request, reply) => reply.type('text/javascript').send(script));
+    app.get('/dev/brand/bench.css', config, async (_request, reply) => reply.type('text/css').send(style));
+
+    app.post('/dev/brand/check', { ...config, bodyLimit: BODY_LIMIT }, (request, reply) =>
+      withDraft(request, reply, async ({ tokens }) => {
+        const css = cssOf(tokens);
+        return { pairs: measureContrasts(readTokens(css)), problems: checkTokens(css).map(lineOf) };
+      }),
+    );
+    app.post('/dev/brand/flags', { ...config, bodyLimit: BODY_LIMIT }, (request, reply) =>
+      withDraft(request, reply, async ({ flags }) => {
+        merchants.draftFlags(request.visit.merchant?.code ?? '', Object.keys(flags).length === 0 ? null : flags);
+        return {};
+      }),
+    );
+    app.post('/dev/brand/export', { ...config, bodyLimit: BODY_LIMIT }, (request, reply) =>
+      withDraft(request, reply, async (draft) => {
+        const bench = await benchOf(request);
+        return bench === null ? null : exported(bench, draft);
+      }),
+    );
+  };
+
+  function benchOf(request: FastifyRequest): Promise<Bench | null> {
+    return readBench(brandsDir, request.visit.merchant?.code ?? '');
+  }
+}
+
+async function withDraft(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: (draft: Draft) => Promise<object | null>,
+): Promise<FastifyReply> {
+  const draft = draftSchema.safeParse(request.body);
+  if (!draft.success) return reply.code(400).send({ problems: draft.error.issues.map(({ message }) => message) });
+  const answered = await answer(draft.data);
+  return answered === null ? reply.code(404).send({}) : reply.send(answered);
+}
