@@ -14,6 +14,7 @@ import { createReadPageContent, type ReadShelf } from '#src/modules/content/cont
 import { createReadListing, createReadLobby } from '#src/modules/game/lobby.public.ts';
 import { createOpenCaptchaFrame, usesCaptchaFrame } from '#src/modules/captcha/captcha.public.ts';
 import { openSupportFrame, usesSupportFrame } from '#src/modules/support/support.public.ts';
+import { openPixelFrame, usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
 import type { ReadVendors } from '#src/modules/game/game.public.ts';
 import type { ReadSignInInfo } from '#src/modules/identity/identity.public.ts';
 import type { RegisterMember } from '#src/modules/member/member.public.ts';
@@ -61,9 +62,11 @@ export function appPages({ config, clock, db, log }: Context, modules: PageModul
     webDevUrl,
     frameOrigins,
     ownFrames: {
-      uses: (merchant) => usesCaptchaFrame(merchant) || usesSupportFrame(merchant),
-      open: (merchant, { name, query }) =>
-        name === 'support' ? openSupportFrame(merchant, query) : openCaptchaFrame(merchant, name),
+      uses: (merchant) => usesCaptchaFrame(merchant) || usesSupportFrame(merchant) || usesPixelFrame(merchant),
+      open: (merchant, { name, query, host }) => {
+        if (name === 'support') return openSupportFrame(merchant, query);
+        return name === 'pixels' ? openPixelFrame(merchant, host) : openCaptchaFrame(merchant, name);
+      },
     },
     identitySources: (merchant) => identitySources(readSignInInfo(merchant), fcmOf(merchant) !== null),
   });

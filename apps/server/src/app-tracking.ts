@@ -1,7 +1,9 @@
 import type { Context } from '#src/context.ts';
 import type { Operation } from '#src/http/operation.ts';
 import { collectOperation } from '#src/modules/system/collect.ts';
+import { getConsentRuleOperation } from '#src/modules/tracking/get-consent-rule.ts';
 import { pingOperation } from '#src/modules/tracking/ping.ts';
+import { postConsentOperation } from '#src/modules/tracking/post-consent.ts';
 import { postEventsOperation } from '#src/modules/tracking/post-events.ts';
 import { createTakeEvents } from '#src/modules/tracking/tracking.public.ts';
 
@@ -11,6 +13,8 @@ export function appTracking(context: Context): readonly Operation[] {
   return [
     postEventsOperation({ takeEvents }),
     pingOperation({ takeEvents }),
+    getConsentRuleOperation(),
+    postConsentOperation(context),
     collectOperation({ ...context, takeEvents }),
   ];
 }

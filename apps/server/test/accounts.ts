@@ -110,6 +110,7 @@ export function accountsOn(
       spanId: 'span',
       userAgent: 'test',
       idempotencyKey: null,
+      country: null,
       raw: { body: '', header: () => null },
       log,
       ...over,

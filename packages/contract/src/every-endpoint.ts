@@ -74,7 +74,9 @@ import { getDownloadSetting } from '#src/download/get-download-setting.ts';
 import { getDomainRoute } from '#src/system/get-domain-route.ts';
 import { getManifest } from '#src/system/get-manifest.ts';
 import { getStatus } from '#src/system/get-status.ts';
+import { getConsentRule } from '#src/tracking/get-consent-rule.ts';
 import { ping } from '#src/tracking/ping.ts';
+import { postConsent } from '#src/tracking/post-consent.ts';
 import { postEvents } from '#src/tracking/post-events.ts';
 import { moveCredits } from '#src/vendor/move-credits.ts';
 import { redeemLaunch } from '#src/vendor/redeem-launch.ts';
@@ -108,6 +110,8 @@ export const everyEndpoint: readonly Endpoint[] = [
   postEvents,
   ping,
   getPushKinds,
+  getConsentRule,
+  postConsent,
   getPushSetting,
   bindPush,
   setPushKind,

@@ -31,6 +31,7 @@ import * as push from '#src/db/migrations/0080-push.ts';
 import * as trackedEvent from '#src/db/migrations/0110-tracked-event.ts';
 import * as pushKinds from '#src/db/migrations/0082-push-kinds.ts';
 import * as inboxToDevices from '#src/db/migrations/0083-inbox-to-devices.ts';
+import * as consentProof from '#src/db/migrations/0111-consent-proof.ts';
 
 /** Every migration by its number and name, in `migrations/`. Forward only; each area has numbers of its own. */
 export const migrations = {
@@ -66,4 +67,5 @@ export const migrations = {
   '0110-tracked-event': trackedEvent,
   '0082-push-kinds': pushKinds,
   '0083-inbox-to-devices': inboxToDevices,
+  '0111-consent-proof': consentProof,
 } satisfies Readonly<Record<string, Migration>>;

@@ -62,6 +62,7 @@ async function run(
     language: languageOf(request),
     session: session.value,
     ip,
+    country: null,
     origin,
     spanId,
     userAgent: userAgentOf(request.headers),

@@ -14,6 +14,8 @@ export interface Call {
   /** Present for `token: 'required'`, maybe for `optional`, never for `none`. */
   readonly session: LiveSession | null;
   readonly ip: string;
+  /** Where the caller is, ISO 3166-1; `null` where nobody knows it. */
+  readonly country: string | null;
   /** Scheme, host and port the member's browser used, e.g. `http://localhost:8080`. */
   readonly origin: string;
   readonly spanId: string;

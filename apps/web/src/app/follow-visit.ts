@@ -16,12 +16,14 @@ type Visit = Services;
 /** A visitor who is handed nowhere fetches nothing of it. */
 const handOff = () => import('#src/platform/handoff/hand-off.ts');
 
-/** Gone after a deploy: the next page that is loaded has another. */
-async function bringDevice(visit: Visit, page: PageState): Promise<void> {
+/** What of a visit waits until the page has everything. Gone after a deploy: the next page that is loaded has another. */
+async function bringRest(visit: Visit, page: PageState, landing: Landing): Promise<() => void> {
   try {
     (await import('#src/app/follow-device.ts')).followDevice(visit, page);
+    return (await import('#src/app/tracking-here.ts')).trackingHere(visit, page, landing);
   } catch {
     // The page works without.
+    return () => undefined;
   }
 }
 
@@ -108,9 +110,21 @@ export function followVisit(visit: Visit, page: PageState, landing: Landing): ()
   dress(landing.search);
   keepWebclip(landing.search);
   followTopBanner();
-  onceLoaded(() => void bringDevice(visit, page));
+  let isOver = false;
+  let stopRest = (): void => undefined;
+  onceLoaded(() => {
+    if (isOver) return;
+    void bringRest(visit, page, landing).then((stop) => {
+      stopRest = stop;
+      if (isOver) stop();
+    });
+  });
   const stops = [handOffLinks(visit), followLaunchTaps({ preload: () => preloadLaunch(page.data.language) })];
   const target = handoffTarget(new URLSearchParams(landing.search).get('redirectUrl'));
   if (target !== null) followRedirect(visit, page, target);
-  return () => stops.forEach((stop) => stop());
+  return () => {
+    isOver = true;
+    stopRest();
+    stops.forEach((stop) => stop());
+  };
 }

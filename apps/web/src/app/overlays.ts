@@ -7,6 +7,7 @@ import '#src/features/login/login.overlay.ts';
 import '#src/features/notice/notice.overlay.ts';
 import '#src/features/other-ways/other-way.overlay.ts';
 import '#src/features/profile-icon/profile-icon.overlay.ts';
+import '#src/features/privacy/privacy.overlay.ts';
 import '#src/features/push/push.overlay.ts';
 import '#src/features/register/register.overlay.ts';
 import '#src/features/login-factor/second-factor.overlay.ts';
@@ -99,6 +100,11 @@ export const overlays = {
   upgrade: {
     part: deferred(async () => (await import('#src/features/upgrade/upgrade-dialog.tsx')).UpgradeDialog),
     bare: null,
+    resident: false,
+  },
+  privacy: {
+    part: deferred(async () => (await import('#src/features/privacy/privacy-dialog.tsx')).PrivacyDialog),
+    bare: {},
     resident: false,
   },
   push: {

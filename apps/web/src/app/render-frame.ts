@@ -1,11 +1,12 @@
 import type { FrameRequest, OwnFrame } from '@foyer/contract/page/own-frame';
 import type { PageReply } from '@foyer/contract/page/page-data';
 import geetest from '#src/app/frames/geetest-frame.ts?inline-script';
+import pixels from '#src/app/frames/pixels-frame.ts?inline-script';
 import support from '#src/app/frames/support-frame.ts?inline-script';
 import { escapeHtml } from '#src/app/document.ts';
 import { hashOf } from '#src/app/hash-of.ts';
 
-const scripts = { 'geetest-v3': geetest, 'geetest-v4': geetest, support } as const satisfies Readonly<
+const scripts = { 'geetest-v3': geetest, 'geetest-v4': geetest, support, pixels } as const satisfies Readonly<
   Record<OwnFrame, string>
 >;
 const STYLE = 'html,body{margin:0;block-size:100%;background:transparent}';

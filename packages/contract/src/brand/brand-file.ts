@@ -6,6 +6,8 @@ import { INVITE_CODE } from '#src/member/affiliate-code.ts';
 import { registerFieldsSchema } from '#src/brand/register-fields.ts';
 import { safePlaySchema } from '#src/brand/safe-play.ts';
 import { templateSchema } from '#src/brand/template-file.ts';
+import { consentRulesSchema } from '#src/tracking/consent.ts';
+import { pixelConfigSchema } from '#src/tracking/pixel-config.ts';
 import { featureFlags } from '#src/system/feature-flag.ts';
 
 const code = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/));
@@ -116,6 +118,10 @@ export const brandFileSchema = z.strictObject({
   restrictedAddresses: z.optional(z.array(network)),
   resources: z.array(z.strictObject({ resourceType: z.enum(resourceTypes), url: z.string() })),
   download: z.optional(downloadRulesSchema),
+  /** Where visitors are asked before they are measured; left out, everywhere. */
+  consent: z.optional(consentRulesSchema),
+  /** The merchant's ids at advertisers, by host or `*` for every other of his. [S3-056] */
+  tracking: z.optional(z.record(z.union([z.literal('*'), host]), pixelConfigSchema)),
   /** Members are asked whether messages may come to their devices. */
   push: z.optional(z.boolean()),
 });

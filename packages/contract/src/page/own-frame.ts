@@ -1,5 +1,5 @@
 /** Pages of ours that are framed in ours: somebody else's scripts run there, without our origin. [security: CSP] */
-export const ownFrames = ['geetest-v3', 'geetest-v4', 'support'] as const;
+export const ownFrames = ['geetest-v3', 'geetest-v4', 'support', 'pixels'] as const;
 
 export type OwnFrame = (typeof ownFrames)[number];
 

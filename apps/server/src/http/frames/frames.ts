@@ -14,12 +14,20 @@ export interface OpenFrame extends FrameSources {
   readonly told: Readonly<Record<string, string>>;
 }
 
+/** What somebody asks for. */
+export interface AskedFrame {
+  readonly name: OwnFrame;
+  readonly query: URLSearchParams;
+  /** Host name the page is at. */
+  readonly host: string;
+}
+
 /** Which frames of ours a merchant has. */
 export interface OwnFrames {
   /** Whether its pages frame any. */
   uses(merchant: Merchant): boolean;
   /** `null`: this merchant has no use for it, and there is none. */
-  open(merchant: Merchant, asked: { readonly name: OwnFrame; readonly query: URLSearchParams }): OpenFrame | null;
+  open(merchant: Merchant, asked: AskedFrame): OpenFrame | null;
 }
 
 export interface FrameServices {
@@ -35,7 +43,8 @@ export function frames({ entry, ownFrames }: FrameServices): FastifyPluginAsync 
         const { visit, headers } = request;
         const { query } = addressOf(request);
         setSecurityHeaders(reply, { secure: visit.secure, api: false });
-        const open = visit.merchant && ownFrames.open(visit.merchant, { name, query });
+        const open =
+          visit.merchant && ownFrames.open(visit.merchant, { name, query, host: new URL(visit.origin).hostname });
         if (!open) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such frame here.\n');
         const drawn = await entry.renderFrame({ name, told: open.told });
         const text = await compress(drawn.html, 'once');

@@ -20,6 +20,7 @@ export function formCall({ request, merchant, language }: Omit<PostedForm, 'fiel
     spanId,
     userAgent: userAgentOf(request.headers),
     idempotencyKey: null,
+    country: null,
     raw: { body: '', header: (name) => headerOf(request, name) },
     log: log.child({ merchant: merchant.code, spanId }),
   };

@@ -4,6 +4,7 @@ import type { DownloadRules } from '@foyer/contract/brand/download-rules';
 import type { RegisterFields } from '@foyer/contract/brand/register-fields';
 import { featureFlags, type FeatureFlag } from '@foyer/contract/system/feature-flag';
 import { affiliateBases } from '@foyer/contract/member/affiliate-code';
+import { consentVersionOf } from '@foyer/contract/tracking/consent';
 import { positionOf } from '@foyer/contract/support/entries-for';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { SiteInfo } from '@foyer/contract/system/get-status';
@@ -16,6 +17,7 @@ import {
   type Merchant,
   type ReadSite,
 } from '#src/modules/merchant/merchant.public.ts';
+import { usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
 
 /** The page's own ground, so that no edge is seen between page and system. */
 export function groundOf(tokensCss: string): string {
@@ -61,6 +63,8 @@ export async function readSiteInfo(
     domainRoute: brand.domainRoute,
     resources: brand.resources,
     ...(brand.push ? { push: true } : {}),
+    consentVersion: consentVersionOf(brand.consent),
+    ...(usesPixelFrame(merchant) ? { pixels: true } : {}),
     ...(brand.download ? { download: downloadOf(brand.download) } : {}),
     imageCDNs: [],
     ...readSignInInfo(merchant),

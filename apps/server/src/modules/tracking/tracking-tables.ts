@@ -17,4 +17,22 @@ export interface TrackingTables {
     at: Date;
     received_at: Date;
   };
+  /** What a browser's owner allowed or refused, each choice as it was made: nothing here is ever changed but whose it is. */
+  consent_proof: {
+    merchant_code: string;
+    /** The browser's. */
+    consent_id: string;
+    /** By the browser's clock. */
+    chosen_at: Date;
+    /** Of what was asked for. */
+    version: number;
+    measurement: boolean;
+    advertising: boolean;
+    /** The spec's code of the language it was asked in. */
+    language: string;
+    user_agent: string;
+    received_at: Date;
+    /** Known once somebody has logged in where it was made. */
+    member_id: string | null;
+  };
 }

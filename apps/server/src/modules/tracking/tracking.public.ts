@@ -1,1 +1,3 @@
+export { consentOfMember } from '#src/modules/tracking/consent-store.ts';
+export { openPixelFrame, usesPixelFrame } from '#src/modules/tracking/pixel-frame.ts';
 export { createTakeEvents, type TakeEvents } from '#src/modules/tracking/take-events.ts';

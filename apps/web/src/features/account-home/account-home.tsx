@@ -6,6 +6,7 @@ import Languages from 'lucide-react/icons/languages';
 import Link2 from 'lucide-react/icons/link-2';
 import LogOut from 'lucide-react/icons/log-out';
 import MessageSquare from 'lucide-react/icons/message-square';
+import Lock from 'lucide-react/icons/lock';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
@@ -24,6 +25,7 @@ const ICON = 22;
 export function AccountHome({ name }: { readonly name: string }): ReactNode {
   const t = useTranslations('account');
   const shell = useTranslations('shell');
+  const privacy = useTranslations('privacy');
   const { data } = usePage();
   const logOut = useLogOut();
   return (
@@ -65,6 +67,11 @@ export function AccountHome({ name }: { readonly name: string }): ReactNode {
           icon={<Languages size={ICON} aria-hidden />}
           title={shell('language', { name: shell('ownName') })}
           onClick={() => void openOverlay('language', {})}
+        />
+        <RowButton
+          icon={<Lock size={ICON} aria-hidden />}
+          title={privacy('title')}
+          onClick={() => void openOverlay('privacy', {})}
         />
         <RowLink
           href={paths.feedback.getHref()}

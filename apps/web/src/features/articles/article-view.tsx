@@ -1,6 +1,6 @@
 import type { Article, ArticleKind } from '@foyer/contract/content/article';
 import FileQuestion from 'lucide-react/icons/file-question-mark';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/articles/articles.module.css';
 import { RichText } from '#src/features/articles/rich-text.tsx';
@@ -9,6 +9,7 @@ import { useDay } from '#src/platform/i18n/use-day.ts';
 import { paths } from '#src/platform/paths/paths.ts';
 import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
 import { SubPage } from '#src/platform/paths/sub-page.tsx';
+import { track } from '#src/platform/tracking/track.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { RowShapes } from '#src/ui/shapes.tsx';
 
@@ -44,6 +45,10 @@ function Whole({ article }: { readonly article: Article }): ReactNode {
 export function ArticleView({ kind, id }: ArticleViewProps): ReactNode {
   const t = useTranslations('articles');
   const answer = useArticle(kind, id);
+  const isThere = answer.state === 'there';
+  useEffect(() => {
+    if (isThere) track({ name: 'viewContent', value: { kind, content: id } });
+  }, [isThere, kind, id]);
   const list = { href: pageOf[kind].getHref(), label: t(`back.${kind}`) };
   if (answer.state === 'failed') {
     return (

@@ -5,6 +5,7 @@ import { GameView } from '#src/features/game-view/game-view.tsx';
 import type { LaunchPlan } from '#src/features/game-view/launch-plan.ts';
 import { launchTrialNow } from '#src/features/game-view/launch-trial-now.ts';
 import { useLaunch } from '#src/features/game-view/use-launch.ts';
+import { useTellLaunch } from '#src/features/game-view/use-tell-launch.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 
@@ -18,6 +19,7 @@ export function LaunchedGame({ plan, onBack }: LaunchedGameProps): ReactNode {
   const t = useTranslations('game');
   const { data } = usePage();
   const { launch, again } = useLaunch(plan.order);
+  useTellLaunch(plan, launch);
   if (launch.status === 'failed') {
     const text = launch.why === 'offline' ? t('startedOffline') : t('failed');
     return <GameMessage text={text} onBack={onBack} onRetry={again} />;

@@ -55,7 +55,10 @@ export function useLogInByCode(): (typed: (name: string) => string) => Promise<F
     if (Object.keys(missing).length > 0) return wrong(missing);
     const device = await loginDevice(merchantCode);
     const answer = await wps.call(login, { type: 'sms', isSms: true, countryDialingCode, mobileNum, code, ...device });
-    const error = await finish(answer, typed('remember') === '' ? {} : { remember: { type: 'sms', mobileNum } });
+    const error = await finish(answer, {
+      by: 'sms',
+      ...(typed('remember') === '' ? {} : { remember: { type: 'sms', mobileNum } as const }),
+    });
     if (!error) return FINE;
     if (isCode(error, 'verification_code_invalid')) return wrong({ code: 'codeWrong' });
     return isCode(error, 'not.exists.user') ? offerRegistration() : answerRefusal(error);

@@ -18,6 +18,7 @@ import { sayIdentityError } from '#src/features/other-ways/say-identity-error.ts
 import type { Asked, Purpose } from '#src/features/other-ways/way.ts';
 import { providerNames } from '#src/platform/identity/provider-names.ts';
 import type { WayServices } from '#src/features/other-ways/way-services.ts';
+import { tellRegistration } from '#src/platform/tracking/tell-registration.ts';
 
 interface What {
   readonly purpose: Purpose;
@@ -90,6 +91,7 @@ async function registerAlone({ ticket, name }: Unbound, services: WayServices): 
   // The account is there either way: what the provider calls its owner is a courtesy. [S7-046]
   if (authKey !== undefined && name !== null)
     void services.wps.call(saveMemberInfoByAuthKey, { authKey, nickname: name });
+  void tellRegistration(answer.value.id, 'provider');
   services.register(answer.value);
   return FINE;
 }

@@ -7,6 +7,7 @@ import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { PUSH_REFRESH_MS } from '#src/platform/clock/time-limits.ts';
 import { isOf, type PushDevice } from '#src/platform/push/push-device.ts';
 import { forgetBound, readBound, writeBound } from '#src/platform/push/push-record.ts';
+import { track } from '#src/platform/tracking/track.ts';
 
 export interface DeviceParts {
   readonly wps: WpsClient;
@@ -35,6 +36,7 @@ export async function registerDevice({ wps, clock, device }: DeviceParts, member
     await wps.call(unsubscribePush, { registrationToken: known.token, unsubscribeAll: true });
   }
   writeBound({ token, memberId, at: clock.now() });
+  if (known === null) track({ name: 'pushOn', value: {} });
   return true;
 }
 

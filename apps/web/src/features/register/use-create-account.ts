@@ -37,7 +37,7 @@ export function useCreateAccount(
       always: site.register.captcha.enabled,
       send: (proof) => wps.call(register, { ...fields, ...more, ...proof }),
     });
-    if (outcome.kind === 'done') registered(outcome.value, fields.password);
+    if (outcome.kind === 'done') registered(outcome.value, 'username', fields.password);
     if (outcome.kind === 'unproven') await sayUnproven(outcome.code);
     return outcome.kind === 'failed' ? answerRefusal(outcome.error) : FINE;
   };

@@ -43,7 +43,7 @@ export function useRegisterMobile(
       smsTemplate: 'register',
     });
     if (!answer.ok) return answerRefusal(answer.error);
-    registered(answer.value, password);
+    registered(answer.value, 'mobile', password);
     return FINE;
   };
 }

@@ -5,6 +5,7 @@ import { loginDeviceId } from '#src/platform/device/login-device.ts';
 import { forgetTyping } from '#src/platform/form/use-kept-typing.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useEnterAs } from '#src/platform/session/use-enter-as.ts';
+import { tellRegistration } from '#src/platform/tracking/tell-registration.ts';
 
 type Registered = OutputOf<typeof register>;
 
@@ -12,7 +13,7 @@ interface Register {
   /** What goes along with every registration; the code as typed goes before the one that was kept. */
   readonly how: (referralCode: string | null) => Promise<RegistrationHow & Login>;
   /** The account is there: logs in, where a session came with it. [S4-008..S4-011] */
-  readonly registered: (value: Registered, password: string) => void;
+  readonly registered: (value: Registered, by: 'username' | 'mobile', password: string) => void;
 }
 
 interface Login {
@@ -31,7 +32,8 @@ export function useRegister(): Register {
       const device = await loginDeviceId();
       return { ...how, ...(referralCode === '' ? {} : { referralCode }), login: true, loginDeviceId: device };
     },
-    registered: ({ token, ...value }, password) => {
+    registered: ({ token, ...value }, by, password) => {
+      void tellRegistration(value.id, by);
       for (const form of ['register.username', 'register.mobile']) forgetTyping(form);
       if (token !== null) enterAs({ ...value, token }, password);
     },

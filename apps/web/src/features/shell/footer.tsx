@@ -22,6 +22,9 @@ export function Footer(): ReactNode {
           {t('language', { name: t('ownName') })}
         </button>
       </form>
+      <button type="button" className={css.privacy} {...opens('privacy')}>
+        {t('privacy')}
+      </button>
       <p className={`${css.words} ${css.own}`}>{site.mobileTemplate.app_desc}</p>
       <p className={css.words}>{t('playResponsibly')}</p>
       {site.safePlay && <SafePlayNote {...site.safePlay} />}

@@ -1,29 +1,36 @@
 import type { PageData } from '@foyer/contract/page/page-data';
 import { keepFacebookCookies } from '#src/platform/attribution/facebook-cookies.ts';
 import { keepRegistrationInfo } from '#src/platform/attribution/registration-info.ts';
-import { keepTrackIds } from '#src/platform/attribution/track-ids.ts';
+import { forgetTrackIds, keepTrackIds, noteLandingIds } from '#src/platform/attribution/track-ids.ts';
+import { objectsByBrowser } from '#src/platform/privacy/consent-store.ts';
 
 /** The address that a visit began at. */
 export type Landing = Pick<Location, 'hostname' | 'protocol' | 'search'>;
 
 const TEN_DIGITS = 9_000_000_000;
 
-function optedOut(): boolean {
-  return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
+/**
+ * Keeps what the address says of who brought the visitor, and in this page's memory what it says of the visitor himself: few
+ * register on the page they land on, and the address they register at has lost it by then. [S3-021, S3-027]
+ */
+export function keepArrival({ site }: PageData, { hostname, search }: Landing): void {
+  keepRegistrationInfo({ host: hostname, search, bases: site.affiliateBases ?? [] });
+  noteLandingIds(search);
 }
 
-/**
- * Keeps what the address says of who brought the visitor: few register on the page they land on, and the address they
- * register at has lost it by then. [S3-021, S3-027, S3-028]
- */
-export function keepArrival({ site }: PageData, { hostname, protocol, search }: Landing): void {
-  keepRegistrationInfo({ host: hostname, search, bases: site.affiliateBases ?? [] });
+/** Keeps the visitor's click ids for another day, and Meta's in its cookies: where advertisers may know of him. [S3-021, S3-028] */
+export function keepArrivalIds({ hostname, protocol, search }: Landing): void {
   keepTrackIds(search);
   keepFacebookCookies(new URLSearchParams(search).get('fbclid'), {
     host: hostname,
     secure: protocol === 'https:',
     now: Date.now,
     random: () => 1_000_000_000 + Math.floor(Math.random() * TEN_DIGITS),
-    optedOut: optedOut(),
+    optedOut: objectsByBrowser(),
   });
+}
+
+/** Forgets them where they may not, or no longer. The cookies go with the choice. */
+export function forgetArrival(): void {
+  forgetTrackIds();
 }

@@ -1,10 +1,14 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pixelTrackIds } from '@foyer/contract/member/pixel-track';
 import { keepFacebookCookies, type CookieParts } from '#src/platform/attribution/facebook-cookies.ts';
 import { pixelTrack } from '#src/platform/attribution/registration-how.ts';
-import { keepTrackIds } from '#src/platform/attribution/track-ids.ts';
+import { forgetTrackIds, keepTrackIds, noteLandingIds } from '#src/platform/attribution/track-ids.ts';
+import { consentStore, EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
 
+beforeEach(() => consentStore.setState(EVERYTHING));
 afterEach(() => {
+  consentStore.setState(NOTHING);
+  noteLandingIds('');
   for (const name of ['_fbc', '_fbp']) document.cookie = `${name}=; Path=/; Max-Age=0`;
 });
 
@@ -87,4 +91,21 @@ test.each([
 ])('[S3-021] %s leaves no cookie', (_what, clickId, given) => {
   keepFacebookCookies(clickId, given);
   expect(cookies()).toEqual([]);
+});
+
+test('[S3-021] as long as advertisers may not know of the visitor, only what names the advertisement is told, and nothing is read back', () => {
+  keepTrackIds('?fbclid=IwAR0&tid=t1&idfa=A-1');
+  consentStore.setState(NOTHING);
+  expect(pixelTrack('?ttclid=T1&utm_source=news')).toEqual({ tid: 't1', utm_source: 'news' });
+  forgetTrackIds();
+  consentStore.setState(EVERYTHING);
+  expect(pixelTrack('')).toEqual({ tid: 't1' });
+});
+
+test('[S3-021] what the visit began with is told on its later pages once it may be', () => {
+  consentStore.setState(NOTHING);
+  noteLandingIds('?fbclid=IwAR0');
+  expect(pixelTrack('')).toBeNull();
+  consentStore.setState(EVERYTHING);
+  expect(pixelTrack('')).toEqual({ fbclid: 'IwAR0' });
 });

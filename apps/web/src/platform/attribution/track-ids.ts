@@ -1,6 +1,7 @@
 import { adAttributionIds, pixelTrackIds, TRACK_ID } from '@foyer/contract/member/pixel-track';
 import type { PixelTrack, PixelTrackId } from '@foyer/contract/member/pixel-track';
-import { readStored, writeStored } from '#src/platform/storage/stored.ts';
+import { consentStore } from '#src/platform/privacy/consent-store.ts';
+import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 
 const TRACK_KEY = 'foyer.pixelTrack';
 /** Apart from the rest, and kept as the native shell named it. [S3-028] */
@@ -48,15 +49,38 @@ function keptUnder(key: typeof TRACK_KEY | typeof AD_KEY): PixelTrack {
   }
 }
 
-/** Ids and click ids of the address, and those that were kept; the newer wins. [S3-021, S3-028] */
-export function trackIds(search: string): PixelTrack {
+/** What names the advertisement and not whoever saw it; all else is told where advertisers may know of the visitor. */
+const ofCampaign: ReadonlySet<PixelTrackId> = new Set(['tid', 'utm_source', 'utm_medium', 'utm_campaign']);
+
+/** Those of the page the visit began at: they are gone from the address, and may not be kept yet. */
+let landed: PixelTrack = {};
+
+function idsIn(search: string): PixelTrack {
   const query = new URLSearchParams(search);
-  return { ...keptUnder(TRACK_KEY), ...keptUnder(AD_KEY), ...pick((name) => query.get(name)) };
+  return pick((name) => query.get(name));
+}
+
+/** Remembers the ids of an address as long as the page lasts. */
+export function noteLandingIds(search: string): void {
+  landed = idsIn(search);
+}
+
+function everyId(search: string): PixelTrack {
+  return { ...keptUnder(TRACK_KEY), ...keptUnder(AD_KEY), ...landed, ...idsIn(search) };
+}
+
+/**
+ * Ids and click ids of the address, and those that were kept; the newer wins. Only what names the advertisement, as long as
+ * advertisers may not know of the visitor. [S3-021, S3-028]
+ */
+export function trackIds(search: string): PixelTrack {
+  const ids = everyId(search);
+  return consentStore.getState().advertising ? ids : only(ids, (id) => ofCampaign.has(id));
 }
 
 /** Keeps what the address brought; what a native shell says of its advertisement apart from it. */
 export function keepTrackIds(search: string): void {
-  const ids = trackIds(search);
+  const ids = everyId(search);
   const keep = (key: typeof TRACK_KEY | typeof AD_KEY, some: PixelTrack): void => {
     if (Object.keys(some).length > 0) writeStored('local', key, JSON.stringify(some));
   };
@@ -68,4 +92,11 @@ export function keepTrackIds(search: string): void {
     TRACK_KEY,
     only(ids, (id) => !ofShell.has(id)),
   );
+}
+
+/** Forgets what was kept, but for what names the advertisement. */
+export function forgetTrackIds(): void {
+  const stays = only(keptUnder(TRACK_KEY), (id) => ofCampaign.has(id));
+  for (const key of [TRACK_KEY, AD_KEY] as const) removeStored('local', key);
+  if (Object.keys(stays).length > 0) writeStored('local', TRACK_KEY, JSON.stringify(stays));
 }

@@ -52,3 +52,9 @@ export const INBOX_RETRY = { firstMs: 1_000, longestMs: 30_000, pollAfter: 3 } a
 export const CONSUMER_REFRESH_MS = 300;
 /** The native app that is asked for its push token, and may ask the member first, has this long, in milliseconds. */
 export const SHELL_TOKEN_WAIT_MS = 60_000;
+/** How quickly a page was there is told this long after it began, in milliseconds. [S9-012] */
+export const METRICS_AFTER_MS = 5_000;
+/** What is not measured by then is left out, in milliseconds after the page began. [S9-012] */
+export const METRICS_LATEST_MS = 15_000;
+/** Between two looks for what is not measured yet, in milliseconds. */
+export const METRICS_LOOK_MS = 1_000;

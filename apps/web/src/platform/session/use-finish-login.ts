@@ -5,6 +5,7 @@ import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { forgetRemembered, rememberLogin } from '#src/platform/session/remembered-login.ts';
 import { useEnterAs } from '#src/platform/session/use-enter-as.ts';
+import { track } from '#src/platform/tracking/track.ts';
 
 /** What a login of any kind is answered. */
 export type LoginAnswer =
@@ -15,6 +16,8 @@ export type LoginAnswer =
 export interface LoginHow {
   /** Who is to be remembered on this device; left out, nobody is from now on. [S4-021, S3-026] */
   readonly remember?: Remember;
+  /** By a code that was sent to a mobile number. */
+  readonly by?: 'sms';
   /** The password it was made with, kept for the page that changes it. */
   readonly password?: string;
 }
@@ -22,6 +25,11 @@ export interface LoginHow {
 export type Remember =
   | { readonly type: 'username'; readonly username: string }
   | { readonly type: 'sms'; readonly mobileNum: string };
+
+/** Whoever neither typed a password nor a number was vouched for by a provider. */
+function methodOf({ by, password }: LoginHow): 'password' | 'sms' | 'provider' {
+  return password === undefined ? (by ?? 'provider') : 'password';
+}
 
 /** `null` when it was closed. */
 async function askSecondFactor(error: WpsError): Promise<SessionValue | null | 'not-asked'> {
@@ -38,11 +46,13 @@ export function useFinishLogin(): (answer: LoginAnswer, how?: LoginHow) => Promi
   const enterAs = useEnterAs('login');
   const { merchantCode } = usePage().data.site;
 
-  const enter = (value: SessionValue, { remember, password }: LoginHow): null => {
+  const enter = (value: SessionValue, how: LoginHow): null => {
+    const { remember, password } = how;
     if (remember?.type === 'username') {
       rememberLogin({ ...remember, token: value.rememberToken ?? null, merchant: merchantCode });
     } else if (remember) rememberLogin({ ...remember, merchant: merchantCode });
     else forgetRemembered();
+    track({ name: 'login', value: { method: methodOf(how) } });
     enterAs(value, password);
     return null;
   };

@@ -33,6 +33,10 @@ interface StoredItems {
     readonly 'foyer.registrationInfo': string;
     readonly 'foyer.pixelTrack': string;
     readonly 'foyer.adAttribution': string;
+    /** Ties a visitor's events together, where measuring is allowed. */
+    readonly 'foyer.visitor': string;
+    /** The choice of privacy that the server has the proof of, and whose it knew it to be. */
+    readonly 'foyer.consent.proven': string;
     readonly 'foyer.searches': string;
     readonly 'foyer.muted': '0' | '1';
   };
@@ -44,6 +48,8 @@ interface StoredItems {
     readonly 'foyer.download.offered': '1';
     readonly 'foyer.upgrade.later': '1';
     readonly 'foyer.reloaded': '1';
+    /** The visit was told of. */
+    readonly 'foyer.visit': '1';
     readonly 'foyer.session': string;
     readonly 'foyer.adopt': string;
     readonly 'foyer.arrival': string;

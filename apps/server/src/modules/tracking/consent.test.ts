@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { getConsentRule } from '@foyer/contract/tracking/get-consent-rule';
+import { postConsent } from '@foyer/contract/tracking/post-consent';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { consentOfMember } from '#src/modules/tracking/tracking.public.ts';
+import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+
+let server: LobbyServer;
+beforeAll(async () => {
+  server = await startLobbyServer();
+}, DATABASE_START_MS);
+afterAll(() => server.close());
+
+const choice = (over: object = {}) => ({
+  consentId: randomUUID(),
+  version: 1,
+  measurement: true,
+  advertising: false,
+  chosenAt: server.clock.now() - 1_000,
+  ...over,
+});
+const proofsOf = (consentId: string) =>
+  server.db.selectFrom('consent_proof').selectAll().where('consent_id', '=', consentId).orderBy('chosen_at').execute();
+
+test('a choice is kept with its version and time, the same one once, and a later one beside it', async () => {
+  const made = choice();
+  for (let time = 0; time < 2; time += 1) await server.call(postConsent, made, { language: 'VI' });
+  const withdrawn = { ...made, measurement: false, chosenAt: made.chosenAt + 500 };
+  expect((await server.call(postConsent, withdrawn)).status).toBe(200);
+  const kept = await proofsOf(made.consentId);
+  expect(kept).toHaveLength(2);
+  expect(kept[0]).toMatchObject({
+    version: 1,
+    measurement: true,
+    advertising: false,
+    language: 'VI',
+    chosen_at: new Date(made.chosenAt),
+    received_at: new Date(server.clock.now()),
+    member_id: null,
+  });
+  expect(kept[1]).toMatchObject({ measurement: false });
+});
+
+test("a choice becomes a member's when he has logged in, and nobody else's after that", async () => {
+  const [one, other] = [await server.newMember(), await server.newMember()];
+  const made = choice({ advertising: true });
+  await server.call(postConsent, made);
+  for (const { token } of [one, other]) await server.call(postConsent, made, { token });
+  expect((await proofsOf(made.consentId)).map((row) => row.member_id)).toEqual([one.id]);
+  expect(await consentOfMember(server.db, 'aurora', one.id)).toEqual({
+    version: 1,
+    measurement: true,
+    advertising: true,
+  });
+  expect(await consentOfMember(server.db, 'aurora', other.id)).toBeNull();
+});
+
+test('a choice in no shape of one is refused, a time in the future is now, and one address makes three hundred in ten minutes', async () => {
+  expect((await server.call(postConsent, choice({ consentId: 'me' }))).raw).toEqual({
+    fields: { consentId: 'wrong_format' },
+  });
+  const early = choice({ chosenAt: server.clock.now() + 3_600_000 });
+  await server.call(postConsent, early);
+  expect((await proofsOf(early.consentId))[0]?.chosen_at).toEqual(new Date(server.clock.now()));
+  const sent = Array.from({ length: 300 }, () => server.call(postConsent, choice()));
+  const statuses = new Set((await Promise.all(sent)).map(({ status }) => status));
+  expect(statuses).toEqual(new Set([200, 429]));
+});
+
+test('a merchant that says nothing asks everybody', async () => {
+  expect((await server.call(getConsentRule, {})).value).toEqual({ rule: 'ask', version: 1 });
+});

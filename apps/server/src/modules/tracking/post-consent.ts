@@ -1,0 +1,39 @@
+import { postConsent } from '@foyer/contract/tracking/post-consent';
+import type { Limits } from '#src/adapters/limits/limits.ts';
+import type { Clock } from '#src/clock.ts';
+import type { Database } from '#src/db/schema.ts';
+import { operation } from '#src/http/operation.ts';
+import { done, refuse } from '#src/http/result.ts';
+import { insertProof } from '#src/modules/tracking/consent-store.ts';
+
+/** Somebody changes his mind a few times; many phones stand behind one address. */
+const CHOICES = { points: 300, windowSeconds: 600 };
+
+interface Services {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly limits: Limits;
+}
+
+/** Keeps what was allowed or refused, of which version and when. A member's is known as his, whoever the browser says he is. */
+export function postConsentOperation({ db, clock, limits }: Services) {
+  const limit = limits.create({ ...CHOICES, name: 'consent', whenDown: 'count-here' });
+  return operation(postConsent, async (choice, { merchant, session, language, userAgent, ip }) => {
+    const taken = await limit.take(ip);
+    if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
+    const now = clock.now();
+    await insertProof(db, {
+      merchant_code: merchant.code,
+      consent_id: choice.consentId,
+      chosen_at: new Date(Math.min(choice.chosenAt, now)),
+      version: choice.version,
+      measurement: choice.measurement,
+      advertising: choice.advertising,
+      language,
+      user_agent: userAgent,
+      received_at: new Date(now),
+      member_id: session?.memberId ?? null,
+    });
+    return done({});
+  });
+}

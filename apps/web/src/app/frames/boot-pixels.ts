@@ -1,0 +1,34 @@
+import type { AdEvent } from '@foyer/contract/tracking/ad-event';
+import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
+import { pixelFrameReady, readPixelMessage } from '@foyer/contract/tracking/pixel-message';
+import { runSinks } from '@foyer/tracking/sinks/run-sinks';
+import type { PixelPage, SendAdEvent } from '@foyer/tracking/sinks/sink';
+
+/** The little of a browser's window that the frame's own script needs. */
+export interface PixelWindow {
+  readonly parent: { postMessage(message: object, to: string): void };
+  addEventListener(type: 'message', hear: (event: { source: unknown; data: unknown }) => void): void;
+}
+
+/** More than these wait for no start: a page that says nothing first is none of ours. */
+const MOST_WAITING = 50;
+
+/**
+ * All that runs in the frame of pixels besides its vendors' scripts: it waits for the page to say what was allowed, begins
+ * the sinks of that, and tells them of events. It listens to the page around it and to nobody else.
+ */
+export function bootPixels(frame: PixelWindow, config: PixelConfig, page: PixelPage): void {
+  let send: SendAdEvent | null = null;
+  const waiting: AdEvent[] = [];
+  frame.addEventListener('message', ({ source, data }) => {
+    const message = source === frame.parent ? readPixelMessage(data) : null;
+    if (message?.kind === 'event') {
+      if (send) send(message.event);
+      else if (waiting.length < MOST_WAITING) waiting.push(message.event);
+    }
+    if (message?.kind !== 'start' || send) return;
+    send = runSinks(config, message, page);
+    for (const event of waiting.splice(0)) send(event);
+  });
+  frame.parent.postMessage(pixelFrameReady, '*');
+}

@@ -1,0 +1,28 @@
+import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
+import { bootPixels } from '#src/app/frames/boot-pixels.ts';
+import { standInStorage } from '#src/app/frames/without-storage.ts';
+
+/** The server wrote it into the frame's own element, from a brand that was checked when it was applied. */
+function isConfig(value: unknown): value is PixelConfig {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Advertisers' scripts in a frame that is nobody's. */
+const told: unknown = JSON.parse(document.currentScript?.dataset['config'] ?? 'null');
+if (isConfig(told)) {
+  standInStorage();
+  bootPixels(window, told, {
+    globals: window,
+    loadScript: (url, onLoad) => {
+      const script = document.createElement('script');
+      script.async = true;
+      if (onLoad) script.addEventListener('load', onLoad);
+      script.src = url;
+      document.head.append(script);
+    },
+    callAddress: (url) => {
+      new Image().src = url;
+    },
+    now: Date.now,
+  });
+}

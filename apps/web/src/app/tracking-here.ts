@@ -1,0 +1,122 @@
+import { sendBeacon } from '@foyer/tracking/beacon';
+import { indexedEventStore } from '@foyer/tracking/indexed-event-store';
+import { createOutbox } from '@foyer/tracking/outbox';
+import { systemClock } from '@foyer/wps-client/clock';
+import { randomUuid } from '@foyer/wps-client/request/uuid';
+import { privacyHere } from '#src/app/privacy-here.tsx';
+import type { Services } from '#src/app/services.ts';
+import { registrationInfo } from '#src/platform/attribution/registration-info.ts';
+import { forgetArrival, keepArrivalIds, type Landing } from '#src/platform/attribution/keep-arrival.ts';
+import { pixelTrack } from '#src/platform/attribution/registration-how.ts';
+import type { PageState } from '#src/platform/page/page-state.ts';
+import { consentStore } from '#src/platform/privacy/consent-store.ts';
+import { readStored, writeStored } from '#src/platform/storage/stored.ts';
+import { tellCashierReturn } from '#src/platform/tracking/cashier-return.ts';
+import { deviceClass } from '#src/platform/tracking/device-class.ts';
+import { firstScreenNow } from '#src/platform/tracking/first-screen.ts';
+import { createPixelFrame } from '#src/platform/tracking/pixel-frame.ts';
+import { reportPerformance } from '#src/platform/tracking/report-performance.ts';
+import { takeTold, track } from '#src/platform/tracking/track.ts';
+import { createTracker, type Tracker } from '#src/platform/tracking/tracker.ts';
+import { forgetVisitor, isReturning, visitorId } from '#src/platform/tracking/visitor.ts';
+import { watchErrors } from '#src/platform/tracking/watch-errors.ts';
+import { watchVitals } from '#src/platform/tracking/watch-vitals.ts';
+
+/** One visit is one tab. */
+const VISIT_KEY = 'foyer.visit';
+
+/** When nothing else is to be done; Safari has no such moment, any later one does there. */
+function whenIdle(task: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 3_000 });
+  else setTimeout(task, 200);
+}
+
+function openTracker({ data }: PageState): Tracker {
+  const { site } = data;
+  const pixels = site.pixels
+    ? createPixelFrame({ visitorId, clickIds: () => pixelTrack(location.search) ?? {}, whenIdle })
+    : null;
+  const tracker = createTracker({
+    openOutbox: () =>
+      createOutbox({
+        store: indexedEventStore(indexedDB),
+        fetch: (input, init) => globalThis.fetch(input, init),
+        origin: location.origin,
+        merchant: site.merchantCode,
+        clock: systemClock,
+        random: Math.random,
+      }),
+    frame: () => {
+      const { hostname: host, search } = location;
+      const { affiliateCode = null } = registrationInfo({ host, search, bases: site.affiliateBases ?? [] });
+      const device = deviceClass(navigator.userAgent, navigator.maxTouchPoints);
+      return { domain: host.toLowerCase(), affiliateCode, visitorId: visitorId(), device };
+    },
+    newId: () => randomUuid(crypto),
+    now: Date.now,
+    tellAds: (event) => pixels?.tell(event),
+  });
+  return {
+    ...tracker,
+    allow: (consent) => {
+      // First the frame: what was held is told to it.
+      pixels?.allow(consent);
+      tracker.allow(consent);
+    },
+  };
+}
+
+/** Sends what is left when a page goes away, and tries again when it or the line is back. */
+function followPage({ unsent, wake }: Tracker, merchant: string): () => void {
+  const onSeen = (): void => {
+    if (document.visibilityState === 'visible') return wake();
+    const events = unsent();
+    if (events.length > 0) sendBeacon(navigator, merchant, { kind: 'events', events });
+  };
+  document.addEventListener('visibilitychange', onSeen);
+  addEventListener('online', wake);
+  return () => {
+    document.removeEventListener('visibilitychange', onSeen);
+    removeEventListener('online', wake);
+  };
+}
+
+/** What is told of a page whoever looks at it: that it was visited, how quickly it was there, and what broke in it. */
+function tellOfPage(page: string): () => void {
+  const visit = isReturning() ? 'return' : 'first';
+  if (readStored('session', VISIT_KEY) === null) {
+    writeStored('session', VISIT_KEY, '1');
+    track({ name: 'visit', value: { visit } });
+  }
+  reportPerformance({ clock: systemClock, visit, page, watch: watchVitals, firstScreen: firstScreenNow });
+  const onInstalled = (): void => track({ name: 'install', value: {} });
+  addEventListener('appinstalled', onInstalled);
+  const stop = watchErrors();
+  return () => {
+    stop();
+    removeEventListener('appinstalled', onInstalled);
+  };
+}
+
+/**
+ * What is told of a visit, from the moment that the page has everything it needs; nothing of it leaves the browser before it
+ * is allowed, and nothing that names the visitor stays in it when that is taken back. Answers how to stop. [S7-053, S7-059]
+ */
+export function trackingHere(services: Services, page: PageState, landing: Landing): () => void {
+  const tracker = openTracker(page);
+  const stopAllowing = consentStore.subscribe((consent) => {
+    if (consent.advertising) keepArrivalIds(landing);
+    else forgetArrival();
+    if (!consent.measurement && !consent.advertising) forgetVisitor();
+    tracker.allow(consent);
+  });
+  const stops = [
+    stopAllowing,
+    followPage(tracker, page.data.site.merchantCode),
+    takeTold(tracker.take),
+    tellOfPage(page.path),
+    privacyHere(services, page),
+  ];
+  tellCashierReturn(landing.search);
+  return () => stops.forEach((stop) => stop());
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import '#src/features/privacy/privacy.overlay.ts';
+import { PrivacyChoices } from '#src/features/privacy/privacy-choices.tsx';
+import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { choose } from '#src/platform/privacy/choose.ts';
+import { consentStore } from '#src/platform/privacy/consent-store.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+
+const TITLE = 'privacy-title';
+
+/** The same choices whenever somebody asks for them: taking a yes back is as easy as giving it was. */
+export function PrivacyDialog({ open, close }: OverlayPartProps<'privacy'>): ReactNode {
+  const { site } = usePage().data;
+  const now = useStore(consentStore);
+  return (
+    <Dialog id="privacy" labelledBy={TITLE} open={open} onDismiss={() => void close()}>
+      {open && (
+        <PrivacyChoices
+          titleId={TITLE}
+          now={now}
+          whole
+          onChoose={(consent) => {
+            choose(consent, site.consentVersion ?? 1);
+            void close();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}

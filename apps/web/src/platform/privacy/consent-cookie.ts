@@ -1,0 +1,39 @@
+import { consentPurposes, type Consent } from '@foyer/contract/tracking/consent';
+
+/** Written by the consent library, with what it keeps of a choice; read here, so that a page that asks nothing needs no library. */
+export const CONSENT_COOKIE = 'foyer.consent';
+
+/** A choice as it was made. */
+export interface Choice {
+  readonly consent: Consent;
+  /** UUID, made with the first choice. */
+  readonly consentId: string;
+  /** Of what was asked for. */
+  readonly version: number;
+  /** Milliseconds since 1970. */
+  readonly chosenAt: number;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function fieldsOf(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(decodeURIComponent(text));
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The choice among a page's cookies, else `null`: none was made, or what stands there is none. */
+export function readChoice(cookies: string): Choice | null {
+  const pair = cookies.split('; ').find((cookie) => cookie.startsWith(`${CONSENT_COOKIE}=`));
+  const { categories, consentId, revision, lastConsentTimestamp } = fieldsOf(
+    pair?.slice(CONSENT_COOKIE.length + 1) ?? '',
+  );
+  const chosenAt = Date.parse(String(lastConsentTimestamp));
+  if (!Array.isArray(categories) || typeof consentId !== 'string' || !UUID.test(consentId)) return null;
+  if (typeof revision !== 'number' || Number.isNaN(chosenAt)) return null;
+  const [measurement = false, advertising = false] = consentPurposes.map((purpose) => categories.includes(purpose));
+  return { consent: { measurement, advertising }, consentId, version: revision, chosenAt };
+}

@@ -1,0 +1,83 @@
+import { adEventOf, type AdEvent } from '@foyer/contract/tracking/ad-event';
+import type { Consent } from '@foyer/contract/tracking/consent';
+import { isPixelFrameReady, pixelMessage } from '@foyer/contract/tracking/pixel-message';
+import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
+import { ownFramePath } from '@foyer/contract/page/own-frame';
+
+/** More than these wait for the frame, which a blocker may keep away for ever. */
+const MOST_WAITING = 50;
+
+export interface PixelFrameParts {
+  readonly visitorId: () => string;
+  /** Ids of the visit's advertisements; asked for only when something is allowed. */
+  readonly clickIds: () => Readonly<Record<string, string>>;
+  /** Runs a task when the page has nothing else to do. */
+  readonly whenIdle: (task: () => void) => void;
+}
+
+export interface PixelFrame {
+  readonly allow: (consent: Consent) => void;
+  readonly tell: (event: TrackedEvent) => void;
+}
+
+function makeFrame(): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.title = '';
+  frame.tabIndex = -1;
+  frame.setAttribute('aria-hidden', 'true');
+  // Never `allow-same-origin`: it is nobody's page.
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.referrerPolicy = 'no-referrer';
+  frame.src = ownFramePath('pixels');
+  return frame;
+}
+
+/**
+ * The frame that advertisers' scripts run in, there only while something of it is allowed: another choice takes it away,
+ * scripts and all, and brings another. It learns what `pixelMessage` says and nothing else. [S7-059, security: ad pixels]
+ */
+export function createPixelFrame({ visitorId, clickIds, whenIdle }: PixelFrameParts): PixelFrame {
+  let frame: HTMLIFrameElement | null = null;
+  let consent: Consent | null = null;
+  let isListening = false;
+  const waiting: AdEvent[] = [];
+
+  /** A frame without an origin can only be named by "any"; only this window is given the message. */
+  const post = (message: Parameters<typeof pixelMessage>[0]): void =>
+    frame?.contentWindow?.postMessage(pixelMessage(message), '*');
+
+  addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
+    if (!frame || !consent || source !== frame.contentWindow || !isPixelFrameReady(data) || isListening) return;
+    isListening = true;
+    const page = location.origin + location.pathname;
+    post({ kind: 'start', consent, visitorId: visitorId(), page, clickIds: clickIds() });
+    for (const event of waiting.splice(0)) post({ kind: 'event', event });
+  });
+
+  const remove = (): void => {
+    frame?.remove();
+    frame = null;
+    isListening = false;
+  };
+
+  return {
+    allow: (now) => {
+      remove();
+      const isAny = now.measurement || now.advertising;
+      consent = isAny ? now : null;
+      if (!isAny) waiting.length = 0;
+      whenIdle(() => {
+        if (frame || consent !== now) return;
+        frame = makeFrame();
+        document.body.append(frame);
+      });
+    },
+    tell: (event) => {
+      const ad = adEventOf(event);
+      if (!ad || !consent) return;
+      if (isListening) post({ kind: 'event', event: ad });
+      else if (waiting.length < MOST_WAITING) waiting.push(ad);
+    },
+  };
+}

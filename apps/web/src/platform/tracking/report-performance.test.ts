@@ -1,0 +1,65 @@
+import { readPerformance } from '@foyer/contract/tracking/performance-text';
+import { afterEach, expect, test } from 'vitest';
+import { firstScreenMs } from '#src/platform/tracking/first-screen.ts';
+import { reportPerformance, type PerformanceParts } from '#src/platform/tracking/report-performance.ts';
+import { takeTold, type Told } from '#src/platform/tracking/track.ts';
+import { handClock } from '#test/hand-clock.ts';
+
+const told: Told[] = [];
+let stop = (): void => undefined;
+afterEach(() => {
+  stop();
+  told.length = 0;
+});
+
+function begin(firstScreen: PerformanceParts['firstScreen']) {
+  stop = takeTold((one) => void told.push(one));
+  const clock = handClock();
+  let say: Parameters<PerformanceParts['watch']>[0] = () => undefined;
+  reportPerformance({ clock, visit: 'first', page: '/m/home', watch: (on) => (say = on), firstScreen });
+  return { clock, say: (...figure: Parameters<typeof say>) => say(...figure) };
+}
+const metrics = () => told.map(({ name, value }) => (name === 'performance' ? readPerformance(value.metrics) : name));
+
+test('[S7-054, S9-012] after 5 s the text of visit, fcp, lcp and fs goes out, with the vitals that are known', () => {
+  const { clock, say } = begin(() => 1_400);
+  say('fcp', 800);
+  say('lcp', 1_100);
+  say('lcp', 1_250);
+  say('cls', 0);
+  clock.advance(4_999);
+  expect(told).toEqual([]);
+  clock.advance(1);
+  expect(metrics()).toEqual([{ visit: 'first', fcp: 800, lcp: 1_250, fs: 1_400, cls: 0 }]);
+  clock.advance(60_000);
+  expect(told).toHaveLength(1);
+});
+
+test('[S9-012] what is late is waited for', () => {
+  const { clock, say } = begin(() => 6_500);
+  say('fcp', 900);
+  clock.advance(6_999);
+  say('lcp', 6_800);
+  expect(told).toEqual([]);
+  clock.advance(1_000);
+  expect(metrics()).toEqual([{ visit: 'first', fcp: 900, lcp: 6_800, fs: 6_500 }]);
+});
+
+test('[S9-012] but for 15 s at the most', () => {
+  const { clock, say } = begin(() => undefined);
+  say('fcp', 900);
+  clock.advance(14_999);
+  expect(told).toEqual([]);
+  clock.advance(1);
+  expect(metrics()).toEqual([{ visit: 'first', fcp: 900 }]);
+});
+
+test('[S7-054] the first screen is whole with the last picture of it', () => {
+  const ends: Readonly<Record<string, number>> = { 'https://a/1': 700, 'https://a/2': 1_900, 'https://a/3': 9_000 };
+  const picture = (src: string, isOnScreen = true) => ({ src, isOnScreen });
+  const endOf = (src: string) => ends[src];
+  const below = picture('https://a/3', false);
+  expect(firstScreenMs([picture('https://a/1'), picture('https://a/2'), below], endOf, 800)).toBe(1_900);
+  expect(firstScreenMs([below, picture('data:image/svg+xml,')], endOf, 800)).toBe(800);
+  expect(firstScreenMs([picture('https://a/4')], endOf, 800)).toBeUndefined();
+});

@@ -1,0 +1,150 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { playAdvertisers } from './support/advertisers.ts';
+import { axeFindings } from './support/axe.ts';
+import { launchBrowser } from './support/browser.ts';
+import { createAccount, freshName, openRegistration } from './support/member.ts';
+import { at, pickUpPhone } from './support/phone.ts';
+import { untilQuiet } from './support/quiet.ts';
+import { everythingStored } from './support/stored.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const CLICKS =
+  'fbclid=IwAR0canary&propeller=clickcanary&voluum=volcanary&kadam=kadcanary&mgs=m1&phx=x1&devils=d1&macan=c1';
+const choices = (page: Page) => page.getByRole('dialog', { name: 'Privacy choices' });
+const pixels = (page: Page) => page.locator('iframe[src="/m/frame/pixels"]');
+
+/** Hosts of the fourteen that a registration in aurora is told to, each by its own way. */
+const vendors = [
+  'www.googletagmanager.com',
+  'connect.facebook.net',
+  'analytics.tiktok.com',
+  's21-def.ap4r.com',
+  'websdk.appsflyer.com',
+  'cdn.adjust.com',
+  'static.ads-twitter.com',
+  'api.imotech.video',
+  'track.aurora.example',
+  'ad.propellerads.com',
+  'postback.kadam.net',
+  'mgs.aurora.example',
+  'phx.aurora.example',
+  'devils.aurora.example',
+  'macan.aurora.example',
+];
+
+/** What of the visitor's names and click ids the browser keeps, in any storage but its own list of addresses. */
+async function namesKept(page: Page): Promise<string[]> {
+  const texts = (await everythingStored(page)).replaceAll(/\\?"https?:[^"]*"/g, '');
+  const canaries = ['IwAR0canary', 'clickcanary', 'volcanary', 'kadcanary'].filter((one) => texts.includes(one));
+  const cookies = (await page.context().cookies()).map(({ name }) => name).filter((name) => name.startsWith('_'));
+  const visitor = await page.evaluate(() => localStorage.getItem('foyer.visitor'));
+  return [...canaries, ...cookies, ...(visitor === null ? [] : [visitor])];
+}
+
+/** Paths of the calls that the page made to tell of the visit. */
+function events(page: Page): { readonly names: () => string[]; readonly proofs: unknown[] } {
+  const names: string[] = [];
+  const proofs: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'POST') return;
+    const { pathname } = new URL(request.url());
+    const sent: unknown = pathname.startsWith('/wps/system/') ? request.postDataJSON() : null;
+    if (pathname === '/wps/system/consent') proofs.push(sent);
+    if (pathname !== '/wps/system/event') return;
+    const list: unknown = Reflect.get(Object(sent), 'events');
+    if (Array.isArray(list)) names.push(...list.map((event) => String(Reflect.get(Object(event), 'eventName'))));
+  });
+  return { names: () => [...names], proofs };
+}
+
+test('[S7-059, S3-056, S9-035, S4-012] nobody is told before a yes, everybody after it, and nobody once it is taken back', async () => {
+  const phone = await pickUpPhone(browser, { undecided: true });
+  const { page } = phone;
+  const advertisers = await playAdvertisers(page);
+  const told = events(page);
+  await page.goto(at('aurora', `/m/home?${CLICKS}`));
+  await choices(page).waitFor();
+  await untilQuiet(page);
+  expect(await axeFindings(page)).toEqual([]);
+  expect([advertisers.asked, told.names(), told.proofs, await pixels(page).count()]).toEqual([[], [], [], 0]);
+  expect(await namesKept(page)).toEqual([]);
+
+  await choices(page).getByRole('button', { name: 'Accept all' }).click();
+  await choices(page).waitFor({ state: 'detached' });
+  await expect.poll(() => told.names(), { timeout: 30_000 }).toEqual(expect.arrayContaining(['visit', 'performance']));
+  expect(told.proofs).toEqual([expect.objectContaining({ version: 1, measurement: true, advertising: true })]);
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual(expect.arrayContaining(['_fbc', '_fbp']));
+  await openRegistration(page);
+  const name = freshName();
+  await createAccount(page, name);
+  await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
+  await expect.poll(() => told.names()).toContain('register');
+  for (const vendor of vendors) {
+    await expect.poll(() => [vendor, advertisers.toldBy(vendor).length > 0]).toEqual([vendor, true]);
+  }
+  await expect
+    .poll(() => advertisers.toldBy('connect.facebook.net').join('\n'))
+    .toContain('"track","CompleteRegistration"');
+  expect(advertisers.toldBy('ad.propellerads.com').join('\n')).toContain('visitor_id=clickcanary');
+  const nothing = { parent: 'SecurityError', top: 'SecurityError', cookie: '', visitor: 'null', origin: 'null' };
+  for (const script of ['connect.facebook.net', 'www.googletagmanager.com', 'api.imotech.video']) {
+    expect([script, advertisers.lootOf(script)]).toEqual([script, nothing]);
+  }
+
+  await page.getByRole('button', { name: 'Privacy choices' }).click();
+  await choices(page).getByRole('checkbox', { name: 'Advertising' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await choices(page).getByRole('button', { name: 'Reject all' }).click();
+  await choices(page).waitFor({ state: 'hidden' });
+  await pixels(page).waitFor({ state: 'detached' });
+  await untilQuiet(page);
+  const [before, toldBefore] = [advertisers.asked.length, told.names().length];
+  await page.goto(at('aurora', '/m/activity'));
+  await untilQuiet(page);
+  expect([advertisers.asked.length, told.names().length]).toEqual([before, toldBefore]);
+  expect(await choices(page).count()).toBe(0);
+  expect(await namesKept(page)).toEqual([]);
+  expect(told.proofs.at(-1)).toMatchObject({ measurement: false, advertising: false });
+  await phone.hangUp();
+});
+
+test('[S7-058, S7-059] advertisers that are blocked, broken or too busy are nothing to the visitor', async () => {
+  const phone = await pickUpPhone(browser, { undecided: true });
+  const { page, complaints } = phone;
+  const advertisers = await playAdvertisers(page);
+  advertisers.fail(0, 500, 429);
+  await page.goto(at('aurora', `/m/home?${CLICKS}`));
+  await choices(page).getByRole('button', { name: 'Choose' }).click();
+  await choices(page).getByRole('checkbox', { name: 'Advertising' }).click();
+  await choices(page).getByRole('button', { name: 'Save choices' }).click();
+  await expect.poll(() => advertisers.asked.length).toBeGreaterThan(6);
+  await openRegistration(page);
+  const name = freshName();
+  await createAccount(page, name);
+  await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
+  await expect.poll(() => advertisers.toldBy('macan.aurora.example').length).toBeGreaterThan(0);
+  await untilQuiet(page);
+  // A browser says of every file that it did not get; nothing else was said.
+  const ours = complaints.splice(0).filter((text) => !text.startsWith('Failed to load resource'));
+  expect(ours).toEqual([]);
+  await phone.hangUp();
+});
+
+test('a merchant who has no duty to ask asks nobody, and whoever wants to can object', async () => {
+  const phone = await pickUpPhone(browser, { undecided: true });
+  const { page } = phone;
+  const told = events(page);
+  await page.goto(at('lotus', '/m/home'));
+  await expect.poll(() => told.names(), { timeout: 30_000 }).toContain('visit');
+  expect([await choices(page).count(), told.proofs]).toEqual([0, []]);
+  await page.getByRole('button', { name: /Opções de privacidade|Privacy choices/ }).click();
+  await page.getByRole('button', { name: /Rejeitar tudo|Reject all/ }).click();
+  await expect.poll(() => told.proofs).toEqual([expect.objectContaining({ measurement: false })]);
+  await phone.hangUp();
+});

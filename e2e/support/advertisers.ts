@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+
+export interface Advertisers {
+  /** Addresses outside of this machine that were asked for, in order. */
+  readonly asked: readonly string[];
+  /** What advertisers were told, each as text, by host. */
+  readonly toldBy: (host: string) => string[];
+  /** What the script of a host found when it looked around. */
+  readonly lootOf: (host: string) => unknown;
+  /** From now on every answer is one of these statuses in turn; 0 is a line that breaks. */
+  readonly fail: (...statuses: readonly number[]) => void;
+}
+
+/** Stands in for every advertiser: nothing leaves this machine. */
+export async function playAdvertisers(page: Page): Promise<Advertisers> {
+  const script = readFileSync(new URL('./vendor-script.js', import.meta.url), 'utf8');
+  const asked: string[] = [];
+  let statuses: readonly number[] = [];
+  await page.route(
+    (url) => !/(^|\.)localhost$/.test(url.hostname) && url.hostname !== '127.0.0.1',
+    async (route) => {
+      asked.push(route.request().url());
+      const status = statuses[asked.length % Math.max(statuses.length, 1)] ?? 200;
+      if (status === 0) return route.abort();
+      const isScript = route.request().resourceType() === 'script';
+      const body = isScript ? script : '';
+      return route.fulfill({ status, body, contentType: isScript ? 'text/javascript' : 'image/gif' });
+    },
+  );
+  const seen = (host: string): URL[] => asked.map((url) => new URL(url)).filter(({ hostname }) => hostname === host);
+  return {
+    asked,
+    toldBy: (host) => seen(host).map((url) => decodeURIComponent(url.search)),
+    lootOf: (host) => {
+      const looted = seen(host).find(({ pathname }) => pathname === '/loot');
+      return looted ? JSON.parse(looted.searchParams.get('d') ?? '') : null;
+    },
+    fail: (...next) => {
+      statuses = next;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { EventName } from '#src/tracking/event-values.ts';
+import type { TrackedEvent } from '#src/tracking/tracked-event.ts';
+
+/** What advertisers are told of, in our own words; a sink says it in its vendor's. [S9-035] */
+export const adEventNames = [
+  'pageView',
+  'viewContent',
+  'register',
+  'login',
+  'launch',
+  'startTrial',
+  'depositSubmit',
+  'deposit',
+  'redeposit',
+  'firstDeposit',
+] as const;
+
+export type AdEventName = (typeof adEventNames)[number];
+
+/** One event as advertisers are told it. */
+export interface AdEvent {
+  readonly name: AdEventName;
+  /** The tracked event's: a vendor that hears of it twice, by browser and by server, counts it once. */
+  readonly eventId: string;
+  /** Of a deposit, asked for or arrived; with its currency. */
+  readonly amount?: number;
+  /** ISO 4217. */
+  readonly currency?: string;
+  /** Code of what was looked at, tried or started. */
+  readonly content?: string;
+}
+
+const adNames = {
+  visit: 'pageView',
+  viewContent: 'viewContent',
+  register: 'register',
+  login: 'login',
+  launch: 'launch',
+  trialStart: 'startTrial',
+  depositSubmit: 'depositSubmit',
+  deposit: 'deposit',
+  redeposit: 'redeposit',
+  firstDeposit: 'firstDeposit',
+  install: null,
+  pushOn: null,
+  performance: null,
+  clientError: null,
+} as const satisfies Readonly<Record<EventName, AdEventName | null>>;
+
+/**
+ * What of an event advertisers are told; `null` for those that are none of their business. A deposit goes with its amount,
+ * one that is asked for with the revenue it is to bring. [S9-035]
+ */
+export function adEventOf(event: TrackedEvent): AdEvent | null {
+  const name = adNames[event.eventName];
+  if (name === null) return null;
+  return { name, eventId: event.eventId, ...moreOf(event) };
+}
+
+function moreOf(event: TrackedEvent): Pick<AdEvent, 'amount' | 'currency' | 'content'> {
+  switch (event.eventName) {
+    case 'depositSubmit':
+    case 'deposit':
+    case 'redeposit':
+    case 'firstDeposit':
+      return event.eventValue;
+    case 'viewContent':
+      return { content: event.eventValue.content };
+    case 'launch':
+    case 'trialStart':
+      return { content: event.eventValue.game };
+    default:
+      return {};
+  }
+}

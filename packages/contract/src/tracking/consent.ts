@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+/** What somebody may allow besides what the site needs: being measured, and advertisers knowing that they brought him. */
+export const consentPurposes = ['measurement', 'advertising'] as const;
+
+export type ConsentPurpose = (typeof consentPurposes)[number];
+
+export type Consent = Readonly<Record<ConsentPurpose, boolean>>;
+
+/** `ask`: nothing before a yes. `assume`: no duty to ask; allowed until somebody objects, and nobody is asked. */
+const ruleSchema = z.enum(['ask', 'assume']);
+
+export type ConsentRule = z.output<typeof ruleSchema>;
+
+/** Where a merchant has to ask. It is the merchant who knows the law of his countries. */
+export const consentRulesSchema = z.strictObject({
+  /** Raised when what is asked for changes: everybody is asked anew. */
+  version: z.int().check(z.minimum(1), z.maximum(9_999)),
+  /** Where no country below says otherwise, and where it is not known. */
+  otherwise: ruleSchema,
+  /** By ISO 3166-1. */
+  countries: z.optional(z.record(z.string().check(z.regex(/^[A-Z]{2}$/)), ruleSchema)),
+});
+
+export type ConsentRules = z.output<typeof consentRulesSchema>;
+
+/** A merchant that says nothing asks everywhere. */
+const STRICTEST: ConsentRules = { version: 1, otherwise: 'ask' };
+
+/** What holds for a visitor; `country` is `null` where nobody knows it. */
+export function consentRuleFor(rules: ConsentRules = STRICTEST, country: string | null): ConsentRule {
+  const named = Object.entries(rules.countries ?? {}).find(([code]) => code === country);
+  return named?.[1] ?? rules.otherwise;
+}
+
+export function consentVersionOf(rules: ConsentRules = STRICTEST): number {
+  return rules.version;
+}

@@ -1,0 +1,71 @@
+import { adEventNames, type AdEvent, type AdEventName } from '#src/tracking/ad-event.ts';
+import type { Consent } from '#src/tracking/consent.ts';
+
+/** The name that messages between the page and the frame of pixels carry. */
+const ABOUT = 'foyer-pixels';
+/** The longest text that is passed on, in characters. */
+const LONGEST = 512;
+
+/** What the page tells the frame that pixels run in, and all that any of them ever learns. */
+export type PixelMessage =
+  | {
+      readonly kind: 'start';
+      /** What may run; the frame is not there before something may. */
+      readonly consent: Consent;
+      /** The browser's own made-up id: cookies of a frame that is nobody's do not last. */
+      readonly visitorId: string;
+      /** Address of the page, without its query. */
+      readonly page: string;
+      /** Ids of the visit's advertisements, by the names of `pixel-track.ts`. */
+      readonly clickIds: Readonly<Record<string, string>>;
+    }
+  | { readonly kind: 'event'; readonly event: AdEvent };
+
+export function pixelMessage(message: PixelMessage): object {
+  return { about: ABOUT, ...message };
+}
+
+/** What the frame says once: it listens. */
+export const pixelFrameReady = { about: ABOUT, kind: 'ready' } as const;
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST;
+const isAdEventName = (name: unknown): name is AdEventName => adEventNames.some((one) => one === name);
+
+export function isPixelFrameReady(data: unknown): boolean {
+  const { about, kind } = fieldsOf(data);
+  return about === ABOUT && kind === 'ready';
+}
+
+/** A message as the page posts it, else `null`. Read by hand: it stands in the frame's script, and a schema library does not. */
+export function readPixelMessage(data: unknown): PixelMessage | null {
+  const { about, kind, consent, visitorId, page, clickIds, event } = fieldsOf(data);
+  if (about !== ABOUT) return null;
+  if (kind === 'event') return readEvent(fieldsOf(event));
+  if (kind !== 'start' || !isText(visitorId) || !isText(page)) return null;
+  const ids = Object.entries(fieldsOf(clickIds)).filter((pair): pair is [string, string] => isText(pair[1]));
+  return { kind, consent: readConsent(fieldsOf(consent)), visitorId, page, clickIds: Object.fromEntries(ids) };
+}
+
+function readConsent(fields: Readonly<Record<string, unknown>>): Consent {
+  return { measurement: fields['measurement'] === true, advertising: fields['advertising'] === true };
+}
+
+function readEvent({
+  name,
+  eventId,
+  amount,
+  currency,
+  content,
+}: Readonly<Record<string, unknown>>): PixelMessage | null {
+  if (!isAdEventName(name) || !isText(eventId)) return null;
+  const event: AdEvent = {
+    name,
+    eventId,
+    ...(typeof amount === 'number' && Number.isFinite(amount) ? { amount } : {}),
+    ...(isText(currency) ? { currency } : {}),
+    ...(isText(content) ? { content } : {}),
+  };
+  return { kind: 'event', event };
+}

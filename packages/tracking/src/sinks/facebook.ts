@@ -1,0 +1,49 @@
+import { callQueue } from '#src/sinks/argument-queue.ts';
+import { revenueOf, type Sink } from '#src/sinks/sink.ts';
+
+/** Meta's usual names; whatever else is sent as a custom event. https://developers.facebook.com/docs/meta-pixel/reference */
+const standard: ReadonlySet<string> = new Set([
+  'PageView',
+  'ViewContent',
+  'CompleteRegistration',
+  'StartTrial',
+  'InitiateCheckout',
+  'Purchase',
+  'Lead',
+  'Subscribe',
+]);
+
+/** Meta's pixel. What it hears from here and from the server is one by its event id. */
+export const facebook: Sink = {
+  vendor: 'facebook',
+  purpose: 'advertising',
+  hosts: ({ fbPixelId }) =>
+    fbPixelId === undefined ? [] : ['https://connect.facebook.net', 'https://www.facebook.com'],
+  words: {
+    pageView: 'PageView',
+    viewContent: 'ViewContent',
+    register: 'CompleteRegistration',
+    startTrial: 'StartTrial',
+    depositSubmit: 'InitiateCheckout',
+    deposit: 'Purchase',
+    redeposit: 'Purchase',
+    firstDeposit: 'Purchase',
+  },
+  start: ({ page, visit, config: { fbPixelId }, wordFor }) => {
+    if (fbPixelId === undefined) return null;
+    const fbq = callQueue('callMethod', { loaded: true, version: '2.0' });
+    Reflect.set(fbq, 'push', fbq);
+    Reflect.set(page.globals, 'fbq', fbq);
+    Reflect.set(page.globals, '_fbq', fbq);
+    page.loadScript('https://connect.facebook.net/en_US/fbevents.js');
+    const { fbc, fbp } = visit.clickIds;
+    fbq('init', fbPixelId, { external_id: visit.visitorId, ...(fbc ? { fbc } : {}), ...(fbp ? { fbp } : {}) });
+    return (event) => {
+      const word = wordFor(event);
+      if (word === null) return;
+      const content = event.content === undefined ? {} : { content_ids: [event.content] };
+      const values = { ...revenueOf(event), ...content };
+      fbq(standard.has(word) ? 'track' : 'trackCustom', word, values, { eventID: event.eventId });
+    };
+  },
+};

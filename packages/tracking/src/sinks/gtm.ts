@@ -1,0 +1,35 @@
+import { googleHosts, googleQueue } from '#src/sinks/google-consent.ts';
+import { revenueOf, type Sink } from '#src/sinks/sink.ts';
+
+/** Google Tag Manager: what its tags do with an event is the merchant's container. https://developers.google.com/tag-platform/tag-manager/datalayer */
+export const gtm: Sink = {
+  vendor: 'gtm',
+  purpose: 'advertising',
+  hosts: ({ gtmId }) => (gtmId === undefined ? [] : googleHosts),
+  words: {
+    pageView: 'page_view',
+    viewContent: 'view_content',
+    register: 'register',
+    login: 'login',
+    launch: 'launch',
+    startTrial: 'start_trial',
+    depositSubmit: 'deposit_submit',
+    deposit: 'deposit',
+    redeposit: 'redeposit',
+    firstDeposit: 'first_deposit',
+  },
+  start: ({ page, visit, config: { gtmId }, wordFor }) => {
+    if (gtmId === undefined) return null;
+    googleQueue(page.globals, visit.consent);
+    const layer: unknown = Reflect.get(page.globals, 'dataLayer');
+    const push = (entry: object): void => {
+      if (Array.isArray(layer)) layer.push(entry);
+    };
+    push({ 'gtm.start': page.now(), event: 'gtm.js', page_location: visit.page });
+    page.loadScript(`https://www.googletagmanager.com/gtm.js?id=${gtmId}`);
+    return (event) => {
+      const word = wordFor(event);
+      if (word !== null) push({ event: word, event_id: event.eventId, content_id: event.content, ...revenueOf(event) });
+    };
+  },
+};

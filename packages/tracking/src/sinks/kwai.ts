@@ -1,0 +1,32 @@
+import { methodQueue } from '#src/sinks/method-queue.ts';
+import { revenueOf, type Sink } from '#src/sinks/sink.ts';
+
+/** Kwai's pixel, which is laid out as TikTok's is, with names of its own. https://www.kwai.com/business */
+export const kwai: Sink = {
+  vendor: 'kwai',
+  purpose: 'advertising',
+  hosts: ({ kwaiPixelId }) => (kwaiPixelId === undefined ? [] : ['https://*.ap4r.com', 'https://*.adsnebula.com']),
+  words: {
+    viewContent: 'contentView',
+    register: 'completeRegistration',
+    startTrial: 'startTrial',
+    depositSubmit: 'initiatedCheckout',
+    deposit: 'purchase',
+    redeposit: 'purchase',
+    firstDeposit: 'firstDeposit',
+  },
+  start: ({ page, config: { kwaiPixelId }, wordFor }) => {
+    if (kwaiPixelId === undefined) return null;
+    const kwaiq = methodQueue(page, {
+      name: 'kwaiq',
+      objectName: 'KwaiAnalyticsObject',
+      script: 'https://s21-def.ap4r.com/kos/s101/nlav112572/pixel/events.js',
+      id: kwaiPixelId,
+    });
+    return (event) => {
+      const word = wordFor(event);
+      if (event.name === 'pageView') kwaiq.page();
+      else if (word !== null) kwaiq.track(word, revenueOf(event), { event_id: event.eventId });
+    };
+  },
+};
