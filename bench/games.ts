@@ -16,6 +16,8 @@ import { computedBetween, computedFromEach, marksOf } from './main-thread.ts';
 const text = (byDefault: string) => ({ type: 'string', default: byDefault }) as const;
 const { values } = parseArgs({ options: { runs: text('3'), games: text('10000') } });
 const SLOWER = 4;
+/** Pixels a frame of a fling: 4,000 a second where it takes the 33 ms it may. */
+const STEP = 133;
 const FEW = '100';
 
 const work = mkdtempSync(path.join(root, '.cache-bench-'));
@@ -72,9 +74,6 @@ interface Fling {
   readonly worst: number;
   readonly p95: number;
 }
-
-/** Down 4,000 pixels a second where a frame takes the 33 ms it may. */
-const STEP = 133;
 
 /** One visit to the list of all games of the merchant at this host. */
 async function measure(host: string) {

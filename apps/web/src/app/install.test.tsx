@@ -35,6 +35,7 @@ const manifest = {
     { src: '/m/brand/aurora/r1/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
   ],
   shortcuts: [],
+  screenshots: [],
   related_applications: [],
   prefer_related_applications: false,
 };

@@ -158,6 +158,29 @@ test('[S7-051] a member marks a game, on home and in a list, and finds it among 
   expect(await main().findByRole('link', { name: 'Star Six' })).toBeDefined();
 });
 
+test('[S6-001, S7-051] a member’s home has a lane of what he played last; a visitor’s has none', async () => {
+  const lanes = [hot, makeLane('lottery', 1), makeLane('rng', 1)];
+  const home = makePageData({ lobby: { lanes, banners: [], announcements: [] } });
+  const answers = { '/wps/relay/GCSGAME_getRecentGames': () => done({ games: [dragon] }) };
+  const visit = makePlatform(answers);
+  const { unmount } = await renderApp(visit, { data: home });
+  expect(main().queryByRole('region', { name: 'Recently played' })).toBeNull();
+  expect(visit.asked('/wps/relay/GCSGAME_getRecentGames')).toEqual([]);
+  unmount();
+
+  keepSession();
+  await renderApp(makePlatform(answers), { data: home });
+  const lane = within(await main().findByRole('region', { name: 'Recently played' }));
+  expect(lane.getByRole('link', { name: 'Golden Dragon' })).toBeDefined();
+  // It stands below what is seen first.
+  const titles = main()
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent);
+  expect(titles.indexOf('Recently played')).toBe(2);
+  await user.click(lane.getByRole('link', { name: 'See all Recently played' }));
+  expect(location.pathname + location.search).toBe('/m/game?mine=recent');
+});
+
 test('a mark that is refused goes back, and says why', async () => {
   keepSession();
   const platform = await openAt('/m/rng', {

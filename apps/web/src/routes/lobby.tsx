@@ -1,4 +1,4 @@
-import { memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Fragment, memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { Announcements } from '#src/features/lobby/announcements.tsx';
@@ -7,6 +7,7 @@ import { GameLane } from '#src/features/lobby/game-lane.tsx';
 import { GamesOnTheWay } from '#src/features/lobby/games/games-on-the-way.tsx';
 import { Promotions } from '#src/features/lobby/promotions.tsx';
 import { SearchBox } from '#src/features/lobby/search-box.tsx';
+import { deferred } from '#src/platform/deferred.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import type { LobbyPlace } from '#src/platform/paths/lobby-place.ts';
 import { paths } from '#src/platform/paths/paths.ts';
@@ -19,11 +20,26 @@ const COVERS_IN_VIEW = 4;
 /** Lanes that begin on the first screen. */
 const LANES_IN_VIEW = 2;
 
+const recent = deferred(async () => (await import('#src/features/lobby/favourites/recent-lane.tsx')).RecentLane);
+
 const Lanes = memo(function Lanes() {
   const { lobby } = usePage().data;
   const isMember = useSession().status === 'member';
   return lobby.lanes.map((lane, at) => (
-    <GameLane key={lane.id} lane={lane} onFirstScreen={at < LANES_IN_VIEW ? COVERS_IN_VIEW : 0} isMember={isMember} />
+    <Fragment key={lane.id}>
+      {/* Below the first screen: what comes later must not move what is looked at. */}
+      {isMember && at === LANES_IN_VIEW && (
+        <Suspense>
+          <recent.Part />
+        </Suspense>
+      )}
+      <GameLane
+        lane={lane}
+        all={lane.id === 'hot' ? null : paths.category.getHref(lane.id)}
+        onFirstScreen={at < LANES_IN_VIEW ? COVERS_IN_VIEW : 0}
+        isMember={isMember}
+      />
+    </Fragment>
   ));
 });
 

@@ -10,7 +10,9 @@ import { Link } from '#src/platform/paths/link.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
 
 interface GameLaneProps {
-  readonly lane: Lane;
+  readonly lane: Pick<Lane, 'title' | 'cards'> & { readonly id: string };
+  /** Where all of them are; `null` for a lane that is all there is. */
+  readonly all: string | null;
   /** How many of its covers stand on the first screen. */
   readonly onFirstScreen: number;
   /** A member has a heart on every card. */
@@ -20,7 +22,7 @@ interface GameLaneProps {
 const heart = deferred(async () => (await import('#src/features/lobby/favourites/lane-heart.tsx')).LaneHeart);
 
 /** A row of games, scrolled sideways. */
-export function GameLane({ lane, onFirstScreen, isMember }: GameLaneProps): ReactNode {
+export function GameLane({ lane, all, onFirstScreen, isMember }: GameLaneProps): ReactNode {
   const t = useTranslations('lobby');
   const title = `lane-${lane.id}`;
   return (
@@ -29,12 +31,8 @@ export function GameLane({ lane, onFirstScreen, isMember }: GameLaneProps): Reac
         <h2 id={title} className={css.title}>
           {lane.title}
         </h2>
-        {lane.id !== 'hot' && (
-          <Link
-            className={css.all}
-            href={paths.category.getHref(lane.id)}
-            aria-label={t('seeAll', { lane: lane.title })}
-          >
+        {all !== null && (
+          <Link className={css.all} href={all} aria-label={t('seeAll', { lane: lane.title })}>
             {t('seeAllShort')}
             <ChevronRight size={16} aria-hidden />
           </Link>

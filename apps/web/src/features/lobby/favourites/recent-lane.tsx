@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useOwnGames } from '#src/features/lobby/favourites/own-games-read.ts';
+import { GameLane } from '#src/features/lobby/game-lane.tsx';
+import { AllWords } from '#src/platform/i18n/words.tsx';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { paths } from '#src/platform/paths/paths.ts';
+import { WithQueries } from '#src/platform/queries/with-queries.tsx';
+
+/** Games shown; the rest stand in the list. */
+const MOST = 12;
+
+/** What the member played last, among the lanes of home: a chunk that only members fetch. Nothing until there is something. */
+export function RecentLane(): ReactNode {
+  return (
+    <AllWords language={usePage().data.language}>
+      <WithQueries>
+        <Lane />
+      </WithQueries>
+    </AllWords>
+  );
+}
+
+function Lane(): ReactNode {
+  const t = useTranslations('games');
+  const answer = useOwnGames('recent');
+  if (answer.state !== 'there' || answer.value.games.length === 0) return null;
+  const lane = { id: 'recent', title: t('own.recent'), cards: answer.value.games.slice(0, MOST) };
+  return <GameLane lane={lane} all={paths.games.getHref({ mine: 'recent' })} onFirstScreen={0} isMember />;
+}
