@@ -16,6 +16,8 @@ test.each([
   ['نجمه', ['نَجْمَة الذَّهَب']],
   ['goldn', ['Golden Dragon']],
   ['gloden dragin', ['Golden Dragon']],
+  ['dragon deul', ['Dragon Duel']],
+  ['zzz gol', []],
   ['six', ['Star Six']],
   ['<b>', ["O'Neill <b>"]],
   ['zzzz', []],

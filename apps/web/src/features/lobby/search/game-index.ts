@@ -59,18 +59,39 @@ function* fitting(texts: GameTexts, words: readonly string[]): Generator<number>
   }
 }
 
-/** Those in which each word, or something like it, stands, in their own order. */
+/** Those in which each word stands, or something like it where no game has the word itself, in their own order. */
 function resembling(texts: GameTexts, words: readonly string[]): readonly number[] {
-  const [first = new Set<number>(), ...others] = words.map((word) => placesLike(texts, word));
-  return [...first].filter((place) => others.every((places) => places.has(place))).sort((one, other) => one - other);
+  const having = words.map((word) => new Set(texts.having(word)));
+  const known = having.filter((places) => places.size > 0);
+  const unknown = words.filter((_, at) => having[at]?.size === 0);
+  // What is known narrows most and costs least.
+  const [first = placesLike(texts, unknown.shift() ?? ''), ...others] = known;
+  const fits = unknown.map(likenessOf);
+  return [...first]
+    .filter((place) => others.every((places) => places.has(place)))
+    .filter((place) => fits.every((fit) => fit(texts.textOf(place))))
+    .sort((one, other) => one - other);
 }
 
+/** The spellings a word may stand for, its threes, and how many of them make it alike. */
+function likeness(word: string) {
+  const isLong = Array.from(word).length >= SHORTEST_FUZZY;
+  const threes = isLong ? threesOf(` ${word}`) : [];
+  return { spelt: isLong ? swappedLetters(word) : [], threes, needed: Math.ceil(threes.length * ALIKE) };
+}
+
+function likenessOf(word: string): (text: string) => boolean {
+  const { spelt, threes, needed } = likeness(word);
+  return (text) =>
+    spelt.some((one) => text.includes(one)) ||
+    (needed > 0 && threes.filter((three) => text.includes(three)).length >= needed);
+}
+
+/** The same for every text there is, three by three instead of text by text. */
 function placesLike(texts: GameTexts, word: string): ReadonlySet<number> {
-  const found = new Set(texts.having(word));
-  if (Array.from(word).length < SHORTEST_FUZZY) return found;
-  for (const spelt of swappedLetters(word)) for (const place of texts.having(spelt)) found.add(place);
-  const threes = threesOf(` ${word}`);
-  const needed = Math.ceil(threes.length * ALIKE);
+  const { spelt, threes, needed } = likeness(word);
+  const found = new Set<number>();
+  for (const one of spelt) for (const place of texts.having(one)) found.add(place);
   const seen = new Uint8Array(texts.count);
   for (const three of threes) {
     for (const place of texts.having(three)) {
