@@ -7,7 +7,7 @@ import { drawTopBanner } from '#src/app/top-banner/draw-top-banner.ts';
 import { drawBar } from '#src/app/download-bar/draw-bar.ts';
 import { documentOf, escapeHtml, insideStyle } from '#src/app/document.ts';
 import { hashOf } from '#src/app/hash-of.ts';
-import nameMember from '#src/app/session-forms/name-member.ts?inline-script';
+import nameMember from '#src/app/boot/name-member.ts?inline-script';
 import { isIndexable } from '#src/app/indexable.ts';
 import { overlays } from '#src/app/overlays.ts';
 import type { OverlayEntries } from '#src/app/overlays.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import '#src/app/session-forms/name-member.ts';
+import '#src/app/boot/name-member.ts';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => document.body.replaceChildren());
