@@ -74,13 +74,37 @@ test('[S2-020, S8-007] a member with an authenticator shows its code as well', a
   await phone.hangUp();
 });
 
+test('[S2-002, S2-020, S8-007] without scripts the second step is a page of its own', async () => {
+  const phone = await pickUpPhone(browser, { javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+  const { page } = phone;
+  const before = await countTo('mail2fa@example.com');
+  await page.goto(at('aurora', '/m/login?go=%2Fm%2Flottery'));
+  await page.getByRole('textbox', { name: 'Username' }).fill('mail2fa');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('heading', { name: 'Verify it is you' }).waitFor();
+  await page.getByRole('radio', { name: /^Email/ }).waitFor();
+  const code = await codeTo('mail2fa@example.com', before);
+  await page.getByRole('textbox', { name: 'Code' }).fill(code === '000000' ? '111111' : '000000');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.getByRole('alert').getByText('This code is wrong').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.getByRole('textbox', { name: 'Code' }).fill(code);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.waitForURL(/\/m\/lottery$/);
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name }) => name)).toContain('foyer.handover');
+  await phone.hangUp();
+});
+
 test('[S2-020, S8-007] a member with a mail factor gets its code at once', async () => {
   const phone = await pickUpPhone(browser);
   const { page } = phone;
   const before = await countTo('mail2fa@example.com');
   await page.goto(at('aurora', '/m/login?go=%2Fm%2Flottery'));
   const form = page.getByRole('main');
-  // Before the scripts it is a plain form, which has no second step: a tab that answers tells that they are there.
+  // Before the scripts it is a plain form, whose second step is a page: a tab that answers tells that they are there.
   const tab = (name: string) => form.getByRole('tab', { name });
   const chosen = async (): Promise<string | null> => {
     await tab('SMS code').click();

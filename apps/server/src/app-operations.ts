@@ -66,10 +66,13 @@ import {
   createLogInByPassword,
   createLoginThrottle,
   createPasswords,
+  createReadHalfDone,
   createRemembered,
+  createSendLoginCode,
   createSessionKeys,
   createSessionReader,
   createUnseal,
+  createVerifyLogin,
 } from '#src/modules/session/session.public.ts';
 import { createReadShelf } from '#src/modules/content/content.public.ts';
 import { getAnnouncements } from '#src/modules/content/get-announcements.ts';
@@ -122,6 +125,8 @@ export function appParts(context: Context): AppParts {
     username: createLogInByPassword({ admit, captcha, credentials, enter, passwords, remembered, throttle }),
     sms: createLogInByCode({ admit, codes, credentials, throttle }),
   });
+  const sendLoginCode = createSendLoginCode({ db, clock, codes, factors });
+  const verifyLogin = createVerifyLogin({ db, clock, codes, credentials, enter, factors, throttle });
   const openAccount = createOpenAccount({ db, clock, passwords });
   const registerMember = createRegisterMember({ captcha, openAccount });
   const readSite = createReadSite({ db, report: createReportBrandFault(context) });
@@ -146,6 +151,9 @@ export function appParts(context: Context): AppParts {
       readSignInInfo: identity.readSignInInfo,
       fcmOf,
       logIn,
+      readHalfDone: createReadHalfDone({ db, clock, credentials }),
+      sendLoginCode,
+      verifyLogin,
       registerMember,
       readSession,
       operations: config.upstreamUrl === null ? [...memberLife.operations, ...support.operations] : [],
@@ -158,8 +166,8 @@ export function appParts(context: Context): AppParts {
     operations: [
       getSessionKeyOperation({ keys, clock }),
       loginOperation({ logIn }),
-      sendLoginCodeOperation({ db, clock, codes, factors }),
-      verifyLoginOperation({ db, clock, codes, credentials, enter, factors, throttle }),
+      sendLoginCodeOperation({ sendLoginCode }),
+      verifyLoginOperation({ verifyLogin }),
       getFactorOperation({ db }),
       beginFactorOperation({ db, clock, codes, dataKey, confirmPassword }),
       confirmFactorOperation({ db, clock, codes, dataKey, throttle }),

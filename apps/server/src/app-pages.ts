@@ -21,7 +21,7 @@ import type { RegisterMember } from '#src/modules/member/member.public.ts';
 import { brandFile, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
 import type { FcmOf } from '#src/modules/push/push.public.ts';
 import type { ReadManifest } from '#src/modules/system/system.public.ts';
-import type { LogIn } from '#src/modules/session/session.public.ts';
+import type { LogIn, ReadHalfDone, SendLoginCode, VerifyLogin } from '#src/modules/session/session.public.ts';
 
 interface PageModules {
   readonly readSite: ReadSite;
@@ -31,6 +31,9 @@ interface PageModules {
   readonly readSignInInfo: ReadSignInInfo;
   readonly fcmOf: FcmOf;
   readonly logIn: LogIn;
+  readonly readHalfDone: ReadHalfDone;
+  readonly sendLoginCode: SendLoginCode;
+  readonly verifyLogin: VerifyLogin;
   readonly registerMember: RegisterMember;
   readonly readSession: ReadSession;
   /** What plain forms may ask for; none where another platform answers. */
@@ -39,7 +42,7 @@ interface PageModules {
 
 /** The pages of /m with the modules they are made from. */
 export function appPages({ config, clock, db, log }: Context, modules: PageModules): FastifyPluginAsync {
-  const { readSite, readShelf, readManifest, readVendors, readSignInInfo, fcmOf, logIn, registerMember } = modules;
+  const { readSite, readShelf, readManifest, readVendors, readSignInInfo, fcmOf } = modules;
   const { readSession, operations } = modules;
   const { webDevUrl } = config;
   const frameOrigins = vendorOrigins(vendorSettings(config));
@@ -52,7 +55,7 @@ export function appPages({ config, clock, db, log }: Context, modules: PageModul
     readPageContent: createReadPageContent({ clock, readSite, readShelf }),
     contentStamp: async (merchant) => (await readShelf(merchant)).stampAt(clock.now()),
     readTokensCss: async (merchant) => (await readSite(merchant)).tokensCss,
-    submit: createSubmit({ log, logIn, registerMember }),
+    submit: createSubmit({ ...modules, log }),
     send: createSend({ log, readSession, operations }),
     takesPromoCodes: createTakesPromoCodes({ db, clock }),
     brandFile: (code, rest) => brandFile(config.brandsDir, { code, rest }),

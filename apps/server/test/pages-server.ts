@@ -14,7 +14,7 @@ import { featureFlags } from '@foyer/contract/system/feature-flag';
 import type { PageServices, PostedForm } from '#src/http/pages/page-services.ts';
 import { NO_IDENTITY_SOURCES } from '#src/http/pages/identity-sources.ts';
 import { pages } from '#src/http/pages/pages.ts';
-import { done, refuse } from '#src/http/result.ts';
+import { refuse } from '#src/http/result.ts';
 import { brandFile } from '#src/modules/merchant/merchant.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
@@ -96,9 +96,14 @@ function servicesOn({
     submit: {
       login: async (form) => {
         posted.push(form);
-        return form.fields['password'] === 'right' ? done({ token: POSTED_TOKEN }) : refuse('login.cred.err');
+        return form.fields['password'] === 'right'
+          ? { kind: 'entered', token: POSTED_TOKEN, passwordDue: form.fields['username'] === 'expired' }
+          : { kind: 'refused', refusal: refuse('login.cred.err').refusal };
       },
-      register: async () => refuse('invalid_request', { value: { fields: { username: 'too_short' } } }),
+      register: async () => {
+        const { refusal } = refuse('invalid_request', { value: { fields: { username: 'too_short' } } });
+        return { kind: 'refused', refusal };
+      },
     },
     send: async (name, form) => {
       posted.push(form);

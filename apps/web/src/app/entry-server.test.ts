@@ -118,6 +118,41 @@ test('[S2-011] a form that was refused is shown again with its message, and neve
   expect(html.includes('value="mai"')).toBe(true);
 });
 
+const secondStep = { ticket: 'ticket-1', email: 'm***@example.com', ga: null, sms: null, chosen: 'email' } as const;
+
+test('[S2-020, S8-007] a login that is half done is a form that needs no script: where the code goes, the code, two buttons', async () => {
+  const refused = { form: 'login', message: null, fields: {}, typed: {} } as const;
+  const step = { ...secondStep, sent: true };
+  const { html, cacheable } = await render(request({ path: '/m/login', refused: { ...refused, secondStep: step } }));
+  expect(cacheable).toBe(false);
+  const page = parse(html);
+  const form = page.querySelector('form[method="post"]:has([name="ticket"])');
+  expect(form?.querySelector('h1, [role="alert"]')).toBeNull();
+  expect(page.querySelector('h1')?.textContent).toBe('Verify it is you');
+  expect(form?.querySelector<HTMLInputElement>('[name="ticket"]')?.value).toBe('ticket-1');
+  expect(form?.querySelector('[name="channel"][checked]')?.getAttribute('value')).toBe('email');
+  expect(form?.textContent).toContain('m***@example.com');
+  expect(form?.textContent).toContain('The code is on its way.');
+  // Enter presses the first button of a form.
+  expect([...(form?.querySelectorAll('button') ?? [])].map((button) => button.textContent)).toEqual([
+    'Verify',
+    'Send code',
+  ]);
+  expect(page.querySelector('[name="password"]')).toBeNull();
+});
+
+test.each(['login', 'register'] as const)(
+  '[S5-005, S2-002] a plain %s form that wants a captcha says what to do next',
+  async (form) => {
+    const refused = { form, message: 'First this.', fields: {}, typed: {}, needsScript: true };
+    const { html } = await render(request({ path: `/m/${form}`, refused }));
+    const alert = parse(html).querySelector('[role="alert"]');
+    expect(alert?.textContent).toContain('First this.');
+    expect(alert?.textContent).toContain('once the page has loaded fully');
+    expect(alert?.querySelector('a')?.getAttribute('href')).toBe('/m/support');
+  },
+);
+
 test('[S1-009, S1-011] a page is in the language asked for, and in English where there is no catalogue', async () => {
   const vietnamese = await render(request({ data: makePageData({ language: 'VI' }) }));
   expect(vietnamese.html.includes('<html lang="vi"')).toBe(true);

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { TryLink } from '#src/features/game-view/try-link.tsx';
 import { LoginFooter } from '#src/features/login/login-footer.tsx';
 import { LoginForm } from '#src/features/login/login-form.tsx';
+import { PlainSecondStep } from '#src/features/login-factor/plain-second-step.tsx';
 import { OtherWays } from '#src/features/other-ways/other-ways.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { keepGo } from '#src/platform/session/go-target.ts';
@@ -13,19 +14,26 @@ import { paths } from '#src/platform/paths/paths.ts';
 /** The login as a page of its own. [S2-002] */
 export function Login(): ReactNode {
   const t = useTranslations('login');
+  const verify = useTranslations('secondFactor');
   const shell = useTranslations('shell');
-  const { data } = usePage();
+  const { data, refused } = usePage();
 
   useEffect(() => keepGo(location.search), []);
 
+  const frame = {
+    homeHref: paths.home.getHref(),
+    homeLabel: shell('home', { brand: data.site.title }),
+    logo: data.site.mobileTemplate.h5_logo,
+  };
+  if (refused?.secondStep) {
+    return (
+      <AccountPage {...frame} title={verify('title')}>
+        <PlainSecondStep step={refused.secondStep} refused={refused} />
+      </AccountPage>
+    );
+  }
   return (
-    <AccountPage
-      title={t('title')}
-      lead={data.site.mobileTemplate.login_prompt_text}
-      homeHref={paths.home.getHref()}
-      homeLabel={shell('home', { brand: data.site.title })}
-      logo={data.site.mobileTemplate.h5_logo}
-    >
+    <AccountPage {...frame} title={t('title')} lead={data.site.mobileTemplate.login_prompt_text}>
       <LoginForm at="page" />
       <TryLink />
       <OtherWays />

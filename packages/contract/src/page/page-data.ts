@@ -1,4 +1,5 @@
 import type { FieldCode } from '#src/error-code.ts';
+import type { FactorChannel } from '#src/factor/factor-channel.ts';
 import * as z from 'zod/mini';
 import { announcementSchema } from '#src/content/get-announcements.ts';
 import type { PageContent } from '#src/content/article.ts';
@@ -72,12 +73,30 @@ export interface FormSent {
 
 export interface FormRefusal {
   readonly form: 'login' | 'register' | SentForm;
-  /** In the page's language. */
-  readonly message: string;
+  /** In the page's language; `null` where nothing was wrong and more is asked for. */
+  readonly message: string | null;
   /** What is wrong with single fields. */
   readonly fields: Readonly<Record<string, FieldCode>>;
   /** What was typed, without passwords. */
   readonly typed: Readonly<Record<string, string>>;
+  /** A security check is due, which only a script can show. */
+  readonly needsScript?: boolean;
+  /** The login is half done: its second step takes the form's place. */
+  readonly secondStep?: SecondStep;
+}
+
+/** What a second step that was posted without scripts is drawn from. [S2-020, S8-007] */
+export interface SecondStep {
+  /** Good for five minutes and five tries; it travels in the form, and nowhere else. */
+  readonly ticket: string;
+  /** The masked address, or `null`: the same for each channel. */
+  readonly email: string | null;
+  readonly ga: true | null;
+  /** The masked number. */
+  readonly sms: string | null;
+  readonly chosen: FactorChannel;
+  /** A code is on its way. */
+  readonly sent: boolean;
 }
 
 export interface PageReply {

@@ -12,3 +12,5 @@ export const verifyRequiredSchema = z.object({
   /** The masked number. */
   sms: z.nullable(z.string()),
 });
+
+export type VerifyRequired = z.output<typeof verifyRequiredSchema>;

@@ -1,34 +1,24 @@
-import type { Logger } from 'pino';
 import { INVITE_CODE } from '@foyer/contract/member/affiliate-code';
 import { register } from '@foyer/contract/member/register';
-import { login } from '@foyer/contract/session/login';
 import { formCall, readForm } from '#src/http/pages/form-call.ts';
+import { createPlainLogin, entered, type PlainLoginServices, refused } from '#src/http/pages/plain-login.ts';
 import type { PageServices, PostedForm } from '#src/http/pages/page-services.ts';
 import { addressOf } from '#src/http/pages/address.ts';
-import { done, refuse } from '#src/http/result.ts';
+import { refuse } from '#src/http/result.ts';
 import type { RegisterMember } from '#src/modules/member/member.public.ts';
 import { registerFieldsOf } from '#src/modules/merchant/merchant.public.ts';
-import type { LogIn } from '#src/modules/session/session.public.ts';
 
-interface FormOperations {
-  readonly log: Logger;
-  readonly logIn: LogIn;
+interface FormOperations extends PlainLoginServices {
   readonly registerMember: RegisterMember;
 }
 
 /** What the plain forms do: the same as the sealed calls, by the same rules. */
-export function createSubmit({ log, logIn, registerMember }: FormOperations): PageServices['submit'] {
+export function createSubmit({ registerMember, ...services }: FormOperations): PageServices['submit'] {
   return {
-    login: async (form) => {
-      const { username = '', password } = form.fields;
-      const input = readForm(login, { type: 'username', username: username.trim(), password });
-      if (!input.ok) return refuse('invalid_request', { value: { fields: input.fields } });
-      const answer = await logIn(input.value, formCall(form, log));
-      return answer.ok ? done({ token: answer.value.token }) : answer;
-    },
+    login: createPlainLogin(services),
     register: async (form) => {
       const { username = '', password, confirmPassword, terms } = form.fields;
-      const call = formCall(form, log);
+      const call = formCall(form, services.log);
       const input = readForm(register, {
         username: username.trim(),
         password,
@@ -44,10 +34,13 @@ export function createSubmit({ log, logIn, registerMember }: FormOperations): Pa
         ...(password === confirmPassword || !asksTwice(form) ? {} : { confirmPassword: 'mismatch' }),
         ...(terms ? {} : { terms: 'required' }),
       };
-      if (!input.ok || Object.keys(wrong).length > 0) return refuse('invalid_request', { value: { fields: wrong } });
+      if (!input.ok || Object.keys(wrong).length > 0) {
+        return refused(refuse('invalid_request', { value: { fields: wrong } }));
+      }
       const answer = await registerMember(input.value, call);
-      if (!answer.ok) return answer;
-      return answer.value.token === null ? refuse('login.not.session') : done({ token: answer.value.token });
+      if (!answer.ok) return refused(answer);
+      const { token } = answer.value;
+      return token === null ? refused(refuse('login.not.session')) : entered({ token, updatePassword: false });
     },
   };
 }

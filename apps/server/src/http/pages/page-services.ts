@@ -2,12 +2,12 @@ import type { GameFilter } from '@foyer/contract/game/game-filter';
 import type { ArticleKind, PageContent } from '@foyer/contract/content/article';
 import type { Listing } from '@foyer/contract/page/listing';
 import type { LanguageCode } from '@foyer/contract/language';
-import type { FormSent, PageData, RenderEntry, SentForm } from '@foyer/contract/page/page-data';
+import type { FormSent, PageData, RenderEntry, SecondStep, SentForm } from '@foyer/contract/page/page-data';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { OwnFrames } from '#src/http/frames/frames.ts';
 import type { IdentitySources } from '#src/http/pages/identity-sources.ts';
-import type { Result } from '#src/http/result.ts';
+import type { Refusal, Result } from '#src/http/result.ts';
 import type { ReadManifest } from '#src/modules/system/system.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
@@ -39,6 +39,19 @@ export interface PostedForm {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+/** What came of a plain form. */
+export type Submitted =
+  | {
+      readonly kind: 'entered';
+      /** The new session's. */
+      readonly token: string;
+      /** The session can do nothing before it has a new password. */
+      readonly passwordDue: boolean;
+    }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** Half done; `refusal` says what was wrong with the second step, if it was tried. */
+  | { readonly kind: 'second-step'; readonly step: SecondStep; readonly refusal: Refusal | null };
+
 /** How a page answers whoever came to a merchant whose site is open. */
 export type AnswerVisitor = (request: FastifyRequest, reply: FastifyReply, merchant: Merchant) => Promise<FastifyReply>;
 
@@ -53,8 +66,8 @@ export interface PageServices {
   /** Changes whenever something of what a merchant tells begins or ends: kept pages do not outlive that. */
   readonly contentStamp: (merchant: Merchant) => Promise<number>;
   readonly readTokensCss: (merchant: Merchant) => Promise<string>;
-  /** Logs in or registers; answers the new session's token. */
-  readonly submit: Readonly<Record<'login' | 'register', (form: PostedForm) => Promise<Result<{ token: string }>>>>;
+  /** Logs in, by one step or two, or registers. */
+  readonly submit: Readonly<Record<'login' | 'register', (form: PostedForm) => Promise<Submitted>>>;
   /** Does what a form asks for that logs nobody in. */
   readonly send: (name: SentForm, form: PostedForm) => Promise<Result<FormSent>>;
   /** Whether a promo code can be entered at a merchant now. */

@@ -3,11 +3,12 @@ import { ownPath } from '@foyer/contract/page/own-path';
 import { addressOf } from '#src/http/pages/address.ts';
 import type { PageCache } from '#src/http/pages/page-cache.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
-import { answerForm, type Posted, readPosted, refusedForm } from '#src/http/pages/posted-form.ts';
+import { answerForm, halfDoneForm, type Posted, readPosted, refusedForm } from '#src/http/pages/posted-form.ts';
 
 /** Read and removed by the page's first script, which puts the token where the session exchanges it. */
 const HANDOVER_COOKIE = 'foyer.handover';
 const HANDOVER_S = 60;
+const HOME = '/m/home';
 
 /**
  * Answers a login or registration posted before the scripts had arrived. The new session's token goes to the page in a
@@ -22,12 +23,14 @@ export async function postForm(
   const form = readPosted(posted);
   if (form === null) return reply.redirect(`/m/${name}`, 303);
   const answer = await services.submit[name](form);
-  if (!answer.ok) {
-    const refused = refusedForm(name, form, answer.refusal);
+  if (answer.kind !== 'entered') {
+    const refused = answer.kind === 'refused' ? refusedForm(name, form, answer.refusal) : halfDoneForm(form, answer);
     return answerForm(services, cache, { ...posted, refused, sent: null });
   }
   const secure = request.visit.secure ? '; Secure' : '';
-  const cookie = `${HANDOVER_COOKIE}=${answer.value.token}; Path=/m/; Max-Age=${HANDOVER_S}; SameSite=Strict${secure}`;
-  const target = ownPath(form.fields['go'] ?? addressOf(request).query.get('go')) ?? '/m/home';
+  const cookie = `${HANDOVER_COOKIE}=${answer.token}; Path=/m/; Max-Age=${HANDOVER_S}; SameSite=Strict${secure}`;
+  const wanted = ownPath(form.fields['go'] ?? addressOf(request).query.get('go')) ?? HOME;
+  // What the page would do once it heard that this session can do nothing else.
+  const target = answer.passwordDue ? `/m/changePsw?${new URLSearchParams({ go: wanted }).toString()}` : wanted;
   return reply.header('set-cookie', cookie).header('cache-control', 'no-store').redirect(target, 303);
 }

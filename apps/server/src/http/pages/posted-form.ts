@@ -1,17 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalidFieldsSchema, type InvalidFields } from '@foyer/contract/envelope';
+import type { ErrorCode } from '@foyer/contract/error-code';
 import type { FormRefusal, FormSent } from '@foyer/contract/page/page-data';
 import { addressOf } from '#src/http/pages/address.ts';
 import { pageLanguage } from '#src/http/pages/negotiate.ts';
 import type { PageCache } from '#src/http/pages/page-cache.ts';
 import { pageFrames } from '#src/http/pages/page-frames.ts';
-import type { PageServices, PostedForm } from '#src/http/pages/page-services.ts';
+import type { PageServices, PostedForm, Submitted } from '#src/http/pages/page-services.ts';
 import { sendPage } from '#src/http/pages/send-page.ts';
 import { drawPage } from '#src/http/pages/serve-page.ts';
 import type { Refusal } from '#src/http/result.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { isSameOriginForm } from '#src/modules/session/session.public.ts';
 import { messageFor } from '#src/words/message-for.ts';
+
+/** A captcha is drawn by a script. */
+const WANTS_CAPTCHA: ReadonlySet<ErrorCode> = new Set(['verify_first', 'captcha_invalid']);
 
 /** A request that posted a form, and where its answer goes. */
 export interface Posted {
@@ -32,7 +36,8 @@ export function readPosted({ request, merchant }: Posted): PostedForm | null {
 
 /** What may be shown again: nothing secret. */
 function typedOf(fields: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !/password|captcha|token/i.test(name)));
+  const secret = 'ticket' in fields ? /password|captcha|token|^(?:ticket|code)$/i : /password|captcha|token/i;
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !secret.test(name)));
 }
 
 /** The codes of single fields that an `invalid_request` carries. */
@@ -44,7 +49,18 @@ function fieldProblems(value: unknown): InvalidFields['fields'] {
 /** A refused form as its page shows it: why, and what was typed. */
 export function refusedForm(name: FormRefusal['form'], form: PostedForm, { code, value }: Refusal): FormRefusal {
   const message = messageFor(code, form.language);
-  return { form: name, message, fields: fieldProblems(value), typed: typedOf(form.fields) };
+  const needsScript = WANTS_CAPTCHA.has(code) ? { needsScript: true } : {};
+  return { form: name, message, fields: fieldProblems(value), typed: typedOf(form.fields), ...needsScript };
+}
+
+/** A login that is half done as its page shows it: its second step, and what was wrong with it if it was tried. */
+export function halfDoneForm(
+  form: PostedForm,
+  { step, refusal }: Extract<Submitted, { kind: 'second-step' }>,
+): FormRefusal {
+  const shown = refusal && refusedForm('login', form, refusal);
+  const nothingWrong = { form: 'login', message: null, fields: {}, typed: typedOf(form.fields) } as const;
+  return { ...(shown ?? nothingWrong), secondStep: step };
 }
 
 interface Outcome {

@@ -1,7 +1,7 @@
 import { sendLoginCode } from '@foyer/contract/session/send-login-code';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
-import { operation } from '#src/http/operation.ts';
+import { type Handler, operation } from '#src/http/operation.ts';
 import { refuse, refuseField } from '#src/http/result.ts';
 import type { Codes } from '#src/modules/code/code.public.ts';
 import { findTicket } from '#src/modules/session/login-ticket.ts';
@@ -14,13 +14,19 @@ interface Services {
   readonly factors: SecondFactors;
 }
 
+export type SendLoginCode = Handler<typeof sendLoginCode>;
+
 /** Sends the code of a login that is half done, to an address of the member's that only the server knows. [S8-007] */
-export const sendLoginCodeOperation = ({ db, clock, codes, factors }: Services) =>
-  operation(sendLoginCode, async ({ ticket, channel }, call) => {
+export function createSendLoginCode({ db, clock, codes, factors }: Services): SendLoginCode {
+  return async ({ ticket, channel }, call) => {
     const merchantCode = call.merchant.code;
     const found = await findTicket(db, { ticket, merchantCode, now: new Date(clock.now()) });
     if (!found) return refuse('login_ticket_invalid');
     const to = found.channels.includes(channel) ? await factors.destination(found.memberId, channel) : null;
     if (to === null) return refuseField('channel', 'not_allowed');
     return codes.send({ merchantCode, purpose: 'login', about: found.hash }, { channel, to }, call);
-  });
+  };
+}
+
+export const sendLoginCodeOperation = (services: { readonly sendLoginCode: SendLoginCode }) =>
+  operation(sendLoginCode, services.sendLoginCode);

@@ -4,6 +4,7 @@ export type { LiveSession } from '#src/modules/session/live-session.ts';
 export { type Admit, createAdmit, createEnter } from '#src/modules/session/admit.ts';
 export { type ConfirmPassword, createConfirmPassword } from '#src/modules/session/confirm-password.ts';
 export { keepSession } from '#src/modules/session/keep-session.ts';
+export { createReadHalfDone, type ReadHalfDone } from '#src/modules/session/read-half-done.ts';
 export type { SecondFactors } from '#src/modules/session/second-factors.ts';
 export { createLogIn, type LogIn, type LogInBy, type LogInWays } from '#src/modules/session/log-in.ts';
 export { createLogInByCode } from '#src/modules/session/log-in-by-code.ts';
@@ -12,6 +13,8 @@ export { createLoginThrottle, type LoginThrottle } from '#src/modules/session/lo
 export { openSession } from '#src/modules/session/open-session.ts';
 export { hashSecretToken, newSecretToken } from '#src/modules/session/secret-token.ts';
 export { createPasswords, type Passwords } from '#src/modules/session/passwords.ts';
+export { createSendLoginCode, type SendLoginCode } from '#src/modules/session/send-login-code.ts';
+export { createVerifyLogin, type VerifyLogin } from '#src/modules/session/verify-login.ts';
 export { createSessionKeys } from '#src/modules/session/session-keys.ts';
 export { forgetEveryDevice, renewAfterPassword } from '#src/modules/session/own-sessions-store.ts';
 export { createRemembered } from '#src/modules/session/remembered.ts';

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import { verifyLogin } from '@foyer/contract/session/verify-login';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
-import { operation } from '#src/http/operation.ts';
+import { type Handler, operation } from '#src/http/operation.ts';
 import { refuse, refuseField } from '#src/http/result.ts';
 import type { Codes } from '#src/modules/code/code.public.ts';
 import type { Enter } from '#src/modules/session/admit.ts';
@@ -23,14 +23,17 @@ interface Services {
 
 type Input = ParsedInputOf<typeof verifyLogin>;
 
+/** Finishes a login with its second factor: what the sealed call and the plain form have in common. */
+export type VerifyLogin = Handler<typeof verifyLogin>;
+
 const SIX_DIGITS = /^\d{6}$/;
 
 /**
  * Finishes a login with its second factor. Besides the ticket's five tries, wrong codes make this member's next ones wait:
  * whoever has the password could get new tickets for ever. [S7-011, S8-007]
  */
-export const verifyLoginOperation = (services: Services) =>
-  operation(verifyLogin, async (input, call) => {
+export function createVerifyLogin(services: Services): VerifyLogin {
+  return async (input, call) => {
     const { db, clock, credentials, throttle } = services;
     const merchantCode = call.merchant.code;
     const ticket = await tryTicket(db, { ticket: input.ticket, merchantCode, now: new Date(clock.now()) });
@@ -44,7 +47,12 @@ export const verifyLoginOperation = (services: Services) =>
     const credential = await credentials.findById(ticket.memberId);
     if (!credential || !(await spendTicket(db, ticket.hash))) return refuse('login_ticket_invalid');
     return services.enter({ ...ticket, credential }, call);
-  });
+  };
+}
+
+/** The sealed call. [S7-011] */
+export const verifyLoginOperation = (services: { readonly verifyLogin: VerifyLogin }) =>
+  operation(verifyLogin, services.verifyLogin);
 
 async function isRight({ codes, factors }: Services, { channel, code }: Input, ticket: FoundTicket): Promise<boolean> {
   const { memberId, merchantCode, hash } = ticket;

@@ -7,7 +7,8 @@ import css from '#src/features/login-factor/second-factor.module.css';
 interface WayChoiceProps {
   readonly ways: readonly Way[];
   readonly chosen: FactorChannel;
-  readonly onChoose: (channel: FactorChannel) => void;
+  /** Left out where no script follows the choice. */
+  readonly onChoose?: (channel: FactorChannel) => void;
 }
 
 /** Which way the code comes; where it goes stands beside it, masked. */
@@ -22,9 +23,10 @@ export function WayChoice({ ways, chosen, onChoose }: WayChoiceProps): ReactNode
             type="radio"
             name="channel"
             value={channel}
-            checked={channel === chosen}
             className={css.radio}
-            onChange={() => onChoose(channel)}
+            {...(onChoose
+              ? { checked: channel === chosen, onChange: () => onChoose(channel) }
+              : { defaultChecked: channel === chosen })}
           />
           <span>{t(channel)}</span>
           {shown && (

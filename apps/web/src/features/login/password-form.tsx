@@ -6,9 +6,9 @@ import { useLogIn } from '#src/features/login/use-log-in.ts';
 import { fillRemembered } from '#src/features/login/fill-remembered.ts';
 import { sayProblem } from '#src/platform/form/field-problem.ts';
 import { usePosted } from '#src/platform/form/use-posted.ts';
+import { RefusedBefore } from '#src/platform/form/refused-before.tsx';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { paths } from '#src/platform/paths/paths.ts';
-import { FormRefusal } from '#src/ui/form-refusal.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import { SubmitButton } from '#src/ui/submit-button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -33,7 +33,7 @@ export function PasswordForm({ at }: { readonly at: 'dialog' | 'page' }): ReactN
 
   return (
     <form ref={ref} action={at === 'page' ? undefined : paths.login.path} method="post" noValidate onSubmit={onSubmit}>
-      <FormRefusal message={before?.message} />
+      {before && <RefusedBefore {...before} />}
       <TextField
         id={`${at}-login-username`}
         name="username"

@@ -7,11 +7,11 @@ import { ReferralField } from '#src/features/register/referral-field.tsx';
 import { TermsBox } from '#src/features/register/terms-box.tsx';
 import { useCreateAccount } from '#src/features/register/use-create-account.ts';
 import { sayProblem } from '#src/platform/form/field-problem.ts';
+import { RefusedBefore } from '#src/platform/form/refused-before.tsx';
 import { useKeptTyping } from '#src/platform/form/use-kept-typing.ts';
 import { usePosted } from '#src/platform/form/use-posted.ts';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { paths } from '#src/platform/paths/paths.ts';
-import { FormRefusal } from '#src/ui/form-refusal.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import { SubmitButton } from '#src/ui/submit-button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -64,7 +64,7 @@ export function UsernameForm({ at, fields }: UsernameFormProps): ReactNode {
       noValidate
       onSubmit={onSubmit}
     >
-      <FormRefusal message={before?.message} />
+      {before && <RefusedBefore {...before} />}
       {fields.map((name) => (
         <Fragment key={name}>{parts[name]}</Fragment>
       ))}
