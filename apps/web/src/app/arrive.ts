@@ -1,5 +1,6 @@
 import { adopt } from '@foyer/contract/session/adopt';
 import type { SessionValue } from '@foyer/contract/session/session-value';
+import { systemClock } from '@foyer/wps-client/clock';
 import { createTranslator } from 'use-intl';
 import { navigate } from 'wouter/use-browser-location';
 import type { Services } from '#src/app/services.ts';
@@ -70,6 +71,7 @@ export async function arrive({ session, loader, wps }: Services, { data }: PageS
     search: location.search,
     device: () => loginDevice(merchantCode),
     locks: 'locks' in navigator ? navigator.locks : null,
+    clock: systemClock,
   });
   // Somebody may have logged in by hand meanwhile: a session is never replaced unasked.
   if (!value || session.state.getState().status === 'member') return;

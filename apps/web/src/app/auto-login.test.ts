@@ -161,6 +161,21 @@ test('[S4-025] tabs take turns, so that no token is used twice', async () => {
   expect(readRemembered()).toEqual({ ...mai, token: 'token-3' });
 });
 
+test('[S4-025] tabs of a browser without locks take turns as well', async () => {
+  expect('locks' in navigator).toBe(false);
+  const used: unknown[] = [];
+  const answer: Answer = ({ body }) => {
+    used.push(Object(body).password);
+    return done(makeSession({ rememberToken: `token-${used.length + 1}` }));
+  };
+  const first = await open({ answer });
+  const second = await open({ answer });
+  await Promise.all([first.begun, second.begun]);
+  expect(used).toEqual(['token-1', 'token-2']);
+  expect(readRemembered()).toEqual({ ...mai, token: 'token-3' });
+  expect(localStorage.getItem('foyer.remembered.turn')).toBeNull();
+});
+
 test('[S3-026] nothing that is stored shows the token, and no two look alike', () => {
   const first = localStorage.getItem('foyer.remembered') ?? '';
   rememberLogin(mai);

@@ -138,7 +138,7 @@ test('[S2-020, S8-007] a login that is half done is a form that needs no script:
     'Verify',
     'Send code',
   ]);
-  expect(page.querySelector('[name="password"]')).toBeNull();
+  expect(page.querySelector('main [name="password"]')).toBeNull();
 });
 
 test.each(['login', 'register'] as const)(

@@ -1,8 +1,10 @@
 import { login } from '@foyer/contract/session/login';
 import type { SessionValue } from '@foyer/contract/session/session-value';
+import type { WpsClock } from '@foyer/wps-client/clock';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import type { WpsError } from '@foyer/wps-client/wps-error';
 import type { LoginDeviceFields } from '#src/platform/device/login-device.ts';
+import { inStorageTurn } from '#src/platform/session/in-storage-turn.ts';
 import {
   forgetRemembered,
   isAutoLoginOn,
@@ -21,9 +23,11 @@ export interface AutoLogin {
   readonly device: () => Promise<LoginDeviceFields>;
   /** `navigator.locks`; `null` where the browser has none. */
   readonly locks: Pick<LockManager, 'request'> | null;
+  readonly clock: Pick<WpsClock, 'now' | 'after'>;
 }
 
 const LOCK = 'foyer.remembered';
+const TURN_KEY = 'foyer.remembered.turn';
 
 /** These say that the remembered login is worth nothing any more; anything else may pass. [S8-006] */
 function isWorthless(error: WpsError): boolean {
@@ -48,7 +52,7 @@ function usable(auto: AutoLogin): WithToken | null {
 export async function autoLogin(auto: AutoLogin): Promise<SessionValue | null> {
   if (!usable(auto)) return null;
   const attempt = (): Promise<SessionValue | null> => logInAgain(auto);
-  return auto.locks ? auto.locks.request(LOCK, attempt) : attempt();
+  return auto.locks ? auto.locks.request(LOCK, attempt) : inStorageTurn({ key: TURN_KEY, clock: auto.clock }, attempt);
 }
 
 async function logInAgain(auto: AutoLogin): Promise<SessionValue | null> {
