@@ -106,7 +106,7 @@ export function appParts(context: Context): AppParts {
   const captcha = createCaptcha({ ...config, db, clock, fetch, singleUse });
   const outbox = config.production ? null : createOutbox(clock);
   const senders = messageSenders(config.messageSenders, outbox);
-  const dataKey = createDataKey(db, config.dataKey);
+  const dataKey = createDataKey(db, config.dataKeys);
   const codes = createCodes({ db, clock, limits: context.limits, dataKey, senders });
   const passwords = createPasswords();
   const throttle = createLoginThrottle({ db, clock });

@@ -28,7 +28,7 @@ export function createPushRound({ config, db, clock, merchants }: Context): () =
   const deliver = createDeliverMessages({
     db,
     clock,
-    dataKey: createDataKey(db, config.dataKey),
+    dataKey: createDataKey(db, config.dataKeys),
     send: createPushSender({ fetch, services: config.pushServices }),
     sendFcm: createFcmSender({ fetch, services: config.fcmServices, now: () => clock.now() }),
     accountOf: (code) => {

@@ -217,7 +217,7 @@ describe('a second factor of one’s own', () => {
       await server.db.selectFrom('factor_enrolment').selectAll().execute(),
       await server.db.selectFrom('recovery_code').selectAll().execute(),
     ]);
-    expect(rows).toContain('v1.');
+    expect(rows).toContain('v2.');
     expect(rows + JSON.stringify(server.logs)).not.toContain(secret);
   });
 

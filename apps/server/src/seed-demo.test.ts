@@ -19,7 +19,7 @@ describe('the demo seed', () => {
   afterAll(() => database.close());
 
   const seed = (config: { production: boolean; brandsDir: string }) =>
-    seedDemo({ db: database.db, clock: createTestClock(), passwords, config: { ...config, dataKey: null } });
+    seedDemo({ db: database.db, clock: createTestClock(), passwords, config: { ...config, dataKeys: [] } });
 
   test('is refused in production with one line', async () => {
     const seeded = await seed({ production: true, brandsDir });

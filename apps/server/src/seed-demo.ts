@@ -16,13 +16,13 @@ interface SeedServices {
   readonly db: Database;
   readonly clock: Clock;
   readonly passwords: Passwords;
-  readonly config: Pick<Config, 'production' | 'brandsDir' | 'dataKey'>;
+  readonly config: Pick<Config, 'production' | 'brandsDir' | 'dataKeys'>;
 }
 
 /** Brings every brand of the brands folder into the database and gives the demo merchants their members. Never in production. */
 export async function seedDemo(services: SeedServices): Promise<Started<readonly string[]>> {
   const { production, brandsDir } = services.config;
-  const dataKey = createDataKey(services.db, services.config.dataKey);
+  const dataKey = createDataKey(services.db, services.config.dataKeys);
   if (production)
     return failed('the demo seed is refused in production: apply each brand with `npm run brand apply <folder>`');
   const codes = await brandFolders(brandsDir);

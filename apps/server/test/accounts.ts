@@ -72,7 +72,7 @@ export function accountsOn(
     captchaSecrets: geetest.secretsFor(merchant.code),
   });
   const senders = messageSenders({}, createOutbox(clock));
-  const dataKey = createDataKey(db, null);
+  const dataKey = createDataKey(db, []);
   const codes = createCodes({ db, clock, limits: createMemoryLimits(clock), dataKey, senders });
   const keys = createSessionKeys({ db, clock });
   const passwords = createPasswords(strongPasswords ? undefined : QUICK);

@@ -38,7 +38,7 @@ export async function startFormsServer(brand: Partial<BrandFile>): Promise<Forms
   const server = await startLobbyServer({ brand }, { config: { webDist, isTrustedProxy: () => true } });
   const { db, clock } = server;
   await seedMembers({ db, clock, passwords: createPasswords() }, 'aurora');
-  await seedAuthenticators({ db, dataKey: createDataKey(db, null) }, 'aurora');
+  await seedAuthenticators({ db, dataKey: createDataKey(db, []) }, 'aurora');
   return {
     ...server,
     post: (form, fields, { language = 'en', query = '', ip = '127.0.0.1' } = {}) => {

@@ -17,7 +17,7 @@ export async function startMembersServer(options: TestServerOptions = {}): Promi
   const server = await startTestServer({ ...options, config: { isTrustedProxy: () => true, ...options.config } });
   const { db, clock } = server;
   await seedMembers({ db, clock, passwords: createPasswords(QUICK) }, 'aurora');
-  await seedAuthenticators({ db, dataKey: createDataKey(db, null) }, 'aurora');
+  await seedAuthenticators({ db, dataKey: createDataKey(db, []) }, 'aurora');
   return server;
 }
 

@@ -40,8 +40,8 @@ export interface Config {
   readonly identitySecrets: Env['IDENTITY_SECRETS'];
   /** What carries SMS and mail; a channel left out goes to the outbox, or nowhere in production. */
   readonly messageSenders: Env['MESSAGE_SENDERS'];
-  /** What secrets in the database are encrypted with; `null`: with a key kept beside them. */
-  readonly dataKey: string | null;
+  /** What secrets in the database are encrypted with, the newest first; none: with a key kept beside them. */
+  readonly dataKeys: readonly string[];
   readonly brandsDir: string;
   readonly webDist: string;
   /** Origin of the process that draws pages from the sources while one develops; `null`: from the build. */
@@ -105,7 +105,7 @@ export function toConfig(env: Env, root: string): Started<Config> {
     identityProviders: env.IDENTITY_PROVIDERS,
     identitySecrets: env.IDENTITY_SECRETS,
     messageSenders: env.MESSAGE_SENDERS,
-    dataKey: env.DATA_KEY ?? null,
+    dataKeys: env.DATA_KEY,
     brandsDir: path.resolve(root, env.BRANDS_DIR),
     webDist: path.resolve(root, env.WEB_DIST),
     webDevUrl: env.WEB_DEV ?? null,

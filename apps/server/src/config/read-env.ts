@@ -32,6 +32,12 @@ const jsonText = z.string().transform((text, context): unknown => {
   }
 });
 
+/** The newest first; the others are still read with. */
+const dataKeys = z
+  .string()
+  .transform((text) => text.split(',').map((key) => key.trim()))
+  .pipe(z.array(z.string().min(32, 'must have at least 32 characters')));
+
 /** The environment as it is written, each value checked by itself. An empty variable counts as not set. */
 const envSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -61,7 +67,7 @@ const envSchema = z.object({
   IDENTITY_SECRETS: jsonText.pipe(identitySecretsSchema).default({}),
   MESSAGE_SENDERS: jsonText.pipe(messageSendersSchema).default({}),
   OPERATORS: jsonText.pipe(operatorsSchema).default({}),
-  DATA_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  DATA_KEY: dataKeys.default([]),
   BRANDS_DIR: z.string().default('brands'),
   WEB_DIST: z.string().default('apps/web/dist'),
   WEB_DEV: origin.optional(),

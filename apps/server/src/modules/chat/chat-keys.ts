@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CHAT_IMAGE_PATH } from '@foyer/contract/chat/chat-limits';
 import type { Clock } from '#src/clock.ts';
 import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
@@ -21,22 +20,15 @@ export interface ChatKeys {
 }
 
 export function createChatKeys({ clock, dataKey }: { readonly clock: Clock; readonly dataKey: DataKey }): ChatKeys {
-  const signature = async (purpose: string, text: string): Promise<string> =>
-    createHmac('sha256', await dataKey.derive(`chat ${purpose}`))
-      .update(text)
-      .digest('base64url');
-
   const make = async (purpose: string, id: string, hours = 1): Promise<string> => {
     const expiresAt = (Math.floor(clock.now() / HOUR_MS) + 1 + hours) * HOUR_MS;
     const text = `${id}.${expiresAt}`;
-    return `${text}.${await signature(purpose, text)}`;
+    return `${text}.${await dataKey.sign(`chat ${purpose}`, text)}`;
   };
 
   const read = async (purpose: string, key: string): Promise<string | null> => {
     const [id = '', expiresAt = '', shown = ''] = key.split('.');
-    const right = Buffer.from(await signature(purpose, `${id}.${expiresAt}`));
-    const given = Buffer.from(shown);
-    if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+    if (!(await dataKey.isSigned(`chat ${purpose}`, `${id}.${expiresAt}`, shown))) return null;
     return Number(expiresAt) > clock.now() ? id : null;
   };
 

@@ -195,7 +195,7 @@ test.each([
 
 test('a half-open socket is ended at once, one that says nothing at all after 10 s, and one that answers stays', async () => {
   const { db, clock, context } = server;
-  const chat = createChat({ db, clock, limits: context.limits, dataKey: createDataKey(db, null) });
+  const chat = createChat({ db, clock, limits: context.limits, dataKey: createDataKey(db, []) });
   const merchant = makeMerchant({ flags: { CBS3: true } });
   const openOne = () => {
     const ends: (number | 'terminated')[] = [];

@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import type { sendSms } from '@foyer/contract/verification/send-sms';
 import type { Limits } from '#src/adapters/limits/limits.ts';
@@ -18,6 +18,7 @@ export { codeCountries, mobileOf } from '#src/modules/code/mobile-number.ts';
 
 const MINUTE_MS = 60_000;
 const DIGITS = 6;
+const PURPOSE = 'code';
 
 export interface CodeServices {
   readonly db: Database;
@@ -65,11 +66,6 @@ export function createCodes(services: CodeServices): Codes {
   const { db, clock, dataKey } = services;
   const take = createCodeLimits(services.limits);
   const prune = atMostEvery(MINUTE_MS, clock, () => pruneCodes(db, new Date(clock.now())));
-  const hash = async (...parts: readonly string[]): Promise<string> =>
-    createHmac('sha256', await dataKey.derive('code'))
-      .update(JSON.stringify(parts))
-      .digest('base64url');
-  const keyOf = ({ merchantCode, purpose, about }: CodeSubject) => hash('key', merchantCode, purpose, about);
 
   return {
     send: async (subject, { channel, to, template = null }, call) => {
@@ -82,21 +78,30 @@ export function createCodes(services: CodeServices): Codes {
       if (!taken.allowed) return refuse('TOO_MANY_REQUEST_CODE', { retryAfterSeconds: taken.retryAfterSeconds });
       await prune();
       const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
-      const key = await keyOf(subject);
+      const key = await dataKey.sign(PURPOSE, subjectText(subject));
       const expiresAt = new Date(clock.now() + CODE_LIFE_S * 1000);
-      await storeCode(db, { key, codeHash: await hash('code', key, code) }, expiresAt);
+      await storeCode(db, { key, codeHash: await dataKey.sign(PURPOSE, shownText(key, code)) }, expiresAt);
       carry(sender, { channel, to, code, template }, call);
       return done({ expiresIn: CODE_LIFE_S, retryAfter: CODE_EVERY_S });
     },
     check: async (subject, code) => {
-      const key = await keyOf(subject);
-      const codeHash = await hash('code', key, code);
-      const stored = await takeTry(db, key, new Date(clock.now()));
-      if (stored === null || !timingSafeEqual(Buffer.from(stored), Buffer.from(codeHash))) return null;
-      return { spend: (within = db) => spendCode(within, { key, codeHash }) };
+      const keys = await dataKey.signEach(PURPOSE, subjectText(subject));
+      for (const [age, key] of keys.entries()) {
+        const stored = await takeTry(db, key, new Date(clock.now()));
+        if (stored === null) continue;
+        const codeHash = (await dataKey.signEach(PURPOSE, shownText(key, code)))[age] ?? '';
+        const isRight = timingSafeEqual(Buffer.from(stored), Buffer.from(codeHash));
+        return isRight ? { spend: (within = db) => spendCode(within, { key, codeHash }) } : null;
+      }
+      return null;
     },
   };
 }
+
+const subjectText = ({ merchantCode, purpose, about }: CodeSubject): string =>
+  JSON.stringify(['key', merchantCode, purpose, about]);
+/** What a code's hash is of: the code of one thing is none of another. */
+const shownText = (key: string, code: string): string => JSON.stringify(['code', key, code]);
 
 interface Carried extends Pick<Message, 'channel' | 'to' | 'code'> {
   readonly template: CodeTemplate | null;

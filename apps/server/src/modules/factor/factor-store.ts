@@ -78,6 +78,20 @@ export async function useStep(db: Database, memberId: string, step: number): Pro
   return row !== undefined;
 }
 
+/** The same secret under another key; one that was replaced meanwhile stays. */
+export async function resealAuthenticator(
+  db: Database,
+  memberId: string,
+  { sealed, again }: { readonly sealed: string; readonly again: string },
+): Promise<void> {
+  await db
+    .updateTable('authenticator')
+    .set({ secret: again })
+    .where('member_id', '=', memberId)
+    .where('secret', '=', sealed)
+    .execute();
+}
+
 export async function dropAuthenticator(db: Database, memberId: string): Promise<void> {
   await db.deleteFrom('authenticator').where('member_id', '=', memberId).execute();
 }

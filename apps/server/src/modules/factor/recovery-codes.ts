@@ -1,7 +1,8 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Database } from '#src/db/schema.ts';
 import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
 
+const PURPOSE = 'recovery';
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 const HALF = 5;
 const HOW_MANY = 10;
@@ -16,7 +17,7 @@ export async function replaceRecoveryCodes({ db, dataKey }: Services, memberId: 
   const codes = Array.from({ length: HOW_MANY }, newCode);
   await dropRecoveryCodes(db, memberId);
   for (const code of codes) {
-    const code_hash = await hashOf(dataKey, memberId, code);
+    const code_hash = await dataKey.sign(PURPOSE, written(memberId, code));
     await db.insertInto('recovery_code').values({ member_id: memberId, code_hash }).execute();
   }
   return codes;
@@ -27,7 +28,7 @@ export async function spendRecoveryCode({ db, dataKey }: Services, memberId: str
   const row = await db
     .deleteFrom('recovery_code')
     .where('member_id', '=', memberId)
-    .where('code_hash', '=', await hashOf(dataKey, memberId, code))
+    .where('code_hash', 'in', await dataKey.signEach(PURPOSE, written(memberId, code)))
     .returning('code_hash')
     .executeTakeFirst();
   return row !== undefined;
@@ -46,11 +47,8 @@ export async function countRecoveryCodes(db: Database, memberId: string): Promis
   return Number(left);
 }
 
-async function hashOf(dataKey: DataKey, memberId: string, code: string): Promise<string> {
-  const plain = code.toLowerCase().replace('-', '');
-  return createHmac('sha256', await dataKey.derive('recovery'))
-    .update(JSON.stringify([memberId, plain]))
-    .digest('base64url');
+function written(memberId: string, code: string): string {
+  return JSON.stringify([memberId, code.toLowerCase().replace('-', '')]);
 }
 
 function newCode(): string {

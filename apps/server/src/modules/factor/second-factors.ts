@@ -2,7 +2,7 @@ import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
 import { stepOfCode } from '#src/modules/factor/authenticator.ts';
-import { findAuthenticator, useStep } from '#src/modules/factor/factor-store.ts';
+import { findAuthenticator, resealAuthenticator, useStep } from '#src/modules/factor/factor-store.ts';
 import { spendRecoveryCode } from '#src/modules/factor/recovery-codes.ts';
 import { findMember } from '#src/modules/member/member.public.ts';
 import type { SecondFactors } from '#src/modules/session/session.public.ts';
@@ -24,7 +24,12 @@ export function createSecondFactors(services: Services): SecondFactors {
       const sealed = await findAuthenticator(db, memberId);
       const secret = sealed === undefined ? null : await dataKey.open(sealed, memberId);
       const step = secret === null ? null : stepOfCode(secret, code, clock.now());
-      return step !== null && useStep(db, memberId, step);
+      if (sealed === undefined || secret === null || step === null) return false;
+      if (!(await useStep(db, memberId, step))) return false;
+      if (await dataKey.isOld(sealed)) {
+        await resealAuthenticator(db, memberId, { sealed, again: await dataKey.seal(secret, memberId) });
+      }
+      return true;
     },
     useRecoveryCode: (memberId, code) => spendRecoveryCode(services, memberId, code),
   };

@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '#src/clock.ts';
 import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
 import type { SingleUse } from '#src/modules/single-use/single-use.public.ts';
 
+const PURPOSE = 'auth-key';
 const LIFE_MS = 10 * 60_000;
 const KEY = /^([0-9a-f-]{36})\.(\d{13})\.([A-Za-z0-9_-]{43})$/;
 
@@ -19,20 +19,15 @@ export function createAuthKeys(services: {
   readonly singleUse: SingleUse;
 }): AuthKeys {
   const { clock, dataKey, singleUse } = services;
-  const sign = async (text: string): Promise<string> =>
-    createHmac('sha256', await dataKey.derive('auth-key'))
-      .update(text)
-      .digest('base64url');
   return {
     issue: async (memberId, merchantCode) => {
       const expiresAt = clock.now() + LIFE_MS;
-      return `${memberId}.${expiresAt}.${await sign(`${merchantCode}.${memberId}.${expiresAt}`)}`;
+      return `${memberId}.${expiresAt}.${await dataKey.sign(PURPOSE, `${merchantCode}.${memberId}.${expiresAt}`)}`;
     },
     use: async (authKey, merchantCode) => {
       const [, memberId = '', until = '', signature = ''] = KEY.exec(authKey) ?? [];
       if (signature === '') return null;
-      const expected = await sign(`${merchantCode}.${memberId}.${until}`);
-      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return null;
+      if (!(await dataKey.isSigned(PURPOSE, `${merchantCode}.${memberId}.${until}`, signature))) return null;
       const expiresAt = Number(until);
       if (clock.now() >= expiresAt) return null;
       const claim = { scope: 'auth-key', key: signature, holder: crypto.randomUUID(), expiresAt };
