@@ -20,13 +20,25 @@ export interface SealedCall<E extends Endpoint> {
 /** A sealed call over HTTP, as the client makes it: fetch the key, seal the body, post it. */
 export async function callSealed<E extends Endpoint>(call: SealedCall<E>): Promise<SealedAnswer> {
   const { port, endpoint, input, headers = {} } = call;
+  return postSealed({ port, path: endpoint.path, payload: z.record(z.string(), z.unknown()).parse(input), headers });
+}
+
+interface SealedPost {
+  readonly port: number;
+  readonly path: string;
+  /** Whatever somebody might send. */
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The same with any content. */
+export async function postSealed({ port, path, payload, headers }: SealedPost): Promise<SealedAnswer> {
   const key = getSessionKey.out.parse(
     envelopeSchema.parse(JSON.parse((await ask(port, getSessionKey.path)).text)).value,
   );
-  const payload = z.record(z.string(), z.unknown()).parse(input);
-  const sealed = await sealBody({ crypto, key, path: endpoint.path, payload, timestamp: key.serverTime });
+  const sealed = await sealBody({ crypto, key, path, payload, timestamp: key.serverTime });
   if (!sealed) throw new Error('the session key did not parse');
-  const answer = await ask(port, endpoint.path, {
+  const answer = await ask(port, path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...sealed.headers, ...headers },
     body: sealed.body,
