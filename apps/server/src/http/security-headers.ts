@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-const HALF_YEAR_S = 15_768_000;
+const YEAR_S = 31_536_000;
 
 /** On every answer of this server; pages add their Content-Security-Policy. */
 export const securityHeaders = {
@@ -18,5 +18,5 @@ const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 export function setSecurityHeaders(reply: FastifyReply, { secure, api }: { secure: boolean; api: boolean }): void {
   void reply.headers(securityHeaders);
   if (api) void reply.header('content-security-policy', API_POLICY);
-  if (secure) void reply.header('strict-transport-security', `max-age=${HALF_YEAR_S}; includeSubDomains`);
+  if (secure) void reply.header('strict-transport-security', `max-age=${YEAR_S}; includeSubDomains`);
 }

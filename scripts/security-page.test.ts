@@ -1,0 +1,59 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './start/root.ts';
+
+const page = readFileSync(path.join(root, 'docs/security/asvs.md'), 'utf8');
+const VERDICTS = ['met', 'partly', 'not met', 'deviation', 'operator', 'n/a'];
+
+const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) +\| ([12]) +\| ([a-z/ ]+?) +\| (.+?) +\|$/gm)].map(
+  ([, id = '', , verdict = '', evidence = '']) => ({ id, verdict, evidence }),
+);
+const tests = new Set(
+  globSync(['apps/*/src/**/*.test.{ts,tsx}', 'packages/*/src/**/*.test.ts', 'e2e/*.journey.ts'], { cwd: root }).map(
+    (file) => path.basename(file).replace(/(?:\.apart)?\.(?:test|journey)\.tsx?$/, ''),
+  ),
+);
+
+/** `web: app/document.ts` and the like. */
+function fileOf(named: string): string {
+  const [, where = '', file = named] = /^(web|contract): (.+)$/.exec(named) ?? [];
+  if (/^(?:scripts|docs|apps|packages)\//.test(file)) return file;
+  return path.join({ web: 'apps/web/src', contract: 'packages/contract/src' }[where] ?? 'apps/server/src', file);
+}
+
+test('every requirement of the two levels stands once, with one of six verdicts and a word about it', () => {
+  expect(rows).toHaveLength(253);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  expect(rows.filter(({ verdict }) => !VERDICTS.includes(verdict))).toEqual([]);
+  const counted = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0]));
+  for (const { verdict } of rows) counted[verdict] = (counted[verdict] ?? 0) + 1;
+  const said = /in all, by its number: (.+)\. The wording/.exec(page)?.[1] ?? '';
+  expect([...said.matchAll(/\d+/g)].map(Number)).toEqual(Object.values(counted));
+});
+
+test('every file that is named as evidence is there', () => {
+  const files = rows.flatMap(({ evidence }) =>
+    [...evidence.matchAll(/`((?:web: |contract: )?[\w./-]+\.(?:ts|tsx|txt|json|md))`/g)].map(([, named = '']) => named),
+  );
+  const known = files.filter((named) => !['brand.json', 'package-lock.json'].includes(named));
+  expect(known.length).toBeGreaterThan(20);
+  expect(known.filter((named) => !existsSync(path.join(root, fileOf(named))))).toEqual([]);
+});
+
+test('every test, journey and decision that is named is there', () => {
+  const named = rows.flatMap(({ evidence }) =>
+    [...evidence.matchAll(/(?:tests?|journey) (`[\w-]+`(?:(?: \([^)]*\))?, `[\w-]+`)*)/g)].flatMap(([, list = '']) =>
+      [...list.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.filter((name) => !tests.has(name))).toEqual([]);
+  const decisions = rows.flatMap(({ evidence }) =>
+    [...evidence.matchAll(/decisions? (\d+(?:, \d+)*)/g)].flatMap(([, list = '']) => list.split(', ')),
+  );
+  const missing = decisions.filter(
+    (number) => globSync(`docs/decisions/${number.padStart(4, '0')}-*.md`, { cwd: root }).length === 0,
+  );
+  expect(missing).toEqual([]);
+});
