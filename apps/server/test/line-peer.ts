@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
 import { Provider } from 'oidc-provider';
 import { closeServer, listenOnLoopback } from '#test/loopback-peer.ts';
@@ -55,11 +56,32 @@ export async function startLinePeer({ clientId, secret, redirectUri }: LineChann
     },
   });
   const answer = provider.callback();
+  const liffTokens = new Set<string>();
+  /** LINE's own two calls about an access token, as it publishes them; OpenID has none like them. */
+  const answersToken = ({ url: asked = '', headers }: IncomingMessage, response: ServerResponse): boolean => {
+    const { pathname, searchParams } = new URL(asked, url);
+    const isVerify = pathname === '/oauth2/v2.1/verify';
+    if (!isVerify && pathname !== '/v2/profile') return false;
+    const token = isVerify ? searchParams.get('access_token') : headers.authorization?.replace('Bearer ', '');
+    const known = liffTokens.has(token ?? '');
+    const profile = { userId: ACCOUNT, displayName: 'สมชาย', pictureUrl: 'https://profile.line-scdn.net/0h' };
+    const said = isVerify ? { scope: 'profile', client_id: clientId, expires_in: 3_600 } : profile;
+    response.writeHead(known ? 200 : 400, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(known ? said : { error: 'invalid_request' }));
+    return true;
+  };
   server.on('request', (request, response) => {
+    if (answersToken(request, response)) return;
     if (!request.url?.startsWith('/interaction/')) return void answer(request, response);
     void provider.interactionFinished(request, response, { login: { accountId: ACCOUNT } });
   });
-  return { url, account: ACCOUNT, logIn: visit, close: () => closeServer(server) };
+  /** What LINE opens a LIFF app with. */
+  const accessToken = (): string => {
+    const token = randomUUID();
+    liffTokens.add(token);
+    return token;
+  };
+  return { url, account: ACCOUNT, logIn: visit, accessToken, close: () => closeServer(server) };
 }
 
 /** What a browser does with the address: follows it, keeps cookies, and ends at the site with code and state. */

@@ -13,6 +13,7 @@ import {
   ResponseBodyError,
 } from 'openid-client';
 import * as z from 'zod';
+import { createLineToken } from '#src/adapters/identity/line-token.ts';
 import type { ProviderFetch } from '#src/adapters/identity/provider-fetch.ts';
 import { nameOf, pictureOf, PROOF_LIFE_MS, type Vouching } from '#src/adapters/identity/vouching.ts';
 import type { Clock } from '#src/clock.ts';
@@ -36,6 +37,8 @@ export interface Line {
   authorizeUrl(client: LineClient, login: LineLogin): Promise<string>;
   /** Exchanges the code and checks the ID token: signature, issuer, audience, times, nonce. */
   exchange(client: LineClient, login: LineLogin, code: string): Promise<Vouching>;
+  /** Whose access token this is, as long as LINE gave it to this very channel. */
+  vouchByToken(client: LineClient, accessToken: string): Promise<Vouching>;
 }
 
 interface Services {
@@ -106,6 +109,7 @@ export function createLine({ fetch, clock }: Services, settings: IdentityProvide
         return verdictOn(error);
       }
     },
+    vouchByToken: createLineToken({ fetch, clock }, settings.apiUrl),
   };
 
   async function checkSignature({ text }: IdToken, { clientId, secret }: LineClient): Promise<void> {

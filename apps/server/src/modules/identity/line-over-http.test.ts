@@ -151,3 +151,28 @@ test('[S4-032] after 10 minutes LINE need not come back, and a LINE session toke
   expect(await server.call(verifyLineCode, back)).toMatchObject(invalid);
   expect(await server.call(loginLine, { lineSessionToken: token })).toMatchObject(invalid);
 });
+
+test('[S7-047] what is neither LINE’s code nor an access token names the field', async () => {
+  for (const [input, field] of [
+    [{}, 'code'],
+    [{ code: 'c' }, 'state'],
+    [{ code: 'c', state: 's' }, 'tabKey'],
+  ] as const) {
+    const answer = await server.call(verifyLineCode, input);
+    expect(answer).toMatchObject({
+      status: 400,
+      errorCode: 'invalid_request',
+      raw: { fields: { [field]: 'required' } },
+    });
+  }
+});
+
+test('[S7-047, S8-009] a LIFF app’s access token opens one session token, and none for a channel that is closed', async () => {
+  const access = peer.accessToken();
+  const first = await server.call(verifyLineCode, { accessToken: access });
+  expect(first).toMatchObject({ status: 200, value: { name: 'สมชาย' } });
+  expect(await server.call(verifyLineCode, { accessToken: access })).toMatchObject(invalid);
+  expect(await server.call(verifyLineCode, { accessToken: 'made-up' })).toMatchObject(invalid);
+  const closed = await server.call(verifyLineCode, { accessToken: access }, { host: CLOSED });
+  expect(closed).toMatchObject({ status: 403, errorCode: 'channel_not_available' });
+});

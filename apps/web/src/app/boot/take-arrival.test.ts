@@ -21,6 +21,7 @@ test.each([
   ['/m/home?sessionId=maya-1&env=sandbox', { sessionId: 'maya-1', env: 'sandbox' }, '/m/home'],
   ['/m/login?go=%2Fm%2Flottery#tgAuthResult=eyJ9', { hash: '#tgAuthResult=eyJ9' }, '/m/login?go=%2Fm%2Flottery'],
   ['/m/home#tgWebAppData=a%3D1&tgWebAppVersion=8', { hash: '#tgWebAppData=a%3D1&tgWebAppVersion=8' }, '/m/home'],
+  ['/m/home?r=abc#context_token=c&access_token=a-1', { hash: '#context_token=c&access_token=a-1' }, '/m/home?r=abc'],
 ])('[S4-032, S4-031, S2-014] %s leaves the address at once', (address, arrival, left) => {
   arriveAt(address);
   expect(kept()).toEqual(arrival);

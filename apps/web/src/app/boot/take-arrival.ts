@@ -3,8 +3,8 @@ const ARRIVAL_KEY = 'foyer.arrival';
 const FROM_QUERY = ['code', 'state', 'error', 'sessionId', 'env'];
 /** What else comes with them and is for nobody. */
 const BESIDE = ['iss', 'error_description', 'friendship_status_changed', 'liffClientId', 'liffRedirectUri'];
-/** Telegram's answer to a login, and what it opens a Mini App with. */
-const FROM_HASH = /^#(?:tgAuthResult|tgWebAppData)=/;
+/** Telegram's answer to a login, what it opens a Mini App with, and what LINE opens a LIFF app with. */
+const FROM_HASH = /^#(?:tgAuthResult=|tgWebAppData=|(?:.*&)?access_token=)/;
 
 /** LINE sends `state` back with `code` or `error`; Maya's app opens the site with `sessionId` and `env`. */
 function isQueried({ pathname, searchParams }: URL): boolean {

@@ -7,6 +7,8 @@ const ARRIVAL_KEY = 'foyer.arrival';
 /** Who sent the browser here, and with what. */
 export type Arrival =
   | { readonly from: 'line'; readonly code: string; readonly state: string }
+  /** LINE opened the page as a LIFF app. */
+  | { readonly from: 'liff'; readonly accessToken: string }
   /** LINE's page was left without a login. */
   | { readonly from: 'line-dropped' }
   | { readonly from: 'telegram'; readonly result: string }
@@ -36,6 +38,8 @@ function arrivalOf({ code, state, sessionId, env, hash }: z.output<typeof schema
   const initData = inHash.get('tgWebAppData');
   if (result !== null) return { from: 'telegram', result };
   if (initData !== null) return { from: 'mini-app', initData };
+  const accessToken = inHash.get('access_token');
+  if (accessToken !== null) return { from: 'liff', accessToken };
   if (sessionId !== undefined) return { from: 'maya', sessionId, env: env ?? 'production' };
   if (state === undefined) return null;
   return code === undefined ? { from: 'line-dropped' } : { from: 'line', code, state };

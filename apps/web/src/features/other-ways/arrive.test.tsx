@@ -204,3 +204,41 @@ test('[S2-019] a person who has an account is not linked again, and the session 
   expect(ended?.headers.get('authorization')).toBe('token-of-the-other');
   expect(keptSession()).toMatchObject({ userName: 'mai' });
 });
+
+const LIFF = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari Line/14.9.0 LIFF';
+
+function browseAs(userAgent: string): void {
+  const spy = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  onTestFinished(() => spy.mockRestore());
+}
+
+test('[S7-047, S4-032] a LIFF app’s access token, in LINE’s own browser, brings its member in', async () => {
+  browseAs(LIFF);
+  arriveWith({ hash: '#context_token=c&access_token=a-1' });
+  const platform = makePlatform({ [VERIFY]: verified, [LINE]: () => done(makeSession()) });
+  await renderApp(platform, { data: openFor('line') });
+  expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
+  expect(platform.asked(VERIFY).map(({ body }) => body)).toEqual([{ accessToken: 'a-1' }]);
+});
+
+test.each([
+  ['another browser', LIFF.replace(' LIFF', '/IAB'), openFor('line')],
+  ['a merchant without LINE', LIFF, openFor('telegram')],
+])('[S5-015, S7-047] in %s an access token is not looked at', async (_what, userAgent, data) => {
+  browseAs(userAgent);
+  arriveWith({ hash: '#access_token=a-1' });
+  const platform = makePlatform({});
+  await renderApp(platform, { data });
+  await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
+  expect(platform.asked(VERIFY)).toEqual([]);
+});
+
+test('[S7-047] one that was used before says nothing: the button is there', async () => {
+  browseAs(LIFF);
+  arriveWith({ hash: '#access_token=a-1' });
+  const platform = makePlatform({ [VERIFY]: () => refuse(401, { errorCode: 'line_invalid_token', message: 'no' }) });
+  await renderApp(platform, { data: openFor('line') });
+  await waitFor(() => expect(platform.asked(VERIFY)).toHaveLength(1));
+  expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull();
+  expect(keptSession()).toBeNull();
+});

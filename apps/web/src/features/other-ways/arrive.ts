@@ -1,3 +1,4 @@
+import { verifyLineCode } from '@foyer/contract/identity/verify-line-code';
 import { loginMaya } from '@foyer/contract/session/login-maya';
 import { takeArrival, type Arrival } from '#src/features/other-ways/arrival.ts';
 import { keptRedirect, keptTelegram } from '#src/features/other-ways/kept.ts';
@@ -10,7 +11,7 @@ import { returnFromLine } from '#src/features/other-ways/ways/line.ts';
 import { decodeTelegramResult } from '#src/features/other-ways/ways/telegram-result.ts';
 import { offerToOpener } from '#src/features/other-ways/ways/telegram-window.ts';
 import { loginDevice } from '#src/platform/device/login-device.ts';
-import { isTelegramView } from '#src/platform/device/in-app-browser.ts';
+import { isLiffView, isTelegramView } from '#src/platform/device/in-app-browser.ts';
 import { keepMayaEnv } from '#src/platform/identity/maya-env.ts';
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
 
@@ -24,9 +25,10 @@ export async function arrive(services: WayServices): Promise<void> {
   const open = services.site.loginChannels ?? [];
   if (arrival.from === 'line' && open.includes('line')) await fromLine(arrival, services);
   if (arrival.from === 'telegram' && open.includes('telegram')) await fromTelegram(arrival, services);
-  // These two come unasked: they never take the place of somebody who is in.
+  // These come unasked: they never take the place of somebody who is in.
   if (services.session.state.getState().status === 'member') return;
   if (arrival.from === 'mini-app' && open.includes('telegram')) await fromMiniApp(arrival, services);
+  if (arrival.from === 'liff' && open.includes('line')) await fromLiff(arrival, services);
   if (arrival.from === 'maya' && open.includes('maya')) await fromMaya(arrival, services);
 }
 
@@ -83,6 +85,18 @@ async function fromTelegram({ result }: Extract<Arrival, { from: 'telegram' }>, 
 async function fromMiniApp({ initData }: Extract<Arrival, { from: 'mini-app' }>, services: WayServices): Promise<void> {
   if (!isTelegramView()) return;
   await settleAnswer(await comeByTelegram(initData, services), { purpose: 'login', provider: 'telegram' }, services);
+}
+
+/**
+ * Only the browser that LINE opens LIFF apps in can have brought it: a link with somebody else's token logs nobody in. It works
+ * once; when the page is opened with it again, the member has his session, or his button.
+ */
+async function fromLiff({ accessToken }: Extract<Arrival, { from: 'liff' }>, services: WayServices): Promise<void> {
+  if (!isLiffView(navigator.userAgent)) return;
+  const verified = await services.wps.call(verifyLineCode, { accessToken });
+  if (!verified.ok) return;
+  const asked = { kind: 'proven', proof: { by: 'line', sessionToken: verified.value.lineSessionToken } } as const;
+  await settle(asked, { purpose: 'login', provider: 'line' }, services);
 }
 
 /** Maya's app opened the site with one of its sessions. [S7-012] */

@@ -19,6 +19,11 @@ export function isTelegramView(): boolean {
   return 'TelegramWebviewProxy' in window;
 }
 
+/** The browser that LINE opens LIFF apps in; it says so, and pages it opens from a chat do not. */
+export function isLiffView(userAgent: string): boolean {
+  return patterns.line.test(userAgent) && /\bLIFF\b/.test(userAgent);
+}
+
 /**
  * The address that leads out of an app into the device's browser, or `null` where the app has none: there the member copies
  * the address. LINE names a parameter for it, Android an intent; both are published.
