@@ -29,7 +29,7 @@ export const ids = {
 } as const;
 
 /** Lays out a brands folder in `to`: the shipped brands as they are, and those of the journeys. */
-export function layOutBrands(to: string): void {
+export function layOutBrands(to: string, { syncUrl }: { readonly syncUrl: string }): void {
   const shipped = path.join(root, 'brands');
   for (const brand of readdirSync(shipped))
     cpSync(path.join(shipped, brand), path.join(to, brand), { recursive: true });
@@ -54,6 +54,8 @@ export function layOutBrands(to: string): void {
     const captcha = { provider, geetestId: GEETEST_ID, register: true, loginAfterFailures: 3 };
     layOutLikeAurora(to, { code, title: code, hosts: [`${code}.localhost`], captcha });
   }
+  const tokenSync = { url: syncUrl };
+  layOutLikeAurora(to, { code: 'cirrus', title: 'Cirrus', hosts: ['cirrus.localhost'], tokenSync });
   leadElsewhere(path.join(to, BOREALIS));
   layOutLikeAurora(to, { code: TEMPEST, hosts: [`${TEMPEST}.localhost`] });
   makeNaughty(path.join(to, TEMPEST));

@@ -8,6 +8,7 @@ import { OPERATOR_SECRET } from '../../apps/server/test/operator.ts';
 import { BOREALIS, geetestBrands, ids, layOutBrands } from './borealis.ts';
 import { TEMPEST } from './tempest.ts';
 import { startIdentityPeers } from './identity-peers.ts';
+import { startSyncPeer } from './sync-peer.ts';
 import { buildWeb } from '../../scripts/start/build-web.ts';
 import { freePort } from '../../scripts/start/free-port.ts';
 import { startHouse } from '../../scripts/start/house-services.ts';
@@ -19,6 +20,8 @@ declare module 'vitest' {
     vendorUrl: string;
     /** Those who vouch for persons. */
     peersUrl: string;
+    /** Where cirrus syncs its members' tokens to. */
+    syncUrl: string;
   }
 }
 
@@ -30,7 +33,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!(await buildWeb(console.log))) throw new Error('the web app does not build; what it said is above');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'foyer-journeys-'));
   const brandsDir = mkdtempSync(path.join(tmpdir(), 'foyer-brands-'));
-  layOutBrands(brandsDir);
+  const sync = await startSyncPeer();
+  layOutBrands(brandsDir, { syncUrl: sync.url });
   const [sitePort, vendorPort, metricsPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const peers = await startIdentityPeers(sitePort);
   const geetest = await startGeetestPeer();
@@ -58,9 +62,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('sitePort', sitePort);
   project.provide('vendorUrl', house.vendorUrl);
   project.provide('peersUrl', peers.url);
+  project.provide('syncUrl', sync.url);
   return async () => {
     await Promise.all(house.services.map((service) => service.stop()));
-    await Promise.all([peers.close(), geetest.close(), fcm.close()]);
+    await Promise.all([peers.close(), geetest.close(), fcm.close(), sync.close()]);
     for (const folder of [dataDir, brandsDir]) rmSync(folder, { recursive: true, force: true });
   };
 }

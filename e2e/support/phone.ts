@@ -9,6 +9,7 @@ const hosts = {
   glacier: 'glacier.localhost',
   tundra: 'tundra.localhost',
   tempest: 'tempest.localhost',
+  cirrus: 'cirrus.localhost',
 } as const;
 
 export type Brand = keyof typeof hosts;
