@@ -46,6 +46,11 @@ test('[S1-002, S7-016, S7-018, S5-006] a visitor registers by a mobile number an
   await dialog.getByRole('tab', { name: 'Mobile number' }).click();
   const digits = `90${String(Date.now()).slice(-7)}`;
   await dialog.getByRole('textbox', { name: 'Mobile number' }).fill(`+84 (0)${digits}`);
+  // A new version, or an impatient thumb: what was typed stays.
+  await page.reload();
+  await openRegistration(page);
+  await dialog.getByRole('tab', { name: 'Mobile number' }).click();
+  await expect.poll(() => dialog.getByRole('textbox', { name: 'Mobile number' }).inputValue()).toBe(`+84 (0)${digits}`);
   await dialog.getByRole('combobox', { name: 'Country code' }).selectOption('84');
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill(await codeTo(page, `84${digits}`));
@@ -93,18 +98,23 @@ test('[S1-006, S2-004, S6-008] a friend comes by a member’s link over a partne
   await member.hangUp();
 });
 
-test.each([
-  ['preview', '', 'www'],
-  ['www', '?affiliateCode=other9', 'other9'],
-  ['nobody5', '', 'nobody5'],
-])('[S6-008] at the host %s%s the affiliate is %s, for a later visit too', async (label, search, affiliateCode) => {
-  const phone = await pickUpPhone(browser);
-  const { page } = phone;
-  await page.goto(under(label, `/m/home${search}`));
-  expect(await keptInfo(page)).toMatchObject({ affiliateCode });
-  await page.goto(under(label, '/m/home'));
-  expect(await keptInfo(page)).toMatchObject({ affiliateCode });
-  await phone.hangUp();
+test('[S6-008] each source of a code counts in its turn: the host, the query, what was kept, none', async () => {
+  for (const [address, affiliateCode] of [
+    [under('preview', '/m/home'), 'www'],
+    [under('www', '/m/home?affiliateCode=other9'), 'other9'],
+    [under('nobody5', '/m/home'), 'nobody5'],
+    [at('aurora', '/m/home?affiliateCode=query7'), 'query7'],
+    [at('aurora', '/m/home'), undefined],
+  ] as const) {
+    const phone = await pickUpPhone(browser);
+    const { page } = phone;
+    await page.goto(address);
+    expect(Object(await keptInfo(page)).affiliateCode, address).toBe(affiliateCode);
+    // A later visit without the query.
+    await page.goto(new URL('/m/home', address).href);
+    expect(Object(await keptInfo(page)).affiliateCode, address).toBe(affiliateCode);
+    await phone.hangUp();
+  }
 });
 
 test('[S2-003, S6-003, S4-018] an agent opens an account by the way of inviting; its member chooses a password of his own', async () => {

@@ -191,3 +191,21 @@ test('[S2-018] what was typed is there again after a reload, and no password wit
   const again = await openPage({});
   await waitFor(() => expect(again.main.getByLabelText<HTMLInputElement>('Username', INPUT).value).toBe('linh2026'));
 });
+
+test('[S2-018, S3-055] a country that was chosen is there again as soon as the list is, with its number, and no code', async () => {
+  const first = await openMobile(await openPage({}));
+  await user.type(first.field('Mobile number'), '812345678');
+  await user.type(first.field('Code'), '907060');
+  await user.selectOptions(first.field('Country code'), '66');
+  expect(Object.values(sessionStorage).join()).not.toContain('907060');
+  document.body.replaceChildren();
+  const again = await openPage({});
+  await user.click(again.main.getByRole('tab', { name: 'Mobile number' }));
+  const panel = within(again.main.getByRole('tabpanel'));
+  const field = (name: string) => panel.getByLabelText<HTMLInputElement>(name, INPUT);
+  await waitFor(() => expect(field('Country code').value).toBe('66'));
+  expect([field('Mobile number').value, field('Code').value]).toEqual(['812345678', '']);
+  // What is chosen now is not changed back.
+  await user.selectOptions(field('Country code'), '84');
+  expect(field('Country code').value).toBe('84');
+});
