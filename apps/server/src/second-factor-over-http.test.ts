@@ -7,6 +7,7 @@ import { removeFactor } from '@foyer/contract/factor/remove-factor';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { sendLoginCode } from '@foyer/contract/session/send-login-code';
 import { verifyLogin } from '@foyer/contract/session/verify-login';
+import { sql } from 'kysely';
 import { Secret, TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
@@ -22,7 +23,6 @@ const HOUR_MS = 60 * 60_000;
 const STEP_MS = 30_000;
 
 let server: TestServer;
-
 beforeAll(async () => {
   server = await startMembersServer();
 }, DATABASE_START_MS);
@@ -219,6 +219,20 @@ describe('a second factor of one’s own', () => {
     ]);
     expect(rows).toContain('v2.');
     expect(rows + JSON.stringify(server.logs)).not.toContain(secret);
+  });
+
+  test('[S2-020] a fault while it is turned on leaves the member without one, and the same code does it afterwards', async () => {
+    const { token, userName } = await newMember();
+    const begun = beginFactor.out.parse((await sealed(beginFactor, { channel: 'ga', password }, token)).value);
+    const code = shown(begun.authenticator?.secret ?? '');
+    await sql`alter table recovery_code add constraint crash check (code_hash = '') not valid`.execute(server.db);
+    const crashed = await sealed(confirmFactor, { code }, token);
+    await sql`alter table recovery_code drop constraint crash`.execute(server.db);
+    server.expectErrors();
+    expect(crashed.status).toBe(503);
+    expect((await logInAs(server, userName, { password })).status).toBe(200);
+    expect((await sealed(confirmFactor, { code }, token)).status).toBe(200);
+    expect((await logInAs(server, userName, { password })).errorCode).toBe('login_verify_required');
   });
 
   test('[S2-020] a recovery code opens one login, in any case and without its dash', async () => {

@@ -6,7 +6,7 @@ import { createOutbox } from '#src/adapters/message/outbox.ts';
 import { createCodes } from '#src/modules/code/code.public.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { findAuthenticator, storeAuthenticator } from '#src/modules/factor/factor-store.ts';
-import { replaceRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
+import { newRecoveryCodes, replaceRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
 import { createSecondFactors } from '#src/modules/factor/second-factors.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { type Accounts, accountsOn, DATABASE_START_MS } from '#test/accounts.ts';
@@ -48,7 +48,9 @@ test('an authenticator of before the data key changed is taken, and moves over t
 test('a recovery code of before counts, once, as long as its key is listed', async () => {
   const { db, clock } = accounts;
   const memberId = await someMember();
-  const [first = '', second = ''] = await replaceRecoveryCodes({ db, dataKey: keyed(before) }, memberId);
+  const { codes, hashes } = await newRecoveryCodes(keyed(before), memberId);
+  const [first = '', second = ''] = codes;
+  await replaceRecoveryCodes(db, memberId, hashes);
   const factors = (...keys: string[]) => createSecondFactors({ db, clock, dataKey: keyed(...keys) });
   expect(await factors(now).useRecoveryCode(memberId, first)).toBe(false);
   expect(await factors(now, before).useRecoveryCode(memberId, first)).toBe(true);

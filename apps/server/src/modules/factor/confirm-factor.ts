@@ -13,7 +13,7 @@ import {
   findEnrolment,
   storeAuthenticator,
 } from '#src/modules/factor/factor-store.ts';
-import { replaceRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
+import { newRecoveryCodes, replaceRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
 import { setSecondFactor } from '#src/modules/member/member.public.ts';
 import { forgetEveryDevice, type LiveSession, type LoginThrottle } from '#src/modules/session/session.public.ts';
 
@@ -38,15 +38,38 @@ export const confirmFactorOperation = (services: Services) =>
     const proven = enrolment && (await prove(services, { session, enrolment, code }));
     if (!enrolment || !proven) return refuse('verification_code_invalid');
     await charge.clear();
-    if (!(await endEnrolment(db, memberId, enrolment))) return refuse('verification_code_invalid');
-    if (!(await setSecondFactor(db, memberId, addressOf(enrolment)))) return refuse('mobile_taken');
-    if (enrolment.channel === 'ga') {
-      await storeAuthenticator(db, memberId, { secret: enrolment.target, lastStep: proven.step });
-    } else await dropAuthenticator(db, memberId);
-    // They were remembered without a second factor.
-    await forgetEveryDevice(db, memberId, session.id);
-    return done({ recoveryCodes: await replaceRecoveryCodes(services, memberId) });
+    // Its keys may have to be read, which waits for its turn at the database: not within the transaction.
+    const recovery = await newRecoveryCodes(services.dataKey, memberId);
+    const refused = await db
+      .transaction()
+      .execute((transaction) =>
+        turnOn(transaction, { session, enrolment, step: proven.step, hashes: recovery.hashes }),
+      );
+    return refused ?? done({ recoveryCodes: recovery.codes });
   });
+
+interface TurnedOn {
+  readonly session: LiveSession;
+  readonly enrolment: Enrolment;
+  readonly step: number;
+  /** Of the new recovery codes. */
+  readonly hashes: readonly string[];
+}
+
+/** All of it or nothing: a factor that is asked for without its secret or a way around it would lock its member out. */
+async function turnOn(db: Database, { session, enrolment, step, hashes }: TurnedOn) {
+  const { memberId } = session;
+  if (!(await endEnrolment(db, memberId, enrolment))) return refuse('verification_code_invalid');
+  // A number that somebody has undoes the transaction.
+  if (!(await setSecondFactor(db, memberId, addressOf(enrolment)))) return refuse('mobile_taken');
+  if (enrolment.channel === 'ga') {
+    await storeAuthenticator(db, memberId, { secret: enrolment.target, lastStep: step });
+  } else await dropAuthenticator(db, memberId);
+  // They were remembered without a second factor.
+  await forgetEveryDevice(db, memberId, session.id);
+  await replaceRecoveryCodes(db, memberId, hashes);
+  return null;
+}
 
 interface Question {
   readonly session: LiveSession;

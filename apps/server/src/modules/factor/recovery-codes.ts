@@ -12,15 +12,18 @@ interface Services {
   readonly dataKey: DataKey;
 }
 
-/** Ten new ones, `abcde-fgh23`, 50 random bits each; those before are worth nothing any more. */
-export async function replaceRecoveryCodes({ db, dataKey }: Services, memberId: string): Promise<string[]> {
+/** Ten new ones, `abcde-fgh23`, 50 random bits each, and what is stored of them. */
+export async function newRecoveryCodes(dataKey: DataKey, memberId: string) {
   const codes = Array.from({ length: HOW_MANY }, newCode);
+  const hashes = await Promise.all(codes.map((code) => dataKey.sign(PURPOSE, written(memberId, code))));
+  return { codes, hashes };
+}
+
+/** Those before are worth nothing any more. */
+export async function replaceRecoveryCodes(db: Database, memberId: string, hashes: readonly string[]): Promise<void> {
   await dropRecoveryCodes(db, memberId);
-  for (const code of codes) {
-    const code_hash = await dataKey.sign(PURPOSE, written(memberId, code));
-    await db.insertInto('recovery_code').values({ member_id: memberId, code_hash }).execute();
-  }
-  return codes;
+  const rows = hashes.map((code_hash) => ({ member_id: memberId, code_hash }));
+  await db.insertInto('recovery_code').values(rows).execute();
 }
 
 /** True once for each. Case and the dash do not matter. */

@@ -24,9 +24,11 @@ export const removeFactorOperation = (services: Services) =>
         ? await services.confirmPassword(input.password, call)
         : await confirmCode(services, { memberId, code: input.code }, call);
     if (!confirmed.ok) return confirmed;
-    await clearSecondFactor(services.db, memberId);
-    await dropAuthenticator(services.db, memberId);
-    await dropRecoveryCodes(services.db, memberId);
+    await services.db.transaction().execute(async (transaction) => {
+      await clearSecondFactor(transaction, memberId);
+      await dropAuthenticator(transaction, memberId);
+      await dropRecoveryCodes(transaction, memberId);
+    });
     return done({});
   });
 
