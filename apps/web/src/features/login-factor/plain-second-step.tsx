@@ -26,7 +26,7 @@ export function PlainSecondStep({ step, refused }: PlainSecondStepProps): ReactN
   const problem = refused.fields['code'];
   const ways = waysOf(step);
   return (
-    <form method="post" noValidate>
+    <form method="post" noValidate className={css.plain}>
       <RefusedBefore message={refused.fields['code'] ? null : refused.message} />
       <input type="hidden" name="ticket" value={step.ticket} />
       {step.sent && <input type="hidden" name="sent" value="yes" />}
