@@ -14,7 +14,7 @@ import { featureFlags } from '@foyer/contract/system/feature-flag';
 import type { PageServices, PostedForm } from '#src/http/pages/page-services.ts';
 import { NO_IDENTITY_SOURCES } from '#src/http/pages/identity-sources.ts';
 import { pages } from '#src/http/pages/pages.ts';
-import { refuse } from '#src/http/result.ts';
+import { done, refuse } from '#src/http/result.ts';
 import { brandFile } from '#src/modules/merchant/merchant.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';

@@ -27,7 +27,6 @@ export interface AutoLogin {
 }
 
 const LOCK = 'foyer.remembered';
-const TURN_KEY = 'foyer.remembered.turn';
 
 /** These say that the remembered login is worth nothing any more; anything else may pass. [S8-006] */
 function isWorthless(error: WpsError): boolean {
@@ -52,7 +51,7 @@ function usable(auto: AutoLogin): WithToken | null {
 export async function autoLogin(auto: AutoLogin): Promise<SessionValue | null> {
   if (!usable(auto)) return null;
   const attempt = (): Promise<SessionValue | null> => logInAgain(auto);
-  return auto.locks ? auto.locks.request(LOCK, attempt) : inStorageTurn({ key: TURN_KEY, clock: auto.clock }, attempt);
+  return auto.locks ? auto.locks.request(LOCK, attempt) : inStorageTurn(auto.clock, attempt);
 }
 
 async function logInAgain(auto: AutoLogin): Promise<SessionValue | null> {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { inStorageTurn } from '#src/platform/session/in-storage-turn.ts';
 import { handClock } from '#test/hand-clock.ts';
 
-const key = 'foyer.turn';
+const key = 'foyer.remembered.turn';
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 function begin(clock = handClock()) {
@@ -14,7 +14,7 @@ function begin(clock = handClock()) {
       clock.advance(ms);
       await settled();
     }, Promise.resolve());
-  return { clock, work, gate, run, turn: inStorageTurn({ key, clock }, work) };
+  return { clock, work, gate, run, turn: inStorageTurn(clock, work) };
 }
 
 /** As another tab leaves it. */

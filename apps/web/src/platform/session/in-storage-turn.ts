@@ -11,16 +11,13 @@ const LONGEST_TURN_MS = 35_000;
 /** Nobody waits for a tab longer than this; he is asked for his password instead. */
 const LONGEST_WAIT_MS = 10_000;
 
+const KEY = 'foyer.remembered.turn';
+
 const markSchema = z.object({ tab: z.string(), until: z.number() });
 
-export interface StorageTurn {
-  readonly key: string;
-  readonly clock: Pick<WpsClock, 'now' | 'after'>;
-}
-
-function takenBy(key: string, now: number): string | null {
+function takenBy(now: number): string | null {
   try {
-    const mark = markSchema.safeParse(JSON.parse(readStored('local', key) ?? 'null'));
+    const mark = markSchema.safeParse(JSON.parse(readStored('local', KEY) ?? 'null'));
     return mark.success && mark.data.until > now && mark.data.until <= now + LONGEST_TURN_MS ? mark.data.tab : null;
   } catch {
     return null;
@@ -28,19 +25,22 @@ function takenBy(key: string, now: number): string | null {
 }
 
 /**
- * One tab after the other, for browsers without Web Locks: a mark in storage says whose turn it is. A tab whose turn does not
+ * One tab after the other with the remembered login, for browsers without Web Locks: a mark in storage says whose turn it is. A tab whose turn does not
  * come answers `null` and has done nothing.
  */
-export async function inStorageTurn<T>({ key, clock }: StorageTurn, work: () => Promise<T>): Promise<T | null> {
+export async function inStorageTurn<T>(
+  clock: Pick<WpsClock, 'now' | 'after'>,
+  work: () => Promise<T>,
+): Promise<T | null> {
   const tab = randomUuid(crypto);
   const pause = (ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve));
   const givesUpAt = clock.now() + LONGEST_WAIT_MS;
 
   for (;;) {
-    if (takenBy(key, clock.now()) === null) {
-      writeStored('local', key, JSON.stringify({ tab, until: clock.now() + LONGEST_TURN_MS }));
+    if (takenBy(clock.now()) === null) {
+      writeStored('local', KEY, JSON.stringify({ tab, until: clock.now() + LONGEST_TURN_MS }));
       await pause(SETTLE_MS);
-      if (takenBy(key, clock.now()) === tab) break;
+      if (takenBy(clock.now()) === tab) break;
     }
     if (clock.now() >= givesUpAt) return null;
     await pause(LOOK_AGAIN_MS);
@@ -48,6 +48,6 @@ export async function inStorageTurn<T>({ key, clock }: StorageTurn, work: () => 
   try {
     return await work();
   } finally {
-    if (takenBy(key, clock.now()) === tab) removeStored('local', key);
+    if (takenBy(clock.now()) === tab) removeStored('local', KEY);
   }
 }

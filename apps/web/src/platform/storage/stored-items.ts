@@ -29,6 +29,8 @@ interface StoredItems {
     readonly 'foyer.device': string;
     readonly 'foyer.deviceUntil': string;
     readonly 'foyer.remembered': string;
+    /** Which tab uses the remembered login, where the browser has no locks. */
+    readonly 'foyer.remembered.turn': string;
     readonly 'foyer.autoLogin': string;
     readonly 'foyer.registrationInfo': string;
     readonly 'foyer.pixelTrack': string;
