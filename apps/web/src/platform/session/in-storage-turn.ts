@@ -25,8 +25,8 @@ function takenBy(now: number): string | null {
 }
 
 /**
- * One tab after the other with the remembered login, for browsers without Web Locks: a mark in storage says whose turn it is. A tab whose turn does not
- * come answers `null` and has done nothing.
+ * One tab after the other with the remembered login, for browsers without Web Locks: a mark in storage says whose turn it is.
+ * A tab whose turn does not come answers `null` and has done nothing.
  */
 export async function inStorageTurn<T>(
   clock: Pick<WpsClock, 'now' | 'after'>,
