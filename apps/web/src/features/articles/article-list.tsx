@@ -26,8 +26,12 @@ function Card({ kind, article }: { readonly kind: ArticleKind; readonly article:
   return (
     <li>
       <Link className={css.card} href={pageOf[kind].getHref({ id })}>
-        <span className={css.name}>{title}</span>
-        <span className={css.summary}>{summary}</span>
+        <span className={css.name} dir="auto">
+          {title}
+        </span>
+        <span className={css.summary} dir="auto">
+          {summary}
+        </span>
         {(credits !== null || until !== null) && (
           <span className={css.facts}>
             {credits !== null && <span className={css.credits}>{t('credits', { count: credits })}</span>}

@@ -26,14 +26,16 @@ function Whole({ article }: { readonly article: Article }): ReactNode {
   const { summary, body, until, credits } = article;
   return (
     <article className={css.article}>
-      <p className={css.lead}>{summary}</p>
+      <p className={css.lead} dir="auto">
+        {summary}
+      </p>
       {(credits !== null || until !== null) && (
         <p className={css.facts}>
           {credits !== null && <span className={css.credits}>{t('credits', { count: credits })}</span>}
           {until !== null && <span>{t('until', { date: day(until) })}</span>}
         </p>
       )}
-      <div className={css.body}>
+      <div className={css.body} dir="auto">
         <RichText nodes={body} />
       </div>
       {credits !== null && <PrimaryLink href={paths.accountRewards.getHref()}>{t('claim')}</PrimaryLink>}

@@ -31,9 +31,11 @@ export function MessageRow({ message, isDeleted, onChange }: MessageRowProps): R
     <li className={css.message} data-unread={!read}>
       <h2 className={css.title}>
         {!read && <span className={css.dot} role="img" aria-label={t('unread')} />}
-        {title}
+        <bdi>{title}</bdi>
       </h2>
-      <p className={css.text}>{text}</p>
+      <p className={css.text} dir="auto">
+        {text}
+      </p>
       <p className={css.day}>{day(createdAt)}</p>
       <div className={css.actions}>
         {link !== null && (
