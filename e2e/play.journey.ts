@@ -42,6 +42,7 @@ async function delayScripts(page: Page, ms: number): Promise<void> {
 test.each<{ brand: Brand; late: number }>([
   { brand: 'aurora', late: 0 },
   { brand: 'lotus', late: 0 },
+  { brand: 'zafir', late: 0 },
   { brand: 'aurora', late: 5_000 },
   { brand: 'lotus', late: 5_000 },
 ])(

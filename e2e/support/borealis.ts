@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { GEETEST_ID } from '../../apps/server/test/geetest-peer.ts';
 import { root } from '../../scripts/start/root.ts';
@@ -65,8 +65,8 @@ export function layOutBrands(to: string, { syncUrl }: { readonly syncUrl: string
 export function layOutLikeAurora(to: string, fields: Fields & { readonly code: string }): void {
   const from = path.join(root, 'brands/aurora');
   const into = path.join(to, fields.code);
-  mkdirSync(into);
-  for (const entry of readdirSync(from)) symlinkSync(path.join(from, entry), path.join(into, entry));
+  // A brand folder holds its own files: links that lead out of it are refused.
+  cpSync(from, into, { recursive: true });
   rewrite(path.join(into, 'brand.json'), (aurora) => ({ ...aurora, ...fields }));
 }
 
@@ -91,7 +91,7 @@ function leadElsewhere(brand: string): void {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Puts a changed copy in the place of a linked file. */
+/** Puts a changed file in the place of the copied one. */
 function rewrite(file: string, change: (fields: Fields) => Fields): void {
   const fields: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (typeof fields !== 'object' || fields === null) throw new Error(`${file} holds no object`);

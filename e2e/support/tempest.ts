@@ -26,8 +26,6 @@ function createNaughty(): () => string {
 
 function rewrite(file: string, change: Change): void {
   const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  // Linked from a shipped brand.
-  rmSync(file);
   writeFileSync(file, JSON.stringify(changed(value, change)));
 }
 
@@ -44,8 +42,7 @@ export function makeNaughty(brand: string): void {
   );
   const copy = path.join(brand, 'copy');
   const words = readdirSync(copy).map((file) => ({ file, text: readFileSync(path.join(copy, file), 'utf8') }));
-  // Linked as a whole: the shipped one stays as it is.
-  rmSync(copy);
+  rmSync(copy, { recursive: true });
   mkdirSync(copy);
   for (const { file, text } of words)
     writeFileSync(path.join(copy, file), JSON.stringify(changed(JSON.parse(text), next)));
