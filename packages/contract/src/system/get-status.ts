@@ -54,7 +54,7 @@ export const siteInfoSchema = z.object({
   resources: z.array(z.object({ resourceType: z.string(), url: z.string() })),
   download: z.optional(downloadRulesSchema),
   push: z.optional(z.boolean()),
-  /** Of what visitors are asked to allow; a choice for another is none. */
+  /** Of what visitors are asked to allow, left out for the first; a choice for another is none. */
   consentVersion: z.optional(z.int()),
   /** Advertisers are told of visits here, where that was allowed. [S3-056] */
   pixels: z.optional(z.boolean()),

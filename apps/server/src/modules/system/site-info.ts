@@ -63,7 +63,7 @@ export async function readSiteInfo(
     domainRoute: brand.domainRoute,
     resources: brand.resources,
     ...(brand.push ? { push: true } : {}),
-    consentVersion: consentVersionOf(brand.consent),
+    ...consentVersion(consentVersionOf(brand.consent)),
     ...(usesPixelFrame(merchant) ? { pixels: true } : {}),
     ...(brand.download ? { download: downloadOf(brand.download) } : {}),
     imageCDNs: [],
@@ -92,6 +92,11 @@ function templateAt(brand: BrandFile, art: string): Template {
 function safePlayAt({ licence, ...rest }: SafePlayInfo, art: string): SafePlayInfo {
   if (licence === undefined) return rest;
   return { ...rest, licence: { ...licence, ...(licence.badge ? { badge: `${art}/${licence.badge}` } : {}) } };
+}
+
+/** The first version is not said: every byte of a page comes before its first paint. */
+function consentVersion(version: number): Pick<SiteInfo, 'consentVersion'> {
+  return version === 1 ? {} : { consentVersion: version };
 }
 
 /** A wait that the brand does not give is 20 s. [S9-022] */

@@ -22,7 +22,7 @@ export function Footer(): ReactNode {
           {t('language', { name: t('ownName') })}
         </button>
       </form>
-      <button type="button" className={css.privacy} {...opens('privacy')}>
+      <button type="button" className={css.language} {...opens('privacy')}>
         {t('privacy')}
       </button>
       <p className={`${css.words} ${css.own}`}>{site.mobileTemplate.app_desc}</p>
