@@ -1,4 +1,4 @@
-import { memo, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { BottomBar } from '#src/features/shell/bottom-bar.tsx';
 import { Footer } from '#src/features/shell/footer.tsx';
@@ -8,7 +8,7 @@ import { useSession } from '#src/platform/session/session-context.tsx';
 
 const memberHeader = deferred(async () => (await import('#src/routes/member-header.tsx')).MemberHeader);
 
-const WhoeverIsHere = memo(function WhoeverIsHere() {
+function WhoeverIsHere(): ReactNode {
   const session = useSession();
   if (session.status !== 'member') return <Header member={null} />;
   const name = session.info.userName;
@@ -17,24 +17,24 @@ const WhoeverIsHere = memo(function WhoeverIsHere() {
       <memberHeader.Part key={session.info.id} name={name} />
     </Suspense>
   );
-});
+}
 
-const Below = memo(function Below() {
-  return (
-    <>
-      <Footer />
-      <BottomBar />
-    </>
-  );
-});
+/** The same for every page: what is drawn once is not drawn again with what stands between. */
+const above = <WhoeverIsHere />;
+const below = (
+  <>
+    <Footer />
+    <BottomBar />
+  </>
+);
 
 /** What stands around every page but a game. */
 export function Frame({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <>
-      <WhoeverIsHere />
+      {above}
       <main>{children}</main>
-      <Below />
+      {below}
     </>
   );
 }

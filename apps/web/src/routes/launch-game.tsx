@@ -9,7 +9,8 @@ import { LaunchedGame } from '#src/features/game-view/launched-game.tsx';
 import { planLaunch, wayBack } from '#src/features/game-view/launch-plan.ts';
 import { MembersOnly } from '#src/platform/session/members-only.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { navigateBack, scrollLeftBehind } from '#src/platform/paths/navigate.ts';
+import { scrollLeftBehind } from '#src/platform/paths/navigate.ts';
+import { navigateBack } from '#src/platform/paths/navigate-back.ts';
 import { withTransition } from '#src/platform/paths/with-transition.ts';
 
 /** A game over the lobby; leaving it gives the lobby back as it was. A trial needs no session. [S2-006, S2-011, S2-028] */

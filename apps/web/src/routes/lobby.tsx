@@ -1,4 +1,4 @@
-import { Fragment, memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Fragment, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { Announcements } from '#src/features/lobby/announcements.tsx';
@@ -22,7 +22,7 @@ const LANES_IN_VIEW = 2;
 
 const recent = deferred(async () => (await import('#src/features/lobby/favourites/recent-lane.tsx')).RecentLane);
 
-const Lanes = memo(function Lanes() {
+function Lanes(): ReactNode {
   const { lobby } = usePage().data;
   const isMember = useSession().status === 'member';
   return lobby.lanes.map((lane, at) => (
@@ -41,7 +41,7 @@ const Lanes = memo(function Lanes() {
       />
     </Fragment>
   ));
-});
+}
 
 function wordsOf(search: string): string {
   return new URLSearchParams(search).get('q') ?? '';
@@ -103,7 +103,7 @@ function pathOf(place: LobbyPlace): string {
   return place === 'all' ? paths.games.path : paths.category.getHref(place);
 }
 
-const Above = memo(function Above() {
+function Above(): ReactNode {
   const { lobby, site } = usePage().data;
   return (
     <>
@@ -112,7 +112,11 @@ const Above = memo(function Above() {
       <Announcements items={lobby.announcements} />
     </>
   );
-});
+}
+
+/** What is drawn of home once is not drawn again with every letter of the search. */
+const above = <Above />;
+const lanes = <Lanes />;
 
 /** Home with its lanes, or a list of games; either way what is typed into the search takes their place. [S2-001] */
 export function Lobby({ place }: { readonly place: LobbyPlace }): ReactNode {
@@ -121,11 +125,11 @@ export function Lobby({ place }: { readonly place: LobbyPlace }): ReactNode {
   const isHome = shown.place === 'home' && shown.words === '';
   return (
     <Frame>
-      {isHome && <Above />}
+      {isHome && above}
       <CategoryTabs selected={place === 'home' ? 'all' : place} />
       <SearchBox words={asked.typed} action={pathOf(place)} onWords={asked.onWords} />
       {isHome ? (
-        <Lanes />
+        lanes
       ) : (
         <Suspense fallback={<GamesOnTheWay {...shown} />}>
           <gamesChunk.Part {...shown} />
