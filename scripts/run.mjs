@@ -15,6 +15,7 @@ const commands = {
   test: { install: 'all', script: 'scripts/test.ts' },
   brand: { install: 'run', script: 'apps/server/src/brand-command.ts' },
   seed: { install: 'run', script: 'apps/server/src/seed-command.ts' },
+  site: { install: 'run', script: 'apps/server/src/site-command.ts' },
   report: { install: 'run', script: 'apps/server/src/report-command.ts' },
   operator: { install: 'run', script: 'apps/server/src/operator-command.ts' },
   vendor: { install: 'run', script: 'apps/server/src/vendor-command.ts' },

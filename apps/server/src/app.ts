@@ -100,11 +100,11 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
 }
 
 /** Reads who asks before anything else happens, and counts and logs the answer after. */
-function observe(app: FastifyInstance, { config, log, merchants, metrics }: Context): void {
+function observe(app: FastifyInstance, { config, countryOf, log, merchants, metrics }: Context): void {
   app.decorateRequest('visit');
   app.addHook('onRequest', async (request, reply) => {
     const spanId = traceIdOf(request.headers['traceparent']);
-    request.visit = readVisit(request, spanId, { merchants, isTrustedProxy: config.isTrustedProxy });
+    request.visit = readVisit(request, spanId, { ...config, merchants, countryOf });
     void reply.header(TRACE_HEADER, spanId);
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { CountryOf } from '#src/adapters/country/country-of.ts';
 import type { Limits } from '#src/adapters/limits/limits.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Config } from '#src/config/config.ts';
@@ -15,4 +16,5 @@ export interface Context {
   readonly limits: Limits;
   readonly metrics: Metrics;
   readonly merchants: MerchantDirectory;
+  readonly countryOf: CountryOf;
 }

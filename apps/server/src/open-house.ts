@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { createApp } from '#src/app.ts';
 import { appParts } from '#src/app-operations.ts';
+import { openCountries } from '#src/adapters/country/country-of.ts';
 import { createMemoryLimits } from '#src/adapters/limits/memory-limits.ts';
 import { createRedisLimits } from '#src/adapters/limits/redis-limits.ts';
 import type { Clock } from '#src/clock.ts';
@@ -12,10 +13,12 @@ import { openDatabase } from '#src/db/open-database.ts';
 import { createMetrics } from '#src/http/metrics.ts';
 import { keepTellingDesks } from '#src/deliver-to-desks.ts';
 import { keepDelivering } from '#src/deliver-push.ts';
+import { listenForOrders } from '#src/listen-for-orders.ts';
 import { listen, listenForMetrics } from '#src/listen.ts';
 import {
   createReportBrandFault,
   loadMerchants,
+  merchantsStamp,
   type MerchantDirectory,
 } from '#src/modules/merchant/merchant.public.ts';
 import { createPasswords } from '#src/modules/session/session.public.ts';
@@ -31,7 +34,8 @@ export interface House {
   close(): Promise<void>;
 }
 
-const REFRESH_EVERY_MS = 15_000;
+/** How long an operator's order takes at most to reach every instance, in milliseconds. */
+const CATCH_UP_EVERY_MS = 1_000;
 
 interface Start {
   readonly config: Config;
@@ -59,6 +63,8 @@ async function open(
   { config, log, clock, onStep }: Start,
   opened: (() => Promise<void>)[],
 ): Promise<Started<Omit<House, 'close'>>> {
+  const countries = await openCountries(config.geoipFile);
+  if (!countries.ok) return countries;
   onStep('opening the database');
   const database = await openDatabase(config.database, log);
   if (!database.ok) return database;
@@ -78,13 +84,19 @@ async function open(
   opened.push(limits.close);
   const metrics = createMetrics({ standard: true });
   const reportBrandFault = createReportBrandFault({ log, metrics });
-  const merchants = createMerchantDirectory(() => loadMerchants(db, reportBrandFault));
+  const merchants = createMerchantDirectory({
+    load: () => loadMerchants(db, reportBrandFault),
+    stamp: () => merchantsStamp(db),
+  });
   await merchants.refresh();
   opened.push(keepFresh(merchants, log));
-  const context: Context = { config, log, clock, db, limits, metrics, merchants };
+  const context: Context = { config, log, clock, db, limits, metrics, merchants, countryOf: countries.value };
 
   opened.push(keepDelivering(context));
   if (config.upstreamUrl === null) opened.push(keepTellingDesks(context));
+
+  const { folder } = config.database.kind === 'pglite' ? config.database : { folder: null };
+  if (folder !== null && folder !== 'memory://') opened.push(await listenForOrders({ folder, db, merchants, log }));
 
   onStep('listening');
   const app = createApp(context, appParts(context));
@@ -97,10 +109,17 @@ async function open(
   return started({ url: `http://localhost:${port.value}`, port: port.value, metricsPort: watched.value.port });
 }
 
-/** Another process may apply a brand to the same database: merchants are read again every so often. */
+/** Another process may apply a brand to the same database, or close a site: every second it is looked whether one has. */
 function keepFresh(merchants: MerchantDirectory, log: Logger): () => Promise<void> {
-  const timer = setInterval(() => {
-    merchants.refresh().catch((error: unknown) => log.warn({ err: error }, 'the merchants could not be read again'));
-  }, REFRESH_EVERY_MS);
+  let looking = false;
+  const look = async (): Promise<void> => {
+    if (looking) return;
+    looking = true;
+    await merchants
+      .catchUp()
+      .catch((error: unknown) => log.warn({ err: error }, 'the merchants could not be read again'));
+    looking = false;
+  };
+  const timer = setInterval(() => void look(), CATCH_UP_EVERY_MS);
   return async () => clearInterval(timer);
 }

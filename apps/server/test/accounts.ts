@@ -111,6 +111,7 @@ export function accountsOn(
       userAgent: 'test',
       idempotencyKey: null,
       country: null,
+      keptOut: false,
       raw: { body: '', header: () => null },
       log,
       ...over,

@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { noCountries } from '#src/adapters/country/country-of.ts';
 import { createMemoryLimits } from '#src/adapters/limits/memory-limits.ts';
 import { appParts } from '#src/app-operations.ts';
 import { createApp } from '#src/app.ts';
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
   const migrated = await migrate(db);
   if (!migrated.ok) throw new Error(migrated.line);
   const clock = { now: Date.now };
-  const merchants = createMerchantDirectory(async () => [makeMerchant()]);
+  const merchants = createMerchantDirectory({ load: async () => [makeMerchant()], stamp: async () => '' });
   await merchants.refresh();
   const context = {
     config: config.value,
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
     limits: createMemoryLimits(clock),
     metrics: createMetrics({ standard: false }),
     merchants,
+    countryOf: noCountries,
   };
   const listening = await listen(createApp(context, appParts(context)), { host: '127.0.0.1', port: 0 });
   if (!listening.ok) throw new Error(listening.line);

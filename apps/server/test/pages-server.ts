@@ -17,7 +17,7 @@ import { pages } from '#src/http/pages/pages.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { brandFile } from '#src/modules/merchant/merchant.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from '#test/test-server.ts';
 
 export const PAGE_SCRIPT = 'boot()';
 /** What a login that was posted answers. */
@@ -76,9 +76,15 @@ function servicesOn({
           html: `${reply({}).html}${request.data.language}`,
         });
       },
-      renderNotice: async ({ kind, endsAt }: NoticeRequest) => {
-        const status = kind === 'domain' ? 421 : 503;
-        return reply({ status, html: `${kind} ${endsAt}`, scriptHashes: [], indexable: false, cacheable: false });
+      renderNotice: async ({ kind, endsAt, ip, domains }: NoticeRequest) => {
+        const status = { domain: 421, denied: 403, speed: 200, offline: 200, maintenance: 503, error: 503 }[kind];
+        return reply({
+          status,
+          html: `${kind} ${endsAt ?? ip} ${domains.join(' ')}`.trim(),
+          scriptHashes: [],
+          indexable: false,
+          cacheable: false,
+        });
       },
       renderFrame: async () => reply({}),
     },
@@ -132,8 +138,8 @@ function servicesOn({
 
 const closed = { on: true, endsAt: new Date('2026-11-21T03:20:00Z') };
 
-/** Pages of `aurora` at localhost and of `shut`, under maintenance until 03:20 UTC, at shut.localhost. */
-export async function startPagesServer(): Promise<PagesServer> {
+/** Pages of the merchants that are named; else of `aurora` at localhost and of `shut`, under maintenance until 03:20 UTC, at shut.localhost. */
+export async function startPagesServer(options: Omit<TestServerOptions, 'parts'> = {}): Promise<PagesServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-pages-'));
   const assets = path.join(folder, 'client/assets');
   const art = path.join(folder, 'brands/aurora/art/games');
@@ -146,7 +152,11 @@ export async function startPagesServer(): Promise<PagesServer> {
   const heard = { drawn: [], posted: [] };
   const services = servicesOn({ folder, ...heard });
   const server = await startTestServer({
-    merchants: [makeMerchant(), makeMerchant({ code: 'shut', hosts: ['shut.localhost'] }, { maintenance: closed })],
+    ...options,
+    merchants: options.merchants ?? [
+      makeMerchant(),
+      makeMerchant({ code: 'shut', hosts: ['shut.localhost'] }, { maintenance: closed }),
+    ],
     parts: ({ log }) => ({ pages: pages({ ...services, log }) }),
   });
   return {

@@ -4,6 +4,7 @@ import type { Endpoint, InputOf, OutputOf } from '@foyer/contract/endpoint';
 import { envelopeSchema } from '@foyer/contract/envelope';
 import { type AppParts, createApp } from '#src/app.ts';
 import { appParts } from '#src/app-operations.ts';
+import { type CountryOf, noCountries } from '#src/adapters/country/country-of.ts';
 import { createMemoryLimits } from '#src/adapters/limits/memory-limits.ts';
 import { type Config, toConfig } from '#src/config/config.ts';
 import { readEnv } from '#src/config/read-env.ts';
@@ -25,6 +26,7 @@ export interface TestServerOptions {
   /** The merchants are those of the database, read anew by `context.merchants.refresh()`. */
   readonly stored?: boolean;
   readonly clock?: TestClock;
+  readonly countryOf?: CountryOf;
   /** Settings other than a test's usual ones. */
   readonly config?: Partial<Config>;
   /** Parts other than the house's own, e.g. operations made for the test. */
@@ -81,9 +83,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const log = createLog({ level: 'debug', to: collectInto(logs) });
   const metrics = createMetrics({ standard: false });
   const report = createReportBrandFault({ log, metrics });
-  const merchants = createMerchantDirectory(async () =>
-    options.stored ? loadMerchants(database.db, report) : (options.merchants ?? [makeMerchant()]),
-  );
+  const merchants = createMerchantDirectory({
+    load: async () => (options.stored ? loadMerchants(database.db, report) : (options.merchants ?? [makeMerchant()])),
+    stamp: async () => '',
+  });
   await merchants.refresh();
   const context: Context = {
     config: testConfig(options.config),
@@ -93,6 +96,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     limits: createMemoryLimits(clock),
     metrics,
     merchants,
+    countryOf: options.countryOf ?? noCountries,
   };
   const app = createApp(context, { ...appParts(context), ...options.parts?.(context) });
   const listening = await listen(app, { host: '127.0.0.1', port: 0 });

@@ -52,6 +52,13 @@ test.each(['bind_customer_required', 'not.exists.user'])(
   },
 );
 
+test.each(['maintenance', 'region_restricted', 'domain_not_available'])(
+  '[S8-001] %s is said by what stands in for the whole site',
+  (code) => {
+    expect(behaviourOf(refused(code, { status: 503 }))).toEqual({ kind: 'site-closed' });
+  },
+);
+
 test('[S8-012] too many requests and 502 are silent, known code or not', () => {
   expect(behaviourOf(refused('TOO_MANY_REQUEST', { status: 429 }))).toEqual({ kind: 'silent' });
   expect(behaviourOf(refused('TOO_MANY_REQUEST_OF_THEIRS', { status: 429 }))).toEqual({ kind: 'silent' });

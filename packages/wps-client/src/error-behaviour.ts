@@ -18,9 +18,11 @@ export type ErrorBehaviour =
   /** Said beside the fields of the form; `fieldsOf` has them. */
   | { readonly kind: 'fields'; readonly message: string | null }
   /** The feature that called goes on from here, e.g. with the dialog of the second factor. */
-  | { readonly kind: 'feature' };
+  | { readonly kind: 'feature' }
+  /** The whole site does not serve this visitor now: the page that stands in for it says why. [S4-068, S8-001] */
+  | { readonly kind: 'site-closed' };
 
-type Row = 'session-ended' | 'silent' | 'retry' | 'notice' | 'offline' | 'fields' | 'feature';
+type Row = 'session-ended' | 'silent' | 'retry' | 'notice' | 'offline' | 'fields' | 'feature' | 'site-closed';
 
 const codeRows = {
   'login.not.session': 'session-ended',
@@ -37,7 +39,7 @@ const codeRows = {
   bind_customer_required: 'feature',
   'not.exists.user': 'feature',
   password_change_required: 'feature',
-  domain_not_available: 'feature',
+  domain_not_available: 'site-closed',
   // These travel under 401 and end no session: there was none yet, or another kind of proof failed.
   'login.cred.err': 'notice',
   line_invalid_token: 'notice',
@@ -64,6 +66,7 @@ const codeRows = {
   mobile_taken: 'notice',
   idempotency_key_reused: 'notice',
   access_denied: 'notice',
+  region_restricted: 'site-closed',
   not_found: 'notice',
   game_not_found: 'notice',
   launch_token_invalid: 'notice',
@@ -80,7 +83,7 @@ const codeRows = {
   rank_not_due: 'notice',
   body_too_large: 'notice',
   unsupported_media_type: 'notice',
-  maintenance: 'notice',
+  maintenance: 'site-closed',
   service_unavailable: 'notice',
   timeout_retry_please: 'retry',
   unknown_error: 'notice',
@@ -105,6 +108,7 @@ export function behaviourOf(error: WpsError): ErrorBehaviour {
       return { kind: row, words: 'in_pls_login' };
     case 'silent':
     case 'feature':
+    case 'site-closed':
       return { kind: row };
     case 'retry':
       return { kind: row, words: 'timeout_retry_please' };

@@ -40,8 +40,8 @@ export function createWpsClient(settings: WpsClientOptions): WpsClient {
   });
   const inFlight = createInFlight<WpsResult<unknown>>();
   const keys = createSessionKeys((timestamp) => call(getSessionKey, { _: timestamp }), clock);
-  const { token: current, onSessionEnded, onPasswordDue } = settings;
-  const watch = createSessionWatch(current, { onSessionEnded, onPasswordDue });
+  const { token: current, ...listeners } = settings;
+  const watch = createSessionWatch(current, listeners);
   const encodedUserAgent = encodeUserAgent(settings.userAgent);
   let writes = 0;
 

@@ -30,6 +30,8 @@ export interface WpsClientOptions {
   readonly onSessionEnded?: (ended: SessionEnded) => void;
   /** Called when an answer says that the session can only change the password; what follows is the caller's policy. [S4-018] */
   readonly onPasswordDue?: () => void;
+  /** Called when an answer says that the site does not serve this visitor now; the status says why. [S4-068] */
+  readonly onSiteClosed?: () => void;
   /** Paths paced as one, with `*` for anything, e.g. `/wps/relay/GCSGAME_*`. [S9-005] */
   readonly pacePatterns?: readonly string[];
   readonly fetch?: typeof globalThis.fetch;

@@ -14,7 +14,7 @@ test('the example of the README works, and says why when it does not', async () 
     }),
   );
   const closed = await startPlatform((_seen, response) =>
-    refuse(response, 503, { errorCode: 'maintenance', message: 'Back at noon' }),
+    refuse(response, 503, { errorCode: 'service_unavailable', message: 'Back at noon' }),
   );
   expect(await lobbyTitles(open.origin)).toBe('Popular, Lottery');
   expect(await lobbyTitles(closed.origin)).toBe('No lobby: Back at noon');

@@ -19,6 +19,10 @@ export interface Config {
   readonly upstreamUrl: string | null;
   /** Whether a peer's forwarded headers are believed. */
   readonly isTrustedProxy: (address: string) => boolean;
+  /** The header in which a trusted proxy names a caller's country, lower case, or `null`. */
+  readonly countryHeader: string | null;
+  /** A MaxMind database of countries, or `null`. */
+  readonly geoipFile: string | null;
   readonly logLevel: Env['LOG_LEVEL'];
   /** Origin of the demo game vendor. */
   readonly vendorUrl: string;
@@ -94,6 +98,8 @@ export function toConfig(env: Env, root: string): Started<Config> {
     redisUrl: env.REDIS_URL ?? null,
     upstreamUrl: env.UPSTREAM_URL ?? null,
     isTrustedProxy,
+    countryHeader: env.COUNTRY_HEADER?.toLowerCase() ?? null,
+    geoipFile: env.GEOIP_FILE === undefined ? null : path.resolve(root, env.GEOIP_FILE),
     logLevel: env.LOG_LEVEL,
     vendorUrl: env.VENDOR_URL,
     vendorSecret: env.VENDOR_SECRET ?? randomBytes(32).toString('base64url'),

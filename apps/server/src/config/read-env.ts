@@ -55,6 +55,11 @@ const envSchema = z.object({
     .optional(),
   UPSTREAM_URL: origin.optional(),
   TRUSTED_PROXIES: z.string().default(''),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]{1,63}$/, 'must be the name of a header such as CF-IPCountry')
+    .optional(),
+  GEOIP_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   VENDOR_URL: origin.default('http://localhost:8090'),
   VENDOR_SECRET: vendorSecretSchema.optional(),

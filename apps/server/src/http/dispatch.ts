@@ -4,6 +4,7 @@ import type { Endpoint } from '@foyer/contract/endpoint';
 import { sendRefusal, sendValue } from '#src/http/envelope.ts';
 import { languageOf } from '#src/http/language.ts';
 import type { Call, Operation } from '#src/http/operation.ts';
+import { closedRefusal } from '#src/http/closed-refusal.ts';
 import { idempotencyKeyOf, readInput, singleHeader } from '#src/http/read-input.ts';
 import type { ReadSession } from '#src/http/read-session.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
@@ -48,7 +49,7 @@ async function run(
   const { endpoint } = operation;
   const { merchant } = request.visit;
   if (merchant === null) return refuse('domain_not_available');
-  const closed = maintenanceRefusal(merchant, endpoint);
+  const closed = endpoint.openWhenClosed ? null : closedRefusal(request.visit);
   if (closed !== null) return closed;
   const session = await sessionFor(request, { endpoint, merchant, readSession: services.readSession });
   if (!session.ok) return session;
@@ -56,13 +57,14 @@ async function run(
   if (!key.ok) return key;
   const input = await readInput(request, endpoint, services.unseal);
   if (!input.ok) return input;
-  const { ip, origin, spanId } = request.visit;
+  const { ip, country, keptOut, origin, spanId } = request.visit;
   const call: Call = {
     merchant,
     language: languageOf(request),
     session: session.value,
     ip,
-    country: null,
+    country,
+    keptOut,
     origin,
     spanId,
     userAgent: userAgentOf(request.headers),
@@ -99,11 +101,6 @@ async function sessionFor(request: FastifyRequest, question: SessionQuestion): P
   if (!found.ok) return endpoint.token === 'required' ? found : done(null);
   if (found.value.restricted && !OPEN_TO_RESTRICTED.has(endpoint.name)) return refuse('password_change_required');
   return found;
-}
-
-function maintenanceRefusal({ maintenance }: Merchant, endpoint: Endpoint): Result<never> | null {
-  if (!maintenance.on || endpoint.openWhenClosed) return null;
-  return refuse('maintenance', { retryAfterSeconds: 60 });
 }
 
 function setCache(reply: FastifyReply, { cache }: Endpoint): void {

@@ -16,6 +16,8 @@ export interface Call {
   readonly ip: string;
   /** Where the caller is, ISO 3166-1; `null` where nobody knows it. */
   readonly country: string | null;
+  /** The merchant's rules of access keep the caller out; only calls that answer all the same see one. */
+  readonly keptOut: boolean;
   /** Scheme, host and port the member's browser used, e.g. `http://localhost:8080`. */
   readonly origin: string;
   readonly spanId: string;

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { hostOf, parseHost, type RequestHost } from '#src/http/host.ts';
-import type { Merchant, MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
+import type { CountryOf } from '#src/adapters/country/country-of.ts';
+import { isKeptOut, type Merchant, type MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 
 /** Where a request came from and whom it is for. */
 export interface Visit {
@@ -9,6 +10,10 @@ export interface Visit {
   readonly merchant: Merchant | null;
   /** The caller's address; a proxy's word for it only where that proxy is trusted. */
   readonly ip: string;
+  /** Where the address is, ISO 3166-1; `null` when nobody says it who can be believed. */
+  readonly country: string | null;
+  /** The merchant's rules of access keep the caller out. [S3-058] */
+  readonly keptOut: boolean;
   readonly secure: boolean;
   /** Scheme, host and port as the browser used them; empty without a merchant. */
   readonly origin: string;
@@ -25,6 +30,9 @@ declare module 'fastify' {
 interface Services {
   readonly merchants: MerchantDirectory;
   readonly isTrustedProxy: (address: string) => boolean;
+  /** The header in which a trusted proxy names the caller's country, or `null`. */
+  readonly countryHeader: string | null;
+  readonly countryOf: CountryOf;
 }
 
 /** Reads host, address and scheme of a request. Forwarded headers count only from trusted peers. [security: host] */
@@ -35,9 +43,13 @@ export function readVisit(request: FastifyRequest, spanId: string, services: Ser
   const host = forwarded === undefined ? ownHost(request) : forwardedHost(forwarded);
   const merchant = host === null ? null : services.merchants.byHost(host.name);
   const secure = trusted && request.headers['x-forwarded-proto'] === 'https';
+  const ip = plainAddress(trusted ? forwardedAddress(request, services.isTrustedProxy, peer) : peer);
+  const country = (trusted ? toldCountry(request, services.countryHeader) : null) ?? services.countryOf(ip);
   return {
     merchant,
-    ip: plainAddress(trusted ? forwardedAddress(request, services.isTrustedProxy, peer) : peer),
+    ip,
+    country,
+    keptOut: merchant !== null && isKeptOut(merchant.brand, { ip, country }),
     secure,
     origin: host === null || merchant === null ? '' : originOf(host, secure),
     spanId,
@@ -50,6 +62,12 @@ function ownHost(request: FastifyRequest): RequestHost | null {
 
 function forwardedHost(forwarded: string | readonly string[]): RequestHost | null {
   return typeof forwarded === 'string' ? parseHost(forwarded) : null;
+}
+
+/** What a proxy in front says of the caller's country; content networks write `XX` for one they do not know. */
+function toldCountry(request: FastifyRequest, header: string | null): string | null {
+  const told = header === null ? undefined : request.headers[header];
+  return typeof told === 'string' && /^[A-Z]{2}$/.test(told) && told !== 'XX' ? told : null;
 }
 
 /** The nearest address that is no proxy of ours, read from the right: what stands further left anybody may have written. */

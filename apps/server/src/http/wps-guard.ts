@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Context } from '#src/context.ts';
 import { sendRefusal } from '#src/http/envelope.ts';
@@ -24,6 +24,7 @@ export function guardWps(app: FastifyInstance, context: Pick<Context, 'config' |
   });
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(reply, { secure: request.visit.secure, api: true });
+    letSiblingsMeasure(request, reply);
     if (request.visit.merchant === null) return sendRefusal(request, reply, { code: 'domain_not_available' });
     const taken = await limit.take(request.visit.ip);
     if (taken.allowed) return;
@@ -39,6 +40,18 @@ export function guardWps(app: FastifyInstance, context: Pick<Context, 'config' |
     });
     return sendRefusal(request, reply, refusal);
   });
+}
+
+/** What the speed-domain entry asks of each domain. [S2-009] */
+const MEASURED = `${WPS}/system/test/ping`;
+
+/** The pages of a merchant's other domains may see that this one answers, and how soon; no other call is theirs. */
+function letSiblingsMeasure({ headers, url, visit }: FastifyRequest, reply: FastifyReply): void {
+  if (!url.startsWith(MEASURED)) return;
+  void reply.header('vary', 'Origin');
+  const { origin } = headers;
+  if (origin !== undefined && visit.merchant?.brand.domainRoute.includes(origin))
+    void reply.header('access-control-allow-origin', origin).header('cross-origin-resource-policy', 'cross-origin');
 }
 
 interface Where {

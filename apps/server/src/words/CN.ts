@@ -35,6 +35,7 @@ export const words = {
   telegram_validate_failed: 'Telegram 未确认登录，请重试。',
   vendor_unauthorized: '该游戏供应商未获授权。',
   access_denied: '您没有访问权限。',
+  region_restricted: '您所在的地区无法使用本网站。',
   password_change_required: '请修改密码后继续。',
   password_login_required: '请使用密码登录此账号。',
   not_found: '该内容不存在或已被移除。',

@@ -35,6 +35,7 @@ export const words = {
   telegram_validate_failed: 'Telegram did not confirm the sign-in. Please try again.',
   vendor_unauthorized: 'This game provider is not authorised.',
   access_denied: 'You do not have access to this.',
+  region_restricted: 'This site cannot be used from where you are.',
   password_change_required: 'Please change your password to go on.',
   password_login_required: 'Please log in to this account with its password.',
   not_found: 'This does not exist, or no longer.',

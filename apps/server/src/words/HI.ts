@@ -35,6 +35,7 @@ export const words = {
   telegram_validate_failed: 'Telegram ने लॉग इन की पुष्टि नहीं की। कृपया फिर कोशिश करें।',
   vendor_unauthorized: 'यह गेम प्रोवाइडर अधिकृत नहीं है।',
   access_denied: 'आपको इसकी अनुमति नहीं है।',
+  region_restricted: 'आप जहाँ हैं वहाँ से यह साइट इस्तेमाल नहीं की जा सकती।',
   password_change_required: 'आगे बढ़ने के लिए कृपया अपना पासवर्ड बदलें।',
   password_login_required: 'कृपया इस खाते में इसके पासवर्ड से लॉग इन करें।',
   not_found: 'यह मौजूद नहीं है या अब नहीं रहा।',

@@ -35,6 +35,7 @@ export const words = {
   telegram_validate_failed: 'Telegramでログインを確認できませんでした。もう一度お試しください。',
   vendor_unauthorized: 'このゲームプロバイダーは許可されていません。',
   access_denied: 'アクセス権がありません。',
+  region_restricted: 'お住まいの地域ではこのサイトをご利用いただけません。',
   password_change_required: '続けるにはパスワードを変更してください。',
   password_login_required: 'このアカウントにはパスワードでログインしてください。',
   not_found: '存在しないか、すでに削除されています。',

@@ -35,6 +35,7 @@ export const words = {
   telegram_validate_failed: 'Telegram кіруді растамады. Қайталап көріңіз.',
   vendor_unauthorized: 'Бұл ойын провайдеріне рұқсат берілмеген.',
   access_denied: 'Бұған кіруге рұқсатыңыз жоқ.',
+  region_restricted: 'Сіз тұрған жерден бұл сайтты пайдалану мүмкін емес.',
   password_change_required: 'Жалғастыру үшін құпиясөзді ауыстырыңыз.',
   password_login_required: 'Бұл аккаунтқа құпиясөзбен кіріңіз.',
   not_found: 'Мұндай нәрсе жоқ немесе енді қолжетімсіз.',

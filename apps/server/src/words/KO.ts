@@ -35,6 +35,7 @@ export const words = {
   telegram_validate_failed: 'Telegram에서 로그인을 확인하지 못했습니다. 다시 시도해 주세요.',
   vendor_unauthorized: '승인되지 않은 게임 제공사입니다.',
   access_denied: '접근 권한이 없습니다.',
+  region_restricted: '현재 계신 지역에서는 이 사이트를 이용할 수 없습니다.',
   password_change_required: '계속하려면 비밀번호를 변경해 주세요.',
   password_login_required: '이 계정은 비밀번호로 로그인해 주세요.',
   not_found: '존재하지 않거나 삭제되었습니다.',

@@ -35,6 +35,7 @@ export const words = {
   telegram_validate_failed: 'Telegram ບໍ່ໄດ້ຢືນຢັນການເຂົ້າສູ່ລະບົບ. ກະລຸນາລອງໃໝ່.',
   vendor_unauthorized: 'ຄ່າຍເກມນີ້ບໍ່ໄດ້ຮັບອະນຸຍາດ.',
   access_denied: 'ທ່ານບໍ່ມີສິດເຂົ້າເຖິງສ່ວນນີ້.',
+  region_restricted: 'ບໍ່ສາມາດໃຊ້ເວັບໄຊນີ້ຈາກບ່ອນທີ່ທ່ານຢູ່ໄດ້.',
   password_change_required: 'ກະລຸນາປ່ຽນລະຫັດຜ່ານເພື່ອສືບຕໍ່.',
   password_login_required: 'ກະລຸນາເຂົ້າບັນຊີນີ້ດ້ວຍລະຫັດຜ່ານ.',
   not_found: 'ບໍ່ມີລາຍການນີ້ ຫຼື ບໍ່ມີອີກແລ້ວ.',

@@ -35,6 +35,7 @@ export const words = {
   telegram_validate_failed: 'Telegram tidak mengesahkan log masuk. Sila cuba lagi.',
   vendor_unauthorized: 'Penyedia permainan ini tidak dibenarkan.',
   access_denied: 'Anda tiada akses ke bahagian ini.',
+  region_restricted: 'Laman ini tidak boleh digunakan dari lokasi anda.',
   password_change_required: 'Sila tukar kata laluan anda untuk teruskan.',
   password_login_required: 'Sila log masuk ke akaun ini dengan kata laluannya.',
   not_found: 'Ini tidak wujud, atau sudah tiada.',

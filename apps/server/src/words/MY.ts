@@ -35,6 +35,7 @@ export const words = {
   telegram_validate_failed: 'Telegram က ဝင်ရောက်မှုကို အတည်မပြုပါ။ ထပ်စမ်းပါ။',
   vendor_unauthorized: 'ဤဂိမ်းကုမ္ပဏီကို ခွင့်ပြုမထားပါ။',
   access_denied: 'သင့်တွင် ဤနေရာသို့ ဝင်ခွင့် မရှိပါ။',
+  region_restricted: 'သင်ရှိရာနေရာမှ ဤဝက်ဘ်ဆိုက်ကို အသုံးပြု၍ မရပါ။',
   password_change_required: 'ဆက်လုပ်ရန် စကားဝှက်ပြောင်းပါ။',
   password_login_required: 'ဤအကောင့်သို့ စကားဝှက်ဖြင့် ဝင်ပါ။',
   not_found: 'ဤအရာ မရှိပါ သို့မဟုတ် မရှိတော့ပါ။',

@@ -35,6 +35,7 @@ export const words = {
   telegram_validate_failed: 'O Telegram não confirmou o login. Tente de novo.',
   vendor_unauthorized: 'Este provedor de jogos não está autorizado.',
   access_denied: 'Você não tem acesso a isto.',
+  region_restricted: 'Este site não pode ser usado de onde você está.',
   password_change_required: 'Altere sua senha para continuar.',
   password_login_required: 'Entre nesta conta com a senha dela.',
   not_found: 'Isto não existe ou não existe mais.',

@@ -35,6 +35,7 @@ export const words = {
   telegram_validate_failed: 'Telegram haikuthibitisha kuingia. Tafadhali jaribu tena.',
   vendor_unauthorized: 'Mtoa michezo huyu hajaidhinishwa.',
   access_denied: 'Huna ruhusa ya kufikia hii.',
+  region_restricted: 'Tovuti hii haiwezi kutumika kutoka ulipo.',
   password_change_required: 'Tafadhali badilisha nenosiri lako ili uendelee.',
   password_login_required: 'Tafadhali ingia kwenye akaunti hii kwa nenosiri lake.',
   not_found: 'Hii haipo, au haipo tena.',

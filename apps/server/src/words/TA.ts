@@ -35,6 +35,7 @@ export const words = {
   telegram_validate_failed: 'Telegram உள்நுழைவை உறுதிசெய்யவில்லை. மீண்டும் முயலுங்கள்.',
   vendor_unauthorized: 'இந்தக் கேம் வழங்குநருக்கு அனுமதி இல்லை.',
   access_denied: 'இதை அணுக உங்களுக்கு அனுமதி இல்லை.',
+  region_restricted: 'நீங்கள் இருக்கும் இடத்திலிருந்து இந்தத் தளத்தைப் பயன்படுத்த முடியாது.',
   password_change_required: 'தொடர கடவுச்சொல்லை மாற்றுங்கள்.',
   password_login_required: 'இந்தக் கணக்கில் கடவுச்சொல்லால் உள்நுழையுங்கள்.',
   not_found: 'இது இல்லை, அல்லது இப்போது இல்லை.',

@@ -35,6 +35,7 @@ export const words = {
   telegram_validate_failed: 'Telegram లాగిన్‌ను నిర్ధారించలేదు. మళ్లీ ప్రయత్నించండి.',
   vendor_unauthorized: 'ఈ గేమ్ ప్రొవైడర్‌కు అనుమతి లేదు.',
   access_denied: 'దీనికి మీకు అనుమతి లేదు.',
+  region_restricted: 'మీరు ఉన్న చోటు నుండి ఈ సైట్‌ను వాడలేరు.',
   password_change_required: 'కొనసాగడానికి పాస్‌వర్డ్ మార్చండి.',
   password_login_required: 'ఈ ఖాతాలోకి పాస్‌వర్డ్‌తో లాగిన్ అవ్వండి.',
   not_found: 'ఇది లేదు, లేదా ఇప్పుడు లేదు.',

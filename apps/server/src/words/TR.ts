@@ -35,6 +35,7 @@ export const words = {
   telegram_validate_failed: 'Telegram girişi onaylamadı. Lütfen tekrar deneyin.',
   vendor_unauthorized: 'Bu oyun sağlayıcısının yetkisi yok.',
   access_denied: 'Buna erişim izniniz yok.',
+  region_restricted: 'Bu site bulunduğunuz yerden kullanılamaz.',
   password_change_required: 'Devam etmek için lütfen şifrenizi değiştirin.',
   password_login_required: 'Lütfen bu hesaba şifresiyle giriş yapın.',
   not_found: 'Böyle bir şey yok veya artık mevcut değil.',

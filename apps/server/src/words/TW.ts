@@ -35,6 +35,7 @@ export const words = {
   telegram_validate_failed: 'Telegram 未確認登入，請再試一次。',
   vendor_unauthorized: '此遊戲供應商未獲授權。',
   access_denied: '您沒有存取權限。',
+  region_restricted: '您所在的地區無法使用本網站。',
   password_change_required: '請變更密碼後再繼續。',
   password_login_required: '請使用密碼登入此帳號。',
   not_found: '此內容不存在或已移除。',

@@ -36,6 +36,7 @@ export const words = {
   telegram_validate_failed: 'Telegram ne login ki tasdeeq nahin ki. Dobara koshish karein.',
   vendor_unauthorized: 'Game ke is provider ko ijazat nahin.',
   access_denied: 'Aap ko is tak rasai hasil nahin.',
+  region_restricted: 'Aap jahan hain wahan se yeh site istemal nahin ho sakti.',
   password_change_required: 'Aage barhne ke liye apna password badlein.',
   password_login_required: 'Is account mein is ke password se login karein.',
   not_found: 'Yeh mojood nahin ya ab nahin raha.',

@@ -73,12 +73,23 @@ function installable({ site, language }: PageState['data']): string {
 interface NoticeParts extends Pick<DocumentParts, 'body' | 'styles'> {
   readonly language: string;
   readonly title: string;
+  /** What the page does by itself; `null` for one that stays as it is. */
+  readonly live: {
+    readonly script: string;
+    readonly without: { readonly seconds: number; readonly to: string };
+  } | null;
 }
 
-/** A document without scripts. */
-export function noticeDocument({ language, title, body, styles }: NoticeParts): string {
+/** A document that stands alone. What it does by itself a browser without scripts does by being sent on. */
+export function noticeDocument({ language, title, body, styles, live }: NoticeParts): string {
   const style = styles.map(styleElement).join('');
-  return `${head(language, title)}${style}</head><body><div id="app">${body}</div></body></html>`;
+  const script = live ? `<script>${live.script}</script>` : '';
+  return `${head(language, title)}${live ? sentOn(live.without) : ''}${style}</head><body><div id="app">${body}</div>${script}</body></html>`;
+}
+
+function sentOn({ seconds, to }: { readonly seconds: number; readonly to: string }): string {
+  const target = to === '' ? '' : `;url=${escapeHtml(to)}`;
+  return `<noscript><meta http-equiv="refresh" content="${seconds}${target}"></noscript>`;
 }
 
 function bootElement(

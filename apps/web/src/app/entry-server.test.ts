@@ -10,6 +10,9 @@ function request(over: Partial<PageRequest> = {}): PageRequest {
   return { path: '/m/home', search: '', data: makePageData(), listing: null, tokensCss, refused: null, ...over };
 }
 
+/** What only the speed-domain entry is asked with. */
+const bare = { domains: [], search: '' } as const;
+
 function contents(html: string, element: 'script' | 'style'): string[] {
   const found = html.matchAll(new RegExp(`<${element}(?<attributes>[^>]*)>(?<text>.*?)</${element}>`, 'gs'));
   return [...found]
@@ -175,19 +178,84 @@ test.each([
   ['denied', 403, 'Access denied'],
   ['error', 503, 'Something went wrong'],
 ] as const)('[S2-027] the %s page answers %i and needs no script', async (kind, status, title) => {
-  const reply = await renderNotice({ kind, language: 'EN', tokensCss: null, endsAt: null, ip: '192.0.2.7' });
+  const reply = await renderNotice({ kind, language: 'EN', tokensCss: null, endsAt: null, ip: '192.0.2.7', ...bare });
   expect(reply.status).toBe(status);
   expect(reply.html.includes(`<title>${title}</title>`)).toBe(true);
-  expect(contents(reply.html, 'script')).toEqual([]);
+  expect(contents(reply.html, 'script')).toHaveLength(kind === 'maintenance' ? 1 : 0);
+  expect(reply.scriptHashes).toEqual(await hashes(contents(reply.html, 'script')));
   expect(reply.styleHashes).toEqual(await hashes(contents(reply.html, 'style')));
 });
 
 test('[S2-027] maintenance tells its end, and denied the address', async () => {
   const endsAt = '2026-11-21T03:20:00.000Z';
-  const closed = await renderNotice({ kind: 'maintenance', language: 'EN', tokensCss: null, endsAt, ip: null });
+  const closed = await renderNotice({
+    kind: 'maintenance',
+    language: 'EN',
+    tokensCss: null,
+    endsAt,
+    ip: null,
+    ...bare,
+  });
   expect(closed.html).toMatch(/End time: Nov 21, 2026/);
-  const denied = await renderNotice({ kind: 'denied', language: 'EN', tokensCss: null, endsAt: null, ip: '192.0.2.7' });
+  const denied = await renderNotice({
+    kind: 'denied',
+    language: 'EN',
+    tokensCss: null,
+    endsAt: null,
+    ip: '192.0.2.7',
+    ...bare,
+  });
   expect(denied.html.includes('192.0.2.7')).toBe(true);
+});
+
+test.each([
+  ['maintenance', ['Contact us', 'Retry']],
+  ['denied', ['Contact us']],
+  ['domain', []],
+  ['error', ['Retry']],
+] as const)('[S2-027, S8-025] the page "%s" names the next steps %j, as links', async (kind, names) => {
+  const { html } = await renderNotice({ kind, language: 'EN', tokensCss: null, endsAt: null, ip: null, ...bare });
+  const links = [...parse(html).querySelectorAll('a')].map((link) => link.textContent);
+  expect(links.toSorted()).toEqual(names);
+});
+
+test('[S2-027] a maintenance comes back by itself, without scripts too', async () => {
+  const endsAt = '2026-11-21T03:20:00.000Z';
+  const { html } = await renderNotice({
+    kind: 'maintenance',
+    language: 'EN',
+    tokensCss: null,
+    endsAt,
+    ip: null,
+    ...bare,
+  });
+  expect(html).toContain('<noscript><meta http-equiv="refresh" content="60"></noscript>');
+  const time = parse(html).querySelector('time');
+  expect(time?.dataset['ends']).toBe(endsAt);
+  // What a script alone can count is not shown before one does.
+  expect(time?.parentElement?.hidden).toBe(true);
+});
+
+test('[S2-009, S2-014] the speed-domain entry carries its domains, and goes home with what is preserved', async () => {
+  const reply = await renderNotice({
+    kind: 'speed',
+    language: 'EN',
+    tokensCss: null,
+    endsAt: null,
+    ip: null,
+    domains: ['https://m1.example', 'https://m2.example'],
+    search: '?affiliateCode=abc&token=secret&x="><script>',
+  });
+  expect([reply.status, reply.indexable]).toEqual([200, true]);
+  const page = parse(reply.html);
+  expect(page.querySelector('main')?.dataset).toMatchObject({
+    domains: 'https://m1.example https://m2.example',
+    go: '/m/home?affiliateCode=abc',
+  });
+  expect(page.querySelector('a')?.getAttribute('href')).toBe('/m/home?affiliateCode=abc');
+  expect(reply.html).toContain('content="0;url=/m/home?affiliateCode=abc"');
+  expect(reply.html).not.toContain('secret');
+  expect(reply.scriptHashes).toEqual(await hashes(contents(reply.html, 'script')));
 });
 
 test.each(ownFrames)(

@@ -23,6 +23,7 @@ export function createErrorRunner(screen: ErrorScreen): (error: WpsError) => Pro
     switch (behaviour.kind) {
       case 'silent':
       case 'feature':
+      case 'site-closed':
         return;
       case 'session-ended':
         return screen.sessionEnded();

@@ -4,6 +4,8 @@ import css from '#src/ui/empty-state.module.css';
 interface EmptyStateProps {
   readonly icon?: ReactNode;
   readonly title: string;
+  /** Of the heading, where it names something. */
+  readonly titleId?: string | undefined;
   readonly text: string;
   /** The next step. */
   readonly action?: ReactNode;
@@ -12,11 +14,20 @@ interface EmptyStateProps {
 }
 
 /** Says what is not there, why, and what to do next. */
-export function EmptyState({ icon, title, text, action, heading: Heading = 'h2' }: EmptyStateProps): ReactNode {
+export function EmptyState({
+  icon,
+  title,
+  titleId,
+  text,
+  action,
+  heading: Heading = 'h2',
+}: EmptyStateProps): ReactNode {
   return (
     <div className={css.empty}>
       {icon && <div className={css.icon}>{icon}</div>}
-      <Heading className={css.title}>{title}</Heading>
+      <Heading id={titleId} className={css.title}>
+        {title}
+      </Heading>
       <p className={css.text}>{text}</p>
       {action}
     </div>

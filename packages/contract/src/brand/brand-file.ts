@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accessRulesSchema } from '#src/brand/access-rules.ts';
 import { downloadRulesSchema } from '#src/brand/download-rules.ts';
 import { resourceTypes } from '#src/download/resource.ts';
 import { languageCodes } from '#src/language-codes.ts';
@@ -15,8 +16,6 @@ const line = z.string().check(z.minLength(1), z.maxLength(120));
 /** `localhost`, `www.example.com`, or `*.example.com` for one label in front. */
 const host = z.string().check(z.regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*$/), z.maxLength(253));
 const language = z.enum(languageCodes);
-/** `203.0.113.0/24` or `2001:db8::/32`. */
-const network = z.string().check(z.regex(/^[0-9a-fA-F:.]+\/\d{1,3}$/));
 const origin = z.url().check(z.regex(/^https?:\/\/[^/]+$/));
 
 /** Public ids at the providers that may vouch for a person; their secrets are the server's settings. [S3-052..S3-054] */
@@ -114,8 +113,8 @@ export const brandFileSchema = z.strictObject({
   /** Origins that may get a hand-off token. */
   handoffOrigins: z.array(z.strictObject({ origin, legacyToken: z.boolean() })),
   domainRoute: z.array(origin),
-  /** Networks that the site is closed to; their visitors see the access-denied screen. [S3-058] */
-  restrictedAddresses: z.optional(z.array(network)),
+  /** Who may come; left out, everybody. [S3-058] */
+  access: z.optional(accessRulesSchema),
   resources: z.array(z.strictObject({ resourceType: z.enum(resourceTypes), url: z.string() })),
   download: z.optional(downloadRulesSchema),
   /** Where visitors are asked before they are measured; left out, everywhere. */

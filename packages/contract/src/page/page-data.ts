@@ -113,9 +113,9 @@ export interface PageReply {
   readonly indexable: boolean;
 }
 
-/** A whole page that stands in for a site: nothing of a merchant is known or may be shown. */
+/** A whole page that stands in for a site. `speed` goes on by itself, to the quickest of the merchant's domains. [S2-009] */
 export interface NoticeRequest {
-  readonly kind: 'domain' | 'maintenance' | 'denied' | 'error' | 'offline';
+  readonly kind: 'domain' | 'maintenance' | 'denied' | 'error' | 'offline' | 'speed';
   /** The spec's code. */
   readonly language: string;
   /** The merchant's colours where it is known, else `null`. */
@@ -124,6 +124,10 @@ export interface NoticeRequest {
   readonly endsAt: string | null;
   /** The caller's address, for `denied`. */
   readonly ip: string | null;
+  /** Origins to be measured, for `speed`. */
+  readonly domains: readonly string[];
+  /** Query string of the request with its `?`, or empty. */
+  readonly search: string;
 }
 
 /** The exports of the built render entry. */

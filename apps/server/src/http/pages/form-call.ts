@@ -10,17 +10,18 @@ import { userAgentOf } from '#src/http/user-agent.ts';
 
 /** The call that a plain form stands for: a visitor's, from the page's own origin. */
 export function formCall({ request, merchant, language }: Omit<PostedForm, 'fields'>, log: Logger): Call {
-  const { ip, origin, spanId } = request.visit;
+  const { ip, country, keptOut, origin, spanId } = request.visit;
   return {
     merchant,
     language,
     session: null,
     ip,
+    keptOut,
     origin,
     spanId,
     userAgent: userAgentOf(request.headers),
     idempotencyKey: null,
-    country: null,
+    country,
     raw: { body: '', header: (name) => headerOf(request, name) },
     log: log.child({ merchant: merchant.code, spanId }),
   };

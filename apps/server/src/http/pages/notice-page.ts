@@ -2,32 +2,54 @@ import { NO_IDENTITY_SOURCES } from '#src/http/pages/identity-sources.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { NoticeRequest } from '@foyer/contract/page/page-data';
 import { compress } from '#src/http/pages/compressed.ts';
+import { addressOf } from '#src/http/pages/address.ts';
 import { pageLanguage } from '#src/http/pages/negotiate.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
 import { sendPage } from '#src/http/pages/send-page.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 const RETRY_AFTER_S = 60;
 
-/** Shows a page that stands in for the site: unknown host, upkeep, refused, a fault, or no network. Never kept by itself. */
-export async function sendNotice(
-  services: PageServices,
-  { request, reply, kind }: { request: FastifyRequest; reply: FastifyReply; kind: NoticeRequest['kind'] },
-): Promise<FastifyReply> {
+interface Notice {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly kind: NoticeRequest['kind'];
+  /** Origins the page measures, for `speed`. */
+  readonly domains?: readonly string[];
+}
+
+/**
+ * Shows a page that stands in for the site: unknown host, upkeep, refused, a fault, no network, or the way to the quickest
+ * domain. Never kept by itself. Nobody is shown a merchant's colours whom it does not let in.
+ */
+export async function sendNotice(services: PageServices, notice: Notice): Promise<FastifyReply> {
+  const { request, reply, kind, domains = [] } = notice;
   const { merchant, ip } = request.visit;
-  const notice = await services.entry.renderNotice({
+  const drawn = await services.entry.renderNotice({
     kind,
     language: merchant ? pageLanguage(merchant, request.headers) : 'EN',
-    // It is shown in the midst of the merchant's own pages.
-    tokensCss: kind === 'offline' && merchant ? await services.readTokensCss(merchant) : null,
+    tokensCss: merchant && kind !== 'denied' && kind !== 'domain' ? await coloursOf(services, merchant) : null,
     endsAt: kind === 'maintenance' ? (merchant?.maintenance.endsAt?.toISOString() ?? null) : null,
     ip: kind === 'denied' ? ip : null,
+    domains,
+    search: addressOf(request).search,
   });
-  if (notice.status === 503) void reply.header('retry-after', RETRY_AFTER_S);
-  const page = { reply: notice, text: await compress(notice.html, 'once') };
+  if (drawn.status === 503) void reply.header('retry-after', RETRY_AFTER_S);
+  const page = { reply: drawn, text: await compress(drawn.html, 'once') };
   return sendPage(request, reply, page, {
     frameOrigins: [],
+    connectTo: domains,
     webDevUrl: services.webDevUrl,
     identity: NO_IDENTITY_SOURCES,
     noStore: true,
   });
+}
+
+/** Without the database nobody's colours do as well: a page that says so must not need it. */
+async function coloursOf({ readTokensCss }: PageServices, merchant: Merchant): Promise<string | null> {
+  try {
+    return await readTokensCss(merchant);
+  } catch {
+    return null;
+  }
 }

@@ -9,10 +9,15 @@ import type { AnswerVisitor, PageServices } from '#src/http/pages/page-services.
 import { postForm } from '#src/http/pages/post-form.ts';
 import { sendForm, sentFormPaths } from '#src/http/pages/send-form.ts';
 import { addressOf } from '#src/http/pages/address.ts';
+import { sendSpeedEntry } from '#src/http/pages/speed-entry.ts';
 import { servePage } from '#src/http/pages/serve-page.ts';
+import type { Visit } from '#src/http/visit.ts';
 
 /** The longest form holds a text of 2,000 characters. */
 const FORM_LIMIT = 16_384;
+
+/** Where somebody goes in by the quickest of the merchant's domains. [S2-009] */
+const SPEED_ENTRIES = ['/m/index.html', '/m/speed-domain'] as const;
 
 /** Old and short addresses of pages. [S2-009] */
 const moved: Readonly<Record<string, string>> = {
@@ -20,10 +25,21 @@ const moved: Readonly<Record<string, string>> = {
   '/m': '/m/home',
   '/m/': '/m/home',
   '/m/index': '/m/home',
-  '/m/index.html': '/m/home',
+  '/m/member/home': '/m/home',
   '/m/register.html': '/m/register',
   '/m/promotions': '/m/activity',
 };
+
+/** Which page stands in for a site that does not serve a visitor now. [S3-058] */
+function closedAs({ merchant, keptOut }: Visit): 'denied' | 'maintenance' | null {
+  if (keptOut) return 'denied';
+  return merchant?.maintenance.on ? 'maintenance' : null;
+}
+
+/** Whoever the site is closed to may still ask why. */
+function isContact(url: string): boolean {
+  return /^\/m\/support(?:[/?]|$)/.test(url);
+}
 
 /** The status a fault carries: what was sent cannot be read (400, 413, 415), else it is ours. */
 function faultOf(error: unknown): number {
@@ -39,7 +55,8 @@ export function pages(services: PageServices): FastifyPluginAsync {
   const forVisitor = (answer: AnswerVisitor) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { merchant } = request.visit;
     if (!merchant) return sendNotice(services, { request, reply, kind: 'domain' });
-    if (merchant.maintenance.on) return sendNotice(services, { request, reply, kind: 'maintenance' });
+    const closed = closedAs(request.visit);
+    if (closed !== null && !isContact(request.url)) return sendNotice(services, { request, reply, kind: closed });
     return answer(request, reply, merchant);
   };
 
@@ -65,6 +82,13 @@ export function pages(services: PageServices): FastifyPluginAsync {
         forVisitor(async (request, reply) => {
           return reply.redirect(to + addressOf(request).search, 302);
         }),
+      );
+    }
+    for (const path of SPEED_ENTRIES) {
+      app.get(
+        path,
+        { config: { endpoint: 'page' } },
+        forVisitor((request, reply, merchant) => sendSpeedEntry(services, { request, reply, merchant })),
       );
     }
     app.get(

@@ -12,6 +12,8 @@ const VARY = 'Accept, Accept-Encoding, Accept-Language, Cookie, User-Agent';
 
 interface HowToSend {
   readonly frameOrigins: readonly string[];
+  /** Addresses elsewhere that this page calls besides those all of the merchant's do. */
+  readonly connectTo?: readonly string[];
   readonly webDevUrl: string | null;
   readonly identity: IdentitySources;
   /** Never kept anywhere: it answers something that was typed. */
@@ -36,7 +38,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Dra
   // A window of a provider's must be able to answer; with the stricter policy it would not know whom.
   if (identity.windows) void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
   const frameOrigins = [...(visit.merchant ? supportSources(visit.merchant.brand) : []), ...how.frameOrigins];
-  const connectTo = visit.merchant ? connectSources(visit.merchant.brand) : [];
+  const connectTo = [...(visit.merchant ? connectSources(visit.merchant.brand) : []), ...(how.connectTo ?? [])];
   const policy = contentPolicy({ scriptHashes, styleHashes, frameOrigins, connectTo, identity, webDevUrl });
   void reply.header('content-security-policy', policy);
   void reply.header('vary', VARY).header('cache-control', how.noStore ? 'no-store' : 'private, no-cache');

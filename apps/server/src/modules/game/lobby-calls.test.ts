@@ -27,7 +27,7 @@ describe('the calls of the lobby', () => {
     return createReadSignInInfo({ channels: createChannels(config), ...config });
   };
   beforeAll(async () => {
-    server = await startLobbyServer({ brand: { handoffOrigins, restrictedAddresses: ['203.0.113.0/24'] } });
+    server = await startLobbyServer({ brand: { handoffOrigins, access: { denyAddresses: ['203.0.113.0/24'] } } });
   }, DATABASE_START_MS);
   afterAll(() => server.close());
 
@@ -150,7 +150,7 @@ describe('the calls of the lobby', () => {
   test('[S3-059] the status names no hand-off origin and no session rule', async () => {
     const { text } = await server.ask('/wps/v2/system/status');
     expect(text).not.toContain('partner.example');
-    expect(text).not.toMatch(/idleMinutes|legacyToken|restrictedAddresses|secret/i);
+    expect(text).not.toMatch(/idleMinutes|legacyToken|denyAddresses|secret/i);
   });
 
   test('the data of a page carry the asked number of cards and cost the database nothing the second time', async () => {

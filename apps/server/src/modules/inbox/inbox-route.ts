@@ -1,5 +1,6 @@
 import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { closedRefusal } from '#src/http/closed-refusal.ts';
 import { sendRefusal } from '#src/http/envelope.ts';
 import { openEventSink } from '#src/http/event-sink.ts';
 import type { ReadSession } from '#src/http/read-session.ts';
@@ -29,7 +30,8 @@ export function inboxRoute({ followers, readSession }: Services) {
   const admit = async (request: FastifyRequest): Promise<Result<LiveSession>> => {
     const { merchant, ip } = request.visit;
     if (merchant === null) return refuse('domain_not_available');
-    if (merchant.maintenance.on) return refuse('maintenance', { retryAfterSeconds: COME_BACK_S });
+    const closed = closedRefusal(request.visit);
+    if (closed !== null) return closed;
     const session = await readSession(request.headers.authorization, { merchant, ip });
     if (!session.ok) return session;
     if (session.value.restricted) return refuse('password_change_required');

@@ -2,25 +2,39 @@ import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { matchHost } from '#src/http/host.ts';
 import type { Merchant, MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 
+interface Source {
+  readonly load: () => Promise<readonly Merchant[]>;
+  /** Differs when `load` would give something else. */
+  readonly stamp: () => Promise<string>;
+}
+
 /** A directory over what `load` gives; empty until the first `refresh`. A failed refresh leaves the old one standing. */
-export function createMerchantDirectory(load: () => Promise<readonly Merchant[]>): MerchantDirectory {
+export function createMerchantDirectory({ load, stamp }: Source): MerchantDirectory {
   let loaded: readonly Merchant[] = [];
   let merchants: readonly Merchant[] = [];
   const drafts = new Map<string, BrandFile['flags']>();
   let byHost: ReadonlyMap<string, Merchant> = new Map();
+  let read: string | null = null;
 
   const settle = (): void => {
     merchants = loaded.map((merchant) => drafted(merchant, drafts.get(merchant.code)));
     byHost = new Map(merchants.flatMap((merchant) => merchant.brand.hosts.map((host) => [host, merchant])));
   };
 
+  const refresh = async (): Promise<void> => {
+    // Before the merchants: what changes between the two is read once more.
+    const now = await stamp();
+    loaded = await load();
+    settle();
+    read = now;
+  };
   return {
     byHost: (name) => matchHost(byHost, name),
     byCode: (code) => merchants.find((merchant) => merchant.code === code) ?? null,
     all: () => merchants,
-    refresh: async () => {
-      loaded = await load();
-      settle();
+    refresh,
+    catchUp: async () => {
+      if ((await stamp()) !== read) await refresh();
     },
     draftFlags: (code, flags) => {
       if (flags === null) drafts.delete(code);

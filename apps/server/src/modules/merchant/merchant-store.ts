@@ -29,6 +29,30 @@ export async function loadMerchants(db: Database, report: ReportBrandFault = () 
   }));
 }
 
+/** Changes whenever anything of any merchant does that the directory in memory holds. */
+export async function merchantsStamp(db: Database): Promise<string> {
+  const rows = await db
+    .selectFrom('merchant')
+    .select(['code', 'revision', 'maintenance_on', 'maintenance_ends_at'])
+    .orderBy('code')
+    .execute();
+  return JSON.stringify(rows);
+}
+
+/** Whether there is such a merchant. */
+export async function setMaintenance(
+  db: Database,
+  code: string,
+  { on, endsAt }: Merchant['maintenance'],
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('merchant')
+    .set({ maintenance_on: on, maintenance_ends_at: endsAt })
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** The words, colours and address of pictures of a merchant that is in the directory; the default's where they are broken. */
 export async function loadMerchantSite(
   db: Database,

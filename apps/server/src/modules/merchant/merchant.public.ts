@@ -3,7 +3,14 @@ import type { CopyFile } from '@foyer/contract/brand/copy-file';
 
 export { createReportBrandFault } from '#src/modules/merchant/brand-fault.ts';
 export { artPath } from '#src/modules/merchant/art-path.ts';
-export { loadMerchants } from '#src/modules/merchant/merchant-store.ts';
+export { isKeptOut } from '#src/modules/merchant/kept-out.ts';
+export { loadMerchants, merchantsStamp } from '#src/modules/merchant/merchant-store.ts';
+export {
+  siteOrderSchema,
+  switchMaintenance,
+  type SiteOrder,
+  type SiteOrderDone,
+} from '#src/modules/merchant/switch-maintenance.ts';
 export { copyFor, createReadSite } from '#src/modules/merchant/merchant-site.ts';
 export { templateFiles } from '#src/modules/merchant/template-files.ts';
 export { registerFieldsOf } from '#src/modules/merchant/register-fields.ts';
@@ -28,6 +35,8 @@ export interface MerchantDirectory {
   refresh(): Promise<void>;
   /** Lets a merchant have these flags in this process, whatever is stored; `null` ends that. For the workbench only. */
   draftFlags(code: string, flags: BrandFile['flags'] | null): void;
+  /** Reads them anew where something of them has changed, which is cheap to ask. */
+  catchUp(): Promise<void>;
 }
 
 /** What pages and calls show of a merchant besides its settings. */

@@ -58,3 +58,11 @@ export const METRICS_AFTER_MS = 5_000;
 export const METRICS_LATEST_MS = 15_000;
 /** Between two looks for what is not measured yet, in milliseconds. */
 export const METRICS_LOOK_MS = 1_000;
+/** The status of an open site is asked for again this often while the page is seen, in milliseconds. */
+export const STATUS_EVERY_MS = 300_000;
+/** That of one which is closed, in milliseconds; up to as much again is added, so that not everybody comes back at once. */
+export const STATUS_CLOSED_EVERY_MS = 15_000;
+/** How long after the first question for the status its timing is reported, in milliseconds. [S4-068, S9-012] */
+export const STATUS_REPORT_MS = 5_000;
+/** A status that has not come by then is reported as late, in milliseconds. [S9-012] */
+export const STATUS_REPORT_LIMIT_MS = 15_000;

@@ -43,7 +43,8 @@ export function checkBrand(folder: string, brand: BrandFile, takenHosts: Readonl
   return [
     ...problems,
     ...checkNumbers(brand),
-    ...checkNetworks(brand.restrictedAddresses ?? []),
+    ...checkNetworks('access.allowAddresses', brand.access?.allowAddresses),
+    ...checkNetworks('access.denyAddresses', brand.access?.denyAddresses),
     ...checkSupport(brand),
   ];
 }
@@ -61,7 +62,7 @@ function checkNumbers({ cover, session, captcha }: BrandFile): Problem[] {
     .map(([at, value, minimum]) => ({ file, at, found: shown(value), expected: `at least ${minimum}` }));
 }
 
-function checkNetworks(networks: readonly string[]): Problem[] {
+function checkNetworks(at: string, networks: readonly string[] = []): Problem[] {
   return networks.flatMap((network, index) => {
     const [address = '', bits = ''] = network.split('/');
     const version = isIP(address);
@@ -71,7 +72,7 @@ function checkNetworks(networks: readonly string[]): Problem[] {
       : [
           {
             file,
-            at: `restrictedAddresses[${index}]`,
+            at: `${at}[${index}]`,
             found: shown(network),
             expected: 'a network such as 203.0.113.0/24',
           },

@@ -1,0 +1,108 @@
+import { collect } from '@foyer/contract/system/collect';
+import { getCountry } from '@foyer/contract/system/get-country';
+import { getStatus } from '@foyer/contract/system/get-status';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { type PagesServer, startPagesServer } from '#test/pages-server.ts';
+
+const endsAt = new Date('2026-11-21T03:20:00Z');
+const shut = makeMerchant({ code: 'shut', hosts: ['shut.localhost'] }, { maintenance: { on: true, endsAt } });
+const closed = makeMerchant({
+  code: 'closed',
+  hosts: ['closed.localhost'],
+  access: { allowAddresses: ['203.0.113.7/32'], denyAddresses: ['203.0.113.0/24'], denyCountries: ['US'] },
+});
+/** Behind a proxy of ours, and not. */
+let behind: PagesServer;
+let open: PagesServer;
+beforeAll(async () => {
+  const merchants = [makeMerchant(), shut, closed];
+  const countryOf = (ip: string) => (ip === '198.51.100.9' ? 'US' : null);
+  behind = await startPagesServer({
+    merchants,
+    countryOf,
+    config: { isTrustedProxy: (address) => address === '127.0.0.1', countryHeader: 'cf-ipcountry' },
+  });
+  open = await startPagesServer({ merchants, countryOf, config: { countryHeader: 'cf-ipcountry' } });
+}, DATABASE_START_MS);
+afterAll(async () => {
+  await behind.close();
+  await open.close();
+});
+
+const from = (ip: string, country?: string) => ({
+  host: 'closed.localhost',
+  headers: { 'x-forwarded-for': ip, ...(country === undefined ? {} : { 'cf-ipcountry': country }) },
+});
+
+test.each<[string, number, ReturnType<typeof from>]>([
+  ['an address of a closed network', 403, from('203.0.113.9')],
+  ['an address of an open one', 200, from('198.51.100.4')],
+  ['an address that the database places in a closed country', 403, from('198.51.100.9')],
+  ['a country that the proxy names', 403, from('198.51.100.4', 'US')],
+  ["an operator's office in a closed network and country", 200, from('203.0.113.7', 'US')],
+  ['a proxy that does not know the country', 200, from('198.51.100.4', 'XX')],
+  // What stands further left than the proxy's own word anybody may have written.
+  ['an address somebody wrote before his own', 403, from('198.51.100.4, 203.0.113.9')],
+])('[S3-058, S2-027] %s is answered %i', async (_what, status, asked) => {
+  const answer = await behind.server.ask('/m/home', asked);
+  expect(answer.status).toBe(status);
+  expect((await behind.server.ask(getCountry.path, asked)).status).toBe(status);
+});
+
+test('[security: host] without a trusted proxy nobody can be said to be elsewhere, nor say so himself', async () => {
+  const page = await open.server.ask('/m/home', from('203.0.113.9', 'US'));
+  expect(page.status).toBe(200);
+  expect((await open.server.ask(getCountry.path, from('203.0.113.9', 'US'))).status).toBe(200);
+});
+
+test('[S2-027] whoever is kept out sees his address, in nobody’s colours, kept nowhere and listed nowhere', async () => {
+  const answer = await behind.server.ask('/m/home', from('203.0.113.9'));
+  expect(answer.text).toBe('denied 203.0.113.9');
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  expect(answer.headers['etag']).toBeUndefined();
+  const call = await behind.server.call(getCountry, {}, { ...from('203.0.113.9'), language: 'VI' });
+  expect([call.status, call.errorCode, call.message]).toEqual([
+    403,
+    'region_restricted',
+    'Không thể dùng trang này từ nơi bạn đang ở.',
+  ]);
+});
+
+test('[S2-027] a form that is posted is refused like a page, and nobody is logged in', async () => {
+  const { host, headers } = from('203.0.113.9');
+  const answer = await behind.server.ask('/m/login', {
+    method: 'POST',
+    host,
+    body: 'username=demo&password=right',
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined]);
+});
+
+test('[S2-027, S8-025] support is there for whoever is kept out, and during a maintenance', async () => {
+  for (const asked of [from('203.0.113.9'), { host: 'shut.localhost' }]) {
+    expect((await behind.server.ask('/m/support', asked)).text).not.toMatch(/^(denied|maintenance)/);
+    expect((await behind.server.ask('/m/support/chat?x=1', asked)).text).not.toMatch(/^(denied|maintenance)/);
+    expect((await behind.server.ask('/m/supporters', asked)).text).toMatch(/^(denied|maintenance)/);
+  }
+});
+
+test('[S2-027, S3-058] a maintenance is 503 for pages and calls, with when to come back, and never kept', async () => {
+  const page = await open.server.ask('/m/lottery', { host: 'shut.localhost' });
+  expect([page.status, page.text]).toEqual([503, `maintenance ${endsAt.toISOString()}`]);
+  expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
+  const call = await open.server.call(getCountry, {}, { host: 'shut.localhost' });
+  expect([call.status, call.errorCode]).toEqual([503, 'maintenance']);
+  const report = { value: { kind: 'status', outcome: 'maintenance', ms: 1 } } as const;
+  expect((await open.server.call(collect, report, { host: 'shut.localhost' })).status).toBe(200);
+});
+
+test('[S2-027] a host that is nobody’s shows no brand, and its calls are refused', async () => {
+  const page = await open.server.ask('/m/home', { host: 'elsewhere.example' });
+  expect([page.status, page.text]).toEqual([421, 'domain null']);
+  const call = await open.server.call(getStatus, {}, { host: 'elsewhere.example' });
+  expect([call.status, call.errorCode]).toEqual([421, 'domain_not_available']);
+});

@@ -1,0 +1,51 @@
+import { getDomainRoute } from '@foyer/contract/system/get-domain-route';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { type PagesServer, startPagesServer } from '#test/pages-server.ts';
+
+const domainRoute = ['https://m1.example', 'https://m2.example'];
+const PING = '/wps/system/test/ping';
+let house: PagesServer;
+beforeAll(async () => {
+  const alone = makeMerchant({ code: 'alone', hosts: ['alone.localhost'] });
+  house = await startPagesServer({ merchants: [makeMerchant({ domainRoute }), alone] });
+}, DATABASE_START_MS);
+afterAll(() => house.close());
+
+test.each(['/m/index.html', '/m/speed-domain'])('[S2-009] %s measures the domains of its merchant', async (path) => {
+  const answer = await house.server.ask(`${path}?affiliateCode=abc`);
+  expect([answer.status, answer.text]).toEqual([200, `speed null ${domainRoute.join(' ')}`]);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  const policy = answer.headers['content-security-policy'] ?? '';
+  expect(policy).toContain(`connect-src 'self' ${domainRoute.join(' ')};`);
+});
+
+test('[S2-009, S2-014] with nothing to choose from it leads home, with its query', async () => {
+  const answer = await house.server.ask('/m/index.html?r=abc', { host: 'alone.localhost' });
+  expect([answer.status, answer.headers['location']]).toEqual([302, '/m/home?r=abc']);
+});
+
+test('[S2-009] only the pages of the same merchant’s domains may measure, and they see nothing else', async () => {
+  const allowed = async (origin: string, path: string, host = 'localhost') =>
+    (await house.server.ask(path, { host, headers: { origin } })).headers['access-control-allow-origin'];
+  expect(await allowed('https://m1.example', PING)).toBe('https://m1.example');
+  expect(await allowed('https://evil.example', PING)).toBeUndefined();
+  expect(await allowed('null', PING)).toBeUndefined();
+  expect(await allowed('https://m1.example', PING, 'alone.localhost')).toBeUndefined();
+  expect(await allowed('https://m1.example', getDomainRoute.path)).toBeUndefined();
+});
+
+test('[S2-009] no page of another merchant calls these domains', async () => {
+  const { headers } = await house.server.ask('/m/home', { host: 'alone.localhost' });
+  expect(headers['content-security-policy']).not.toContain('m1.example');
+});
+
+test.each([
+  ['/m/index', '/m/home'],
+  ['/m/member/home', '/m/home'],
+  ['/m/register.html', '/m/register'],
+])('[S2-009] %s leads to %s, with its query', async (from, to) => {
+  const answer = await house.server.ask(`${from}?r=abc`);
+  expect([answer.status, answer.headers['location']]).toEqual([302, `${to}?r=abc`]);
+});

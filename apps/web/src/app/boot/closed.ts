@@ -1,0 +1,39 @@
+import { getStatusPath, isOpen } from '#src/app/boot/site-open.ts';
+import { leftText } from '#src/features/site-status/left-text.ts';
+
+// The script inside the page of a maintenance: counts down, and opens the site as soon as it is back.
+
+const SECOND_MS = 1_000;
+/** Up to twice as long, so that not everybody comes back at once. */
+const ASK_EVERY_MS = 15_000;
+
+function countDown(): void {
+  const time = document.querySelector<HTMLElement>('[data-ends]');
+  const ends = Date.parse(time?.dataset.ends ?? '');
+  const overrun = document.querySelector<HTMLElement>('[data-overrun]');
+  if (!time?.parentElement || !overrun || Number.isNaN(ends)) return;
+  const left = ends - Date.now();
+  time.parentElement.hidden = left <= 0;
+  overrun.hidden = left > 0;
+  time.textContent = leftText(left);
+}
+
+function ask(): void {
+  setTimeout(
+    () => {
+      fetch(getStatusPath, { cache: 'no-store' })
+        .then((answer) => answer.json())
+        .then((answer: unknown) => {
+          // By its address, so that nothing is posted again.
+          if (isOpen(answer)) location.replace(location.href);
+          else ask();
+        })
+        .catch(ask);
+    },
+    ASK_EVERY_MS * (1 + Math.random()),
+  );
+}
+
+countDown();
+setInterval(countDown, SECOND_MS);
+ask();

@@ -1,0 +1,8 @@
+const SECOND_MS = 1_000;
+
+/** Milliseconds as `1:02:03`; `0:00:00` when they are over. */
+export function leftText(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / SECOND_MS));
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,50 @@
+import type { StatusReport } from '@foyer/contract/system/collected';
+import { expect, test } from 'vitest';
+import { reportTiming } from '#src/features/site-status/report-timing.ts';
+import type { StatusAnswer } from '#src/features/site-status/site-state.ts';
+import { handClock } from '#test/hand-clock.ts';
+
+const open: StatusAnswer = { kind: 'state', state: { kind: 'open' } };
+
+function setUp(firstByte: number | null = null) {
+  const clock = handClock();
+  const sent: StatusReport[] = [];
+  let answer: (value: StatusAnswer) => void = () => undefined;
+  const answered = new Promise<StatusAnswer>((resolve) => {
+    answer = resolve;
+  });
+  reportTiming({ clock, answered, firstByteMs: () => firstByte, send: (report) => void sent.push(report) });
+  const settle = async (): Promise<void> => void (await new Promise((resolve) => setTimeout(resolve)));
+  return { clock, sent, settle, answer };
+}
+
+test('[S4-068, S9-012] how long the status took is reported after 5 s, and not before', async () => {
+  const { clock, sent, answer, settle } = setUp(210.4);
+  clock.advance(400);
+  answer(open);
+  await settle();
+  clock.advance(4_599);
+  expect(sent).toEqual([]);
+  clock.advance(1);
+  expect(sent).toEqual([{ kind: 'status', outcome: 'open', ms: 400, firstByteMs: 210 }]);
+  clock.advance(60_000);
+  expect(sent).toHaveLength(1);
+});
+
+test('[S9-012] one that takes longer is reported when it comes', async () => {
+  const { clock, sent, answer, settle } = setUp();
+  clock.advance(7_000);
+  answer({ kind: 'notice', message: null, words: 'network_error' });
+  await settle();
+  expect(sent).toEqual([{ kind: 'status', outcome: 'failed', ms: 7_000 }]);
+});
+
+test('[S9-012] after 15 s it is reported as late, once', async () => {
+  const { clock, sent, answer, settle } = setUp();
+  clock.advance(14_999);
+  expect(sent).toEqual([]);
+  clock.advance(1);
+  answer(open);
+  await settle();
+  expect(sent).toEqual([{ kind: 'status', outcome: 'late', ms: 15_000 }]);
+});

@@ -1,0 +1,93 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { IntlProvider } from 'use-intl';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { SiteClosed } from '#src/features/site-status/site-closed.tsx';
+import type { SiteState } from '#src/features/site-status/site-state.ts';
+import { loadWords } from '#src/platform/i18n/catalogues.ts';
+import { navigate } from '#src/platform/paths/navigate.ts';
+
+const NOW = Date.parse('2026-11-21T03:00:00Z');
+const endsAt = '2026-11-21T04:02:03.000Z';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOW });
+  vi.stubGlobal('scrollTo', vi.fn());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function show(state: SiteState, at = '/m/home') {
+  history.replaceState(null, '', at);
+  const site = createStore<SiteState>(() => state);
+  const onRetry = vi.fn(async () => undefined);
+  const messages = await loadWords('EN');
+  render(
+    <IntlProvider locale="en" messages={messages} timeZone="UTC">
+      <input aria-label="Typed" />
+      <SiteClosed site={site} onRetry={onRetry} />
+    </IntlProvider>,
+  );
+  fireEvent.change(screen.getByRole('textbox', { name: 'Typed', hidden: true }), { target: { value: 'half a name' } });
+  return { onRetry, become: (next: SiteState) => act(() => site.setState(next, true)) };
+}
+
+test('[S2-027, S3-058, S8-025] a maintenance stands over the page with its end, counts down, and can be asked about', async () => {
+  const { onRetry } = await show({ kind: 'maintenance', endsAt });
+  const dialog = screen.getByRole('dialog', { name: 'System maintenance' });
+  expect(dialog.textContent).toContain('End time: Nov 21, 2026');
+  expect(screen.getByRole('timer').textContent).toBe('1:02:03');
+  act(() => void vi.advanceTimersByTime(4_000));
+  expect(screen.getByRole('timer').textContent).toBe('1:01:59');
+  expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/m/support');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Retry' })));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('status').textContent).toBe('Not open yet.');
+});
+
+test('[S2-027] after its hour it says that it takes longer', async () => {
+  await show({ kind: 'maintenance', endsAt: '2026-11-21T03:00:02.000Z' });
+  act(() => void vi.advanceTimersByTime(3_000));
+  expect(screen.queryByRole('timer')).toBeNull();
+  expect(screen.getByText(/takes longer than planned/).hidden).toBe(false);
+});
+
+test('[S2-027] it goes when the site is back, and what was typed below is still there', async () => {
+  const { become } = await show({ kind: 'maintenance', endsAt: null });
+  const dialog = screen.getByRole('dialog');
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(dialog.hasAttribute('open')).toBe(true);
+  become({ kind: 'open' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Typed' }).value).toBe('half a name');
+});
+
+test('[S2-027, S3-058] whoever is kept out sees the own address and a way to ask, and nothing to retry', async () => {
+  await show({ kind: 'denied', ip: '192.0.2.7' });
+  expect(screen.getByRole('dialog', { name: 'Access denied' }).textContent).toContain('192.0.2.7');
+  expect(screen.getByRole('link', { name: 'Contact us' })).not.toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('[S8-001] the domain panel has neither: nobody is at home here', async () => {
+  await show({ kind: 'domain' });
+  expect(screen.getByRole('dialog', { name: 'This site is not available here' })).not.toBeNull();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('[S2-028] a running game is told and goes on; the screen comes when it is left', async () => {
+  await show({ kind: 'maintenance', endsAt: null }, '/m/launchGame?vendor=tcg&code=k3');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('You can finish your round');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  act(() => navigate('/m/home'));
+  expect(screen.getByRole('dialog', { name: 'System maintenance' })).not.toBeNull();
+});
+
+test('[S2-027] support stays open to whoever wants to ask', async () => {
+  await show({ kind: 'maintenance', endsAt: null }, '/m/support/chat');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,107 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Construction from 'lucide-react/icons/construction';
+import Gauge from 'lucide-react/icons/gauge';
+import MapPinOff from 'lucide-react/icons/map-pin-off';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { NoticeRequest } from '@foyer/contract/page/page-data';
+import { TimeLeft } from '#src/features/site-status/time-left.tsx';
+import { paths } from '#src/platform/paths/paths.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import css from '#src/features/site-status/site-notice.module.css';
+
+const icons = {
+  domain: MapPinOff,
+  maintenance: Construction,
+  denied: ShieldAlert,
+  error: CircleAlert,
+  offline: WifiOff,
+  speed: Gauge,
+} as const;
+
+interface SiteNoticeProps extends Pick<NoticeRequest, 'kind' | 'endsAt' | 'ip'> {
+  /** Of the heading, for whatever it names. */
+  readonly titleId?: string;
+  /** What is done about it here; left out, a link loads the page anew. */
+  readonly onRetry?: (() => void) | undefined;
+  /** Said after a try that changed nothing. */
+  readonly still?: string | null;
+  /** Where the page goes on by itself, for `speed`. */
+  readonly goOn?: string;
+}
+
+/** What stands in for the site: why, until when, and what can be done. [S2-027, S3-058] */
+export function SiteNotice(props: SiteNoticeProps): ReactNode {
+  const { kind, endsAt, ip, titleId, still } = props;
+  const t = useTranslations('pages');
+  const format = useFormatter();
+  const Icon = icons[kind];
+  const text = kind === 'denied' ? t('deniedText', { ip: ip ?? '' }) : t(`${kind}Text`);
+  return (
+    <EmptyState
+      icon={<Icon size={40} aria-hidden />}
+      title={t(kind)}
+      titleId={titleId}
+      text={text}
+      heading="h1"
+      action={
+        <>
+          {endsAt !== null && (
+            <>
+              <p className={css.end}>
+                {t('endTime', {
+                  time: format.dateTime(new Date(endsAt), { dateStyle: 'medium', timeStyle: 'long' }),
+                })}
+              </p>
+              <TimeLeft endsAt={endsAt} />
+            </>
+          )}
+          <NextSteps {...props} />
+          {still !== undefined && (
+            <p className={css.still} role="status">
+              {still}
+            </p>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+const contactable: readonly NoticeRequest['kind'][] = ['maintenance', 'denied'];
+const repeatable: readonly NoticeRequest['kind'][] = ['maintenance', 'error', 'offline'];
+
+function NextSteps({ kind, onRetry, goOn }: SiteNoticeProps): ReactNode {
+  const t = useTranslations('pages');
+  return (
+    <div className={css.actions}>
+      {repeatable.includes(kind) &&
+        (onRetry ? (
+          <button type="button" className={css.retry} onClick={onRetry}>
+            {t('retry')}
+          </button>
+        ) : (
+          <a className={css.retry} href="">
+            {t('retry')}
+          </a>
+        ))}
+      {contactable.includes(kind) && (
+        <a className={css.other} href={paths.support.getHref()}>
+          {t('contact')}
+        </a>
+      )}
+      {kind === 'offline' && (
+        <a className={css.other} href={paths.home.getHref()}>
+          {t('lastLobby')}
+        </a>
+      )}
+      {goOn !== undefined && (
+        <a className={css.retry} href={goOn}>
+          {t('speedGo')}
+        </a>
+      )}
+    </div>
+  );
+}
