@@ -29,7 +29,10 @@ export const ids = {
 } as const;
 
 /** Lays out a brands folder in `to`: the shipped brands as they are, and those of the journeys. */
-export function layOutBrands(to: string, { syncUrl }: { readonly syncUrl: string }): void {
+export function layOutBrands(
+  to: string,
+  { syncUrl, sitePort }: { readonly syncUrl: string; readonly sitePort: number },
+): void {
   const shipped = path.join(root, 'brands');
   for (const brand of readdirSync(shipped))
     cpSync(path.join(shipped, brand), path.join(to, brand), { recursive: true });
@@ -52,7 +55,9 @@ export function layOutBrands(to: string, { syncUrl }: { readonly syncUrl: string
   });
   for (const [code, provider] of Object.entries(geetestBrands)) {
     const captcha = { provider, geetestId: GEETEST_ID, register: true, loginAfterFailures: 3 };
-    layOutLikeAurora(to, { code, title: code, hosts: [`${code}.localhost`], captcha });
+    const hosts = [`${code}.localhost`, `fast.${code}.localhost`];
+    const domainRoute = [...hosts, `gone.${code}.localhost`].map((host) => `http://${host}:${sitePort}`);
+    layOutLikeAurora(to, { code, title: code, hosts, captcha, domainRoute });
   }
   const tokenSync = { url: syncUrl };
   layOutLikeAurora(to, { code: 'cirrus', title: 'Cirrus', hosts: ['cirrus.localhost'], tokenSync });

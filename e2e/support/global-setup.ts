@@ -17,6 +17,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Port of the site; brands differ by host. */
     sitePort: number;
+    /** Where the house keeps its data: commands find it there. */
+    dataDir: string;
     vendorUrl: string;
     /** Those who vouch for persons. */
     peersUrl: string;
@@ -34,8 +36,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = mkdtempSync(path.join(tmpdir(), 'foyer-journeys-'));
   const brandsDir = mkdtempSync(path.join(tmpdir(), 'foyer-brands-'));
   const sync = await startSyncPeer();
-  layOutBrands(brandsDir, { syncUrl: sync.url });
   const [sitePort, vendorPort, metricsPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  layOutBrands(brandsDir, { syncUrl: sync.url, sitePort });
   const peers = await startIdentityPeers(sitePort);
   const geetest = await startGeetestPeer();
   const fcm = await startFcmPeer(ids.firebase.projectId);
@@ -60,6 +62,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   if (house === null) throw new Error('the house did not come up; what it said is above');
   project.provide('sitePort', sitePort);
+  project.provide('dataDir', dataDir);
   project.provide('vendorUrl', house.vendorUrl);
   project.provide('peersUrl', peers.url);
   project.provide('syncUrl', sync.url);

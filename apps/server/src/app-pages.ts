@@ -20,7 +20,7 @@ import type { ReadSignInInfo } from '#src/modules/identity/identity.public.ts';
 import type { RegisterMember } from '#src/modules/member/member.public.ts';
 import { brandFile, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
 import type { FcmOf } from '#src/modules/push/push.public.ts';
-import type { ReadManifest } from '#src/modules/system/system.public.ts';
+import { createReadAbout, createSharePicture, type ReadManifest } from '#src/modules/system/system.public.ts';
 import type { LogIn, ReadHalfDone, SendLoginCode, VerifyLogin } from '#src/modules/session/session.public.ts';
 
 interface PageModules {
@@ -60,6 +60,8 @@ export function appPages({ config, clock, db, log }: Context, modules: PageModul
     takesPromoCodes: createTakesPromoCodes({ db, clock }),
     brandFile: (code, rest) => brandFile(config.brandsDir, { code, rest }),
     readManifest,
+    readAbout: createReadAbout({ config, readSite }),
+    sharePicture: createSharePicture({ brandsDir: config.brandsDir, readSite }),
     worker: { env: config.production ? 'production' : 'development', on: config.serviceWorker },
     webDist: config.webDist,
     webDevUrl,

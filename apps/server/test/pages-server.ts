@@ -119,6 +119,12 @@ function servicesOn({
     readManifest: async () => {
       throw new Error('nothing here asks for it');
     },
+    readAbout: async ({ brand }) => ({
+      origin: 'http://www.site.example',
+      picture: '/m/share.jpg?v=a1',
+      defaultLanguage: brand.defaultLanguage,
+    }),
+    sharePicture: async () => Buffer.from('a picture'),
     worker: { env: 'development', on: true },
     brandFile: (code, rest) => brandFile(path.join(folder, 'brands'), { code, rest }),
     webDist: folder,

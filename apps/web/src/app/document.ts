@@ -8,6 +8,9 @@ interface DocumentParts {
   readonly state: PageState;
   /** Rendered by React, hydrated as it is. */
   readonly body: string;
+  readonly title: string;
+  /** What the page says of itself to the world, as HTML. */
+  readonly about: string;
   /** What stands above the application, or nothing. */
   readonly above: string;
   /** What stands below it, or nothing. */
@@ -84,7 +87,9 @@ interface NoticeParts extends Pick<DocumentParts, 'body' | 'styles'> {
 export function noticeDocument({ language, title, body, styles, live }: NoticeParts): string {
   const style = styles.map(styleElement).join('');
   const script = live ? `<script>${live.script}</script>` : '';
-  return `${head(language, title)}${live ? sentOn(live.without) : ''}${style}</head><body><div id="app">${body}</div>${script}</body></html>`;
+  // Or browsers ask for one that nobody has.
+  const icon = '<link rel="icon" href="data:,">';
+  return `${head(language, title)}${icon}${live ? sentOn(live.without) : ''}${style}</head><body><div id="app">${body}</div>${script}</body></html>`;
 }
 
 function sentOn({ seconds, to }: { readonly seconds: number; readonly to: string }): string {
@@ -114,21 +119,12 @@ function startupLinks(icon: string): string {
 }
 
 /** The document around what React draws. Everything the first screen needs is in it. */
-export function documentOf({
-  state,
-  body,
-  above,
-  below,
-  styles,
-  boot,
-  later,
-  startupImages,
-  ...modules
-}: DocumentParts): string {
+export function documentOf(parts: DocumentParts): string {
+  const { state, body, title, about, above, below, styles, boot, later, startupImages, ...modules } = parts;
   const { site, language, theme } = state.data;
   const icon = site.mobileTemplate.apple_touch_icon;
   return [
-    head(language, site.title),
+    head(language, title),
     `<meta name="description" content="${escapeHtml(site.mobileTemplate.app_desc)}">`,
     `<meta name="color-scheme" content="${theme}">`,
     ...styles.map(styleElement),
@@ -136,6 +132,7 @@ export function documentOf({
     `<link rel="icon" href="${escapeHtml(site.mobileTemplate.favicon)}">`,
     installable(state.data),
     startupImages && icon ? startupLinks(icon) : '',
+    about,
     '</head>',
     `<body>${above}<div id="app">${body}</div>${below}`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${embedJson(withoutHead(state))}</script>`,

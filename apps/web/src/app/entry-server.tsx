@@ -8,7 +8,9 @@ import { drawBar } from '#src/app/download-bar/draw-bar.ts';
 import { documentOf, escapeHtml, insideStyle } from '#src/app/document.ts';
 import { hashOf } from '#src/app/hash-of.ts';
 import nameMember from '#src/app/boot/name-member.ts?inline-script';
-import { isIndexable } from '#src/app/indexable.ts';
+import { isIndexable } from '@foyer/contract/page/indexable';
+import { aboutHead } from '#src/app/about-head.ts';
+import { pageTitle } from '#src/app/page-title.ts';
 import { overlays } from '#src/app/overlays.ts';
 import type { OverlayEntries } from '#src/app/overlays.ts';
 import { Providers } from '#src/app/providers.tsx';
@@ -31,7 +33,7 @@ await Promise.all([
 /** Draws a page for a visitor: the same request gives the same bytes. */
 export async function render(request: PageRequest): Promise<PageReply> {
   const { path, search, data, listing, content = null, refused, sent = null, tokensCss } = request;
-  const { startupImages = false } = request;
+  const { startupImages = false, about = null } = request;
   const route = routeOf(path);
   const words = await loadWords(data.language);
   const state: PageState = {
@@ -52,6 +54,10 @@ export async function render(request: PageRequest): Promise<PageReply> {
       <App />
     </Providers>,
   );
+  const title =
+    content?.show === 'article'
+      ? `${content.article.title} · ${data.site.title}`
+      : pageTitle(path, words, data.site.title);
   const bar = drawBar(data, words, escapeHtml);
   const above = [bar, drawTopBanner(data, words, escapeHtml)].filter((part) => part !== null);
   // Only where there is such a form: home goes without.
@@ -62,6 +68,10 @@ export async function render(request: PageRequest): Promise<PageReply> {
     html: documentOf({
       state,
       body,
+      title,
+      about: about
+        ? aboutHead({ about, path, title, data, article: content?.show === 'article' ? content.article.id : null })
+        : '',
       above: above.map(({ html }) => html).join(''),
       below: below === null ? '' : `<script>${below}</script>`,
       styles,

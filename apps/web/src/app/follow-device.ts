@@ -38,15 +38,6 @@ async function takeUpdate(
   systemClock.after(RELOAD_DELAY_MS, forceRefresh);
 }
 
-/** In a chunk of its own: the device keeps what it has of the site whether it is open or not. */
-async function bringStatus(services: Services, page: PageState): Promise<void> {
-  try {
-    await (await import('#src/app/status-here.tsx')).statusHere(services, page);
-  } catch {
-    // Gone after a deploy: calls that are refused still say why.
-  }
-}
-
 /** What the site is to the device beyond a page: kept for the next visit, brought up to date, emptied at logout. */
 export function followDevice(services: Services, page: PageState): void {
   const { merchantCode } = page.data.site;
@@ -69,7 +60,6 @@ export function followDevice(services: Services, page: PageState): void {
   }
   offlineHere(services, page.data.language);
   feedbackHere(services);
-  void bringStatus(services, page);
   pushHere(services, page, inTurn);
   void worker.keepThisPage(page.data.imageFormat);
   services.session.state.subscribe((now, before) => {

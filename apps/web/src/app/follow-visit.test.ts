@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createServices } from '#src/app/services.ts';
 import { followVisit } from '#src/app/follow-visit.ts';
+import { navigate } from '#src/platform/paths/navigate.ts';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import { keepSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
@@ -88,4 +89,12 @@ test('[S2-014] inApp and fullscreen are known to the styles', () => {
   visit('?inApp=1&fullscreen=true', listed);
   expect(Object.keys(document.documentElement.dataset).toSorted()).toEqual(['fullscreen', 'inApp']);
   visit('?inApp=0', listed);
+});
+
+test('[S2-017] the name of the page goes along with the address, and back', async () => {
+  visit('', listed);
+  navigate('/m/fish');
+  await waitFor(() => expect(document.title).toBe('Fishing · Aurora'));
+  navigate('/m/home');
+  await waitFor(() => expect(document.title).toBe('Aurora'));
 });

@@ -1,4 +1,5 @@
 import { followLaunchTaps } from '#src/app/launch-taps.ts';
+import { pageTitle } from '#src/app/page-title.ts';
 import { routeOf } from '#src/app/routes.ts';
 import type { Services } from '#src/app/services.ts';
 import { keepArrival, type Landing } from '#src/platform/attribution/keep-arrival.ts';
@@ -24,6 +25,15 @@ async function bringRest(visit: Visit, page: PageState, landing: Landing): Promi
   } catch {
     // The page works without.
     return () => undefined;
+  }
+}
+
+/** Gone after a deploy: calls that are refused still say why. */
+async function bringStatus(visit: Visit, page: PageState): Promise<void> {
+  try {
+    await (await import('#src/app/status-here.tsx')).statusHere(visit, page);
+  } catch {
+    // The page works without.
   }
 }
 
@@ -97,6 +107,21 @@ function onceLoaded(task: () => void): void {
   else addEventListener('load', () => setTimeout(task), { once: true });
 }
 
+/** The name of the page in tabs and histories goes along with the address. Answers how to stop. */
+function followTitle({ data }: PageState): () => void {
+  let shown = location.pathname;
+  const tell = async (): Promise<void> => {
+    if (location.pathname === shown) return;
+    shown = location.pathname;
+    document.title = pageTitle(shown, await loadWords(data.language), data.site.title);
+  };
+  // The router sends the first two; the browser the third.
+  const names = ['pushState', 'replaceState', 'popstate'];
+  const onMove = (): void => void tell();
+  for (const name of names) addEventListener(name, onMove);
+  return () => names.forEach((name) => removeEventListener(name, onMove));
+}
+
 /** All that a launch needs before it can be sent: its page, the words, and the line to the platform. */
 function preloadLaunch(language: string): Promise<unknown> {
   const route = routeOf(paths.launchGame.path);
@@ -114,12 +139,17 @@ export function followVisit(visit: Visit, page: PageState, landing: Landing): ()
   let stopRest = (): void => undefined;
   onceLoaded(() => {
     if (isOver) return;
+    void bringStatus(visit, page);
     void bringRest(visit, page, landing).then((stop) => {
       stopRest = stop;
       if (isOver) stop();
     });
   });
-  const stops = [handOffLinks(visit), followLaunchTaps({ preload: () => preloadLaunch(page.data.language) })];
+  const stops = [
+    handOffLinks(visit),
+    followTitle(page),
+    followLaunchTaps({ preload: () => preloadLaunch(page.data.language) }),
+  ];
   const target = handoffTarget(new URLSearchParams(landing.search).get('redirectUrl'));
   if (target !== null) followRedirect(visit, page, target);
   return () => {

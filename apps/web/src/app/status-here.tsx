@@ -10,7 +10,7 @@ import { SiteClosed } from '#src/features/site-status/site-closed.tsx';
 import { readStatus, type SiteState, type StatusAnswer } from '#src/features/site-status/site-state.ts';
 import { deviceKind } from '#src/platform/device/device-kind.ts';
 import { loadWords } from '#src/platform/i18n/catalogues.ts';
-import { tagOf } from '#src/platform/i18n/words.tsx';
+import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { sendBeacon } from '#src/platform/send-beacon.ts';
@@ -24,7 +24,7 @@ async function ask({ wps }: Here): Promise<StatusAnswer> {
 
 async function say(language: string, { message, words }: Extract<StatusAnswer, { kind: 'notice' }>): Promise<void> {
   const messages = await loadWords(language);
-  const t = createTranslator({ locale: tagOf(language), messages, namespace: 'notice' });
+  const t = createTranslator({ locale: formatTagOf(language), messages, namespace: 'notice' });
   await openOverlay('notice', { message: message ?? t(words) });
 }
 
@@ -65,10 +65,11 @@ export async function statusHere(here: Here, { data }: PageState): Promise<void>
     if (document.visibilityState === 'visible' && site.getState().kind !== 'open') void look();
   });
   const words = await loadWords(language);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   // Beside the application, which stays as it is below: nothing of it is drawn anew for this.
   const place = document.body.appendChild(document.createElement('div'));
   createRoot(place).render(
-    <IntlProvider locale={tagOf(language)} messages={words}>
+    <IntlProvider locale={formatTagOf(language)} messages={words} timeZone={timeZone}>
       <SiteClosed site={site} onRetry={look} />
     </IntlProvider>,
   );

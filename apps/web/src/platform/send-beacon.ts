@@ -13,7 +13,8 @@ export function mayBeacon(userAgent: string): boolean {
 
 /** Sends a measurement that nobody waits for; it leaves even when the page does. Lost is lost. [S7-027] */
 export function sendBeacon(measured: InputOf<typeof collect>): void {
-  if (!mayBeacon(navigator.userAgent)) return;
+  // Some browsers take the function away from whoever they think measures.
+  if (!('sendBeacon' in navigator) || !mayBeacon(navigator.userAgent)) return;
   const body = new Blob([JSON.stringify(measured)], { type: 'application/json' });
   navigator.sendBeacon(collect.path, body);
 }

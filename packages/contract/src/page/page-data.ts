@@ -5,6 +5,7 @@ import { announcementSchema } from '#src/content/get-announcements.ts';
 import type { PageContent } from '#src/content/article.ts';
 import { bannerSchema, topBannerSchema } from '#src/content/get-banners.ts';
 import { laneSchema } from '#src/game/lane.ts';
+import type { PageAbout } from '#src/page/page-about.ts';
 import type { FrameRequest } from '#src/page/own-frame.ts';
 import type { Listing } from '#src/page/listing.ts';
 import { siteInfoSchema } from '#src/system/get-status.ts';
@@ -54,6 +55,8 @@ export interface PageRequest {
   readonly startupImages?: boolean;
   /** The brand's `tokens.css`, to be inlined. */
   readonly tokensCss: string;
+  /** What the page says of itself to the world; left out, nothing. */
+  readonly about?: PageAbout | null;
   /** What a plain form posted before the scripts arrived was refused with; such a page is never cached. */
   readonly refused: FormRefusal | null;
   /** What one was taken for, likewise; left out on every other page. */

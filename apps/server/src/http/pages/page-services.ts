@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import type { OwnFrames } from '#src/http/frames/frames.ts';
 import type { IdentitySources } from '#src/http/pages/identity-sources.ts';
 import type { Refusal, Result } from '#src/http/result.ts';
-import type { ReadManifest } from '#src/modules/system/system.public.ts';
+import type { ReadAbout, ReadManifest, SharePicture } from '#src/modules/system/system.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 export interface LobbyWanted {
@@ -76,6 +76,9 @@ export interface PageServices {
   readonly brandFile: (code: string, rest: string) => string | null;
   /** How a merchant's site is named and drawn among a device's apps. */
   readonly readManifest: ReadManifest;
+  /** What a merchant's pages say of themselves to search engines and to whoever is sent a link. */
+  readonly readAbout: ReadAbout;
+  readonly sharePicture: SharePicture;
   readonly worker: {
     /** Part of the service worker's address. [S7-057] */
     readonly env: 'production' | 'development';

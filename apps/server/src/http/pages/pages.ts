@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { sentForms } from '@foyer/contract/page/page-data';
 import { frames } from '#src/http/frames/frames.ts';
 import { assets } from '#src/http/pages/assets.ts';
+import { crawlers } from '#src/http/pages/crawlers.ts';
 import { installable } from '#src/http/pages/installable.ts';
 import { sendNotice } from '#src/http/pages/notice-page.ts';
 import { createNoCache, createPageCache } from '#src/http/pages/page-cache.ts';
@@ -64,6 +65,7 @@ export function pages(services: PageServices): FastifyPluginAsync {
     await app.register(async (files) => assets(files, services));
     await app.register(frames(services));
     installable(app, services, forVisitor);
+    crawlers(app, services);
     app.setErrorHandler(async (error, request, reply) => {
       const fault = faultOf(error);
       if (fault < 500) return reply.code(fault).type('text/plain; charset=utf-8').send('This cannot be read.\n');

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isListed } from '#src/http/pages/crawlers.ts';
 import { connectSources } from '#src/http/pages/connect-sources.ts';
 import { contentPolicy } from '#src/http/pages/content-policy.ts';
 import type { IdentitySources } from '#src/http/pages/identity-sources.ts';
@@ -20,12 +21,6 @@ interface HowToSend {
   readonly noStore?: boolean;
 }
 
-/** Only www and the machine's own name are listed by search engines. [S2-017] */
-function isListedHost(origin: string): boolean {
-  const { hostname } = new URL(origin);
-  return hostname === 'localhost' || hostname.startsWith('www.');
-}
-
 /** A browser may keep the page but asks each time; an unchanged one costs no bytes. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: DrawnPage, how: HowToSend): FastifyReply {
   const { visit, headers } = request;
@@ -42,7 +37,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Dra
   const policy = contentPolicy({ scriptHashes, styleHashes, frameOrigins, connectTo, identity, webDevUrl });
   void reply.header('content-security-policy', policy);
   void reply.header('vary', VARY).header('cache-control', how.noStore ? 'no-store' : 'private, no-cache');
-  if (!indexable || visit.origin === '' || !isListedHost(visit.origin)) void reply.header('x-robots-tag', 'noindex');
+  if (!indexable || !isListed(request)) void reply.header('x-robots-tag', 'noindex');
   if (!how.noStore) void reply.header('etag', etag);
   const known = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (status === 200 && !how.noStore && known?.includes(etag)) return reply.code(304).send();

@@ -106,8 +106,9 @@ export async function drawPage(
     const read = told && (await services.readPageContent(merchant, language, told));
     const content = read?.show === 'list' ? { ...read, promoCodes } : read;
     const tokensCss = await services.readTokensCss(merchant);
+    const about = await services.readAbout(merchant);
     const search = isPlain ? '' : address.search;
-    const page = { path: address.path, search, data, listing, content, tokensCss, refused, startupImages };
+    const page = { path: address.path, search, data, listing, content, tokensCss, refused, startupImages, about };
     return services.entry.render(sent === null ? page : { ...page, sent });
   };
 

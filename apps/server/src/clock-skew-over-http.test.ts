@@ -1,0 +1,46 @@
+import { getMemberInfo } from '@foyer/contract/member/get-member-info';
+import { login } from '@foyer/contract/session/login';
+import { systemClock } from '@foyer/wps-client/clock';
+import { createWpsClient } from '@foyer/wps-client/wps-client';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
+import { DATABASE_START_MS } from '#test/accounts.ts';
+import { startMembersServer } from '#test/members.ts';
+import type { TestServer } from '#test/test-server.ts';
+
+const MINUTE_MS = 60_000;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startMembersServer();
+}, DATABASE_START_MS);
+afterAll(() => server.close());
+
+test.each([
+  ['10 minutes behind', -10],
+  ['10 minutes ahead', 10],
+  ['a day ahead', 24 * 60],
+])(
+  '[security: clock skew] a device whose clock is %s logs in, sealed by the server’s time, and stays logged in',
+  async (_how, minutes) => {
+    let token: string | null = null;
+    const onSessionEnded = vi.fn();
+    const client = createWpsClient({
+      origin: server.url,
+      merchant: 'aurora',
+      language: () => 'EN',
+      token: () => token,
+      userAgent: 'test',
+      clock: { ...systemClock, now: () => server.clock.now() + minutes * MINUTE_MS },
+      onSessionEnded,
+    });
+    const entered = await client.call(login, { type: 'username', username: 'demo', password: DEMO_PASSWORD });
+    if (!entered.ok) throw new Error(JSON.stringify(entered.error));
+    token = entered.value.token;
+    for (let call = 0; call < 3; call += 1) {
+      server.clock.advance(10 * MINUTE_MS);
+      const info = await client.call(getMemberInfo, {});
+      expect(info.ok && info.value.account).toBe('demo');
+    }
+    expect(onSessionEnded).not.toHaveBeenCalled();
+  },
+);
