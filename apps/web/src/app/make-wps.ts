@@ -4,9 +4,14 @@ import { createWpsClient, type WpsClient } from '@foyer/wps-client/wps-client';
 import type { WpsClientOptions } from '@foyer/wps-client/wps-options';
 import { bringArrayAt } from '#src/platform/array-at.ts';
 import { deviceKind } from '#src/platform/device/device-kind.ts';
+import { SITE_CLOSED } from '#src/platform/site/site-closed.ts';
 
-/** The client, with what only it needs to know of the device. */
+/** The client, with what only it needs to know of the device, and a word to whoever follows the status of the site. */
 export function makeWps(options: WpsClientOptions): WpsClient {
   bringArrayAt();
-  return createWpsClient({ ...options, device: () => deviceKind() ?? null });
+  return createWpsClient({
+    ...options,
+    device: () => deviceKind() ?? null,
+    onSiteClosed: () => dispatchEvent(new Event(SITE_CLOSED)),
+  });
 }

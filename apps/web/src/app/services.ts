@@ -10,7 +10,6 @@ import { createLoaderOverlay, type LoaderOverlay } from '#src/platform/loader/lo
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import type { QueryHolder } from '#src/platform/queries/query-holder.ts';
-import { SITE_CLOSED } from '#src/platform/site/site-closed.ts';
 import { sessionSlot } from '#src/platform/session/session-slot.ts';
 import { createSessionStore, type SessionStore } from '#src/platform/session/session-store.ts';
 import { createToasts, type Toasts } from '#src/platform/toast/toast-store.ts';
@@ -58,7 +57,6 @@ export function createServices(page: PageState, edge: Edge = {}): Services {
     userAgent: navigator.userAgent,
     isOnline: () => navigator.onLine,
     onSessionEnded: async ({ error }) => (await answers())?.sessionEnded(error),
-    onSiteClosed: () => dispatchEvent(new Event(SITE_CLOSED)),
     onPasswordDue: async () => (await answers())?.passwordDue(),
     clock,
     ...(edge.fetch ? { fetch: edge.fetch } : {}),
