@@ -6,6 +6,7 @@ import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { createAnnounceMessages } from '#src/modules/inbox/inbox.public.ts';
 import { createReadSite } from '#src/modules/merchant/merchant.public.ts';
 import { createDeliverMessages, createFcmOf, createSendMessage } from '#src/modules/push/push.public.ts';
+import { untilNoneIsDue } from '#src/work-through.ts';
 
 const EVERY_MS = 2_000;
 
@@ -39,10 +40,7 @@ export function createPushRound({ config, db, clock, merchants }: Context): () =
   });
   return async () => {
     while ((await announce()) > 0);
-    let all = 0;
-    // One that could not be sent is due later, so that this ends.
-    for (let some = await deliver(); some > 0; some = await deliver()) all += some;
-    return all;
+    return untilNoneIsDue(deliver);
   };
 }
 

@@ -9,14 +9,7 @@ import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
 import { type DeviceAddress, deviceAddressSchema } from '#src/modules/push/device-token.ts';
 import { claimJobs, type ClaimedJob, dropDevice, dropJob, postponeJob } from '#src/modules/push/push-store.ts';
 import { vapidKeys } from '#src/modules/push/vapid-keys.ts';
-
-/** Sent at once. */
-const AT_ONCE = 20;
-/** A process that ends in the middle of one leaves it to another after this, in milliseconds. */
-const CLAIM_MS = 60_000;
-/** Before the second try; doubled before each one after, in milliseconds. */
-const FIRST_WAIT_MS = 30_000;
-const LONGEST_WAIT_MS = 60 * 60 * 1000;
+import { workThrough } from '#src/work-through.ts';
 
 interface Services {
   readonly db: Database;
@@ -52,23 +45,25 @@ async function sendBy(services: Services, { address, job, ttlSeconds }: Sending)
 /** Sends what is due; answers how many were taken up. A device that is gone is forgotten. */
 export function createDeliverMessages(services: Services): () => Promise<number> {
   const { db, clock, dataKey } = services;
-  const deliver = async (job: ClaimedJob): Promise<void> => {
+  const deliver = async (job: ClaimedJob): Promise<'done' | 'later'> => {
     const ttlSeconds = Math.floor((job.expiresAt.getTime() - clock.now()) / 1000);
-    if (ttlSeconds <= 0) return dropJob(db, job.id);
+    if (ttlSeconds <= 0) return done(dropJob(db, job.id));
     const text = await dataKey.open(job.sealed, job.tokenId);
     const address = text === null ? null : deviceAddressSchema.parse(JSON.parse(text));
     // Sealed with a key that is no longer there: nobody can reach the device any more.
-    if (!address) return dropDevice(db, job.tokenId);
+    if (!address) return done(dropDevice(db, job.tokenId));
     const outcome = await sendBy(services, { address, job, ttlSeconds });
-    if (outcome === 'gone') return dropDevice(db, job.tokenId);
-    if (outcome !== 'later') return dropJob(db, job.id);
-    const wait = Math.min(FIRST_WAIT_MS * 2 ** (job.tries - 1), LONGEST_WAIT_MS);
-    await postponeJob(db, job.id, new Date(clock.now() + wait));
+    if (outcome === 'later') return 'later';
+    return done(outcome === 'gone' ? dropDevice(db, job.tokenId) : dropJob(db, job.id));
   };
-  return async () => {
-    const now = clock.now();
-    const jobs = await claimJobs(db, { now: new Date(now), until: new Date(now + CLAIM_MS) }, AT_ONCE);
-    await Promise.all(jobs.map(deliver));
-    return jobs.length;
-  };
+  return workThrough(clock, {
+    claim: (at, most) => claimJobs(db, at, most),
+    work: deliver,
+    postpone: (id, dueAt) => postponeJob(db, id, dueAt),
+  });
+}
+
+async function done(dropped: Promise<void>): Promise<'done'> {
+  await dropped;
+  return 'done';
 }
