@@ -13,6 +13,7 @@ import { createCodes } from '#src/modules/code/code.public.ts';
 import { sendSmsOperation } from '#src/modules/code/send-sms.ts';
 import { beginFactorOperation } from '#src/modules/factor/begin-factor.ts';
 import { confirmFactorOperation } from '#src/modules/factor/confirm-factor.ts';
+import { createNoteConversion } from '#src/modules/conversion/conversion.public.ts';
 import { createSecondFactors } from '#src/modules/factor/factor.public.ts';
 import { getFactorOperation } from '#src/modules/factor/get-factor.ts';
 import { removeFactorOperation } from '#src/modules/factor/remove-factor.ts';
@@ -103,6 +104,7 @@ export function appParts(context: Context): AppParts {
   const { db, clock, config, merchants } = context;
   const keys = createSessionKeys({ db, clock });
   const singleUse = createSingleUse({ db, clock });
+  const noteConversion = createNoteConversion({ clock, conversionSecrets: config.conversionSecrets });
   const captcha = createCaptcha({ ...config, db, clock, fetch, singleUse });
   const outbox = config.production ? null : createOutbox(clock);
   const senders = messageSenders(config.messageSenders, outbox);
@@ -117,7 +119,7 @@ export function appParts(context: Context): AppParts {
   const remembered = createRemembered({ db, clock });
   const enter = createEnter({ db, clock, credentials, remembered });
   const admit = createAdmit({ db, clock, enter });
-  const registerVouched = createRegisterVouched({ db, clock, passwords });
+  const registerVouched = createRegisterVouched({ db, clock, passwords, noteConversion });
   const authKeys = createAuthKeys({ clock, dataKey, singleUse });
   const identity = appIdentity(context, { singleUse, dataKey, authKeys, admit, credentials, registerVouched });
   const logIn = createLogIn({
@@ -127,7 +129,7 @@ export function appParts(context: Context): AppParts {
   });
   const sendLoginCode = createSendLoginCode({ db, clock, codes, factors });
   const verifyLogin = createVerifyLogin({ db, clock, codes, credentials, enter, factors, throttle });
-  const openAccount = createOpenAccount({ db, clock, passwords });
+  const openAccount = createOpenAccount({ db, clock, passwords, noteConversion });
   const registerMember = createRegisterMember({ captcha, openAccount });
   const readSite = createReadSite({ db, report: createReportBrandFault(context) });
   const sendMessage = createSendMessage({ db, clock });
@@ -140,8 +142,8 @@ export function appParts(context: Context): AppParts {
   const memberLife = appMemberLife(context, { readSite, readShelf, readSession, tellDesk });
   const vendors = createVendorRegistry({ clock, fetch }, vendorSettings(config));
   const openGame = createOpenGame({ db, clock, vendors });
-  const support = appSupport(context, { dataKey, tellDesk, sendMessage: memberLife.sendMessage });
-  const launchForMember = createLaunchForMember({ db, clock, openGame });
+  const support = appSupport(context, { dataKey, tellDesk, noteConversion, sendMessage: memberLife.sendMessage });
+  const launchForMember = createLaunchForMember({ db, clock, openGame, noteConversion });
   return {
     pages: appPages(context, {
       readSite,

@@ -8,6 +8,7 @@ import { createChat } from '#src/modules/chat/chat.public.ts';
 import { launchChatOperation } from '#src/modules/chat/launch-chat.ts';
 import { leaveNoteOperation } from '#src/modules/chat/leave-note.ts';
 import { findLabelId } from '#src/modules/club/club.public.ts';
+import type { NoteConversion } from '#src/modules/conversion/conversion.public.ts';
 import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
 import type { SendMessage } from '#src/modules/inbox/inbox.public.ts';
 import type { TellDesk } from '#src/modules/operator/operator.public.ts';
@@ -26,11 +27,13 @@ interface Support {
 interface SupportServices {
   readonly dataKey: DataKey;
   readonly tellDesk: TellDesk;
+  readonly noteConversion: NoteConversion;
   readonly sendMessage: SendMessage;
 }
 
 /** Customer service: its desks, and the chat. */
-export function appSupport(context: Context, { dataKey, tellDesk, sendMessage }: SupportServices): Support {
+export function appSupport(context: Context, services: SupportServices): Support {
+  const { dataKey, tellDesk, noteConversion, sendMessage } = services;
   const { clock, config, db, limits, log } = context;
   const chat = createChat({ db, clock, limits, dataKey, tellDesk });
   const overHttp = chatOverHttp({ chat, log, livingSessions: createLivingSessions(context) });
@@ -45,7 +48,7 @@ export function appSupport(context: Context, { dataKey, tellDesk, sendMessage }:
       getChatUnreadOperation(chat),
       getChatHistoryOperation(chat),
       leaveNoteOperation(chat),
-      takeOperatorCallOperation({ clock, db, chat, sendMessage, operators: config.operators }),
+      takeOperatorCallOperation({ clock, db, chat, sendMessage, noteConversion, operators: config.operators }),
     ],
     live: (app) => void app.register(overHttp),
     desk: agentPages(chat),

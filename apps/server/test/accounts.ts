@@ -9,6 +9,7 @@ import type { Call } from '#src/http/operation.ts';
 import { refuse } from '#src/http/result.ts';
 import { createCaptcha } from '#src/modules/captcha/captcha.public.ts';
 import { createCodes } from '#src/modules/code/code.public.ts';
+import { createNoteConversion } from '#src/modules/conversion/conversion.public.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { createCredentials, createOpenAccount, createRegisterMember } from '#src/modules/member/member.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
@@ -46,6 +47,8 @@ interface AccountsOptions {
   /** Hash as in production, where a test is about that. */
   readonly strongPasswords?: boolean;
   readonly brand?: Partial<BrandFile>;
+  /** It tells advertisers. */
+  readonly conversions?: boolean;
   readonly captcha?: {
     readonly services: CaptchaServices;
     readonly secretsFor: (merchantCode: string) => CaptchaSecrets;
@@ -57,7 +60,13 @@ const noGeetest = { services: captchaServicesSchema.parse({}), secretsFor: () =>
 /** The accounts of one new merchant on a clock of their own: what one test does, another never sees. */
 export function accountsOn(
   db: Database,
-  { production = false, strongPasswords = false, brand = {}, captcha: geetest = noGeetest }: AccountsOptions = {},
+  {
+    production = false,
+    strongPasswords = false,
+    brand = {},
+    conversions = false,
+    captcha: geetest = noGeetest,
+  }: AccountsOptions = {},
 ) {
   const merchant = someMerchant(brand);
   const clock = createTestClock();
@@ -81,6 +90,9 @@ export function accountsOn(
   const remembered = createRemembered({ db, clock });
   const enter = createEnter({ db, clock, credentials, remembered });
   const admit = createAdmit({ db, clock, enter });
+  const appsflyer = { token: 'appsflyer-token' };
+  const conversionSecrets = conversions ? { [merchant.code]: { appsflyer } } : {};
+  const noteConversion = createNoteConversion({ clock, conversionSecrets });
   const ip = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   return {
     db,
@@ -100,7 +112,10 @@ export function accountsOn(
       username: createLogInByPassword({ admit, captcha, credentials, enter, passwords, remembered, throttle }),
       sms: createLogInByCode({ admit, codes, credentials, throttle }),
     }),
-    registerMember: createRegisterMember({ captcha, openAccount: createOpenAccount({ db, clock, passwords }) }),
+    registerMember: createRegisterMember({
+      captcha,
+      openAccount: createOpenAccount({ db, clock, passwords, noteConversion }),
+    }),
     call: (over: Partial<Call> = {}): Call => ({
       merchant,
       language: 'EN',

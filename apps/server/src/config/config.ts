@@ -36,6 +36,10 @@ export interface Config {
   readonly captchaSecrets: Env['CAPTCHA_SECRETS'];
   /** By merchant: what support desks check a member with; never logged. */
   readonly chatSecrets: Env['CHAT_SECRETS'];
+  /** Where advertisers are told of conversions. */
+  readonly conversionServices: Env['CONVERSION_SERVICES'];
+  /** By merchant; never logged. */
+  readonly conversionSecrets: Env['CONVERSION_SECRETS'];
   /** By merchant: its operator's own systems; the secrets are never logged. */
   readonly operators: Env['OPERATORS'];
   /** Where the providers are that may vouch for a person. */
@@ -107,6 +111,8 @@ export function toConfig(env: Env, root: string): Started<Config> {
     captchaServices: env.CAPTCHA_SERVICES,
     captchaSecrets: env.CAPTCHA_SECRETS,
     chatSecrets: env.CHAT_SECRETS,
+    conversionServices: env.CONVERSION_SERVICES,
+    conversionSecrets: env.CONVERSION_SECRETS,
     operators: env.OPERATORS,
     identityProviders: env.IDENTITY_PROVIDERS,
     identitySecrets: env.IDENTITY_SECRETS,

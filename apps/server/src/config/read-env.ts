@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { captchaSecretsSchema, captchaServicesSchema } from '#src/config/captcha-settings.ts';
 import { chatSecretsSchema } from '#src/config/chat-settings.ts';
+import { conversionSecretsSchema, conversionServicesSchema } from '#src/config/conversion-settings.ts';
 import { fcmSecretsSchema, fcmServicesSchema } from '#src/config/fcm-settings.ts';
 import { identityProvidersSchema, identitySecretsSchema } from '#src/config/identity-settings.ts';
 import { messageSendersSchema } from '#src/config/message-sender-settings.ts';
@@ -67,6 +68,8 @@ const envSchema = z.object({
   VENDOR_SECRETS: jsonText.pipe(z.record(z.string(), vendorSecretSchema)).default({}),
   CAPTCHA_SERVICES: jsonText.pipe(captchaServicesSchema).prefault('{}'),
   CAPTCHA_SECRETS: jsonText.pipe(captchaSecretsSchema).default({}),
+  CONVERSION_SERVICES: jsonText.pipe(conversionServicesSchema).prefault('{}'),
+  CONVERSION_SECRETS: jsonText.pipe(conversionSecretsSchema).default({}),
   CHAT_SECRETS: jsonText.pipe(chatSecretsSchema).default({}),
   IDENTITY_PROVIDERS: jsonText.pipe(identityProvidersSchema).prefault('{}'),
   IDENTITY_SECRETS: jsonText.pipe(identitySecretsSchema).default({}),

@@ -32,6 +32,7 @@ import * as trackedEvent from '#src/db/migrations/0110-tracked-event.ts';
 import * as pushKinds from '#src/db/migrations/0082-push-kinds.ts';
 import * as inboxToDevices from '#src/db/migrations/0083-inbox-to-devices.ts';
 import * as consentProof from '#src/db/migrations/0111-consent-proof.ts';
+import * as conversion from '#src/db/migrations/0115-conversion.ts';
 
 /** Every migration by its number and name, in `migrations/`. Forward only; each area has numbers of its own. */
 export const migrations = {
@@ -68,4 +69,5 @@ export const migrations = {
   '0082-push-kinds': pushKinds,
   '0083-inbox-to-devices': inboxToDevices,
   '0111-consent-proof': consentProof,
+  '0115-conversion': conversion,
 } satisfies Readonly<Record<string, Migration>>;

@@ -4,6 +4,7 @@ import type { ChatTables } from '#src/modules/chat/chat-tables.ts';
 import type { ClubTables } from '#src/modules/club/club-tables.ts';
 import type { CodeTables } from '#src/modules/code/code-tables.ts';
 import type { ContentTables } from '#src/modules/content/content-tables.ts';
+import type { ConversionTables } from '#src/modules/conversion/conversion-tables.ts';
 import type { DataKeyTables } from '#src/modules/data-key/data-key-tables.ts';
 import type { FactorTables } from '#src/modules/factor/factor-tables.ts';
 import type { FeedbackTables } from '#src/modules/feedback/feedback-tables.ts';
@@ -29,6 +30,7 @@ export interface Schema
     ClubTables,
     CodeTables,
     ContentTables,
+    ConversionTables,
     DataKeyTables,
     FactorTables,
     FeedbackTables,

@@ -20,14 +20,16 @@ const wordsSchema = z.strictObject({
 const MOST_MEMBERS = 500;
 
 /**
- * What an operator's own systems say to the house: answers of their support desk, and messages for members' inboxes. Signed as
+ * What an operator's own systems say to the house: answers of their support desk, messages for members' inboxes, and deposits
+ * that arrived. Signed as
  * Standard Webhooks say with a secret of `OPERATORS`; the same `webhook-id` twice is done once.
  */
 export const takeOperatorCall = defineEndpoint({
   name: 'operator.takeCall',
   method: 'POST',
   path: '/wps/operator/calls',
-  summary: 'Server to server: the operator answers a member, says that somebody is at the desk, or writes to inboxes.',
+  summary:
+    'Server to server: the operator answers a member, says that somebody is at the desk, writes to inboxes, or tells of a deposit.',
   source: 'issue 6, https://www.standardwebhooks.com',
   in: z.discriminatedUnion('type', [
     z.strictObject({
@@ -40,6 +42,19 @@ export const takeOperatorCall = defineEndpoint({
       type: z.literal('desk.staffed'),
       /** How long members are told that somebody is there; 0 for nobody. */
       seconds: z.int().check(z.minimum(0), z.maximum(3_600)),
+    }),
+    z.strictObject({
+      /** Money has arrived, for advertisers to hear that the member they brought is worth having. */
+      type: z.literal('deposit.arrived'),
+      /** The operator's own: one deposit is told of once, however often it comes. */
+      depositId: z.string().check(z.regex(/^[\w.:-]{1,128}$/)),
+      /** Name of the member, in any case. */
+      username: z.string().check(z.minLength(1), z.maxLength(64)),
+      amount: z.number().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER)),
+      /** ISO 4217. */
+      currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+      /** The member's first, a later one, or left out where that is not known. */
+      which: z.optional(z.enum(['first', 'later'])),
     }),
     z.strictObject({
       type: z.literal('inbox.message'),

@@ -8,6 +8,7 @@ export const adEventNames = [
   'register',
   'login',
   'launch',
+  'firstLaunch',
   'startTrial',
   'depositSubmit',
   'deposit',

@@ -7,10 +7,12 @@ import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/operation.ts';
 import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
+import type { NoteConversion } from '#src/modules/conversion/conversion.public.ts';
 import { findLaunchable, type GameWanted } from '#src/modules/game/launchable-store.ts';
 import { gameName } from '#src/modules/game/game-cards.ts';
 import { closedFor } from '#src/modules/game/launchable.ts';
-import { findLaunchByKey, insertLaunch, releaseOldKey } from '#src/modules/game/launch-store.ts';
+import type { GameTables } from '#src/modules/game/game-tables.ts';
+import { findLaunchByKey, insertLaunch, isOnlyLaunch, releaseOldKey } from '#src/modules/game/launch-store.ts';
 import { maskName } from '#src/modules/member/member.public.ts';
 import type { OpenGame } from '#src/modules/vendor/vendor.public.ts';
 
@@ -18,6 +20,7 @@ export interface LaunchServices {
   readonly db: Database;
   readonly clock: Clock;
   readonly openGame: OpenGame;
+  readonly noteConversion: NoteConversion;
 }
 
 /** What the ways of launching differ in. */
@@ -62,21 +65,41 @@ export function createLaunchForMember(services: LaunchServices): LaunchForMember
       call.log,
     );
     if (!opened.ok) return opened;
-    const kept = await insertLaunch(services.db, {
-      id: crypto.randomUUID(),
-      merchant_code: call.merchant.code,
-      member_id: memberId,
-      game_id: game.id,
-      vendor: game.vendor,
-      idempotency_key: asked.key,
-      digest: asked.digest,
-      game_url: opened.value,
-      created_at: new Date(services.clock.now()),
-    });
+    const kept = await keep(
+      services,
+      {
+        id: crypto.randomUUID(),
+        merchant_code: call.merchant.code,
+        member_id: memberId,
+        game_id: game.id,
+        vendor: game.vendor,
+        idempotency_key: asked.key,
+        digest: asked.digest,
+        game_url: opened.value,
+        created_at: new Date(services.clock.now()),
+      },
+      call,
+    );
     if (kept) return done({ gameUrl: opened.value, name: gameName(game, call.language) });
     // A twin of this request was first: its answer is the answer.
     return (await replay(services, asked)) ?? refuse('service_unavailable');
   };
+}
+
+/** Writes it into the history; a member's first is one that advertisers are told of. */
+async function keep(
+  { db, noteConversion }: LaunchServices,
+  launch: GameTables['game_launch'],
+  call: Call,
+): Promise<boolean> {
+  const { member_id: memberId } = launch;
+  return db.transaction().execute(async (trx) => {
+    if (!(await insertLaunch(trx, launch))) return false;
+    if (await isOnlyLaunch(trx, memberId)) {
+      await noteConversion(trx, { memberId, name: 'firstLaunch', of: memberId }, call);
+    }
+    return true;
+  });
 }
 
 /** What a vendor is told whoever plays; the game's own row says which vendor that is. */

@@ -43,6 +43,12 @@ export async function insertLaunch(db: Database, launch: GameTables['game_launch
   return row !== undefined;
 }
 
+/** Whether a member who has started a game has started no other. */
+export async function isOnlyLaunch(db: Database, memberId: string): Promise<boolean> {
+  const launches = await db.selectFrom('game_launch').select('id').where('member_id', '=', memberId).limit(2).execute();
+  return launches.length === 1;
+}
+
 /** How many games a member has started. */
 export async function countLaunches(db: Database, memberId: string): Promise<number> {
   const { launches } = await db

@@ -10,6 +10,7 @@ export {
 export { maskEmail, maskMobile } from '#src/modules/member/mask.ts';
 export { createOpenAccount } from '#src/modules/member/open-account.ts';
 export { lockWithoutPassword, noteWithoutPassword } from '#src/modules/member/passwordless-store.ts';
+export { findPerson } from '#src/modules/member/person-store.ts';
 export { createRegisterMember, type RegisterMember } from '#src/modules/member/register-member.ts';
 export { createRegisterVouched, type RegisterVouched } from '#src/modules/member/register-vouched.ts';
 export { DEMO_PASSWORD, seedMembers } from '#src/modules/member/seed-members.ts';

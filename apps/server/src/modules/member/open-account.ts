@@ -6,6 +6,7 @@ import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/operation.ts';
 import { done, refuse, type Refusal, type Result } from '#src/http/result.ts';
+import type { NoteConversion } from '#src/modules/conversion/conversion.public.ts';
 import { attributionOf } from '#src/modules/member/attribution.ts';
 import { isUsernameTaken } from '#src/modules/member/member-store.ts';
 import { keptHow, languageOf } from '#src/modules/member/registration-how.ts';
@@ -16,6 +17,7 @@ export interface OpenAccountServices {
   readonly db: Database;
   readonly clock: Clock;
   readonly passwords: Passwords;
+  readonly noteConversion: NoteConversion;
 }
 
 type RegisterInput = ParsedInputOf<typeof register>;
@@ -102,7 +104,7 @@ interface Made {
 }
 
 async function store(
-  { db, clock, passwords }: OpenAccountServices,
+  { db, clock, passwords, noteConversion }: OpenAccountServices,
   { account, id }: Made,
   call: Call,
 ): Promise<StoreOutcome> {
@@ -126,7 +128,12 @@ async function store(
     how: keptHow({ how, deviceId: how.loginDeviceId ?? null, attribution }, call),
     attribution,
     idempotency: call.idempotencyKey === null ? null : { key: call.idempotencyKey, digest },
-    alongside: account.spend,
+    alongside: async (trx) => {
+      if (!(await account.spend(trx))) return false;
+      // What an agent opens for somebody is no advertisement's doing.
+      if (account.passwordExpired !== true) await noteConversion(trx, { memberId: id, name: 'register', of: id }, call);
+      return true;
+    },
   });
 }
 

@@ -2,6 +2,7 @@ import type { RegistrationHow } from '@foyer/contract/member/registration-how';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/operation.ts';
+import type { NoteConversion } from '#src/modules/conversion/conversion.public.ts';
 import { attributionOf } from '#src/modules/member/attribution.ts';
 import { madeUpName } from '#src/modules/member/made-up-name.ts';
 import type { NewMember } from '#src/modules/member/member-store.ts';
@@ -30,10 +31,16 @@ interface Services {
   readonly db: Database;
   readonly clock: Clock;
   readonly passwords: Passwords;
+  readonly noteConversion: NoteConversion;
 }
 
-export function createRegisterVouched({ db, clock, passwords }: Services): RegisterVouched {
-  return async ({ how, deviceId, alongside }, call) => {
+export function createRegisterVouched({ db, clock, passwords, noteConversion }: Services): RegisterVouched {
+  return async ({ how, deviceId, alongside: vouched }, call) => {
+    const alongside = async (trx: Database, memberId: string): Promise<boolean> => {
+      if (!(await vouched(trx, memberId))) return false;
+      await noteConversion(trx, { memberId, name: 'register', of: memberId }, call);
+      return true;
+    };
     const attribution = await attributionOf(db, how, call);
     const passwordHash = await passwords.hash(newSecretToken());
     for (let tries = 0; tries < TRIES; tries += 1) {

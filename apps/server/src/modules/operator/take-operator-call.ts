@@ -4,9 +4,10 @@ import { takeOperatorCall } from '@foyer/contract/operator/take-operator-call';
 import type { Clock } from '#src/clock.ts';
 import type { Operators } from '#src/config/operator-settings.ts';
 import type { Database } from '#src/db/schema.ts';
-import { operation, type RawRequest } from '#src/http/operation.ts';
+import { type Call, operation, type RawRequest } from '#src/http/operation.ts';
 import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
 import { type Chat, findPartner, setStaffed } from '#src/modules/chat/chat.public.ts';
+import type { NoteConversion } from '#src/modules/conversion/conversion.public.ts';
 import type { SendMessage } from '#src/modules/inbox/inbox.public.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
 import { isWebhookOf, type SignedRequest } from '#src/modules/operator/standard-webhook.ts';
@@ -16,6 +17,7 @@ interface Services {
   readonly db: Database;
   readonly chat: Pick<Chat, 'room'>;
   readonly sendMessage: SendMessage;
+  readonly noteConversion: NoteConversion;
   readonly operators: Operators;
 }
 
@@ -42,12 +44,13 @@ function signedRequest({ body, header }: RawRequest): SignedRequest {
 
 /** What an operator's systems say, if they are who they say: by the secret of the merchant whose host was asked. */
 export function takeOperatorCallOperation({ clock, operators, ...services }: Services) {
-  return operation(takeOperatorCall, async (said, { merchant, raw }) => {
+  return operation(takeOperatorCall, async (said, { merchant, origin, raw }) => {
     const request = signedRequest(raw);
     const secrets = operators[merchant.code]?.secrets ?? [];
     if (!isWebhookOf(secrets, request, clock.now())) return refuse('access_denied');
     const { id } = request;
     const merchantCode = merchant.code;
+    if (said.type === 'deposit.arrived') return takeDeposit(services, said, { merchant, origin });
     if (said.type === 'inbox.message') return writeToInboxes(services, { merchantCode, id, said });
     if (said.type !== 'desk.staffed') return talk(services, { merchantCode, id, said });
     await setStaffed(services.db, merchantCode, new Date(clock.now() + said.seconds * 1_000));
@@ -56,7 +59,7 @@ export function takeOperatorCallOperation({ clock, operators, ...services }: Ser
   });
 }
 
-type Inner = Pick<Services, 'db' | 'chat' | 'sendMessage'>;
+type Inner = Pick<Services, 'db' | 'chat' | 'sendMessage' | 'noteConversion'>;
 
 async function talk({ db, chat }: Inner, call: Signed<Of<'chat.answer' | 'chat.typing'>>): Promise<Taken> {
   const { merchantCode, id, said } = call;
@@ -67,6 +70,22 @@ async function talk({ db, chat }: Inner, call: Signed<Of<'chat.answer' | 'chat.t
     const { text } = said;
     await chat.room.post({ conversation_id: conversationId, author: 'agent', client_id: id, text, image_id: null });
   }
+  return NOTHING_UNKNOWN;
+}
+
+const depositNames = { first: 'firstDeposit', later: 'redeposit' } as const;
+
+/** Goes to advertisers, if the member allowed it: the operator's word alone is not enough for that. */
+async function takeDeposit(
+  { db, noteConversion }: Inner,
+  { depositId, username, amount, currency, which }: Of<'deposit.arrived'>,
+  site: Pick<Call, 'merchant' | 'origin'>,
+): Promise<Taken> {
+  const memberId = await findMemberId(db, site.merchant.code, username);
+  if (memberId === null) return done({ unknown: [username] });
+  const money = { amount, currency };
+  const name = which === undefined ? 'deposit' : depositNames[which];
+  await noteConversion(db, { memberId, name, of: `${site.merchant.code}:${depositId}`, money }, site);
   return NOTHING_UNKNOWN;
 }
 

@@ -7,7 +7,7 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 const EVERY_OTHER = '*';
 
 /** The merchant's ids at advertisers for the host that somebody is at. [S3-056] */
-function pixelConfigFor({ brand }: Merchant, host: string): PixelConfig | null {
+export function pixelConfigFor({ brand }: Merchant, host: string): PixelConfig | null {
   const byHost = new Map(Object.entries(brand.tracking ?? {}));
   return matchHost(byHost, host) ?? byHost.get(EVERY_OTHER) ?? null;
 }

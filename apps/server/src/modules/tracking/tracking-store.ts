@@ -14,3 +14,14 @@ export async function insertEvents(
     .onConflict((conflict) => conflict.columns(['merchant_code', 'event_id']).doNothing())
     .execute();
 }
+
+/** What a browser calls its visitor, by an event it told of; `null` where it did not. */
+export async function visitorOf(db: Database, merchantCode: string, eventId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('tracked_event')
+    .select('visitor_id')
+    .where('merchant_code', '=', merchantCode)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  return row?.visitor_id ?? null;
+}

@@ -1,0 +1,190 @@
+import { conversionId } from '@foyer/tracking/conversion-id';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createConversionRound } from '#src/deliver-conversions.ts';
+import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/conversion-server.ts';
+import { uselessAnswers } from '#test/loopback-peer.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+
+let server: ConversionServer;
+beforeAll(async () => {
+  server = await startConversionServer();
+}, DATABASE_START_MS);
+beforeEach(() => server.begin());
+afterAll(() => server.close());
+
+const HOUR_MS = 60 * 60_000;
+const stateOf = async (vendor: string) => (await server.ledger()).find((row) => row.vendor === vendor);
+const later = (ms = 60_000): void => server.clock.advance(ms);
+
+test('nothing leaves before a member allowed it; it goes when he does, and never when he does not within a day', async () => {
+  const [one, other] = [await server.someMember(), await server.someMember()];
+  for (const { id } of [one, other]) await server.note(id);
+  later();
+  const before = server.peer.visits();
+  await server.tell();
+  expect(server.peer.visits()).toBe(before);
+  expect(await stateOf('facebook')).toMatchObject({ state: 'waiting', reason: 'consent' });
+  await server.allow(one.token);
+  later(HOUR_MS);
+  await server.tell();
+  expect(server.peer.taken.meta).toHaveLength(1);
+  await server.allow(other.token, { version: 0 }).catch(() => null);
+  later(24 * HOUR_MS);
+  await server.tell();
+  expect(server.peer.taken.meta).toHaveLength(1);
+  expect(new Set((await server.ledger()).map(({ vendor, state }) => `${vendor} ${state}`))).toEqual(
+    new Set([
+      'adjust expired',
+      'adjust withheld',
+      'appsflyer expired',
+      'appsflyer withheld',
+      'facebook sent',
+      'facebook withheld',
+      'googleTag expired',
+      'googleTag withheld',
+      'tiktok sent',
+      'tiktok withheld',
+    ]),
+  );
+});
+
+test('where nobody has to ask it goes, until the member objects', async () => {
+  const merchant = makeMerchant({
+    ...advertisingBrand,
+    consent: { version: 1, otherwise: 'ask', countries: { VN: 'assume' } },
+  });
+  const round = createConversionRound({
+    ...server.context,
+    merchants: { ...server.context.merchants, byCode: () => merchant },
+  });
+  const [silent, objecting, abroad] = [await server.someMember(), await server.someMember(), await server.someMember()];
+  await server.allow(objecting.token, { advertising: false });
+  await server.note(silent.id, 'VN', merchant);
+  await server.note(objecting.id, 'VN', merchant);
+  await server.note(abroad.id, 'DE', merchant);
+  later();
+  await round();
+  expect(server.peer.taken.meta.map(({ event_id: id }) => id)).toEqual([await conversionId('register', silent.id)]);
+});
+
+test('what was told is kept without the browser’s address', async () => {
+  const member = await server.someMember();
+  await server.allow(member.token);
+  await server.note(member.id);
+  expect(await stateOf('facebook')).toMatchObject({ ip: '203.0.113.9', user_agent: 'Browser/1', country: 'VN' });
+  later();
+  await server.tell();
+  expect(await stateOf('facebook')).toEqual({
+    vendor: 'facebook',
+    state: 'sent',
+    reason: 'answer',
+    status: 200,
+    tries: 1,
+    ip: null,
+    user_agent: null,
+    country: null,
+  });
+});
+
+test.each([429, 503, 401])(
+  'after %i it goes later, each time after a longer wait, under the same event id',
+  async (status) => {
+    const member = await server.someMember();
+    await server.allow(member.token);
+    await server.note(member.id);
+    server.peer.behave((response) => response.writeHead(status).end('{}'));
+    later();
+    await server.tell();
+    expect(await stateOf('facebook')).toMatchObject({ state: 'waiting', reason: 'answer', status, tries: 1 });
+    later(30_000);
+    await server.tell();
+    later(59_999);
+    server.peer.behave('right');
+    await server.tell();
+    expect(server.peer.taken.meta).toEqual([]);
+    later(1);
+    await server.tell();
+    expect(server.peer.taken.meta.map(({ event_id: id }) => id)).toEqual([await conversionId('register', member.id)]);
+    expect(await stateOf('facebook')).toMatchObject({ state: 'sent', tries: 3 });
+  },
+);
+
+test('one that is wrong is given up; what Meta and TikTok call passing is not', async () => {
+  const said: readonly (readonly [string, number, object, string])[] = [
+    ['facebook', 400, { error: { code: 100 } }, 'refused'],
+    ['facebook', 400, { error: { code: 190 } }, 'waiting'],
+    ['facebook', 400, { error: { code: 100, is_transient: true } }, 'waiting'],
+    ['tiktok', 200, { code: 40_002 }, 'refused'],
+    ['tiktok', 200, { code: 40_100 }, 'waiting'],
+  ];
+  for (const [vendor, status, body, state] of said) {
+    const member = await server.someMember();
+    await server.allow(member.token);
+    await server.note(member.id);
+    await server.db.deleteFrom('conversion').where('vendor', '!=', vendor).execute();
+    server.peer.behave((response) => response.writeHead(status).end(JSON.stringify(body)));
+    later();
+    await server.tell();
+    expect(await stateOf(vendor)).toMatchObject({ state, status });
+    await server.db.deleteFrom('conversion').execute();
+  }
+});
+
+test('a vendor that counts events once hears again when its answer was lost; one that counts all does not', async () => {
+  const member = await server.someMember();
+  await server.browserTells(member.id);
+  await server.allow(member.token);
+  await server.note(member.id);
+  server.peer.behave('silent');
+  later();
+  await server.tell();
+  expect(await stateOf('facebook')).toMatchObject({ state: 'waiting', reason: 'silence' });
+  expect(await stateOf('googleTag')).toMatchObject({ state: 'unsure', reason: 'silence' });
+  server.peer.behave('right');
+  later(30_000);
+  await server.tell();
+  const [first, second, ...more] = server.peer.taken.meta;
+  expect([first?.event_id, more]).toEqual([second?.event_id, []]);
+  expect(server.peer.taken.ga4).toHaveLength(1);
+});
+
+test('a process that ended while it told leaves it to another, but nothing that would be counted twice', async () => {
+  const member = await server.someMember();
+  await server.browserTells(member.id);
+  await server.allow(member.token);
+  await server.note(member.id);
+  await server.db.updateTable('conversion').set({ reason: 'sending', tries: 1 }).execute();
+  later();
+  await server.tell();
+  expect(server.peer.taken.meta).toHaveLength(1);
+  expect(server.peer.taken.ga4).toEqual([]);
+  expect(await stateOf('googleTag')).toMatchObject({ state: 'unsure' });
+});
+
+test('noted twice and worked on by two at once, it is told once', async () => {
+  const member = await server.someMember();
+  await server.allow(member.token);
+  await server.note(member.id);
+  await server.note(member.id);
+  later();
+  await Promise.all([server.tell(), createConversionRound(server.context)()]);
+  expect([server.peer.taken.meta.length, server.peer.taken.tiktok.length]).toEqual([1, 1]);
+});
+
+test.each(uselessAnswers)('%s costs nothing but another try', async (_what, answer) => {
+  const member = await server.someMember();
+  await server.allow(member.token);
+  await server.note(member.id);
+  await server.db.deleteFrom('conversion').where('vendor', '!=', 'tiktok').execute();
+  server.peer.behave(answer);
+  later();
+  expect(await server.tell()).toBe(1);
+  expect(await stateOf('tiktok')).toMatchObject({ state: 'waiting' });
+});
+
+test('a merchant without secrets keeps nothing of a conversion', async () => {
+  const member = await server.someMember();
+  await server.note(member.id, 'VN', makeMerchant({ ...advertisingBrand, code: 'lotus' }));
+  expect(await server.ledger()).toEqual([]);
+});

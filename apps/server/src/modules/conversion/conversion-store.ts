@@ -1,0 +1,69 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database } from '#src/db/schema.ts';
+import type { ConversionReason, ConversionState, ConversionTables } from '#src/modules/conversion/conversion-tables.ts';
+
+/** One that is there already stays as it is. */
+export async function insertConversions(
+  db: Database,
+  rows: readonly Insertable<ConversionTables['conversion']>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto('conversion')
+    .values([...rows])
+    .onConflict((conflict) => conflict.columns(['merchant_code', 'event_id', 'vendor']).doNothing())
+    .execute();
+}
+
+export async function claimConversions(db: Database, at: { readonly now: Date; readonly until: Date }, most: number) {
+  const due = db
+    .selectFrom('conversion')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', at.now)
+    .orderBy('due_at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked();
+  return db
+    .updateTable('conversion')
+    .set({ due_at: at.until, tries: sql<number>`tries + 1` })
+    .where('id', 'in', due)
+    .returningAll()
+    .execute();
+}
+
+export type ClaimedConversion = Awaited<ReturnType<typeof claimConversions>>[number];
+
+export async function postponeConversion(db: Database, id: string, dueAt: Date): Promise<void> {
+  await db.updateTable('conversion').set({ due_at: dueAt }).where('id', '=', id).execute();
+}
+
+export interface Standing {
+  readonly reason: ConversionReason | null;
+  readonly status?: number | null;
+}
+
+/** Why it still waits. */
+export async function noteStanding(db: Database, id: string, { reason, status = null }: Standing): Promise<void> {
+  await db.updateTable('conversion').set({ reason, status }).where('id', '=', id).execute();
+}
+
+export interface Settled extends Standing {
+  readonly state: Exclude<ConversionState, 'waiting'>;
+  readonly at: Date;
+}
+
+/** It is dealt with: what it was kept with of a browser is no longer needed. */
+export async function settleConversion(
+  db: Database,
+  id: string,
+  { state, reason, status = null, at }: Settled,
+): Promise<void> {
+  const forgotten = { ip: null, user_agent: null, country: null };
+  await db
+    .updateTable('conversion')
+    .set({ ...forgotten, state, reason, status, settled_at: at })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { conversionId } from '@foyer/tracking/conversion-id';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ConversionServer, startConversionServer } from '#test/conversion-server.ts';
+import { makeEvent } from '#test/events.ts';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { callAsOperator } from '#test/operator.ts';
+
+let server: ConversionServer;
+beforeAll(async () => {
+  server = await startConversionServer();
+}, DATABASE_START_MS);
+beforeEach(() => server.begin());
+afterAll(() => server.close());
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const { visitorId } = makeEvent(0);
+const later = (ms = 60_000): void => server.clock.advance(ms);
+const stateOf = async (vendor: string) => (await server.ledger()).find((row) => row.vendor === vendor);
+
+test('Meta and TikTok hear of a registration under the browser’s event id, names hashed as each wants them', async () => {
+  const member = await server.someMember({ fbc: 'fb.1.2.click', fbp: 'fb.1.2.browser', ttclid: 'tt-click' });
+  await server.db
+    .updateTable('member')
+    .set({ email: ' Mai@Example.com', mobile: '84901234567' })
+    .where('id', '=', member.id)
+    .execute();
+  const eventId = await server.browserTells(member.id);
+  await server.allow(member.token);
+  await server.note(member.id);
+  later();
+  await server.tell();
+  const at = Math.floor(server.clock.now() / 1000) - 60;
+  expect(server.peer.taken.meta).toEqual([
+    {
+      event_name: 'CompleteRegistration',
+      event_time: at,
+      event_id: eventId,
+      action_source: 'website',
+      event_source_url: 'https://play.example/m/',
+      user_data: {
+        em: [sha256('mai@example.com')],
+        ph: [sha256('84901234567')],
+        external_id: [sha256(visitorId)],
+        country: [sha256('vn')],
+        client_ip_address: '203.0.113.9',
+        client_user_agent: 'Browser/1',
+        fbc: 'fb.1.2.click',
+        fbp: 'fb.1.2.browser',
+      },
+    },
+  ]);
+  expect(server.peer.taken.tiktok).toEqual([
+    {
+      event: 'CompleteRegistration',
+      event_time: at,
+      event_id: eventId,
+      user: {
+        email: sha256('mai@example.com'),
+        phone: sha256('+84901234567'),
+        external_id: sha256(visitorId),
+        ip: '203.0.113.9',
+        user_agent: 'Browser/1',
+        ttclid: 'tt-click',
+      },
+      page: { url: 'https://play.example/m/' },
+    },
+  ]);
+});
+
+test('Analytics hears of it as the browser’s visitor, nothing that names him, and under a name that the browser does not use', async () => {
+  const member = await server.someMember();
+  await server.browserTells(member.id);
+  await server.allow(member.token, { advertising: false });
+  await server.note(member.id);
+  later();
+  await server.tell();
+  const denied = { ad_user_data: 'DENIED', ad_personalization: 'DENIED' };
+  expect(server.peer.taken.ga4).toEqual([
+    {
+      query: 'measurement_id=G-ABCD1234&api_secret=ga4-secret',
+      client_id: visitorId,
+      timestamp_micros: (server.clock.now() - 60_000) * 1000,
+      consent: denied,
+      events: [
+        {
+          name: 'confirmed_sign_up',
+          params: { event_id: await conversionId('register', member.id), page_location: 'https://play.example/m/' },
+        },
+      ],
+    },
+  ]);
+  expect(server.peer.taken.meta).toEqual([]);
+  expect(await stateOf('facebook')).toMatchObject({ state: 'withheld', reason: 'consent' });
+});
+
+test('AppsFlyer and Adjust hear of members whom a native app brought, by the ids it told', async () => {
+  const app = { afAppId: 'com.example.app', appsflyerId: '1415-6513', adAppToken: '4w565xzmb54d', gpsAdid: '660e1d86' };
+  const member = await server.someMember(app);
+  await server.allow(member.token);
+  await server.note(member.id);
+  later();
+  await server.tell();
+  const time = new Date(server.clock.now() - 60_000);
+  expect(server.peer.taken.appsflyer).toEqual([
+    {
+      app: 'com.example.app',
+      appsflyer_id: '1415-6513',
+      advertising_id: '660e1d86',
+      ip: '203.0.113.9',
+      eventName: 'af_complete_registration',
+      eventTime: time.toISOString().replace('T', ' ').replace('Z', ''),
+      eventValue: JSON.stringify({ event_id: await conversionId('register', member.id) }),
+      af_events_api: 'true',
+    },
+  ]);
+  expect(server.peer.taken.adjust).toEqual([
+    {
+      s2s: '1',
+      app_token: '4w565xzmb54d',
+      event_token: 'abc123',
+      environment: 'production',
+      created_at_unix: String(time.getTime() / 1000),
+      gps_adid: '660e1d86',
+      ip_address: '203.0.113.9',
+    },
+  ]);
+});
+
+test('an operator tells of deposits, signed; one deposit is one however often it comes, a stranger is named', async () => {
+  const { id, token } = await server.someMember();
+  await server.browserTells(id);
+  await server.allow(token);
+  const { username } = await server.db
+    .selectFrom('member')
+    .select('username')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const deposit = {
+    type: 'deposit.arrived',
+    depositId: 'D-81',
+    username: username.toUpperCase(),
+    amount: 250_000,
+    currency: 'VND',
+    which: 'first',
+  } as const;
+  for (let time = 0; time < 2; time += 1)
+    expect((await callAsOperator(server, deposit)).value).toEqual({ unknown: [] });
+  expect((await callAsOperator(server, { ...deposit, username: 'nobody' })).value).toEqual({ unknown: ['nobody'] });
+  const forged = await callAsOperator(server, deposit, { secret: `whsec_${Buffer.alloc(32).toString('base64')}` });
+  expect([forged.status, forged.errorCode]).toEqual([403, 'access_denied']);
+  later();
+  await server.tell();
+  const eventId = await conversionId('deposit', 'aurora:D-81');
+  expect(server.peer.taken.meta).toEqual([
+    expect.objectContaining({
+      event_name: 'Purchase',
+      event_id: eventId,
+      action_source: 'system_generated',
+      custom_data: { value: 250_000, currency: 'VND' },
+    }),
+  ]);
+  expect(server.peer.taken.ga4[0]?.events[0]).toEqual({
+    name: 'purchase',
+    params: {
+      event_id: eventId,
+      transaction_id: eventId,
+      page_location: 'http://localhost/m/',
+      value: 250_000,
+      currency: 'VND',
+    },
+  });
+});

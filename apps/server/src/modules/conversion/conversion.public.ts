@@ -1,0 +1,2 @@
+export { createDeliverConversions } from '#src/modules/conversion/deliver-conversions.ts';
+export { createNoteConversion, type NoteConversion } from '#src/modules/conversion/note-conversion.ts';

@@ -1,0 +1,140 @@
+import { type Consent, consentRuleFor, consentVersionOf } from '@foyer/contract/tracking/consent';
+import type { PixelTrack } from '@foyer/contract/member/pixel-track';
+import { conversionId } from '@foyer/tracking/conversion-id';
+import type { Conversion, ConversionAccount, ConversionVendor } from '#src/adapters/conversions/conversion.ts';
+import { conversionVendors } from '#src/adapters/conversions/every-conversion-vendor.ts';
+import type { SendConversion, Told } from '#src/adapters/conversions/send-conversion.ts';
+import type { Clock } from '#src/clock.ts';
+import type { ConversionSecrets, ConversionServices } from '#src/config/conversion-settings.ts';
+import type { Database } from '#src/db/schema.ts';
+import {
+  claimConversions,
+  type ClaimedConversion,
+  noteStanding,
+  postponeConversion,
+  settleConversion,
+  type Settled,
+  type Standing,
+} from '#src/modules/conversion/conversion-store.ts';
+import { accountAt } from '#src/modules/conversion/note-conversion.ts';
+import type { Merchant, MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
+import { consentOfMember, visitorOf } from '#src/modules/tracking/tracking.public.ts';
+import { workThrough } from '#src/work-through.ts';
+
+/** No vendor wants to hear of it later than this, in milliseconds. */
+const WORTH_MS = 24 * 60 * 60 * 1000;
+
+/** What is known of a member that an advertiser may know him by. */
+export type FindPerson = (
+  db: Database,
+  memberId: string,
+) => Promise<{ readonly email: string | null; readonly mobile: string | null; readonly track: PixelTrack }>;
+
+interface Services {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly merchants: Pick<MerchantDirectory, 'byCode'>;
+  readonly conversionSecrets: ConversionSecrets;
+  readonly conversionServices: ConversionServices;
+  readonly findPerson: FindPerson;
+  readonly send: SendConversion;
+}
+
+interface Ready {
+  readonly vendor: ConversionVendor;
+  readonly account: ConversionAccount;
+  readonly merchant: Merchant;
+}
+
+/**
+ * What the member allowed. A choice of an older version no longer allows, but still forbids; without one it is the country's rule
+ * that says; `null` while he may still be asked.
+ */
+async function consentFor(db: Database, merchant: Merchant, job: ClaimedConversion): Promise<Consent | null> {
+  const { brand, code } = merchant;
+  const chosen = await consentOfMember(db, code, job.member_id);
+  if (chosen !== null && chosen.version >= consentVersionOf(brand.consent)) return chosen;
+  if (consentRuleFor(brand.consent, job.country) === 'ask') return null;
+  return { measurement: chosen?.measurement ?? true, advertising: chosen?.advertising ?? true };
+}
+
+async function conversionOf(
+  { db, findPerson }: Pick<Services, 'db' | 'findPerson'>,
+  job: ClaimedConversion,
+  consent: Consent,
+): Promise<Conversion> {
+  const { email, mobile, track } = await findPerson(db, job.member_id);
+  const registered = await conversionId('register', job.member_id);
+  const visitorId = registered === null ? null : await visitorOf(db, job.merchant_code, registered);
+  const { amount, currency, ip, user_agent: userAgent, country } = job;
+  return {
+    name: job.name,
+    eventId: job.event_id,
+    at: job.created_at.getTime(),
+    money: amount === null || currency === null ? null : { amount, currency },
+    page: `${job.origin}/m/`,
+    person: { email, mobile, visitorId, ip, userAgent, country },
+    track,
+    consent,
+  };
+}
+
+/** How one that was told stands; `null` when it goes later. */
+function settledBy(told: Told): Pick<Settled, 'state' | 'reason' | 'status'> | null {
+  if (told.kind === 'later') return null;
+  if (told.kind === 'unsure') return { state: 'unsure', reason: 'silence' };
+  return { state: told.kind === 'taken' ? 'sent' : 'refused', reason: 'answer', status: told.status };
+}
+
+/** Tells advertisers what is due and allowed; answers how many were taken up. */
+export function createDeliverConversions(services: Services): () => Promise<number> {
+  const { db, clock, merchants, conversionSecrets, conversionServices, send } = services;
+  const settle = async (job: ClaimedConversion, settled: Omit<Settled, 'at'>): Promise<'done'> => {
+    await settleConversion(db, job.id, { ...settled, at: new Date(clock.now()) });
+    return 'done';
+  };
+  const wait = async (job: ClaimedConversion, standing: Standing): Promise<'later'> => {
+    await noteStanding(db, job.id, standing);
+    return 'later';
+  };
+
+  const readyFor = (job: ClaimedConversion): Ready | null => {
+    const vendor = conversionVendors.get(job.vendor);
+    const merchant = merchants.byCode(job.merchant_code);
+    if (vendor === undefined || merchant === null) return null;
+    const account = { ...accountAt(merchant, job.origin, conversionSecrets), services: conversionServices };
+    return vendor.isUsed(account) ? { vendor, account, merchant } : null;
+  };
+
+  const tell = async (job: ClaimedConversion, { vendor, account, merchant }: Ready): Promise<'done' | 'later'> => {
+    const consent = await consentFor(db, merchant, job);
+    if (consent === null) return wait(job, { reason: 'consent' });
+    if (!consent[vendor.purpose]) return settle(job, { state: 'withheld', reason: 'consent' });
+    const request = vendor.request(await conversionOf(services, job, consent), account);
+    if (request === null) return wait(job, { reason: 'identifier' });
+    await noteStanding(db, job.id, { reason: 'sending' });
+    const told = await send(vendor, request);
+    const settled = settledBy(told);
+    if (settled !== null) return settle(job, settled);
+    return wait(job, { reason: told.status === null ? 'silence' : 'answer', status: told.status });
+  };
+
+  const work = async (job: ClaimedConversion): Promise<'done' | 'later'> => {
+    const vendor = conversionVendors.get(job.vendor);
+    // Whoever had it ended in the middle: nobody knows whether it was heard.
+    if (job.reason === 'sending' && vendor?.countsOnce === false)
+      return settle(job, { state: 'unsure', reason: 'silence' });
+    if (clock.now() - job.created_at.getTime() > WORTH_MS) {
+      const state = job.reason === 'consent' ? 'withheld' : 'expired';
+      return settle(job, { state, reason: job.reason, status: job.status });
+    }
+    const ready = readyFor(job);
+    return ready === null ? wait(job, { reason: 'settings' }) : tell(job, ready);
+  };
+
+  return workThrough(clock, {
+    claim: (at, most) => claimConversions(db, at, most),
+    work,
+    postpone: (id, dueAt) => postponeConversion(db, id, dueAt),
+  });
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { type Conversion as Kind, conversionId } from '@foyer/tracking/conversion-id';
+import type { ConversionName } from '#src/adapters/conversions/conversion.ts';
+import { conversionVendors } from '#src/adapters/conversions/every-conversion-vendor.ts';
+import type { Clock } from '#src/clock.ts';
+import type { ConversionSecrets } from '#src/config/conversion-settings.ts';
+import type { Database } from '#src/db/schema.ts';
+import type { Call } from '#src/http/operation.ts';
+import { insertConversions } from '#src/modules/conversion/conversion-store.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { pixelConfigFor } from '#src/modules/tracking/tracking.public.ts';
+
+/** How long the browser has to tell that it is the member's, and what he allowed, in milliseconds. */
+const HEAD_START_MS = 60_000;
+
+export interface NewConversion {
+  readonly memberId: string;
+  readonly name: ConversionName;
+  /** What makes it the same one: the member, or the deposit. */
+  readonly of: string;
+  readonly money?: { readonly amount: number; readonly currency: string };
+  /** Milliseconds since 1970; now unless said. */
+  readonly at?: number;
+}
+
+/** Where it was asked for. An operator's system is no browser, and has nothing to say of one. */
+export type ConversionCall = Pick<Call, 'merchant' | 'origin'> & Partial<Pick<Call, 'ip' | 'userAgent' | 'country'>>;
+
+/**
+ * Puts something a member did on its way to the merchant's advertisers, each once however often it is noted, in the transaction
+ * it is part of. Whether it is allowed is asked when it is told. Nothing is kept where the merchant tells nobody.
+ */
+export type NoteConversion = (db: Database, conversion: NewConversion, call: ConversionCall) => Promise<void>;
+
+interface Services {
+  readonly clock: Clock;
+  readonly conversionSecrets: ConversionSecrets;
+}
+
+/** What the merchant has at advertisers on a site of its. */
+export function accountAt(merchant: Merchant, origin: string, conversionSecrets: ConversionSecrets) {
+  const { code } = merchant;
+  const secrets = Object.hasOwn(conversionSecrets, code) ? (conversionSecrets[code] ?? {}) : {};
+  return { secrets, config: pixelConfigFor(merchant, new URL(origin).hostname) ?? {} };
+}
+
+const kindOf = (name: ConversionName): Kind => (name === 'register' || name === 'firstLaunch' ? name : 'deposit');
+
+export function createNoteConversion({ clock, conversionSecrets }: Services): NoteConversion {
+  return async (db, { memberId, name, of, money, at }, { merchant, origin, ...browser }) => {
+    const account = accountAt(merchant, origin, conversionSecrets);
+    const vendors = [...conversionVendors].filter(([, vendor]) => vendor.isUsed(account));
+    if (vendors.length === 0) return;
+    const eventId = await conversionId(kindOf(name), of);
+    if (eventId === null) throw new Error('this process has no Web Crypto');
+    const now = clock.now();
+    const row = {
+      merchant_code: merchant.code,
+      member_id: memberId,
+      event_id: eventId,
+      name,
+      amount: money?.amount ?? null,
+      currency: money?.currency ?? null,
+      origin,
+      ip: browser.ip ?? null,
+      user_agent: browser.userAgent ?? null,
+      country: browser.country ?? null,
+      state: 'waiting' as const,
+      reason: null,
+      status: null,
+      due_at: new Date(now + HEAD_START_MS),
+      created_at: new Date(Math.min(at ?? now, now)),
+      settled_at: null,
+    };
+    await insertConversions(
+      db,
+      vendors.map(([vendor]) => ({ ...row, id: randomUUID(), vendor })),
+    );
+  };
+}
