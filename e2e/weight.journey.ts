@@ -16,7 +16,7 @@ function weigh(host: string): Promise<number> {
   });
 }
 
-test.each(['localhost', 'lotus.localhost'])(
+test.each(['localhost', 'lotus.localhost', 'zafir.localhost'])(
   'the home page of %s fits into the first flight of 14,000 B',
   async (host) => {
     const bytes = await weigh(`${host}:${inject('sitePort')}`);

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientBuild } from './build/client-build.ts';
@@ -47,7 +48,14 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     serviceWorker(),
     precompress(),
   ],
-  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+  resolve: {
+    alias: {
+      'use-intl/format-message': 'use-intl/format-message/format-only',
+      // The router brings along what React has had itself since 18.
+      'use-sync-external-store/shim/index.js': 'react',
+      regexparam: path.resolve(import.meta.dirname, 'build/no-patterns.ts'),
+    },
+  },
   css: { transformer: 'lightningcss', lightningcss: { targets: cssTargets } },
   publicDir: false,
   // While one develops, only what the alias above touches goes through Vite; the rest Node loads by itself.

@@ -77,7 +77,6 @@ test('what the site is stands at home, true and unable to end its element', asyn
       {
         '@type': 'WebSite',
         url: 'https://www.site.example/m/home',
-        potentialAction: { target: { urlTemplate: 'https://www.site.example/m/home?q={search_term_string}' } },
       },
     ],
   });

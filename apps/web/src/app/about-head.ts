@@ -47,7 +47,7 @@ export function aboutHead({ about, path, title, article, data }: AboutParts): st
   ].join('');
 }
 
-/** The site and who has it, and that it can be searched. https://schema.org/WebSite */
+/** The site and who has it. https://schema.org/WebSite */
 function siteOf({ origin }: PageAbout, { title, mobileTemplate }: PageData['site']) {
   const organization = `${origin}/#organization`;
   const home = origin + paths.home.path;
@@ -67,11 +67,6 @@ function siteOf({ origin }: PageAbout, { title, mobileTemplate }: PageData['site
         name: title,
         url: home,
         publisher: { '@id': organization },
-        potentialAction: {
-          '@type': 'SearchAction',
-          target: { '@type': 'EntryPoint', urlTemplate: `${home}?q={search_term_string}` },
-          'query-input': 'required name=search_term_string',
-        },
       },
     ],
   };

@@ -27,7 +27,8 @@ const VISIT_KEY = 'foyer.visit';
 
 /** When nothing else is to be done; Safari has no such moment, any later one does there. */
 function whenIdle(task: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 3_000 });
+  const atIdle = 'requestIdleCallback' in window ? window.requestIdleCallback : null;
+  if (atIdle) atIdle(task, { timeout: 3_000 });
   else setTimeout(task, 200);
 }
 

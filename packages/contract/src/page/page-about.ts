@@ -13,6 +13,17 @@ export interface PageAbout {
   readonly defaultLanguage: string;
 }
 
+/** Programs that read pages for others say so in their name, those that claim to be a phone as well. */
+const PROGRAM = /bot|crawl|spider|slurp|external|preview|lighthouse|inspect|fetch|scan|https?:/i;
+
+/**
+ * Whether a browser is a person's phone. It shows nothing of what a page says to search engines and to whoever is sent a link,
+ * and carries it in its first bytes; every other reader gets it.
+ */
+export function isPhoneOfPerson(userAgent: string): boolean {
+  return /^Mozilla\/5\.0 \((?:Linux; Android|iPhone;)/.test(userAgent) && !PROGRAM.test(userAgent);
+}
+
 /** The address of a page in a language, for the whole world; `address` is its path, with a query where that names it. */
 export function publicAddress(about: PageAbout, address: string, language: string): string {
   const joint = address.includes('?') ? '&' : '?';

@@ -50,6 +50,14 @@ test('[S2-017] a page is drawn with the configured address, not with the one of 
   expect(house.drawn[0]?.about).toEqual({ origin: ORIGIN, picture: '/m/share.jpg?v=a1', defaultLanguage: 'EN' });
 });
 
+test('a phone of a person is spared what a page says to others, and what was drawn for one is not given to the other', async () => {
+  house.drawn.length = 0;
+  const askAs = (agent: string) => house.server.ask('/m/home', { headers: { 'user-agent': agent } });
+  const phone = 'Mozilla/5.0 (Linux; Android 13; SM-A135F) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36';
+  for (const agent of [phone, `${phone} (compatible; Googlebot/2.1)`, phone]) await askAs(agent);
+  expect(house.drawn.map(({ about }) => about === null)).toEqual([true, false]);
+});
+
 test.each([
   [['shop.example', 'www.shop.example', '*.shop.example'], true, 'https://www.shop.example'],
   [['*.shop.example', 'shop.example'], true, 'https://shop.example'],

@@ -4,6 +4,7 @@ import { gameCategories } from '@foyer/contract/game/category';
 import { narrows, readGameFilter } from '@foyer/contract/game/game-filter';
 import type { FormRefusal, FormSent, PageData, PageReply } from '@foyer/contract/page/page-data';
 import { LANGUAGE_PARAMETER } from '@foyer/contract/language';
+import { isPhoneOfPerson } from '@foyer/contract/page/page-about';
 import { wantsStartupImages } from '@foyer/contract/page/startup-image';
 import { askedLanguage, imageFormatFor, LANGUAGE_COOKIE, pageLanguage } from '#src/http/pages/negotiate.ts';
 import { compress } from '#src/http/pages/compressed.ts';
@@ -92,7 +93,9 @@ export async function drawPage(
   const { merchant, address, refused, sent = null } = wanted;
   const language = pageLanguage(merchant, request.headers, address.query.get(LANGUAGE_PARAMETER));
   const imageFormat = imageFormatFor(request.headers.accept, userAgentOf(request.headers));
-  const startupImages = wantsStartupImages(request.headers['user-agent'] ?? '');
+  const userAgent = request.headers['user-agent'] ?? '';
+  const startupImages = wantsStartupImages(userAgent);
+  const isPerson = isPhoneOfPerson(userAgent);
   const asked = listingWanted(address);
   const told = contentWanted(address);
   const isPlain = refused === null && sent === null && isAsListed(address.query, asked) && !told?.id && !told?.category;
@@ -106,7 +109,7 @@ export async function drawPage(
     const read = told && (await services.readPageContent(merchant, language, told));
     const content = read?.show === 'list' ? { ...read, promoCodes } : read;
     const tokensCss = await services.readTokensCss(merchant);
-    const about = await services.readAbout(merchant);
+    const about = isPerson ? null : await services.readAbout(merchant);
     const search = isPlain ? '' : address.search;
     const page = { path: address.path, search, data, listing, content, tokensCss, refused, startupImages, about };
     return services.entry.render(sent === null ? page : { ...page, sent });
@@ -114,7 +117,7 @@ export async function drawPage(
 
   if (isPlain && isKept(address.path)) {
     const stamp = await services.contentStamp(merchant);
-    const variant = [language, imageFormat, startupImages, address.path, stamp, promoCodes].join(' ');
+    const variant = [language, imageFormat, startupImages, isPerson, address.path, stamp, promoCodes].join(' ');
     return cache.get({ merchantCode: merchant.code, revision: merchant.revision, variant }, draw);
   }
   const reply = await draw();

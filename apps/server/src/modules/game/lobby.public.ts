@@ -24,8 +24,10 @@ export { createReadListing } from '#src/modules/game/read-listing.ts';
 /** All that a visitor's page is made from. Its pieces are read once per revision, language and turn of its schedule; do not change them. */
 export type ReadLobby = (question: LobbyQuestion) => Promise<PageData>;
 
-/** What one screen and a half shows of a lane; the rest comes by call. */
-const CARDS_IN_A_PAGE_LANE = 7;
+/** What one screen and a half shows of a lane, fewer where covers are wide; the rest comes by call. */
+function cardsOfOneAndAHalfScreens({ width, height }: PageData['cover']): number {
+  return width > height ? 4 : 5;
+}
 
 type Words = Omit<PageData, 'imageFormat'>;
 
@@ -39,13 +41,14 @@ function moneyOf({ country }: Merchant['brand']): PageData['money'] {
   return { symbol: country.currencySymbol, position: country.currencyPosition, decimals: country.decimals ?? 2 };
 }
 
-/** `cardsPerLane` cards at most go into the page, 7 unless said and never more than 12. */
-export function createReadLobby(services: LobbyServices, cardsPerLane = CARDS_IN_A_PAGE_LANE): ReadLobby {
+/** `cardsPerLane` cards at most go into the page, a screen and a half unless said and never more than 12. */
+export function createReadLobby(services: LobbyServices, cardsPerLane?: number): ReadLobby {
   const readLanes = createReadLanes(services);
   const kept = new Map<string, { readonly stamp: string; readonly words: Words }>();
 
   const load = async (merchant: Merchant, language: LanguageCode): Promise<Words> => {
     const lanes = await readLanes(merchant, language);
+    const cards = cardsPerLane ?? cardsOfOneAndAHalfScreens(merchant.brand.cover);
     const { banners, topBanner } = await readBanners(services, merchant, language);
     return {
       site: await readSiteInfo(services, merchant, language),
@@ -56,7 +59,7 @@ export function createReadLobby(services: LobbyServices, cardsPerLane = CARDS_IN
       currency: currencyOf(merchant.brand.country.currency),
       money: moneyOf(merchant.brand),
       lobby: {
-        lanes: lanes.map((lane) => ({ ...lane, cards: lane.cards.slice(0, cardsPerLane) })),
+        lanes: lanes.map((lane) => ({ ...lane, cards: lane.cards.slice(0, cards) })),
         banners,
         announcements: await readAnnouncements(services, { merchant, language, viewer: visitor }),
       },
