@@ -13,6 +13,7 @@ import { openDatabase } from '#src/db/open-database.ts';
 import { createMetrics } from '#src/http/metrics.ts';
 import { keepTellingDesks } from '#src/deliver-to-desks.ts';
 import { keepTellingAdvertisers } from '#src/deliver-conversions.ts';
+import { keepForgetting } from '#src/forget-old.ts';
 import { keepDelivering } from '#src/deliver-push.ts';
 import { listenForOrders } from '#src/listen-for-orders.ts';
 import { listen, listenForMetrics } from '#src/listen.ts';
@@ -93,7 +94,7 @@ async function open(
   opened.push(keepFresh(merchants, log));
   const context: Context = { config, log, clock, db, limits, metrics, merchants, countryOf: countries.value };
 
-  opened.push(keepDelivering(context), keepTellingAdvertisers(context));
+  opened.push(keepDelivering(context), keepTellingAdvertisers(context), keepForgetting(context));
   if (config.upstreamUrl === null) opened.push(keepTellingDesks(context));
 
   const { folder } = config.database.kind === 'pglite' ? config.database : { folder: null };

@@ -3,10 +3,10 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { withDatabase } from '#src/command-database.ts';
-import { attributionReport, csvOf, tableOf } from '#src/modules/report/report.public.ts';
+import { csvOf, isReportName, reports, tableOf } from '#src/modules/report/report.public.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const USAGE = 'use: npm run report attribution -- --from <YYYY-MM-DD> --to <YYYY-MM-DD> --merchant <code>';
+const USAGE = `use: npm run report ${Object.keys(reports).join('|')} -- --from <YYYY-MM-DD> --to <YYYY-MM-DD> --merchant <code>`;
 const DAY_MS = 24 * 60 * 60_000;
 
 const asked = z.object({ from: z.iso.date(), to: z.iso.date(), merchant: z.string().min(1) });
@@ -19,7 +19,10 @@ function read(args: readonly string[]) {
       options: { from: text, to: text, merchant: text },
       allowPositionals: true,
     });
-    return positionals.length === 1 && positionals[0] === 'attribution' ? asked.safeParse(values).data : undefined;
+    const [name, ...more] = positionals;
+    if (name === undefined || more.length > 0 || !isReportName(name)) return undefined;
+    const wanted = asked.safeParse(values).data;
+    return wanted && { name, ...wanted };
   } catch {
     // An option that is none of these: the usage says which there are.
     return undefined;
@@ -27,8 +30,8 @@ function read(args: readonly string[]) {
 }
 
 /**
- * `npm run report attribution -- --from 2026-11-01 --to 2026-11-30 --merchant aurora` writes who brought members: first a
- * table, then, after an empty line, the same as CSV. Days are of UTC, the last one counts. Ends with 0; with 1 and one line
+ * `npm run report attribution -- --from 2026-11-01 --to 2026-11-30 --merchant aurora` writes who brought members, or another
+ * of the reports: first a table, then, after an empty line, the same as CSV. Days are of UTC, the last one counts. Ends with 0; with 1 and one line
  * when the database does not open; with 2 and how it is used.
  */
 async function main(args: readonly string[]): Promise<number> {
@@ -36,7 +39,8 @@ async function main(args: readonly string[]): Promise<number> {
   if (wanted === undefined) return say(USAGE, 2);
   const from = new Date(wanted.from);
   const until = new Date(Date.parse(wanted.to) + DAY_MS);
-  const lines = await withDatabase(root, (db) => attributionReport(db, { merchantCode: wanted.merchant, from, until }));
+  const period = { merchantCode: wanted.merchant, from, until };
+  const lines = await withDatabase(root, (db) => reports[wanted.name](db, period));
   if (!lines.ok) return say(`foyer: ${lines.line}`, 1);
   return say(`${tableOf(lines.value)}\n\n${csvOf(lines.value)}`, 0);
 }

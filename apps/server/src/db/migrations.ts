@@ -33,6 +33,7 @@ import * as pushKinds from '#src/db/migrations/0082-push-kinds.ts';
 import * as inboxToDevices from '#src/db/migrations/0083-inbox-to-devices.ts';
 import * as consentProof from '#src/db/migrations/0111-consent-proof.ts';
 import * as conversion from '#src/db/migrations/0115-conversion.ts';
+import * as trackedDay from '#src/db/migrations/0116-tracked-day.ts';
 
 /** Every migration by its number and name, in `migrations/`. Forward only; each area has numbers of its own. */
 export const migrations = {
@@ -70,4 +71,5 @@ export const migrations = {
   '0083-inbox-to-devices': inboxToDevices,
   '0111-consent-proof': consentProof,
   '0115-conversion': conversion,
+  '0116-tracked-day': trackedDay,
 } satisfies Readonly<Record<string, Migration>>;

@@ -1,2 +1,3 @@
+export { forgetConversions } from '#src/modules/conversion/conversion-store.ts';
 export { createDeliverConversions } from '#src/modules/conversion/deliver-conversions.ts';
 export { createNoteConversion, type NoteConversion } from '#src/modules/conversion/note-conversion.ts';

@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
-
-export interface Period {
-  readonly merchantCode: string;
-  readonly from: Date;
-  /** The first moment that is not in it. */
-  readonly until: Date;
-}
+import type { Period } from '#src/modules/report/period.ts';
 
 export interface AttributionLine {
   readonly by: 'affiliate' | 'referral' | 'campaign';

@@ -1,17 +1,14 @@
-import type { AttributionLine } from '#src/modules/report/attribution-report.ts';
-
-const HEADINGS = ['by', 'code', 'known', 'registrations', 'first launches'];
-
-function cellsOf({ by, code, known, registrations, firstLaunches }: AttributionLine): string[] {
-  const standing = known === true ? 'known' : 'unknown';
-  return [by, code ?? '(none)', known === null ? '' : standing, String(registrations), String(firstLaunches)];
+/** A report as both its forms show it. */
+export interface ReportText {
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly string[])[];
 }
 
 /** For people: columns under their headings. */
-export function tableOf(lines: readonly AttributionLine[]): string {
-  const rows = [HEADINGS, ...lines.map(cellsOf)];
-  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
+export function tableOf({ headings, rows }: ReportText): string {
+  const all = [headings, ...rows];
+  const widths = headings.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  return all
     .map((row) =>
       row
         .map((cell, column) => cell.padEnd(widths[column] ?? 0))
@@ -22,7 +19,7 @@ export function tableOf(lines: readonly AttributionLine[]): string {
 }
 
 /** For spreadsheets, as RFC 4180 has it. What one would take for a formula is told to be text: codes come from addresses. */
-export function csvOf(lines: readonly AttributionLine[]): string {
+export function csvOf({ headings, rows }: ReportText): string {
   const quoted = (cell: string): string => `"${cell.replace(/^[=+\-@]/, "'$&").replaceAll('"', '""')}"`;
-  return [HEADINGS, ...lines.map(cellsOf)].map((row) => row.map(quoted).join(',')).join('\r\n');
+  return [headings, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n');
 }

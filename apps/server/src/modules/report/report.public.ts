@@ -1,2 +1,2 @@
-export { attributionReport } from '#src/modules/report/attribution-report.ts';
 export { csvOf, tableOf } from '#src/modules/report/report-text.ts';
+export { isReportName, reports } from '#src/modules/report/reports.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
-import { attributionReport, csvOf, tableOf } from '#src/modules/report/report.public.ts';
+import { attributionReport } from '#src/modules/report/attribution-report.ts';
+import { csvOf, tableOf } from '#src/modules/report/report.public.ts';
 import { accountsOn, DATABASE_START_MS, registration, type Accounts } from '#test/accounts.ts';
 import { openTestDatabase, type TestDatabase } from '#test/migrated-image.ts';
 
@@ -66,7 +67,8 @@ test('[S1-006] it counts registrations of the period, and first launches in it, 
 });
 
 test('[S1-006] the table stands in columns; the CSV quotes, and says that a formula is text', () => {
-  const lines = [{ by: 'campaign', code: '=1+"1"', known: null, registrations: 12, firstLaunches: 3 }] as const;
+  const headings = ['by', 'code', 'known', 'registrations', 'first launches'];
+  const lines = { headings, rows: [['campaign', '=1+"1"', '', '12', '3']] };
   expect(tableOf(lines)).toBe(
     'by        code    known  registrations  first launches\ncampaign  =1+"1"         12             3',
   );

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import type { TrackingTables } from '#src/modules/tracking/tracking-tables.ts';
 
@@ -24,4 +24,27 @@ export async function visitorOf(db: Database, merchantCode: string, eventId: str
     .where('event_id', '=', eventId)
     .executeTakeFirst();
   return row?.visitor_id ?? null;
+}
+
+/**
+ * Forgets events that came before a moment, at most so many, and keeps how many there were of each day; answers how many. One
+ * statement: none is forgotten uncounted, or counted twice by two processes.
+ */
+export async function forgetEvents(db: Database, before: Date, most: number): Promise<number> {
+  const { rows } = await sql<{ forgotten: string | number }>`
+    with old as (
+      select merchant_code, event_id from tracked_event where received_at < ${before}
+      order by received_at limit ${most} for update skip locked
+    ), gone as (
+      delete from tracked_event using old
+      where tracked_event.merchant_code = old.merchant_code and tracked_event.event_id = old.event_id
+      returning tracked_event.merchant_code, tracked_event.name, tracked_event.device, tracked_event.at
+    ), kept as (
+      insert into tracked_day (merchant_code, day, name, device, events)
+      select merchant_code, date_trunc('day', at, 'UTC'), name, device, count(*) from gone group by 1, 2, 3, 4
+      on conflict (merchant_code, day, name, device) do update set events = tracked_day.events + excluded.events
+      returning 1
+    )
+    select count(*) as forgotten from gone`.execute(db);
+  return Number(rows[0]?.forgotten ?? 0);
 }

@@ -17,6 +17,15 @@ export interface TrackingTables {
     at: Date;
     received_at: Date;
   };
+  /** What is left of events that were told long ago: how many there were. */
+  tracked_day: {
+    merchant_code: string;
+    /** Its first moment, UTC. */
+    day: Date;
+    name: string;
+    device: string;
+    events: number;
+  };
   /** What a browser's owner allowed or refused, each choice as it was made: nothing here is ever changed but whose it is. */
   consent_proof: {
     merchant_code: string;

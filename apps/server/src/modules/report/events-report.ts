@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Database } from '#src/db/schema.ts';
+import type { Period } from '#src/modules/report/period.ts';
+
+export interface EventsLine {
+  /** What happened; in the funnel, what a visitor came as far as. */
+  readonly what: string;
+  /** `phone`, `tablet` or `desktop`; `null` over all. */
+  readonly device: string | null;
+  readonly events: number;
+  /** `null` where they are no longer known, only how much there was. */
+  readonly visitors: number | null;
+}
+
+const STEPS = ['visit', 'register', 'launch'] as const;
+
+/** What was told of visits, by event and class of device, those included that are counted only any more. */
+export async function eventsReport(db: Database, { merchantCode, from, until }: Period): Promise<EventsLine[]> {
+  const { rows } = await sql<{ what: string; device: string; events: string; visitors: string | null }>`
+    select what, device, sum(events) as events, case when bool_or(old) then null else sum(visitors) end as visitors
+    from (
+      select name as what, device, count(*) as events, count(distinct visitor_id) as visitors, false as old
+      from tracked_event
+      where merchant_code = ${merchantCode} and at >= ${from} and at < ${until}
+      group by 1, 2
+      union all
+      select name, device, sum(events), null, true
+      from tracked_day
+      where merchant_code = ${merchantCode} and day >= ${from} and day < ${until}
+      group by 1, 2
+    ) as told
+    group by 1, 2
+    order by events desc, what, device`.execute(db);
+  return rows.map(({ events, visitors, ...line }) => ({
+    ...line,
+    events: Number(events),
+    visitors: visitors === null ? null : Number(visitors),
+  }));
+}
+
+/** How many visitors came, how many of them opened an account, and how many of those started a game. */
+export async function funnelReport(db: Database, { merchantCode, from, until }: Period): Promise<EventsLine[]> {
+  const { rows } = await sql<Record<(typeof STEPS)[number], string>>`
+    select count(*) filter (where visited) as visit, count(*) filter (where visited and registered) as register,
+      count(*) filter (where visited and registered and launched) as launch
+    from (
+      select visitor_id, bool_or(name = 'visit') as visited, bool_or(name = 'register') as registered,
+        bool_or(name = 'launch') as launched
+      from tracked_event
+      where merchant_code = ${merchantCode} and name in ('visit', 'register', 'launch') and at >= ${from} and at < ${until}
+      group by visitor_id
+    ) as visitor`.execute(db);
+  return STEPS.map((what) => {
+    const visitors = Number(rows[0]?.[what] ?? 0);
+    return { what, device: null, events: visitors, visitors };
+  });
+}

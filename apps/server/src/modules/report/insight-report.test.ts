@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { postEvents } from '@foyer/contract/tracking/post-events';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createForgetting, KEPT_MS } from '#src/forget-old.ts';
+import { conversionsReport } from '#src/modules/report/conversions-report.ts';
+import { eventsReport, funnelReport } from '#src/modules/report/events-report.ts';
+import { vitalsReport } from '#src/modules/report/vitals-report.ts';
+import { type ConversionServer, startConversionServer } from '#test/conversion-server.ts';
+import { makeEvent } from '#test/events.ts';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+
+let server: ConversionServer;
+beforeAll(async () => {
+  server = await startConversionServer();
+}, DATABASE_START_MS);
+beforeEach(async () => {
+  await server.begin();
+  await server.db.deleteFrom('tracked_event').execute();
+  await server.db.deleteFrom('tracked_day').execute();
+});
+afterAll(() => server.close());
+
+/** The merchant's, of the hour that ends now. */
+const period = () => {
+  const now = server.clock.now();
+  return { merchantCode: 'aurora', from: new Date(now - 60 * 60_000), until: new Date(now + 1) };
+};
+const tell = async (events: readonly object[]): Promise<void> => {
+  const whole = events.map((event) => ({ ...makeEvent(server.clock.now()), eventId: randomUUID(), ...event }));
+  expect((await server.call(postEvents, { events: whole })).value).toEqual({ taken: events.length, dropped: 0 });
+};
+const page = (metrics: string, more: object = {}) => ({
+  eventName: 'performance',
+  eventValue: { page: '/m/', metrics },
+  ...more,
+});
+
+test('[S7-054] three of four views of a page were as good as it says, by device and figure; what is no figure is left out', async () => {
+  await tell([100, 400, 200, 300].map((lcp) => page(`visit=first;lcp=${lcp};cls=0.0${lcp / 100}`)));
+  await tell([page('visit=first;lcp=900', { device: 'desktop' }), page('lcp=.;evil=1;fcp=12345678')]);
+  server.clock.advance(2 * 60 * 60_000);
+  await tell([page('visit=return;lcp=5000')]);
+  server.clock.advance(-2 * 60 * 60_000);
+  expect(await vitalsReport(server.db, period())).toEqual([
+    { page: '/m/', device: 'phone', figure: 'cls', views: 4, p75: 0.03 },
+    { page: '/m/', device: 'phone', figure: 'lcp', views: 4, p75: 300 },
+    { page: '/m/', device: 'desktop', figure: 'lcp', views: 1, p75: 900 },
+  ]);
+});
+
+test('of visitors who came it counts those who registered, and of these those who played', async () => {
+  const [one, two, three, stranger] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const visit = (visitorId: string) => ({ visitorId, eventName: 'visit', eventValue: { visit: 'first' } });
+  const register = (visitorId: string) => ({ visitorId, eventName: 'register', eventValue: { method: 'mobile' } });
+  const launch = (visitorId: string) => ({ visitorId });
+  await tell([visit(one), visit(one), visit(two), visit(three), register(one), register(two)]);
+  await tell([launch(one), launch(three), launch(stranger)]);
+  const counts = (await funnelReport(server.db, period())).map(({ what, visitors }) => [what, visitors]);
+  expect(counts).toEqual([
+    ['visit', 3],
+    ['register', 2],
+    ['launch', 1],
+  ]);
+  expect(await eventsReport(server.db, period())).toEqual([
+    { what: 'visit', device: 'phone', events: 4, visitors: 3 },
+    { what: 'launch', device: 'phone', events: 3, visitors: 3 },
+    { what: 'register', device: 'phone', events: 2, visitors: 2 },
+  ]);
+});
+
+test('after ninety days it is only known how many events there were, counted once by two processes', async () => {
+  await tell(Array.from({ length: 20 }, () => ({})));
+  const then = period();
+  const day = Math.floor(server.clock.now() / 86_400_000) * 86_400_000;
+  const whole = { ...then, from: new Date(day), until: new Date(day + 86_400_000) };
+  server.clock.advance(KEPT_MS);
+  const forget = createForgetting(server);
+  expect(await forget()).toBe(0);
+  server.clock.advance(1);
+  await tell([{}]);
+  expect((await Promise.all([forget(), forget()])).reduce((one, other) => one + other)).toBe(20);
+  expect(await eventsReport(server.db, whole)).toEqual([
+    { what: 'launch', device: 'phone', events: 20, visitors: null },
+  ]);
+  expect(await server.db.selectFrom('tracked_event').select('event_id').execute()).toHaveLength(1);
+});
+
+test('the ledger counts by vendor and outcome; what was settled long ago goes, what waits stays', async () => {
+  const [one, other] = [await server.someMember(), await server.someMember()];
+  await server.allow(one.token);
+  await server.note(one.id);
+  await server.note(other.id);
+  server.clock.advance(60_000);
+  await server.tell();
+  const meta = (await conversionsReport(server.db, period())).filter(({ vendor }) => vendor === 'facebook');
+  expect(meta).toEqual([
+    { vendor: 'facebook', name: 'register', state: 'sent', reason: 'answer', conversions: 1 },
+    { vendor: 'facebook', name: 'register', state: 'waiting', reason: 'consent', conversions: 1 },
+  ]);
+  server.clock.advance(KEPT_MS + 1);
+  await createForgetting(server)();
+  expect(new Set((await server.ledger()).map(({ state }) => state))).toEqual(new Set(['waiting']));
+});

@@ -1,0 +1,72 @@
+import type { Database } from '#src/db/schema.ts';
+import { attributionReport, type AttributionLine } from '#src/modules/report/attribution-report.ts';
+import { conversionsReport } from '#src/modules/report/conversions-report.ts';
+import { eventsReport, funnelReport } from '#src/modules/report/events-report.ts';
+import type { Period } from '#src/modules/report/period.ts';
+import type { ReportText } from '#src/modules/report/report-text.ts';
+import { vitalsReport } from '#src/modules/report/vitals-report.ts';
+
+type Report = (db: Database, period: Period) => Promise<ReportText>;
+
+function standing({ known }: AttributionLine): string {
+  if (known === null) return '';
+  return known ? 'known' : 'unknown';
+}
+
+/** Every report by the name it is asked for with. */
+export const reports = {
+  /** Who brought members. */
+  attribution: async (db, period) => ({
+    headings: ['by', 'code', 'known', 'registrations', 'first launches'],
+    rows: (await attributionReport(db, period)).map((line) => [
+      line.by,
+      line.code ?? '(none)',
+      standing(line),
+      String(line.registrations),
+      String(line.firstLaunches),
+    ]),
+  }),
+  /** How quickly pages were there. */
+  vitals: async (db, period) => ({
+    headings: ['page', 'device', 'figure', 'views', 'p75'],
+    rows: (await vitalsReport(db, period)).map(({ page, device, figure, views, p75 }) => [
+      page,
+      device,
+      figure,
+      String(views),
+      String(p75),
+    ]),
+  }),
+  /** The way from visit to first game, and what was told of visits. */
+  events: async (db, period) => {
+    const funnel = (await funnelReport(db, period)).map((line) => ({ part: 'funnel', ...line }));
+    const events = (await eventsReport(db, period)).map((line) => ({ part: 'events', ...line }));
+    return {
+      headings: ['part', 'what', 'device', 'events', 'visitors'],
+      rows: [...funnel, ...events].map((line) => [
+        line.part,
+        line.what,
+        line.device ?? '(all)',
+        String(line.events),
+        line.visitors === null ? '(unknown)' : String(line.visitors),
+      ]),
+    };
+  },
+  /** How telling advertisers went. */
+  conversions: async (db, period) => ({
+    headings: ['vendor', 'event', 'state', 'reason', 'conversions'],
+    rows: (await conversionsReport(db, period)).map(({ vendor, name, state, reason, conversions }) => [
+      vendor,
+      name,
+      state,
+      reason ?? '',
+      String(conversions),
+    ]),
+  }),
+} as const satisfies Readonly<Record<string, Report>>;
+
+export type ReportName = keyof typeof reports;
+
+export function isReportName(name: string): name is ReportName {
+  return Object.hasOwn(reports, name);
+}
