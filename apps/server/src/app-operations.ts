@@ -25,6 +25,7 @@ import { createFcmOf, createSendMessage } from '#src/modules/push/push.public.ts
 import { subscribeDeviceOperation, unsubscribeDeviceOperation } from '#src/modules/push/subscribe-device.ts';
 import { getDownloadSettingOperation } from '#src/modules/download/get-download-setting.ts';
 import { devPages } from '#src/http/dev-pages.ts';
+import { insight } from '#src/http/insight/insight.ts';
 import { workbench } from '#src/http/workbench/workbench.ts';
 import { outboxPages } from '#src/http/outbox/outbox.ts';
 import { getDepositSettingsOperation } from '#src/modules/member/get-deposit-settings.ts';
@@ -160,8 +161,10 @@ export function appParts(context: Context): AppParts {
       readSession,
       operations: config.upstreamUrl === null ? [...memberLife.operations, ...support.operations] : [],
     }),
-    devPages:
-      outbox && devPages(outboxPages(outbox), support.desk, workbench({ brandsDir: config.brandsDir, merchants })),
+    devPages: devPages(
+      ...(outbox ? [outboxPages(outbox), support.desk, workbench({ brandsDir: config.brandsDir, merchants })] : []),
+      ...(outbox || config.insightKey !== null ? [insight(context)] : []),
+    ),
     unseal: createUnseal({ clock, keys, singleUse }),
     readSession,
     streams: [...memberLife.streams, support.live],

@@ -48,6 +48,8 @@ export interface Config {
   readonly identitySecrets: Env['IDENTITY_SECRETS'];
   /** What carries SMS and mail; a channel left out goes to the outbox, or nowhere in production. */
   readonly messageSenders: Env['MESSAGE_SENDERS'];
+  /** What opens `/dev/insight`; without one it is open while one develops and is not there in production. Never logged. */
+  readonly insightKey: string | null;
   /** What secrets in the database are encrypted with, the newest first; none: with a key kept beside them. */
   readonly dataKeys: readonly string[];
   readonly brandsDir: string;
@@ -117,6 +119,7 @@ export function toConfig(env: Env, root: string): Started<Config> {
     identityProviders: env.IDENTITY_PROVIDERS,
     identitySecrets: env.IDENTITY_SECRETS,
     messageSenders: env.MESSAGE_SENDERS,
+    insightKey: env.INSIGHT_KEY ?? null,
     dataKeys: env.DATA_KEY,
     brandsDir: path.resolve(root, env.BRANDS_DIR),
     webDist: path.resolve(root, env.WEB_DIST),

@@ -75,6 +75,7 @@ const envSchema = z.object({
   IDENTITY_SECRETS: jsonText.pipe(identitySecretsSchema).default({}),
   MESSAGE_SENDERS: jsonText.pipe(messageSendersSchema).default({}),
   OPERATORS: jsonText.pipe(operatorsSchema).default({}),
+  INSIGHT_KEY: z.string().min(24, 'must have at least 24 characters').optional(),
   DATA_KEY: dataKeys.default([]),
   BRANDS_DIR: z.string().default('brands'),
   WEB_DIST: z.string().default('apps/web/dist'),

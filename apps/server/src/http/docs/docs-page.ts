@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { everyEndpoint } from '@foyer/contract/every-endpoint';
 import { areaOf, describeEndpoint } from '#src/http/docs/describe-endpoint.ts';
@@ -10,12 +7,11 @@ import { headersOf } from '#src/http/docs/headers-of.ts';
 import { html, type Html } from '#src/http/docs/html.ts';
 import { jsonSchemaOf } from '#src/http/docs/json-schema.ts';
 import { plainPage } from '#src/http/docs/plain-page.ts';
+import { plainStyle } from '#src/http/docs/plain-style.ts';
 
-const css = readFileSync(path.join(import.meta.dirname, 'docs-page.css'), 'utf8');
-const styleHash = createHash('sha256').update(css).digest('base64');
+const { head, policy } = plainStyle(new URL('docs-page.css', import.meta.url));
 
-/** Nothing but its own style: the page has no scripts, pictures, forms or frames. */
-export const docsPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+export const docsPolicy = policy;
 
 /** The wire for a reader: every call by area, with its fields, headers and errors. */
 export function docsPage(endpoints: readonly Endpoint[] = everyEndpoint): string {
@@ -30,7 +26,7 @@ export function docsPage(endpoints: readonly Endpoint[] = everyEndpoint): string
     </header>
     <nav aria-label="Calls">${[...areas].map(([area, own]) => areaLinks(area, own))}</nav>
     <main>${[...areas].map(([area, own]) => areaSection(area, own))}</main>`;
-  return plainPage({ title: 'Foyer: the calls', head: { html: `<style>${css}</style>` }, body });
+  return plainPage({ title: 'Foyer: the calls', head, body });
 }
 
 function areaLinks(area: string, endpoints: readonly Endpoint[]): Html {

@@ -55,3 +55,38 @@ export async function funnelReport(db: Database, { merchantCode, from, until }: 
     return { what, device: null, events: visitors, visitors };
   });
 }
+
+export interface DayLine {
+  /** `2026-11-21`, UTC. */
+  readonly day: string;
+  readonly visits: number;
+  readonly registrations: number;
+  readonly launches: number;
+}
+
+/** Visits, accounts opened and games started by day; days without any are left out. */
+export async function daysReport(db: Database, { merchantCode, from, until }: Period): Promise<DayLine[]> {
+  const { rows } = await sql<{ day: string; visits: string; registrations: string; launches: string }>`
+    select to_char(day at time zone 'UTC', 'YYYY-MM-DD') as day,
+      coalesce(sum(events) filter (where name = 'visit'), 0) as visits,
+      coalesce(sum(events) filter (where name = 'register'), 0) as registrations,
+      coalesce(sum(events) filter (where name = 'launch'), 0) as launches
+    from (
+      select date_trunc('day', at, 'UTC') as day, name, count(*) as events
+      from tracked_event
+      where merchant_code = ${merchantCode} and name in ('visit', 'register', 'launch') and at >= ${from} and at < ${until}
+      group by 1, 2
+      union all
+      select day, name, events
+      from tracked_day
+      where merchant_code = ${merchantCode} and name in ('visit', 'register', 'launch') and day >= ${from} and day < ${until}
+    ) as told
+    group by day
+    order by day`.execute(db);
+  return rows.map(({ day, visits, registrations, launches }) => ({
+    day,
+    visits: Number(visits),
+    registrations: Number(registrations),
+    launches: Number(launches),
+  }));
+}

@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { postEvents } from '@foyer/contract/tracking/post-events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeEvent } from '#test/events.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+
+const KEY = 'a-key-of-at-least-24-characters';
+const merchants = [makeMerchant(), makeMerchant({ code: 'lotus', title: 'Lotus', hosts: ['lotus.localhost'] })];
+
+let open: TestServer;
+let locked: TestServer;
+beforeAll(async () => {
+  open = await startTestServer({ merchants });
+  const config = { production: true, insightKey: KEY };
+  locked = await startTestServer({ merchants, config });
+}, DATABASE_START_MS);
+afterAll(async () => {
+  await open.close();
+  await locked.close();
+});
+
+const basic = (key: string) => ({ authorization: `Basic ${Buffer.from(`me:${key}`).toString('base64')}` });
+
+async function tell(events: readonly object[]): Promise<void> {
+  const whole = events.map((event) => ({ ...makeEvent(open.clock.now()), eventId: randomUUID(), ...event }));
+  await open.call(postEvents, { events: whole });
+}
+/** What stands in the rows of a table, a row a line. */
+const rowsOf = (page: string): string[] =>
+  [...page.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<t[hd][^>]*>([^<]*)</g)]
+      .map(([, cell = '']) => cell.trim())
+      .filter((cell) => cell !== '')
+      .join(' | '),
+  );
+
+test('it shows how far visitors came and how quickly pages were there, of the merchant whose host it is', async () => {
+  const visit = { eventName: 'visit', eventValue: { visit: 'first' } };
+  await tell([
+    visit,
+    { ...visit, visitorId: randomUUID() },
+    { eventName: 'register', eventValue: { method: 'mobile' } },
+  ]);
+  const slow = { page: '/m/lottery', metrics: 'visit=first;lcp=4200;cls=0.02' };
+  await tell([{ eventName: 'performance', eventValue: slow, device: 'tablet' }]);
+  const { status, text, headers } = await open.ask('/dev/insight?days=30');
+  expect(status).toBe(200);
+  const rows = rowsOf(text);
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      'Came | 2 | 100%',
+      'Opened an account | 1 | 50%',
+      'Started a game | 0 | 0%',
+      '/m/lottery | tablet | LCP | 1 | 4,200 ms | poor',
+      '/m/lottery | tablet | CLS | 1 | 0.02 | good',
+    ]),
+  );
+  expect(text).toContain('href="?days=30" aria-current="page"');
+  const today = new Date(open.clock.now()).toISOString().slice(0, 10);
+  const days = rows.filter((row) => /^\d{4}-/.test(row));
+  expect([days.length, days.at(-1)]).toEqual([30, `${today} | 2 | 1 | 0`]);
+  expect(headers['cache-control']).toBe('no-store');
+  const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(headers['content-security-policy']).toContain(
+    `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'`,
+  );
+  const other = await open.ask('/dev/insight', { host: 'lotus.localhost' });
+  expect(other.text).toContain('No visit was told of in these days.');
+  expect(other.text).not.toContain('/m/lottery');
+});
+
+test('in production it asks for the key, and is not there without one', async () => {
+  const asked = await locked.ask('/dev/insight');
+  expect([asked.status, asked.headers['www-authenticate']]).toEqual([
+    401,
+    'Basic realm="Foyer insight", charset="UTF-8"',
+  ]);
+  expect((await locked.ask('/dev/insight', { headers: basic(`${KEY}x`) })).status).toBe(401);
+  expect((await locked.ask('/dev/insight', { headers: basic(KEY) })).status).toBe(200);
+  expect((await locked.ask('/dev/outbox')).status).toBe(404);
+  const bare = await startTestServer({ config: { production: true } });
+  expect((await bare.ask('/dev/insight', { headers: basic(KEY) })).status).toBe(404);
+  await bare.close();
+});
+
+test('nobody guesses the key at leisure, and the right one waits as well', async () => {
+  const own = await startTestServer({ config: { production: true, insightKey: KEY } });
+  const statuses = new Set<number>();
+  for (let guess = 0; guess < 21; guess += 1)
+    statuses.add((await own.ask('/dev/insight', { headers: basic(`guess-${guess}`) })).status);
+  expect(statuses).toEqual(new Set([401, 429]));
+  expect((await own.ask('/dev/insight', { headers: basic(KEY) })).status).toBe(429);
+  await own.close();
+});

@@ -1,0 +1,76 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '#src/context.ts';
+import { insightPage, insightPolicy, periods } from '#src/http/insight/insight-page.ts';
+import { setSecurityHeaders } from '#src/http/security-headers.ts';
+import { readInsight } from '#src/modules/report/report.public.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Wrong keys from one address. */
+const GUESSES = { points: 20, windowSeconds: 600 };
+const TEXT = 'text/plain; charset=utf-8';
+
+type Services = Pick<Context, 'db' | 'clock' | 'limits'> & {
+  readonly config: Pick<Context['config'], 'insightKey'>;
+};
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** The password of `Authorization: Basic`, RFC 7617; `null` where there is none. */
+function passwordOf(header: string | undefined): string | null {
+  const [, coded] = /^Basic ([A-Za-z0-9+/=]{1,1024})$/i.exec(header ?? '') ?? [];
+  if (coded === undefined) return null;
+  const text = Buffer.from(coded, 'base64').toString('utf8');
+  return text.includes(':') ? text.slice(text.indexOf(':') + 1) : null;
+}
+
+/** The days asked for, of those that are offered. */
+function daysOf({ url }: FastifyRequest): number {
+  const asked = new URL(url, 'http://localhost').searchParams.get('days');
+  return periods.find((days) => String(days) === asked) ?? periods[0];
+}
+
+/**
+ * `/dev/insight`: how the merchant of this host does, drawn without scripts. With `INSIGHT_KEY` it asks for that as a password,
+ * whatever the name; production mounts it with a key only.
+ */
+export function insight({ db, clock, limits, config }: Services): FastifyPluginAsync {
+  const { insightKey: key } = config;
+  const guesses = limits.create({ ...GUESSES, name: 'insight', whenDown: 'count-here' });
+
+  const keepOut = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | null> => {
+    if (key === null) return null;
+    const password = passwordOf(request.headers.authorization);
+    if (password === null) return askForKey(reply);
+    const taken = await guesses.take(request.visit.ip);
+    if (!taken.allowed)
+      return reply.code(429).header('retry-after', taken.retryAfterSeconds).type(TEXT).send('Wait.\n');
+    return timingSafeEqual(digest(password), digest(key)) ? null : askForKey(reply);
+  };
+
+  return async (app: FastifyInstance) => {
+    app.get('/dev/insight', { config: { endpoint: 'insight' } }, async (request, reply) => {
+      const { merchant, secure } = request.visit;
+      setSecurityHeaders(reply, { secure, api: false });
+      void reply.header('cache-control', 'no-store').header('content-security-policy', insightPolicy);
+      if (merchant === null) return reply.code(421).type(TEXT).send('No site answers under this host.\n');
+      const kept = await keepOut(request, reply);
+      if (kept !== null) return kept;
+      const days = daysOf(request);
+      const now = clock.now();
+      // Whole days: what is no longer there in full is counted by them.
+      const from = new Date(Math.floor(now / DAY_MS) * DAY_MS - (days - 1) * DAY_MS);
+      const shown = await readInsight(db, { merchantCode: merchant.code, from, until: new Date(now + 1) });
+      const page = insightPage({ title: merchant.brand.title, days, from, until: new Date(now), insight: shown });
+      return reply.type('text/html; charset=utf-8').send(page);
+    });
+  };
+}
+
+function askForKey(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(401)
+    .header('www-authenticate', 'Basic realm="Foyer insight", charset="UTF-8"')
+    .type(TEXT)
+    .send('The key of INSIGHT_KEY is the password.\n');
+}
