@@ -1,6 +1,8 @@
 import { launchLottery } from '@foyer/contract/game/launch-lottery';
 import { conversionId } from '@foyer/tracking/conversion-id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createNoteConversion } from '#src/modules/conversion/conversion.public.ts';
+import { createOpenAccount, createRegisterVouched } from '#src/modules/member/member.public.ts';
 import { type ConversionServer, startConversionServer } from '#test/conversion-server.ts';
 import { DATABASE_START_MS } from '#test/migrated-image.ts';
 import { accountsOn, registration } from '#test/accounts.ts';
@@ -46,4 +48,39 @@ test('a registration is noted with the member, under the id that his browser mak
   const made = await accounts.registerMember(registration({ username: 'converted1' }), accounts.call());
   const { customerId = '' } = made.ok ? made.value : {};
   expect(await told()).toEqual(new Set([`register ${await conversionId('register', customerId)}`]));
+});
+
+/** The accounts of a merchant that tells advertisers, and what opens them without a form. */
+function inHouse() {
+  const accounts = accountsOn(server.db, { brand: { captcha } });
+  const { merchant, clock, passwords } = accounts;
+  const conversionSecrets = { [merchant.code]: { appsflyer: { token: 'appsflyer-token' } } };
+  const services = {
+    db: server.db,
+    clock,
+    passwords,
+    noteConversion: createNoteConversion({ clock, conversionSecrets }),
+  };
+  const { username, password, ...how } = registration({ login: false });
+  return { accounts, services, username, password, how };
+}
+
+test('somebody a provider vouches for is noted with the member, and not when the provider’s word was used up', async () => {
+  const { accounts, services, how } = inHouse();
+  const register = createRegisterVouched(services);
+  const made = await register({ how, deviceId: null, alongside: async () => true }, accounts.call());
+  const id = made.kind === 'registered' ? made.memberId : '';
+  await register({ how, deviceId: null, alongside: async () => false }, accounts.call());
+  expect(await told()).toEqual(new Set([`register ${await conversionId('register', id)}`]));
+});
+
+test('what an agent opens for somebody is no conversion', async () => {
+  const { accounts, services, ...account } = inHouse();
+  const [prove, spend] = [async () => null, async () => true];
+  const made = await createOpenAccount(services)(
+    { ...account, mobile: null, passwordExpired: true, digest: 'd', prove, spend, lost: 'username_taken' },
+    accounts.call(),
+  );
+  expect(made.ok).toBe(true);
+  expect(await told()).toEqual(new Set());
 });
