@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { CHAT_IMAGE_PATH } from '@foyer/contract/chat/chat-limits';
 import { chatCloseCodes } from '@foyer/contract/chat/chat-socket';
 import { getChatHistory } from '@foyer/contract/chat/get-chat-history';
 import { getChatUnread } from '@foyer/contract/chat/get-chat-unread';
 import { launchChat } from '@foyer/contract/chat/launch-chat';
 import { leaveNote } from '@foyer/contract/chat/leave-note';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as z from 'zod';
 import { createChat, openChatConnection } from '#src/modules/chat/chat.public.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { connectChat, enterChat, ticketFor } from '#test/chat-client.ts';
@@ -40,27 +37,6 @@ async function conversationOf(name: string): Promise<string> {
   const list = await server.ask('/dev/chat');
   return new RegExp(`/dev/chat/([^"]+)">${name}<`).exec(list.text)?.[1] ?? '';
 }
-
-const imageAnswer = z.object({
-  errorCode: z.nullable(z.string()),
-  value: z.nullable(z.object({ imageId: z.string() })),
-});
-
-async function upload(key: string, body: Uint8Array<ArrayBuffer>, type = 'image/png') {
-  const answer = await fetch(`${server.url}${CHAT_IMAGE_PATH}`, {
-    method: 'POST',
-    headers: { 'content-type': type, 'x-chat-key': key },
-    body,
-  });
-  return { status: answer.status, headers: answer.headers, ...imageAnswer.parse(await answer.json()) };
-}
-
-const png = async (width: number, height: number): Promise<Uint8Array<ArrayBuffer>> => {
-  const made = sharp({ create: { width, height, channels: 3, background: '#2f8f6b' } }).withExif({
-    IFD0: { Copyright: 'whoever took it' },
-  });
-  return new Uint8Array(await made.png().toBuffer());
-};
 
 test('[S7-032] [S6-016] the chat is launched where the merchant has it, and for members only', async () => {
   expect((await server.call(launchChat, {})).errorCode).toBe('login.not.session');
@@ -278,69 +254,6 @@ test('earlier messages come by pages, the member’s own only', async () => {
   expect(Math.max(...(value?.messages ?? []).map(({ seq }) => seq))).toBeLessThan(Number(before));
   const others = await server.call(getChatHistory, { before: '999999' }, { token: await tokenOf('demo') });
   expect(others.value?.messages.filter(({ text }) => text.startsWith('page'))).toEqual([]);
-  client.close();
-});
-
-test('a picture is drawn anew, without what stood in its file, and shown by its own address', async () => {
-  const token = await tokenOf('viewer4');
-  server.clock.advance(60_000);
-  const { client, welcome } = await enterChat(server, token);
-  const { status, value } = await upload(welcome.uploadKey, await png(3_200, 1_600));
-  expect(status).toBe(200);
-  client.send('', { imageId: value?.imageId ?? '' });
-  const { message } = await client.next('message');
-  expect(message.image).toMatchObject({ width: 1_600, height: 800 });
-  const shown = await fetch(server.url + (message.image?.url ?? ''));
-  expect(shown.headers.get('content-type')).toBe('image/webp');
-  const kept = await sharp(await shown.arrayBuffer()).metadata();
-  expect([kept.format, kept.exif]).toEqual(['webp', undefined]);
-  server.clock.advance(3 * 3_600_000);
-  expect((await fetch(server.url + (message.image?.url ?? ''))).status).toBe(404);
-  client.close();
-});
-
-test('what is no picture is refused by its content, a big one by its size, and a key opens its own conversation only', async () => {
-  const viewer = await enterChat(server, await tokenOf('viewer4'));
-  const other = await enterChat(server, await tokenOf('demo'));
-  const key = viewer.welcome.uploadKey;
-  const script = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-  const cases = [
-    await upload(key, script, 'image/svg+xml'),
-    await upload(key, script, 'image/png'),
-    await upload(key, (await png(64, 64)).slice(0, 60)),
-    await upload(key, await png(8, 8), 'text/html'),
-    await upload(key, new Uint8Array(5 * 1024 * 1024 + 1)),
-    await upload('made.up.key', await png(8, 8)),
-  ];
-  expect(cases.map(({ status, errorCode }) => [status, errorCode])).toEqual([
-    [415, 'unsupported_media_type'],
-    [415, 'unsupported_media_type'],
-    [415, 'unsupported_media_type'],
-    [415, 'unsupported_media_type'],
-    [413, 'body_too_large'],
-    [403, 'access_denied'],
-  ]);
-  const { value } = await upload(key, await png(8, 8));
-  other.client.send('look', { imageId: value?.imageId ?? '' });
-  expect(await other.client.next('refused')).toMatchObject({ reason: 'invalid' });
-  for (const { client } of [viewer, other]) client.close();
-});
-
-test('fifty megabytes are refused before they are read', async () => {
-  const { welcome, client } = await enterChat(server, await tokenOf('viewer4'));
-  const { status } = await upload(welcome.uploadKey, new Uint8Array(50 * 1024 * 1024)).catch(() => ({ status: 413 }));
-  expect(status).toBe(413);
-  expect((await server.ask('/healthz')).status).toBe(200);
-  client.close();
-});
-
-test('pictures are limited, with how long to wait', async () => {
-  server.clock.advance(600_000);
-  const { welcome, client } = await enterChat(server, await tokenOf('viewer4'));
-  const small = await png(4, 4);
-  for (let at = 0; at < 10; at += 1) expect((await upload(welcome.uploadKey, small)).status).toBe(200);
-  const refused = await upload(welcome.uploadKey, small);
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '300']);
   client.close();
 });
 
