@@ -37,7 +37,9 @@ function askedToday(): void {
 
 /** A visitor who has refused to be measured, and whose choice is known: nobody asks him. */
 function refusedBefore(): void {
-  if (self.origin === 'null' || document.cookie.includes('foyer.consent=')) return;
+  // As above; not every frame of somebody else's says so by its origin.
+  if (self.origin === 'null' || !location.pathname.startsWith('/m/')) return;
+  if (document.cookie.includes('foyer.consent=')) return;
   const at = '2026-01-01T00:00:00.000Z';
   const consentId = '00000000-0000-4000-8000-000000000000';
   const kept = { categories: ['necessary'], revision: 1, data: null, services: { necessary: [] }, languageCode: '' };

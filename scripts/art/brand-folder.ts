@@ -1,12 +1,13 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { brandFileSchema } from '@foyer/contract/brand/brand-file';
 import { catalogueFileSchema } from '@foyer/contract/brand/catalogue-file';
-import { copyFileSchema } from '@foyer/contract/brand/copy-file';
+import { copyFileSchema, otherCopyFileSchema } from '@foyer/contract/brand/copy-file';
 
 const brandsRoot = new URL('../../brands/', import.meta.url);
 
-async function json(path: URL): Promise<unknown> {
-  return JSON.parse(await readFile(path, 'utf8'));
+async function json(file: URL): Promise<unknown> {
+  return JSON.parse(await readFile(file, 'utf8'));
 }
 
 /** One brand's folder as committed, parsed by the contract's schemas; throws with the field on a fault. */
@@ -15,10 +16,12 @@ export async function readBrandFolder(code: string) {
   const brand = brandFileSchema.parse(await json(new URL('brand.json', root)));
   const catalogue = catalogueFileSchema.parse(await json(new URL('catalogue.json', root)));
   const copy = await Promise.all(
-    brand.languages.map(async (language) => ({
-      language,
-      words: copyFileSchema.parse(await json(new URL(`copy/${language}.json`, root))),
-    })),
+    (await readdir(new URL('copy/', root))).map(async (file) => {
+      const language = path.basename(file, '.json');
+      // Only the first language has to say everything.
+      const schema = language === brand.defaultLanguage ? copyFileSchema : otherCopyFileSchema;
+      return { language, words: schema.parse(await json(new URL(`copy/${file}`, root))) };
+    }),
   );
   const tokens = await readFile(new URL('tokens.css', root), 'utf8');
   return { root, art: new URL('art/', root), brand, catalogue, copy, tokens };

@@ -9,7 +9,7 @@ function patternsIn(source: string): RegExp[] {
 
 /** Every word of a source that may name a message: texts in quotes, and what stands behind a dot or before a colon. */
 function wordsIn(source: string): ReadonlySet<string> {
-  return new Set(source.match(/[\w-]+/g));
+  return new Set([...(source.match(/[\w-]+/g) ?? []), ...(source.match(/[\w/-]+/g) ?? [])]);
 }
 
 /** Keys whose last part no source mentions, neither as it is nor by a template that may give it. */

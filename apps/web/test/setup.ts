@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cleanup, configure } from '@testing-library/react';
+import { takeTold } from '#src/platform/tracking/track.ts';
 import { endTurn } from '#test/turn.ts';
 
 // The first part of a run waits for its chunk to be compiled.
@@ -20,6 +21,8 @@ afterEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   history.replaceState(null, '', '/');
+  // What was told and nobody took would be the next test's.
+  takeTold(() => undefined)();
   expect(said.splice(0)).toEqual([]);
 });
 

@@ -28,9 +28,9 @@ import * as chat from '#src/db/migrations/0070-chat.ts';
 import * as desk from '#src/db/migrations/0071-desk.ts';
 import * as writtenMessages from '#src/db/migrations/0072-written-messages.ts';
 import * as push from '#src/db/migrations/0080-push.ts';
-import * as trackedEvent from '#src/db/migrations/0110-tracked-event.ts';
 import * as pushKinds from '#src/db/migrations/0082-push-kinds.ts';
 import * as inboxToDevices from '#src/db/migrations/0083-inbox-to-devices.ts';
+import * as trackedEvent from '#src/db/migrations/0110-tracked-event.ts';
 import * as consentProof from '#src/db/migrations/0111-consent-proof.ts';
 import * as conversion from '#src/db/migrations/0115-conversion.ts';
 import * as trackedDay from '#src/db/migrations/0116-tracked-day.ts';
@@ -66,9 +66,9 @@ export const migrations = {
   '0071-desk': desk,
   '0072-written-messages': writtenMessages,
   '0080-push': push,
-  '0110-tracked-event': trackedEvent,
   '0082-push-kinds': pushKinds,
   '0083-inbox-to-devices': inboxToDevices,
+  '0110-tracked-event': trackedEvent,
   '0111-consent-proof': consentProof,
   '0115-conversion': conversion,
   '0116-tracked-day': trackedDay,

@@ -43,7 +43,7 @@ interface IdentityErrorRow {
   readonly silent?: true;
 }
 
-/** The one table: the provider's code, and what it is to us. Its words stand in `identity-error-words.ts`. [S8-018] */
+/** The one table: the provider's code, and what it is to us. Its words stand in the catalogues. [S8-018] */
 export const identityErrors = {
   'auth/internal-error': { code: 'identity_unavailable' },
   'auth/argument-error': { code: 'unknown_error' },

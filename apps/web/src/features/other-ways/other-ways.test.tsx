@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { identityErrorWords } from '@foyer/contract/identity/identity-error-words';
 import { makeUnbound, openFor, TICKET } from '#test/identity.ts';
 import { keptSession } from '#test/members.ts';
 import { done, makePlatform, makeSession, refuse, type Platform } from '#test/platform.ts';
@@ -94,7 +93,7 @@ test('[S8-018, S8-019] what the identity service refuses is said in words, with 
   const notice = await screen.findByRole('dialog', { name: 'Notice' });
   expect(within(notice).getByText(/^This sign-in is not set up/).textContent).toBe(
     [
-      identityErrorWords.EN['auth/unauthorized-domain'],
+      'This sign-in is not set up for this address.',
       'Code: auth/unauthorized-domain',
       'Reason: The domain is not on the list (auth/unauthorized-domain).',
     ].join('\n'),

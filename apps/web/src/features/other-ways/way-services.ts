@@ -1,3 +1,4 @@
+import type { IdentityErrorCode } from '@foyer/contract/identity/identity-error';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { SiteInfo } from '@foyer/contract/system/get-status';
 import type { WpsClock } from '@foyer/wps-client/clock';
@@ -29,6 +30,8 @@ export interface WayServices {
   readonly session: SessionStore;
   readonly toasts: Toasts;
   readonly say: (word: Word, values?: Readonly<Record<string, string>>) => string;
+  /** What a person reads of a code of the identity service. [S8-019] */
+  readonly sayFailure: (code: IdentityErrorCode) => string;
   /** Shows a refusal the way the error table says. */
   readonly answerRefusal: (error: WpsError) => Promise<FormAnswer>;
   /** Goes on from the answer to a login, second factor included; answers the error that is left. */
@@ -43,6 +46,7 @@ function leave(address: string): void {
 
 export function useWayServices(): WayServices {
   const t = useTranslations('otherWays');
+  const sayFailure = useTranslations('identityError');
   const { site, language } = usePage().data;
   return {
     wps: useWps(),
@@ -52,6 +56,7 @@ export function useWayServices(): WayServices {
     session: useSessionStore(),
     toasts: useToasts(),
     say: (word, values) => t(word, values),
+    sayFailure,
     answerRefusal: useAnswerRefusal(),
     finishLogin: useFinishLogin(),
     register: useEnterAs('registration'),
