@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Consent } from '@foyer/contract/tracking/consent';
 import { useLocation } from 'wouter';
@@ -8,12 +9,34 @@ import { NOTHING } from '#src/platform/privacy/consent-store.ts';
 
 const TITLE = 'privacy-bar-title';
 
-/** The question as it comes by itself: above the page, which goes on being used, and never above a game. */
+/** A game, and pages whose button stands where the bar would: it waits for the next page. */
+const busy: ReadonlySet<string> = new Set([
+  paths.launchGame.path,
+  paths.login.path,
+  paths.register.path,
+  paths.agentRegister.path,
+  paths.changePsw.path,
+  paths.feedback.path,
+  paths.supportChat.path,
+]);
+
+/** The question as it comes by itself: above the page, which goes on being used and can be scrolled out from under it. */
 export function PrivacyBar({ onChoose }: { readonly onChoose: (consent: Consent) => void }): ReactNode {
   const [path] = useLocation();
-  if (path === paths.launchGame.path) return null;
+  const bar = useRef<HTMLDialogElement>(null);
+  const isOut = !busy.has(path);
+
+  useLayoutEffect(() => {
+    const { style } = document.body;
+    style.marginBlockEnd = isOut ? `${bar.current?.offsetHeight ?? 0}px` : '';
+    return () => {
+      style.marginBlockEnd = '';
+    };
+  }, [isOut]);
+
+  if (!isOut) return null;
   return (
-    <dialog open className={css.bar} aria-labelledby={TITLE}>
+    <dialog open ref={bar} className={css.bar} aria-labelledby={TITLE}>
       <PrivacyChoices titleId={TITLE} now={NOTHING} whole={false} onChoose={onChoose} />
     </dialog>
   );
