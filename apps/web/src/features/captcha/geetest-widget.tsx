@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { ownFramePath } from '@foyer/contract/page/own-frame';
 import { useTranslations } from 'use-intl';
@@ -20,7 +20,8 @@ export function GeetestWidget({ version, start, onWord }: GeetestWidgetProps): R
     latest.current = onWord;
   });
 
-  useEffect(() => {
+  // Before the frame can say its first word.
+  useLayoutEffect(() => {
     const listen = ({ source, data }: MessageEvent<unknown>): void => {
       const frame = ref.current?.contentWindow;
       if (!frame || source !== frame) return;

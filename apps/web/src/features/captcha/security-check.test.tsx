@@ -71,8 +71,6 @@ const geetest: Answer = () =>
 
 /** What somebody posts to the page. */
 function post(source: Window | null, data: object): void {
-  // Whoever listens has begun to.
-  act(() => undefined);
   act(() => void window.dispatchEvent(new MessageEvent('message', { data, source, origin: 'null' })));
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
 import type { FrameMessage } from '@foyer/contract/vendor/frame-message';
 import { createFrameChannel } from '#src/features/game-view/frame-channel.ts';
@@ -21,7 +21,8 @@ export function GameFrame({ name, url, frame, onMessage, onLoad }: GameFrameProp
     latest.current = onMessage;
   });
 
-  useEffect(() => {
+  // Before the frame can say its first word.
+  useLayoutEffect(() => {
     const peer = { origin: url.origin, window: () => frame.current?.contentWindow };
     const messageOf = createFrameChannel(peer, () => performance.now());
     const listen = (event: MessageEvent<unknown>): void => {

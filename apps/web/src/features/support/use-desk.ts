@@ -1,7 +1,7 @@
 import { getCustomerServiceScript } from '@foyer/contract/support/get-customer-service-script';
 import { supportFrameMessageSchema, type SupportStart } from '@foyer/contract/support/frame-message';
 import { systemClock } from '@foyer/wps-client/clock';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import * as z from 'zod/mini';
 import { tagOf } from '#src/platform/i18n/tag-of.ts';
@@ -49,7 +49,8 @@ export function useDesk(path: string, frame: RefObject<HTMLIFrameElement | null>
   }, [isLoading]);
 
   const identity = 'identity' in desk ? desk.identity : null;
-  useEffect(() => {
+  // Before the frame can say its first word.
+  useLayoutEffect(() => {
     const hear = ({ source, data }: MessageEvent): void => {
       const frameWindow = frame.current?.contentWindow;
       if (!frameWindow || source !== frameWindow) return;
