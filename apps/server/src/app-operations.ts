@@ -73,6 +73,7 @@ import {
   createSendLoginCode,
   createSessionKeys,
   createSessionReader,
+  createStillProven,
   createUnseal,
   createVerifyLogin,
 } from '#src/modules/session/session.public.ts';
@@ -125,7 +126,16 @@ export function appParts(context: Context): AppParts {
   const identity = appIdentity(context, { singleUse, dataKey, authKeys, admit, credentials, registerVouched });
   const logIn = createLogIn({
     ...identity.ways,
-    username: createLogInByPassword({ admit, captcha, credentials, enter, passwords, remembered, throttle }),
+    username: createLogInByPassword({
+      admit,
+      captcha,
+      credentials,
+      enter,
+      passwords,
+      remembered,
+      stillProven: createStillProven({ db, credentials }),
+      throttle,
+    }),
     sms: createLogInByCode({ admit, codes, credentials, throttle }),
   });
   const sendLoginCode = createSendLoginCode({ db, clock, codes, factors });

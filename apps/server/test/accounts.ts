@@ -24,6 +24,7 @@ import {
   createRemembered,
   createSessionKeys,
   createSessionReader,
+  createStillProven,
   createUnseal,
 } from '#src/modules/session/session.public.ts';
 import { type CaptchaSecrets, type CaptchaServices, captchaServicesSchema } from '#src/config/captcha-settings.ts';
@@ -109,7 +110,16 @@ export function accountsOn(
     readSession: createSessionReader({ db, clock }),
     logIn: createLogIn({
       ...closed,
-      username: createLogInByPassword({ admit, captcha, credentials, enter, passwords, remembered, throttle }),
+      username: createLogInByPassword({
+        admit,
+        captcha,
+        credentials,
+        enter,
+        passwords,
+        remembered,
+        stillProven: createStillProven({ db, credentials }),
+        throttle,
+      }),
       sms: createLogInByCode({ admit, codes, credentials, throttle }),
     }),
     registerMember: createRegisterMember({

@@ -22,6 +22,15 @@ export function createCredentials({ db }: { readonly db: Database }): Credential
       const row = await findMember(db, memberId);
       return row ? credentialOf(row) : null;
     },
+    isCurrent: async ({ memberId, passwordHash }) => {
+      const row = await db
+        .selectFrom('member')
+        .select('password_hash')
+        .where('id', '=', memberId)
+        .forShare()
+        .executeTakeFirst();
+      return row?.password_hash === passwordHash;
+    },
     noteLogin: async (memberId, at) => {
       await db
         .updateTable('member')

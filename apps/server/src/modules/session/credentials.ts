@@ -23,6 +23,8 @@ export interface Credentials {
   /** By a number as `mobileOf` writes it. */
   findByMobile(merchantCode: string, mobile: string): Promise<Credential | null>;
   findById(memberId: string): Promise<Credential | null>;
+  /** Whether the password is still the one of this credential; waits for a change that is under way. */
+  isCurrent(credential: Pick<Credential, 'memberId' | 'passwordHash'>): Promise<boolean>;
   /** Remembers that the member has logged in once. */
   noteLogin(memberId: string, at: Date): Promise<void>;
 }

@@ -11,11 +11,13 @@ import { mustChangePassword } from '#src/modules/session/must-change-password.ts
 import type { Passwords } from '#src/modules/session/passwords.ts';
 import { isFamilyGone } from '#src/modules/session/remember-store.ts';
 import type { Remembered } from '#src/modules/session/remembered.ts';
+import type { StillProven } from '#src/modules/session/still-proven.ts';
 
 export interface PasswordLogInServices {
   readonly admit: Admit;
   readonly enter: Enter;
   readonly remembered: Remembered;
+  readonly stillProven: StillProven;
   readonly captcha: Captcha;
   readonly credentials: Credentials;
   readonly passwords: Passwords;
@@ -49,7 +51,9 @@ export function createLogInByPassword(services: PasswordLogInServices): LogInBy<
 async function judge(services: PasswordLogInServices, input: Input, call: Call): Promise<LogInAnswer | null> {
   const credential = await services.credentials.find(call.merchant.code, input.username.toLowerCase());
   const right = await services.passwords.verify(input.password, credential?.passwordHash ?? null);
-  return credential && right ? admitByRule(services.admit, { credential, input, call }) : null;
+  if (!credential || !right) return null;
+  const answer = await admitByRule(services.admit, { credential, input, call });
+  return (await services.stillProven(credential, answer)) ? answer : null;
 }
 
 /** `null` for a token that is not this member's, not of this device, used or too old. */

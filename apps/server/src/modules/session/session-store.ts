@@ -45,6 +45,10 @@ export async function endSession(db: Database, id: string): Promise<void> {
   await db.deleteFrom('session').where('id', '=', id).execute();
 }
 
+export async function endSessionOf(db: Database, tokenHash: string): Promise<void> {
+  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+}
+
 export async function touchSession(db: Database, id: string, seenAt: Date): Promise<void> {
   await db.updateTable('session').set({ last_seen_at: seenAt }).where('id', '=', id).execute();
 }

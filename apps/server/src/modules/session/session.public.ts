@@ -8,6 +8,7 @@ export { createReadHalfDone, type ReadHalfDone } from '#src/modules/session/read
 export type { SecondFactors } from '#src/modules/session/second-factors.ts';
 export { createLogIn, type LogIn, type LogInBy, type LogInWays } from '#src/modules/session/log-in.ts';
 export { createLogInByCode } from '#src/modules/session/log-in-by-code.ts';
+export { createStillProven } from '#src/modules/session/still-proven.ts';
 export { createLogInByPassword } from '#src/modules/session/log-in-by-password.ts';
 export { createLoginThrottle, type LoginThrottle } from '#src/modules/session/login-throttle.ts';
 export { openSession } from '#src/modules/session/open-session.ts';
