@@ -165,13 +165,14 @@ test.each(['kept', 'blocked'])(
     await page.goto(at('aurora', '/m/home'));
     // The last that a page fetches by itself.
     await expect.poll(() => [...first].some((url) => url.includes('follow-device'))).toBe(true);
+    await page.waitForLoadState('networkidle');
     gone = true;
     const register = page.getByRole('banner').getByRole('button', { name: 'Register' });
     await register.click();
     await expect.poll(() => loads).toBe(2);
     // The dialog is open again by the history, and its file gone again: the page that stands goes on without.
     await register.waitFor();
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_500)));
+    await page.waitForTimeout(1_500);
     expect(loads).toBe(2);
     await register.waitFor();
     phone.complaints.splice(0);

@@ -54,7 +54,7 @@ test('[S7-051] without scripts, filters, search and the next page are links and 
   expect(new URL(page.url()).search).toBe('?vendor=ninefold');
   const games = Number.parseInt(await main(page).getByRole('status').innerText(), 10);
   expect(await main(page).getByText('Ninefold Reels', { exact: true }).count()).toBe(games);
-  await page.getByRole('searchbox', { name: 'Search games' }).fill('aurora fx');
+  await page.getByRole('searchbox', { name: 'Search games' }).fill('aurora foxx');
   await page.keyboard.press('Enter');
   expect(new URL(page.url()).pathname).toBe('/m/rng');
   await main(page).getByRole('link', { name: 'Aurora Fox' }).waitFor();

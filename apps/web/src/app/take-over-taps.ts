@@ -28,10 +28,11 @@ function open(event: Event): void {
 /** Answers taps on `data-opens` from here on, in place of the page's first script. Answers how to stop. */
 export function takeOverTaps(): () => void {
   dispatchEvent(new Event('foyer:ready'));
-  document.addEventListener('click', open);
+  // On its way down, as before: a part that is not taken over yet stops taps on their way up.
+  document.addEventListener('click', open, true);
   document.addEventListener('pointerdown', prefetch, { passive: true });
   return () => {
-    document.removeEventListener('click', open);
+    document.removeEventListener('click', open, true);
     document.removeEventListener('pointerdown', prefetch);
   };
 }

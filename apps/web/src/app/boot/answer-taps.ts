@@ -28,12 +28,13 @@ function onClick(event: MouseEvent): void {
 
 /** Answers taps on tabs and on what opens a dialog, until the application has taken over. */
 export function answerTaps(): void {
-  addEventListener('click', onClick);
+  // On its way down: while React takes the page over, it stops taps on their way up.
+  addEventListener('click', onClick, true);
   addEventListener('popstate', showCategory);
   addEventListener(
     'foyer:ready',
     () => {
-      removeEventListener('click', onClick);
+      removeEventListener('click', onClick, true);
       removeEventListener('popstate', showCategory);
     },
     { once: true },

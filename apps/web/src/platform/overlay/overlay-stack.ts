@@ -25,6 +25,8 @@ const KEY = 'foyer.overlays';
 const NONE: readonly StackedOverlay[] = [];
 const opened = new Map<number, AnyOpened>();
 let lastId = 0;
+/** A step back that was asked for and has not been taken. */
+let leaving: Promise<void> | null = null;
 let seen: { state: unknown; stack: readonly StackedOverlay[] } = { state: null, stack: NONE };
 
 function isStacked(value: unknown): value is StackedOverlay {
@@ -69,6 +71,8 @@ export function settleClosed(): void {
  * (back button, Escape, backdrop, swipe).
  */
 export function openOverlay<N extends OverlayName>(name: N, props: OverlayProps<N>): Promise<OverlayResult<N> | null> {
+  // The step back would take the new one instead of the one that is being closed.
+  if (leaving) return leaving.then(() => openOverlay(name, props));
   const stack = overlayStack();
   lastId = Math.max(lastId, ...stack.map((overlay) => overlay.id)) + 1;
   const id = lastId;
@@ -89,14 +93,17 @@ export function closeOverlay(id: number, result: unknown = null): Promise<void> 
   if (index < 0) return Promise.resolve();
   const overlay = opened.get(id);
   opened.delete(id);
-  return new Promise((resolve) => {
+  const gone = new Promise<void>((resolve) => {
     const onGone = (): void => {
+      if (leaving === gone) leaving = null;
       overlay?.settle(result);
       resolve();
     };
     addEventListener('popstate', onGone, { once: true });
     history.go(index - stack.length);
   });
+  leaving = gone;
+  return gone;
 }
 
 /** Closes everything without a step back, before going to another page with `replace`. */
