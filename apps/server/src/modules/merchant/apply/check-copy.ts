@@ -1,5 +1,5 @@
-import { announcementEntry } from '@foyer/contract/brand/content-file';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
+import { listedIds } from '#src/modules/merchant/apply/listed-ids.ts';
 import type { Problem } from '#src/modules/merchant/apply/problem.ts';
 import type { BrandFolder } from '#src/modules/merchant/apply/read-brand-folder.ts';
 
@@ -7,15 +7,9 @@ const listNames = ['banners', 'announcements', 'contentCategories', 'promotions'
 
 /** All that has words has them in one language, `whole`, and no language has words left over. */
 export function checkCopy(catalogue: CatalogueFile, copy: BrandFolder['copy'], whole: string | undefined): Problem[] {
+  const lists = listedIds(catalogue);
   return Object.entries(copy).flatMap(([language, words]) => {
     const file = `copy/${language}.json`;
-    const lists = {
-      banners: catalogue.banners.map(({ id }) => id),
-      announcements: catalogue.announcements.map((entry) => announcementEntry(entry).id),
-      contentCategories: catalogue.contentCategories ?? [],
-      promotions: (catalogue.promotions ?? []).map(({ id }) => id),
-      club: (catalogue.club ?? []).map(({ id }) => id),
-    } as const;
     return listNames.flatMap((list) => {
       const problems = checkWords(file, list, { ids: lists[list], words: Object.keys(words[list] ?? {}) });
       return language === whole ? [...problems.missing, ...problems.left] : problems.left;

@@ -1,5 +1,5 @@
-import { announcementEntry } from '@foyer/contract/brand/content-file';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
+import { listedIds } from '#src/modules/merchant/apply/listed-ids.ts';
 import type { BrandFolder } from '#src/modules/merchant/apply/read-brand-folder.ts';
 
 /** What a brand's languages do not say themselves, as `PT-BR: banners.welcome`: readers get it in another language. */
@@ -8,13 +8,7 @@ export function missingWords(
   copy: BrandFolder['copy'],
   languages: readonly string[],
 ): string[] {
-  const wanted = {
-    banners: catalogue.banners.map(({ id }) => id),
-    announcements: catalogue.announcements.map((entry) => announcementEntry(entry).id),
-    contentCategories: catalogue.contentCategories ?? [],
-    promotions: (catalogue.promotions ?? []).map(({ id }) => id),
-    club: (catalogue.club ?? []).map(({ id }) => id),
-  } as const;
+  const wanted = listedIds(catalogue);
   const written = new Map(Object.entries(copy));
   return languages.flatMap((language) => {
     const words = written.get(language);
