@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 export const PASSWORD = 'Sunny-Harbour-71';
 
@@ -8,20 +8,28 @@ export function freshName(): string {
   return `p${randomBytes(6).toString('hex')}`;
 }
 
-/** Opens the dialog for a new account. */
-export async function openRegistration(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Register' }).click();
-  await page.getByRole('dialog', { name: 'Create account' }).getByRole('textbox', { name: 'Username' }).waitFor();
+/** Where an account is made: the dialog, or the page of its own a tap leads to before the page answers taps itself. */
+function registration(page: Page): Locator {
+  const ownPage = page.getByRole('main').filter({ has: page.getByRole('heading', { name: 'Create account' }) });
+  return page.getByRole('dialog', { name: 'Create account' }).or(ownPage);
 }
 
-/** Registers through the open dialog, security check included. */
+/** Taps "Register", and answers where the account is made. */
+export async function openRegistration(page: Page): Promise<Locator> {
+  await page.getByRole('banner').getByRole('button', { name: 'Register' }).click();
+  const form = registration(page);
+  await form.getByRole('textbox', { name: 'Username' }).waitFor();
+  return form;
+}
+
+/** Registers where `openRegistration` led, security check included. */
 export async function createAccount(page: Page, name: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Create account' });
-  await dialog.getByRole('textbox', { name: 'Username' }).fill(name);
-  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
-  await dialog.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
-  await dialog.getByRole('checkbox', { name: 'I am of legal age and accept the terms' }).check();
-  await dialog.getByRole('button', { name: 'Create account' }).click();
+  const form = registration(page);
+  await form.getByRole('textbox', { name: 'Username' }).fill(name);
+  await form.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await form.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
+  await form.getByRole('checkbox', { name: 'I am of legal age and accept the terms' }).check();
+  await form.getByRole('button', { name: 'Create account' }).click();
 }
 
 /** Logs in through the dialog. */
