@@ -11,6 +11,7 @@ import { byId, make, say } from '#src/page/dom.ts';
 import { firstCrash } from '#src/page/first-state.ts';
 import { hearHost, tellHost } from '#src/page/host.ts';
 import { multiplierText } from '#src/page/multiplier-text.ts';
+import { roundOver } from '#src/page/round-over.ts';
 import { setMuted, tone } from '#src/page/sound.ts';
 import { fill } from '#src/words/fill.ts';
 
@@ -36,14 +37,17 @@ let asking = false;
 
 function take(next: CrashState): void {
   const before = state.round;
+  const over = roundOver(state, next);
   ahead = next.serverTime - performance.now();
   state = next;
   follow(next);
   showLast(next.last);
   controls.lock(next.round !== null);
   if (next.round !== null && before?.id !== next.round.id) begin(next.round.id);
-  const [over] = next.last;
-  if (before !== null && next.round === null && over?.id === before.id) finish(over);
+  if (over !== null) {
+    if (before?.id !== over.id) begin(over.id);
+    finish(over);
+  }
   show();
 }
 

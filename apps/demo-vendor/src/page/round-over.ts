@@ -1,0 +1,12 @@
+import type { CrashState, RoundView } from '#src/http/crash-wire.ts';
+
+/**
+ * The round that has ended between two states, if one has. It need not have been seen running: one in a hundred is over as
+ * it begins, and others while the line was away.
+ */
+export function roundOver(before: Pick<CrashState, 'last'>, now: Pick<CrashState, 'round' | 'last'>): RoundView | null {
+  const [latest] = now.last;
+  if (now.round !== null || latest === undefined) return null;
+  // What comes late from the stream may be older than what is known.
+  return before.last.some((round) => round.id === latest.id) ? null : latest;
+}
