@@ -10,6 +10,7 @@ import { hashOf } from '#src/app/hash-of.ts';
 import nameMember from '#src/app/boot/name-member.ts?inline-script';
 import { isIndexable } from '@foyer/contract/page/indexable';
 import { aboutHead } from '#src/app/about-head.ts';
+import { largestPicture } from '#src/app/largest-picture.ts';
 import { pageTitle } from '#src/app/page-title.ts';
 import { overlays } from '#src/app/overlays.ts';
 import type { OverlayEntries } from '#src/app/overlays.ts';
@@ -88,5 +89,6 @@ export async function render(request: PageRequest): Promise<PageReply> {
     styleHashes: await Promise.all(styles.map(hashOf)),
     redirect: null,
     indexable: isIndexable(path),
+    largest: largestPicture(body),
   };
 }

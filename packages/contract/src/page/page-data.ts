@@ -102,6 +102,13 @@ export interface SecondStep {
   readonly sent: boolean;
 }
 
+/** A picture as an `<img>` names it. */
+export interface LargestPicture {
+  readonly src: string;
+  /** Its `srcset`, or `null`. */
+  readonly srcSet: string | null;
+}
+
 export interface PageReply {
   readonly status: number;
   readonly html: string;
@@ -114,6 +121,8 @@ export interface PageReply {
   readonly redirect: string | null;
   /** `X-Robots-Tag: noindex` unless true. */
   readonly indexable: boolean;
+  /** What the page fetches before anything else; left out, nothing. */
+  readonly largest?: LargestPicture | null;
 }
 
 /** A whole page that stands in for a site. `speed` goes on by itself, to the quickest of the merchant's domains. [S2-009] */

@@ -5,6 +5,7 @@ import { contentPolicy } from '#src/http/pages/content-policy.ts';
 import type { IdentitySources } from '#src/http/pages/identity-sources.ts';
 import { codingFor } from '#src/http/pages/negotiate.ts';
 import type { DrawnPage } from '#src/http/pages/page-cache.ts';
+import { preloadLink } from '#src/http/pages/preload-link.ts';
 import { supportSources } from '#src/http/pages/support-sources.ts';
 import { setSecurityHeaders } from '#src/http/security-headers.ts';
 
@@ -43,6 +44,8 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Dra
   if (status === 200 && !how.noStore && known?.includes(etag)) return reply.code(304).send();
 
   void reply.code(status).type('text/html; charset=utf-8');
+  const link = preloadLink(page.reply.largest ?? null, headers['user-agent'] ?? '');
+  if (link !== null) void reply.header('link', link);
   if (coding !== 'identity') void reply.header('content-encoding', coding);
   return reply.send(page.text.bodies[coding]);
 }

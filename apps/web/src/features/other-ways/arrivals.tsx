@@ -3,6 +3,12 @@ import type { ReactNode } from 'react';
 import { keptTicket } from '#src/features/other-ways/kept.ts';
 import { useWayServices, type WayServices } from '#src/features/other-ways/way-services.ts';
 import { useArrivalPending, useSession } from '#src/platform/session/session-context.tsx';
+import { readStored } from '#src/platform/storage/stored.ts';
+
+/** A provider has sent the browser back; most visits fetch nothing of what follows from that. */
+function isSentBack(): boolean {
+  return readStored('session', 'foyer.arrival') !== null || readStored('session', 'foyer.redirect') !== null;
+}
 
 /**
  * Draws nothing. Once a page it goes on with what a provider sent the browser back with; and when somebody has come in, by
@@ -18,7 +24,7 @@ export function Arrivals(): ReactNode {
   const isArriving = useArrivalPending();
 
   useEffect(() => {
-    if (isArriving) return;
+    if (isArriving || !isSentBack()) return;
     void import('#src/features/other-ways/arrive.ts').then(({ arrive }) => arrive(latest.current));
   }, [isArriving]);
 
