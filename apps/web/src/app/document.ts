@@ -16,6 +16,8 @@ interface DocumentParts {
   /** What stands below it, or nothing. */
   readonly below: string;
   readonly styles: readonly string[];
+  /** Runs before anything of the page is there. */
+  readonly early: string;
   readonly boot: string;
   readonly entry: string;
   readonly imports: readonly string[];
@@ -120,11 +122,13 @@ function startupLinks(icon: string): string {
 
 /** The document around what React draws. Everything the first screen needs is in it. */
 export function documentOf(parts: DocumentParts): string {
-  const { state, body, title, about, above, below, styles, boot, later, startupImages, ...modules } = parts;
+  const { state, body, title, about, above, below, styles, early, boot, later, startupImages, ...modules } = parts;
   const { site, language, theme } = state.data;
   const icon = site.mobileTemplate.apple_touch_icon;
   return [
     head(language, title),
+    // Before the styles: a script waits for a stylesheet that stands above it.
+    `<script>${early}</script>`,
     `<meta name="description" content="${escapeHtml(site.mobileTemplate.app_desc)}">`,
     `<meta name="color-scheme" content="${theme}">`,
     ...styles.map(styleElement),

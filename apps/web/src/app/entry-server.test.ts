@@ -1,6 +1,6 @@
 import { ownFrames } from '@foyer/contract/page/own-frame';
 import { expect, test } from 'vitest';
-import type { PageRequest } from '@foyer/contract/page/page-data';
+import type { PageData, PageRequest } from '@foyer/contract/page/page-data';
 import { render, renderFrame, renderNotice } from '#src/app/entry-server.tsx';
 import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
 import { naughty } from '#test/naughty.ts';
@@ -8,6 +8,13 @@ import { naughty } from '#test/naughty.ts';
 function request(over: Partial<PageRequest> = {}): PageRequest {
   const tokensCss = ':root{--bg:#000}';
   return { path: '/m/home', search: '', data: makePageData(), listing: null, tokensCss, refused: null, ...over };
+}
+
+/** A banner that says one text everywhere. */
+function makeBanner(text: string): PageData['lobby']['banners'][number] {
+  const nowhere = { roomId: null, nodeId: null, gameType: null, vendor: null, linkageType: 'URL' as const };
+  const words = { groupName: text, title: text, text, action: text };
+  return { id: 'b', ...nowhere, ...words, linkage: '/m/home', url: '/m/brand/x' };
 }
 
 /** What only the speed-domain entry is asked with. */
@@ -53,11 +60,22 @@ test('[S0-001, S2-001] home is drawn on the server, its lanes and cards in the f
   }
 });
 
+test('home names the picture that is fetched before anything else, as its first banner has it', async () => {
+  const data = makePageData();
+  const { html, largest } = await render(
+    request({ data: { ...data, lobby: { ...data.lobby, banners: [makeBanner('Draws'), makeBanner('Fish')] } } }),
+  );
+  const first = parse(html).querySelector('img[fetchpriority=high]');
+  expect(first?.getAttribute('src')).toMatch(/^\/m\/brand\/x-/);
+  expect(largest).toEqual({ src: first?.getAttribute('src'), srcSet: first?.getAttribute('srcset') });
+  expect((await render(request({ path: '/m/login' }))).largest).toBeNull();
+});
+
 test('the hashes of a page are those of every inline script and style in it', async () => {
   const { html, scriptHashes, styleHashes } = await render(request());
   expect(scriptHashes).toEqual(await hashes(contents(html, 'script')));
   expect(styleHashes).toEqual(await hashes(contents(html, 'style')));
-  expect(scriptHashes).toHaveLength(1);
+  expect(scriptHashes).toHaveLength(2);
 });
 
 test.each(['/m/home', '/m/login', '/m/register', '/m/support', '/m/nowhere'])(
@@ -71,27 +89,18 @@ test.each(['/m/home', '/m/login', '/m/register', '/m/support', '/m/nowhere'])(
 test.each(naughty)('a brand that says %j everywhere adds no element to its page', async (text) => {
   const data = makePageData();
   const card = makeCard({ name: text, vendorName: text });
-  const banner = {
-    id: 'b',
-    groupName: text,
-    roomId: null,
-    nodeId: null,
-    gameType: null,
-    vendor: null,
-    url: '/m/brand/x',
-  };
   const hostile = {
     ...data,
     site: { ...data.site, title: text, mobileTemplate: { ...data.site.mobileTemplate, app_desc: text } },
     lobby: {
       lanes: [makeLane('lottery', 1, { title: text, cards: [card] })],
-      banners: [{ ...banner, linkageType: 'URL' as const, linkage: '/m/home', title: text, text, action: text }],
+      banners: [makeBanner(text)],
       announcements: [{ id: 'a', title: text, text }],
     },
   };
   const { html } = await render(request({ data: hostile, tokensCss: `:root{--bg:"${text}"}` }));
   const page = parse(html);
-  expect([...page.scripts].map(({ type }) => type)).toEqual(['application/json', '']);
+  expect([...page.scripts].map(({ type }) => type)).toEqual(['', 'application/json', '']);
   expect(refusedAttributes(page)).toEqual([]);
   expect(
     [...page.images].filter((image) => !/^\/m\/brand\//.test(image.dataset.src ?? image.getAttribute('src') ?? '')),

@@ -3,6 +3,7 @@ import type { PageReply, PageRequest } from '@foyer/contract/page/page-data';
 import { assets, css, entry, imports, later } from 'virtual:client-build';
 import { App } from '#src/app/app.tsx';
 import boot from '#src/app/boot/boot.ts?inline-script';
+import early from '#src/app/boot/early.ts?inline-script';
 import { drawTopBanner } from '#src/app/top-banner/draw-top-banner.ts';
 import { drawBar } from '#src/app/download-bar/draw-bar.ts';
 import { documentOf, escapeHtml, insideStyle } from '#src/app/document.ts';
@@ -76,6 +77,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
       above: above.map(({ html }) => html).join(''),
       below: below === null ? '' : `<script>${below}</script>`,
       styles,
+      early,
       boot,
       entry,
       imports,
@@ -84,7 +86,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
     }),
     cacheable: refused === null && sent === null,
     scriptHashes: await Promise.all(
-      [boot, ...above.map(({ script }) => script), ...(below === null ? [] : [below])].map(hashOf),
+      [early, boot, ...above.map(({ script }) => script), ...(below === null ? [] : [below])].map(hashOf),
     ),
     styleHashes: await Promise.all(styles.map(hashOf)),
     redirect: null,

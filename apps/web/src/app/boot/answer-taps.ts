@@ -10,12 +10,17 @@ function openDialog(event: MouseEvent, target: Element): void {
   history.pushState({ 'foyer.overlays': [{ id: 1, name }] }, '');
 }
 
+/** Whether the page was asked for as home: its lanes may still be on their way. */
+const isHome = location.pathname === '/m/home';
+
 function openTab(event: MouseEvent, target: Element): void {
   const tab = target.closest('[data-tab]');
-  if (!(tab instanceof HTMLAnchorElement) || !document.querySelector('[data-lane]')) return;
+  const isArriving = isHome && document.readyState === 'loading';
+  if (!(tab instanceof HTMLAnchorElement) || !(isArriving || document.querySelector('[data-lane]'))) return;
   event.preventDefault();
   history.pushState(null, '', tab.pathname + location.search);
   showCategory();
+  if (isArriving) addEventListener('DOMContentLoaded', showCategory, { once: true });
 }
 
 function onClick(event: MouseEvent): void {

@@ -1,12 +1,6 @@
-import { adoptToken } from '#src/app/boot/adopt-token.ts';
-import { answerTaps } from '#src/app/boot/answer-taps.ts';
 import { loadNearPictures } from '#src/app/boot/near-pictures.ts';
 import { startEntry } from '#src/app/boot/start-entry.ts';
-import { takeArrival } from '#src/app/boot/take-arrival.ts';
 
-// The script inside every page: what a member may expect before the modules have arrived.
-adoptToken();
-takeArrival();
-answerTaps();
+// The script at the end of every page, once all of it is there.
 loadNearPictures();
 startEntry(document.currentScript);
