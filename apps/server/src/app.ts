@@ -82,7 +82,7 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
   void app.register(health([database, { name: 'cache', check: context.limits.healthy }]));
   const { upstreamUrl } = context.config;
   const calls =
-    upstreamUrl === null ? wps({ ...parts, context, log: context.log }) : upstream({ context, upstreamUrl, timeouts });
+    upstreamUrl === null ? wps({ ...parts, context }) : upstream({ context, upstreamUrl, timeouts });
   void app.register(calls, { prefix: WPS });
   void app.register(docs());
   if (parts.devPages) void app.register(parts.devPages);

@@ -52,6 +52,8 @@ export interface Endpoint<
   readonly bodyBytes: number;
   /** It answers as well while the site is under maintenance, and those whom the merchant's rules of access keep out. [S3-058] */
   readonly openWhenClosed: boolean;
+  /** Nobody waits for its answer: it is the first to be turned away when there is too much to do. [security: beacon, ping] */
+  readonly yields: boolean;
 }
 
 type Required = 'name' | 'method' | 'path' | 'summary' | 'source' | 'in' | 'out';
@@ -80,6 +82,7 @@ export function defineEndpoint<
     idempotent: false,
     bodyBytes: DEFAULT_BODY_BYTES,
     openWhenClosed: false,
+    yields: false,
     ...spec,
   };
 }

@@ -8,6 +8,7 @@ import { closedRefusal } from '#src/http/closed-refusal.ts';
 import { idempotencyKeyOf, readInput, singleHeader } from '#src/http/read-input.ts';
 import type { ReadSession } from '#src/http/read-session.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
+import type { Shed } from '#src/http/shedding.ts';
 import type { Unseal } from '#src/http/unseal.ts';
 import { userAgentOf } from '#src/http/user-agent.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
@@ -17,6 +18,7 @@ export interface DispatchServices {
   readonly log: Logger;
   readonly unseal: Unseal;
   readonly readSession: ReadSession;
+  readonly shed: Shed;
 }
 
 /** All that a session which can only change the password may call; its token is exchanged like any other. [wire: Session] */
@@ -33,7 +35,8 @@ export function mount(app: FastifyInstance, operation: Operation, services: Disp
     exposeHeadRoute: false,
     bodyLimit: endpoint.bodyBytes,
     handler: async (request, reply) => {
-      const result = await run(request, operation, services);
+      const work = (): Promise<Result<unknown>> => run(request, operation, services);
+      const result = await (endpoint.yields ? services.shed(endpoint.name, work) : work());
       if (!result.ok) return sendRefusal(request, reply, result.refusal);
       setCache(reply, endpoint);
       return sendValue(request, reply, result.value);

@@ -16,6 +16,8 @@ export interface Metrics {
   readonly brandFault: (fault: { readonly merchant: string; readonly kind: string }) => void;
   /** Events of visits that nobody knows: somebody makes them up, or an old page is still open. */
   readonly droppedEvents: (count: number) => void;
+  /** A call that yields was turned away because too many were under way. */
+  readonly turnedAway: (endpoint: string) => void;
   /**
    * A language could not be had: the merchant does not speak what a header or address asks for, or its words did not reach the
    * browser. Never which language, for a stranger could invent those.
@@ -48,6 +50,12 @@ export function createMetrics({ standard }: { readonly standard: boolean }): Met
     help: 'Events of visits that were not kept because nobody knows them',
     registers: [registry],
   });
+  const shed = new Counter({
+    name: 'foyer_calls_shed_total',
+    help: 'Calls nobody waits for that were turned away because too many were under way',
+    labelNames: ['endpoint'],
+    registers: [registry],
+  });
   const missed = new Counter({
     name: 'foyer_languages_missed_total',
     help: 'Languages that were asked for and could not be had, by where it showed',
@@ -62,6 +70,7 @@ export function createMetrics({ standard }: { readonly standard: boolean }): Met
   });
   return {
     registry,
+    turnedAway: (endpoint) => shed.inc({ endpoint }),
     languageMissed: (where) => missed.inc({ where }),
     answered: ({ endpoint, status, seconds }) => durations.observe({ endpoint, status: String(status) }, seconds),
     statusTook: ({ merchant, outcome, seconds }) => statuses.observe({ merchant, outcome }, seconds),

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#src/context.ts';
 import { type DispatchServices, mount } from '#src/http/dispatch.ts';
 import type { Operation } from '#src/http/operation.ts';
+import { createShedding } from '#src/http/shedding.ts';
 import { BODY_LIMIT, guardWps } from '#src/http/wps-guard.ts';
 
-export interface WpsParts extends DispatchServices {
-  readonly context: Pick<Context, 'config' | 'limits' | 'log'>;
+export interface WpsParts extends Pick<DispatchServices, 'unseal' | 'readSession'> {
+  readonly context: Pick<Context, 'config' | 'limits' | 'log' | 'metrics'>;
   readonly operations: readonly Operation[];
   readonly streams?: readonly ((app: FastifyInstance) => void)[];
 }
@@ -18,7 +19,9 @@ export function wps(parts: WpsParts) {
       done(null, body),
     );
     guardWps(app, parts.context);
-    for (const operation of parts.operations) mount(app, operation, parts);
+    const { log, metrics } = parts.context;
+    const services = { ...parts, log, shed: createShedding(metrics) };
+    for (const operation of parts.operations) mount(app, operation, services);
     for (const stream of parts.streams ?? []) stream(app);
   };
 }

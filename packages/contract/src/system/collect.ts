@@ -20,4 +20,5 @@ export const collect = defineEndpoint({
   token: 'none',
   bodyBytes: COLLECT_BYTES,
   openWhenClosed: true,
+  yields: true,
 });

@@ -19,4 +19,5 @@ export const ping = defineEndpoint({
   out: takenSchema,
   token: 'none',
   timeoutMs: PING_ABORT_MS,
+  yields: true,
 });

@@ -20,4 +20,5 @@ export const postConsent = defineEndpoint({
     chosenAt: z.int().check(z.nonnegative()),
   }),
   out: z.object({}),
+  yields: true,
 });

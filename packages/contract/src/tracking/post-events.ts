@@ -20,4 +20,5 @@ export const postEvents = defineEndpoint({
   out: takenSchema,
   token: 'none',
   bodyBytes: EVENT_BODY_BYTES,
+  yields: true,
 });

@@ -7,7 +7,7 @@ import type { Database } from '#src/db/schema.ts';
 import type { Metrics } from '#src/http/metrics.ts';
 import type { Call } from '#src/http/operation.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
-import { insertEvents } from '#src/modules/tracking/tracking-store.ts';
+import { createWriteEvents } from '#src/modules/tracking/write-events.ts';
 
 /** Posts of events that one address may make: many phones stand behind one. */
 const POSTS_A_MINUTE = 240;
@@ -31,6 +31,7 @@ export type TakeEvents = (sent: readonly unknown[], from: Pick<Call, 'merchant' 
 export function createTakeEvents({ db, clock, limits, metrics }: Services): TakeEvents {
   const rule = { name: 'events', points: POSTS_A_MINUTE, windowSeconds: MINUTE_S, whenDown: 'count-here' } as const;
   const limit = limits.create(rule);
+  const writeEvents = createWriteEvents(db);
 
   return async (sent, { merchant, ip }) => {
     const allowed = await limit.take(ip);
@@ -39,17 +40,9 @@ export function createTakeEvents({ db, clock, limits, metrics }: Services): Take
     const dropped = sent.length - events.length;
     if (dropped > 0) metrics.droppedEvents(dropped);
     const now = clock.now();
-    await insertEvents(
-      db,
-      onceEach(events).map((event) => rowOf(event, merchant.code, now)),
-    );
+    await writeEvents(events.map((event) => rowOf(event, merchant.code, now)));
     return done({ taken: events.length, dropped });
   };
-}
-
-/** A statement that inserts one key twice is refused whole. */
-function onceEach(events: readonly TrackedEvent[]): TrackedEvent[] {
-  return [...new Map(events.map((event) => [event.eventId, event])).values()];
 }
 
 function rowOf(event: TrackedEvent, merchantCode: string, now: number) {

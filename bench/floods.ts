@@ -1,0 +1,110 @@
+// How long a login takes while nobody, one address, and many addresses flood what browsers tell of visits with.
+//   npm run exec -- node bench/floods.ts [--logins 60] [--per-second 1000] [--connections 100]
+// The server is alone on the first core; whoever floods shares the second with those who log in. `--per-second 0` floods as
+// fast as it is answered.
+import os from 'node:os';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { login } from '@foyer/contract/session/login';
+import { postEvents } from '@foyer/contract/tracking/post-events';
+import { createWpsClient } from '@foyer/wps-client/wps-client';
+import { DEMO_PASSWORD } from '../apps/server/src/modules/member/member.public.ts';
+import { makeEvent } from '../apps/server/test/events.ts';
+import { buildWeb } from '../scripts/start/build-web.ts';
+import type { LoadOrder } from './load.ts';
+import { startPinned } from './pinned.ts';
+import { type Site, startSite } from './site.ts';
+
+const text = (byDefault: string) => ({ type: 'string', default: byDefault }) as const;
+const { values } = parseArgs({
+  options: { logins: text('60'), 'per-second': text('1000'), connections: text('100') },
+});
+const [logins, perSecond, connections] = [values.logins, values['per-second'], values.connections].map(Number);
+/** Between two logins, in milliseconds. */
+const EVERY_MS = 250;
+
+/** One address a post, or the same for all; each post has an event that was not sent before. */
+function floodRequest(port: number, address: string): string {
+  const body = JSON.stringify({ events: [{ ...makeEvent(Date.now()), eventId: '00000000-0000-4000-8000-$' }] });
+  const head = [
+    `POST ${postEvents.path} HTTP/1.1`,
+    `host: localhost:${port}`,
+    'content-type: application/json',
+    `x-forwarded-for: ${address}`,
+  ];
+  // Twelve digits take the place of one sign.
+  return [...head, `content-length: ${Buffer.byteLength(body) + 11}`, '', body].join('\r\n');
+}
+
+async function logInOften({ port }: Site): Promise<number[]> {
+  const times: number[] = [];
+  for (let time = 0; time < (logins ?? 60); time += 1) {
+    const address = `10.9.${time >> 8}.${time & 255}`;
+    const client = createWpsClient({
+      origin: `http://localhost:${port}`,
+      merchant: 'aurora',
+      language: () => 'EN',
+      token: () => null,
+      userAgent: 'bench',
+      fetch: (input, init) => {
+        const headers = new Headers(init?.headers);
+        headers.set('x-forwarded-for', address);
+        return fetch(input, { ...init, headers });
+      },
+    });
+    const began = performance.now();
+    const result = await client.call(login, { type: 'username', username: 'demo', password: DEMO_PASSWORD });
+    times.push(performance.now() - began);
+    if (!result.ok) throw new Error(`a login failed: ${JSON.stringify(result.error)}`);
+    await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+  }
+  return times.toSorted((one, other) => one - other);
+}
+
+const at = (times: readonly number[], share: number): number =>
+  times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+
+if (!(await buildWeb(console.log))) process.exit(1);
+console.log(
+  `load of the machine: ${os
+    .loadavg()
+    .map((one) => one.toFixed(2))
+    .join(' ')}`,
+);
+const site = await startSite();
+await logInOften(site);
+let quietP99 = 0;
+for (const [name, address] of [
+  ['nobody floods', null],
+  ['one address floods', '10.8.0.1'],
+  ['each post from another address', '10.8.%'],
+] as const) {
+  const loader = startPinned({ core: 1, args: ['bench/load.ts'] });
+  await loader.hear((message) => 'ready' in message);
+  const order: LoadOrder = {
+    port: site.port,
+    request: floodRequest(site.port, address ?? ''),
+    connections: connections ?? 100,
+    seconds: 3_600,
+    ...(perSecond === 0 || perSecond === undefined ? {} : { perSecond }),
+  };
+  if (address !== null) loader.tell(order);
+  const before = site.process.cpuSeconds();
+  const began = performance.now();
+  const times = await logInOften(site);
+  const busy = (site.process.cpuSeconds() - before) / ((performance.now() - began) / 1000);
+  const p99 = at(times, 0.99);
+  if (address === null) quietP99 = p99;
+  const ratio = (p99 / quietP99).toFixed(2);
+  console.log(
+    `${name}: login p50 ${at(times, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (${ratio} of quiet), server ${(busy * 100).toFixed(0)} % busy`,
+  );
+  if (address !== null) {
+    const heard = loader.hear((message) => 'kind' in message);
+    loader.tell({ stop: true });
+    const { perSecond: answered, statuses } = await heard;
+    console.log(`  ${Number(answered).toFixed(0)} posts/s answered: ${JSON.stringify(statuses)}`);
+  }
+  await loader.stop();
+}
+await site.stop();
