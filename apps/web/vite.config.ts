@@ -6,6 +6,7 @@ import { inlineScript } from './build/inline-script.ts';
 import { lineIcons } from './build/line-icons.ts';
 import { laterCss } from './build/later-css.ts';
 import { precompress } from './build/precompress.ts';
+import { privateMaps } from './build/private-maps.ts';
 import { earlierAssets } from './build/earlier-assets.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { words } from './build/words.ts';
@@ -50,6 +51,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     earlierAssets(),
     laterCss(),
     serviceWorker(),
+    privateMaps(),
     precompress(),
   ],
   resolve: {
@@ -81,6 +83,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
         outDir: 'dist/client',
         target: browsers,
         manifest: 'manifest.json',
+        sourcemap: 'hidden',
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { toConfig } from '#src/config/config.ts';
+import { type Config, toConfig } from '#src/config/config.ts';
 import { readEnv } from '#src/config/read-env.ts';
 import { failed, type Started, started } from '#src/config/started.ts';
 import { migrate } from '#src/db/migrate.ts';
@@ -8,16 +8,19 @@ import type { Database } from '#src/db/schema.ts';
 import { createLog } from '#src/log.ts';
 
 /** Opens the database that the environment names for one command, brings it up to date, and closes it after the work. */
-export async function withDatabase<T>(root: string, work: (db: Database) => Promise<T>): Promise<Started<T>> {
+export async function withDatabase<T>(
+  root: string,
+  work: (db: Database, config: Config) => Promise<T>,
+): Promise<Started<T>> {
   const env = readEnv(process.env);
   if (!env.ok) return env;
   const config = toConfig(env.value, root);
   if (!config.ok) return config;
-  const opened = await openDatabase(config.value.database, createLog({ level: 'error' }));
+  const opened = await openDatabase(config.value.database, { log: createLog({ level: 'error' }) });
   if (!opened.ok) return config.value.database.kind === 'pglite' ? failed(`${opened.line}. ${STOP_FIRST}`) : opened;
   try {
     const migrated = await migrate(opened.value.db);
-    return migrated.ok ? started(await work(opened.value.db)) : migrated;
+    return migrated.ok ? started(await work(opened.value.db, config.value)) : migrated;
   } finally {
     await opened.value.close();
   }

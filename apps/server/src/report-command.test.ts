@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 
 const USAGE =
-  'use: npm run report attribution|vitals|events|conversions -- --from <YYYY-MM-DD> --to <YYYY-MM-DD> --merchant <code>\n';
+  'use: npm run report attribution|vitals|events|errors|conversions -- --from <YYYY-MM-DD> --to <YYYY-MM-DD> --merchant <code>\n';
 
 describe('npm run report', () => {
   let dataDir: string;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { createReadPlaces } from '#src/adapters/source-map/read-places.ts';
 import { withDatabase } from '#src/command-database.ts';
 import { csvOf, isReportName, reports, tableOf } from '#src/modules/report/report.public.ts';
 
@@ -40,7 +41,9 @@ async function main(args: readonly string[]): Promise<number> {
   const from = new Date(wanted.from);
   const until = new Date(Date.parse(wanted.to) + DAY_MS);
   const period = { merchantCode: wanted.merchant, from, until };
-  const lines = await withDatabase(root, (db) => reports[wanted.name](db, period));
+  const lines = await withDatabase(root, (db, { webDist }) =>
+    reports[wanted.name](db, period, createReadPlaces(webDist)),
+  );
   if (!lines.ok) return say(`foyer: ${lines.line}`, 1);
   return say(`${tableOf(lines.value)}\n\n${csvOf(lines.value)}`, 0);
 }

@@ -152,6 +152,7 @@ export async function startPagesServer(options: Omit<TestServerOptions, 'parts'>
   mkdirSync(assets, { recursive: true });
   mkdirSync(art, { recursive: true });
   writeFileSync(path.join(assets, 'entry-abc.js'), 'export {};');
+  writeFileSync(path.join(assets, 'entry-abc.js.map'), '{"secret":1}');
   writeFileSync(path.join(assets, 'entry-abc.js.br'), brotliCompressSync('export {};'));
   writeFileSync(path.join(art, 'fox-240.avif'), 'a picture');
   writeFileSync(path.join(folder, 'secret.txt'), 'secret');

@@ -2,6 +2,8 @@ import { html, type Html } from '#src/http/docs/html.ts';
 import { plainPage } from '#src/http/docs/plain-page.ts';
 import { plainStyle } from '#src/http/docs/plain-style.ts';
 import { bar, columns } from '#src/http/insight/charts.ts';
+import { errors } from '#src/http/insight/errors.ts';
+import { row, section, table } from '#src/http/insight/tables.ts';
 import type { Insight } from '#src/modules/report/report.public.ts';
 
 const { head, policy } = plainStyle(new URL('insight-page.css', import.meta.url));
@@ -51,7 +53,8 @@ export function insightPage({ title, days, from, until, insight }: Shown): strin
       </ul>
     </nav>
     <main>
-      ${funnel(insight)} ${byDay(insight, everyDay(from, until))} ${vitals(insight)} ${conversions(insight)}
+      ${funnel(insight)} ${byDay(insight, everyDay(from, until))} ${vitals(insight)} ${errors(insight)}
+      ${conversions(insight)}
     </main>`;
   return plainPage({ title: `${title}: insight`, head, body });
 }
@@ -125,43 +128,4 @@ function conversions({ conversions: lines }: Insight): Html {
   );
   const figures = table(['Vendor', 'Event', 'State', 'Why', 'Conversions'], rows);
   return section('What advertisers were told', figures, 'Nothing was to be told in these days.');
-}
-
-function section(title: string, content: Html | null, none: string): Html {
-  return html`<section>
-    <h2>${title}</h2>
-    ${content ?? html`<p class="none">${none}</p>`}
-  </section>`;
-}
-
-function row([name = '', ...cells]: readonly string[], drawn?: Html): Html {
-  const others = cells.map((cell) => html`<td>${cell}</td>`);
-  const last = drawn === undefined ? [] : [html`<td class="drawn">${drawn}</td>`];
-  return html`<tr>
-    <th scope="row">${name}</th>
-    ${others} ${last}
-  </tr>`;
-}
-
-/** `null` for one without rows. A column that only draws has no heading. */
-function table(headings: readonly string[], rows: readonly Html[]): Html | null {
-  if (rows.length === 0) return null;
-  const heads = headings.map((one) => (one === '' ? html`<td></td>` : html`<th scope="col">${one}</th>`));
-  return html`<div
-    class="wide"
-    role="region"
-    aria-label="${headings.filter((one) => one !== '').join(', ')}"
-    tabindex="0"
-  >
-    <table>
-      <thead>
-        <tr>
-          ${heads}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>
-  </div>`;
 }

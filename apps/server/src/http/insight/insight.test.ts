@@ -95,3 +95,22 @@ test('nobody guesses the key at leisure, and the right one waits as well', async
   expect((await own.ask('/dev/insight', { headers: basic(KEY) })).status).toBe(429);
   await own.close();
 });
+
+test('what broke is told with its message as text, most of all first, by the page it broke on', async () => {
+  const broken = (message: string) => ({
+    eventName: 'clientError',
+    eventValue: {
+      page: '/m/home',
+      name: 'TypeError',
+      message,
+      stack: 'TypeError\n    at go (/m/assets/gone-1.js:1:2)',
+    },
+  });
+  await tell([broken('seldom'), broken('<b>often</b>'), broken('<b>often</b>')]);
+  const { text } = await open.ask('/dev/insight');
+  const [often, seldom] = [text.indexOf('&lt;b&gt;often&lt;/b&gt;'), text.indexOf('seldom')];
+  expect(often).toBeGreaterThan(0);
+  expect(seldom).toBeGreaterThan(often);
+  expect(text).toMatch(/<b>2 ×<\/b> TypeError/);
+  expect(text).toContain('at go (/m/assets/gone-1.js:1:2)');
+});

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { createReadPlaces } from '#src/adapters/source-map/read-places.ts';
 import type { Context } from '#src/context.ts';
 import { insightPage, insightPolicy, periods } from '#src/http/insight/insight-page.ts';
 import { setSecurityHeaders } from '#src/http/security-headers.ts';
@@ -11,7 +12,7 @@ const GUESSES = { points: 20, windowSeconds: 600 };
 const TEXT = 'text/plain; charset=utf-8';
 
 type Services = Pick<Context, 'db' | 'clock' | 'limits'> & {
-  readonly config: Pick<Context['config'], 'insightKey'>;
+  readonly config: Pick<Context['config'], 'insightKey' | 'webDist'>;
 };
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -35,7 +36,7 @@ function daysOf({ url }: FastifyRequest): number {
  * whatever the name; production mounts it with a key only.
  */
 export function insight({ db, clock, limits, config }: Services): FastifyPluginAsync {
-  const { insightKey: key } = config;
+  const { insightKey: key, webDist } = config;
   const guesses = limits.create({ ...GUESSES, name: 'insight', whenDown: 'count-here' });
 
   const keepOut = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | null> => {
@@ -60,7 +61,8 @@ export function insight({ db, clock, limits, config }: Services): FastifyPluginA
       const now = clock.now();
       // Whole days: what is no longer there in full is counted by them.
       const from = new Date(Math.floor(now / DAY_MS) * DAY_MS - (days - 1) * DAY_MS);
-      const shown = await readInsight(db, { merchantCode: merchant.code, from, until: new Date(now + 1) });
+      const period = { merchantCode: merchant.code, from, until: new Date(now + 1) };
+      const shown = await readInsight(db, period, createReadPlaces(webDist));
       const page = insightPage({ title: merchant.brand.title, days, from, until: new Date(now), insight: shown });
       return reply.type('text/html; charset=utf-8').send(page);
     });

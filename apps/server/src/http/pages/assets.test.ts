@@ -26,6 +26,15 @@ test('a missing asset is never a page', async () => {
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
+test.each(['/m/assets/entry-abc.js.map', '/m/assets/entry-abc.js%2emap', '/m/maps/entry-abc.js.map'])(
+  '%s: a source map is never served',
+  async (target) => {
+    const answer = await house.server.ask(target);
+    expect(answer.status).toBe(404);
+    expect(answer.text).not.toContain('secret');
+  },
+);
+
 test("a brand's picture is served whatever its revision", async () => {
   const answer = await house.server.ask('/m/brand/aurora/r9/games/fox-240.avif');
   expect(answer).toMatchObject({ status: 200, text: 'a picture' });

@@ -26,6 +26,8 @@ export async function assets(app: FastifyInstance, { webDist, webDevUrl, brandFi
     immutable: true,
     maxAge: YEAR_MS,
     preCompressed: true,
+    // A build moves its maps elsewhere; one that lies here all the same shows the inside of the site to nobody.
+    allowedPath: (name) => !name.endsWith('.map'),
   });
   if (webDevUrl !== null) sources(app, webDevUrl);
   startupImages(app, { brandFile });

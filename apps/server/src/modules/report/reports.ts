@@ -1,12 +1,14 @@
+import type { ReadPlaces } from '#src/adapters/source-map/read-places.ts';
 import type { Database } from '#src/db/schema.ts';
 import { attributionReport, type AttributionLine } from '#src/modules/report/attribution-report.ts';
 import { conversionsReport } from '#src/modules/report/conversions-report.ts';
+import { errorsReport } from '#src/modules/report/errors-report.ts';
 import { eventsReport, funnelReport } from '#src/modules/report/events-report.ts';
 import type { Period } from '#src/modules/report/period.ts';
 import type { ReportText } from '#src/modules/report/report-text.ts';
 import { vitalsReport } from '#src/modules/report/vitals-report.ts';
 
-type Report = (db: Database, period: Period) => Promise<ReportText>;
+type Report = (db: Database, period: Period, readPlaces: ReadPlaces) => Promise<ReportText>;
 
 function standing({ known }: AttributionLine): string {
   if (known === null) return '';
@@ -52,6 +54,18 @@ export const reports = {
       ]),
     };
   },
+  /** What broke in browsers, and where in the sources. */
+  errors: async (db, period, readPlaces) => ({
+    headings: ['events', 'last', 'page', 'place', 'error', 'message'],
+    rows: (await errorsReport(db, period, readPlaces)).map(({ events, last, page, place, name, message }) => [
+      String(events),
+      last.toISOString(),
+      page,
+      place ?? '(unknown)',
+      name,
+      message.replaceAll(/\s+/g, ' '),
+    ]),
+  }),
   /** How telling advertisers went. */
   conversions: async (db, period) => ({
     headings: ['vendor', 'event', 'state', 'reason', 'conversions'],

@@ -43,6 +43,17 @@ test('of one page ten kinds are told; a stranger’s script, which says nothing,
   expect(told).toHaveLength(10);
 });
 
+test('of a long stack only whole frames are told: half a number is another place', () => {
+  const frame = '\n    at go (https://play.example/m/assets/entry.js:1:12345)';
+  const error = new TypeError('deep');
+  error.stack = `TypeError: deep${frame.repeat(40)}`;
+  breakWith(error);
+  const [{ value }] = [...told, { value: {} }];
+  const stack = String(Reflect.get(value, 'stack'));
+  expect(stack.length).toBeLessThanOrEqual(1_200);
+  expect(stack).toBe(`TypeError: deep${frame.repeat(Math.floor((1_200 - 15) / frame.length))}`);
+});
+
 test('a rejection nobody heard is told, whatever it was rejected with', () => {
   const event = Object.assign(new Event('unhandledrejection'), { reason: 'plain words' });
   dispatchEvent(event);

@@ -14,6 +14,11 @@ function plain(text: string, longest: number): string {
     .slice(0, longest);
 }
 
+/** A frame that is cut off would name another place. */
+function wholeLines(text: string): string {
+  return text.length > LONGEST_STACK ? text.slice(0, Math.max(0, text.lastIndexOf('\n'))) : text;
+}
+
 interface Broken {
   readonly name: string;
   readonly message: string;
@@ -27,7 +32,7 @@ function brokenOf(thrown: unknown): Broken {
   return {
     name: /^[\w.:-]{1,64}$/.test(name) ? name : 'Error',
     message: plain(message, LONGEST_MESSAGE),
-    stack: plain(stack, LONGEST_STACK),
+    stack: wholeLines(plain(stack, LONGEST_STACK + 1)),
   };
 }
 
