@@ -41,7 +41,7 @@ interface PageModules {
 }
 
 /** The pages of /m with the modules they are made from. */
-export function appPages({ config, clock, db, log }: Context, modules: PageModules): FastifyPluginAsync {
+export function appPages({ config, clock, db, log, tracing }: Context, modules: PageModules): FastifyPluginAsync {
   const { readSite, readShelf, readManifest, readVendors, readSignInInfo, fcmOf } = modules;
   const { readSession, operations } = modules;
   const { webDevUrl } = config;
@@ -51,7 +51,15 @@ export function appPages({ config, clock, db, log }: Context, modules: PageModul
     log,
     entry: webDevUrl === null ? lazyRenderEntry(config.webDist) : askedRenderEntry(webDevUrl),
     readListing: createReadListing({ db, readSite, readVendors }),
-    readLobby: createReadLobby({ db, clock, readSite, readShelf, readSignInInfo, vendorOrigins: frameOrigins }),
+    readLobby: createReadLobby({
+      db,
+      clock,
+      readSite,
+      readShelf,
+      readSignInInfo,
+      vendorOrigins: frameOrigins,
+      traced: tracing?.browserShare,
+    }),
     readPageContent: createReadPageContent({ clock, readSite, readShelf }),
     contentStamp: async (merchant) => (await readShelf(merchant)).stampAt(clock.now()),
     readTokensCss: async (merchant) => (await readSite(merchant)).tokensCss,

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Context } from '#src/context.ts';
 import { answerBadTarget, answerBrokenHttp } from '#src/http/broken-http.ts';
 import { docs } from '#src/http/docs/docs.ts';
+import { followRequests } from '#src/http/follow-requests.ts';
 import { health } from '#src/http/health.ts';
 import { pathOf } from '#src/http/host.ts';
 import { missedLanguage } from '#src/http/language.ts';
@@ -77,12 +78,12 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
     frameworkErrors: answerBadTarget,
   });
   sockets(app);
+  if (context.tracing !== null) followRequests(app, context.tracing);
   observe(app, context);
   const database = { name: 'database', check: () => sql`select 1`.execute(context.db).then(() => true) };
   void app.register(health([database, { name: 'cache', check: context.limits.healthy }]));
   const { upstreamUrl } = context.config;
-  const calls =
-    upstreamUrl === null ? wps({ ...parts, context }) : upstream({ context, upstreamUrl, timeouts });
+  const calls = upstreamUrl === null ? wps({ ...parts, context }) : upstream({ context, upstreamUrl, timeouts });
   void app.register(calls, { prefix: WPS });
   void app.register(docs());
   if (parts.devPages) void app.register(parts.devPages);
@@ -100,10 +101,10 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
 }
 
 /** Reads who asks before anything else happens, and counts and logs the answer after. */
-function observe(app: FastifyInstance, { config, countryOf, log, merchants, metrics }: Context): void {
+function observe(app: FastifyInstance, { config, countryOf, log, merchants, metrics, tracing }: Context): void {
   app.decorateRequest('visit');
   app.addHook('onRequest', async (request, reply) => {
-    const spanId = traceIdOf(request.headers['traceparent']);
+    const spanId = tracing?.traceId() ?? traceIdOf(request.headers['traceparent']);
     request.visit = readVisit(request, spanId, { ...config, merchants, countryOf });
     void reply.header(TRACE_HEADER, spanId);
   });

@@ -15,6 +15,7 @@ import { keepTellingDesks } from '#src/deliver-to-desks.ts';
 import { keepTellingAdvertisers } from '#src/deliver-conversions.ts';
 import { keepForgetting } from '#src/forget-old.ts';
 import { keepDelivering } from '#src/deliver-push.ts';
+import { tracingOf } from '#src/adapters/tracing/tracing-of.ts';
 import { listenForOrders } from '#src/listen-for-orders.ts';
 import { listen, listenForMetrics } from '#src/listen.ts';
 import {
@@ -67,8 +68,10 @@ async function open(
 ): Promise<Started<Omit<House, 'close'>>> {
   const countries = await openCountries(config.geoipFile);
   if (!countries.ok) return countries;
+  const tracing = await tracingOf(config, log);
+  if (tracing !== null) opened.push(tracing.close);
   onStep('opening the database');
-  const database = await openDatabase(config.database, log);
+  const database = await openDatabase(config.database, { log, onStatement: tracing?.onStatement });
   if (!database.ok) return database;
   opened.push(database.value.close);
   const { db } = database.value;
@@ -92,7 +95,7 @@ async function open(
   });
   await merchants.refresh();
   opened.push(keepFresh(merchants, log));
-  const context: Context = { config, log, clock, db, limits, metrics, merchants, countryOf: countries.value };
+  const context: Context = { config, log, clock, db, limits, metrics, merchants, countryOf: countries.value, tracing };
 
   opened.push(keepDelivering(context), keepTellingAdvertisers(context), keepForgetting(context));
   if (config.upstreamUrl === null) opened.push(keepTellingDesks(context));

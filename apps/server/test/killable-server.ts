@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const config = toConfig(env.value, '/');
   if (!config.ok) throw new Error(config.line);
   const log = createLog({ level: 'silent' });
-  const database = await openDatabase(config.value.database, log);
+  const database = await openDatabase(config.value.database, { log });
   if (!database.ok) throw new Error(database.line);
   const { db } = database.value;
   const migrated = await migrate(db);
@@ -37,6 +37,7 @@ async function main(): Promise<void> {
     metrics: createMetrics({ standard: false }),
     merchants,
     countryOf: noCountries,
+    tracing: null,
   };
   const listening = await listen(createApp(context, appParts(context)), { host: '127.0.0.1', port: 0 });
   if (!listening.ok) throw new Error(listening.line);

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { Kysely } from 'kysely';
 import * as z from 'zod';
 import type { Endpoint, InputOf, OutputOf } from '@foyer/contract/endpoint';
 import { envelopeSchema } from '@foyer/contract/envelope';
@@ -6,10 +7,12 @@ import { type AppParts, createApp } from '#src/app.ts';
 import { appParts } from '#src/app-operations.ts';
 import { type CountryOf, noCountries } from '#src/adapters/country/country-of.ts';
 import { createMemoryLimits } from '#src/adapters/limits/memory-limits.ts';
+import { tracingOf } from '#src/adapters/tracing/tracing-of.ts';
 import { type Config, toConfig } from '#src/config/config.ts';
 import { readEnv } from '#src/config/read-env.ts';
 import type { Context } from '#src/context.ts';
-import type { Database } from '#src/db/schema.ts';
+import { pgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
+import type { Database, Schema } from '#src/db/schema.ts';
 import { createMetrics } from '#src/http/metrics.ts';
 import { listen } from '#src/listen.ts';
 import { createLog } from '#src/log.ts';
@@ -81,22 +84,28 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const logs: LogLine[] = [];
   const database = await openTestDatabase();
   const log = createLog({ level: 'debug', to: collectInto(logs) });
+  const config = testConfig(options.config);
+  const tracing = await tracingOf(config, log);
+  const db = tracing
+    ? new Kysely<Schema>({ dialect: pgliteDialect(database.client), log: tracing.onStatement })
+    : database.db;
   const metrics = createMetrics({ standard: false });
   const report = createReportBrandFault({ log, metrics });
   const merchants = createMerchantDirectory({
-    load: async () => (options.stored ? loadMerchants(database.db, report) : (options.merchants ?? [makeMerchant()])),
+    load: async () => (options.stored ? loadMerchants(db, report) : (options.merchants ?? [makeMerchant()])),
     stamp: async () => '',
   });
   await merchants.refresh();
   const context: Context = {
-    config: testConfig(options.config),
+    config,
     log,
     clock,
-    db: database.db,
+    db,
     limits: createMemoryLimits(clock),
     metrics,
     merchants,
     countryOf: options.countryOf ?? noCountries,
+    tracing,
   };
   const app = createApp(context, { ...appParts(context), ...options.parts?.(context) });
   const listening = await listen(app, { host: '127.0.0.1', port: 0 });
@@ -108,7 +117,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     url: `http://localhost:${port}`,
     port,
     context,
-    db: database.db,
+    db,
     clock,
     logs,
     ask: (target, how) => ask(port, target, how),
@@ -118,6 +127,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     close: async () => {
       await app.close();
+      await tracing?.close();
       await database.close();
       const errors = logs.filter((line) => line.level >= ERROR_LEVEL);
       if (errors.length > 0 && !errorsExpected) throw new Error(`the server logged errors: ${JSON.stringify(errors)}`);

@@ -6,6 +6,7 @@ import { systemClock } from '#src/clock.ts';
 import { addressOf } from '#src/request/address.ts';
 import { createInFlight } from '#src/request/in-flight.ts';
 import { encodeUserAgent, requestHeaders, type Scope } from '#src/request/request-headers.ts';
+import { newTrace, traceparentOf, type Trace } from '#src/request/trace.ts';
 import { callOf, createTransport, type WireRequest } from '#src/request/transport.ts';
 import { randomUuid } from '#src/request/uuid.ts';
 import { sendSealed } from '#src/seal/seal-request.ts';
@@ -24,6 +25,7 @@ interface Intent {
   readonly input: unknown;
   readonly scope: Scope;
   readonly options: CallOptions;
+  readonly trace: Trace | undefined;
 }
 
 type Prepared = { readonly ok: true; readonly value: WireRequest } | Extract<WpsResult<never>, { ok: false }>;
@@ -39,13 +41,13 @@ export function createWpsClient(settings: WpsClientOptions): WpsClient {
     pacePatterns: settings.pacePatterns ?? [],
   });
   const inFlight = createInFlight<WpsResult<unknown>>();
-  const keys = createSessionKeys((timestamp) => call(getSessionKey, { _: timestamp }), clock);
+  const keys = createSessionKeys((timestamp, trace) => call(getSessionKey, { _: timestamp }, { trace }), clock);
   const { token: current, ...listeners } = settings;
   const watch = createSessionWatch(current, listeners);
   const encodedUserAgent = encodeUserAgent(settings.userAgent);
   let writes = 0;
 
-  const prepare = ({ endpoint, input, scope, options }: Intent): Prepared => {
+  const prepare = ({ endpoint, input, scope, options, trace }: Intent): Prepared => {
     const refuse = (message: string): Prepared => ({
       ok: false,
       error: { kind: 'bad-address', message, ...callOf(endpoint) },
@@ -55,7 +57,9 @@ export function createWpsClient(settings: WpsClientOptions): WpsClient {
     if (!address.ok) return refuse(address.message);
     const idempotencyKey = endpoint.idempotent ? (options.idempotencyKey ?? randomUuid(crypto)) : null;
     const device = settings.device?.() ?? null;
-    const headers = toHeaders(requestHeaders(endpoint, { scope, encodedUserAgent, idempotencyKey, device }));
+    const traceparent = trace === undefined ? null : traceparentOf(crypto, trace);
+    const parts = { scope, encodedUserAgent, idempotencyKey, device, traceparent };
+    const headers = toHeaders(requestHeaders(endpoint, parts));
     if (headers === null) return refuse('A header of the call holds characters that cannot be sent.');
     const body = isGet || endpoint.sealed ? null : JSON.stringify(input ?? {});
     return { ok: true, value: { endpoint, url: address.url, headers, body } };
@@ -65,7 +69,7 @@ export function createWpsClient(settings: WpsClientOptions): WpsClient {
     const send = (ready: WireRequest): Promise<WpsResult<unknown>> => transport.send(ready, signal);
     const payload = typeof intent.input === 'object' && intent.input !== null ? intent.input : {};
     const result = await (request.endpoint.sealed
-      ? sendSealed(request, { crypto, keys, payload, send })
+      ? sendSealed(request, { crypto, keys, payload, trace: intent.trace, send })
       : send(request));
     if (!result.ok) watch(result.error, intent.scope.token);
     return result;
@@ -81,7 +85,9 @@ export function createWpsClient(settings: WpsClientOptions): WpsClient {
   const call: WpsClient['call'] = async (endpoint, input, options = {}) => {
     const token = options.token === undefined ? settings.token() : options.token;
     const scope = { merchant: settings.merchant, language: settings.language(), token };
-    const intent = { endpoint, input, scope, options };
+    const { traced } = settings;
+    const trace = options.trace ?? (traced === undefined ? undefined : newTrace(crypto, traced));
+    const intent = { endpoint, input, scope, options, trace };
     const prepared = prepare(intent);
     if (!prepared.ok) return prepared;
     const sharing = { key: sharingKeyOf(intent), signal: options.signal };

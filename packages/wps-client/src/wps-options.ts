@@ -1,4 +1,5 @@
 import type { WpsClock } from '#src/clock.ts';
+import type { Trace } from '#src/request/trace.ts';
 import type { WpsError } from '#src/wps-error.ts';
 
 /** The part of Web Crypto in use; `subtle` is missing outside a secure context. */
@@ -34,6 +35,8 @@ export interface WpsClientOptions {
   readonly onSiteClosed?: () => void;
   /** Paths paced as one, with `*` for anything, e.g. `/wps/relay/GCSGAME_*`. [S9-005] */
   readonly pacePatterns?: readonly string[];
+  /** Share of the calls, 0 to 1, whose `traceparent` asks to be followed; left out, calls carry none. */
+  readonly traced?: number | undefined;
   readonly fetch?: typeof globalThis.fetch;
   readonly clock?: WpsClock;
   readonly crypto?: WpsCrypto;
@@ -45,4 +48,6 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Sent instead of the session's token: one that is about to be forgotten, or not yet the session's. */
   readonly token?: string | null;
+  /** Of the call that this one is made for; a new one when left out. */
+  readonly trace?: Trace | undefined;
 }

@@ -61,6 +61,9 @@ describe('settings', () => {
       'IDENTITY_PROVIDERS.line.apiUrl must be an https',
     ],
     [{ IDENTITY_SECRETS: '{"aurora":{"telegram":"short"}}' }, 'IDENTITY_SECRETS.aurora.telegram must have at least 16'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be an address'],
+    [{ OTEL_TRACES_SAMPLER: 'sometimes' }, 'OTEL_TRACES_SAMPLER'],
+    [{ OTEL_TRACES_SAMPLER_ARG: '10%' }, 'OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1'],
     [{ VENDOR_SECRET: 'short' }, 'VENDOR_SECRET must have at least 16 characters'],
   ])('%j is refused in one line that names the variable', (source, said) => {
     const config = configOf(source);
@@ -81,6 +84,38 @@ describe('settings', () => {
     };
     expect(secretOf()).toMatch(/^[\w-]{43}$/);
     expect(secretOf()).not.toBe(secretOf());
+  });
+});
+
+describe('tracing', () => {
+  const tracingOf = (source: Readonly<Record<string, string>>) => {
+    const config = configOf(source);
+    return config.ok ? config.value.tracing : config.line;
+  };
+  const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
+
+  test('is off until a collector is named, and when it is said to be', () => {
+    expect(tracingOf({})).toBeNull();
+    expect(tracingOf({ ...collector, OTEL_SDK_DISABLED: 'true' })).toBeNull();
+  });
+
+  test('sends to the collector’s place for traces, or to a whole address', () => {
+    expect(tracingOf(collector)).toEqual({
+      url: 'http://collector:4318/v1/traces',
+      serviceName: 'foyer',
+      sampler: 'parentbased_always_on',
+      ratio: 1,
+    });
+    const whole = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example/in' };
+    expect(tracingOf({ ...collector, ...whole })).toMatchObject({ url: 'https://traces.example/in' });
+  });
+
+  test.each([
+    ['0', 0],
+    ['.25', 0.25],
+    ['1.0', 1],
+  ])('a share of %s is read', (text, ratio) => {
+    expect(tracingOf({ ...collector, OTEL_TRACES_SAMPLER_ARG: text })).toMatchObject({ ratio });
   });
 });
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Env } from '#src/config/read-env.ts';
 import { type HttpVendors, readVendors } from '#src/config/read-vendors.ts';
 import { failed, started, type Started } from '#src/config/started.ts';
+import { toTracing, type TracingConfig } from '#src/config/tracing-settings.ts';
 import { parseProxies } from '#src/config/trusted-proxies.ts';
 
 /** What the settings mean. Every path is absolute. */
@@ -66,6 +67,8 @@ export interface Config {
   readonly serviceWorker: boolean;
   /** Calls under /wps that one address may make in a minute. */
   readonly requestsPerMinute: number;
+  /** Where spans go; `null`: nothing is followed. */
+  readonly tracing: TracingConfig | null;
 }
 
 export type DatabaseConfig =
@@ -129,6 +132,7 @@ export function toConfig(env: Env, root: string): Started<Config> {
     fcmSecrets: env.FCM_SECRETS,
     serviceWorker: env.SERVICE_WORKER === 'on',
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    tracing: toTracing(env),
   });
 }
 

@@ -8,6 +8,7 @@ import { messageSendersSchema } from '#src/config/message-sender-settings.ts';
 import { operatorsSchema } from '#src/config/operator-settings.ts';
 import { pushServicesSchema } from '#src/config/push-services.ts';
 import { failed, started, type Started } from '#src/config/started.ts';
+import { tracingSettings } from '#src/config/tracing-settings.ts';
 import { vendorSecretSchema } from '#src/config/vendor-template.ts';
 
 const port = z
@@ -85,6 +86,7 @@ const envSchema = z.object({
   PUSH_SERVICES: jsonText.pipe(pushServicesSchema).prefault('null'),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   REQUESTS_PER_MINUTE: count.default(3000),
+  ...tracingSettings,
 });
 
 export type Env = z.output<typeof envSchema>;

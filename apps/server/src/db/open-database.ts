@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Kysely } from 'kysely';
+import { Kysely, type Logger as OnStatement } from 'kysely';
 import type { Logger } from 'pino';
 import type { DatabaseConfig } from '#src/config/config.ts';
 import { failed, started, type Started } from '#src/config/started.ts';
@@ -17,13 +17,20 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+/** Who hears of what the database does. */
+export interface DatabaseWatch {
+  readonly log: Logger;
+  /** Told of each statement after it ran. */
+  readonly onStatement?: OnStatement | undefined;
+}
+
 /** Opens PostgreSQL, or PGlite on a data folder that is then locked for this process. */
-export async function openDatabase(config: DatabaseConfig, log: Logger): Promise<Started<OpenDatabase>> {
-  if (config.kind === 'postgres') return openPostgres(config.url, log);
-  if (config.folder === 'memory://') return openFolder(config.folder, log);
+export async function openDatabase(config: DatabaseConfig, watch: DatabaseWatch): Promise<Started<OpenDatabase>> {
+  if (config.kind === 'postgres') return openPostgres(config.url, watch);
+  if (config.folder === 'memory://') return openFolder(config.folder, watch);
   const lock = lockFolder(config.folder);
   if (!lock.ok) return lock;
-  const opened = await openLocked(config.folder, log);
+  const opened = await openLocked(config.folder, watch);
   if (!opened.ok) {
     lock.value.release();
     return opened;
@@ -36,21 +43,21 @@ export async function openDatabase(config: DatabaseConfig, log: Logger): Promise
  * Making a database takes seconds. One that was killed meanwhile is neither there nor absent: a mark beside it says that
  * it was once open, and what lacks the mark is put aside.
  */
-async function openLocked(folder: string, log: Logger): Promise<Started<OpenDatabase>> {
+async function openLocked(folder: string, watch: DatabaseWatch): Promise<Started<OpenDatabase>> {
   const data = path.join(folder, 'pglite');
   const mark = path.join(folder, 'pglite.made');
   if (existsSync(data) && !existsSync(mark)) {
     const aside = path.join(folder, 'pglite.unfinished');
     rmSync(aside, { recursive: true, force: true });
     renameSync(data, aside);
-    log.warn('the database had not been made to the end and is made anew');
+    watch.log.warn('the database had not been made to the end and is made anew');
   }
-  const opened = await openFolder(data, log);
+  const opened = await openFolder(data, watch);
   if (opened.ok && !existsSync(mark)) writeFileSync(mark, '');
   return opened;
 }
 
-async function openFolder(folder: string, log: Logger): Promise<Started<OpenDatabase>> {
+async function openFolder(folder: string, { log, onStatement }: DatabaseWatch): Promise<Started<OpenDatabase>> {
   try {
     const client = await openPglite({
       folder,
@@ -58,7 +65,7 @@ async function openFolder(folder: string, log: Logger): Promise<Started<OpenData
       queryTimeoutMs: STUCK_AFTER_MS,
       onRevived: () => log.warn('the database thread had ended and was started again'),
     });
-    const db = new Kysely<Schema>({ dialect: pgliteDialect(client) });
+    const db = new Kysely<Schema>({ dialect: pgliteDialect(client), ...(onStatement && { log: onStatement }) });
     return started({ db, close: () => db.destroy() });
   } catch (error) {
     return failed(`the database in ${folder} does not open: ${error instanceof Error ? error.message : 'unknown'}`);

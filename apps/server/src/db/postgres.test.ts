@@ -17,7 +17,7 @@ const START_MS = 300_000;
 describe.skipIf(binaries === null)('PostgreSQL by DATABASE_URL', () => {
   let cluster: ThrowawayPostgres;
   const open = async (url = cluster.url): Promise<OpenDatabase> => {
-    const opened = await openPostgres(url, log);
+    const opened = await openPostgres(url, { log });
     if (!opened.ok) throw new Error(opened.line);
     return opened.value;
   };
@@ -62,7 +62,7 @@ describe.skipIf(binaries === null)('PostgreSQL by DATABASE_URL', () => {
     const url = new URL(cluster.url);
     url.pathname = '/nowhere';
     url.password = 'hunter2';
-    const opened = await openPostgres(url.href, log);
+    const opened = await openPostgres(url.href, { log });
     expect(opened.ok ? '' : opened.line).toBe('DATABASE_URL does not work: database "nowhere" does not exist');
   });
 });

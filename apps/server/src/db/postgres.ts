@@ -1,9 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Logger } from 'pino';
 import { failed, started, type Started } from '#src/config/started.ts';
 import { BIGINT_OID, parseBigint } from '#src/db/bigint.ts';
-import type { OpenDatabase } from '#src/db/open-database.ts';
+import type { DatabaseWatch, OpenDatabase } from '#src/db/open-database.ts';
 import { QUERY_TIMEOUT_MS } from '#src/db/query-timeout.ts';
 import type { Schema } from '#src/db/schema.ts';
 
@@ -11,7 +10,7 @@ const CONNECT_TIMEOUT_MS = 2_000;
 const POOL_SIZE = 10;
 
 /** A pool on PostgreSQL, tried once. It heals by itself: lost connections are replaced by the next request. */
-export async function openPostgres(url: string, log: Logger): Promise<Started<OpenDatabase>> {
+export async function openPostgres(url: string, { log, onStatement }: DatabaseWatch): Promise<Started<OpenDatabase>> {
   const types = new pg.TypeOverrides();
   types.setTypeParser(BIGINT_OID, parseBigint);
   const pool = new pg.Pool({
@@ -25,7 +24,7 @@ export async function openPostgres(url: string, log: Logger): Promise<Started<Op
   // Without a listener the loss of an idle connection would end the process; its next user hears of it anyway.
   pool.on('error', () => log.warn('a database connection was lost'));
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...(onStatement && { log: onStatement }) });
   try {
     await sql`select 1`.execute(db);
     return started({ db, close: () => db.destroy() });

@@ -13,11 +13,14 @@ import type { Unseal } from '#src/http/unseal.ts';
 import { userAgentOf } from '#src/http/user-agent.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { LiveSession } from '#src/modules/session/session.public.ts';
+import type { SpanFacts, Tracing } from '#src/tracing.ts';
 
 export interface DispatchServices {
   readonly log: Logger;
   readonly unseal: Unseal;
   readonly readSession: ReadSession;
+  /** `null`: nothing is followed. */
+  readonly tracing: Tracing | null;
   readonly shed: Shed;
 }
 
@@ -36,12 +39,17 @@ export function mount(app: FastifyInstance, operation: Operation, services: Disp
     bodyLimit: endpoint.bodyBytes,
     handler: async (request, reply) => {
       const work = (): Promise<Result<unknown>> => run(request, operation, services);
-      const result = await (endpoint.yields ? services.shed(endpoint.name, work) : work());
+      const followed = () => services.tracing?.span(endpoint.name, work, factsOf) ?? work();
+      const result = await (endpoint.yields ? services.shed(endpoint.name, followed) : followed());
       if (!result.ok) return sendRefusal(request, reply, result.refusal);
       setCache(reply, endpoint);
       return sendValue(request, reply, result.value);
     },
   });
+}
+
+function factsOf(result: Result<unknown>): SpanFacts {
+  return result.ok ? {} : { 'foyer.error_code': result.refusal.code };
 }
 
 async function run(

@@ -6,7 +6,7 @@ import { createShedding } from '#src/http/shedding.ts';
 import { BODY_LIMIT, guardWps } from '#src/http/wps-guard.ts';
 
 export interface WpsParts extends Pick<DispatchServices, 'unseal' | 'readSession'> {
-  readonly context: Pick<Context, 'config' | 'limits' | 'log' | 'metrics'>;
+  readonly context: Pick<Context, 'config' | 'limits' | 'log' | 'metrics' | 'tracing'>;
   readonly operations: readonly Operation[];
   readonly streams?: readonly ((app: FastifyInstance) => void)[];
 }
@@ -19,8 +19,8 @@ export function wps(parts: WpsParts) {
       done(null, body),
     );
     guardWps(app, parts.context);
-    const { log, metrics } = parts.context;
-    const services = { ...parts, log, shed: createShedding(metrics) };
+    const { log, metrics, tracing } = parts.context;
+    const services = { ...parts, log, tracing, shed: createShedding(metrics) };
     for (const operation of parts.operations) mount(app, operation, services);
     for (const stream of parts.streams ?? []) stream(app);
   };

@@ -56,6 +56,7 @@ export function createServices(page: PageState, edge: Edge = {}): Services {
     token: session.token,
     userAgent: navigator.userAgent,
     isOnline: () => navigator.onLine,
+    traced: page.data.traced,
     onSessionEnded: async ({ error }) => (await answers())?.sessionEnded(error),
     onPasswordDue: async () => (await answers())?.passwordDue(),
     clock,

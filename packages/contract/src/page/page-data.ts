@@ -36,6 +36,8 @@ export const pageDataSchema = z.object({
   topBanner: z.optional(z.nullable(topBannerSchema)),
   /** The REFERRAL promotion runs. [S6-007] */
   referralOpen: z.optional(z.boolean()),
+  /** Share of its calls, 0 to 1, whose W3C `traceparent` asks to be followed; left out where calls carry none. */
+  traced: z.optional(z.number()),
 });
 
 export type PageData = z.output<typeof pageDataSchema>;

@@ -16,6 +16,8 @@ export interface HeaderParts {
   readonly encodedUserAgent: string;
   readonly idempotencyKey: string | null;
   readonly device: string | null;
+  /** W3C Trace Context; `null` where calls are not followed. */
+  readonly traceparent: string | null;
 }
 
 /** The headers every request carries, and the endpoint's own. [S7-002] */
@@ -30,6 +32,7 @@ export function requestHeaders(endpoint: Endpoint, parts: HeaderParts): Record<s
     ...(endpoint.token !== 'none' && scope.token !== null ? { Authorization: scope.token } : {}),
     ...(endpoint.method === 'POST' ? { 'Content-Type': 'application/json' } : {}),
     ...(parts.idempotencyKey === null ? {} : { 'Idempotency-Key': parts.idempotencyKey }),
+    ...(parts.traceparent === null ? {} : { traceparent: parts.traceparent }),
     ...(endpoint.sealed && parts.device !== null ? { Device: parts.device } : {}),
   };
 }

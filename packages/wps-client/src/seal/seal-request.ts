@@ -1,5 +1,6 @@
 import type { SessionKeys } from '#src/seal/session-key.ts';
 import { sealBody } from '#src/seal/seal-body.ts';
+import type { Trace } from '#src/request/trace.ts';
 import { callOf, type WireRequest } from '#src/request/transport.ts';
 import type { WpsCrypto } from '#src/wps-options.ts';
 import type { WpsResult } from '#src/wps-error.ts';
@@ -8,6 +9,8 @@ export interface Sealing {
   readonly crypto: WpsCrypto;
   readonly keys: SessionKeys;
   readonly payload: object;
+  /** Of the call that is sealed. */
+  readonly trace?: Trace | undefined;
   readonly send: (request: WireRequest) => Promise<WpsResult<unknown>>;
 }
 
@@ -26,7 +29,7 @@ async function sealAndSend(request: WireRequest, sealing: Sealing): Promise<WpsR
   const of = callOf(request.endpoint);
   const subtle = crypto.subtle;
   if (subtle === undefined) return { ok: false, error: { kind: 'insecure-context', message: INSECURE, ...of } };
-  const key = await keys.get();
+  const key = await keys.get(sealing.trace);
   if (!key.ok) return { ok: false, error: { ...key.error, ...of } };
   const sealed = await sealBody({
     crypto: { getRandomValues: (array) => crypto.getRandomValues(array), subtle },

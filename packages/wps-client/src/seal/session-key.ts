@@ -1,6 +1,7 @@
 import { getSessionKey } from '@foyer/contract/session/get-session-key';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import type { WpsClock } from '#src/clock.ts';
+import type { Trace } from '#src/request/trace.ts';
 import { SESSION_KEY_FRESH_MS } from '#src/limits.ts';
 import type { WpsResult } from '#src/wps-error.ts';
 
@@ -14,8 +15,8 @@ export interface SealKey {
 }
 
 export interface SessionKeys {
-  /** The platform's key, fetched when there is none or it is a minute old. */
-  get(): Promise<WpsResult<SealKey>>;
+  /** The platform's key, fetched when there is none or it is a minute old, as a part of what it is fetched for. */
+  get(trace?: Trace): Promise<WpsResult<SealKey>>;
   /** Drops the key with this id: the platform does not know it any more. */
   forget(rsaKey: string): void;
 }
@@ -32,7 +33,7 @@ interface Held {
  * still while some devices sleep: when the two clocks of the device disagree on the key's age, it is fetched again.
  */
 export function createSessionKeys(
-  fetchKey: (timestamp: string) => Promise<WpsResult<KeyAnswer>>,
+  fetchKey: (timestamp: string, trace?: Trace) => Promise<WpsResult<KeyAnswer>>,
   clock: WpsClock,
 ): SessionKeys {
   let held: Held | null = null;
@@ -47,17 +48,17 @@ export function createSessionKeys(
     serverNow: () => Math.round(kept.key.serverTime + clock.elapsed() - kept.elapsed),
   });
 
-  const fetchAgain = async (): Promise<WpsResult<SealKey>> => {
-    const answer = await fetchKey(String(clock.now()));
+  const fetchAgain = async (trace?: Trace): Promise<WpsResult<SealKey>> => {
+    const answer = await fetchKey(String(clock.now()), trace);
     if (!answer.ok) return answer;
     held = { key: answer.value, elapsed: clock.elapsed(), now: clock.now() };
     return { ok: true, value: toSealKey(held), spanId: answer.spanId };
   };
 
   return {
-    get() {
+    get(trace) {
       if (held !== null && isFresh(held)) return Promise.resolve({ ok: true, value: toSealKey(held), spanId: '' });
-      underWay ??= fetchAgain().finally(() => {
+      underWay ??= fetchAgain(trace).finally(() => {
         underWay = null;
       });
       return underWay;

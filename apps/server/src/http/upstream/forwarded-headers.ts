@@ -19,7 +19,8 @@ const PASSED = [
   'x-rsa',
 ] as const;
 
-export function forwardedHeaders(request: FastifyRequest): Headers {
+/** `traced`: whoever follows the call writes its `traceparent` as it leaves. */
+export function forwardedHeaders(request: FastifyRequest, { traced }: { readonly traced: boolean }): Headers {
   const headers = new Headers();
   for (const name of PASSED) {
     const value = request.headers[name];
@@ -30,6 +31,6 @@ export function forwardedHeaders(request: FastifyRequest): Headers {
   headers.set('x-forwarded-for', ip);
   headers.set('x-forwarded-host', origin.replace(/^https?:\/\//, ''));
   headers.set('x-forwarded-proto', secure ? 'https' : 'http');
-  headers.set('traceparent', `00-${spanId}-${randomBytes(8).toString('hex')}-01`);
+  if (!traced) headers.set('traceparent', `00-${spanId}-${randomBytes(8).toString('hex')}-01`);
   return headers;
 }

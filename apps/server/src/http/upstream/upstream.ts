@@ -7,7 +7,7 @@ import { forwardedHeaders } from '#src/http/upstream/forwarded-headers.ts';
 import { BODY_LIMIT, guardWps } from '#src/http/wps-guard.ts';
 
 export interface UpstreamParts {
-  readonly context: Pick<Context, 'config' | 'limits' | 'log'>;
+  readonly context: Pick<Context, 'config' | 'limits' | 'log' | 'tracing'>;
   /** Origin of the operator's own platform. */
   readonly upstreamUrl: string;
   readonly timeouts: UpstreamTimeouts;
@@ -30,7 +30,7 @@ export function upstream({ context, upstreamUrl, timeouts }: UpstreamParts) {
         const answer = await askUpstream({
           url: `${upstreamUrl}${request.url}`,
           method: request.method,
-          headers: forwardedHeaders(request),
+          headers: forwardedHeaders(request, { traced: context.tracing !== null }),
           body: Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null,
           timeouts,
         });

@@ -35,6 +35,8 @@ interface LobbyServices extends SiteInfoServices, ArticleServices {
   readonly db: Database;
   /** What a page may frame. */
   readonly vendorOrigins: readonly string[];
+  /** Share of their calls that browsers ask to be followed; left out, they send no `traceparent`. */
+  readonly traced?: number | undefined;
 }
 
 function moneyOf({ country }: Merchant['brand']): PageData['money'] {
@@ -64,6 +66,7 @@ export function createReadLobby(services: LobbyServices, cardsPerLane?: number):
         announcements: await readAnnouncements(services, { merchant, language, viewer: visitor }),
       },
       topBanner,
+      ...(services.traced === undefined ? {} : { traced: services.traced }),
       referralOpen: (await readAvailablePromotions(services, merchant)).REFERRAL.enabled,
     };
   };

@@ -24,7 +24,7 @@ const person = { subject: 'U1', name: 'An', picture: null };
 
 async function onPostgres(): Promise<Opened> {
   const cluster = await startPostgres(binaries ?? '');
-  const opened = await openPostgres(cluster.url, pino({ level: 'silent' }));
+  const opened = await openPostgres(cluster.url, { log: pino({ level: 'silent' }) });
   if (!opened.ok) throw new Error(opened.line);
   const { db, close } = opened.value;
   const migrated = await migrate(db);

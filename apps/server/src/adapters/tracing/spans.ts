@@ -1,0 +1,78 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  type Context,
+  defaultTextMapGetter,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Tracer,
+} from '@opentelemetry/api';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { statementSpan } from '#src/adapters/tracing/statement-span.ts';
+import type { AnsweredRequest, RequestSpan, SpanFacts, Tracing } from '#src/tracing.ts';
+
+export interface Spans extends Pick<Tracing, 'beginRequest' | 'traceId' | 'span' | 'onStatement'> {
+  /** What the running code is part of; `undefined` outside of a followed request. */
+  readonly parent: () => Context | undefined;
+}
+
+/** Spans of what the server does, each under the one it is done in. */
+export function createSpans(tracer: Tracer): Spans {
+  const inside = new AsyncLocalStorage<Context>();
+  const propagator = new W3CTraceContextPropagator();
+  const parent = (): Context | undefined => inside.getStore();
+
+  const beginRequest: Tracing['beginRequest'] = (method, headers): RequestSpan => {
+    const caller = propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
+    const attributes = { 'http.request.method': method };
+    const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, caller);
+    const context = trace.setSpan(caller, span);
+    return { within: (run) => inside.run(context, run), end: (answered) => endRequest(span, method, answered) };
+  };
+
+  const span = async <T>(name: string, run: () => Promise<T>, factsOf: (result: T) => SpanFacts): Promise<T> => {
+    const context = parent();
+    if (context === undefined) return run();
+    const begun = tracer.startSpan(name, {}, context);
+    try {
+      const result = await inside.run(trace.setSpan(context, begun), run);
+      begun.setAttributes(factsOf(result));
+      return result;
+    } catch (error) {
+      begun.setAttribute('error.type', error instanceof Error ? error.name : typeof error);
+      begun.setStatus({ code: SpanStatusCode.ERROR });
+      throw error;
+    } finally {
+      begun.end();
+    }
+  };
+
+  return {
+    parent,
+    beginRequest,
+    span,
+    traceId: () => {
+      const context = parent();
+      return (context && trace.getSpanContext(context)?.traceId) ?? null;
+    },
+    onStatement: (event) => {
+      const context = parent();
+      if (context !== undefined) statementSpan(tracer, context, event);
+    },
+  };
+}
+
+/** https://opentelemetry.io/docs/specs/semconv/http/http-spans/ */
+function endRequest(span: Span, method: string, { route, endpoint, status, merchant }: AnsweredRequest): void {
+  span.updateName(`${method} ${route}`);
+  span.setAttributes({
+    'http.route': route,
+    'http.response.status_code': status,
+    'foyer.endpoint': endpoint,
+    'foyer.merchant': merchant,
+  });
+  if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end();
+}
