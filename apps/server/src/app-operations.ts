@@ -60,20 +60,15 @@ import { sendLoginCodeOperation } from '#src/modules/session/send-login-code.ts'
 import { verifyLoginOperation } from '#src/modules/session/verify-login.ts';
 import { logoutOperation } from '#src/modules/session/logout.ts';
 import {
-  createAdmit,
   createConfirmPassword,
-  createEnter,
   createLogIn,
-  createLogInByCode,
-  createLogInByPassword,
   createLoginThrottle,
+  createOwnWays,
   createPasswords,
   createReadHalfDone,
-  createRemembered,
   createSendLoginCode,
   createSessionKeys,
   createSessionReader,
-  createStillProven,
   createUnseal,
   createVerifyLogin,
 } from '#src/modules/session/session.public.ts';
@@ -118,26 +113,11 @@ export function appParts(context: Context): AppParts {
   const factors = createSecondFactors({ db, clock, dataKey });
   const confirmPassword = createConfirmPassword({ credentials, passwords, throttle });
   const confirmOwner = createConfirmOwner({ db, clock, credentials, confirmPassword });
-  const remembered = createRemembered({ db, clock });
-  const enter = createEnter({ db, clock, credentials, remembered });
-  const admit = createAdmit({ db, clock, enter });
+  const { enter, admit, ways } = createOwnWays({ db, clock, captcha, codes, credentials, passwords, throttle });
   const registerVouched = createRegisterVouched({ db, clock, passwords, noteConversion });
   const authKeys = createAuthKeys({ clock, dataKey, singleUse });
   const identity = appIdentity(context, { singleUse, dataKey, authKeys, admit, credentials, registerVouched });
-  const logIn = createLogIn({
-    ...identity.ways,
-    username: createLogInByPassword({
-      admit,
-      captcha,
-      credentials,
-      enter,
-      passwords,
-      remembered,
-      stillProven: createStillProven({ db, credentials }),
-      throttle,
-    }),
-    sms: createLogInByCode({ admit, codes, credentials, throttle }),
-  });
+  const logIn = createLogIn({ ...identity.ways, ...ways });
   const sendLoginCode = createSendLoginCode({ db, clock, codes, factors });
   const verifyLogin = createVerifyLogin({ db, clock, codes, credentials, enter, factors, throttle });
   const openAccount = createOpenAccount({ db, clock, passwords, noteConversion });

@@ -14,17 +14,12 @@ import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { createCredentials, createOpenAccount, createRegisterMember } from '#src/modules/member/member.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import {
-  createAdmit,
-  createEnter,
   createLogIn,
-  createLogInByCode,
-  createLogInByPassword,
   createLoginThrottle,
+  createOwnWays,
   createPasswords,
-  createRemembered,
   createSessionKeys,
   createSessionReader,
-  createStillProven,
   createUnseal,
 } from '#src/modules/session/session.public.ts';
 import { type CaptchaSecrets, type CaptchaServices, captchaServicesSchema } from '#src/config/captcha-settings.ts';
@@ -88,9 +83,7 @@ export function accountsOn(
   const passwords = createPasswords(strongPasswords ? undefined : QUICK);
   const throttle = createLoginThrottle({ db, clock });
   const credentials = createCredentials({ db });
-  const remembered = createRemembered({ db, clock });
-  const enter = createEnter({ db, clock, credentials, remembered });
-  const admit = createAdmit({ db, clock, enter });
+  const { ways } = createOwnWays({ db, clock, captcha, codes, credentials, passwords, throttle });
   const appsflyer = { token: 'appsflyer-token' };
   const conversionSecrets = conversions ? { [merchant.code]: { appsflyer } } : {};
   const noteConversion = createNoteConversion({ clock, conversionSecrets });
@@ -108,20 +101,7 @@ export function accountsOn(
     throttle,
     unseal: createUnseal({ clock, keys, singleUse }),
     readSession: createSessionReader({ db, clock }),
-    logIn: createLogIn({
-      ...closed,
-      username: createLogInByPassword({
-        admit,
-        captcha,
-        credentials,
-        enter,
-        passwords,
-        remembered,
-        stillProven: createStillProven({ db, credentials }),
-        throttle,
-      }),
-      sms: createLogInByCode({ admit, codes, credentials, throttle }),
-    }),
+    logIn: createLogIn({ ...closed, ...ways }),
     registerMember: createRegisterMember({
       captcha,
       openAccount: createOpenAccount({ db, clock, passwords, noteConversion }),

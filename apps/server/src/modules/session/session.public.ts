@@ -1,15 +1,13 @@
 export type { Credential, Credentials, SecondFactorHint } from '#src/modules/session/credentials.ts';
 export { createLivingSessions } from '#src/modules/session/living-sessions.ts';
 export type { LiveSession } from '#src/modules/session/live-session.ts';
-export { type Admit, createAdmit, createEnter } from '#src/modules/session/admit.ts';
+export type { Admit } from '#src/modules/session/admit.ts';
 export { type ConfirmPassword, createConfirmPassword } from '#src/modules/session/confirm-password.ts';
 export { keepSession } from '#src/modules/session/keep-session.ts';
 export { createReadHalfDone, type ReadHalfDone } from '#src/modules/session/read-half-done.ts';
 export type { SecondFactors } from '#src/modules/session/second-factors.ts';
 export { createLogIn, type LogIn, type LogInBy, type LogInWays } from '#src/modules/session/log-in.ts';
-export { createLogInByCode } from '#src/modules/session/log-in-by-code.ts';
-export { createStillProven } from '#src/modules/session/still-proven.ts';
-export { createLogInByPassword } from '#src/modules/session/log-in-by-password.ts';
+export { createOwnWays } from '#src/modules/session/own-ways.ts';
 export { createLoginThrottle, type LoginThrottle } from '#src/modules/session/login-throttle.ts';
 export { openSession } from '#src/modules/session/open-session.ts';
 export { hashSecretToken, newSecretToken } from '#src/modules/session/secret-token.ts';
@@ -18,7 +16,6 @@ export { createSendLoginCode, type SendLoginCode } from '#src/modules/session/se
 export { createVerifyLogin, type VerifyLogin } from '#src/modules/session/verify-login.ts';
 export { createSessionKeys } from '#src/modules/session/session-keys.ts';
 export { forgetEveryDevice, renewAfterPassword } from '#src/modules/session/own-sessions-store.ts';
-export { createRemembered } from '#src/modules/session/remembered.ts';
 export { createSessionReader } from '#src/modules/session/session-reader.ts';
 export { createUnseal } from '#src/modules/session/unseal.ts';
 export { isSameOriginForm } from '#src/modules/session/same-origin-form.ts';
