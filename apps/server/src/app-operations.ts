@@ -110,7 +110,7 @@ export function appParts(context: Context): AppParts {
   const passwords = createPasswords();
   const throttle = createLoginThrottle({ db, clock });
   const credentials = createCredentials({ db });
-  const factors = createSecondFactors({ db, clock, dataKey });
+  const factors = createSecondFactors({ db, clock, dataKey, passwords });
   const confirmPassword = createConfirmPassword({ credentials, passwords, throttle });
   const confirmOwner = createConfirmOwner({ db, clock, credentials, confirmPassword });
   const { enter, admit, ways } = createOwnWays({ db, clock, captcha, codes, credentials, passwords, throttle });
@@ -165,7 +165,7 @@ export function appParts(context: Context): AppParts {
       verifyLoginOperation({ verifyLogin }),
       getFactorOperation({ db }),
       beginFactorOperation({ db, clock, codes, dataKey, confirmPassword }),
-      confirmFactorOperation({ db, clock, codes, dataKey, throttle }),
+      confirmFactorOperation({ db, clock, codes, dataKey, passwords, throttle }),
       removeFactorOperation({ db, confirmPassword, factors, throttle }),
       logoutOperation({ db }),
       adoptOperation({ db }),

@@ -9,6 +9,7 @@ import { findAuthenticator, storeAuthenticator } from '#src/modules/factor/facto
 import { newRecoveryCodes, replaceRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
 import { createSecondFactors } from '#src/modules/factor/second-factors.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
+import { createPasswords } from '#src/modules/session/session.public.ts';
 import { type Accounts, accountsOn, DATABASE_START_MS } from '#test/accounts.ts';
 import { openTestDatabase, type TestDatabase } from '#test/migrated-image.ts';
 
@@ -18,6 +19,7 @@ const secret = 'JBSWY3DPEHPK3PXP';
 
 let database: TestDatabase;
 let accounts: Accounts;
+const passwords = createPasswords({ memory: 1024, passes: 1, parallelism: 1 });
 beforeAll(async () => {
   database = await openTestDatabase();
   accounts = accountsOn(database.db, { brand: { codes: { perHour: 10 } } });
@@ -40,22 +42,37 @@ test('an authenticator of before the data key changed is taken, and moves over t
   const memberId = await someMember();
   await storeAuthenticator(db, memberId, { secret: await keyed(before).seal(secret, memberId), lastStep: 0 });
   const shown = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now() });
-  const factors = createSecondFactors({ db, clock, dataKey: keyed(now, before) });
+  const factors = createSecondFactors({ db, clock, passwords, dataKey: keyed(now, before) });
   expect(await factors.useAuthenticatorCode(memberId, shown)).toBe(true);
   expect(await keyed(now).open((await findAuthenticator(db, memberId)) ?? '', memberId)).toBe(secret);
 });
 
-test('a recovery code of before counts, once, as long as its key is listed', async () => {
+test('a recovery code counts, once, whatever became of the data key', async () => {
   const { db, clock } = accounts;
   const memberId = await someMember();
-  const { codes, hashes } = await newRecoveryCodes(keyed(before), memberId);
+  const { codes, hashes } = await newRecoveryCodes(passwords, memberId);
   const [first = '', second = ''] = codes;
   await replaceRecoveryCodes(db, memberId, hashes);
-  const factors = (...keys: string[]) => createSecondFactors({ db, clock, dataKey: keyed(...keys) });
-  expect(await factors(now).useRecoveryCode(memberId, first)).toBe(false);
-  expect(await factors(now, before).useRecoveryCode(memberId, first)).toBe(true);
-  expect(await factors(now, before).useRecoveryCode(memberId, first)).toBe(false);
-  expect(await factors(now, before).useRecoveryCode(memberId, second)).toBe(true);
+  const factors = createSecondFactors({ db, clock, passwords, dataKey: keyed(now) });
+  const [stranger] = (await newRecoveryCodes(passwords, memberId)).codes;
+  expect(await factors.useRecoveryCode(memberId, stranger ?? '')).toBe(false);
+  expect(await factors.useRecoveryCode(await someMember(), first)).toBe(false);
+  const atOnce = await Promise.all(Array.from({ length: 5 }, () => factors.useRecoveryCode(memberId, first)));
+  expect(atOnce.filter(Boolean)).toHaveLength(1);
+  expect(await factors.useRecoveryCode(memberId, second)).toBe(true);
+  expect(await factors.useRecoveryCode(memberId, second)).toBe(false);
+});
+
+test('a recovery code of the time when they were signed counts, once, as long as its key is listed', async () => {
+  const { db, clock } = accounts;
+  const memberId = await someMember();
+  const code = 'abcde-fgh23';
+  const text = JSON.stringify([memberId, 'abcdefgh23']);
+  await replaceRecoveryCodes(db, memberId, [await keyed(before).sign('recovery', text)]);
+  const factors = (...keys: string[]) => createSecondFactors({ db, clock, passwords, dataKey: keyed(...keys) });
+  expect(await factors(now).useRecoveryCode(memberId, code)).toBe(false);
+  expect(await factors(now, before).useRecoveryCode(memberId, code)).toBe(true);
+  expect(await factors(now, before).useRecoveryCode(memberId, code)).toBe(false);
 });
 
 test('a code that was on its way while the data key changed is right, for its five tries', async () => {

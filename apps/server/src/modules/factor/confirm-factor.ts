@@ -15,13 +15,19 @@ import {
 } from '#src/modules/factor/factor-store.ts';
 import { newRecoveryCodes, replaceRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
 import { setSecondFactor } from '#src/modules/member/member.public.ts';
-import { forgetEveryDevice, type LiveSession, type LoginThrottle } from '#src/modules/session/session.public.ts';
+import {
+  forgetEveryDevice,
+  type LiveSession,
+  type LoginThrottle,
+  type Passwords,
+} from '#src/modules/session/session.public.ts';
 
 interface Services {
   readonly db: Database;
   readonly clock: Clock;
   readonly codes: Codes;
   readonly dataKey: DataKey;
+  readonly passwords: Passwords;
   readonly throttle: LoginThrottle;
 }
 
@@ -38,8 +44,8 @@ export const confirmFactorOperation = (services: Services) =>
     const proven = enrolment && (await prove(services, { session, enrolment, code }));
     if (!enrolment || !proven) return refuse('verification_code_invalid');
     await charge.clear();
-    // Its keys may have to be read, which waits for its turn at the database: not within the transaction.
-    const recovery = await newRecoveryCodes(services.dataKey, memberId);
+    // Ten slow hashes: not within the transaction.
+    const recovery = await newRecoveryCodes(services.passwords, memberId);
     const refused = await db
       .transaction()
       .execute((transaction) =>

@@ -11,7 +11,7 @@ export interface FactorTables {
   };
   recovery_code: {
     member_id: string;
-    /** Keyed hash. */
+    /** A slow hash, as of a password; of before, a keyed one. */
     code_hash: string;
   };
   /** A second factor that was begun and is not confirmed yet. */

@@ -5,12 +5,13 @@ import { stepOfCode } from '#src/modules/factor/authenticator.ts';
 import { findAuthenticator, resealAuthenticator, useStep } from '#src/modules/factor/factor-store.ts';
 import { spendRecoveryCode } from '#src/modules/factor/recovery-codes.ts';
 import { findMember } from '#src/modules/member/member.public.ts';
-import type { SecondFactors } from '#src/modules/session/session.public.ts';
+import type { Passwords, SecondFactors } from '#src/modules/session/session.public.ts';
 
 interface Services {
   readonly db: Database;
   readonly clock: Clock;
   readonly dataKey: DataKey;
+  readonly passwords: Passwords;
 }
 
 export function createSecondFactors(services: Services): SecondFactors {

@@ -17,6 +17,16 @@ test('[S3-008] nobody’s password is wrong, whatever it is', async () => {
   expect(await passwords.verify('Correct-Horse-9', null)).toBe(false);
 });
 
+test('random texts hashed together are told apart by one hash, and under no other salt', async () => {
+  const set = await passwords.hashSet(['first', 'second']);
+  const others = await passwords.hashSet(['first']);
+  expect(await passwords.findAmong('second', set)).toBe(set[1]);
+  expect(await passwords.findAmong('first', [...others, ...set])).toBe(others[0]);
+  expect(await passwords.findAmong('third', set)).toBeNull();
+  expect(await passwords.findAmong('first', [])).toBeNull();
+  expect(await passwords.verify('first', set[0] ?? null)).toBe(true);
+});
+
 test('[S3-008] a flood of hashes is worked off a few at a time', async () => {
   const inTurn = bounded(3);
   let running = 0;

@@ -25,6 +25,10 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** False for a wrong password; with `null`, for nobody's, after the same work. */
   verify(password: string, encoded: string | null): Promise<boolean>;
+  /** As `hash`, each; they share one salt, so that `findAmong` tries a text on all of them by one hash. For random texts only. */
+  hashSet(texts: readonly string[]): Promise<readonly string[]>;
+  /** Which of these a text was hashed to, or `null`. */
+  findAmong(text: string, set: readonly string[]): Promise<string | null>;
 }
 
 interface Encoded extends PasswordSettings {
@@ -49,12 +53,24 @@ export function createPasswords(settings: PasswordSettings = SETTINGS): Password
       }),
     );
 
+  const hashWith = async (password: string, salt: Buffer): Promise<string> => {
+    const tag = await tagOf(password, { ...nobody, salt });
+    const { memory, passes, parallelism } = settings;
+    return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
+  };
+
   return {
-    hash: async (password) => {
+    hash: (password) => hashWith(password, randomBytes(SALT_BYTES)),
+    hashSet: (texts) => {
       const salt = randomBytes(SALT_BYTES);
-      const tag = await tagOf(password, { ...nobody, salt });
-      const { memory, passes, parallelism } = settings;
-      return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
+      return Promise.all(texts.map((text) => hashWith(text, salt)));
+    },
+    findAmong: async (text, set) => {
+      const made = new Map(set.map((encoded) => [beforeTag(encoded), decode(encoded)]));
+      const tried = await Promise.all(
+        Array.from(made, async ([start, how]) => start + unpadded(await tagOf(text, how))),
+      );
+      return set.find((encoded) => tried.includes(encoded)) ?? null;
     },
     verify: async (password, encoded) => {
       const known = encoded === null ? nobody : decode(encoded);
@@ -74,6 +90,11 @@ function decode(encoded: string): Encoded {
     salt: Buffer.from(salt, 'base64'),
     tag: Buffer.from(tag, 'base64'),
   };
+}
+
+/** Settings and salt, which those of one set have in common. */
+function beforeTag(encoded: string): string {
+  return encoded.slice(0, encoded.lastIndexOf('$') + 1);
 }
 
 function unpadded(bytes: Buffer): string {
