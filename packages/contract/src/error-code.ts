@@ -35,6 +35,7 @@ export const errorStatus = {
   access_denied: 403,
   region_restricted: 403,
   channel_not_available: 403,
+  account_closed: 403,
   password_change_required: 403,
   password_login_required: 403,
   fresh_login_required: 403,

@@ -65,6 +65,7 @@ const codeRows = {
   password_login_required: 'notice',
   mobile_taken: 'notice',
   idempotency_key_reused: 'notice',
+  account_closed: 'notice',
   access_denied: 'notice',
   region_restricted: 'site-closed',
   not_found: 'notice',

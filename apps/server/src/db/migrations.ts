@@ -14,6 +14,7 @@ import * as attribution from '#src/db/migrations/0040-attribution.ts';
 import * as handoff from '#src/db/migrations/0041-handoff.ts';
 import * as profileIcon from '#src/db/migrations/0046-profile-icon.ts';
 import * as toldByProviders from '#src/db/migrations/0047-told-by-providers.ts';
+import * as closedMember from '#src/db/migrations/0048-closed-member.ts';
 import * as catalogueMarks from '#src/db/migrations/0050-catalogue-marks.ts';
 import * as favourite from '#src/db/migrations/0051-favourite.ts';
 import * as match from '#src/db/migrations/0052-match.ts';
@@ -52,6 +53,7 @@ export const migrations = {
   '0041-handoff': handoff,
   '0046-profile-icon': profileIcon,
   '0047-told-by-providers': toldByProviders,
+  '0048-closed-member': closedMember,
   '0050-catalogue-marks': catalogueMarks,
   '0051-favourite': favourite,
   '0052-match': match,

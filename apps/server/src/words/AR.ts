@@ -36,6 +36,7 @@ export const words = {
   vendor_unauthorized: 'مزوّد اللعبة هذا غير مصرح له.',
   access_denied: 'ليس لديك صلاحية الوصول إلى هذا.',
   region_restricted: 'لا يمكن استخدام هذا الموقع من مكانك.',
+  account_closed: 'هذا الحساب مغلق. يُرجى التواصل مع الدعم.',
   password_change_required: 'يرجى تغيير كلمة المرور للمتابعة.',
   password_login_required: 'يرجى تسجيل الدخول إلى هذا الحساب بكلمة مروره.',
   not_found: 'هذا غير موجود أو لم يعد موجودًا.',

@@ -36,6 +36,7 @@ export const words = {
   vendor_unauthorized: 'এই গেম প্রোভাইডারের অনুমোদন নেই।',
   access_denied: 'এখানে আপনার প্রবেশের অনুমতি নেই।',
   region_restricted: 'আপনি যেখানে আছেন সেখান থেকে এই সাইট ব্যবহার করা যায় না।',
+  account_closed: 'এই অ্যাকাউন্টটি বন্ধ। অনুগ্রহ করে সহায়তার সঙ্গে যোগাযোগ করুন।',
   password_change_required: 'এগোতে পাসওয়ার্ড বদলান।',
   password_login_required: 'এই অ্যাকাউন্টে পাসওয়ার্ড দিয়ে লগ ইন করুন।',
   not_found: 'এটি নেই, বা আর নেই।',

@@ -36,6 +36,7 @@ export const words = {
   vendor_unauthorized: '该游戏供应商未获授权。',
   access_denied: '您没有访问权限。',
   region_restricted: '您所在的地区无法使用本网站。',
+  account_closed: '此账户已关闭，请联系客服。',
   password_change_required: '请修改密码后继续。',
   password_login_required: '请使用密码登录此账号。',
   not_found: '该内容不存在或已被移除。',

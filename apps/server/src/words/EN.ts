@@ -36,6 +36,7 @@ export const words = {
   vendor_unauthorized: 'This game provider is not authorised.',
   access_denied: 'You do not have access to this.',
   region_restricted: 'This site cannot be used from where you are.',
+  account_closed: 'This account is closed. Please contact support.',
   password_change_required: 'Please change your password to go on.',
   password_login_required: 'Please log in to this account with its password.',
   not_found: 'This does not exist, or no longer.',

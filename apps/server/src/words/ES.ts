@@ -36,6 +36,7 @@ export const words = {
   vendor_unauthorized: 'Este proveedor de juegos no está autorizado.',
   access_denied: 'No tienes acceso a esto.',
   region_restricted: 'Este sitio no se puede usar desde donde estás.',
+  account_closed: 'Esta cuenta está cerrada. Ponte en contacto con el servicio de ayuda.',
   password_change_required: 'Cambia tu contraseña para continuar.',
   password_login_required: 'Ingresa a esta cuenta con su contraseña.',
   not_found: 'Esto no existe o ya no está.',

@@ -36,6 +36,7 @@ export const words = {
   vendor_unauthorized: 'Ce fournisseur de jeux n’est pas autorisé.',
   access_denied: 'Vous n’avez pas accès à ceci.',
   region_restricted: 'Ce site n’est pas utilisable depuis l’endroit où vous êtes.',
+  account_closed: 'Ce compte est fermé. Veuillez contacter l’assistance.',
   password_change_required: 'Changez votre mot de passe pour continuer.',
   password_login_required: 'Connectez-vous à ce compte avec son mot de passe.',
   not_found: 'Ce contenu n’existe pas ou n’existe plus.',

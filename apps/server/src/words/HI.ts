@@ -36,6 +36,7 @@ export const words = {
   vendor_unauthorized: 'यह गेम प्रोवाइडर अधिकृत नहीं है।',
   access_denied: 'आपको इसकी अनुमति नहीं है।',
   region_restricted: 'आप जहाँ हैं वहाँ से यह साइट इस्तेमाल नहीं की जा सकती।',
+  account_closed: 'यह खाता बंद है। कृपया सहायता से संपर्क करें।',
   password_change_required: 'आगे बढ़ने के लिए कृपया अपना पासवर्ड बदलें।',
   password_login_required: 'कृपया इस खाते में इसके पासवर्ड से लॉग इन करें।',
   not_found: 'यह मौजूद नहीं है या अब नहीं रहा।',

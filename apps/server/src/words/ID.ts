@@ -36,6 +36,7 @@ export const words = {
   vendor_unauthorized: 'Provider game ini tidak berizin.',
   access_denied: 'Anda tidak memiliki akses ke bagian ini.',
   region_restricted: 'Situs ini tidak dapat digunakan dari lokasi Anda.',
+  account_closed: 'Akun ini ditutup. Silakan hubungi layanan bantuan.',
   password_change_required: 'Silakan ubah kata sandi Anda untuk melanjutkan.',
   password_login_required: 'Silakan masuk ke akun ini dengan kata sandinya.',
   not_found: 'Ini tidak ada, atau sudah tidak ada lagi.',

@@ -36,6 +36,7 @@ export const words = {
   vendor_unauthorized: 'このゲームプロバイダーは許可されていません。',
   access_denied: 'アクセス権がありません。',
   region_restricted: 'お住まいの地域ではこのサイトをご利用いただけません。',
+  account_closed: 'このアカウントは閉鎖されています。サポートにお問い合わせください。',
   password_change_required: '続けるにはパスワードを変更してください。',
   password_login_required: 'このアカウントにはパスワードでログインしてください。',
   not_found: '存在しないか、すでに削除されています。',

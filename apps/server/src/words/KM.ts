@@ -36,6 +36,7 @@ export const words = {
   vendor_unauthorized: 'ក្រុមហ៊ុនហ្គេមនេះមិនត្រូវបានអនុញ្ញាតទេ។',
   access_denied: 'អ្នកគ្មានសិទ្ធិចូលផ្នែកនេះទេ។',
   region_restricted: 'មិនអាចប្រើគេហទំព័រនេះពីទីតាំងរបស់អ្នកបានទេ។',
+  account_closed: 'គណនីនេះត្រូវបានបិទ។ សូមទាក់ទងផ្នែកជំនួយ។',
   password_change_required: 'សូមប្តូរពាក្យសម្ងាត់របស់អ្នកដើម្បីបន្ត។',
   password_login_required: 'សូមចូលគណនីនេះដោយពាក្យសម្ងាត់។',
   not_found: 'រកមិនឃើញ ឬលែងមានហើយ។',

@@ -36,6 +36,7 @@ export const words = {
   vendor_unauthorized: 'Penyedia permainan ini tidak dibenarkan.',
   access_denied: 'Anda tiada akses ke bahagian ini.',
   region_restricted: 'Laman ini tidak boleh digunakan dari lokasi anda.',
+  account_closed: 'Akaun ini telah ditutup. Sila hubungi bantuan.',
   password_change_required: 'Sila tukar kata laluan anda untuk teruskan.',
   password_login_required: 'Sila log masuk ke akaun ini dengan kata laluannya.',
   not_found: 'Ini tidak wujud, atau sudah tiada.',

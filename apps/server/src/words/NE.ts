@@ -36,6 +36,7 @@ export const words = {
   vendor_unauthorized: 'यो गेम प्रदायकलाई अनुमति छैन।',
   access_denied: 'तपाईंलाई यसको अनुमति छैन।',
   region_restricted: 'तपाईं भएको ठाउँबाट यो साइट प्रयोग गर्न मिल्दैन।',
+  account_closed: 'यो खाता बन्द छ। कृपया सहायतामा सम्पर्क गर्नुहोस्।',
   password_change_required: 'जारी राख्न पासवर्ड बदल्नुहोस्।',
   password_login_required: 'यो खातामा पासवर्डले लग इन गर्नुहोस्।',
   not_found: 'यो छैन, वा अब छैन।',

@@ -36,6 +36,7 @@ export const words = {
   vendor_unauthorized: 'Este provedor de jogos não está autorizado.',
   access_denied: 'Você não tem acesso a isto.',
   region_restricted: 'Este site não pode ser usado de onde você está.',
+  account_closed: 'Esta conta está encerrada. Fale com o suporte.',
   password_change_required: 'Altere sua senha para continuar.',
   password_login_required: 'Entre nesta conta com a senha dela.',
   not_found: 'Isto não existe ou não existe mais.',

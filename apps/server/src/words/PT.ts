@@ -36,6 +36,7 @@ export const words = {
   vendor_unauthorized: 'Este fornecedor de jogos não está autorizado.',
   access_denied: 'Não tem acesso a isto.',
   region_restricted: 'Este site não pode ser usado no local onde está.',
+  account_closed: 'Esta conta está encerrada. Contacte o apoio.',
   password_change_required: 'Altere a sua palavra-passe para continuar.',
   password_login_required: 'Entre nesta conta com a respetiva palavra-passe.',
   not_found: 'Isto não existe ou já não existe.',

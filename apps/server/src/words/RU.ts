@@ -36,6 +36,7 @@ export const words = {
   vendor_unauthorized: 'У этого провайдера игр нет разрешения.',
   access_denied: 'У вас нет доступа к этому разделу.',
   region_restricted: 'В вашем регионе этот сайт недоступен.',
+  account_closed: 'Этот аккаунт закрыт. Обратитесь в службу поддержки.',
   password_change_required: 'Смените пароль, чтобы продолжить.',
   password_login_required: 'Войдите в этот аккаунт с паролем.',
   not_found: 'Этого нет или больше не существует.',

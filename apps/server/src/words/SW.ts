@@ -36,6 +36,7 @@ export const words = {
   vendor_unauthorized: 'Mtoa michezo huyu hajaidhinishwa.',
   access_denied: 'Huna ruhusa ya kufikia hii.',
   region_restricted: 'Tovuti hii haiwezi kutumika kutoka ulipo.',
+  account_closed: 'Akaunti hii imefungwa. Tafadhali wasiliana na huduma ya usaidizi.',
   password_change_required: 'Tafadhali badilisha nenosiri lako ili uendelee.',
   password_login_required: 'Tafadhali ingia kwenye akaunti hii kwa nenosiri lake.',
   not_found: 'Hii haipo, au haipo tena.',

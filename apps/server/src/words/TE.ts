@@ -36,6 +36,7 @@ export const words = {
   vendor_unauthorized: 'ఈ గేమ్ ప్రొవైడర్‌కు అనుమతి లేదు.',
   access_denied: 'దీనికి మీకు అనుమతి లేదు.',
   region_restricted: 'మీరు ఉన్న చోటు నుండి ఈ సైట్‌ను వాడలేరు.',
+  account_closed: 'ఈ ఖాతా మూసివేయబడింది. దయచేసి సహాయ విభాగాన్ని సంప్రదించండి.',
   password_change_required: 'కొనసాగడానికి పాస్‌వర్డ్ మార్చండి.',
   password_login_required: 'ఈ ఖాతాలోకి పాస్‌వర్డ్‌తో లాగిన్ అవ్వండి.',
   not_found: 'ఇది లేదు, లేదా ఇప్పుడు లేదు.',

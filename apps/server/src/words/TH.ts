@@ -36,6 +36,7 @@ export const words = {
   vendor_unauthorized: 'ค่ายเกมนี้ไม่ได้รับอนุญาต',
   access_denied: 'คุณไม่มีสิทธิ์เข้าถึงรายการนี้',
   region_restricted: 'เว็บไซต์นี้ใช้งานไม่ได้จากพื้นที่ของคุณ',
+  account_closed: 'บัญชีนี้ถูกปิดแล้ว โปรดติดต่อฝ่ายช่วยเหลือ',
   password_change_required: 'โปรดเปลี่ยนรหัสผ่านเพื่อดำเนินการต่อ',
   password_login_required: 'โปรดเข้าสู่บัญชีนี้ด้วยรหัสผ่าน',
   not_found: 'ไม่พบรายการนี้หรือไม่มีแล้ว',

@@ -36,6 +36,7 @@ export const words = {
   vendor_unauthorized: 'Bu oyun sağlayıcısının yetkisi yok.',
   access_denied: 'Buna erişim izniniz yok.',
   region_restricted: 'Bu site bulunduğunuz yerden kullanılamaz.',
+  account_closed: 'Bu hesap kapatıldı. Lütfen destekle iletişime geçin.',
   password_change_required: 'Devam etmek için lütfen şifrenizi değiştirin.',
   password_login_required: 'Lütfen bu hesaba şifresiyle giriş yapın.',
   not_found: 'Böyle bir şey yok veya artık mevcut değil.',

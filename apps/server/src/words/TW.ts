@@ -36,6 +36,7 @@ export const words = {
   vendor_unauthorized: '此遊戲供應商未獲授權。',
   access_denied: '您沒有存取權限。',
   region_restricted: '您所在的地區無法使用本網站。',
+  account_closed: '此帳戶已關閉，請聯絡客服。',
   password_change_required: '請變更密碼後再繼續。',
   password_login_required: '請使用密碼登入此帳號。',
   not_found: '此內容不存在或已移除。',

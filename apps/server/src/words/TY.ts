@@ -36,6 +36,7 @@ export const words = {
   vendor_unauthorized: '’Aita teie ta’iete ha’utira’a i fa’ati’ahia.',
   access_denied: '’Aita tā ’oe e parau fa’ati’a nō teie.',
   region_restricted: 'E’ita teie tahua e nehenehe e fa’aohipahia mai tō ’oe vāhi.',
+  account_closed: '’Ua ’ōpanihia teie tāpura. E fārerei i te tauturu.',
   password_change_required: 'Taui i te ta’o huna nō te haere i mua.',
   password_login_required: 'Tomo i teie tāpura nā roto i tōna ta’o huna.',
   not_found: '’Aita teie, ’aore rā ’aita e vai fa’ahou ra.',

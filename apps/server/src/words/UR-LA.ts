@@ -37,6 +37,7 @@ export const words = {
   vendor_unauthorized: 'Game ke is provider ko ijazat nahin.',
   access_denied: 'Aap ko is tak rasai hasil nahin.',
   region_restricted: 'Aap jahan hain wahan se yeh site istemal nahin ho sakti.',
+  account_closed: 'Yeh account band hai. Baraye meherbani support se rabta karein.',
   password_change_required: 'Aage barhne ke liye apna password badlein.',
   password_login_required: 'Is account mein is ke password se login karein.',
   not_found: 'Yeh mojood nahin ya ab nahin raha.',

@@ -36,6 +36,7 @@ export const words = {
   vendor_unauthorized: 'گیم کا یہ فراہم کنندہ مجاز نہیں۔',
   access_denied: 'آپ کو اس تک رسائی حاصل نہیں۔',
   region_restricted: 'آپ کی جگہ سے یہ سائٹ استعمال نہیں کی جا سکتی۔',
+  account_closed: 'یہ اکاؤنٹ بند ہے۔ براہِ کرم معاونت سے رابطہ کریں۔',
   password_change_required: 'آگے بڑھنے کے لیے براہِ کرم اپنا پاس ورڈ بدلیں۔',
   password_login_required: 'براہِ کرم اس اکاؤنٹ میں اس کے پاس ورڈ سے لاگ اِن کریں۔',
   not_found: 'یہ موجود نہیں یا اب نہیں رہا۔',

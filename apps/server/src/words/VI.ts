@@ -36,6 +36,7 @@ export const words = {
   vendor_unauthorized: 'Nhà cung cấp trò chơi này không được phép.',
   access_denied: 'Bạn không có quyền truy cập mục này.',
   region_restricted: 'Không thể dùng trang này từ nơi bạn đang ở.',
+  account_closed: 'Tài khoản này đã bị đóng. Vui lòng liên hệ bộ phận hỗ trợ.',
   password_change_required: 'Vui lòng đổi mật khẩu để tiếp tục.',
   password_login_required: 'Vui lòng đăng nhập tài khoản này bằng mật khẩu.',
   not_found: 'Mục này không tồn tại hoặc không còn nữa.',

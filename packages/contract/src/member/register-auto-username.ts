@@ -14,6 +14,6 @@ export const registerAutoUsername = defineEndpoint({
   source: 'S7-017, S4-023, S6-013',
   in: z.strictObject({ ticket: identityTicketSchema, ...registrationHowShape, ...loginDeviceShape }),
   out: z.object({ ...sessionValueSchema.shape, customerId: z.string(), authKey: z.optional(authKeySchema) }),
-  errors: ['identity_ticket_invalid', 'bind_customer_required', 'login_verify_required'],
+  errors: ['identity_ticket_invalid', 'bind_customer_required', 'login_verify_required', 'account_closed'],
   token: 'none',
 });

@@ -10,26 +10,32 @@ export type WrittenKind = (typeof writtenKinds)[number];
 
 const conversationId = z.string().check(z.regex(/^[0-9a-f-]{36}$/));
 
+/** What an operator may order about accounts. */
+const accountOrders = ['close', 'reopen', 'logOut', 'dropFactor'] as const;
+
+export type AccountOrder = (typeof accountOrders)[number];
+
+/** Names of members, in any case. */
+const membersSchema = z
+  .array(z.string().check(z.minLength(1), z.maxLength(64)))
+  .check(z.minLength(1), z.maxLength(500));
+
 const wordsSchema = z.strictObject({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
   /** Plain text. */
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(1_000)),
 });
 
-/** Most members one call may name. */
-const MOST_MEMBERS = 500;
-
 /**
- * What an operator's own systems say to the house: answers of their support desk, messages for members' inboxes, and deposits
- * that arrived. Signed as
- * Standard Webhooks say with a secret of `OPERATORS`; the same `webhook-id` twice is done once.
+ * What an operator's own systems say to the house: answers of their support desk, messages for members' inboxes, deposits
+ * that arrived, and orders about accounts. Signed as Standard Webhooks say with a secret of `OPERATORS`; the same `webhook-id` twice is done once.
  */
 export const takeOperatorCall = defineEndpoint({
   name: 'operator.takeCall',
   method: 'POST',
   path: '/wps/operator/calls',
   summary:
-    'Server to server: the operator answers a member, says that somebody is at the desk, writes to inboxes, or tells of a deposit.',
+    'Server to server: the operator answers a member, says that somebody is at the desk, writes to inboxes, tells of a deposit, or orders about accounts.',
   source: 'issue 6, https://www.standardwebhooks.com',
   in: z.discriminatedUnion('type', [
     z.strictObject({
@@ -57,9 +63,21 @@ export const takeOperatorCall = defineEndpoint({
       which: z.optional(z.enum(['first', 'later'])),
     }),
     z.strictObject({
+      /**
+       * `close`: nobody is let in, and whoever is in is out; `reopen` takes that back. `logOut` ends sessions and what devices
+       * remember. `dropFactor`: for a member who has lost his second factor and shown to the operator who he is.
+       */
+      type: z.literal('account.order'),
+      order: z.enum(accountOrders),
+      members: membersSchema,
+    }),
+    z.strictObject({
+      /** Ends every session of the merchant, e.g. after a token was seen where none should be. */
+      type: z.literal('account.logOutEverybody'),
+    }),
+    z.strictObject({
       type: z.literal('inbox.message'),
-      /** Names of members, in any case. */
-      to: z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.minLength(1), z.maxLength(MOST_MEMBERS)),
+      to: membersSchema,
       kind: z.enum(writtenKinds),
       /** By language; a member who reads none of them gets the merchant's own, or the first. */
       words: z

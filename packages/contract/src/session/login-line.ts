@@ -16,6 +16,7 @@ export const loginLine = defineEndpoint({
     'line_invalid_token',
     'not.exists.user',
     'login_verify_required',
+    'account_closed',
     'channel_not_available',
     'TOO_MANY_REQUEST_LOGIN',
   ],

@@ -26,6 +26,7 @@ export const loginMaya = defineEndpoint({
     'identity_unavailable',
     'bind_customer_required',
     'login_verify_required',
+    'account_closed',
     'channel_not_available',
     'TOO_MANY_REQUEST_LOGIN',
   ],

@@ -18,6 +18,7 @@ export const loginTelegram = defineEndpoint({
     'identity_unavailable',
     'bind_customer_required',
     'login_verify_required',
+    'account_closed',
     'channel_not_available',
     'TOO_MANY_REQUEST_LOGIN',
   ],

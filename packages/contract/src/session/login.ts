@@ -61,6 +61,7 @@ export const login = defineEndpoint({
   errors: [
     'login.cred.err',
     'login_verify_required',
+    'account_closed',
     'verify_first',
     'captcha_invalid',
     'TOO_MANY_REQUEST_LOGIN',

@@ -2,9 +2,7 @@ import { removeFactor } from '@foyer/contract/factor/remove-factor';
 import type { Database } from '#src/db/schema.ts';
 import { type Call, operation } from '#src/http/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
-import { dropAuthenticator } from '#src/modules/factor/factor-store.ts';
-import { dropRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
-import { clearSecondFactor } from '#src/modules/member/member.public.ts';
+import { turnOffFactor } from '#src/modules/factor/turn-off-factor.ts';
 import type { ConfirmPassword, LoginThrottle, SecondFactors } from '#src/modules/session/session.public.ts';
 
 interface Services {
@@ -24,11 +22,7 @@ export const removeFactorOperation = (services: Services) =>
         ? await services.confirmPassword(input.password, call)
         : await confirmCode(services, { memberId, code: input.code }, call);
     if (!confirmed.ok) return confirmed;
-    await services.db.transaction().execute(async (transaction) => {
-      await clearSecondFactor(transaction, memberId);
-      await dropAuthenticator(transaction, memberId);
-      await dropRecoveryCodes(transaction, memberId);
-    });
+    await turnOffFactor(services.db, memberId);
     return done({});
   });
 

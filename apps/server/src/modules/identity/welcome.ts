@@ -10,7 +10,7 @@ import { registersByItself, registersAtAll } from '#src/modules/identity/registe
 import { findLinkedMember, insertLink } from '#src/modules/identity/identity-store.ts';
 import { TICKET_LIFE_S, type IdentityOfMerchant, type IdentityTickets } from '#src/modules/identity/identity-ticket.ts';
 import { noteWithoutPassword, type RegisterVouched } from '#src/modules/member/member.public.ts';
-import type { Admit, Credentials } from '#src/modules/session/session.public.ts';
+import type { Admit, Credentials, NotAdmitted } from '#src/modules/session/session.public.ts';
 
 /** Somebody a provider has just vouched for. */
 export interface Arrival<Unknown extends UnknownCode = UnknownCode> {
@@ -23,7 +23,7 @@ export interface Arrival<Unknown extends UnknownCode = UnknownCode> {
 }
 
 type UnknownCode = 'bind_customer_required' | 'not.exists.user';
-type Welcomed<Unknown extends UnknownCode> = Result<SessionValue, Unknown | 'login_verify_required'>;
+type Welcomed<Unknown extends UnknownCode> = Result<SessionValue, Unknown | NotAdmitted>;
 
 /**
  * Logs in the member whom the person is linked to; a second factor is asked for as with any login. Without one: registers him
@@ -58,7 +58,7 @@ async function letIn(
   { db, admit, credentials }: WelcomeServices,
   { identity, device }: Arrival,
   call: Call,
-): Promise<Result<SessionValue, 'login_verify_required'> | null> {
+): Promise<Result<SessionValue, NotAdmitted> | null> {
   const memberId = await findLinkedMember(db, keyOf(identity));
   const credential = memberId === null ? null : await credentials.findById(memberId);
   if (!credential) return null;

@@ -53,6 +53,7 @@ function credentialOf(row: Selectable<MemberTables['member']>): Credential {
     passwordExpired: row.password_expired,
     customerType: row.customer_type,
     firstTimeLogin: row.first_login_at === null,
+    closed: row.closed_at !== null,
     secondFactor: hintOf(row),
     maskedMobile: row.mobile === null ? null : maskMobile(row.mobile),
   };

@@ -161,6 +161,11 @@ export async function setSecondFactor(db: Database, id: string, factor: SecondFa
   }
 }
 
+/** Closes an account, or opens it again with `null`. */
+export async function setClosed(db: Database, id: string, closedAt: Date | null): Promise<void> {
+  await db.updateTable('member').set({ closed_at: closedAt }).where('id', '=', id).execute();
+}
+
 export async function clearSecondFactor(db: Database, id: string): Promise<void> {
   await db.updateTable('member').set({ second_factor: null }).where('id', '=', id).execute();
 }

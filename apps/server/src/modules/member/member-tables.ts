@@ -28,6 +28,8 @@ export interface MemberTables {
     profile_icon: number | null;
     first_login_at: Date | null;
     created_at: Date;
+    /** Since when the operator lets nobody in; `null` for an open account. */
+    closed_at: Date | null;
   };
   /** Members who never chose a password: without a provider they could not get in. */
   passwordless_member: { member_id: string };

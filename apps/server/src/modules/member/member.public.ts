@@ -5,6 +5,7 @@ export {
   countReferred,
   findMember,
   findMemberId,
+  setClosed,
   setSecondFactor,
 } from '#src/modules/member/member-store.ts';
 export { maskEmail, maskMobile } from '#src/modules/member/mask.ts';

@@ -10,7 +10,9 @@ import { type Chat, findPartner, setStaffed } from '#src/modules/chat/chat.publi
 import type { NoteConversion } from '#src/modules/conversion/conversion.public.ts';
 import type { SendMessage } from '#src/modules/inbox/inbox.public.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
+import { orderAccounts } from '#src/modules/operator/order-accounts.ts';
 import { isWebhookOf, type SignedRequest } from '#src/modules/operator/standard-webhook.ts';
+import { endEverySessionAt } from '#src/modules/session/session.public.ts';
 
 interface Services {
   readonly clock: Clock;
@@ -51,6 +53,12 @@ export function takeOperatorCallOperation({ clock, operators, ...services }: Ser
     const { id } = request;
     const merchantCode = merchant.code;
     if (said.type === 'deposit.arrived') return takeDeposit(services, said, { merchant, origin });
+    if (said.type === 'account.order')
+      return done({ unknown: await orderAccounts({ db: services.db, clock }, { merchantCode, ...said }) });
+    if (said.type === 'account.logOutEverybody') {
+      await endEverySessionAt(services.db, merchantCode);
+      return NOTHING_UNKNOWN;
+    }
     if (said.type === 'inbox.message') return writeToInboxes(services, { merchantCode, id, said });
     if (said.type !== 'desk.staffed') return talk(services, { merchantCode, id, said });
     await setStaffed(services.db, merchantCode, new Date(clock.now() + said.seconds * 1_000));

@@ -83,8 +83,11 @@ export interface Admission {
   readonly stillToShow: SecondFactorHint | null;
 }
 
-/** Opens the session, or answers `login_verify_required` with the ticket of a login that is only half done. */
-export type Admit = (admission: Admission, call: Call) => Promise<Result<SessionValue, 'login_verify_required'>>;
+/** Why somebody who has shown the first thing is not in: `login_verify_required` comes with the ticket of a login half done. */
+export type NotAdmitted = 'login_verify_required' | 'account_closed';
+
+/** Opens the session, or says what is missing. Whose account is closed is told so only here, where he has shown who he is. */
+export type Admit = (admission: Admission, call: Call) => Promise<Result<SessionValue, NotAdmitted>>;
 
 export interface AdmitServices {
   readonly db: Database;
@@ -94,6 +97,7 @@ export interface AdmitServices {
 
 export function createAdmit({ db, clock, enter }: AdmitServices): Admit {
   return async ({ credential, device, restricted, remember = false, stillToShow }, call) => {
+    if (credential.closed) return refuse('account_closed');
     const { loginDeviceId, device: kind = null } = device;
     const deviceId = loginDeviceId ?? deviceIdInUserAgent(call.userAgent);
     const entrant = { credential, restricted, deviceId, device: kind, remember };

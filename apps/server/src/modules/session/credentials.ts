@@ -6,6 +6,8 @@ export interface Credential {
   readonly passwordExpired: boolean;
   readonly customerType: number;
   readonly firstTimeLogin: boolean;
+  /** The operator lets nobody into this account. */
+  readonly closed: boolean;
   /** The channel of a second factor, and what to show of it: a masked address or number, or `true`. */
   readonly secondFactor: SecondFactorHint | null;
   /** Masked number; a default password opens nothing without a code sent there. */

@@ -59,7 +59,7 @@ async function judge(services: PasswordLogInServices, input: Input, call: Call):
 /** `null` for a token that is not this member's, not of this device, used or too old. */
 async function enterKnown(services: PasswordLogInServices, input: Input, call: Call): Promise<LogInAnswer | null> {
   const known = await findByToken(services, input, call);
-  if (!known) return null;
+  if (!known || known.credential.closed) return null;
   const { loginDeviceId: deviceId = null, device = null } = input;
   const restricted = mustChangePassword(known.credential, call.merchant);
   try {

@@ -69,6 +69,25 @@ export async function renewAfterPassword(db: Database, { sessionId, memberId, to
   await forgetDevices(db, memberId, null);
 }
 
+/** Ends all sessions and half-done logins of a member; every device forgets him. */
+export async function endEverySession(db: Database, memberId: string): Promise<void> {
+  await db.deleteFrom('session').where('member_id', '=', memberId).execute();
+  await db.deleteFrom('login_ticket').where('member_id', '=', memberId).execute();
+  await forgetDevices(db, memberId, null);
+}
+
+/** The same for everybody of a merchant. */
+export async function endEverySessionAt(db: Database, merchantCode: string): Promise<void> {
+  await db.deleteFrom('session').where('merchant_code', '=', merchantCode).execute();
+  await db.deleteFrom('login_ticket').where('merchant_code', '=', merchantCode).execute();
+  await db
+    .deleteFrom('remember_family')
+    .where('member_id', 'in', (members) =>
+      members.selectFrom('member').select('id').where('merchant_code', '=', merchantCode),
+    )
+    .execute();
+}
+
 /** Every device is to log in anew; the session that asks goes on. */
 export async function forgetEveryDevice(db: Database, memberId: string, keptId: string): Promise<void> {
   await db.updateTable('session').set({ remember_family: null }).where('id', '=', keptId).execute();

@@ -13,22 +13,26 @@ export interface StoredSession {
 }
 
 export async function findSession(db: Database, tokenHash: string): Promise<StoredSession | undefined> {
-  return db
-    .selectFrom('session')
-    .innerJoin('member', 'member.id', 'session.member_id')
-    .select([
-      'session.id',
-      'session.member_id as memberId',
-      'session.merchant_code as merchantCode',
-      'member.username as userName',
-      'member.customer_type as customerType',
-      'session.restricted',
-      'session.ip',
-      'session.created_at as createdAt',
-      'session.last_seen_at as lastSeenAt',
-    ])
-    .where('session.token_hash', '=', tokenHash)
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('session')
+      .innerJoin('member', 'member.id', 'session.member_id')
+      .select([
+        'session.id',
+        'session.member_id as memberId',
+        'session.merchant_code as merchantCode',
+        'member.username as userName',
+        'member.customer_type as customerType',
+        'session.restricted',
+        'session.ip',
+        'session.created_at as createdAt',
+        'session.last_seen_at as lastSeenAt',
+      ])
+      .where('session.token_hash', '=', tokenHash)
+      // One that was being opened while the account was closed is nobody's either.
+      .where('member.closed_at', 'is', null)
+      .executeTakeFirst()
+  );
 }
 
 /** When these sessions began and were seen last; those that have ended are left out. */

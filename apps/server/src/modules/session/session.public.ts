@@ -1,7 +1,7 @@
 export type { Credential, Credentials, SecondFactorHint } from '#src/modules/session/credentials.ts';
 export { createLivingSessions } from '#src/modules/session/living-sessions.ts';
 export type { LiveSession } from '#src/modules/session/live-session.ts';
-export type { Admit } from '#src/modules/session/admit.ts';
+export type { Admit, NotAdmitted } from '#src/modules/session/admit.ts';
 export { type ConfirmPassword, createConfirmPassword } from '#src/modules/session/confirm-password.ts';
 export { keepSession } from '#src/modules/session/keep-session.ts';
 export { createReadHalfDone, type ReadHalfDone } from '#src/modules/session/read-half-done.ts';
@@ -15,7 +15,12 @@ export { createPasswords, type Passwords } from '#src/modules/session/passwords.
 export { createSendLoginCode, type SendLoginCode } from '#src/modules/session/send-login-code.ts';
 export { createVerifyLogin, type VerifyLogin } from '#src/modules/session/verify-login.ts';
 export { createSessionKeys } from '#src/modules/session/session-keys.ts';
-export { forgetEveryDevice, renewAfterPassword } from '#src/modules/session/own-sessions-store.ts';
+export {
+  endEverySession,
+  endEverySessionAt,
+  forgetEveryDevice,
+  renewAfterPassword,
+} from '#src/modules/session/own-sessions-store.ts';
 export { createSessionReader } from '#src/modules/session/session-reader.ts';
 export { createUnseal } from '#src/modules/session/unseal.ts';
 export { isSameOriginForm } from '#src/modules/session/same-origin-form.ts';

@@ -45,7 +45,8 @@ export function createVerifyLogin(services: Services): VerifyLogin {
     if (!(await isRight(services, input, ticket))) return refuse('verification_code_invalid');
     await charge.clear();
     const credential = await credentials.findById(ticket.memberId);
-    if (!credential || !(await spendTicket(db, ticket.hash))) return refuse('login_ticket_invalid');
+    if (!credential || credential.closed || !(await spendTicket(db, ticket.hash)))
+      return refuse('login_ticket_invalid');
     return services.enter({ ...ticket, credential }, call);
   };
 }

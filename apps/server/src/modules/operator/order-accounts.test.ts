@@ -1,0 +1,98 @@
+import { getFactor } from '@foyer/contract/factor/get-factor';
+import { getMemberInfo } from '@foyer/contract/member/get-member-info';
+import { login } from '@foyer/contract/session/login';
+import { sessionValueSchema } from '@foyer/contract/session/session-value';
+import { verifyLogin } from '@foyer/contract/session/verify-login';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { deviceNamed, logInAs, sessionOf, startMembersServer, ticketOf } from '#test/members.ts';
+import { someAddress } from '#test/mobile.ts';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { callAsOperator, OPERATOR_SECRET } from '#test/operator.ts';
+import { callSealed } from '#test/sealed-call.ts';
+import type { TestServer } from '#test/test-server.ts';
+
+const HOUR_MS = 60 * 60_000;
+const LOTUS = 'lotus.localhost';
+let server: TestServer;
+
+beforeAll(async () => {
+  const flags = { MOBILEAUTOLOGIN3: true };
+  const lotus = makeMerchant({ code: 'lotus', hosts: [LOTUS] });
+  const operators = { aurora: { secrets: [OPERATOR_SECRET] }, lotus: { secrets: [OPERATOR_SECRET] } };
+  server = await startMembersServer({ merchants: [makeMerchant({ flags }), lotus], config: { operators } });
+}, DATABASE_START_MS);
+beforeEach(() => server.clock.advance(HOUR_MS));
+afterAll(() => server.close());
+
+const order = (what: 'close' | 'reopen' | 'logOut' | 'dropFactor', ...members: string[]) =>
+  callAsOperator(server, { type: 'account.order', order: what, members });
+const statusWith = async (token: string): Promise<number> => (await server.call(getMemberInfo, {}, { token })).status;
+
+/** A session of somebody whom his device remembers, and the login that it makes by itself. */
+async function remembered(username: string) {
+  const device = { loginDeviceId: deviceNamed(username) };
+  const by = (password: string, more: object) =>
+    callSealed({
+      port: server.port,
+      endpoint: login,
+      input: { type: 'username', username, password, ...device, ...more },
+      headers: { 'x-forwarded-for': someAddress() },
+    });
+  const { token, rememberToken = '' } = sessionValueSchema.parse((await by(DEMO_PASSWORD, { remember: true })).value);
+  return { token, again: () => by(rememberToken, { remembered: true }) };
+}
+
+test('[ASVS 7.4.2] a closed account ends its sessions at once and lets nobody in, and says so only to whoever proved to be its own', async () => {
+  const { token, again } = await remembered('demo');
+  expect((await order('close', 'Demo', 'nobody-at-all')).value).toEqual({ unknown: ['nobody-at-all'] });
+  expect(await statusWith(token)).toBe(401);
+  expect(await logInAs(server, 'demo')).toMatchObject({ status: 403, errorCode: 'account_closed' });
+  expect(await logInAs(server, 'demo', { password: 'Wrong-Horse-1' })).toMatchObject({ errorCode: 'login.cred.err' });
+  expect(await again()).toMatchObject({ errorCode: 'login.cred.err' });
+  expect((await order('reopen', 'demo')).status).toBe(200);
+  expect(await statusWith(token)).toBe(401);
+  expect((await logInAs(server, 'demo')).status).toBe(200);
+});
+
+test('[ASVS 7.4.2] a login half done when the account is closed is not finished', async () => {
+  const ticket = ticketOf(await logInAs(server, 'sms2fa'));
+  await order('close', 'sms2fa');
+  const input = { ticket, channel: 'sms' as const, code: '000000' };
+  const answer = await callSealed({ port: server.port, endpoint: verifyLogin, input });
+  expect(answer).toMatchObject({ errorCode: 'login_ticket_invalid' });
+  await order('reopen', 'sms2fa');
+});
+
+test('[ASVS 7.4.5] an operator ends the sessions of one member, or of everybody at the merchant', async () => {
+  const { token, again } = await remembered('viewer4');
+  const other = sessionOf(await logInAs(server, 'agent')).token;
+  await order('logOut', 'viewer4');
+  expect([await statusWith(token), await statusWith(other)]).toEqual([401, 200]);
+  expect(await again()).toMatchObject({ errorCode: 'login.cred.err' });
+  await callAsOperator(server, { type: 'account.logOutEverybody' }, { host: LOTUS });
+  expect(await statusWith(other)).toBe(200);
+  await callAsOperator(server, { type: 'account.logOutEverybody' });
+  expect(await statusWith(other)).toBe(401);
+  expect((await logInAs(server, 'agent')).status).toBe(200);
+});
+
+test('[ASVS 6.4.4] whoever lost his second factor and has shown the operator who he is gets in without it', async () => {
+  expect((await logInAs(server, 'totp')).errorCode).toBe('login_verify_required');
+  await order('dropFactor', 'totp');
+  const answer = await logInAs(server, 'totp');
+  expect(answer.status).toBe(200);
+  const { token } = sessionOf(answer);
+  expect((await server.call(getFactor, {}, { token })).value).toEqual({
+    channel: null,
+    shown: null,
+    recoveryCodesLeft: 0,
+  });
+});
+
+test('an order of another merchant’s is for nobody here', async () => {
+  const said = { type: 'account.order' as const, order: 'close' as const, members: ['demo'] };
+  expect((await callAsOperator(server, said, { host: LOTUS })).value).toEqual({ unknown: ['demo'] });
+  expect((await logInAs(server, 'demo')).status).toBe(200);
+});
