@@ -1,4 +1,5 @@
-import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyReply } from 'fastify';
+import type { ErrorCode } from '@foyer/contract/error-code';
 import { TRACE_HEADER } from '@foyer/contract/envelope';
 import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import { sql } from 'kysely';
@@ -11,6 +12,7 @@ import { pathOf } from '#src/http/host.ts';
 import { missedLanguage } from '#src/http/language.ts';
 import type { Operation } from '#src/http/operation.ts';
 import type { ReadSession } from '#src/http/read-session.ts';
+import { securityEventOf } from '#src/http/security-event.ts';
 import { traceIdOf } from '#src/http/trace.ts';
 import type { Unseal } from '#src/http/unseal.ts';
 import { readVisit } from '#src/http/visit.ts';
@@ -23,6 +25,14 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name of the endpoint or page, for metrics and logs. */
     endpoint?: string;
+  }
+  interface FastifyRequest {
+    /** Whose session the call came with. */
+    memberId: string | null;
+  }
+  interface FastifyReply {
+    /** The code a call was refused with. */
+    refusedAs: ErrorCode | null;
   }
 }
 
@@ -103,6 +113,8 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
 /** Reads who asks before anything else happens, and counts and logs the answer after. */
 function observe(app: FastifyInstance, { config, countryOf, log, merchants, metrics, tracing }: Context): void {
   app.decorateRequest('visit');
+  app.decorateRequest('memberId', null);
+  app.decorateReply('refusedAs', null);
   app.addHook('onRequest', async (request, reply) => {
     const spanId = tracing?.traceId() ?? traceIdOf(request.headers['traceparent']);
     request.visit = readVisit(request, spanId, { ...config, merchants, countryOf });
@@ -116,6 +128,12 @@ function observe(app: FastifyInstance, { config, countryOf, log, merchants, metr
     const missed = missedLanguage(request);
     if (missed !== null) metrics.languageMissed(missed);
     const ms = Math.round(reply.elapsedTime);
-    log.info({ endpoint, method, status, ms, merchant: visit.merchant?.code, spanId: visit.spanId }, 'answered');
+    const who = { merchant: visit.merchant?.code, member: request.memberId ?? undefined, spanId: visit.spanId };
+    log.info({ endpoint, method, status, ms, ...who, ...refusedIn(reply) }, 'answered');
   });
+}
+
+/** What the log says of a refusal, and whether it concerns the safety of the site. */
+function refusedIn({ refusedAs }: FastifyReply) {
+  return refusedAs === null ? {} : { refused: refusedAs, event: securityEventOf(refusedAs) ?? undefined };
 }

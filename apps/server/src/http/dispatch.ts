@@ -110,6 +110,7 @@ async function sessionFor(request: FastifyRequest, question: SessionQuestion): P
   if (endpoint.token === 'none' || (endpoint.token === 'optional' && token === undefined)) return done(null);
   const found = await readSession(token, { merchant, ip: request.visit.ip });
   if (!found.ok) return endpoint.token === 'required' ? found : done(null);
+  request.memberId = found.value.memberId;
   if (found.value.restricted && !OPEN_TO_RESTRICTED.has(endpoint.name)) return refuse('password_change_required');
   return found;
 }

@@ -5,7 +5,7 @@ import { refuse } from '#src/http/result.ts';
 import type { Channels } from '#src/modules/identity/channels.ts';
 import type { IdentityTickets } from '#src/modules/identity/identity-ticket.ts';
 import type { Welcome } from '#src/modules/identity/welcome.ts';
-import type { LogInBy } from '#src/modules/session/session.public.ts';
+import { type LogInBy, noteLogin } from '#src/modules/session/session.public.ts';
 
 interface Services {
   readonly channels: Channels;
@@ -33,4 +33,4 @@ export function createLogInByLine(services: Services): LogInBy<'line'> {
 
 /** The same under the path that is LINE's own. [S7-013] */
 export const loginLineOperation = (services: Services) =>
-  operation(loginLine, (input, call) => arrive(services, input, call));
+  operation(loginLine, (input, call) => noteLogin(call, 'line', arrive(services, input, call)));

@@ -9,7 +9,7 @@ import { refuse } from '#src/http/result.ts';
 import type { AcceptProof } from '#src/modules/identity/accept-proof.ts';
 import type { Channels } from '#src/modules/identity/channels.ts';
 import type { Welcome } from '#src/modules/identity/welcome.ts';
-import type { LogInBy } from '#src/modules/session/session.public.ts';
+import { type LogInBy, noteLogin } from '#src/modules/session/session.public.ts';
 
 interface Services {
   readonly clock: Clock;
@@ -43,6 +43,7 @@ export function createLogInByTelegram(services: Services): LogInBy<'telegram'> {
 
 /** The same with what a registration wants to know. [S7-014, S4-012] */
 export const loginTelegramOperation = (services: Services) =>
-  operation(loginTelegram, (input, call) =>
-    arrive(services, { telegramAuth: input.telegramAuth, device: input, how: input }, call),
-  );
+  operation(loginTelegram, (input, call) => {
+    const arrived = { telegramAuth: input.telegramAuth, device: input, how: input };
+    return noteLogin(call, 'telegram', arrive(services, arrived, call));
+  });

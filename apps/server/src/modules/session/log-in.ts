@@ -2,6 +2,7 @@ import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
 import type { login } from '@foyer/contract/session/login';
 import type { Call, CodesOf } from '#src/http/operation.ts';
 import type { Result } from '#src/http/result.ts';
+import { type LoginBy, noteLogin } from '#src/modules/session/note-login.ts';
 
 export type LogInInput = ParsedInputOf<typeof login>;
 export type LogInAnswer = Result<OutputOf<typeof login>, CodesOf<typeof login>>;
@@ -24,7 +25,7 @@ export interface LogInWays {
 }
 
 export function createLogIn(ways: LogInWays): LogIn {
-  return (input, call) => {
+  const logInBy: LogIn = (input, call) => {
     switch (input.type) {
       case 'username':
         return ways.username(input, call);
@@ -38,4 +39,9 @@ export function createLogIn(ways: LogInWays): LogIn {
         return ways.sms(input, call);
     }
   };
+  return (input, call) => noteLogin(call, byOf(input), logInBy(input, call));
+}
+
+function byOf(input: LogInInput): LoginBy {
+  return input.type === 'username' && input.remembered === true ? 'remembered' : input.type;
 }

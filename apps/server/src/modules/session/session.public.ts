@@ -9,6 +9,7 @@ export type { SecondFactors } from '#src/modules/session/second-factors.ts';
 export { createLogIn, type LogIn, type LogInBy, type LogInWays } from '#src/modules/session/log-in.ts';
 export { createOwnWays } from '#src/modules/session/own-ways.ts';
 export { createLoginThrottle, type LoginThrottle } from '#src/modules/session/login-throttle.ts';
+export { noteLogin } from '#src/modules/session/note-login.ts';
 export { openSession } from '#src/modules/session/open-session.ts';
 export { hashSecretToken, newSecretToken } from '#src/modules/session/secret-token.ts';
 export { createPasswords, type Passwords } from '#src/modules/session/passwords.ts';

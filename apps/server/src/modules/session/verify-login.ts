@@ -9,6 +9,7 @@ import type { Enter } from '#src/modules/session/admit.ts';
 import type { Credentials } from '#src/modules/session/credentials.ts';
 import { type FoundTicket, spendTicket, tryTicket } from '#src/modules/session/login-ticket.ts';
 import type { LoginThrottle } from '#src/modules/session/login-throttle.ts';
+import { noteLogin } from '#src/modules/session/note-login.ts';
 import type { SecondFactors } from '#src/modules/session/second-factors.ts';
 
 interface Services {
@@ -33,7 +34,7 @@ const SIX_DIGITS = /^\d{6}$/;
  * whoever has the password could get new tickets for ever. [S7-011, S8-007]
  */
 export function createVerifyLogin(services: Services): VerifyLogin {
-  return async (input, call) => {
+  const verify: VerifyLogin = async (input, call) => {
     const { db, clock, credentials, throttle } = services;
     const merchantCode = call.merchant.code;
     const ticket = await tryTicket(db, { ticket: input.ticket, merchantCode, now: new Date(clock.now()) });
@@ -49,6 +50,7 @@ export function createVerifyLogin(services: Services): VerifyLogin {
       return refuse('login_ticket_invalid');
     return services.enter({ ...ticket, credential }, call);
   };
+  return (input, call) => noteLogin(call, `second-factor:${input.channel}`, verify(input, call));
 }
 
 /** The sealed call. [S7-011] */

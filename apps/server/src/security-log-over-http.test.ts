@@ -1,0 +1,86 @@
+import { getMemberInfo } from '@foyer/contract/member/get-member-info';
+import { loginTelegram } from '@foyer/contract/session/login-telegram';
+import { verifyLogin } from '@foyer/contract/session/verify-login';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
+import { how } from '#test/identity-server.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { logInAs, sessionOf, startMembersServer, ticketOf } from '#test/members.ts';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { callSealed } from '#test/sealed-call.ts';
+import { BOT_TOKEN, widgetAuth } from '#test/telegram-peer.ts';
+import type { LogLine, TestServer } from '#test/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  const flags = { PWDEXPFORCECHANGE3: true, TELEGRAMLOGIN3: true };
+  const identity = { telegram: { botId: '700100200', authDomain: 'localhost' } };
+  server = await startMembersServer({
+    merchants: [makeMerchant({ flags, identity })],
+    config: { identitySecrets: { aurora: { telegram: BOT_TOKEN } } },
+  });
+}, DATABASE_START_MS);
+afterAll(() => server.close());
+
+/** What the log says of something that happens. */
+async function logged(happens: () => Promise<unknown>): Promise<LogLine[]> {
+  const before = server.logs.length;
+  await happens();
+  // The line of an answer is written once it has left.
+  await expect.poll(() => server.logs.slice(before).some(({ msg }) => msg === 'answered')).toBe(true);
+  return server.logs.slice(before);
+}
+const loginsIn = (lines: readonly LogLine[]): LogLine[] => lines.filter(({ event }) => event === 'login');
+
+test('[ASVS 16.2.1, 16.3.1] each login is a line: by what, how it ended, and whose it is once that is known', async () => {
+  let id = '';
+  const right = await logged(async () => {
+    ({ id } = sessionOf(await logInAs(server, 'demo')));
+  });
+  expect(loginsIn(right)).toMatchObject([
+    { by: 'username', member: id, merchant: 'aurora', spanId: expect.any(String), time: expect.any(Number) },
+  ]);
+  const wrong = await logged(() => logInAs(server, 'demo', { password: 'Wrong-Horse-1' }));
+  expect(loginsIn(wrong)).toMatchObject([{ by: 'username', refused: 'login.cred.err' }]);
+  expect(loginsIn(wrong)[0]).not.toHaveProperty('member');
+  let ticket = '';
+  const half = await logged(async () => {
+    ticket = ticketOf(await logInAs(server, 'totp'));
+  });
+  expect(loginsIn(half)).toMatchObject([{ by: 'username', refused: 'login_verify_required' }]);
+  const input = { ticket, channel: 'ga' as const, code: '000000' };
+  const factor = await logged(() => callSealed({ port: server.port, endpoint: verifyLogin, input }));
+  expect(loginsIn(factor)).toMatchObject([{ by: 'second-factor:ga', refused: 'verification_code_invalid' }]);
+  const telegramAuth = { ...widgetAuth({ id: 1, auth_date: 1 }), id: 2 };
+  const forged = await logged(() => server.call(loginTelegram, { telegramAuth, ...how }));
+  expect(loginsIn(forged)).toMatchObject([{ by: 'telegram', refused: 'telegram_validate_failed' }]);
+});
+
+test('[ASVS 16.3.2, 16.3.3] whoever wants what is not his, and every defence that did its work, is named in the line of the answer', async () => {
+  const { token, id } = sessionOf(await logInAs(server, 'expired'));
+  const refused = await logged(() => server.call(getMemberInfo, {}, { token }));
+  expect(refused.findLast(({ msg }) => msg === 'answered')).toMatchObject({
+    event: 'access-refused',
+    refused: 'password_change_required',
+    member: id,
+    endpoint: 'member.getMemberInfo',
+    status: 403,
+  });
+  const telegramAuth = { ...widgetAuth({ id: 3, auth_date: 1 }), id: 4 };
+  const forged = await logged(() => server.call(loginTelegram, { telegramAuth, ...how }));
+  expect(forged.findLast(({ msg }) => msg === 'answered')).toMatchObject({
+    event: 'defence',
+    refused: 'telegram_validate_failed',
+    status: 401,
+  });
+  const plain = await logged(() => server.call(getMemberInfo, {}));
+  expect(plain.findLast(({ msg }) => msg === 'answered')).toMatchObject({ refused: 'login.not.session' });
+  expect(plain.findLast(({ msg }) => msg === 'answered')).not.toHaveProperty('event');
+});
+
+test('[ASVS 16.2.5] nothing that was typed, shown or given is in any line', async () => {
+  const { token } = sessionOf(await logInAs(server, 'viewer4'));
+  const said = JSON.stringify(server.logs);
+  for (const secret of [token, DEMO_PASSWORD, 'Wrong-Horse-1', 'viewer4', '84901234504'])
+    expect(said).not.toContain(secret);
+});
