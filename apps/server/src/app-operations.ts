@@ -4,6 +4,7 @@ import { appMemberLife } from '#src/app-member-life.ts';
 import { appPages } from '#src/app-pages.ts';
 import { appSupport } from '#src/app-support.ts';
 import type { Context } from '#src/context.ts';
+import { createIsBreached } from '#src/adapters/breached-passwords.ts';
 import { messageSenders } from '#src/adapters/message/message-senders.ts';
 import { createOutbox } from '#src/adapters/message/outbox.ts';
 import { createVendorRegistry, vendorSettings } from '#src/adapters/game-vendor/vendor-registry.ts';
@@ -120,8 +121,9 @@ export function appParts(context: Context): AppParts {
   const logIn = createLogIn({ ...identity.ways, ...ways });
   const sendLoginCode = createSendLoginCode({ db, clock, codes, factors });
   const verifyLogin = createVerifyLogin({ db, clock, codes, credentials, enter, factors, throttle });
+  const isBreached = createIsBreached({ fetch, log: context.log }, { url: config.breachedPasswordsUrl });
   const openAccount = createOpenAccount({ db, clock, passwords, noteConversion });
-  const registerMember = createRegisterMember({ captcha, openAccount });
+  const registerMember = createRegisterMember({ captcha, openAccount, isBreached });
   const readSite = createReadSite({ db, report: createReportBrandFault(context) });
   const sendMessage = createSendMessage({ db, clock });
   const fcmOf = createFcmOf(config);
@@ -174,14 +176,14 @@ export function appParts(context: Context): AppParts {
       listSessionsOperation({ db, clock }),
       endSessionOperation({ db }),
       endOtherSessionsOperation({ db }),
-      changePasswordOperation({ db, confirmOwner, passwords }),
+      changePasswordOperation({ db, confirmOwner, passwords, isBreached }),
       sendSmsOperation({ captcha, codes }),
       registerOperation({ registerMember }),
       ...identity.operations,
       ...memberLife.operations,
       saveMemberInfoOperation({ db, authKeys }),
-      registerByAgentOperation({ db, limits: context.limits, captcha, openAccount }),
-      registerMobileOperation({ db, codes, openAccount, throttle }),
+      registerByAgentOperation({ db, limits: context.limits, captcha, openAccount, isBreached }),
+      registerMobileOperation({ db, codes, openAccount, throttle, isBreached }),
       getReferrerOperation({ db, limits: context.limits }),
       getReferralOperation({ db }),
       getMemberInfoOperation({ db, readSite }),

@@ -104,6 +104,7 @@ export function accountsOn(
     logIn: createLogIn({ ...closed, ...ways }),
     registerMember: createRegisterMember({
       captcha,
+      isBreached: async () => false,
       openAccount: createOpenAccount({ db, clock, passwords, noteConversion }),
     }),
     call: (over: Partial<Call> = {}): Call => ({

@@ -31,6 +31,8 @@ export interface Config {
   readonly vendorSecret: string;
   /** Vendors that are asked by HTTP, by their code in the catalogue. */
   readonly httpVendors: HttpVendors;
+  /** A list of breached passwords, or `null`. */
+  readonly breachedPasswordsUrl: string | null;
   /** Where Geetest answers, for merchants that have it. */
   readonly captchaServices: Env['CAPTCHA_SERVICES'];
   /** By merchant; never logged. */
@@ -113,6 +115,7 @@ export function toConfig(env: Env, root: string): Started<Config> {
     vendorUrl: env.VENDOR_URL,
     vendorSecret: env.VENDOR_SECRET ?? randomBytes(32).toString('base64url'),
     httpVendors: httpVendors.value,
+    breachedPasswordsUrl: env.BREACHED_PASSWORDS_URL ?? null,
     captchaServices: env.CAPTCHA_SERVICES,
     captchaSecrets: env.CAPTCHA_SECRETS,
     chatSecrets: env.CHAT_SECRETS,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { captchaSecretsSchema, captchaServicesSchema } from '#src/config/captcha-settings.ts';
+import { serviceAddress } from '#src/config/service-address.ts';
 import { chatSecretsSchema } from '#src/config/chat-settings.ts';
 import { conversionSecretsSchema, conversionServicesSchema } from '#src/config/conversion-settings.ts';
 import { fcmSecretsSchema, fcmServicesSchema } from '#src/config/fcm-settings.ts';
@@ -67,6 +68,7 @@ const envSchema = z.object({
   VENDOR_SECRET: vendorSecretSchema.optional(),
   VENDORS_DIR: z.string().optional(),
   VENDOR_SECRETS: jsonText.pipe(z.record(z.string(), vendorSecretSchema)).default({}),
+  BREACHED_PASSWORDS_URL: serviceAddress.optional(),
   CAPTCHA_SERVICES: jsonText.pipe(captchaServicesSchema).prefault('{}'),
   CAPTCHA_SECRETS: jsonText.pipe(captchaSecretsSchema).default({}),
   CONVERSION_SERVICES: jsonText.pipe(conversionServicesSchema).prefault('{}'),

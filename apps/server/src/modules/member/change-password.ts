@@ -1,4 +1,5 @@
 import { changePassword } from '@foyer/contract/member/change-password';
+import type { IsBreached } from '#src/adapters/breached-passwords.ts';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
@@ -17,13 +18,14 @@ interface Services {
   readonly db: Database;
   readonly confirmOwner: ConfirmOwner;
   readonly passwords: Passwords;
+  readonly isBreached: IsBreached;
 }
 
 /**
  * Changes the password, which is all that a restricted session can do. Whoever else is logged in as this member is logged out,
  * no device remembers him any longer, and this session goes on under a fresh token. [S4-017, S4-018]
  */
-export const changePasswordOperation = ({ db, confirmOwner, passwords }: Services) =>
+export const changePasswordOperation = ({ db, confirmOwner, passwords, isBreached }: Services) =>
   operation(changePassword, async ({ oldPassword, newPassword }, call) => {
     const { session, merchant, spanId } = call;
     if (!session) return refuse('login.not.session');
@@ -32,7 +34,8 @@ export const changePasswordOperation = ({ db, confirmOwner, passwords }: Service
     if (newPassword === oldPassword) return refuse('password_reused');
     const { memberId, userName, customerType } = confirmed.value;
     const owner = { username: userName, merchantCode: merchant.code, merchantTitle: merchant.brand.title };
-    if (isEasyPassword(newPassword, owner)) return refuse('password_too_common');
+    const isKnown = isEasyPassword(newPassword, owner) || (await isBreached(newPassword));
+    if (isKnown) return refuse('password_too_common');
     const passwordHash = await passwords.hash(newPassword);
     const token = newSecretToken();
     await db.transaction().execute(async (transaction) => {

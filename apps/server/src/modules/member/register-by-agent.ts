@@ -1,5 +1,6 @@
 import { captchaProofShape } from '@foyer/contract/captcha/captcha-proof';
 import { registerByAgent } from '@foyer/contract/member/register-by-agent';
+import type { IsBreached } from '#src/adapters/breached-passwords.ts';
 import type { Limits } from '#src/adapters/limits/limits.ts';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/operation.ts';
@@ -19,6 +20,7 @@ interface Services {
   readonly limits: Limits;
   readonly captcha: Captcha;
   readonly openAccount: OpenAccount;
+  readonly isBreached: IsBreached;
 }
 
 /** What the agents of a type may open. [S3-004] */
@@ -28,7 +30,7 @@ const opens: Readonly<Record<number, readonly number[]>> = { 1: [0, 2], 2: [0] }
  * An agent opens an account. It is his: by his own code, which is a known affiliate's. He knows its password, so a merchant
  * whose expired passwords must be changed asks for another at the first login. [S2-003, S6-003, S4-018]
  */
-export function registerByAgentOperation({ db, limits, captcha, openAccount }: Services) {
+export function registerByAgentOperation({ db, limits, captcha, openAccount, isBreached }: Services) {
   const accounts = limits.create(PER_HOUR);
   return operation(registerByAgent, async ({ customerType, ...input }, call) => {
     const { session, merchant } = call;
@@ -43,9 +45,11 @@ export function registerByAgentOperation({ db, limits, captcha, openAccount }: S
       if (isEasyPassword(password, owner)) return refuse('password_too_common');
       const taken = await accounts.take(agent.id);
       if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
-      if (!merchant.brand.captcha.register) return null;
-      const proven = await captcha.verify(merchant, { proof: input, holder });
-      return proven.ok ? null : proven;
+      if (merchant.brand.captcha.register) {
+        const proven = await captcha.verify(merchant, { proof: input, holder });
+        if (!proven.ok) return proven;
+      }
+      return (await isBreached(password)) ? refuse('password_too_common') : null;
     };
     const code = agent.referral_code;
     const how = { ...input, affiliateCode: code, referralCode: code, login: false };

@@ -1,6 +1,7 @@
 import { captchaProofShape } from '@foyer/contract/captcha/captcha-proof';
 import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
 import type { register } from '@foyer/contract/member/register';
+import type { IsBreached } from '#src/adapters/breached-passwords.ts';
 import type { Call, CodesOf } from '#src/http/operation.ts';
 import { refuse, type Result } from '#src/http/result.ts';
 import type { Captcha } from '#src/modules/captcha/captcha.public.ts';
@@ -12,6 +13,7 @@ import { requestDigest } from '#src/modules/member/request-digest.ts';
 export interface RegisterServices {
   readonly captcha: Captcha;
   readonly openAccount: OpenAccount;
+  readonly isBreached: IsBreached;
 }
 
 type Input = ParsedInputOf<typeof register>;
@@ -24,7 +26,7 @@ export type RegisterMember = (
 
 const NOT_COMPARED = ['password', ...Object.keys(captchaProofShape)];
 
-export function createRegisterMember({ captcha, openAccount }: RegisterServices): RegisterMember {
+export function createRegisterMember({ captcha, openAccount, isBreached }: RegisterServices): RegisterMember {
   return async (input, call) => {
     const { username, password } = input;
     const { merchant } = call;
@@ -35,9 +37,11 @@ export function createRegisterMember({ captcha, openAccount }: RegisterServices)
     const prove = async () => {
       const owner = { username, merchantCode: merchant.code, merchantTitle: merchant.brand.title };
       if (isEasyPassword(password, owner)) return refuse('password_too_common');
-      if (!merchant.brand.captcha.register) return null;
-      const proven = await captcha.verify(merchant, { proof: input, holder });
-      return proven.ok ? null : proven;
+      if (merchant.brand.captcha.register) {
+        const proven = await captcha.verify(merchant, { proof: input, holder });
+        if (!proven.ok) return proven;
+      }
+      return (await isBreached(password)) ? refuse('password_too_common') : null;
     };
     const spend = async () => true;
     return openAccount(

@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import { DEFAULT_PASSWORD } from '@foyer/contract/limits';
 import { registerMobile } from '@foyer/contract/member/register-mobile';
+import type { IsBreached } from '#src/adapters/breached-passwords.ts';
 import type { Database } from '#src/db/schema.ts';
 import { operation, type Call } from '#src/http/operation.ts';
 import { refuse } from '#src/http/result.ts';
@@ -18,6 +19,7 @@ interface Services {
   readonly codes: Codes;
   readonly openAccount: OpenAccount;
   readonly throttle: LoginThrottle;
+  readonly isBreached: IsBreached;
 }
 
 type Input = ParsedInputOf<typeof registerMobile>;
@@ -52,7 +54,7 @@ interface Asked {
   readonly call: Call;
 }
 
-function prover({ db, codes, throttle }: Services, { input, mobile, call }: Asked) {
+function prover({ db, codes, throttle, isBreached }: Services, { input, mobile, call }: Asked) {
   const { merchant, ip } = call;
   const merchantCode = merchant.code;
   let right: RightCode | null = null;
@@ -65,6 +67,7 @@ function prover({ db, codes, throttle }: Services, { input, mobile, call }: Aske
       right = await codes.check({ merchantCode, purpose: 'mobile', about: mobile }, input.code);
       if (!right) return refuse('verification_code_invalid');
       await charge.clear();
+      if (input.password !== undefined && (await isBreached(input.password))) return refuse('password_too_common');
       return (await isMobileTaken(db, merchantCode, mobile)) ? refuse('mobile_taken') : null;
     },
     spend: async (trx: Database) => (await right?.spend(trx)) === true,
