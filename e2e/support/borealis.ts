@@ -47,7 +47,7 @@ export function layOutBrands(
     ],
     download: { bar: { loginRequired: false, inHomeScreen: false } },
     identity: {
-      firebase: { ...ids.firebase, phone: false },
+      firebase: { ...ids.firebase, phone: true },
       line: { clientId: ids.line.clientId },
       telegram: { botId: ids.telegram.botId, authDomain: ids.telegram.authDomain },
       maya: { clientId: ids.maya.clientId },

@@ -25,15 +25,15 @@ export async function answerForGoogle(context: BrowserContext, peerUrl: string, 
   await context.route(`${auth}/handler?*`, (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: HANDLER }),
   );
-  await context.route(`${api}/projects?*`, (route) => json(route, { authorizedDomains: ['borealis.localhost'] }));
+  await context.route(`${api}/projects?*`, (route) => answerJson(route, { authorizedDomains: ['borealis.localhost'] }));
   await context.route(`${api}/accounts:lookup?*`, (route) =>
-    json(route, { users: [{ localId: subject, displayName: 'Nguyễn An', providerUserInfo: [] }] }),
+    answerJson(route, { users: [{ localId: subject, displayName: 'Nguyễn An', providerUserInfo: [] }] }),
   );
   await context.route(`${api}/accounts:signInWithIdp?*`, async (route) => {
     const { requestUri } = route.request().postDataJSON();
     const providerId = new URL(requestUri).searchParams.get('providerId');
     const idToken = await (await fetch(`${peerUrl}/token?subject=${subject}&provider=${providerId}`)).text();
-    await json(route, { localId: subject, idToken, refreshToken: 'r', expiresIn: '3600', providerId });
+    await answerJson(route, { localId: subject, idToken, refreshToken: 'r', expiresIn: '3600', providerId });
   });
 }
 
@@ -51,9 +51,10 @@ export async function answerForPictures(context: BrowserContext): Promise<void> 
   }
 }
 
-function json(route: Route, value: unknown): Promise<void> {
+/** JSON to a page of another origin, also where it asks first whether it may. */
+export function answerJson(route: Route, value: unknown, status = 200): Promise<void> {
   const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
-  return route.fulfill({ headers, contentType: 'application/json', body: JSON.stringify(value) });
+  return route.fulfill({ status, headers, contentType: 'application/json', body: JSON.stringify(value) });
 }
 
 /** In the page's frame: hands on what the window of the same origin says, or what was kept of it. */

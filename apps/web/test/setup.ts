@@ -38,6 +38,9 @@ vi.mock('#src/platform/device/fingerprint.ts', () => ({
 HTMLDialogElement.prototype.showModal = function showModal(): void {
   this.open = true;
 };
+HTMLDialogElement.prototype.show = function show(): void {
+  this.open = true;
+};
 HTMLDialogElement.prototype.close = function close(): void {
   this.open = false;
   this.dispatchEvent(new Event('close'));

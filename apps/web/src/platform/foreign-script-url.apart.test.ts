@@ -6,15 +6,23 @@ test('[security: browser] scripts of the addresses an SDK needs are let in, and 
   Object.assign(window, { trustedTypes: { createPolicy } });
   onTestFinished(() => void Reflect.deleteProperty(window, 'trustedTypes'));
   allowScriptsOf(['https://apis.google.com/js/api.js']);
-  allowScriptsOf(['https://www.google.com/recaptcha/api.js']);
+  allowScriptsOf(['https://www.google.com/recaptcha/api.js'], { trustedtypes: 'true' });
+  allowScriptsOf(['https://www.gstatic.com/recaptcha/releases/']);
   expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['default']);
   const check = (url: string): string => createPolicy.mock.results[0]?.value.createScriptURL(url);
-  for (const good of ['https://apis.google.com/js/api.js?onload=x', 'https://www.google.com/recaptcha/api.js'])
+  for (const good of [
+    'https://apis.google.com/js/api.js?onload=x',
+    'https://www.gstatic.com/recaptcha/releases/Xv-93q/recaptcha__en.js',
+  ])
     expect(check(good)).toBe(good);
+  const captcha = 'https://www.google.com/recaptcha/api.js';
+  expect(check(`${captcha}?onload=x&hl=pt-BR`)).toBe(`${captcha}?onload=x&hl=pt-BR&trustedtypes=true`);
   for (const bad of [
     'https://apis.google.com/js/api.js/../client.js',
     'https://apis.google.com.evil.example/js/api.js',
     'http://apis.google.com/js/api.js',
+    'https://www.gstatic.com/recaptcha/releases/../../other.js',
+    'https://www.gstatic.com/recaptcha/releases',
     'data:text/javascript,hit()',
     '/m/assets/entry.js',
   ])

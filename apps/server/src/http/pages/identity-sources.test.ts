@@ -25,8 +25,16 @@ test('[security: CSP] each channel lets in what it needs, and its pictures', () 
     ...NO_IDENTITY_SOURCES,
     connect: ['https://identitytoolkit.googleapis.com'],
     frame: ['https://www.google.com', 'https://recaptcha.google.com'],
-    policies: ['default', 'gapi#gapi', 'goog#html'],
+    policies: ['default', 'goog#html', 'recaptcha'],
   });
+  // Google's script and its captcha each make a policy of one name.
+  expect(identitySources({ loginChannels: ['google', 'phone'], smsProvider }).policies).toEqual([
+    'default',
+    'gapi#gapi',
+    'goog#html',
+    'recaptcha',
+    "'allow-duplicates'",
+  ]);
   expect(identitySources({ loginChannels: ['telegram'], smsProvider: null })).toEqual({
     ...NO_IDENTITY_SOURCES,
     img: ['https://t.me'],

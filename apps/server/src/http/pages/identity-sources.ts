@@ -26,8 +26,12 @@ const pictures = {
 } as const satisfies Readonly<Record<IdentityProvider, readonly string[]>>;
 
 const windowed: readonly IdentityProvider[] = ['google', 'facebook', 'twitter'];
-/** By the first the SDK's own script is let in, the others are that script's. */
-const SDK_POLICIES = ['default', 'gapi#gapi', 'goog#html'];
+/** By the first the SDK's own scripts are let in; the others are those scripts': of Google's for windows, and of its captcha. */
+const SDK_POLICY = 'default';
+const WINDOW_POLICIES = ['gapi#gapi', 'goog#html'];
+const CAPTCHA_POLICIES = ['goog#html', 'recaptcha'];
+/** Both make one of the same name, each in a page that has brought the other. */
+const TWICE = "'allow-duplicates'";
 const SDK_API = 'https://identitytoolkit.googleapis.com';
 
 /** Google's captcha, which the identity service wants before it sends a code. */
@@ -54,7 +58,12 @@ export function identitySources(
       ...(byPhone && emulator === null ? CAPTCHA_FRAMES : []),
     ],
     img: open.flatMap((provider) => pictures[provider]),
-    policies: sdk ? SDK_POLICIES : [],
+    policies: sdk ? sdkPolicies({ inWindows, byCaptcha: byPhone && emulator === null }) : [],
     windows: inWindows || open.includes('telegram'),
   };
+}
+
+function sdkPolicies({ inWindows, byCaptcha }: { readonly inWindows: boolean; readonly byCaptcha: boolean }): string[] {
+  const names = [SDK_POLICY, ...(inWindows ? WINDOW_POLICIES : []), ...(byCaptcha ? CAPTCHA_POLICIES : [])];
+  return [...new Set(names), ...(inWindows && byCaptcha ? [TWICE] : [])];
 }

@@ -39,8 +39,9 @@ export function usePhoneCode(onProven: (idToken: string) => void): PhoneCode {
     if (Object.keys(problems).length > 0) return { ...NOT_SENT, problems };
     if (!service || !captcha.current) return NOT_SENT;
     const number = phoneNumberOf({ dialingCode: mobile.countryDialingCode, number: mobile.mobileNum });
+    const { clock } = services;
     const language = tagOf(services.language);
-    const answer = await sendPhoneCode({ service, language, number, captcha: captcha.current });
+    const answer = await sendPhoneCode({ service, clock, language, number, captcha: captcha.current });
     setSent(answer.kind === 'sent' ? answer : null);
     if (answer.kind === 'failed') await say(answer);
     return answer.kind === 'sent' ? { sent: true, waitSeconds: AGAIN_S, problems: {} } : NOT_SENT;

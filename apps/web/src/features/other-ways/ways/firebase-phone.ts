@@ -1,13 +1,24 @@
-import { RecaptchaVerifier, signInWithPhoneNumber } from '@firebase/auth';
+import { type ApplicationVerifier, type Auth, RecaptchaVerifier, signInWithPhoneNumber } from '@firebase/auth';
+import { type IdentityErrorCode, reasonOf } from '@foyer/contract/identity/identity-error';
+import type { WpsClock } from '@foyer/wps-client/clock';
 import type { Asked } from '#src/features/other-ways/way.ts';
+import { type CaptchaEnd, watchCaptcha } from '#src/features/other-ways/ways/captcha-watch.ts';
 import { authAt, failure, proofOf, type Service } from '#src/features/other-ways/ways/firebase-auth.ts';
 import { allowScriptsOf } from '#src/platform/foreign-script-url.ts';
+import { besideDialogs } from '#src/ui/beside-dialogs.ts';
 
-/** What the SDK fetches from elsewhere before it sends a code. */
-const CAPTCHA_SCRIPTS = ['https://www.google.com/recaptcha/api.js', 'https://www.google.com/recaptcha/enterprise.js'];
+/** What the SDK fetches from elsewhere before it sends a code, and what that fetches. */
+const CAPTCHA_SCRIPTS = [
+  'https://www.google.com/recaptcha/api.js',
+  'https://www.google.com/recaptcha/enterprise.js',
+  'https://www.gstatic.com/recaptcha/releases/',
+];
+/** By this Google's scripts keep to Trusted Types. https://github.com/google/recaptcha/issues/387 */
+const TYPED = { trustedtypes: 'true' };
 
 interface Question {
   readonly service: Service;
+  readonly clock: WpsClock;
   /** BCP 47. */
   readonly language: string;
   /** `+`, dialling code and number. */
@@ -22,32 +33,59 @@ export interface CodeSent {
   readonly confirm: (code: string) => Promise<Asked>;
 }
 
+type Unsent = ReturnType<typeof failure>;
+
 /** Has the identity service send a code to a number. Its captcha is made anew each time: a used one proves nothing. [S5-013, S7-062] */
-export async function sendPhoneCode(question: Question): Promise<CodeSent | ReturnType<typeof failure>> {
-  const { service, language, number, captcha } = question;
+export async function sendPhoneCode({ service, language, ...question }: Question): Promise<CodeSent | Unsent> {
   try {
-    allowScriptsOf(CAPTCHA_SCRIPTS);
+    allowScriptsOf(CAPTCHA_SCRIPTS, TYPED);
     const at = authAt(service);
     at.languageCode = language;
     // The emulator knows no captcha.
     at.settings.appVerificationDisabledForTesting = service.emulatorUrl !== undefined;
-    const verifier = new RecaptchaVerifier(at, captcha, { size: 'invisible' });
-    try {
-      const confirmation = await signInWithPhoneNumber(at, number, verifier);
-      const confirm = async (code: string): Promise<Asked> => {
-        try {
-          return await proofOf(at, 'phone', (await confirmation.confirm(code)).user);
-        } catch (error) {
-          return failure(error);
-        }
-      };
-      return { kind: 'sent', confirm };
-    } finally {
-      verifier.clear();
-    }
+    return await besideDialogs(() => askForCode(at, question));
   } catch (error) {
     return failure(error);
   }
+}
+
+async function askForCode(
+  at: Auth,
+  { clock, number, captcha }: Omit<Question, 'service' | 'language'>,
+): Promise<CodeSent | Unsent> {
+  const watch = watchCaptcha(clock);
+  // Google draws one captcha in an element and refuses a second.
+  const place = document.createElement('div');
+  captcha.replaceChildren(place);
+  const verifier = new RecaptchaVerifier(at, place, { size: 'invisible', ...watch.parameters });
+  try {
+    return await Promise.race([sendTo(at, number, verifier), watch.ended.then(unsent)]);
+  } finally {
+    watch.stop();
+    verifier.clear();
+  }
+}
+
+async function sendTo(at: Auth, number: string, verifier: ApplicationVerifier): Promise<CodeSent> {
+  const confirmation = await signInWithPhoneNumber(at, number, verifier);
+  const confirm = async (code: string): Promise<Asked> => {
+    try {
+      return await proofOf(at, 'phone', (await confirmation.confirm(code)).user);
+    } catch (error) {
+      return failure(error);
+    }
+  };
+  return { kind: 'sent', confirm };
+}
+
+const ends = {
+  late: 'auth/timeout',
+  failed: 'auth/network-request-failed',
+} as const satisfies Readonly<Record<Exclude<CaptchaEnd, 'left'>, IdentityErrorCode>>;
+
+/** Whoever taps the captcha away has thought better of it. [S8-022] */
+function unsent(end: CaptchaEnd): Unsent {
+  return end === 'left' ? { kind: 'dropped' } : { kind: 'failed', code: ends[end], reason: reasonOf(ends[end], '') };
 }
 
 /** The number as the identity service wants it. [S5-013] */
