@@ -5,6 +5,8 @@ import { launchBrowser } from './support/browser.ts';
 import { answerForGoogle, answerForPictures } from './support/google.ts';
 import { createAccount, freshName, openRegistration, PASSWORD } from './support/member.ts';
 import { at, pickUpPhone, type Phone } from './support/phone.ts';
+import { miniAppData } from '../apps/server/test/telegram-peer.ts';
+import { ids } from './support/borealis.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -129,7 +131,11 @@ test('[S8-019] Google that cannot be reached is said with its code, and the othe
   await phone.hangUp();
 });
 
-test('[S2-013, S4-032] with LINE to an account one has; its code leaves the address at once', async () => {
+/** LINE's own browser, which it opens LIFF apps in. */
+const LIFF =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130 Mobile Safari/537.36 Line/14.1.0 LIFF';
+
+test('[S2-013, S4-032, S7-047] with LINE to an account one has; its code leaves the address at once, and its own browser brings one straight in', async () => {
   const phone = await pickUpPhone(browser);
   const { page } = phone;
   await answerForPictures(page.context());
@@ -154,6 +160,14 @@ test('[S2-013, S4-032] with LINE to an account one has; its code leaves the addr
   expect(page.url()).not.toMatch(/code=|state=/);
   expectRefusal(phone, '/wps/session/login/line');
   await phone.hangUp();
+
+  const inLine = await pickUpPhone(browser, { userAgent: LIFF });
+  await answerForPictures(inLine.page.context());
+  const accessToken = await (await fetch(`${inject('peersUrl')}/liff-token`)).text();
+  await inLine.page.goto(at('borealis', `/m/home#access_token=${accessToken}`));
+  await account(inLine.page, name).waitFor();
+  expect(inLine.page.url()).toBe(at('borealis', '/m/home'));
+  await inLine.hangUp();
 });
 
 test('[S4-031, S5-014] with Telegram by its window, and by the way back with #tgAuthResult', async () => {
@@ -179,6 +193,57 @@ test('[S4-031, S5-014] with Telegram by its window, and by the way back with #tg
   await (await opened).getByRole('button', { name: 'Accept and go back' }).click();
   await account(page, name).waitFor();
   expectRefusal(phone, '/wps/session/login/telegram');
+  await phone.hangUp();
+});
+
+test('[S3-010, S4-031, S7-014] a Mini App of Telegram brings its member in, in Telegram’s own view', async () => {
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  await page.context().addInitScript('window.TelegramWebviewProxy = { postEvent() {} }');
+  const user = JSON.stringify({ id: Math.floor(Math.random() * 2 ** 40), first_name: 'Mai' });
+  const open = async (): Promise<void> => {
+    const data = miniAppData({ user, auth_date: Math.floor(Date.now() / 1000) }, ids.telegram.token);
+    await page.goto('about:blank');
+    await page.goto(at('borealis', `/m/home#tgWebAppData=${encodeURIComponent(data)}&tgWebAppVersion=8.0`));
+  };
+  await open();
+  await choice(page).getByText('Mai').waitFor();
+  expect(page.url()).toBe(at('borealis', '/m/home'));
+  await choice(page).getByRole('button', { name: 'Register new' }).click();
+  const name = freshName();
+  await createAccount(page, name);
+  await linked(page, 'Telegram').waitFor();
+  await logOut(page);
+  // What Telegram signs is good once: the next second signs anew.
+  await open();
+  await account(page, name).waitFor();
+  expectRefusal(phone, '/wps/session/login/telegram');
+  await phone.hangUp();
+});
+
+test('[S1-003, S8-014] a provider that does not answer is said, and another way is open all the while', async () => {
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  let ask = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    ask = resolve;
+  });
+  // Under way until something was typed, and from then on as long as the site has patience.
+  await page.route('**/wps/session/login/maya', (route) => asked.then(() => route.continue()));
+  await page.goto(at('borealis', `/m/home?sessionId=slow.${freshName()}&env=sandbox`));
+  await openRegistration(page);
+  const dialog = page.getByRole('dialog', { name: 'Create account' });
+  const name = freshName();
+  await dialog.getByRole('textbox', { name: 'Username' }).fill(name);
+  ask();
+  const notice = page.getByRole('dialog', { name: 'Notice' });
+  await notice.getByText('This sign-in does not answer at the moment. Please use another way to log in.').waitFor();
+  await notice.getByRole('button', { name: 'OK' }).click();
+  await notice.waitFor({ state: 'hidden' });
+  await createAccount(page, name);
+  await account(page, name).waitFor();
+  const refusal = expect.stringMatching(/status of 503 .*\/wps\/session\/login\/maya\)$/);
+  expect(phone.complaints.splice(0)).toEqual([refusal]);
   await phone.hangUp();
 });
 

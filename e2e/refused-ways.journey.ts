@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { identityErrorCodes, isSilentIdentityError } from '@foyer/contract/identity/identity-error';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axeFindings } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
 import { answerForGoogle } from './support/google.ts';
 import { freshName } from './support/member.ts';
+import { answerForPhone } from './support/phone-service.ts';
 import { at, pickUpPhone } from './support/phone.ts';
+
+const { identityError } = JSON.parse(readFileSync(new URL('../apps/web/src/words/EN.json', import.meta.url), 'utf8'));
 
 let browser: Browser;
 beforeAll(async () => {
@@ -80,5 +85,52 @@ test('[S8-024] a site that the provider does not know says so before any window 
   const notice = page.getByRole('dialog', { name: 'Notice' });
   await notice.getByText('This sign-in is not set up for this address.').waitFor();
   expect(await notice.textContent()).toContain('Code: auth/unauthorized-domain');
+  await phone.hangUp();
+});
+
+/** What makes the SDK throw a code: it makes one of whatever the service says and it has no name for. */
+function saidFor(code: string): string {
+  return code.replace('auth/', '').toUpperCase().replaceAll('-', ' ');
+}
+
+test('[S8-018, S8-019, S8-020, S8-022, S8-024] each code of the table is said in its own words, or not at all', async () => {
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  const service = await answerForPhone(page.context(), {
+    peerUrl: inject('peersUrl'),
+    subject: freshName(),
+    captcha: 'quiet',
+  });
+  await page.goto(at('borealis', '/m/home'));
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Continue with SMS' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Continue with SMS' });
+  await dialog.getByRole('combobox', { name: 'Country code' }).selectOption('84');
+  await dialog.getByRole('textbox', { name: 'Mobile number' }).fill('901234567');
+  const send = dialog.getByRole('button', { name: 'Send code' });
+  const notice = page.getByRole('dialog', { name: 'Notice' });
+  const seen: Record<string, string | null> = {};
+  for (const code of identityErrorCodes) {
+    service.refuse(saidFor(code));
+    const answered = page.waitForResponse((response) => response.url().includes('sendVerificationCode'));
+    await send.click();
+    await answered;
+    if (isSilentIdentityError(code)) {
+      await expect.poll(() => send.isEnabled()).toBe(true);
+      seen[code] = (await notice.count()) === 0 ? null : await notice.textContent();
+      continue;
+    }
+    await notice.getByText(`Code: ${code}`).waitFor();
+    seen[code] = (await notice.getByText(identityError[code]).count()) === 1 ? 'its words' : await notice.textContent();
+    await notice.getByRole('button', { name: 'OK' }).click();
+    await notice.waitFor({ state: 'hidden' });
+  }
+  expect(seen).toEqual(
+    Object.fromEntries(identityErrorCodes.map((code) => [code, isSilentIdentityError(code) ? null : 'its words'])),
+  );
+  service.refuse(null);
+  await send.click();
+  await dialog.getByText('The code is on its way.').waitFor();
+  expect(phone.complaints.splice(0).filter((line) => !line.includes('sendVerificationCode'))).toEqual([]);
   await phone.hangUp();
 });

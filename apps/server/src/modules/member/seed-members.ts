@@ -11,7 +11,7 @@ const demoMembers: Readonly<Record<string, readonly DemoMember[]>> = {
   aurora: [
     { username: 'demo' },
     { username: 'agent', customerType: 1 },
-    { username: 'viewer4', customerType: 4 },
+    { username: 'viewer4', customerType: 4, mobile: '84901234504' },
     { username: 'totp', secondFactor: 'ga' },
     { username: 'mail2fa', secondFactor: 'email', email: 'mail2fa@example.com' },
     { username: 'sms2fa', secondFactor: 'sms', mobile: '84901234567' },

@@ -1,7 +1,21 @@
+import type { ErrorCode } from '@foyer/contract/error-code';
 import { fieldsOf, type WpsError } from '@foyer/wps-client/wps-error';
 import { useReportError } from '#src/platform/errors/report-error.ts';
 import { problemsOfCode } from '#src/platform/form/field-problem.ts';
 import { wrong, type FormAnswer } from '#src/platform/form/form-answer.ts';
+
+/** What a feature goes on from. Whoever gets here with one has nothing to go on with, e.g. no ticket. */
+const featureCodes: ReadonlySet<string> = new Set([
+  'login_verify_required',
+  'bind_customer_required',
+  'not.exists.user',
+] satisfies readonly ErrorCode[]);
+
+/** As the error table has it; a question that nobody asks is said like any other refusal, or a press would seem to do nothing. [S8-014] */
+function asSaid(error: WpsError): WpsError {
+  const isFeature = error.kind === 'refused' && featureCodes.has(error.code);
+  return isFeature ? { ...error, code: 'other' } : error;
+}
 
 /** Wait that is named when the platform says "too many" and not for how long, in seconds. */
 const WAIT_UNSAID = 30;
@@ -15,7 +29,7 @@ export function useAnswerRefusal(): (error: WpsError) => Promise<FormAnswer> {
   return async (error) => {
     const fields = fieldsOf(error);
     if (fields) return wrong(fields);
-    await report(error);
+    await report(asSaid(error));
     if (error.kind !== 'refused') return wrong({});
     const tooMany = error.rawCode?.startsWith('TOO_MANY_REQUEST') ?? false;
     if (tooMany) return { problems: {}, waitSeconds: error.retryAfterSeconds ?? WAIT_UNSAID };
