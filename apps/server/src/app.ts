@@ -9,6 +9,7 @@ import { docs } from '#src/http/docs/docs.ts';
 import { followRequests } from '#src/http/follow-requests.ts';
 import { health } from '#src/http/health.ts';
 import { pathOf } from '#src/http/host.ts';
+import { quickAnswers } from '#src/http/quick-answers.ts';
 import { missedLanguage } from '#src/http/language.ts';
 import type { Operation } from '#src/http/operation.ts';
 import type { ReadSession } from '#src/http/read-session.ts';
@@ -19,7 +20,7 @@ import { readVisit } from '#src/http/visit.ts';
 import { upstream } from '#src/http/upstream/upstream.ts';
 import { sockets } from '#src/http/sockets.ts';
 import { wps } from '#src/http/wps.ts';
-import { WPS } from '#src/http/wps-guard.ts';
+import { createCallLimit, WPS } from '#src/http/wps-guard.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -93,7 +94,12 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
   const database = { name: 'database', check: () => sql`select 1`.execute(context.db).then(() => true) };
   void app.register(health([database, { name: 'cache', check: context.limits.healthy }]));
   const { upstreamUrl } = context.config;
-  const calls = upstreamUrl === null ? wps({ ...parts, context }) : upstream({ context, upstreamUrl, timeouts });
+  const callLimit = createCallLimit(context);
+  if (isSameForLong(context)) quickAnswers(app, { ...context, callLimit });
+  const calls =
+    upstreamUrl === null
+      ? wps({ ...parts, context, callLimit })
+      : upstream({ context, callLimit, upstreamUrl, timeouts });
   void app.register(calls, { prefix: WPS });
   void app.register(docs());
   if (parts.devPages) void app.register(parts.devPages);
@@ -108,6 +114,11 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
   if (parts.pages === undefined) app.setNotFoundHandler((_request, reply) => reply.code(404).send());
   else void app.register(parts.pages);
   return app;
+}
+
+/** Where every request is followed none is answered unseen, and sources may change while one develops. */
+function isSameForLong({ config, tracing }: Context): boolean {
+  return tracing === null && config.webDevUrl === null;
 }
 
 /** Reads who asks before anything else happens, and counts and logs the answer after. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Endpoint } from '@foyer/contract/endpoint';
+import { getStatus } from '@foyer/contract/system/get-status';
 import { sendRefusal, sendValue } from '#src/http/envelope.ts';
 import { languageOf } from '#src/http/language.ts';
 import type { Call, Operation } from '#src/http/operation.ts';
@@ -43,6 +44,7 @@ export function mount(app: FastifyInstance, operation: Operation, services: Disp
       const result = await (endpoint.yields ? services.shed(endpoint.name, followed) : followed());
       if (!result.ok) return sendRefusal(request, reply, result.refusal);
       setCache(reply, endpoint);
+      request.sameForAll = endpoint.name === getStatus.name;
       return sendValue(request, reply, result.value);
     },
   });

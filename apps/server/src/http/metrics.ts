@@ -68,11 +68,19 @@ export function createMetrics({ standard }: { readonly standard: boolean }): Met
     labelNames: ['merchant', 'kind'],
     registers: [registry],
   });
+  /** Sought once for each pair: names of endpoints and statuses are few. */
+  const known = new Map<string, ReturnType<typeof durations.labels>>();
+  const durationOf = (endpoint: string, status: number) => {
+    const key = `${endpoint} ${status}`;
+    const found = known.get(key) ?? durations.labels({ endpoint, status: String(status) });
+    known.set(key, found);
+    return found;
+  };
   return {
     registry,
     turnedAway: (endpoint) => shed.inc({ endpoint }),
     languageMissed: (where) => missed.inc({ where }),
-    answered: ({ endpoint, status, seconds }) => durations.observe({ endpoint, status: String(status) }, seconds),
+    answered: ({ endpoint, status, seconds }) => durationOf(endpoint, status).observe(seconds),
     statusTook: ({ merchant, outcome, seconds }) => statuses.observe({ merchant, outcome }, seconds),
     brandFault: ({ merchant, kind }) => faults.inc({ merchant, kind }),
     droppedEvents: (count) => dropped.inc(count),

@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { callerOf } from '#src/http/caller.ts';
 import { hostOf, parseHost, type RequestHost } from '#src/http/host.ts';
 import type { CountryOf } from '#src/adapters/country/country-of.ts';
 import { isKeptOut, type Merchant, type MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
@@ -43,7 +43,7 @@ export function readVisit(request: FastifyRequest, spanId: string, services: Ser
   const host = forwarded === undefined ? ownHost(request) : forwardedHost(forwarded);
   const merchant = host === null ? null : services.merchants.byHost(host.name);
   const secure = trusted && request.headers['x-forwarded-proto'] === 'https';
-  const ip = plainAddress(trusted ? forwardedAddress(request, services.isTrustedProxy, peer) : peer);
+  const ip = callerOf(request.raw, services.isTrustedProxy);
   const country = (trusted ? toldCountry(request, services.countryHeader) : null) ?? services.countryOf(ip);
   return {
     merchant,
@@ -68,23 +68,6 @@ function forwardedHost(forwarded: string | readonly string[]): RequestHost | nul
 function toldCountry(request: FastifyRequest, header: string | null): string | null {
   const told = header === null ? undefined : request.headers[header];
   return typeof told === 'string' && /^[A-Z]{2}$/.test(told) && told !== 'XX' ? told : null;
-}
-
-/** The nearest address that is no proxy of ours, read from the right: what stands further left anybody may have written. */
-function forwardedAddress(request: FastifyRequest, isTrusted: (address: string) => boolean, peer: string): string {
-  const chain = String(request.headers['x-forwarded-for'] ?? '').split(',');
-  let nearest = peer;
-  for (const entry of chain.toReversed().map((part) => part.trim())) {
-    if (isIP(entry) === 0) break;
-    nearest = entry;
-    if (!isTrusted(entry)) break;
-  }
-  return nearest;
-}
-
-/** An IPv4 address that arrived on an IPv6 socket is the IPv4 address. */
-function plainAddress(address: string): string {
-  return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
 }
 
 function originOf({ name, port }: RequestHost, secure: boolean): string {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { Limit } from '#src/adapters/limits/limits.ts';
 import type { Context } from '#src/context.ts';
 import { sendRefusal } from '#src/http/envelope.ts';
 import { refusalOf } from '#src/http/refusal-of.ts';
@@ -11,29 +12,39 @@ export const WPS = '/wps';
 export const BODY_LIMIT = 65_536;
 const MINUTE_S = 60;
 
+export interface Guards extends Pick<Context, 'log'> {
+  /** Of all calls of an address. */
+  readonly callLimit: Limit;
+}
+
+/** Calls under /wps that one address may make in a minute. */
+export function createCallLimit({ config, limits }: Pick<Context, 'config' | 'limits'>): Limit {
+  const rule = {
+    name: 'wps',
+    points: config.requestsPerMinute,
+    windowSeconds: MINUTE_S,
+    whenDown: 'count-here',
+  } as const;
+  return limits.create(rule);
+}
+
 /**
  * What holds for everything under /wps, whoever answers it: security headers, hosts that are ours, a general limit by
  * address, and the envelope whatever happens.
  */
-export function guardWps(app: FastifyInstance, context: Pick<Context, 'config' | 'limits' | 'log'>): void {
-  const limit = context.limits.create({
-    name: 'wps',
-    points: context.config.requestsPerMinute,
-    windowSeconds: MINUTE_S,
-    whenDown: 'count-here',
-  });
+export function guardWps(app: FastifyInstance, { log, callLimit }: Guards): void {
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(reply, { secure: request.visit.secure, api: true });
     letSiblingsMeasure(request, reply);
     if (request.visit.merchant === null) return sendRefusal(request, reply, { code: 'domain_not_available' });
-    const taken = await limit.take(request.visit.ip);
+    const taken = await callLimit.take(request.visit.ip);
     if (taken.allowed) return;
     return sendRefusal(request, reply, { code: 'TOO_MANY_REQUEST', retryAfterSeconds: taken.retryAfterSeconds });
   });
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { code: 'not_found' }));
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
-    logUnexpected(context.log, error, {
+    logUnexpected(log, error, {
       code: refusal.code,
       endpoint: request.routeOptions.config.endpoint,
       spanId: request.visit.spanId,

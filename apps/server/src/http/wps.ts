@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Limit } from '#src/adapters/limits/limits.ts';
 import type { Context } from '#src/context.ts';
 import { type DispatchServices, mount } from '#src/http/dispatch.ts';
 import type { Operation } from '#src/http/operation.ts';
@@ -6,7 +7,8 @@ import { createShedding } from '#src/http/shedding.ts';
 import { BODY_LIMIT, guardWps } from '#src/http/wps-guard.ts';
 
 export interface WpsParts extends Pick<DispatchServices, 'unseal' | 'readSession'> {
-  readonly context: Pick<Context, 'config' | 'limits' | 'log' | 'metrics' | 'tracing'>;
+  readonly context: Pick<Context, 'log' | 'metrics' | 'tracing'>;
+  readonly callLimit: Limit;
   readonly operations: readonly Operation[];
   readonly streams?: readonly ((app: FastifyInstance) => void)[];
 }
@@ -18,7 +20,7 @@ export function wps(parts: WpsParts) {
     app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
     );
-    guardWps(app, parts.context);
+    guardWps(app, { log: parts.context.log, callLimit: parts.callLimit });
     const { log, metrics, tracing } = parts.context;
     const services = { ...parts, log, tracing, shed: createShedding(metrics) };
     for (const operation of parts.operations) mount(app, operation, services);

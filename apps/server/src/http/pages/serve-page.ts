@@ -117,6 +117,7 @@ export async function drawPage(
 
   if (isPlain && isKept(address.path)) {
     const stamp = await services.contentStamp(merchant);
+    request.sameForAll = !isPromotionList(told);
     const variant = [language, imageFormat, startupImages, isPerson, address.path, stamp, promoCodes].join(' ');
     return cache.get({ merchantCode: merchant.code, revision: merchant.revision, variant }, draw);
   }

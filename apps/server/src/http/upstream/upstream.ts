@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TRACE_HEADER } from '@foyer/contract/envelope';
+import type { Limit } from '#src/adapters/limits/limits.ts';
 import type { Context } from '#src/context.ts';
 import { sendRefusal } from '#src/http/envelope.ts';
 import { askUpstream, type UpstreamTimeouts } from '#src/http/upstream/ask-upstream.ts';
@@ -7,20 +8,21 @@ import { forwardedHeaders } from '#src/http/upstream/forwarded-headers.ts';
 import { BODY_LIMIT, guardWps } from '#src/http/wps-guard.ts';
 
 export interface UpstreamParts {
-  readonly context: Pick<Context, 'config' | 'limits' | 'log' | 'tracing'>;
+  readonly context: Pick<Context, 'log' | 'tracing'>;
+  readonly callLimit: Limit;
   /** Origin of the operator's own platform. */
   readonly upstreamUrl: string;
   readonly timeouts: UpstreamTimeouts;
 }
 
 /** Everything under /wps, answered by an operator's own platform: the same front end, another back end. [wire] */
-export function upstream({ context, upstreamUrl, timeouts }: UpstreamParts) {
+export function upstream({ context, callLimit, upstreamUrl, timeouts }: UpstreamParts) {
   return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
     );
-    guardWps(app, context);
+    guardWps(app, { log: context.log, callLimit });
     app.route({
       method: ['GET', 'POST', 'DELETE'],
       url: '/*',

@@ -1,0 +1,115 @@
+import { getStatus } from '@foyer/contract/system/get-status';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Ask } from '#test/http-request.ts';
+import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { type PagesServer, startPagesServer } from '#test/pages-server.ts';
+import { readAnswer, speak } from '#test/raw-socket.ts';
+
+const gated = makeMerchant({ code: 'gated', hosts: ['gated.localhost'], access: { denyAddresses: ['9.9.9.9/32'] } });
+const LIMIT = 40;
+let house: PagesServer;
+let lobby: LobbyServer;
+beforeAll(async () => {
+  house = await startPagesServer({ merchants: [makeMerchant(), gated] });
+  lobby = await startLobbyServer({}, { config: { requestsPerMinute: LIMIT, isTrustedProxy: () => true } });
+}, DATABASE_START_MS);
+beforeEach(() => {
+  for (const { clock } of [house.server, lobby]) clock.advance(60_000);
+});
+afterAll(async () => {
+  await house.close();
+  await lobby.close();
+});
+
+const home = (how: Ask = {}) => house.server.ask('/m/home', how);
+
+test('a page that was asked for in the same way a moment ago is answered alike, under an id of its own, and counted', async () => {
+  const counted = async (): Promise<number> => {
+    const metric = await house.server.context.metrics.registry.getSingleMetric('foyer_http_seconds')?.get();
+    const values: readonly { readonly metricName?: string; readonly value: number; readonly labels: object }[] =
+      metric?.values ?? [];
+    const pages = values.filter(
+      ({ metricName, labels }) => metricName?.endsWith('_count') && Reflect.get(labels, 'endpoint') === 'page',
+    );
+    return pages.reduce((sum, { value }) => sum + value, 0);
+  };
+  const before = await counted();
+  const [first, second] = [await home(), await home()];
+  const without = ({ headers }: typeof first) => ({ ...headers, date: '', 'x-app-trace-id': '' });
+  expect(second.text).toBe(first.text);
+  expect(without(second)).toEqual(without(first));
+  expect(second.headers['x-app-trace-id']).toMatch(/^[0-9a-f]{32}$/);
+  expect(second.headers['x-app-trace-id']).not.toBe(first.headers['x-app-trace-id']);
+  expect((await counted()) - before).toBe(2);
+  const lines = house.server.logs.filter(({ msg }) => msg === 'answered').slice(-2);
+  expect(lines[1]).toMatchObject({ endpoint: 'page', status: 200, merchant: 'aurora' });
+});
+
+test.each([
+  ['another language', { headers: { 'accept-language': 'vi' } }],
+  ['another language by cookie', { headers: { cookie: 'foyer.language=VI' } }],
+  ['another coding', { headers: { 'accept-encoding': 'br' } }],
+  ['the page it has', { headers: { 'if-none-match': '*' } }],
+  ['a proxy that says https', { headers: { 'x-forwarded-proto': 'https' } }],
+])('%s is another way to ask', async (_what, how) => {
+  const fresh = await home(how);
+  house.server.clock.advance(60_000);
+  await home();
+  const after = await home(how);
+  expect([after.status, after.text, after.headers['etag'], after.headers['content-encoding']]).toEqual([
+    fresh.status,
+    fresh.text,
+    fresh.headers['etag'],
+    fresh.headers['content-encoding'],
+  ]);
+});
+
+test('[security: host] two Host headers, or a request line that names another host, are unknown however often the page was asked for', async () => {
+  await home();
+  const ask = async (line: string, hosts: readonly string[]): Promise<number> => {
+    const head = [`GET ${line} HTTP/1.1`, ...hosts.map((host) => `Host: ${host}`), 'Connection: close', '', ''];
+    return readAnswer(await speak(house.server.port, head.join('\r\n'))).status;
+  };
+  expect(await ask('/m/home', ['localhost'])).toBe(200);
+  expect(await ask('/m/home', ['localhost', 'localhost'])).toBe(421);
+  expect(await ask('http://evil.example/m/home', ['localhost'])).toBe(421);
+});
+
+test('[S3-058] who comes to a merchant with rules of access is looked at each time', async () => {
+  for (let time = 0; time < 2; time += 1) expect((await home({ host: 'gated.localhost' })).status).toBe(200);
+  const out = { host: 'gated.localhost', headers: { 'x-forwarded-for': '9.9.9.9' } };
+  const strict = await startPagesServer({ merchants: [gated], config: { isTrustedProxy: () => true } });
+  expect(
+    (await strict.server.ask('/m/home', { host: 'gated.localhost', headers: { 'x-forwarded-for': '127.0.0.1' } }))
+      .status,
+  ).toBe(200);
+  expect((await strict.server.ask('/m/home', out)).status).toBe(403);
+  await strict.close();
+});
+
+test('a merchant that was read anew is asked anew: what was kept of it is not shown', async () => {
+  await home();
+  const { merchants } = house.server.context;
+  merchants.draftFlags('aurora', { INBOX3: true });
+  const { drawn } = house;
+  const before = drawn.length;
+  await home();
+  merchants.draftFlags('aurora', null);
+  // Of another revision it is drawn once more.
+  expect(drawn.length - before).toBe(1);
+});
+
+test('the status says to each who he is and carries an id of its own; asking too often is refused all the same', async () => {
+  const ask = (ip: string) => lobby.call(getStatus, {}, { headers: { 'x-forwarded-for': ip } });
+  const first = await ask('10.1.1.1');
+  const second = await ask('10.1.1.1');
+  expect(second.value).toEqual(first.value);
+  expect([second.spanId, second.headers['x-app-trace-id']]).toEqual([second.spanId, second.spanId]);
+  expect(second.spanId).not.toBe(first.spanId);
+  expect((await ask('10.1.1.2')).value?.ip).toBe('10.1.1.2');
+  const statuses = [];
+  for (let time = 2; time <= LIMIT; time += 1) statuses.push((await ask('10.1.1.1')).status);
+  expect(statuses).toEqual([...Array.from({ length: LIMIT - 2 }, () => 200), 429]);
+});
