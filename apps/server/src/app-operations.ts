@@ -22,7 +22,7 @@ import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { bindDeviceOperation } from '#src/modules/push/bind-device.ts';
 import { getPushSettingOperation } from '#src/modules/push/get-push-setting.ts';
 import { pushKindOperations } from '#src/modules/push/push-kinds.ts';
-import { createFcmOf, createSendMessage } from '#src/modules/push/push.public.ts';
+import { createFcmOf, createSendMessage, createSendToTopic } from '#src/modules/push/push.public.ts';
 import { subscribeDeviceOperation, unsubscribeDeviceOperation } from '#src/modules/push/subscribe-device.ts';
 import { getDownloadSettingOperation } from '#src/modules/download/get-download-setting.ts';
 import { devPages } from '#src/http/dev-pages.ts';
@@ -135,7 +135,13 @@ export function appParts(context: Context): AppParts {
   const memberLife = appMemberLife(context, { readSite, readShelf, readSession, tellDesk });
   const vendors = createVendorRegistry({ clock, fetch }, vendorSettings(config));
   const openGame = createOpenGame({ db, clock, vendors });
-  const support = appSupport(context, { dataKey, tellDesk, noteConversion, sendMessage: memberLife.sendMessage });
+  const support = appSupport(context, {
+    dataKey,
+    tellDesk,
+    noteConversion,
+    sendMessage: memberLife.sendMessage,
+    sendToTopic: createSendToTopic({ db, clock }),
+  });
   const launchForMember = createLaunchForMember({ db, clock, openGame, noteConversion });
   return {
     pages: appPages(context, {

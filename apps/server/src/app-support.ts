@@ -13,6 +13,7 @@ import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
 import type { SendMessage } from '#src/modules/inbox/inbox.public.ts';
 import type { TellDesk } from '#src/modules/operator/operator.public.ts';
 import { takeOperatorCallOperation } from '#src/modules/operator/take-operator-call.ts';
+import type { SendToTopic } from '#src/modules/push/push.public.ts';
 import { createLivingSessions } from '#src/modules/session/session.public.ts';
 import { getCustomerServiceScriptOperation } from '#src/modules/support/get-customer-service-script.ts';
 
@@ -29,11 +30,12 @@ interface SupportServices {
   readonly tellDesk: TellDesk;
   readonly noteConversion: NoteConversion;
   readonly sendMessage: SendMessage;
+  readonly sendToTopic: SendToTopic;
 }
 
 /** Customer service: its desks, and the chat. */
 export function appSupport(context: Context, services: SupportServices): Support {
-  const { dataKey, tellDesk, noteConversion, sendMessage } = services;
+  const { dataKey, tellDesk, ...told } = services;
   const { clock, config, db, limits, log } = context;
   const chat = createChat({ db, clock, limits, dataKey, tellDesk });
   const overHttp = chatOverHttp({ chat, log, livingSessions: createLivingSessions(context) });
@@ -48,7 +50,7 @@ export function appSupport(context: Context, services: SupportServices): Support
       getChatUnreadOperation(chat),
       getChatHistoryOperation(chat),
       leaveNoteOperation(chat),
-      takeOperatorCallOperation({ clock, db, chat, sendMessage, noteConversion, operators: config.operators }),
+      takeOperatorCallOperation({ clock, db, chat, ...told, operators: config.operators }),
     ],
     live: (app) => void app.register(overHttp),
     desk: agentPages(chat),

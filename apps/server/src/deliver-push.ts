@@ -1,14 +1,26 @@
+import { createAskFcm } from '#src/adapters/push/fcm-line.ts';
 import { createFcmSender } from '#src/adapters/push/fcm-sender.ts';
+import { createFcmTopics } from '#src/adapters/push/fcm-topics.ts';
 import { createPushSender } from '#src/adapters/push/push-sender.ts';
+import { atMostEvery } from '#src/at-most-every.ts';
 import type { Context } from '#src/context.ts';
 import { keepDoing } from '#src/keep-doing.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { createAnnounceMessages } from '#src/modules/inbox/inbox.public.ts';
 import { createReadSite } from '#src/modules/merchant/merchant.public.ts';
-import { createDeliverMessages, createFcmOf, createSendMessage } from '#src/modules/push/push.public.ts';
+import {
+  createDeliverBroadcasts,
+  createDeliverMessages,
+  createFcmOf,
+  createFollowTopics,
+  createSendMessage,
+  isAnyBroadcastDue,
+} from '#src/modules/push/push.public.ts';
 import { untilNoneIsDue } from '#src/work-through.ts';
 
 const EVERY_MS = 2_000;
+/** How often it is looked whether devices follow what they should; before a message to many it is looked at once. */
+const FOLLOW_EVERY_MS = 60_000;
 
 /** Whom a push service may ask about what comes from a merchant: its site, which on the machine of a developer is nobody's. */
 function subjectOf(hosts: readonly string[]): string {
@@ -16,31 +28,52 @@ function subjectOf(hosts: readonly string[]): string {
   return host === undefined ? 'mailto:nobody@example.com' : `https://${host.replace('*.', '')}`;
 }
 
-/** What came into inboxes is put on its way to devices, and what is on its way is sent; answers how many were taken up. */
-export function createPushRound({ config, db, clock, merchants }: Context): () => Promise<number> {
+/** Everything messages leave by: the round that puts them on their way, and those that carry them. */
+function createParts({ config, db, clock, merchants }: Context) {
   const fcmOf = createFcmOf(config);
-  const announce = createAnnounceMessages({
-    db,
-    clock,
-    merchants,
-    readSite: createReadSite({ db }),
-    sendWith: (trx) => createSendMessage({ db: trx, clock }),
-  });
-  const deliver = createDeliverMessages({
-    db,
-    clock,
-    dataKey: createDataKey(db, config.dataKeys),
-    send: createPushSender({ fetch, services: config.pushServices }),
-    sendFcm: createFcmSender({ fetch, services: config.fcmServices, now: () => clock.now() }),
-    accountOf: (code) => {
-      const merchant = merchants.byCode(code);
-      return (merchant && fcmOf(merchant)?.account) ?? null;
-    },
-    subjectOf: (code) => subjectOf(merchants.byCode(code)?.brand.hosts ?? []),
-  });
+  const ask = createAskFcm({ fetch, services: config.fcmServices });
+  const sendFcm = createFcmSender({ ask, now: () => clock.now() });
+  const dataKey = createDataKey(db, config.dataKeys);
+  const accountOf = (code: string) => {
+    const merchant = merchants.byCode(code);
+    return (merchant && fcmOf(merchant)?.account) ?? null;
+  };
+  return {
+    announce: createAnnounceMessages({
+      db,
+      clock,
+      merchants,
+      readSite: createReadSite({ db }),
+      sendWith: (trx) => createSendMessage({ db: trx, clock }),
+    }),
+    deliver: createDeliverMessages({
+      db,
+      clock,
+      dataKey,
+      send: createPushSender({ fetch, services: config.pushServices }),
+      sendFcm,
+      accountOf,
+      subjectOf: (code) => subjectOf(merchants.byCode(code)?.brand.hosts ?? []),
+    }),
+    follow: createFollowTopics({ db, clock, dataKey, topics: createFcmTopics(ask), accountOf }),
+    broadcast: createDeliverBroadcasts({ db, clock, sendFcm, accountOf }),
+  };
+}
+
+/**
+ * What came into inboxes is put on its way to devices, and what is on its way is sent; answers how many messages were taken
+ * up. Devices follow their topics before anything goes there.
+ */
+export function createPushRound(context: Context): () => Promise<number> {
+  const { db, clock } = context;
+  const { announce, deliver, follow, broadcast } = createParts(context);
+  const followAll = (): Promise<number> => untilNoneIsDue(follow);
+  const followNowAndThen = atMostEvery(FOLLOW_EVERY_MS, clock, followAll);
   return async () => {
     while ((await announce()) > 0);
-    return untilNoneIsDue(deliver);
+    if (await isAnyBroadcastDue(db, new Date(clock.now()))) await followAll();
+    else await followNowAndThen();
+    return (await untilNoneIsDue(deliver)) + (await untilNoneIsDue(broadcast));
   };
 }
 

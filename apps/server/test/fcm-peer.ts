@@ -19,7 +19,12 @@ const claimsSchema = z.strictObject({
 /** https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages, as far as it is used. */
 const sendSchema = z.strictObject({
   message: z.strictObject({
-    token: z.string(),
+    token: z.string().optional(),
+    /** A name as https://firebase.google.com/docs/cloud-messaging/topic-messaging takes it. */
+    topic: z
+      .string()
+      .regex(/^[a-zA-Z0-9\-_.~%]{1,900}$/)
+      .optional(),
     notification: z.strictObject({ title: z.string(), body: z.string() }),
     data: z.record(z.string(), z.string()),
     android: z.strictObject({
@@ -44,6 +49,10 @@ export interface FcmPeer {
   readonly granted: () => number;
   /** What it says to messages from now on: an error of FCM's with its status, or nothing wrong. */
   answer(status: number, error?: { readonly errorCode?: string; readonly field?: string }): void;
+  /** Who follows a topic now. */
+  readonly followers: (topic: string) => readonly string[];
+  /** What it says to whoever joins or leaves a topic from now on. */
+  answerTopics(status: number): void;
   /** Access tokens given so far are worth nothing any more. */
   revoke(): void;
   close(): Promise<void>;
@@ -55,7 +64,11 @@ export async function startFcmPeer(projectId = 'foyer-test'): Promise<FcmPeer> {
   const email = `sender@${projectId}.iam.gserviceaccount.com`;
   const tokens = new Set<string>();
   const messages: FcmMessage[] = [];
-  const state = { granted: 0, status: 200, body: {} };
+  const following = new Map<string, Set<string>>();
+  const registrations = new RegExp(
+    `^/v1/projects/${projectId}/registrations/([A-Za-z0-9_:-]+)/topicSubscriptions(?:/(.+))?$`,
+  );
+  const state = { granted: 0, status: 200, body: {}, topics: 200 };
 
   const isSigned = (assertion: string): boolean => {
     const [head = '', body = '', signature = ''] = assertion.split('.');
@@ -74,17 +87,37 @@ export async function startFcmPeer(projectId = 'foyer-test'): Promise<FcmPeer> {
     state.granted += 1;
     return [200, { access_token: token, expires_in: HOUR_S, token_type: 'Bearer' }];
   };
-  const take = (authorization: string, body: string): [number, object] => {
-    if (!tokens.has(authorization.replace(/^Bearer /, ''))) return [401, { error: { status: 'UNAUTHENTICATED' } }];
+  const isLet = (authorization = ''): boolean => tokens.has(authorization.replace(/^Bearer /, ''));
+  const unknown: [number, object] = [401, { error: { status: 'UNAUTHENTICATED' } }];
+  const take = (authorization: string | undefined, body: string): [number, object] => {
+    if (!isLet(authorization)) return unknown;
     if (state.status !== 200) return [state.status, state.body];
     messages.push(sendSchema.parse(JSON.parse(body)).message);
     return [200, { name: `projects/${projectId}/messages/${messages.length}` }];
   };
 
+  /** https://firebase.google.com/docs/reference/fcm/fcmtopics/rest/v1/projects.registrations.topicSubscriptions */
+  const follow = (method: string, path: string, authorization: string | undefined): [number, object] | null => {
+    const { pathname, searchParams } = new URL(path, 'http://fcm');
+    const [, token = '', named] = registrations.exec(pathname) ?? [];
+    const topic = named ?? searchParams.get('topic_name');
+    if (token === '' || topic === null) return null;
+    if (!isLet(authorization)) return unknown;
+    if (state.topics !== 200) return [state.topics, { error: {} }];
+    const all = following.get(topic) ?? new Set();
+    following.set(topic, all);
+    if (method === 'DELETE') return all.delete(token) || searchParams.has('allowMissing') ? [200, {}] : [404, {}];
+    if (all.has(token)) return [409, { error: { status: 'ALREADY_EXISTS' } }];
+    all.add(token);
+    return [200, { topic_name: topic }];
+  };
+
   const peer = await startPeer((response, { method, path, headers, body }) => {
+    const joined = follow(method, path, headers.authorization);
+    if (joined !== null) return void response.writeHead(joined[0]).end(JSON.stringify(joined[1]));
     const answers: Readonly<Record<string, () => [number, object]>> = {
       'POST /token': () => grant(new URLSearchParams(body)),
-      [`POST /v1/projects/${projectId}/messages:send`]: () => take(headers.authorization ?? '', body),
+      [`POST /v1/projects/${projectId}/messages:send`]: () => take(headers.authorization, body),
     };
     const [status, said] = answers[`${method} ${path}`]?.() ?? [404, {}];
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
@@ -105,6 +138,10 @@ export async function startFcmPeer(projectId = 'foyer-test'): Promise<FcmPeer> {
       ];
       state.status = status;
       state.body = { error: { code: status, status: 'FAILED', details } };
+    },
+    followers: (topic) => [...(following.get(topic) ?? [])],
+    answerTopics: (status) => {
+      state.topics = status;
     },
     revoke: () => tokens.clear(),
     close: peer.close,

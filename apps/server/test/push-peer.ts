@@ -62,8 +62,11 @@ interface Known {
   readonly messages: unknown[];
 }
 
-/** A push service on loopback: it takes what is signed by the key a device subscribed with, and opens it as the device would. */
-export async function startPushPeer(): Promise<PushPeer> {
+/**
+ * A push service on loopback: it takes what is signed by the key a device subscribed with, and opens it as the device would. On a
+ * free port unless one is said.
+ */
+export async function startPushPeer(onPort = 0): Promise<PushPeer> {
   const devices = new Map<string, Known>();
   const state = { status: 201, asked: 0 };
   let url = '';
@@ -85,7 +88,7 @@ export async function startPushPeer(): Promise<PushPeer> {
       response.writeHead(status).end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(onPort, '127.0.0.1', resolve));
   const address = server.address();
   url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   return {

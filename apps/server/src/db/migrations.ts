@@ -31,6 +31,7 @@ import * as writtenMessages from '#src/db/migrations/0072-written-messages.ts';
 import * as push from '#src/db/migrations/0080-push.ts';
 import * as pushKinds from '#src/db/migrations/0082-push-kinds.ts';
 import * as inboxToDevices from '#src/db/migrations/0083-inbox-to-devices.ts';
+import * as pushTopics from '#src/db/migrations/0084-push-topics.ts';
 import * as trackedEvent from '#src/db/migrations/0110-tracked-event.ts';
 import * as consentProof from '#src/db/migrations/0111-consent-proof.ts';
 import * as conversion from '#src/db/migrations/0115-conversion.ts';
@@ -70,6 +71,7 @@ export const migrations = {
   '0080-push': push,
   '0082-push-kinds': pushKinds,
   '0083-inbox-to-devices': inboxToDevices,
+  '0084-push-topics': pushTopics,
   '0110-tracked-event': trackedEvent,
   '0111-consent-proof': consentProof,
   '0115-conversion': conversion,

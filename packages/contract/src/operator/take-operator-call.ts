@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CHAT_TEXT_MAX } from '#src/chat/chat-limits.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { languageCodes } from '#src/language-codes.ts';
+import { pushTopicSchema } from '#src/push/push-topic.ts';
 
 /** What a message of the operator's is about, beside what the house itself writes. */
 export const writtenKinds = ['notice', 'result', 'reward'] as const;
@@ -26,16 +27,25 @@ const wordsSchema = z.strictObject({
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(1_000)),
 });
 
+/** By language; whoever reads none of them gets the merchant's own, or the first. */
+const inLanguages = z
+  .partialRecord(z.enum(languageCodes), wordsSchema)
+  .check(z.refine((words) => Object.keys(words).length > 0));
+
+/** A path under /m/ that a message leads to. */
+const link = z.optional(z.string().check(z.maxLength(2_048)));
+
 /**
- * What an operator's own systems say to the house: answers of their support desk, messages for members' inboxes, deposits
- * that arrived, and orders about accounts. Signed as Standard Webhooks say with a secret of `OPERATORS`; the same `webhook-id` twice is done once.
+ * What an operator's own systems say to the house: answers of their support desk, messages for members' inboxes and for many
+ * devices, deposits that arrived, and orders about accounts. Signed as Standard Webhooks say with a secret of `OPERATORS`; the
+ * same `webhook-id` twice is done once.
  */
 export const takeOperatorCall = defineEndpoint({
   name: 'operator.takeCall',
   method: 'POST',
   path: '/wps/operator/calls',
   summary:
-    'Server to server: the operator answers a member, says that somebody is at the desk, writes to inboxes, tells of a deposit, or orders about accounts.',
+    'Server to server: the operator answers a member, says that somebody is at the desk, writes to inboxes or to the devices of a topic, tells of a deposit, or orders about accounts.',
   source: 'issue 6, https://www.standardwebhooks.com',
   in: z.discriminatedUnion('type', [
     z.strictObject({
@@ -79,17 +89,22 @@ export const takeOperatorCall = defineEndpoint({
       type: z.literal('inbox.message'),
       to: membersSchema,
       kind: z.enum(writtenKinds),
-      /** By language; a member who reads none of them gets the merchant's own, or the first. */
-      words: z
-        .partialRecord(z.enum(languageCodes), wordsSchema)
-        .check(z.refine((words) => Object.keys(words).length > 0)),
-      /** A path under /m/ it leads to. */
-      link: z.optional(z.string().check(z.maxLength(2_048))),
+      words: inLanguages,
+      link,
+    }),
+    z.strictObject({
+      /** To devices, whose members want what goes to everybody; it stands in no inbox. */
+      type: z.literal('push.message'),
+      topic: pushTopicSchema,
+      words: inLanguages,
+      link,
     }),
   ]),
   out: z.object({
     /** Names that are no member of this merchant; nothing else of the call is held up by them. */
     unknown: z.array(z.string()),
+    /** Of a message to a topic: how many devices it is on its way to. */
+    devices: z.optional(z.int()),
   }),
   errors: ['access_denied'],
   token: 'none',

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { dueRows } from '#src/db/due-rows.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { ConversionReason, ConversionState, ConversionTables } from '#src/modules/conversion/conversion-tables.ts';
 
@@ -16,15 +17,7 @@ export async function insertConversions(
 }
 
 export async function claimConversions(db: Database, at: { readonly now: Date; readonly until: Date }, most: number) {
-  const due = db
-    .selectFrom('conversion')
-    .select('id')
-    .where('state', '=', 'waiting')
-    .where('due_at', '<=', at.now)
-    .orderBy('due_at')
-    .limit(most)
-    .forUpdate()
-    .skipLocked();
+  const due = dueRows('conversion', { now: at.now, most, also: sql`state = 'waiting'` });
   return db
     .updateTable('conversion')
     .set({ due_at: at.until, tries: sql<number>`tries + 1` })

@@ -11,7 +11,9 @@ import type { NoteConversion } from '#src/modules/conversion/conversion.public.t
 import type { SendMessage } from '#src/modules/inbox/inbox.public.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
 import { orderAccounts } from '#src/modules/operator/order-accounts.ts';
+import { pushToTopic } from '#src/modules/operator/push-to-topic.ts';
 import { isWebhookOf, type SignedRequest } from '#src/modules/operator/standard-webhook.ts';
+import type { SendToTopic } from '#src/modules/push/push.public.ts';
 import { endEverySessionAt } from '#src/modules/session/session.public.ts';
 
 interface Services {
@@ -19,6 +21,7 @@ interface Services {
   readonly db: Database;
   readonly chat: Pick<Chat, 'room'>;
   readonly sendMessage: SendMessage;
+  readonly sendToTopic: SendToTopic;
   readonly noteConversion: NoteConversion;
   readonly operators: Operators;
 }
@@ -59,6 +62,7 @@ export function takeOperatorCallOperation({ clock, operators, ...services }: Ser
       await endEverySessionAt(services.db, merchantCode);
       return NOTHING_UNKNOWN;
     }
+    if (said.type === 'push.message') return pushToTopic(services, { merchant, id, said });
     if (said.type === 'inbox.message') return writeToInboxes(services, { merchantCode, id, said });
     if (said.type !== 'desk.staffed') return talk(services, { merchantCode, id, said });
     await setStaffed(services.db, merchantCode, new Date(clock.now() + said.seconds * 1_000));

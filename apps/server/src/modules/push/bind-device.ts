@@ -37,6 +37,7 @@ export const bindDeviceOperation = ({ db, clock, dataKey, pushServices, fcmOf, s
       sealed: await dataKey.seal(JSON.stringify(address), id),
       origin,
       language,
+      transport: 'fcm' in address ? 'fcm' : 'web',
       boundAt: new Date(clock.now()),
     });
     await dropOldDevices(db, memberId, MOST_DEVICES);

@@ -35,7 +35,7 @@ async function sendBy(services: Services, { address, job, ttlSeconds }: Sending)
   if ('fcm' in address) {
     const account = accountOf(job.merchantCode);
     const message = pushMessageSchema.parse(JSON.parse(job.message));
-    return account ? sendFcm({ token: address.fcm, message, account, ttlSeconds }) : 'later';
+    return account ? sendFcm({ to: { token: address.fcm }, message, account, ttlSeconds }) : 'later';
   }
   const keys = await vapidKeys(dataKey, job.merchantCode);
   const subject = subjectOf(job.merchantCode);

@@ -1,9 +1,7 @@
 import { bindPush } from '@foyer/contract/push/bind-push';
 import { getPushSetting } from '@foyer/contract/push/get-push-setting';
-import { subscribePush } from '@foyer/contract/push/subscribe-push';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPushRound } from '#src/deliver-push.ts';
-import { createSendMessage } from '#src/modules/push/push.public.ts';
 import { type FcmPeer, startFcmPeer } from '#test/fcm-peer.ts';
 import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
 import { DATABASE_START_MS } from '#test/migrated-image.ts';
@@ -76,22 +74,6 @@ test('[S7-038, S4-060] a bound device gets the member’s messages by Firebase, 
   expect(message?.webpush.headers).toEqual({ TTL: '86400', Urgency: 'high' });
   const day = Math.floor(server.clock.now() / 1000) + 86_400;
   expect(message?.apns.headers).toEqual({ 'apns-expiration': String(day), 'apns-collapse-id': 'welcome' });
-});
-
-test('[S7-039, S7-052] what goes to everybody comes by Firebase too, with one access token for many messages', async () => {
-  const devices = [await bound(), await bound(), await bound()];
-  for (const { registrationToken, token } of devices) {
-    await server.call(subscribePush, { registrationToken, topic: 'ALL' }, { token });
-  }
-  await deliver();
-  const before = peer.granted();
-  const words = () => ({ title: 'Tonight', body: 'x'.repeat(900) });
-  const audience = { merchantCode: 'aurora', to: 'everybody', kind: 'news' } as const;
-  await createSendMessage(server)({ ...audience, words, path: '/m/lottery', tag: 'draw' });
-  expect(await deliver()).toBe(3);
-  expect(peer.granted()).toBe(before);
-  const bodies = devices.map(({ registrationToken }) => came(registrationToken).at(-1)?.notification.body.length);
-  expect(bodies).toEqual([400, 400, 400]);
 });
 
 test.each([

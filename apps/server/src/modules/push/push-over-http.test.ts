@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const everybody = {
   merchantCode: 'aurora',
-  to: 'everybody' as const,
+  to: { topic: 'all' } as const,
   kind: 'news' as const,
   words: () => ({ title: 'Tonight', body: 'Star Six draws at nine.' }),
   path: '/m/lottery',

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { PushKind } from '@foyer/contract/push/push-kind';
+import type { PushTopic } from '@foyer/contract/push/push-topic';
+import { dueRows } from '#src/db/due-rows.ts';
 import type { Database } from '#src/db/schema.ts';
+import { standing } from '#src/modules/push/follower-store.ts';
+import type { PushTransport } from '#src/modules/push/push-tables.ts';
 
 export interface BoundDevice {
   /** The hash of its token: however often it is bound, it is the same device. */
@@ -10,6 +14,7 @@ export interface BoundDevice {
   readonly sealed: string;
   readonly origin: string;
   readonly language: string;
+  readonly transport: PushTransport;
   readonly boundAt: Date;
 }
 
@@ -27,6 +32,7 @@ export async function bindDevice(db: Database, device: BoundDevice): Promise<voi
     origin: device.origin,
     language: device.language,
     to_all: false,
+    transport: device.transport,
     bound_at: device.boundAt,
   };
   await db.transaction().execute(async (trx) => {
@@ -87,24 +93,39 @@ export async function dropDevice(db: Database, id: string): Promise<void> {
 
 export interface Audience {
   readonly merchantCode: string;
-  readonly to: { readonly memberId: string } | 'everybody';
+  readonly to: { readonly memberId: string } | { readonly topic: PushTopic };
   readonly kind: PushKind;
 }
 
-/** The devices a message goes to: one member's, or all of a merchant's that want what goes to everybody; nobody's who muted its kind. */
-export async function devicesOf(
-  db: Database,
-  { merchantCode, to, kind }: Audience,
-): Promise<{ id: string; origin: string; language: string }[]> {
+export interface FoundDevice {
+  readonly id: string;
+  readonly origin: string;
+  readonly language: string;
+  /** It follows its topics at Firebase, for certain. */
+  readonly follows: boolean;
+}
+
+/**
+ * The devices a message goes to: one member's, or those of a topic that want what goes to everybody; nobody's who muted its
+ * kind.
+ */
+export async function devicesOf(db: Database, { merchantCode, to, kind }: Audience): Promise<FoundDevice[]> {
   const muted = db.selectFrom('push_mute').select('member_id').where('kind', '=', kind);
   const devices = db
     .selectFrom('push_token')
-    .select(['id', 'origin', 'language'])
-    .where('merchant_code', '=', merchantCode)
-    .where('member_id', 'not in', muted);
-  return (
-    to === 'everybody' ? devices.where('to_all', '=', true) : devices.where('member_id', '=', to.memberId)
-  ).execute();
+    .leftJoin('member_vip', 'member_vip.member_id', 'push_token.member_id')
+    .leftJoin('push_follower', 'push_follower.id', 'push_token.id')
+    .select(['push_token.id', 'push_token.origin', 'push_token.language'])
+    .select(sql<boolean>`coalesce(push_follower.told = ${standing}, false)`.as('follows'))
+    .where('push_token.merchant_code', '=', merchantCode)
+    .where('push_token.member_id', 'not in', muted);
+  if ('memberId' in to) return devices.where('push_token.member_id', '=', to.memberId).execute();
+  const [by, value = ''] = to.topic.split(':');
+  return devices
+    .where('push_token.to_all', '=', true)
+    .$if(by === 'language', (query) => query.where('push_token.language', '=', value))
+    .$if(by === 'label', (query) => query.where('member_vip.label_id', '=', value))
+    .execute();
 }
 
 export interface NewJob {
@@ -115,25 +136,23 @@ export interface NewJob {
   readonly expires_at: Date;
 }
 
+/** At once: a statement takes 65,535 values at most. */
+const ROWS_AT_ONCE = 1_000;
+
 export async function insertJobs(db: Database, jobs: readonly NewJob[]): Promise<void> {
-  if (jobs.length > 0) await db.insertInto('push_job').values(jobs).execute();
+  for (let from = 0; from < jobs.length; from += ROWS_AT_ONCE) {
+    const some = jobs.slice(from, from + ROWS_AT_ONCE);
+    await db.insertInto('push_job').values(some).execute();
+  }
 }
 
 /** Takes what is due, a few at a time. Whoever takes a job has it until `until`; then another process may. */
 export async function claimJobs(db: Database, at: { readonly now: Date; readonly until: Date }, most: number) {
-  const due = db
-    .selectFrom('push_job')
-    .select('id')
-    .where('due_at', '<=', at.now)
-    .orderBy('due_at')
-    .limit(most)
-    .forUpdate()
-    .skipLocked();
   return db
     .updateTable('push_job')
     .from('push_token')
     .set({ due_at: at.until, tries: sql<number>`push_job.tries + 1` })
-    .where('push_job.id', 'in', due)
+    .where('push_job.id', 'in', dueRows('push_job', { now: at.now, most }))
     .whereRef('push_token.id', '=', 'push_job.token_id')
     .returning([
       'push_job.id',

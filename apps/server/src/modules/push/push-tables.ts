@@ -1,5 +1,8 @@
 import type { Generated } from 'kysely';
 
+/** How a device is reached: by its browser's push service, or by Firebase Cloud Messaging. */
+export type PushTransport = 'web' | 'fcm';
+
 export interface PushTables {
   /** Devices that members get messages on. */
   push_token: {
@@ -15,6 +18,7 @@ export interface PushTables {
     language: string;
     /** It also gets what goes to everybody. */
     to_all: Generated<boolean>;
+    transport: Generated<PushTransport>;
     bound_at: Date;
   };
   /** Kinds of messages that members want on none of their devices. */
@@ -26,6 +30,30 @@ export interface PushTables {
   push_job: {
     id: string;
     token_id: string;
+    /** JSON. */
+    message: string;
+    tries: Generated<number>;
+    due_at: Date;
+    expires_at: Date;
+  };
+  /** Devices that follow topics at Firebase. A row outlives its device until Firebase knows that it follows nothing. */
+  push_follower: {
+    /** The device's. */
+    id: string;
+    merchant_code: string;
+    /** The device's token, sealed for this row. */
+    sealed: string;
+    /** The standing that Firebase knows for certain; or those it may have been told of, each ended by a line break. */
+    told: Generated<string>;
+    tries: Generated<number>;
+    due_at: Date;
+  };
+  /** Messages on their way to topics at Firebase. */
+  push_broadcast: {
+    id: string;
+    merchant_code: string;
+    /** As Firebase knows it. */
+    topic: string;
     /** JSON. */
     message: string;
     tries: Generated<number>;

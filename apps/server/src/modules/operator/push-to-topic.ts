@@ -1,0 +1,48 @@
+import type { ParsedInputOf } from '@foyer/contract/endpoint';
+import type { LanguageCode } from '@foyer/contract/language';
+import type { takeOperatorCall } from '@foyer/contract/operator/take-operator-call';
+import { ownPath } from '@foyer/contract/page/own-path';
+import type { Database } from '#src/db/schema.ts';
+import { done, refuseField, type Result } from '#src/http/result.ts';
+import { findLabels } from '#src/modules/club/club.public.ts';
+import { writtenWords } from '#src/modules/inbox/inbox.public.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import type { SendToTopic } from '#src/modules/push/push.public.ts';
+
+type PushMessage = Extract<ParsedInputOf<typeof takeOperatorCall>, { type: 'push.message' }>;
+
+interface Services {
+  readonly db: Database;
+  readonly sendToTopic: SendToTopic;
+}
+
+interface Said {
+  readonly merchant: Merchant;
+  /** `webhook-id`. */
+  readonly id: string;
+  readonly said: PushMessage;
+}
+
+const HOME = '/m/home';
+const LABEL = 'label:';
+
+/** Sends an operator's message to the devices of a topic, each in its language. A label that the merchant does not give is refused. */
+export async function pushToTopic(
+  { db, sendToTopic }: Services,
+  { merchant, id, said }: Said,
+): Promise<Result<{ unknown: string[]; devices: number }, 'invalid_request'>> {
+  const { topic } = said;
+  const path = said.link === undefined ? HOME : ownPath(said.link);
+  if (path === null) return refuseField('link', 'wrong_format');
+  if (topic.startsWith(LABEL)) {
+    const labels = await findLabels(db, merchant.code);
+    if (!labels.some((label) => label.id === topic.slice(LABEL.length))) return refuseField('topic', 'not_allowed');
+  }
+  const words = (language: LanguageCode): { title: string; body: string } => {
+    const found = writtenWords(said.words, [language, merchant.brand.defaultLanguage]);
+    if (found === null) throw new TypeError('a message in no language, which the call cannot hold');
+    return { title: found.title, body: found.text };
+  };
+  const devices = await sendToTopic({ merchantCode: merchant.code, topic, sourceId: id, words, path });
+  return done({ unknown: [], devices });
+}
