@@ -6,7 +6,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 const PRECACHE = 'virtual:precache';
 /** Chunks that a page needs for its first call, and to say what is wrong, when there may be no line to fetch them by. */
-const AT_HAND = /^(?:make-wps|error-answers|notice-page)$/;
+const AT_HAND = /(?:^|\/src\/app\/)(?:make-wps|error-answers|notice-page)(?:\.tsx?)?$/;
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -30,7 +30,10 @@ function hashOf(bundle: Bundle): string {
 }
 
 function precached(bundle: Bundle, base: string): string[] {
-  const first = chunksOf(bundle).filter(({ isEntry, name }) => isEntry || AT_HAND.test(name));
+  // Such a chunk may bear the name of the group it is built with.
+  const isAtHand = ({ name, moduleIds }: Rolldown.OutputChunk): boolean =>
+    [name, ...moduleIds].some((id) => AT_HAND.test(id));
+  const first = chunksOf(bundle).filter((chunk) => chunk.isEntry || isAtHand(chunk));
   const scripts = new Set(first.flatMap(({ fileName }) => [...withImports(bundle, fileName)]));
   const styles = Object.keys(bundle).filter((name) => /^assets\/later-.*\.css$/.test(name));
   return [...scripts, ...styles].toSorted().map((name) => base + name);

@@ -1,25 +1,27 @@
-import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { cacheNames } from '#worker/cache-names.ts';
 import { worker } from '#worker/scope.ts';
+import { wholeAnswer } from '#worker/whole-answer.ts';
 
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
-const whole = new CacheableResponsePlugin({ statuses: [200] });
 
 /** Stands in for a picture that is not at hand without a network. */
 const STAND_IN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"><path fill="#8886" d="M0 0h3v4H0z"/></svg>';
 
 const assets = new CacheFirst({
   cacheName: cacheNames.assets,
-  plugins: [whole, new ExpirationPlugin({ maxEntries: 160, maxAgeSeconds: MONTH_SECONDS, purgeOnQuotaError: true })],
+  plugins: [
+    wholeAnswer,
+    new ExpirationPlugin({ maxEntries: 160, maxAgeSeconds: MONTH_SECONDS, purgeOnQuotaError: true }),
+  ],
 });
 
 const pictures = new CacheFirst({
   cacheName: cacheNames.pictures,
   plugins: [
-    whole,
+    wholeAnswer,
     new ExpirationPlugin({ maxEntries: 240, maxAgeSeconds: MONTH_SECONDS, purgeOnQuotaError: true }),
     { handlerDidError: async () => new Response(STAND_IN, { headers: { 'content-type': 'image/svg+xml' } }) },
   ],

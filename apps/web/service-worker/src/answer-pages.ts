@@ -25,6 +25,8 @@ const home = new StaleWhileRevalidate({
     {
       cacheKeyWillBeUsed: async ({ request }) => keyOf(new URL(request.url).pathname),
       cacheWillUpdate: async ({ response }) => (isKeepable(response) ? response : null),
+      cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+        cachedResponse && isKeepable(cachedResponse) ? cachedResponse : null,
       handlerDidError: fromNetwork,
     },
     new ExpirationPlugin({ maxAgeSeconds: HOME_SECONDS, purgeOnQuotaError: true }),
@@ -40,7 +42,8 @@ export function answerPages(): void {
   registerRoute(
     ({ request }) => request.mode === 'navigate',
     async ({ request, event, url }) => {
-      if (changesLanguage(url)) await forgetPages();
+      // What cannot be forgotten cannot be read either.
+      if (changesLanguage(url)) await forgetPages().catch(() => undefined);
       const answer = await others.handle({ request, event });
       // Fetched when the choice has been kept, so that it speaks the new language.
       if (changesLanguage(url)) event.waitUntil(keepOfflinePage().catch(() => undefined));

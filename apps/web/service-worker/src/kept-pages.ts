@@ -5,6 +5,8 @@ import { worker } from '#worker/scope.ts';
 const OFFLINE = '/m/offline';
 const HOME = '/m/home';
 const LANGUAGE_COOKIE = 'foyer.language';
+/** A lobby that was fetched so short ago, as when it was just shown, is not fetched once more, in milliseconds. */
+const FRESH_MS = 60_000;
 
 /** Browsers without a cookie store here forget all pages when a language is chosen, which is how it ever changes. */
 async function chosenLanguage(): Promise<string> {
@@ -30,10 +32,16 @@ export async function keepOfflinePage(): Promise<void> {
   await (await caches.open(cacheNames.pages)).put(await keyOf(OFFLINE), answer);
 }
 
+function isFresh(kept: Response | undefined): boolean {
+  return kept !== undefined && Math.abs(Date.now() - Date.parse(kept.headers.get('date') ?? '')) < FRESH_MS;
+}
+
 /** Keeps the lobby for the next visit, with pictures in a format that this browser shows. */
 export async function keepHome(imageFormat: string): Promise<void> {
+  const [cache, key] = await Promise.all([caches.open(cacheNames.pages), keyOf(HOME)]);
+  if (isFresh(await cache.match(key, { ignoreVary: true }))) return;
   const answer = await fetch(HOME, { headers: { accept: `text/html, image/${imageFormat}` } });
-  if (isKeepable(answer)) await (await caches.open(cacheNames.pages)).put(await keyOf(HOME), answer);
+  if (isKeepable(answer)) await cache.put(key, answer);
 }
 
 /** The page that stands in without a network. */

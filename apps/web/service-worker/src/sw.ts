@@ -1,6 +1,6 @@
 import { files } from 'virtual:precache';
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
-import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { addPlugins, cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { answerFiles } from '#worker/answer-files.ts';
 import { answerPages } from '#worker/answer-pages.ts';
 import { cacheNames, isLeftOver } from '#worker/cache-names.ts';
@@ -8,6 +8,7 @@ import { hearPages } from '#worker/hear-pages.ts';
 import { keepOfflinePage } from '#worker/kept-pages.ts';
 import { showMessages } from '#worker/show-message.ts';
 import { worker } from '#worker/scope.ts';
+import { wholeAnswer } from '#worker/whole-answer.ts';
 
 /** What others kept here under our names: the merchant moved, or another build stood here. */
 async function clearLeftOvers(): Promise<void> {
@@ -16,6 +17,7 @@ async function clearLeftOvers(): Promise<void> {
 }
 
 setCacheNameDetails({ prefix: cacheNames.prefix, suffix: cacheNames.suffix });
+addPlugins([wholeAnswer]);
 precacheAndRoute(files.map((url) => ({ url, revision: null })));
 cleanupOutdatedCaches();
 answerPages();

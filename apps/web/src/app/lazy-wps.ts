@@ -1,9 +1,10 @@
+import type { WpsClock } from '@foyer/wps-client/clock';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import type { WpsClientOptions } from '@foyer/wps-client/wps-options';
-import { reloadOnce } from '#src/platform/reload-once.ts';
+import { reloadUnseen } from '#src/platform/reload-once.ts';
 
 /** The client in a chunk of its own, fetched at the first call: the first screen needs none. */
-export function lazyWps(options: WpsClientOptions): WpsClient {
+export function lazyWps(options: WpsClientOptions & { readonly clock: WpsClock }): WpsClient {
   let client: Promise<WpsClient> | null = null;
   const load = async (): Promise<WpsClient> => (await import('#src/app/make-wps.ts')).makeWps(options);
   return {
@@ -14,7 +15,7 @@ export function lazyWps(options: WpsClientOptions): WpsClient {
       } catch {
         // Only the chunk can fail to come: the client itself never rejects.
         client = null;
-        if (navigator.onLine) reloadOnce();
+        reloadUnseen(options.clock);
         return { ok: false, error: { kind: 'network', endpoint: endpoint.name, takesToken: false } };
       }
     },

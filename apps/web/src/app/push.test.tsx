@@ -9,7 +9,7 @@ import { createTurns } from '#src/platform/overlay/in-turn.ts';
 import { settleClosed } from '#src/platform/overlay/overlay-stack.ts';
 import { handClock } from '#test/hand-clock.ts';
 import { makePageData } from '#test/page-data.ts';
-import { done, makePlatform } from '#test/platform.ts';
+import { done, makePlatform, refuse } from '#test/platform.ts';
 import { renderInApp } from '#test/render.tsx';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import { makeSession } from '#test/platform.ts';
@@ -29,6 +29,7 @@ function fakeDevice(permission: NotificationPermission, answer: NotificationPerm
   return {
     permission: () => state.permission,
     request: vi.fn(async () => (state.permission = answer)),
+    has: vi.fn(async () => true),
     register: vi.fn(async () => `token-${(state.made += 1)}-${'x'.repeat(32)}`),
     end: vi.fn(async () => undefined),
   };
@@ -36,15 +37,19 @@ function fakeDevice(permission: NotificationPermission, answer: NotificationPerm
 
 const clock = handClock(Date.parse('2026-11-21T08:00:00'));
 
-async function start(device: ReturnType<typeof fakeDevice>, isLanding = true) {
+async function start(device: ReturnType<typeof fakeDevice>, { isLanding = true, known = true } = {}) {
   cleanup();
   await overlays.push.part.preload();
   await renderInApp(<OverlayHost />);
   const ok = () => done({});
+  let isKnown = known;
   const platform = makePlatform({
     '/wps/relay/CSP_getPushSetting': () => done({ transport: 'web', publicKey: 'key' }),
-    [BIND]: ok,
-    [SUBSCRIBE]: ok,
+    [BIND]: () => {
+      isKnown = true;
+      return ok();
+    },
+    [SUBSCRIBE]: () => (isKnown ? ok() : refuse(404, { errorCode: 'not_found' })),
     [UNSUBSCRIBE]: ok,
   });
   const page = {
@@ -125,7 +130,7 @@ test('[S4-062, S9-020, S4-063] it is asked at most once a calendar day, and noth
 });
 
 test('nobody is asked away from the lobby, nor after the browser was told no', async () => {
-  const away = await start(fakeDevice('default'), false);
+  const away = await start(fakeDevice('default'), { isLanding: false });
   await away.pass(10_000);
   const blocked = await start(fakeDevice('denied'));
   await blocked.pass(10_000);
@@ -148,6 +153,29 @@ test('[S4-064, S9-019] after 7 days the token is made anew, and the old one is u
     registrationToken: `token-1-${'x'.repeat(32)}`,
     unsubscribeAll: true,
   });
+});
+
+test('a device that its push service called gone is registered anew on the next visit', async () => {
+  const device = fakeDevice('granted');
+  const first = await start(device);
+  await first.pass(10_000);
+  await first.bound(1);
+  await waitFor(() => expect(localStorage.getItem('foyer.push.bound')).not.toBeNull());
+  const alive = await start(device);
+  await alive.pass(10_000);
+  await alive.bound(1);
+  expect(alive.platform.asked(BIND)).toEqual([]);
+  const gone = await start(device, { known: false });
+  await gone.pass(10_000);
+  await waitFor(() => expect(localStorage.getItem('foyer.push.bound')).toContain('token-2'), SOON);
+  expect(device.end).toHaveBeenCalledWith(`token-1-${'x'.repeat(32)}`, { transport: 'web', publicKey: 'key' });
+  expect(gone.platform.asked(BIND).map(({ body }) => body)).toEqual([
+    { registrationToken: `token-2-${'x'.repeat(32)}` },
+  ]);
+  device.has.mockResolvedValue(false);
+  const lost = await start(device);
+  await lost.pass(10_000);
+  await waitFor(() => expect(localStorage.getItem('foyer.push.bound')).toContain('token-3'), SOON);
 });
 
 test('[S4-064] whoever leaves takes the token along: the push service forgets it', async () => {

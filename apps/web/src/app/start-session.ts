@@ -1,13 +1,14 @@
+import { systemClock } from '@foyer/wps-client/clock';
 import type { Services } from '#src/app/services.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
-import { reloadOnce } from '#src/platform/reload-once.ts';
+import { reloadUnseen } from '#src/platform/reload-once.ts';
 
-/** Brings a part that is nothing to a visitor. One that is gone after a deploy brings the page back with new ones, once. */
+/** Brings a part that is nothing to a visitor. One that is gone after a deploy brings the page back with new ones when nobody is at it, once. */
 async function bring(part: () => Promise<void>): Promise<void> {
   try {
     await part();
   } catch {
-    if (navigator.onLine) reloadOnce();
+    reloadUnseen(systemClock);
   }
 }
 

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { systemClock } from '@foyer/wps-client/clock';
+import { OFFLINE_TOAST_MS } from '@foyer/wps-client/limits';
+import { useTranslations } from 'use-intl';
 import type { ButtonProvider, Purpose } from '#src/features/other-ways/way.ts';
 import { useWayServices } from '#src/features/other-ways/way-services.ts';
 import { useSecondsLeft } from '#src/platform/form/use-seconds-left.ts';
@@ -22,6 +24,7 @@ const needsSdk: ReadonlySet<ButtonProvider> = new Set(['google', 'facebook', 'tw
 /** Asks providers, one button at a time each; `onDone` is told when a provider has been asked, whatever came of it. [S4-015] */
 export function useGo(purpose: Purpose, onDone: () => void = ignore): Going {
   const services = useWayServices();
+  const t = useTranslations('notice');
   const [busy, setBusy] = useState<ReadonlySet<ButtonProvider>>(new Set());
   const [waitUntil, setWaitUntil] = useState<number | null>(null);
   const wait = useSecondsLeft(waitUntil);
@@ -29,7 +32,10 @@ export function useGo(purpose: Purpose, onDone: () => void = ignore): Going {
   const start = async (provider: ButtonProvider): Promise<void> => {
     setBusy((now) => new Set(now).add(provider));
     const code = await fetchGo().catch(() => null);
-    if (!code) reloadOnce();
+    if (!code) {
+      services.toasts.say(t(navigator.onLine ? 'unknown_error' : 'network_offline'), OFFLINE_TOAST_MS);
+      reloadOnce();
+    }
     const answer = await code?.go(provider, purpose, services);
     if (answer?.waitSeconds) setWaitUntil(systemClock.now() + answer.waitSeconds * 1_000);
     setBusy((now) => new Set(Array.from(now).filter((other) => other !== provider)));

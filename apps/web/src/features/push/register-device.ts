@@ -15,18 +15,27 @@ export interface DeviceParts {
   readonly device: PushDevice;
 }
 
+/** Whether a token is still good for messages: the platform forgets those that a push service called gone. */
+async function isAlive({ wps, device }: DeviceParts, token: string): Promise<boolean> {
+  if (!(await device.has(token))) return false;
+  const answer = await wps.call(subscribePush, { registrationToken: token, topic: 'ALL' });
+  return answer.ok || answer.error.kind !== 'refused' || answer.error.code !== 'not_found';
+}
+
 /**
- * Binds the device to the member and subscribes it to ALL; a token of less than 7 days is left as it is. Answers whether
- * messages come now. [S4-060, S4-064, S9-019, S7-052]
+ * Binds the device to the member and subscribes it to ALL; a token of less than 7 days that is alive is left as it is. Answers
+ * whether messages come now. [S4-060, S4-064, S9-019, S7-052]
  */
-export async function registerDevice({ wps, clock, device }: DeviceParts, memberId: string): Promise<boolean> {
+export async function registerDevice(parts: DeviceParts, memberId: string): Promise<boolean> {
+  const { wps, clock, device } = parts;
   const known = readBound();
   const isOurs = known?.memberId === memberId;
-  if (known && isOurs && clock.now() - known.at < PUSH_REFRESH_MS) return true;
+  const isFresh = known !== null && isOurs && clock.now() - known.at < PUSH_REFRESH_MS;
+  if (isFresh && (await isAlive(parts, known.token))) return true;
   const setting = await wps.call(getPushSetting, {});
   if (!setting.ok) return false;
-  // Another member's messages, or another transport's, do not come by the same token.
-  if (known && (!isOurs || !isOf(setting.value, known.token))) await device.end(known.token, setting.value);
+  // What is dead, another member's messages, or another transport's, do not come by the same token.
+  if (known && (isFresh || !isOurs || !isOf(setting.value, known.token))) await device.end(known.token, setting.value);
   const token = await device.register(setting.value);
   if (token === null) return false;
   const bound = await wps.call(bindPush, { registrationToken: token });

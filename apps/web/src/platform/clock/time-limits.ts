@@ -28,6 +28,8 @@ export const ASSET_CHECK_EVERY_MS = 3_600_000;
 export const RELOAD_TOAST_MS = 5_000;
 /** From the tap to the reload, in milliseconds. [S4-058] */
 export const RELOAD_DELAY_MS = 200;
+/** A page that misses a file it fetched by itself is left alone for this long before it loads anew, in milliseconds. */
+export const IDLE_RELOAD_MS = 30_000;
 /** A new service worker that takes longer to begin is not waited for, in milliseconds. */
 export const WORKER_WAIT_MS = 3_000;
 /** The way to the home screen is offered this long after the page began, in milliseconds. [S9-014] */

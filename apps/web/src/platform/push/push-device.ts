@@ -1,5 +1,5 @@
 import type { PushSetting } from '@foyer/contract/push/get-push-setting';
-import { endWebPush, registerWebPush } from '#src/platform/push/web-push.ts';
+import { endWebPush, hasWebPush, registerWebPush } from '#src/platform/push/web-push.ts';
 
 const SCOPE = '/m/';
 
@@ -9,6 +9,8 @@ export interface PushDevice {
   readonly permission: () => NotificationPermission | 'unsupported';
   /** Only from a tap. */
   readonly request: () => Promise<NotificationPermission>;
+  /** Whether it still has what it was given the token for. */
+  readonly has: (token: string) => Promise<boolean>;
   /** Registers, or tells again that it is there; the device's token, or `null` when its push service is not to be had. */
   readonly register: (setting: PushSetting) => Promise<string | null>;
   /** Ends a token: its push service forgets it. */
@@ -35,6 +37,17 @@ export const pushDevice: PushDevice = {
       ? Notification.permission
       : 'unsupported',
   request: () => Notification.requestPermission(),
+  has: async (token) => {
+    // Firebase's SDK looks after its own.
+    if (token.includes(':')) return true;
+    try {
+      const registration = await registrationOf();
+      return registration !== null && (await hasWebPush(registration, token));
+    } catch {
+      // The browser does not say: then the platform does.
+      return true;
+    }
+  },
   register: async (setting) => {
     try {
       const registration = await registrationOf();

@@ -8,6 +8,12 @@ function tokenOf(subscription: PushSubscription): string | null {
   return base64url(JSON.stringify({ endpoint, keys: { p256dh: keys['p256dh'], auth: keys['auth'] } }));
 }
 
+/** Whether the browser still has the subscription of a token: it ends them by itself, for one when the permission is taken back. */
+export async function hasWebPush({ pushManager }: ServiceWorkerRegistration, token: string): Promise<boolean> {
+  const subscription = await pushManager.getSubscription();
+  return subscription !== null && tokenOf(subscription) === token;
+}
+
 /** Ends what the browser's push service knows of this site. */
 export async function endWebPush({ pushManager }: ServiceWorkerRegistration): Promise<void> {
   await (await pushManager.getSubscription())?.unsubscribe();
