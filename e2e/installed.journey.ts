@@ -1,9 +1,13 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
 import { createAccount, freshName, logIn, openRegistration } from './support/member.ts';
+import { startChangingFront } from './support/changing-front.ts';
+import { installFaults, languagesOf, manifestOf, picturesOf } from './support/manifest.ts';
 import { at, pickUpPhone } from './support/phone.ts';
+import { tapNotification } from './support/push.ts';
+import { keptUrls } from './support/kept.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,59 +15,40 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-interface Manifest {
-  readonly theme_color: string;
-  readonly icons: readonly { readonly src: string; readonly sizes: string }[];
-  readonly screenshots: readonly { readonly src: string; readonly sizes: string; readonly form_factor: string }[];
-}
-
-/** The pictures of a manifest, each with the size it says and the size it has. */
-async function picturesOf(page: Page): Promise<{ said: string; has: string }[]> {
-  return page.evaluate(async () => {
-    const href = document.querySelector('link[rel=manifest]')?.getAttribute('href') ?? '';
-    const manifest: Manifest = await (await fetch(href)).json();
-    return Promise.all(
-      [...manifest.icons, ...manifest.screenshots].map(async ({ src, sizes }) => {
-        const { width, height } = await createImageBitmap(await (await fetch(src)).blob());
-        return { said: sizes, has: `${width}x${height}` };
-      }),
-    );
-  });
-}
+const hosts = { aurora: 'localhost', lotus: 'lotus.localhost', zafir: 'zafir.localhost' } as const;
 
 test.each(['aurora', 'lotus', 'zafir'] as const)(
-  '[S3-047, S7-026] %s can be installed without a fault, and its pictures are what its manifest says',
+  '[S3-047, S7-026, S2-010] %s can be installed without a fault in each of its languages, its pictures are what it says, and it starts without a line',
   async (brand) => {
+    const front = await startChangingFront();
     const phone = await pickUpPhone(browser);
     const { page } = phone;
-    await page.goto(at(brand, '/m/home'));
+    await page.goto(front.url('/m/home', hosts[brand]));
     await page.evaluate(() => navigator.serviceWorker.ready);
     const client = await page.context().newCDPSession(page);
-    const { errors, data = '{}' } = await client.send('Page.getAppManifest');
+    const { errors } = await client.send('Page.getAppManifest');
     expect(errors).toEqual([]);
-    const manifest: Manifest = JSON.parse(data);
-    expect(manifest.screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'wide']);
     const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
-    const pictures = await picturesOf(page);
+    const languages = languagesOf(brand);
+    const manifests = await Promise.all(languages.map((language) => manifestOf(page, language)));
+    expect(manifests.flatMap(installFaults)).toEqual([]);
+    expect(new Set(manifests.map(({ lang }) => lang)).size).toBe(languages.length);
+    const [manifest] = manifests;
+    if (manifest === undefined) throw new Error('the brand speaks no language');
+    const pictures = await picturesOf(page, manifest);
     expect(pictures).toHaveLength(6);
     expect(pictures.filter(({ said, has }) => said !== has)).toEqual([]);
+    await expect.poll(() => keptUrls(page)).toContain('/m/home');
+    front.cut(true);
+    await page.goto(front.url(manifest.start_url, hosts[brand]));
+    await page.getByRole('main').getByRole('link').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    phone.complaints.splice(0);
     await phone.hangUp();
+    await front.close();
   },
 );
-
-/** The worker hears a tap on the notification that is shown. */
-async function tapNotification(context: BrowserContext): Promise<void> {
-  const [worker] = context.serviceWorkers();
-  if (!worker) throw new Error('no worker runs');
-  await worker.evaluate(async () => {
-    const registration: ServiceWorkerRegistration = Reflect.get(self, 'registration');
-    const Tap: new (type: string, of: object) => Event = Reflect.get(self, 'NotificationEvent');
-    await registration.showNotification('Aurora', { data: { path: '/m/lottery' } });
-    const [notification] = await registration.getNotifications();
-    self.dispatchEvent(new Tap('notificationclick', { notification }));
-  });
-}
 
 test('[S2-026] a tap on a notification leads the open tab there, opens no second one, and leaves a running game alone', async () => {
   const phone = await pickUpPhone(browser, { permissions: ['notifications'] });
@@ -74,6 +59,10 @@ test('[S2-026] a tap on a notification leads the open tab there, opens no second
   const game = await context.newPage();
   await game.goto(at('aurora', '/m/launchGame?vendor=none&code=none&playType=slots&backUrl=%2Fm%2Fhome'));
   const gameUrl = game.url();
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.showNotification('Aurora', { data: { path: '/m/lottery' } });
+  });
   await tapNotification(context);
   await page.waitForURL('**/m/lottery');
   expect(context.pages()).toHaveLength(2);
@@ -158,22 +147,24 @@ test.each(['kept', 'blocked'])(
       if (!gone) first.add(url);
       await (first.has(url) ? route.continue() : route.fulfill({ status: 404, body: 'Not found' }));
     });
-    let loads = 0;
-    page.on('domcontentloaded', () => {
-      loads += 1;
+    const count = { loads: 0, asked: 0 };
+    page.on('domcontentloaded', () => (count.loads += 1));
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count.asked += 1;
     });
     await page.goto(at('aurora', '/m/home'));
     // The last that a page fetches by itself.
-    await expect.poll(() => [...first].some((url) => url.includes('follow-device'))).toBe(true);
+    await expect.poll(() => [...first].some((url) => url.includes('/behind-'))).toBe(true);
     await page.waitForLoadState('networkidle');
     gone = true;
     const register = page.getByRole('banner').getByRole('button', { name: 'Register' });
     await register.click();
-    await expect.poll(() => loads).toBe(2);
-    // The dialog is open again by the history, and its file gone again: the page that stands goes on without.
-    await register.waitFor();
-    await page.waitForTimeout(1_500);
-    expect(loads).toBe(2);
+    await expect.poll(() => count.loads).toBe(2);
+    // The dialog is open again by the history, and its file gone again: the page that stands says so and goes on without.
+    await page.getByRole('status').filter({ hasText: 'Something went wrong' }).waitFor();
+    // Another reload would have asked for the page before this is answered.
+    await page.evaluate(async () => void (await fetch('/m/assets.json')));
+    expect(count).toEqual({ loads: 2, asked: 2 });
     await register.waitFor();
     phone.complaints.splice(0);
     await phone.hangUp();

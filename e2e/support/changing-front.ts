@@ -7,7 +7,10 @@ import { root } from '../../scripts/start/root.ts';
 
 /** Stands before the house and changes what it serves, as deploys and bad lines do. */
 export interface ChangingFront {
-  readonly url: (path: string) => string;
+  /** At aurora's host unless another is said. */
+  readonly url: (path: string, host?: string) => string;
+  /** How often a path was asked for so far. */
+  readonly asked: (path: string) => number;
   /** From now on another build is served: the same files under another hash of 16 characters. */
   deploy(hash: string): void;
   /** Breaks every connection, or lets them through again. */
@@ -57,9 +60,12 @@ export async function startChangingFront(): Promise<ChangingFront> {
     return Buffer.from(url.startsWith('/m/assets.json') ? text.replace('"worker":true', '"worker":false') : text);
   };
 
+  const counts = new Map<string, number>();
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (state.down) return void request.socket.destroy();
     const { url = '/' } = request;
+    const [asked = ''] = url.split('?');
+    counts.set(asked, (counts.get(asked) ?? 0) + 1);
     const changes = /^\/m\/(sw\.js|assets\.json|home|account|register|offline)/.test(url);
     // Its validators are those of the build that really stands there.
     if (changes) delete request.headers['if-none-match'];
@@ -75,7 +81,8 @@ export async function startChangingFront(): Promise<ChangingFront> {
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
-    url: (to) => `http://localhost:${port}${to}`,
+    url: (to, host = 'localhost') => `http://${host}:${port}${to}`,
+    asked: (asked) => counts.get(asked) ?? 0,
     deploy: (hash) => {
       state.hash = hash;
     },

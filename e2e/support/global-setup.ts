@@ -20,6 +20,8 @@ declare module 'vitest' {
     /** Where the house keeps its data: commands find it there. */
     dataDir: string;
     vendorUrl: string;
+    /** Where a journey may stand in for the browsers' push service. */
+    pushPort: number;
     /** Those who vouch for persons. */
     peersUrl: string;
     /** Where cirrus syncs its members' tokens to. */
@@ -36,7 +38,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = mkdtempSync(path.join(tmpdir(), 'foyer-journeys-'));
   const brandsDir = mkdtempSync(path.join(tmpdir(), 'foyer-brands-'));
   const sync = await startSyncPeer();
-  const [sitePort, vendorPort, metricsPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const [sitePort, vendorPort, metricsPort, pushPort] = ports;
   layOutBrands(brandsDir, { syncUrl: sync.url, sitePort });
   const peers = await startIdentityPeers(sitePort);
   const geetest = await startGeetestPeer();
@@ -51,7 +54,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       BRANDS_DIR: brandsDir,
       ...peers.env,
       ...geetestEnv(geetest.url),
-      OPERATORS: JSON.stringify({ [TEMPEST]: { secrets: [OPERATOR_SECRET] } }),
+      OPERATORS: JSON.stringify({ aurora: { secrets: [OPERATOR_SECRET] }, [TEMPEST]: { secrets: [OPERATOR_SECRET] } }),
+      PUSH_SERVICES: JSON.stringify([`http://127.0.0.1:${pushPort}`]),
       FCM_SERVICES: JSON.stringify(fcm.services),
       FCM_SECRETS: JSON.stringify({ [BOREALIS]: fcm.account }),
       VENDOR_DRAW_SECONDS: DRAW_SECONDS,
@@ -63,6 +67,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (house === null) throw new Error('the house did not come up; what it said is above');
   project.provide('sitePort', sitePort);
   project.provide('dataDir', dataDir);
+  project.provide('pushPort', pushPort);
   project.provide('vendorUrl', house.vendorUrl);
   project.provide('peersUrl', peers.url);
   project.provide('syncUrl', sync.url);

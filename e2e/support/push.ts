@@ -1,0 +1,37 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** Hands the worker of a page what the browser's push service would: a message as JSON, or any text. */
+export async function deliverPush(page: Page, message: unknown): Promise<void> {
+  const { origin } = new URL(page.url());
+  const client = await page.context().newCDPSession(page);
+  const registrationId = new Promise<string>((resolve) => {
+    client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ scopeURL }) => scopeURL === `${origin}/m/`);
+      if (found) resolve(found.registrationId);
+    });
+  });
+  await client.send('ServiceWorker.enable');
+  const data = typeof message === 'string' ? message : JSON.stringify(message);
+  await client.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registrationId, data });
+  await client.detach();
+}
+
+/** What a member sees of the notifications that are shown. */
+export function shownNotifications(page: Page): Promise<{ title: string; body: string; lang: string; path: string }[]> {
+  return page.evaluate(async () => {
+    const notifications = await (await navigator.serviceWorker.ready).getNotifications();
+    return notifications.map(({ title, body, lang, data }) => ({ title, body, lang, path: data.path }));
+  });
+}
+
+/** The worker hears a tap on the newest notification. */
+export async function tapNotification(context: BrowserContext): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('no worker runs');
+  await worker.evaluate(async () => {
+    const registration: ServiceWorkerRegistration = Reflect.get(self, 'registration');
+    const Tap: new (type: string, of: object) => Event = Reflect.get(self, 'NotificationEvent');
+    const notification = (await registration.getNotifications()).at(-1);
+    self.dispatchEvent(new Tap('notificationclick', { notification }));
+  });
+}
