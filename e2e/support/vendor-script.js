@@ -18,6 +18,7 @@
   look('cookie', () => document.cookie);
   look('visitor', () => localStorage.getItem('foyer.visitor'));
   look('origin', () => self.origin);
+  look('address', () => location.search);
   report('loot', found);
 
   const tell = (...call) => report('told', call);
@@ -27,18 +28,22 @@
     queue[method] = tell;
     for (const call of queue[list].splice(0)) tell(...call);
   };
-  const takeList = (name) => {
-    const list = window[name];
+  const takeOver = (list) => {
     if (!list || list.push === tell) return;
     list.splice(0).forEach((call) => tell(call));
     list.push = tell;
+  };
+  const takeList = (name) => takeOver(window[name]);
+  const takeInstances = (name) => {
+    takeList(name);
+    Object.values(window[name]?._i ?? {}).forEach(takeOver);
   };
   if (origin.includes('facebook')) takeQueue('fbq', 'callMethod', 'queue');
   if (origin.includes('twitter')) takeQueue('twq', 'exe', 'queue');
   if (origin.includes('googletagmanager')) takeList('dataLayer');
   if (origin.includes('imotech')) takeList('bgdataLayer');
-  if (origin.includes('tiktok')) takeList('ttq');
-  if (origin.includes('ap4r')) takeList('kwaiq');
+  if (origin.includes('tiktok')) takeInstances('ttq');
+  if (origin.includes('ap4r')) takeInstances('kwaiq');
   if (origin.includes('appsflyer')) {
     window.AF.q.splice(0).forEach((call) => tell(...call));
     window.AF = tell;

@@ -74,6 +74,12 @@ test('the recipe for a screen gives one that the server draws', () => {
   expect(testOne('apps/web', 'src/routes/house-rules.test.ts')).toContain('1 passed');
 });
 
+test('the recipe for a sink gives one that passes what every sink has to, and its own test', () => {
+  follow('a sink');
+  compile('packages/tracking');
+  expect(testOne('packages/tracking', 'src/sinks/')).toContain('nimbus');
+});
+
 test('the recipe for a brand gives one that is applied', () => {
   cpSync(house.at('brands/lotus'), house.at('brands/orchid'), { recursive: true });
   follow('a brand');

@@ -42,7 +42,17 @@ const ga4Schema = z.strictObject({
     ad_personalization: z.enum(['GRANTED', 'DENIED']),
   }),
   events: z.tuple([
-    z.strictObject({ name: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
+    z.strictObject({
+      name: z.string(),
+      params: z.record(
+        z.string(),
+        z.union([
+          z.string(),
+          z.number(),
+          z.array(z.strictObject({ item_id: z.string(), quantity: z.int(), price: z.number() })),
+        ]),
+      ),
+    }),
   ]),
 });
 

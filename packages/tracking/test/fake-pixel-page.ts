@@ -10,16 +10,29 @@ export interface FakePixelPage extends PixelPage {
   readonly queued: (name: string, list?: string) => unknown[];
   /** What waits in a vendor's list. */
   readonly layer: (name: string) => unknown[];
+  /** What waits for one pixel in a vendor's list. */
+  readonly ofPixel: (name: string, id: string) => unknown[];
   /** Every script has come. */
   readonly arrive: () => void;
+  readonly cookies: readonly string[];
 }
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? [...value] : []);
+/** Calls wait as `arguments` objects at some vendors, which are told apart from arrays by the vendor, not here. */
+const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value.map((call: unknown) => (isArguments(call) ? Array.from(call) : call)) : [];
+
+function isArguments(value: unknown): value is ArrayLike<unknown> {
+  return Object.prototype.toString.call(value) === '[object Arguments]';
+}
+
+const inside = (value: unknown, ...names: readonly string[]): unknown =>
+  names.reduce((from: unknown, name) => Reflect.get(Object(from), name), value);
 
 /** A frame whose vendors never answer. */
 export function fakePixelPage(): FakePixelPage {
   const scripts: string[] = [];
   const addresses: string[] = [];
+  const cookies: string[] = [];
   const arrivals: (() => void)[] = [];
   const globals = {};
   return {
@@ -31,9 +44,13 @@ export function fakePixelPage(): FakePixelPage {
       if (onLoad) arrivals.push(onLoad);
     },
     callAddress: (url) => void addresses.push(url),
+    cookies,
+    keepCookie: (name, value) => void cookies.push(`${name}=${value}`),
+    landWith: () => undefined,
     now: () => 1_795_000_000_000,
     queued: (name, list = 'queue') => listOf(Reflect.get(Object(Reflect.get(globals, name)), list)),
     layer: (name) => listOf(Reflect.get(globals, name)),
+    ofPixel: (name, id) => listOf(inside(globals, name, '_i', id)),
     arrive: () => arrivals.forEach((hear) => hear()),
   };
 }
@@ -52,7 +69,7 @@ const own: Readonly<Record<AdVendor, PixelConfig>> = {
   propeller: {
     postbacks: { propeller: 'https://ad.propellerads.com/conversion.php?visitor_id={clickId}&payout={amount}' },
   },
-  kadam: { postbacks: { kadam: 'https://postback.kadam.net/en/postback/?data={clickId}' } },
+  kadam: { postbacks: { kadam: 'https://kdtrk.net/ru/postback/?data={clickId}' } },
   mgs: { postbacks: { mgs: 'https://mgs.example.com/p?c={clickId}' } },
   phx: { postbacks: { phx: 'https://phx.example.com/p?c={clickId}' } },
   devils: { postbacks: { devils: 'https://devils.example.com/p?c={clickId}' } },

@@ -5,8 +5,8 @@ import { serviceAddress } from '#src/config/service-address.ts';
 export const conversionServicesSchema = z.strictObject({
   /** How long one may take, in milliseconds. */
   timeoutMs: z.int().min(100).max(20_000).default(10_000),
-  /** With the version of the Graph API. */
-  metaUrl: serviceAddress.default('https://graph.facebook.com/v23.0'),
+  /** With the version of the Marketing API, each of which ends after about a year: https://developers.facebook.com/docs/graph-api/changelog/versions/ */
+  metaUrl: serviceAddress.default('https://graph.facebook.com/v26.0'),
   /** `https://region1.google-analytics.com` keeps it in the European Union. */
   ga4Url: serviceAddress.default('https://www.google-analytics.com'),
   tiktokUrl: serviceAddress.default('https://business-api.tiktok.com/open_api/v1.3'),

@@ -1,7 +1,10 @@
 import type { AdEvent } from '@foyer/contract/tracking/ad-event';
 import type { Sink } from '#src/sinks/sink.ts';
 
-/** Adjust's web SDK; its events have tokens of the merchant's, so only those of his `eventMap` are told. https://dev.adjust.com/en/sdk/web */
+/**
+ * Adjust's web SDK; its events have tokens of the merchant's, so only those of his `eventMap` are told, each once by its
+ * `deduplicationId`. https://dev.adjust.com/en/sdk/web/features/events, https://github.com/adjust/web_sdk
+ */
 export const adjust: Sink = {
   vendor: 'adjust',
   purpose: 'advertising',

@@ -1,13 +1,16 @@
 import type { Sink } from '#src/sinks/sink.ts';
 
-/** AppsFlyer's web SDK. https://support.appsflyer.com/hc/en-us/articles/360001610038 */
+/**
+ * AppsFlyer's web SDK, which counts the visit itself when it is loaded. Events of its own names:
+ * https://support.appsflyer.com/hc/en-us/articles/115005544169, the rest:
+ * https://support.appsflyer.com/hc/en-us/articles/360001610038-PBA-Web-SDK-integration-guide
+ */
 export const appsflyer: Sink = {
   vendor: 'appsflyer',
   purpose: 'advertising',
   hosts: ({ appsflyerId }) =>
     appsflyerId === undefined ? [] : ['https://*.appsflyer.com', 'https://*.appsflyersdk.com'],
   words: {
-    pageView: 'af_page_view',
     viewContent: 'af_content_view',
     register: 'af_complete_registration',
     login: 'af_login',

@@ -17,13 +17,14 @@ export function argumentQueue(globals: object, listName: string): ArgumentQueue 
   };
 }
 
-/** Meta's and X's kind: calls wait in `queue` until the script has put its own method beside it. */
+/** Meta's and X's kind: calls wait in `queue`, as `arguments` objects too, until the script has put its own method beside it. */
 export function callQueue(method: string, more: object = {}): ArgumentQueue {
-  const waiting: (readonly unknown[])[] = [];
-  const call = (...args: readonly unknown[]): void => {
+  const waiting: unknown[] = [];
+  const call = function call(...args: readonly unknown[]): void {
     const own: unknown = Reflect.get(call, method);
     if (typeof own === 'function') Reflect.apply(own, call, args);
-    else waiting.push(args);
+    // oxlint-disable-next-line prefer-rest-params -- see above
+    else waiting.push(arguments);
   };
   return Object.assign(call, { queue: waiting, ...more });
 }

@@ -1,19 +1,34 @@
 import { callQueue } from '#src/sinks/argument-queue.ts';
 import { revenueOf, type Sink } from '#src/sinks/sink.ts';
 
-/** Meta's usual names; whatever else is sent as a custom event. https://developers.facebook.com/docs/meta-pixel/reference */
+/** Meta's own names; whatever else is sent as a custom event. https://developers.facebook.com/docs/meta-pixel/reference */
 const standard: ReadonlySet<string> = new Set([
   'PageView',
-  'ViewContent',
+  'AddPaymentInfo',
+  'AddToCart',
+  'AddToWishlist',
   'CompleteRegistration',
-  'StartTrial',
+  'Contact',
+  'CustomizeProduct',
+  'Donate',
+  'FindLocation',
   'InitiateCheckout',
-  'Purchase',
   'Lead',
+  'Purchase',
+  'Schedule',
+  'Search',
+  'StartTrial',
+  'SubmitApplication',
   'Subscribe',
+  'ViewContent',
 ]);
 
-/** Meta's pixel. What it hears from here and from the server is one by its event id. */
+/**
+ * Meta's pixel. What it hears from here and from the server is one by event id and name:
+ * https://developers.facebook.com/docs/marketing-api/conversions-api/deduplicate-pixel-and-server-events
+ * The click and the browser's number it reads from its two cookies:
+ * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/fbp-and-fbc
+ */
 export const facebook: Sink = {
   vendor: 'facebook',
   purpose: 'advertising',
@@ -35,9 +50,11 @@ export const facebook: Sink = {
     Reflect.set(fbq, 'push', fbq);
     Reflect.set(page.globals, 'fbq', fbq);
     Reflect.set(page.globals, '_fbq', fbq);
-    page.loadScript('https://connect.facebook.net/en_US/fbevents.js');
     const { fbc, fbp } = visit.clickIds;
-    fbq('init', fbPixelId, { external_id: visit.visitorId, ...(fbc ? { fbc } : {}), ...(fbp ? { fbp } : {}) });
+    if (fbc !== undefined) page.keepCookie('_fbc', fbc);
+    if (fbp !== undefined) page.keepCookie('_fbp', fbp);
+    page.loadScript('https://connect.facebook.net/en_US/fbevents.js');
+    fbq('init', fbPixelId, { external_id: visit.visitorId });
     return (event) => {
       const word = wordFor(event);
       if (word === null) return;

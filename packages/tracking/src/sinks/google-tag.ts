@@ -1,5 +1,35 @@
+import type { AdEvent } from '@foyer/contract/tracking/ad-event';
 import { googleHosts, googleQueue } from '#src/sinks/google-consent.ts';
+import { landedAt } from '#src/sinks/landing-query.ts';
 import { revenueOf, type Sink } from '#src/sinks/sink.ts';
+
+/** Google Ads and Floodlight: no measurement of the merchant's own. */
+const OF_ADVERTISING = /^(?:AW|DC)-/;
+
+/** What Analytics wants to know of each. https://developers.google.com/analytics/devguides/collection/ga4/reference/events */
+function paramsOf(event: AdEvent): object {
+  const { name, eventId, content } = event;
+  const about = content === undefined ? {} : { content_id: content };
+  switch (name) {
+    case 'viewContent':
+      return content === undefined ? {} : { items: [{ item_id: content }] };
+    case 'launch':
+      return { content_type: 'game', ...about };
+    case 'depositSubmit':
+      return { ...revenueOf(event), items: depositItems(event) };
+    case 'deposit':
+    case 'redeposit':
+    case 'firstDeposit':
+      return { transaction_id: eventId, ...revenueOf(event), items: depositItems(event) };
+    default:
+      return about;
+  }
+}
+
+/** A checkout has to name what is bought. */
+function depositItems({ amount }: AdEvent): readonly object[] {
+  return [{ item_id: 'deposit', quantity: 1, ...(amount === undefined ? {} : { price: amount }) }];
+}
 
 /** Google's tag: Analytics 4, Ads, Floodlight by the id. https://developers.google.com/tag-platform/gtagjs/reference */
 export const googleTag: Sink = {
@@ -19,16 +49,18 @@ export const googleTag: Sink = {
     firstDeposit: 'purchase',
   },
   start: ({ page, visit, config: { gtagId }, wordFor }) => {
-    if (gtagId === undefined) return null;
+    if (gtagId === undefined || (OF_ADVERTISING.test(gtagId) && !visit.consent.advertising)) return null;
     const gtag = googleQueue(page.globals, visit.consent);
     gtag('js', new Date(page.now()));
-    gtag('config', gtagId, { client_id: visit.visitorId, page_location: visit.page, send_page_view: false });
+    gtag('config', gtagId, {
+      client_id: visit.visitorId,
+      page_location: landedAt(visit.page, visit.clickIds),
+      send_page_view: false,
+    });
     page.loadScript(`https://www.googletagmanager.com/gtag/js?id=${gtagId}`);
     return (event) => {
       const word = wordFor(event);
-      if (word === null) return;
-      const content = event.content === undefined ? {} : { content_id: event.content };
-      gtag('event', word, { send_to: gtagId, transaction_id: event.eventId, ...revenueOf(event), ...content });
+      if (word !== null) gtag('event', word, { send_to: gtagId, event_id: event.eventId, ...paramsOf(event) });
     };
   },
 };

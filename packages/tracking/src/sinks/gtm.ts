@@ -1,4 +1,5 @@
 import { googleHosts, googleQueue } from '#src/sinks/google-consent.ts';
+import { landedAt } from '#src/sinks/landing-query.ts';
 import { revenueOf, type Sink } from '#src/sinks/sink.ts';
 
 /** Google Tag Manager: what its tags do with an event is the merchant's container. https://developers.google.com/tag-platform/tag-manager/datalayer */
@@ -25,11 +26,13 @@ export const gtm: Sink = {
     const push = (entry: object): void => {
       if (Array.isArray(layer)) layer.push(entry);
     };
-    push({ 'gtm.start': page.now(), event: 'gtm.js', page_location: visit.page });
+    push({ 'gtm.start': page.now(), event: 'gtm.js', page_location: landedAt(visit.page, visit.clickIds) });
     page.loadScript(`https://www.googletagmanager.com/gtm.js?id=${gtmId}`);
     return (event) => {
       const word = wordFor(event);
-      if (word !== null) push({ event: word, event_id: event.eventId, content_id: event.content, ...revenueOf(event) });
+      if (word === null) return;
+      const content = event.content === undefined ? {} : { content_id: event.content };
+      push({ event: word, event_id: event.eventId, ...content, ...revenueOf(event) });
     };
   },
 };

@@ -1,7 +1,11 @@
-import { methodQueue } from '#src/sinks/method-queue.ts';
+import { commonMethods, methodQueue } from '#src/sinks/method-queue.ts';
 import { revenueOf, type Sink } from '#src/sinks/sink.ts';
 
-/** Kwai's pixel, which is laid out as TikTok's is, with names of its own. https://www.kwai.com/business */
+/**
+ * Kwai's pixel, which is laid out as TikTok's is, with names of its own. Kwai shows its guide to advertisers only; this follows
+ * the base code that they publish on their sites, and a translation of it:
+ * https://www.yungoucms.com/newsshow.php?cid=15&id=594
+ */
 export const kwai: Sink = {
   vendor: 'kwai',
   purpose: 'advertising',
@@ -9,7 +13,6 @@ export const kwai: Sink = {
   words: {
     viewContent: 'contentView',
     register: 'completeRegistration',
-    startTrial: 'startTrial',
     depositSubmit: 'initiatedCheckout',
     deposit: 'purchase',
     redeposit: 'purchase',
@@ -22,11 +25,12 @@ export const kwai: Sink = {
       objectName: 'KwaiAnalyticsObject',
       script: 'https://s21-def.ap4r.com/kos/s101/nlav112572/pixel/events.js',
       id: kwaiPixelId,
+      methods: commonMethods,
     });
     return (event) => {
       const word = wordFor(event);
       if (event.name === 'pageView') kwaiq.page();
-      else if (word !== null) kwaiq.track(word, revenueOf(event), { event_id: event.eventId });
+      else if (word !== null) kwaiq.track(word, revenueOf(event));
     };
   },
 };

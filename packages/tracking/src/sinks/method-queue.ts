@@ -3,7 +3,7 @@ import type { PixelPage } from '#src/sinks/sink.ts';
 /** What TikTok's and Kwai's scripts take over when they come: an array with methods that put what they are called with into it. */
 export interface MethodQueue {
   readonly page: () => void;
-  readonly track: (event: string, values: object, more: object) => void;
+  readonly track: (event: string, values: object, more?: object) => void;
 }
 
 interface Made {
@@ -12,9 +12,12 @@ interface Made {
   readonly objectName: string;
   readonly script: string;
   readonly id: string;
+  /** Names of the methods that wait, as the vendor lists them. */
+  readonly methods: readonly string[];
 }
 
-const methods = [
+/** Those that both vendors list. */
+export const commonMethods = [
   'page',
   'track',
   'identify',
@@ -30,39 +33,37 @@ const methods = [
   'disableCookie',
 ] as const;
 
-function deferring(list: unknown[]): MethodQueue & unknown[] {
+function deferring(methods: readonly string[]): unknown[] {
+  const list: unknown[] = [];
   const defer =
     (method: string) =>
     (...args: readonly unknown[]): void =>
       void list.push([method, ...args]);
-  return Object.assign(list, Object.fromEntries(methods.map((method) => [method, defer(method)])), {
-    page: defer('page'),
-    track: defer('track'),
-  });
+  return Object.assign(list, Object.fromEntries(methods.map((method) => [method, defer(method)])));
 }
 
-/** Lays out the queue as both vendors publish it and brings the script. */
-export function methodQueue(page: PixelPage, { name, objectName, script, id }: Made): MethodQueue {
-  const own = deferring([]);
-  const queue = Object.assign(deferring([]), {
+/** Lays out the queue as both vendors publish it and brings the script. What is tracked is tracked for the one pixel. */
+export function methodQueue(page: PixelPage, { name, objectName, script, id, methods }: Made): MethodQueue {
+  const own = Object.assign(deferring(methods), { _u: script });
+  const queue = Object.assign(deferring(methods), {
     methods,
     instance: () => own,
-    _i: { [id]: Object.assign(own, { _u: script }) },
+    _i: { [id]: own },
     _t: { [id]: page.now() },
     _o: { [id]: {} },
   });
   Reflect.set(page.globals, objectName, name);
   Reflect.set(page.globals, name, queue);
   page.loadScript(`${script}?sdkid=${id}&lib=${name}`);
+  // The script may have put its own object in the place of the queue.
+  const now = (): unknown => Reflect.get(page.globals, name);
   return {
-    page: () => callNow(page.globals, name, ['page']),
-    track: (...args) => callNow(page.globals, name, ['track', ...args]),
+    page: () => void callMethod(now(), ['page']),
+    track: (...args) => void callMethod(callMethod(now(), ['instance', id]), ['track', ...args]),
   };
 }
 
-/** The script may have put its own object in the place of the queue. */
-function callNow(globals: object, name: string, [method, ...args]: readonly [string, ...unknown[]]): void {
-  const now: unknown = Reflect.get(globals, name);
-  const call: unknown = Reflect.get(Object(now), method);
-  if (typeof call === 'function') Reflect.apply(call, now, args);
+function callMethod(on: unknown, [method, ...args]: readonly [string, ...unknown[]]): unknown {
+  const call: unknown = Reflect.get(Object(on), method);
+  return typeof call === 'function' ? Reflect.apply(call, on, args) : undefined;
 }

@@ -1,4 +1,4 @@
 import { postbackSink } from '#src/sinks/postback.ts';
 
-/** Publishes no pixel: its account manager hands out the address. [S3-021] */
+/** MG SKY publishes nothing that was found: its account manager hands out the address. [S3-021] */
 export const mgs = postbackSink('mgs');

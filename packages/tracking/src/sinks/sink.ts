@@ -10,6 +10,10 @@ export interface PixelPage {
   readonly loadScript: (url: string, onLoad?: () => void) => void;
   /** Asks for a vendor's address, as a picture does: nothing of the answer is read. */
   readonly callAddress: (url: string) => void;
+  /** Leaves a cookie for a vendor's script, which lasts as long as the frame. */
+  readonly keepCookie: (name: string, value: string) => void;
+  /** Gives the frame's own address a query, without `?`: where vendors' scripts look for the click that brought the visitor. */
+  readonly landWith: (query: string) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }

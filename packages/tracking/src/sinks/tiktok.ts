@@ -1,7 +1,7 @@
-import { methodQueue } from '#src/sinks/method-queue.ts';
+import { commonMethods, methodQueue } from '#src/sinks/method-queue.ts';
 import { revenueOf, type Sink } from '#src/sinks/sink.ts';
 
-/** TikTok's pixel. https://ads.tiktok.com/help/article/standard-events-parameters */
+/** TikTok's pixel; what it hears from here and from the server is one by event id and name. https://ads.tiktok.com/help/article/supported-standard-events */
 export const tiktok: Sink = {
   vendor: 'tiktok',
   purpose: 'advertising',
@@ -12,9 +12,9 @@ export const tiktok: Sink = {
     register: 'CompleteRegistration',
     startTrial: 'StartTrial',
     depositSubmit: 'InitiateCheckout',
-    deposit: 'CompletePayment',
-    redeposit: 'CompletePayment',
-    firstDeposit: 'CompletePayment',
+    deposit: 'Purchase',
+    redeposit: 'Purchase',
+    firstDeposit: 'Purchase',
   },
   start: ({ page, config: { tiktokPixelId }, wordFor }) => {
     if (tiktokPixelId === undefined) return null;
@@ -23,13 +23,15 @@ export const tiktok: Sink = {
       objectName: 'TiktokAnalyticsObject',
       script: 'https://analytics.tiktok.com/i18n/pixel/events.js',
       id: tiktokPixelId,
+      methods: [...commonMethods, 'holdConsent', 'revokeConsent', 'grantConsent'],
     });
     return (event) => {
       const word = wordFor(event);
       if (event.name === 'pageView') ttq.page();
       else if (word !== null) {
-        const content = event.content === undefined ? {} : { content_id: event.content, content_type: 'product' };
-        ttq.track(word, { ...revenueOf(event), ...content }, { event_id: event.eventId });
+        const { content: id, eventId } = event;
+        const contents = id === undefined ? {} : { contents: [{ content_id: id, content_type: 'product' }] };
+        ttq.track(word, { ...revenueOf(event), ...contents }, { event_id: eventId });
       }
     };
   },

@@ -1,7 +1,11 @@
 import { callQueue } from '#src/sinks/argument-queue.ts';
 import { revenueOf, type Sink } from '#src/sinks/sink.ts';
 
-/** X's pixel; its events have ids of the merchant's (`tw-<pixel>-<event>`), so only those of his `eventMap` are told. https://business.x.com/en/help/campaign-measurement-and-analytics/conversion-tracking-for-websites */
+/**
+ * X's pixel; its events have ids of the merchant's (`tw-<pixel>-<event>`), so only those of his `eventMap` are told, each once by
+ * its `conversion_id`. https://business.x.com/en/help/campaign-measurement-and-analytics/conversion-tracking-for-websites
+ * The click it reads from the address: https://docs.x.com/x-ads-api/measurement/web-conversions
+ */
 export const twitter: Sink = {
   vendor: 'twitter',
   purpose: 'advertising',
@@ -15,17 +19,15 @@ export const twitter: Sink = {
           'https://*.ads-twitter.com',
         ],
   words: {},
-  start: ({ page, visit, config: { twitterPixelId }, wordFor }) => {
+  start: ({ page, config: { twitterPixelId }, wordFor }) => {
     if (twitterPixelId === undefined) return null;
     const twq = callQueue('exe', { version: '1.1' });
     Reflect.set(page.globals, 'twq', twq);
     page.loadScript('https://static.ads-twitter.com/uwt.js');
     twq('config', twitterPixelId);
-    const { twclid } = visit.clickIds;
     return (event) => {
       const word = wordFor(event);
-      if (word === null) return;
-      twq('event', word, { ...revenueOf(event), conversion_id: event.eventId, ...(twclid ? { twclid } : {}) });
+      if (word !== null) twq('event', word, { ...revenueOf(event), conversion_id: event.eventId });
     };
   },
 };

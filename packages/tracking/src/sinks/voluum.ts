@@ -1,6 +1,10 @@
 import type { Sink } from '#src/sinks/sink.ts';
 
-/** Voluum, which counts conversions by the id of the click that it sent here, and nothing without one. https://doc.voluum.com/article/parameters-in-postback-urls */
+/**
+ * Voluum, which counts conversions by the id of the click that it sent here, and nothing without one; of a click each `txid` is
+ * counted once. https://doc.voluum.com/article/parameters-in-postback-urls,
+ * https://doc.voluum.com/article/upselling-tracking-subsequent-conversions, https://doc.voluum.com/en/custom_conversions.html
+ */
 export const voluum: Sink = {
   vendor: 'voluum',
   purpose: 'advertising',

@@ -15,6 +15,12 @@ const words = {
 const MICROSECONDS_PER_MS = 1000;
 const granted = (is: boolean): 'GRANTED' | 'DENIED' => (is ? 'GRANTED' : 'DENIED');
 
+/** A purchase has to name what was bought. https://developers.google.com/analytics/devguides/collection/protocol/ga4/reference/events#purchase */
+function boughtBy(transactionId: string, { amount, currency }: NonNullable<Conversion['money']>) {
+  const items = [{ item_id: 'deposit', quantity: 1, price: amount }];
+  return { transaction_id: transactionId, value: amount, currency, items };
+}
+
 /**
  * Google Analytics 4 by its Measurement Protocol; the browser's id is the one its tag has. Nothing that names a person goes.
  * https://developers.google.com/analytics/devguides/collection/protocol/ga4/reference
@@ -27,8 +33,7 @@ export const ga4: ConversionVendor = {
     const { name, eventId, at, money, page, person, consent } = conversion;
     if (config.gtagId === undefined || secrets.googleTag === undefined || person.visitorId === null) return null;
     const query = new URLSearchParams({ measurement_id: config.gtagId, api_secret: secrets.googleTag.apiSecret });
-    const value = money === null ? {} : { transaction_id: eventId, value: money.amount, currency: money.currency };
-    const params = { event_id: eventId, page_location: page, ...value };
+    const params = { event_id: eventId, page_location: page, ...(money === null ? {} : boughtBy(eventId, money)) };
     const ads = granted(consent.advertising);
     return {
       url: `${services.ga4Url}/mp/collect?${query}`,

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import type { Conversion, ConversionVendor } from '#src/adapters/conversions/conversion.ts';
 import { hashed, hashedEmail, known } from '#src/adapters/conversions/hashed.ts';
 
-/** Those of the pixel, so that both are one by their event id. */
+/** Those of the pixel, so that both are one by their event id. https://ads.tiktok.com/help/article/supported-standard-events */
 const words = {
   register: 'CompleteRegistration',
   firstLaunch: 'FirstLaunch',
-  deposit: 'CompletePayment',
-  firstDeposit: 'CompletePayment',
-  redeposit: 'CompletePayment',
+  deposit: 'Purchase',
+  firstDeposit: 'Purchase',
+  redeposit: 'Purchase',
 } as const satisfies Record<Conversion['name'], string>;
 
 const answerSchema = z.object({ code: z.int() });

@@ -160,6 +160,10 @@ test('an operator tells of deposits, signed; one deposit is one however often it
       custom_data: { value: 250_000, currency: 'VND' },
     }),
   ]);
+  expect(server.peer.taken.tiktok[0]).toMatchObject({
+    event: 'Purchase',
+    properties: { value: 250_000, currency: 'VND' },
+  });
   expect(server.peer.taken.ga4[0]?.events[0]).toEqual({
     name: 'purchase',
     params: {
@@ -168,6 +172,7 @@ test('an operator tells of deposits, signed; one deposit is one however often it
       page_location: 'http://localhost/m/',
       value: 250_000,
       currency: 'VND',
+      items: [{ item_id: 'deposit', quantity: 1, price: 250_000 }],
     },
   });
 });

@@ -8,35 +8,45 @@ const start = pixelMessage({
   consent: { measurement: true, advertising: true },
   visitorId: 'v1',
   page: 'https://play.example/m/home',
-  clickIds: { mgs: 'm 1' },
+  clickIds: { mgs: 'm 1', gclid: 'g1' },
 });
 
 function begin() {
   const posted: object[] = [];
   const parent = { postMessage: (message: object) => void posted.push(message) };
   const hears: ((event: { source: unknown; data: unknown }) => void)[] = [];
-  const addresses: string[] = [];
+  const log: string[] = [];
   bootPixels(
     { parent, addEventListener: (_type, hear) => void hears.push(hear) },
-    { postbacks: { mgs: 'https://mgs.example.com/p?c={clickId}&e={event}' } },
-    { globals: {}, loadScript: () => undefined, callAddress: (url) => void addresses.push(url), now: () => 1 },
+    { fbPixelId: '1029384756102938', postbacks: { mgs: 'https://mgs.example.com/p?c={clickId}&e={event}' } },
+    {
+      globals: {},
+      loadScript: (url) => void log.push(`script ${url}`),
+      callAddress: (url) => void log.push(url),
+      keepCookie: () => undefined,
+      landWith: (query) => void log.push(`landed ${query}`),
+      now: () => 1,
+    },
   );
   const say = (data: unknown, source: unknown = parent): void => hears.forEach((hear) => hear({ source, data }));
-  return { posted, addresses, say };
+  return { posted, log, say };
 }
 
-test('[S7-059] the frame says that it listens, and tells what came before the start once it has come', () => {
-  const { posted, addresses, say } = begin();
+const begun = ['landed gclid=g1', 'script https://connect.facebook.net/en_US/fbevents.js'];
+
+test('[S7-059] the frame says that it listens, has the click in its address before any script, and tells what came before the start', () => {
+  const { posted, log, say } = begin();
   expect(posted).toEqual([{ about: 'foyer-pixels', kind: 'ready' }]);
   say(pixelMessage({ kind: 'event', event }));
-  expect(addresses).toEqual([]);
+  expect(log).toEqual([]);
   say(start);
-  expect(addresses).toEqual(['https://mgs.example.com/p?c=m%201&e=register']);
+  expect(log).toEqual([...begun, 'https://mgs.example.com/p?c=m%201&e=register']);
 });
 
 test('[security: ad pixels] it listens to nobody but the page around it, and to nothing that is no message', () => {
-  const { addresses, say } = begin();
+  const { log, say } = begin();
   say(start, {});
+  expect(log).toEqual([]);
   say(start);
   for (const data of [
     null,
@@ -47,5 +57,5 @@ test('[security: ad pixels] it listens to nobody but the page around it, and to 
     say(data);
   }
   say(pixelMessage({ kind: 'event', event }), { postMessage: () => undefined });
-  expect(addresses).toEqual([]);
+  expect(log).toEqual(begun);
 });

@@ -1,6 +1,7 @@
 import type { AdEvent } from '@foyer/contract/tracking/ad-event';
 import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
 import { pixelFrameReady, readPixelMessage } from '@foyer/contract/tracking/pixel-message';
+import { landingQuery } from '@foyer/tracking/sinks/landing-query';
 import { runSinks } from '@foyer/tracking/sinks/run-sinks';
 import type { PixelPage, SendAdEvent } from '@foyer/tracking/sinks/sink';
 
@@ -27,6 +28,8 @@ export function bootPixels(frame: PixelWindow, config: PixelConfig, page: PixelP
       else if (waiting.length < MOST_WAITING) waiting.push(message.event);
     }
     if (message?.kind !== 'start' || send) return;
+    const query = landingQuery(message.clickIds);
+    if (query !== '') page.landWith(query);
     send = runSinks(config, message, page);
     for (const event of waiting.splice(0)) send(event);
   });

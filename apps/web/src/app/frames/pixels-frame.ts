@@ -23,6 +23,17 @@ if (isConfig(told)) {
     callAddress: (url) => {
       new Image().src = url;
     },
+    keepCookie: (name, value) => {
+      // Of the frame's own, which nobody but its scripts sees: `standInStorage`.
+      document.cookie = `${name}=${value}`;
+    },
+    landWith: (query) => {
+      try {
+        history.replaceState(null, '', `?${query}`);
+      } catch {
+        // A browser may not let nobody's page have another address: then its vendors know no click.
+      }
+    },
     now: Date.now,
   });
 }

@@ -3,13 +3,13 @@
  * there. They find both empty, and what they write lasts as long as the frame.
  */
 export function standInStorage(): void {
-  let cookie = '';
+  const cookies = new Map<string, string>();
   Object.defineProperty(document, 'cookie', {
     configurable: true,
-    get: () => cookie,
+    get: () => [...cookies.values()].join('; '),
     set: (text: unknown) => {
       const [pair = ''] = String(text).split(';');
-      cookie = cookie === '' ? pair : `${cookie}; ${pair}`;
+      cookies.set(pair.split('=', 1).join('').trim(), pair.trim());
     },
   });
   for (const name of ['localStorage', 'sessionStorage'])

@@ -38,12 +38,13 @@ test.each(pixelTrackIds.filter((id) => id !== 'fbc' && id !== 'fbp'))(
 );
 
 test('[S3-021] ids go by their names in a merchant’s tracking settings as well', () => {
-  expect(pixelTrack('?fbPixelId=1&tiktokPixelId=2&gtagId=G-3&gtmId=GTM-4&adjustId=5')).toEqual({
+  expect(pixelTrack('?fbPixelId=1&tiktokPixelId=2&gtagId=G-3&gtmId=GTM-4&adjustId=5&click_id=6')).toEqual({
     facebook: '1',
     tiktok: '2',
     googleTag: 'G-3',
     gtm: 'GTM-4',
     adjust: '5',
+    kwaiclid: '6',
   });
 });
 

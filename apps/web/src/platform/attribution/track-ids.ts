@@ -15,6 +15,7 @@ const aliases: Readonly<Partial<Record<PixelTrackId, string>>> = {
   googleTag: 'gtagId',
   gtm: 'gtmId',
   adjust: 'adjustId',
+  kwaiclid: 'click_id',
 };
 
 /** Made of cookies, never taken from an address. */

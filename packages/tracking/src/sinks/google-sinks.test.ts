@@ -1,0 +1,72 @@
+import type { AdEvent } from '@foyer/contract/tracking/ad-event';
+import { describe, expect, test } from 'vitest';
+import { beginSinks, EVERYTHING, money, PAGE, VISITOR } from '#test/begin-sink.ts';
+import { EVENT_ID, wholeConfig } from '#test/fake-pixel-page.ts';
+
+const LANDED = `${PAGE}?fbclid=fb-click&gclid=g-click&ttclid=tt-click&twclid=tw-click&click_id=kwai-click&bbg=bigo-click&utm_source=news`;
+const GTAG = 'G-AB12CD34EF';
+const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
+const granted = { ad_storage: 'granted', ad_user_data: 'granted', ad_personalization: 'granted' };
+
+describe('Consent Mode begins with everything denied, before any tag, and is told at once what was allowed', () => {
+  test.each([
+    ['measuring only', { measurement: true, advertising: false }, { ...denied, analytics_storage: 'granted' }, true],
+    ['everything', EVERYTHING, { ...granted, analytics_storage: 'granted' }, false],
+  ])('%s', (_what, consent, told, redacted) => {
+    const { page } = beginSinks(wholeConfig('googleTag'), consent);
+    expect(page.layer('dataLayer')).toEqual([
+      ['consent', 'default', { ...denied, analytics_storage: 'denied' }],
+      ['set', 'ads_data_redaction', redacted],
+      ['consent', 'update', told],
+      ['js', new Date(page.now())],
+      ['config', GTAG, { client_id: VISITOR, page_location: LANDED, send_page_view: false }],
+    ]);
+    expect(page.scripts).toEqual([`https://www.googletagmanager.com/gtag/js?id=${GTAG}`]);
+  });
+
+  test('Google’s script, which takes no arrays for calls, is given none', () => {
+    const { page } = beginSinks(wholeConfig('googleTag'));
+    const layer: unknown = Reflect.get(page.globals, 'dataLayer');
+    expect(Array.isArray(layer) && layer.some((call: unknown) => Array.isArray(call))).toBe(false);
+  });
+
+  test('advertising alone tells Tag Manager so', () => {
+    const { page } = beginSinks(wholeConfig('gtm'), { measurement: false, advertising: true });
+    expect(page.layer('dataLayer').slice(2)).toEqual([
+      ['consent', 'update', { ...granted, analytics_storage: 'denied' }],
+      { 'gtm.start': page.now(), event: 'gtm.js', page_location: LANDED },
+    ]);
+    expect(page.scripts).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-AB12CD']);
+  });
+});
+
+const items = [{ item_id: 'deposit', quantity: 1, price: 250 }];
+const bought = { value: 250, currency: 'VND', items };
+const deposit = ['purchase', { transaction_id: EVENT_ID, ...bought }] as const;
+
+test.each<readonly [AdEvent['name'], Partial<AdEvent>, string, object]>([
+  ['pageView', {}, 'page_view', {}],
+  ['viewContent', { content: 'koi' }, 'view_item', { items: [{ item_id: 'koi' }] }],
+  ['register', {}, 'sign_up', {}],
+  ['login', {}, 'login', {}],
+  ['launch', { content: 'koi' }, 'select_content', { content_type: 'game', content_id: 'koi' }],
+  ['startTrial', { content: 'koi' }, 'start_trial', { content_id: 'koi' }],
+  ['depositSubmit', money, 'begin_checkout', bought],
+  ['deposit', money, ...deposit],
+  ['redeposit', money, ...deposit],
+  ['firstDeposit', money, ...deposit],
+])('[S9-035] Analytics hears of %s with the parameters it wants', (name, more, word, params) => {
+  const { page, tell } = beginSinks(wholeConfig('googleTag'));
+  tell(name, more);
+  expect(page.layer('dataLayer').at(-1)).toEqual(['event', word, { send_to: GTAG, event_id: EVENT_ID, ...params }]);
+});
+
+test('[S9-035] Tag Manager hears of deposits with their amount, and of games by their code', () => {
+  const { page, tell } = beginSinks(wholeConfig('gtm'));
+  tell('depositSubmit', money);
+  tell('viewContent', { content: 'koi' });
+  expect(page.layer('dataLayer').slice(-2)).toEqual([
+    { event: 'deposit_submit', event_id: EVENT_ID, value: 250, currency: 'VND' },
+    { event: 'view_content', event_id: EVENT_ID, content_id: 'koi' },
+  ]);
+});

@@ -1,0 +1,32 @@
+/** Ids of an advertisement, by our name for each, under the name that vendors' scripts look for in an address. */
+const names = {
+  fbclid: 'fbclid',
+  gclid: 'gclid',
+  gbraid: 'gbraid',
+  wbraid: 'wbraid',
+  ttclid: 'ttclid',
+  twclid: 'twclid',
+  kwaiclid: 'click_id',
+  bbg: 'bbg',
+  utm_source: 'utm_source',
+  utm_medium: 'utm_medium',
+  utm_campaign: 'utm_campaign',
+} as const satisfies Readonly<Record<string, string>>;
+
+/**
+ * The query that the page was landed on with, as far as vendors read it themselves: their scripts run in a frame, whose own
+ * address has none. Empty without any such id. [S3-021, S7-059]
+ */
+export function landingQuery(clickIds: Readonly<Record<string, string>>): string {
+  const pairs = Object.entries(names).flatMap(([id, name]): [string, string][] => {
+    const value = clickIds[id];
+    return value === undefined ? [] : [[name, value]];
+  });
+  return new URLSearchParams(pairs).toString();
+}
+
+/** The page, with the campaign that led to it: Google's tags read it from there. https://developers.google.com/analytics/devguides/collection/ga4/reference/config#page_location */
+export function landedAt(page: string, clickIds: Readonly<Record<string, string>>): string {
+  const query = landingQuery(clickIds);
+  return query === '' ? page : `${page}?${query}`;
+}

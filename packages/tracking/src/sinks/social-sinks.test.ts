@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { beginSinks, money } from '#test/begin-sink.ts';
+import { EVENT_ID, wholeConfig } from '#test/fake-pixel-page.ts';
+
+test('[S9-035] Meta hears its standard events as such and others as custom ones, each with the id that the server gives it', () => {
+  const { page, tell } = beginSinks(wholeConfig('facebook'));
+  tell('pageView');
+  tell('register');
+  tell('startTrial', { content: 'koi' });
+  tell('viewContent', { content: 'koi' });
+  tell('depositSubmit', money);
+  tell('redeposit', money);
+  tell('firstDeposit', money);
+  tell('login');
+  expect(page.queued('fbq')).toEqual([
+    ['init', '1029384756102938', { external_id: 'visitor-1' }],
+    ['track', 'PageView', {}, { eventID: EVENT_ID }],
+    ['track', 'CompleteRegistration', {}, { eventID: EVENT_ID }],
+    ['track', 'StartTrial', { content_ids: ['koi'] }, { eventID: EVENT_ID }],
+    ['track', 'ViewContent', { content_ids: ['koi'] }, { eventID: EVENT_ID }],
+    ['track', 'InitiateCheckout', { value: 250, currency: 'VND' }, { eventID: EVENT_ID }],
+    ['track', 'Purchase', { value: 250, currency: 'VND' }, { eventID: EVENT_ID }],
+    ['trackCustom', 'FirstDeposit', { value: 250, currency: 'VND' }, { eventID: EVENT_ID }],
+  ]);
+  expect(page.scripts).toEqual(['https://connect.facebook.net/en_US/fbevents.js']);
+});
+
+test('Meta finds click and browser in its two cookies, as it would on a page of its own', () => {
+  const { page } = beginSinks(wholeConfig('facebook'));
+  expect(page.cookies).toEqual(['_fbc=fb.1.2.c', '_fbp=fb.1.2.p']);
+});
+
+test('[S9-035] TikTok: a page view, then events of its one pixel', () => {
+  const { page, tell } = beginSinks(wholeConfig('tiktok'));
+  tell('pageView');
+  tell('register');
+  tell('viewContent', { content: 'koi' });
+  tell('depositSubmit', money);
+  tell('firstDeposit', money);
+  expect(page.layer('ttq')).toEqual([['page']]);
+  const contents = [{ content_id: 'koi', content_type: 'product' }];
+  expect(page.ofPixel('ttq', 'CAUR0RA0DEM0PIXEL000')).toEqual([
+    ['track', 'CompleteRegistration', {}, { event_id: EVENT_ID }],
+    ['track', 'ViewContent', { contents }, { event_id: EVENT_ID }],
+    ['track', 'InitiateCheckout', { value: 250, currency: 'VND' }, { event_id: EVENT_ID }],
+    ['track', 'Purchase', { value: 250, currency: 'VND' }, { event_id: EVENT_ID }],
+  ]);
+  expect(page.scripts).toEqual([
+    'https://analytics.tiktok.com/i18n/pixel/events.js?sdkid=CAUR0RA0DEM0PIXEL000&lib=ttq',
+  ]);
+  expect(Reflect.get(page.globals, 'TiktokAnalyticsObject')).toBe('ttq');
+});
+
+test('[S9-035] Kwai: a page view, then events of its one pixel by its own words', () => {
+  const { page, tell } = beginSinks(wholeConfig('kwai'));
+  tell('pageView');
+  tell('register');
+  tell('startTrial');
+  tell('viewContent', { content: 'koi' });
+  tell('firstDeposit', money);
+  tell('redeposit', money);
+  expect(page.layer('kwaiq')).toEqual([['page']]);
+  expect(page.ofPixel('kwaiq', '203948576102938475')).toEqual([
+    ['track', 'completeRegistration', {}],
+    ['track', 'contentView', {}],
+    ['track', 'firstDeposit', { value: 250, currency: 'VND' }],
+    ['track', 'purchase', { value: 250, currency: 'VND' }],
+  ]);
+  expect(page.scripts).toEqual([
+    'https://s21-def.ap4r.com/kos/s101/nlav112572/pixel/events.js?sdkid=203948576102938475&lib=kwaiq',
+  ]);
+});
+
+test.each(['tiktok', 'kwai'] as const)('once the script of %s has put its own object there, that is told', (vendor) => {
+  const { page, tell } = beginSinks(wholeConfig(vendor));
+  const told: unknown[] = [];
+  const own = { page: () => told.push('page'), instance: () => ({ track: (word: string) => told.push(word) }) };
+  Reflect.set(page.globals, vendor === 'tiktok' ? 'ttq' : 'kwaiq', own);
+  tell('pageView');
+  tell('depositSubmit', money);
+  expect(told).toEqual(['page', vendor === 'tiktok' ? 'InitiateCheckout' : 'initiatedCheckout']);
+});
+
+test('[S9-035] X, by the merchant’s event ids only', () => {
+  const { page, tell } = beginSinks(wholeConfig('twitter'));
+  tell('register');
+  tell('login');
+  expect(page.queued('twq')).toEqual([
+    ['config', 'aur0r'],
+    ['event', 'tw-aur0r-reg01', { conversion_id: EVENT_ID }],
+  ]);
+  expect(page.scripts).toEqual(['https://static.ads-twitter.com/uwt.js']);
+});
+
+test('[S9-035] Bigo, by its standard web events; it has none for a trial', () => {
+  const { page, tell } = beginSinks(wholeConfig('bigo'));
+  tell('pageView');
+  tell('viewContent', { content: 'koi' });
+  tell('register');
+  tell('startTrial');
+  tell('depositSubmit', money);
+  tell('deposit', money);
+  const configId = '304958671029384756';
+  expect(page.layer('bgdataLayer')).toEqual([
+    ['init', configId],
+    ['event', 'page_view', { configId }],
+    ['event', 'ec_detail_view', { configId }],
+    ['event', 'ec_register', { configId }],
+    ['event', 'ec_order', { configId, value: 250, currency: 'VND' }],
+    ['event', 'ec_purchase', { configId, value: 250, currency: 'VND' }],
+  ]);
+  expect(page.cookies).toEqual(['_bge_bbg=bigo-click']);
+  expect(page.scripts).toEqual([`https://api.imotech.video/ad/events.js?pixel_id=${configId}`]);
+});

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { conversionVendors } from '../apps/server/src/adapters/conversions/every-conversion-vendor.ts';
+import { adVendors } from '../packages/contract/src/tracking/pixel-config.ts';
+import { expect, test } from 'vitest';
+import { root } from './start/root.ts';
+
+const [inBrowser = '', fromServer = ''] = readFileSync(path.join(root, 'docs/advertisers.md'), 'utf8').split(
+  '## From the server',
+);
+/** Its name, what it is told, by what it knows the person, where that stands, and when somebody looked. */
+const rowsOf = (part: string): string[][] =>
+  [...part.matchAll(/^\| `(\w+)` +\|(.+)\|$/gm)].map(([, name = '', rest = '']) => [name, ...rest.split('|')]);
+
+test('every sink and every conversion vendor has a row that says what is told, where that stands, and when it was checked', () => {
+  const [sinks, vendors] = [rowsOf(inBrowser), rowsOf(fromServer)];
+  expect(new Set(sinks.map(([name]) => name))).toEqual(new Set(adVendors));
+  expect(new Set(vendors.map(([name]) => name))).toEqual(new Set(conversionVendors.keys()));
+  expect([...sinks, ...vendors]).toHaveLength(adVendors.length + conversionVendors.size);
+  for (const [name, told, known, source, checked] of [...sinks, ...vendors]) {
+    const isWhole = [told, known, source].every((cell) => /\w{3}/.test(cell ?? ''));
+    expect([name, isWhole, /^ \d{4}-\d\d-\d\d +$/.test(checked ?? '')]).toEqual([name, true, true]);
+  }
+});
