@@ -134,7 +134,8 @@ export const brandFields: Readonly<Record<string, string>> = {
   'access.allowCountries[]': 'ISO 3166-1, such as VN.',
   consent: 'Where visitors are asked before they are measured or advertisers are told.',
   'consent.version': 'Raised when what is asked for changes: everybody is asked anew.',
-  'consent.otherwise': 'What holds where no country below says otherwise.',
+  'consent.otherwise':
+    'ask: nothing before a yes; tell: allowed until they object, and they are told; assume: without a word.',
   'consent.countries': 'What holds by country, ISO 3166-1.',
   tracking: "The merchant's ids at advertisers, by host or * for every other of his. [S3-056]",
   resources: "The merchant's own apps and profiles to download.",

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { consentRuleFor, consentVersionOf } from '#src/tracking/consent.ts';
+import { consentRuleFor, consentVersionOf, consentWithout } from '#src/tracking/consent.ts';
 
-const rules = { version: 3, otherwise: 'assume', countries: { DE: 'ask', VN: 'ask' } } as const;
+const rules = { version: 3, otherwise: 'assume', countries: { DE: 'ask', VN: 'ask', ZA: 'tell' } } as const;
 
 test.each([
   ['DE', 'ask'],
+  ['ZA', 'tell'],
   ['BR', 'assume'],
   [null, 'assume'],
   ['constructor', 'assume'],
@@ -15,4 +16,15 @@ test.each([
 test('a merchant that says nothing asks everybody', () => {
   expect(consentRuleFor(undefined, 'BR')).toBe('ask');
   expect([consentVersionOf(undefined), consentVersionOf(rules)]).toEqual([1, 3]);
+});
+
+const all = { measurement: true, advertising: true };
+const none = { measurement: false, advertising: false };
+
+test('without a choice of the current version nothing is allowed where he has to be asked, and elsewhere what he did not refuse before', () => {
+  for (const earlier of [null, all]) expect(consentWithout('ask', earlier)).toEqual(none);
+  for (const rule of ['tell', 'assume'] as const) {
+    for (const earlier of [null, all]) expect(consentWithout(rule, earlier)).toEqual(all);
+    expect(consentWithout(rule, { measurement: true, advertising: false })).toEqual({ ...all, advertising: false });
+  }
 });

@@ -7,19 +7,22 @@ export type ConsentPurpose = (typeof consentPurposes)[number];
 
 export type Consent = Readonly<Record<ConsentPurpose, boolean>>;
 
-/** `ask`: nothing before a yes. `assume`: no duty to ask; allowed until somebody objects, and nobody is asked. */
-const ruleSchema = z.enum(['ask', 'assume']);
+/**
+ * `ask`: nothing before a yes. `tell`: allowed until somebody objects, and everybody is told so once. `assume`: no duty to say
+ * anything; allowed until somebody objects by himself.
+ */
+export const consentRuleSchema = z.enum(['ask', 'tell', 'assume']);
 
-export type ConsentRule = z.output<typeof ruleSchema>;
+export type ConsentRule = z.output<typeof consentRuleSchema>;
 
 /** Where a merchant has to ask. It is the merchant who knows the law of his countries. */
 export const consentRulesSchema = z.strictObject({
   /** Raised when what is asked for changes: everybody is asked anew. */
   version: z.int().check(z.minimum(1), z.maximum(9_999)),
   /** Where no country below says otherwise, and where it is not known. */
-  otherwise: ruleSchema,
+  otherwise: consentRuleSchema,
   /** By ISO 3166-1. */
-  countries: z.optional(z.record(z.string().check(z.regex(/^[A-Z]{2}$/)), ruleSchema)),
+  countries: z.optional(z.record(z.string().check(z.regex(/^[A-Z]{2}$/)), consentRuleSchema)),
 });
 
 export type ConsentRules = z.output<typeof consentRulesSchema>;
@@ -31,6 +34,15 @@ const STRICTEST: ConsentRules = { version: 1, otherwise: 'ask' };
 export function consentRuleFor(rules: ConsentRules = STRICTEST, country: string | null): ConsentRule {
   const named = Object.entries(rules.countries ?? {}).find(([code]) => code === country);
   return named?.[1] ?? rules.otherwise;
+}
+
+/**
+ * What may be done without a choice of the current version: nothing where somebody has to be asked, else all that he did not
+ * refuse earlier. A choice made for another version no longer allows, and still forbids.
+ */
+export function consentWithout(rule: ConsentRule, earlier: Consent | null): Consent {
+  if (rule === 'ask') return { measurement: false, advertising: false };
+  return { measurement: earlier?.measurement ?? true, advertising: earlier?.advertising ?? true };
 }
 
 export function consentVersionOf(rules: ConsentRules = STRICTEST): number {

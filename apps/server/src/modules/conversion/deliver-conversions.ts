@@ -1,4 +1,4 @@
-import { type Consent, consentRuleFor, consentVersionOf } from '@foyer/contract/tracking/consent';
+import { type Consent, consentRuleFor, consentVersionOf, consentWithout } from '@foyer/contract/tracking/consent';
 import type { PixelTrack } from '@foyer/contract/member/pixel-track';
 import { conversionId } from '@foyer/tracking/conversion-id';
 import type { Conversion, ConversionAccount, ConversionVendor } from '#src/adapters/conversions/conversion.ts';
@@ -54,8 +54,8 @@ async function consentFor(db: Database, merchant: Merchant, job: ClaimedConversi
   const { brand, code } = merchant;
   const chosen = await consentOfMember(db, code, job.member_id);
   if (chosen !== null && chosen.version >= consentVersionOf(brand.consent)) return chosen;
-  if (consentRuleFor(brand.consent, job.country) === 'ask') return null;
-  return { measurement: chosen?.measurement ?? true, advertising: chosen?.advertising ?? true };
+  const rule = consentRuleFor(brand.consent, job.country);
+  return rule === 'ask' ? null : consentWithout(rule, chosen);
 }
 
 async function conversionOf(

@@ -4,11 +4,20 @@ import { postConsent } from '@foyer/contract/tracking/post-consent';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consentOfMember } from '#src/modules/tracking/tracking.public.ts';
 import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/migrated-image.ts';
 
 let server: LobbyServer;
+const HOST = 'lotus.localhost';
+const consent = { version: 4, otherwise: 'ask', countries: { ZA: 'tell', PH: 'assume' } } as const;
 beforeAll(async () => {
-  server = await startLobbyServer();
+  server = await startLobbyServer(
+    {},
+    {
+      merchants: [makeMerchant(), makeMerchant({ code: 'lotus', hosts: [HOST], consent })],
+      config: { isTrustedProxy: () => true, countryHeader: 'cf-ipcountry' },
+    },
+  );
 }, DATABASE_START_MS);
 afterAll(() => server.close());
 
@@ -70,4 +79,15 @@ test('a choice in no shape of one is refused, a time in the future is now, and o
 
 test('a merchant that says nothing asks everybody', async () => {
   expect((await server.call(getConsentRule, {})).value).toEqual({ rule: 'ask', version: 1 });
+});
+
+test.each([
+  ['ZA', 'tell'],
+  ['PH', 'assume'],
+  ['DE', 'ask'],
+  [null, 'ask'],
+])('of whoever comes from %s the merchant’s rules say %s, and for which version', async (country, rule) => {
+  const headers: Record<string, string> = country === null ? {} : { 'cf-ipcountry': country };
+  const { value } = await server.call(getConsentRule, {}, { host: HOST, headers });
+  expect(value).toEqual({ rule, version: 4 });
 });

@@ -9,7 +9,7 @@ const bar = () => screen.queryByRole('dialog', { name: 'Privacy choices' });
 test.each(['/m/login', '/m/register', '/m/changePsw', '/m/feedback', '/m/launchGame', '/m/support/chat'])(
   'on %s, whose button it would cover, it waits for the next page',
   async (at) => {
-    await renderInApp(<PrivacyBar onChoose={() => undefined} />, { at });
+    await renderInApp(<PrivacyBar rule="ask" onChoose={() => undefined} />, { at });
     expect(bar()).toBeNull();
     act(() => navigate('/m/home'));
     expect(bar()).not.toBeNull();
@@ -18,7 +18,7 @@ test.each(['/m/login', '/m/register', '/m/changePsw', '/m/feedback', '/m/launchG
 
 test('what it lies on can be scrolled out from under it, as long as it is there', async () => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(180);
-  const { unmount } = await renderInApp(<PrivacyBar onChoose={() => undefined} />, { at: '/m/activity' });
+  const { unmount } = await renderInApp(<PrivacyBar rule="ask" onChoose={() => undefined} />, { at: '/m/activity' });
   expect(document.body.style.marginBlockEnd).toBe('180px');
   act(() => navigate('/m/login'));
   expect(document.body.style.marginBlockEnd).toBe('');

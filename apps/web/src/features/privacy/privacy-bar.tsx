@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import type { Consent } from '@foyer/contract/tracking/consent';
+import type { Consent, ConsentRule } from '@foyer/contract/tracking/consent';
 import { useLocation } from 'wouter';
 import { PrivacyChoices } from '#src/features/privacy/privacy-choices.tsx';
 import css from '#src/features/privacy/privacy.module.css';
 import { paths } from '#src/platform/paths/paths.ts';
-import { NOTHING } from '#src/platform/privacy/consent-store.ts';
+import { EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
 
 const TITLE = 'privacy-bar-title';
 
@@ -20,8 +20,14 @@ const busy: ReadonlySet<string> = new Set([
   paths.supportChat.path,
 ]);
 
-/** The question as it comes by itself: above the page, which goes on being used and can be scrolled out from under it. */
-export function PrivacyBar({ onChoose }: { readonly onChoose: (consent: Consent) => void }): ReactNode {
+interface PrivacyBarProps {
+  /** `ask` where nothing is allowed yet; `tell` where all is until somebody objects. */
+  readonly rule: ConsentRule;
+  readonly onChoose: (consent: Consent) => void;
+}
+
+/** The question, or the notice, as it comes by itself: above the page, which goes on being used and can be scrolled out from under it. */
+export function PrivacyBar({ rule, onChoose }: PrivacyBarProps): ReactNode {
   const [path] = useLocation();
   const bar = useRef<HTMLDialogElement>(null);
   const isOut = !busy.has(path);
@@ -37,7 +43,13 @@ export function PrivacyBar({ onChoose }: { readonly onChoose: (consent: Consent)
   if (!isOut) return null;
   return (
     <dialog open ref={bar} className={css.bar} aria-labelledby={TITLE}>
-      <PrivacyChoices titleId={TITLE} now={NOTHING} whole={false} onChoose={onChoose} />
+      <PrivacyChoices
+        titleId={TITLE}
+        text={rule === 'tell' ? 'told' : 'text'}
+        now={rule === 'tell' ? EVERYTHING : NOTHING}
+        whole={false}
+        onChoose={onChoose}
+      />
     </dialog>
   );
 }

@@ -7,6 +7,8 @@ import { EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
 
 interface PrivacyChoicesProps {
   readonly titleId: string;
+  /** What it is about: a question, or a notice of what is done until somebody objects. */
+  readonly text: 'text' | 'told';
   /** What is allowed now. */
   readonly now: Consent;
   /** Each purpose is shown from the start. */
@@ -15,7 +17,7 @@ interface PrivacyChoicesProps {
 }
 
 /** What is asked, and its three answers: all, nothing, or each purpose by itself. Yes and no look alike and lie equally near. */
-export function PrivacyChoices({ titleId, now, whole, onChoose }: PrivacyChoicesProps): ReactNode {
+export function PrivacyChoices({ titleId, text, now, whole, onChoose }: PrivacyChoicesProps): ReactNode {
   const t = useTranslations('privacy');
   const [isWhole, setWhole] = useState(whole);
 
@@ -30,7 +32,7 @@ export function PrivacyChoices({ titleId, now, whole, onChoose }: PrivacyChoices
       <h2 id={titleId} className={css.title}>
         {t('title')}
       </h2>
-      <p className={css.text}>{t('text')}</p>
+      <p className={css.text}>{t(text)}</p>
       {isWhole && (
         <div className={css.purposes}>
           <PurposeBox name="necessary" title={t('necessary')} text={t('necessaryText')} always />

@@ -4,7 +4,7 @@ import { readChoice } from '#src/platform/privacy/consent-cookie.ts';
 import { readStored, writeStored } from '#src/platform/storage/stored.ts';
 
 /** The last choice that the server has, and whose it knew it to be. */
-const PROVEN_KEY = 'foyer.consent.proven';
+export const PROVEN_KEY = 'foyer.consent.proven';
 
 /** Sends the proof of the choice that stands, once for the visitor and once for each member who logs in after it. */
 export async function proveChoice(wps: WpsClient, memberId: string | null): Promise<void> {

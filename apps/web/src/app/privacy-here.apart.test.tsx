@@ -1,0 +1,130 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Consent, ConsentRule } from '@foyer/contract/tracking/consent';
+import { afterEach, expect, test } from 'vitest';
+import { privacyHere } from '#src/app/privacy-here.tsx';
+import { createServices } from '#src/app/services.ts';
+import { consentStore, EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
+import { makePageData } from '#test/page-data.ts';
+import { done, makePlatform, refuse } from '#test/platform.ts';
+
+const RULE = '/wps/system/consent';
+const COOKIE = 'foyer.consent';
+const user = userEvent.setup({ delay: null });
+const stops: (() => void)[] = [];
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  // Takes away a bar that is still there.
+  act(() => consentStore.setState({ ...NOTHING }));
+  document.cookie = `${COOKIE}=; Path=/; Max-Age=0`;
+});
+
+const bar = (): HTMLElement | null => screen.queryByRole('dialog', { name: 'Privacy choices' });
+
+/** As the consent library keeps it. */
+function chose({ measurement, advertising }: Consent, version: number): void {
+  const at = '2026-01-02T03:04:05.000Z';
+  const categories = ['necessary', ...(measurement ? ['measurement'] : []), ...(advertising ? ['advertising'] : [])];
+  const consentId = '00000000-0000-4000-8000-00000000000a';
+  const kept = { categories, revision: version, consentId, consentTimestamp: at, lastConsentTimestamp: at };
+  document.cookie = `${COOKIE}=${encodeURIComponent(JSON.stringify({ ...kept, services: {}, data: null }))}; Path=/`;
+}
+
+/** Where the rule is this one, and what is asked for has this version. */
+function visit(rule: ConsentRule | null, version = 2) {
+  const platform = makePlatform({
+    [RULE]: ({ body }) => {
+      if (body !== null) return done({});
+      return rule === null ? refuse(503, { errorCode: 'service_unavailable' }) : done({ rule, version });
+    },
+  });
+  const data = makePageData();
+  const site = { ...data.site, consentVersion: version };
+  const page = { build: 't', assets: '', path: '/m/home', search: '', listing: null, refused: null, words: {} };
+  stops.push(
+    privacyHere(createServices({ ...page, data: { ...data, site } }, platform), { ...page, data: { ...data, site } }),
+  );
+  const proofs = (): unknown[] => platform.asked(RULE).flatMap(({ body }) => (body === null ? [] : [body]));
+  const wasAsked = (): boolean => platform.asked(RULE).some(({ body }) => body === null);
+  return { proofs, wasAsked };
+}
+
+test('where somebody has to be asked nothing is allowed before his yes, which is proven with its version', async () => {
+  const { proofs } = visit('ask');
+  await waitFor(() => expect(bar()).not.toBeNull());
+  expect(bar()?.textContent).toContain('May we measure');
+  expect([consentStore.getState(), proofs()]).toEqual([NOTHING, []]);
+  await user.click(screen.getByRole('button', { name: 'Accept all' }));
+  expect([consentStore.getState(), bar()]).toEqual([EVERYTHING, null]);
+  await waitFor(() => expect(proofs()).toEqual([expect.objectContaining({ version: 2, ...EVERYTHING })]));
+});
+
+test('where he has to be told all is allowed at once, he is told so, and his no is proven', async () => {
+  const { proofs } = visit('tell');
+  await waitFor(() => expect(bar()).not.toBeNull());
+  expect(bar()?.textContent).toContain('We measure how the site is used');
+  expect([consentStore.getState(), proofs()]).toEqual([EVERYTHING, []]);
+  await user.click(screen.getByRole('button', { name: 'Choose' }));
+  expect(screen.getByRole('checkbox', { name: 'Advertising' })).toHaveProperty('checked', true);
+  await user.click(screen.getByRole('button', { name: 'Reject all' }));
+  expect([consentStore.getState(), bar()]).toEqual([NOTHING, null]);
+  await waitFor(() => expect(proofs()).toEqual([expect.objectContaining({ version: 2, ...NOTHING })]));
+});
+
+test('where there is no duty all is allowed and nothing is said', async () => {
+  visit('assume');
+  await waitFor(() => expect(consentStore.getState()).toEqual(EVERYTHING));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(bar()).toBeNull();
+});
+
+test('another version of what is asked for is asked anew, whatever was answered to the one before', async () => {
+  chose(EVERYTHING, 1);
+  visit('ask', 2);
+  await waitFor(() => expect(bar()).not.toBeNull());
+  expect(consentStore.getState()).toEqual(NOTHING);
+});
+
+test('who objected where there is no duty to ask is not measured by the next version either', async () => {
+  chose({ measurement: true, advertising: false }, 1);
+  const { wasAsked } = visit('assume', 2);
+  await waitFor(() => expect(wasAsked()).toBe(true));
+  await waitFor(() => expect(consentStore.getState()).toEqual({ measurement: true, advertising: false }));
+});
+
+test('a choice of this version stands, and nobody is asked what holds', async () => {
+  chose({ measurement: true, advertising: false }, 2);
+  const { wasAsked } = visit('ask', 2);
+  await waitFor(() => expect(consentStore.getState()).toEqual({ measurement: true, advertising: false }));
+  expect([wasAsked(), bar()]).toEqual([false, null]);
+});
+
+test('where nobody knows what holds nothing is allowed, and nobody is asked', async () => {
+  const { wasAsked } = visit(null);
+  await waitFor(() => expect(wasAsked()).toBe(true));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([consentStore.getState(), bar()]).toEqual([NOTHING, null]);
+});
+
+test('a browser that objects to every site is neither measured nor asked', async () => {
+  Object.defineProperty(navigator, 'globalPrivacyControl', { configurable: true, value: true });
+  const { wasAsked } = visit('assume');
+  await new Promise((resolve) => setTimeout(resolve));
+  Reflect.deleteProperty(navigator, 'globalPrivacyControl');
+  expect([consentStore.getState(), wasAsked()]).toEqual([NOTHING, false]);
+});
+
+test('a no in one tab holds in the others, at once or when they are seen again', async () => {
+  chose(EVERYTHING, 2);
+  visit('ask', 2);
+  await waitFor(() => expect(consentStore.getState()).toEqual(EVERYTHING));
+  chose({ measurement: true, advertising: false }, 2);
+  dispatchEvent(new StorageEvent('storage', { key: 'another' }));
+  expect(consentStore.getState()).toEqual(EVERYTHING);
+  dispatchEvent(new StorageEvent('storage', { key: 'foyer.consent.proven' }));
+  expect(consentStore.getState()).toEqual({ measurement: true, advertising: false });
+  chose(NOTHING, 2);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(consentStore.getState()).toEqual(NOTHING);
+});
