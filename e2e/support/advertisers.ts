@@ -8,21 +8,22 @@ export interface Advertisers {
   readonly toldBy: (host: string) => string[];
   /** What the script of a host found when it looked around. */
   readonly lootOf: (host: string) => unknown;
-  /** From now on every answer is one of these statuses in turn; 0 is a line that breaks. */
-  readonly fail: (...statuses: readonly number[]) => void;
 }
 
+/** How they answer: well, with a status, by a line that breaks, or never. */
+export type Answering = 'well' | 'blocked' | 'never' | number;
+
 /** Stands in for every advertiser: nothing leaves this machine. */
-export async function playAdvertisers(page: Page): Promise<Advertisers> {
+export async function playAdvertisers(page: Page, how: Answering = 'well'): Promise<Advertisers> {
   const script = readFileSync(new URL('./vendor-script.js', import.meta.url), 'utf8');
   const asked: string[] = [];
-  let statuses: readonly number[] = [];
   await page.route(
     (url) => !/(^|\.)localhost$/.test(url.hostname) && url.hostname !== '127.0.0.1',
     async (route) => {
       asked.push(route.request().url());
-      const status = statuses[asked.length % Math.max(statuses.length, 1)] ?? 200;
-      if (status === 0) return route.abort();
+      if (how === 'never') return;
+      if (how === 'blocked') return route.abort('blockedbyclient');
+      const status = how === 'well' ? 200 : how;
       const isScript = route.request().resourceType() === 'script';
       const body = isScript ? script : '';
       return route.fulfill({ status, body, contentType: isScript ? 'text/javascript' : 'image/gif' });
@@ -35,9 +36,6 @@ export async function playAdvertisers(page: Page): Promise<Advertisers> {
     lootOf: (host) => {
       const looted = seen(host).find(({ pathname }) => pathname === '/loot');
       return looted ? JSON.parse(looted.searchParams.get('d') ?? '') : null;
-    },
-    fail: (...next) => {
-      statuses = next;
     },
   };
 }

@@ -35,14 +35,14 @@ function askedToday(): void {
   if (self.origin !== 'null' && location.pathname.startsWith('/m/')) localStorage.setItem('foyer.push.asked', day);
 }
 
-/** A visitor who has refused to be measured, and whose choice is known: nobody asks him. */
-function refusedBefore(): void {
+/** A visitor who has said whether he may be measured, and whose choice is known: nobody asks him. */
+function choseBefore(categories: readonly string[]): void {
   // As above; not every frame of somebody else's says so by its origin.
   if (self.origin === 'null' || !location.pathname.startsWith('/m/')) return;
   if (document.cookie.includes('foyer.consent=')) return;
   const at = '2026-01-01T00:00:00.000Z';
   const consentId = '00000000-0000-4000-8000-000000000000';
-  const kept = { categories: ['necessary'], revision: 1, data: null, services: { necessary: [] }, languageCode: '' };
+  const kept = { categories, revision: 1, data: null, services: { necessary: [] }, languageCode: '' };
   const choice = { ...kept, consentId, consentTimestamp: at, lastConsentTimestamp: at };
   document.cookie = `foyer.consent=${encodeURIComponent(JSON.stringify(choice))}; Path=/; SameSite=Lax`;
   localStorage.setItem('foyer.consent.proven', `${consentId} ${Date.parse(at)} `);
@@ -51,10 +51,17 @@ function refusedBefore(): void {
 interface PhoneOptions extends BrowserContextOptions {
   /** Its owner was not asked yet whether he may be measured. */
   readonly undecided?: boolean;
+  /** He allowed it, and advertisers to be told; unless said, he refused both. */
+  readonly allows?: boolean;
 }
 
+const CHOICES = { yes: ['necessary', 'measurement', 'advertising'], no: ['necessary'] } as const;
+
 /** A cheap phone of 360 by 780 with an empty browser. */
-export async function pickUpPhone(browser: Browser, { undecided, ...options }: PhoneOptions = {}): Promise<Phone> {
+export async function pickUpPhone(
+  browser: Browser,
+  { undecided, allows, ...options }: PhoneOptions = {},
+): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 780 },
     deviceScaleFactor: 2,
@@ -66,7 +73,7 @@ export async function pickUpPhone(browser: Browser, { undecided, ...options }: P
   // A busy machine takes its time; what never comes fails all the same.
   context.setDefaultTimeout(60_000);
   if (!options.permissions) await context.addInitScript(askedToday);
-  if (!undecided) await context.addInitScript(refusedBefore);
+  if (!undecided) await context.addInitScript(choseBefore, allows ? CHOICES.yes : CHOICES.no);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -1,0 +1,108 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import { type EventStore, noStore } from '#src/event-store.ts';
+import { indexedEventStore } from '#src/indexed-event-store.ts';
+import { createOutbox } from '#src/outbox.ts';
+import { type FakeLine, fakeLine, type Reply } from '#test/fake-line.ts';
+import { handClock } from '#test/hand-clock.ts';
+import { makeEvent } from '#test/make-event.ts';
+
+function open(line: FakeLine, store: EventStore = noStore, now?: () => number) {
+  const hand = handClock();
+  const clock = now ? { ...hand, now } : hand;
+  const parts = { origin: 'https://play.example', merchant: 'aurora', random: () => 0, fetch: line.fetch };
+  return { clock: hand, outbox: createOutbox({ ...parts, clock, store }) };
+}
+
+/** A database whose every writing is refused, as that of a full disk. */
+function fullFactory(): IDBFactory {
+  const factory = new IDBFactory();
+  const open = factory.open.bind(factory);
+  factory.open = (...args) => {
+    const request = open(...args);
+    request.addEventListener('success', () => {
+      const begin = request.result.transaction.bind(request.result);
+      request.result.transaction = (...how) => {
+        const begun = begin(...how);
+        const store = begun.objectStore('events');
+        store.put = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+        begun.objectStore = () => store;
+        return begun;
+      };
+    });
+    return request;
+  };
+  return factory;
+}
+
+test('[S9-010] a full disk keeps nothing for the next page, and this one sends each event once', async () => {
+  const line = fakeLine('taken');
+  const { clock, outbox } = open(line, indexedEventStore(fullFactory()));
+  const events = [makeEvent('one'), makeEvent('two')];
+  events.forEach(outbox.add);
+  await clock.advance(0);
+  expect(line.carried.flat()).toEqual(events.map(({ eventId }) => eventId));
+  expect([outbox.next(), outbox.lost()]).toEqual([[], 0]);
+});
+
+test('[S9-010] storage that never answers, as another tab’s upgrade may make it, holds nothing up', async () => {
+  const silent = new IDBFactory();
+  const { open: neverOpens } = { open: () => Object.assign(new EventTarget(), { result: null, error: null }) };
+  Reflect.set(silent, 'open', neverOpens);
+  const line = fakeLine('taken');
+  const { clock, outbox } = open(line, indexedEventStore(silent));
+  const event = makeEvent();
+  outbox.add(event);
+  await clock.advance(0);
+  expect(line.carried).toEqual([[event.eventId]]);
+});
+
+test('[S9-010] a clock that is set back while events wait neither holds them up nor sends them twice', async () => {
+  const line = fakeLine('gone', 'gone', 'gone', 'gone', 'gone', 'gone', 'gone', 'gone', 'taken');
+  let back = 0;
+  const hand = { now: 1_795_000_000_000 };
+  const { clock, outbox } = open(line, noStore, () => hand.now - back);
+  const [before, after] = [makeEvent('before', hand.now), makeEvent('after', hand.now - 86_400_000)];
+  outbox.add(before);
+  await clock.advance(10_000);
+  back = 86_400_000;
+  outbox.add(after);
+  await clock.advance(30_000);
+  expect(line.carried.at(-1)).toEqual([before.eventId, after.eventId]);
+  await clock.advance(100_000);
+  expect(line.carried).toHaveLength(9);
+});
+
+test('two tabs over one database: what one of them saw taken, the other does not find any more', async () => {
+  const factory = new IDBFactory();
+  const left = makeEvent();
+  await indexedEventStore(factory).put(left);
+  const [first, second] = [fakeLine('taken'), fakeLine('taken')];
+  await open(first, indexedEventStore(factory)).clock.advance(0);
+  await open(second, indexedEventStore(factory)).clock.advance(0);
+  expect([first.carried, second.carried]).toEqual([[[left.eventId]], []]);
+});
+
+test.each<[string, Reply, number]>([
+  ['500', { status: 500 }, 8],
+  ['502 of something between', { status: 502 }, 8],
+  ['503 without a time', { status: 503 }, 8],
+  ['408', { status: 408 }, 8],
+  ['nothing, ever', 'silent', 8],
+  ['a line that is gone', 'gone', 8],
+  ['429 with a time', { status: 429, retryAfter: '3600' }, 1],
+  ['413', { status: 413 }, 1],
+])(
+  '[S7-053, S9-010] a platform that answers %s is asked as often as it may be, and then left alone',
+  async (_what, reply, asked) => {
+    const line = fakeLine(reply);
+    const { clock, outbox } = open(line);
+    outbox.add(makeEvent());
+    // Three posts and five pings, each given up after 15 s where nobody answers, the waits between, and the rest but a second.
+    await clock.advance((reply === 'silent' ? 8 * 15_000 : 0) + 3_000 + 29_000);
+    expect(line.sent).toHaveLength(asked);
+    expect(line.sent).toEqual(['post', 'post', 'post', 'ping', 'ping', 'ping', 'ping', 'ping'].slice(0, asked));
+  },
+);
