@@ -21,8 +21,9 @@ const checks = { pluginTimings: false };
 
 /**
  * What hydration needs is one file, which compresses best. So is each of the three parts that every visit fetches behind it,
- * with what it stands on: in crumbs they would be sixty requests, and some would bring along what nobody asked for. Crumbs
- * that several later parts share lie together, so that no part waits for twenty files.
+ * with what it stands on: in crumbs they would be sixty requests, and some would bring along what nobody asked for. What
+ * measures is a fourth, which comes when the largest picture is painted. Crumbs that several later parts share lie together, so
+ * that no part waits for twenty files.
  */
 const output = {
   // Named by what shares them, they would be named by half the product.
@@ -30,10 +31,11 @@ const output = {
     name.startsWith('shared') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js',
   codeSplitting: {
     groups: [
-      { name: 'first', tags: ['$initial' as const], priority: 4 },
-      { name: 'visit', test: /src.app.follow-visit\.ts$/, priority: 3 },
-      { name: 'line', test: /src.app.make-wps\.ts$/, priority: 2 },
-      { name: 'behind', test: /src.app.(?:status-here|follow-device|tracking-here)\.tsx?$/, priority: 1 },
+      { name: 'first', tags: ['$initial' as const], priority: 5 },
+      { name: 'visit', test: /src.app.follow-visit\.ts$/, priority: 4 },
+      { name: 'line', test: /src.app.make-wps\.ts$/, priority: 3 },
+      { name: 'behind', test: /src.app.(?:status-here|follow-device)\.tsx?$/, priority: 2 },
+      { name: 'tracking', test: /src.app.tracking-here\.ts$/, priority: 1 },
       { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_024 },
     ],
   },

@@ -11,17 +11,27 @@ import { isPlainTap } from '#src/platform/paths/is-plain-tap.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { paths } from '#src/platform/paths/paths.ts';
 import { writeStored } from '#src/platform/storage/stored.ts';
+import { whenPainted } from '#src/platform/tracking/when-painted.ts';
 
 type Visit = Services;
 
 /** A visitor who is handed nowhere fetches nothing of it. */
 const handOff = () => import('#src/platform/handoff/hand-off.ts');
 
-/** What of a visit waits until the page has everything. Gone after a deploy: the next page that is loaded has another. */
-async function bringRest(visit: Visit, page: PageState, landing: Landing): Promise<() => void> {
+interface Rest {
+  readonly visit: Visit;
+  readonly page: PageState;
+  readonly landing: Landing;
+  readonly isOver: () => boolean;
+}
+
+/** What of a visit waits until the page has everything, tracking until it is painted. Gone after a deploy: the next page that is loaded has another. */
+async function bringRest({ visit, page, landing, isOver }: Rest): Promise<() => void> {
   try {
     (await import('#src/app/follow-device.ts')).followDevice(visit, page);
-    return (await import('#src/app/tracking-here.ts')).trackingHere(visit, page, landing);
+    await new Promise<void>(whenPainted);
+    const { trackingHere } = await import('#src/app/tracking-here.ts');
+    return isOver() ? () => undefined : trackingHere(visit, page, landing);
   } catch {
     // The page works without.
     return () => undefined;
@@ -140,7 +150,7 @@ export function followVisit(visit: Visit, page: PageState, landing: Landing): ()
   onceLoaded(() => {
     if (isOver) return;
     void bringStatus(visit, page);
-    void bringRest(visit, page, landing).then((stop) => {
+    void bringRest({ visit, page, landing, isOver: () => isOver }).then((stop) => {
       stopRest = stop;
       if (isOver) stop();
     });

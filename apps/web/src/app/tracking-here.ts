@@ -8,12 +8,13 @@ import type { Services } from '#src/app/services.ts';
 import { registrationInfo } from '#src/platform/attribution/registration-info.ts';
 import { forgetArrival, keepArrivalIds, type Landing } from '#src/platform/attribution/keep-arrival.ts';
 import { pixelTrack } from '#src/platform/attribution/registration-how.ts';
+import { whenIdle } from '#src/platform/clock/when-idle.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { consentStore } from '#src/platform/privacy/consent-store.ts';
 import { readStored, writeStored } from '#src/platform/storage/stored.ts';
 import { tellCashierReturn } from '#src/platform/tracking/cashier-return.ts';
 import { deviceClass } from '#src/platform/tracking/device-class.ts';
-import { firstScreenNow } from '#src/platform/tracking/first-screen.ts';
+import { watchFirstScreen } from '#src/platform/tracking/first-screen.ts';
 import { createPixelFrame } from '#src/platform/tracking/pixel-frame.ts';
 import { reportPerformance } from '#src/platform/tracking/report-performance.ts';
 import { takeTold, track } from '#src/platform/tracking/track.ts';
@@ -24,13 +25,6 @@ import { watchVitals } from '#src/platform/tracking/watch-vitals.ts';
 
 /** One visit is one tab. */
 const VISIT_KEY = 'foyer.visit';
-
-/** When nothing else is to be done; Safari has no such moment, any later one does there. */
-function whenIdle(task: () => void): void {
-  const atIdle = 'requestIdleCallback' in window ? window.requestIdleCallback : null;
-  if (atIdle) atIdle(task, { timeout: 3_000 });
-  else setTimeout(task, 200);
-}
 
 function openTracker({ data }: PageState): Tracker {
   const { site } = data;
@@ -89,7 +83,7 @@ function tellOfPage(page: string): () => void {
     writeStored('session', VISIT_KEY, '1');
     track({ name: 'visit', value: { visit } });
   }
-  reportPerformance({ clock: systemClock, visit, page, watch: watchVitals, firstScreen: firstScreenNow });
+  reportPerformance({ clock: systemClock, visit, page, watch: watchVitals, firstScreen: watchFirstScreen() });
   const onInstalled = (): void => track({ name: 'install', value: {} });
   addEventListener('appinstalled', onInstalled);
   const stop = watchErrors();

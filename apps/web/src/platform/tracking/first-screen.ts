@@ -1,22 +1,15 @@
-/** The little of a picture and of its way here that is looked at. */
-export interface SeenPicture {
-  /** Its address, absolute. */
-  readonly src: string;
-  readonly isOnScreen: boolean;
-}
-
 /**
- * When the first screen was whole: the last of its pictures, or the first paint where it has none; milliseconds since the
- * page began. `undefined` as long as a picture of it is not there. [S7-054]
+ * When the first screen was whole: the last of its pictures, by their absolute addresses, or the first paint where it has none;
+ * milliseconds since the page began. `undefined` as long as a picture of it is not there. [S7-054]
  */
 export function firstScreenMs(
-  pictures: readonly SeenPicture[],
+  sources: readonly string[],
   endOf: (src: string) => number | undefined,
   firstPaintMs: number,
 ): number | undefined {
   let last = firstPaintMs;
-  for (const { src, isOnScreen } of pictures) {
-    if (!isOnScreen || !/^https?:/.test(src)) continue;
+  for (const src of sources) {
+    if (!/^https?:/.test(src)) continue;
     const end = endOf(src);
     if (end === undefined) return undefined;
     last = Math.max(last, end);
@@ -24,20 +17,33 @@ export function firstScreenMs(
   return last;
 }
 
-function isOnScreen(picture: HTMLImageElement): boolean {
-  const { top, bottom, left, right } = picture.getBoundingClientRect();
-  return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth && bottom > top;
-}
+const endOf = (src: string): number | undefined => {
+  const [entry] = performance.getEntriesByName(src, 'resource');
+  return entry instanceof PerformanceResourceTiming && entry.responseEnd > 0 ? entry.responseEnd : undefined;
+};
 
-/** The same of the page as it is now. */
-export function firstScreenNow(firstPaintMs: number): number | undefined {
-  const pictures = Array.from(document.images, (picture) => ({
-    src: picture.currentSrc,
-    isOnScreen: isOnScreen(picture),
-  }));
-  const endOf = (src: string): number | undefined => {
-    const [entry] = performance.getEntriesByName(src, 'resource');
-    return entry instanceof PerformanceResourceTiming && entry.responseEnd > 0 ? entry.responseEnd : undefined;
-  };
-  return firstScreenMs(pictures, endOf, firstPaintMs);
+/**
+ * Finds out which pictures of the page are on its first screen, and answers how to ask when that was whole. The browser is asked
+ * in passing: to measure every picture at once would cost a layout.
+ */
+export function watchFirstScreen(): (firstPaintMs: number) => number | undefined {
+  // A browser that cannot tell has none that are known of.
+  if (!('IntersectionObserver' in window)) return () => undefined;
+  let pictures: readonly HTMLImageElement[] | null = null;
+  const observer = new IntersectionObserver((entries) => {
+    observer.disconnect();
+    pictures = entries.flatMap(({ isIntersecting, target }) =>
+      isIntersecting && target instanceof HTMLImageElement ? [target] : [],
+    );
+  });
+  if (document.images.length === 0) pictures = [];
+  for (const picture of document.images) observer.observe(picture);
+  return (firstPaintMs) =>
+    pictures === null
+      ? undefined
+      : firstScreenMs(
+          pictures.map(({ currentSrc }) => currentSrc),
+          endOf,
+          firstPaintMs,
+        );
 }

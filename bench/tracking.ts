@@ -1,0 +1,98 @@
+// What being measured and advertised to costs a visitor of home: what the page's thread computes for it, times 4, and whether
+// anything is asked for before the largest picture is there. Advertisers are played on this machine: their scripts run in a frame.
+//   npm run exec -- node bench/tracking.ts [--runs 5]
+import { mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { playAdvertisers } from '../e2e/support/advertisers.ts';
+import { launchBrowser } from '../e2e/support/browser.ts';
+import { trackingCost, type TrackingCost } from '../e2e/support/tracking-cost.ts';
+import { buildWeb } from '../scripts/start/build-web.ts';
+import { startHouse } from '../scripts/start/house-services.ts';
+import { root } from '../scripts/start/root.ts';
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
+const SLOWER = 4;
+/** Until everything of a visit was told that is told by itself, in ms. */
+const WATCHED_MS = 9_000;
+
+const work = mkdtempSync(path.join(root, '.cache-bench-'));
+process.on('exit', () => rmSync(work, { recursive: true, force: true }));
+const say = (line: string): void => console.log(`bench: ${line}`);
+if (!(await buildWeb(say))) process.exit(1);
+const ports = { PORT: '18480', VENDOR_PORT: '18490', METRICS_PORT: '19864' };
+const house = await startHouse({ say, env: { ...ports, DATA_DIR: path.join(work, 'data'), LOG_LEVEL: 'warn' } });
+if (house === null) process.exit(1);
+const browser = await launchBrowser();
+
+/** Who looks at the page of which brand, and what he has allowed; `null`: nobody asked him yet. */
+const visits = {
+  'refused, 16 advertisers': { host: 'localhost', allowed: [] },
+  'asked, 16 advertisers': { host: 'localhost', allowed: null },
+  'allowed, no advertisers': { host: 'lotus.localhost', allowed: ['measurement', 'advertising'] },
+  'allowed, 16 advertisers': { host: 'localhost', allowed: ['measurement', 'advertising'] },
+} as const;
+
+const seen = new Map<string, TrackingCost[]>();
+for (let run = 0; run < Number(values.runs); run += 1) {
+  for (const [name, { host, allowed }] of Object.entries(visits)) {
+    const cost = await measure(host, allowed);
+    seen.set(name, [...(seen.get(name) ?? []), cost]);
+    say(`${name}: ${JSON.stringify({ computed: cost.computed, ofAll: cost.ofAll, lcp: cost.lcp, early: cost.early })}`);
+  }
+}
+console.table(
+  Object.fromEntries(
+    [...seen].map(([name, costs]) => [
+      name,
+      {
+        'computed x 4, median, ms': round(SLOWER * median(costs.map(({ computed }) => computed))),
+        'at most, ms': round(SLOWER * Math.max(...costs.map(({ computed }) => computed))),
+        'of what the scripts of home compute': round(
+          median(costs.map(({ computed, ofAll }) => computed / ofAll)) * 100,
+        ),
+        'asked for before the largest picture': costs.reduce((sum, { early }) => sum + early.length, 0),
+        'asked for in all': median(costs.map(({ asked }) => asked.length)),
+      },
+    ]),
+  ),
+);
+await browser.close();
+await Promise.all(house.services.map((service) => service.stop()));
+
+async function measure(host: string, allowed: readonly string[] | null): Promise<TrackingCost> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 780 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
+  if (allowed) await context.addCookies([choice(host, allowed)]);
+  const page = await context.newPage();
+  await playAdvertisers(page);
+  const cost = await trackingCost(page, `http://${host}:${ports.PORT}/m/home`, () => page.waitForTimeout(WATCHED_MS));
+  await context.close();
+  return cost;
+}
+
+/** The cookie of a choice that was made before, as the consent library keeps it. */
+function choice(host: string, allowed: readonly string[]) {
+  const at = '2026-01-01T00:00:00.000Z';
+  const consentId = '00000000-0000-4000-8000-000000000000';
+  const made = { consentId, consentTimestamp: at, lastConsentTimestamp: at };
+  const kept = { categories: ['necessary', ...allowed], revision: 1, data: null, services: {}, languageCode: '' };
+  return {
+    name: 'foyer.consent',
+    value: encodeURIComponent(JSON.stringify({ ...kept, ...made })),
+    url: `http://${host}:${ports.PORT}/`,
+  };
+}
+
+function median(all: readonly number[]): number {
+  return all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? 0;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
