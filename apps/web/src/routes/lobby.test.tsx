@@ -181,19 +181,6 @@ test('[S6-001, S7-051] a member’s home has a lane of what he played last; a vi
   expect(location.pathname + location.search).toBe('/m/game?mine=recent');
 });
 
-test('a mark that is refused goes back, and says why', async () => {
-  keepSession();
-  const platform = await openAt('/m/rng', {
-    [FAVOURITES]: () => done({ games: [] }),
-    [MARK]: () => refuse(409, { errorCode: 'favourites_full', message: 'You have 200 favourites.' }),
-  });
-  const heart = await main().findByRole('button', { name: 'Favourite Golden Dragon' });
-  await waitFor(() => expect(platform.asked(FAVOURITES)).toHaveLength(1));
-  await user.click(heart);
-  expect(await screen.findByText('You have 200 favourites.')).toBeDefined();
-  expect(heart.getAttribute('aria-pressed')).toBe('false');
-});
-
 test("a visitor's heart, and his own lists, ask him to log in", async () => {
   await openAt('/m/rng');
   await user.click(await main().findByRole('button', { name: 'Favourite Golden Dragon' }));

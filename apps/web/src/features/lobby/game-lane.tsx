@@ -19,7 +19,8 @@ interface GameLaneProps {
   readonly isMember: boolean;
 }
 
-const heart = deferred(async () => (await import('#src/features/lobby/favourites/lane-heart.tsx')).LaneHeart);
+/** A chunk that only members fetch. */
+const heart = deferred(async () => (await import('#src/features/lobby/favourites/favourite-heart.tsx')).FavouriteHeart);
 
 /** A row of games, scrolled sideways. */
 export function GameLane({ lane, all, onFirstScreen, isMember }: GameLaneProps): ReactNode {

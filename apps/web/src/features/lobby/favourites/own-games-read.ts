@@ -4,7 +4,8 @@ import type { getRecentGames } from '@foyer/contract/game/get-recent-games';
 import type { OwnList } from '#src/features/lobby/games-place.ts';
 import { type MemberAnswer, type MemberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
 
-const favourites: MemberRead<typeof getFavouriteGames> = {
+/** What the member marked with a heart. */
+export const favourites: MemberRead<typeof getFavouriteGames> = {
   name: 'game.getFavouriteGames',
   load: async () => (await import('@foyer/contract/game/get-favourite-games')).getFavouriteGames,
   input: {},
@@ -15,11 +16,6 @@ const recent: MemberRead<typeof getRecentGames> = {
   load: async () => (await import('@foyer/contract/game/get-recent-games')).getRecentGames,
   input: {},
 };
-
-/** What the member marked with a heart. */
-export function useFavourites(): MemberAnswer<OutputOf<typeof getFavouriteGames>> {
-  return useMemberAnswer(favourites);
-}
 
 /** A list of the member's own. */
 export function useOwnGames(mine: OwnList): MemberAnswer<OutputOf<typeof getFavouriteGames>> {

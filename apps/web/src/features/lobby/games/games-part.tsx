@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { SharedMarks } from '#src/features/lobby/favourites/favourite-marks.tsx';
 import { Games } from '#src/features/lobby/games/games.tsx';
 import { useGamesWanted } from '#src/features/lobby/games/games-wanted.ts';
 import { AllWords } from '#src/platform/i18n/words.tsx';
@@ -19,9 +18,7 @@ export const GamesPart = memo(function GamesPart({ place, words }: GamesPartProp
   return (
     <AllWords language={usePage().data.language}>
       <WithQueries>
-        <SharedMarks>
-          <Games wanted={wanted} words={words} />
-        </SharedMarks>
+        <Games wanted={wanted} words={words} />
       </WithQueries>
     </AllWords>
   );

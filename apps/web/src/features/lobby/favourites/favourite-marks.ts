@@ -1,0 +1,96 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import type { OutputOf } from '@foyer/contract/endpoint';
+import type { GameCard } from '@foyer/contract/game/game-card';
+import type { getFavouriteGames } from '@foyer/contract/game/get-favourite-games';
+import type { WpsClient } from '@foyer/wps-client/wps-client';
+import type { WpsError } from '@foyer/wps-client/wps-error';
+import type { readQuery } from '#src/platform/member/read-query.ts';
+
+type Favourites = OutputOf<typeof getFavouriteGames>;
+
+/** What a member marked, read once for all hearts of a page. */
+export interface FavouriteMarks {
+  /** Tells of every change. The first listener has them read, the last one ends it. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** What was tapped counts at once. */
+  readonly isMarked: (gameId: string) => boolean;
+  /** Marks a game or takes the mark away; answers why not, when it was refused. A tap while one is under way changes nothing. */
+  readonly mark: (game: GameCard, favourite: boolean) => Promise<WpsError | null>;
+}
+
+interface KeptParts {
+  readonly client: QueryClient;
+  /** How the favourites are read. */
+  readonly query: ReturnType<typeof readQuery<typeof getFavouriteGames>>;
+}
+
+/** The favourites as the cache of answers has them. */
+function keptIn({ client, query: { queryKey } }: KeptParts) {
+  let known: { readonly of: Favourites; readonly ids: ReadonlySet<string> } | null = null;
+  const read = (): Favourites | undefined => client.getQueryData<Favourites>(queryKey);
+  return {
+    isRead: () => read() !== undefined,
+    has: (gameId: string): boolean => {
+      const of = read();
+      if (of === undefined) return false;
+      if (known?.of !== of) known = { of, ids: new Set(of.games.map(({ id }) => id)) };
+      return known.ids.has(gameId);
+    },
+    /** Read anew only while an answer is under way: it may have been given before. */
+    put: async (game: GameCard, favourite: boolean): Promise<void> => {
+      if (read() === undefined || client.isFetching({ queryKey }) > 0) {
+        // A first answer that is under way is otherwise taken for the new one.
+        await client.cancelQueries({ queryKey });
+        return client.refetchQueries({ queryKey });
+      }
+      client.setQueryData<Favourites>(queryKey, (favourites) => {
+        const others = favourites?.games.filter(({ id }) => id !== game.id) ?? [];
+        return { games: favourite ? [game, ...others] : others };
+      });
+    },
+  };
+}
+
+interface MarksParts extends KeptParts {
+  readonly wps: WpsClient;
+}
+
+export function createFavouriteMarks({ client, wps, query }: MarksParts): FavouriteMarks {
+  const kept = keptIn({ client, query });
+  const listeners = new Set<() => void>();
+  const tapped = new Map<string, boolean>();
+  const underWay = new Set<string>();
+  let stop: (() => void) | null = null;
+
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      stop ??= new QueryObserver(client, query).subscribe(tell);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        stop?.();
+        stop = null;
+      };
+    },
+    isMarked: (gameId) => tapped.get(gameId) ?? kept.has(gameId),
+    mark: async (game, favourite) => {
+      if (underWay.has(game.id)) return null;
+      underWay.add(game.id);
+      tapped.set(game.id, favourite);
+      tell();
+      const { setFavouriteGame } = await import('@foyer/contract/game/set-favourite-game');
+      const answer = await wps.call(setFavouriteGame, { gameId: game.id, favourite });
+      if (answer.ok) await kept.put(game, favourite);
+      underWay.delete(game.id);
+      // What was kept and could not be read yet stands as it was tapped.
+      if (!answer.ok || kept.isRead()) tapped.delete(game.id);
+      tell();
+      return answer.ok ? null : answer.error;
+    },
+  };
+}

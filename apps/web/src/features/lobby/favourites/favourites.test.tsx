@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { keepSession } from '#test/members.ts';
+import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
+import { type Answer, done, makePlatform, refuse } from '#test/platform.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+const FAVOURITES = '/wps/relay/GCSGAME_getFavouriteGames';
+const RECENT = '/wps/relay/GCSGAME_getRecentGames';
+const MARK = '/wps/relay/GCSGAME_setFavouriteGame';
+const user = userEvent.setup({ delay: null });
+
+const star = makeCard({ id: 'star', name: 'Star Six' });
+const dragon = makeCard({ id: 'dragon', name: 'Golden Dragon', category: 'rng' });
+const lanes = [
+  makeLane('lottery', 0, { id: 'hot', title: 'Popular now', cards: [star, dragon] }),
+  makeLane('lottery', 0, { cards: [star] }),
+  makeLane('rng', 0, { cards: [dragon] }),
+];
+const data = makePageData({ lobby: { lanes, banners: [], announcements: [] } });
+
+beforeEach(() => keepSession());
+
+const openHome = async (answers: Readonly<Record<string, Answer>>) => {
+  const platform = makePlatform({
+    [FAVOURITES]: () => done({ games: [dragon] }),
+    [RECENT]: () => done({ games: [star] }),
+    ...answers,
+  });
+  await renderApp(platform, { at: '/m/home', data });
+  return platform;
+};
+const hearts = (name: string) => screen.findAllByRole('button', { name: `Favourite ${name}` });
+const pressed = async (name: string) => (await hearts(name)).map((heart) => heart.getAttribute('aria-pressed'));
+
+test('[S7-051] home reads a member’s favourites once for all of its hearts, whenever their cards come', async () => {
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  const platform = await openHome({
+    [RECENT]: async () => {
+      await asked;
+      return done({ games: [star] });
+    },
+  });
+  await waitFor(async () => expect(await pressed('Golden Dragon')).toEqual(['true', 'true']));
+  expect(await pressed('Star Six')).toEqual(['false', 'false']);
+  answer();
+  await screen.findByRole('region', { name: 'Recently played' });
+  await waitFor(async () => expect(await hearts('Star Six')).toHaveLength(3));
+  expect(platform.asked(FAVOURITES)).toHaveLength(1);
+});
+
+test('[S7-051] a tap marks every card of the game at once, once, and nothing is read anew for it', async () => {
+  let answer = (): void => undefined;
+  const kept = new Promise<void>((resolve) => (answer = resolve));
+  const platform = await openHome({
+    [MARK]: async ({ body }) => {
+      await kept;
+      return done(body);
+    },
+  });
+  await waitFor(async () => expect(await pressed('Golden Dragon')).toEqual(['true', 'true']));
+  await waitFor(async () => expect(await hearts('Star Six')).toHaveLength(3));
+  const [heart] = await hearts('Star Six');
+  if (!heart) throw new Error('no heart');
+  await user.dblClick(heart);
+  expect(await pressed('Star Six')).toEqual(['true', 'true', 'true']);
+  answer();
+  await waitFor(() => expect(platform.asked(MARK)).toHaveLength(1));
+  await user.click(heart);
+  await waitFor(async () => expect(await pressed('Star Six')).toEqual(['false', 'false', 'false']));
+  await waitFor(() =>
+    expect(platform.asked(MARK).map(({ body }) => body)).toEqual([
+      { gameId: 'star', favourite: true },
+      { gameId: 'star', favourite: false },
+    ]),
+  );
+  expect(platform.asked(FAVOURITES)).toHaveLength(1);
+});
+
+test('[S7-051] a mark that was set before the favourites had come is among them', async () => {
+  const answers: (() => void)[] = [];
+  const platform = await openHome({
+    [FAVOURITES]: async () => {
+      const games = answers.length === 0 ? [] : [star];
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return done({ games });
+    },
+    [MARK]: ({ body }) => done(body),
+  });
+  const [heart] = await hearts('Star Six');
+  if (!heart) throw new Error('no heart');
+  await user.click(heart);
+  await waitFor(() => expect(answers).toHaveLength(2));
+  for (const answer of answers) answer();
+  await waitFor(() => expect(platform.asked(FAVOURITES)).toHaveLength(2));
+  await waitFor(async () => expect(new Set(await pressed('Star Six'))).toEqual(new Set(['true'])));
+});
+
+test('a mark that is refused goes back on every card, and says why', async () => {
+  await openHome({ [MARK]: () => refuse(409, { errorCode: 'favourites_full', message: 'You have 200 favourites.' }) });
+  await waitFor(async () => expect(await pressed('Golden Dragon')).toEqual(['true', 'true']));
+  const [heart] = await hearts('Star Six');
+  if (!heart) throw new Error('no heart');
+  await user.click(heart);
+  expect(await screen.findByText('You have 200 favourites.')).toBeDefined();
+  expect(new Set(await pressed('Star Six'))).toEqual(new Set(['false']));
+});
