@@ -16,11 +16,15 @@ interface VirtualGridProps {
 
 const UNKNOWN = { columns: 1, height: 0 };
 
-/** All games of a list in the height they take; rows exist near the screen, and their pages are fetched when they come there. */
+/**
+ * All games of a list in the height they take; rows exist near the screen, and their pages are fetched when they
+ * come there, on the way down the next one too: games that are there are drawn row by row, games that arrive all at once.
+ */
 export function VirtualGrid({ games, backUrl, onRange }: VirtualGridProps): ReactNode {
   const t = useTranslations('lobby');
   const box = useRef<HTMLDivElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
+  const way = useRef({ first: 0, isDown: false });
   const { columns, height } = useRowShape(ruler) ?? UNKNOWN;
   const count = games.count ?? 0;
   const rows = Math.ceil(count / columns);
@@ -29,8 +33,10 @@ export function VirtualGrid({ games, backUrl, onRange }: VirtualGridProps): Reac
   useEffect(() => {
     if (end === 0) return;
     const pageOf = (row: number): number => Math.floor((row * columns) / GAMES_A_PAGE);
-    onRange({ first: pageOf(first), last: pageOf(end - 1) });
-  }, [first, end, columns, onRange]);
+    if (first !== way.current.first) way.current = { first, isDown: first > way.current.first };
+    const ahead = way.current.isDown ? 1 : 0;
+    onRange({ first: pageOf(first), last: Math.min(pageOf(end - 1) + ahead, pageOf(rows - 1)) });
+  }, [first, end, columns, rows, onRange]);
 
   return (
     <div

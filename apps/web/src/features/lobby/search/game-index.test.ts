@@ -3,7 +3,7 @@ import { createGameIndex } from '#src/features/lobby/search/game-index.ts';
 import { makeCard } from '#test/page-data.ts';
 
 const names = ['Golden Dragon', 'Dragon Duel', 'Đua Ngựa', '金龙', 'نَجْمَة الذَّهَب', 'Star Six', "O'Neill <b>"];
-const index = createGameIndex();
+const index = createGameIndex(() => undefined);
 index.add(names.map((name) => makeCard({ id: name, name, vendorName: 'Kestrel' })));
 index.add([makeCard({ id: 'Star Six', name: 'Another', vendorName: 'Other' })]);
 const find = (search: string): readonly string[] => index.find(search, 3, () => true).map(({ id }) => id);
@@ -31,4 +31,22 @@ test('[S7-051] no more are given than asked for, and a game that comes again is 
   expect(find('kestrel')).toHaveLength(3);
   expect(find('another')).toEqual([]);
   expect(index.find('dragon', 1, ({ name }) => name !== 'Dragon Duel').map(({ id }) => id)).toEqual(['Golden Dragon']);
+});
+
+test('[S7-051] games are made searchable in idle moments, a few in each, and all of them for a search', () => {
+  const planned: ((isOver: () => boolean) => void)[] = [];
+  const lazy = createGameIndex((task) => planned.push(task));
+  const looked: string[] = [];
+  const card = (name: string) => {
+    const made = makeCard({ id: name });
+    return Object.defineProperty(made, 'name', { get: () => looked.push(name) && name });
+  };
+  lazy.add(['one', 'two', 'three', 'four', 'five'].map(card));
+  lazy.add([card('six')]);
+  expect([planned.length, looked.length]).toEqual([1, 0]);
+  planned.shift()?.(() => looked.length === 2);
+  expect([planned.length, looked]).toEqual([1, ['one', 'two']]);
+  expect(lazy.find('six', 3, () => true)).toHaveLength(1);
+  planned.shift()?.(() => false);
+  expect([planned.length, looked.filter((name) => name === 'six').length]).toEqual([0, 1]);
 });

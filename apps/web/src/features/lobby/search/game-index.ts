@@ -14,10 +14,31 @@ export interface GameIndex {
 const ALIKE = 0.45;
 const SHORTEST_FUZZY = 4;
 
-export function createGameIndex(): GameIndex {
+/** Runs a task in some later moment, and tells it when that is over. */
+type Later = (task: (isOver: () => boolean) => void) => void;
+
+/** What comes is made searchable `later`, bit by bit; a search that is sooner does the rest. */
+export function createGameIndex(later: Later): GameIndex {
   const games: GameCard[] = [];
   const known = new Set<string>();
   const texts = createGameTexts();
+  let isPlanned = false;
+
+  /** Answers whether there are more. */
+  const readOne = (): boolean => {
+    const game = games[texts.count];
+    if (game) texts.add(searchTextOf([game.name], game.vendorName));
+    return texts.count < games.length;
+  };
+  const readSome = (isOver: () => boolean): void => {
+    isPlanned = false;
+    while (readOne()) if (isOver()) return plan();
+  };
+  const plan = (): void => {
+    if (isPlanned) return;
+    isPlanned = true;
+    later(readSome);
+  };
 
   return {
     add: (more) => {
@@ -25,25 +46,34 @@ export function createGameIndex(): GameIndex {
         if (known.has(game.id)) continue;
         known.add(game.id);
         games.push(game);
-        texts.add(searchTextOf([game.name], game.vendorName));
       }
+      if (texts.count < games.length) plan();
     },
     find: (search, limit, isWanted) => {
       const words = searchWords(search);
       if (words.length === 0) return [];
-      const best = (places: Iterable<number>): readonly GameCard[] => {
-        const found = new Set<GameCard>();
-        for (const place of places) {
-          const game = games[place];
-          if (game && isWanted(game)) found.add(game);
-          if (found.size >= limit) break;
-        }
-        return [...found];
-      };
-      const exact = best(fitting(texts, words));
-      return exact.length > 0 ? exact : best(resembling(texts, words));
+      while (readOne());
+      const wanted = { games, limit, isWanted };
+      const exact = bestOf(fitting(texts, words), wanted);
+      return exact.length > 0 ? exact : bestOf(resembling(texts, words), wanted);
     },
   };
+}
+
+interface Wanted {
+  readonly games: readonly GameCard[];
+  readonly limit: number;
+  readonly isWanted: (game: GameCard) => boolean;
+}
+
+function bestOf(places: Iterable<number>, { games, limit, isWanted }: Wanted): readonly GameCard[] {
+  const found = new Set<GameCard>();
+  for (const place of places) {
+    const game = games[place];
+    if (game && isWanted(game)) found.add(game);
+    if (found.size >= limit) break;
+  }
+  return [...found];
 }
 
 /** Best first: what begins with the words, then a word that does, then whatever has them all; some come twice. */

@@ -2,15 +2,19 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Listing } from '@foyer/contract/page/listing';
 import type { PageData } from '@foyer/contract/page/page-data';
 import { createGameIndex, type GameIndex } from '#src/features/lobby/search/game-index.ts';
+import { whenIdle } from '#src/platform/clock/when-idle.ts';
 
 /** One index for each cache of answers, so that two pages drawn at once on the server share nothing. */
 const indexes = new WeakMap<QueryClient, GameIndex>();
+
+/** The server searches nothing twice. */
+const never = (): void => undefined;
 
 /** The games this visit has seen: those of the page, and those that came since. */
 export function knownGames(client: QueryClient, data: PageData, listing: Listing | null): GameIndex {
   const known = indexes.get(client);
   if (known) return known;
-  const index = createGameIndex();
+  const index = createGameIndex(typeof window === 'undefined' ? never : whenIdle);
   for (const lane of data.lobby.lanes) index.add(lane.cards);
   if (listing) index.add(listing.games);
   indexes.set(client, index);
