@@ -25,6 +25,7 @@ import * as club from '#src/db/migrations/0060-club.ts';
 import * as promotion from '#src/db/migrations/0061-promotion.ts';
 import * as inbox from '#src/db/migrations/0062-inbox.ts';
 import * as feedback from '#src/db/migrations/0063-feedback.ts';
+import * as joinedNames from '#src/db/migrations/0064-joined-names.ts';
 import * as chat from '#src/db/migrations/0070-chat.ts';
 import * as desk from '#src/db/migrations/0071-desk.ts';
 import * as writtenMessages from '#src/db/migrations/0072-written-messages.ts';
@@ -65,6 +66,7 @@ export const migrations = {
   '0061-promotion': promotion,
   '0062-inbox': inbox,
   '0063-feedback': feedback,
+  '0064-joined-names': joinedNames,
   '0070-chat': chat,
   '0071-desk': desk,
   '0072-written-messages': writtenMessages,

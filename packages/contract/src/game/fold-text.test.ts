@@ -15,6 +15,9 @@ test.each([
   // Without its vowel signs this would be another word.
   ['किस्मत', 'किस्मत'.normalize('NFKD')],
   ['zero\u200bwidth \u202emark', 'zerowidth mark'],
+  ['Pharaoh’s Cat', 'pharaohs cat'],
+  ["Pharaoh's Cat", 'pharaohs cat'],
+  ['Hi-Lo – Ladder', 'hilo ladder'],
   ['', ''],
 ])('[S7-051] %j is searched as %j', (text, folded) => {
   expect(foldText(text)).toBe(folded);

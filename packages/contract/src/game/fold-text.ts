@@ -17,6 +17,9 @@ const ARABIC: ReadonlyMap<string, string> = new Map(
   ),
 );
 
+/** Apostrophes and hyphens, of which one keyboard has these and another those. */
+const JOINS = /['\u2018\u2019\u02bc`\-\u2010-\u2015]/g;
+
 /** Zeros of the Arabic and of the Persian digits, which follow them. */
 const ZEROS = [0x0660, 0x06f0];
 
@@ -27,14 +30,16 @@ function digit(letter: string): string {
 }
 
 /**
- * A text as it is searched: small letters, no accents, single spaces, Arabic in Latin letters. `Đua Ngựa` becomes
- * `dua ngua`. Vowel signs of other scripts stay: without them other words would be the same.
+ * A text as it is searched: small letters, no accents, single spaces, what is joined as one word, Arabic in Latin letters.
+ * `Đua Ngựa` becomes `dua ngua`, `Hold’em` becomes `holdem`. Vowel signs of other scripts stay: without them other words
+ * would be the same.
  */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/[\p{Script=Inherited}\p{Cf}\u0591-\u05c7\u0610-\u061a\u06d6-\u06ed\u0640]/gu, '')
     .toLowerCase()
+    .replaceAll(JOINS, '')
     .replaceAll(/[đðøłßæœı]/g, (letter) => WHOLE[letter] ?? letter)
     .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, digit)
     .replaceAll(/[\u0600-\u06ff]/g, (letter) => ARABIC.get(letter) ?? letter)

@@ -12,8 +12,8 @@ export interface GameSelection extends GameFilter {
   readonly fuzzy: boolean;
 }
 
-/** How alike a word and a part of a name are, at least, from 0 to 1: one wrong letter of six leaves about a half. */
-const ALIKE = 0.45;
+/** How alike a word and a part of a name are, at least, from 0 to 1: one wrong letter of six leaves about a half, a missing one of six 0.44. */
+const ALIKE = 0.4;
 /** A shorter word is like too many others. */
 const SHORTEST_FUZZY = 4;
 
