@@ -54,6 +54,7 @@ test(
       'ok    gameUrl is a game on PEER',
       "ok    the game's page answered 200 text/html",
       'ok    http://localhost:8080 may frame it',
+      'note  what the game says to the page around it: give its address to /conformance of the demo vendor',
       '',
     ]);
     expect(code).toBe(0);
@@ -63,14 +64,22 @@ test(
 );
 
 test(
-  'a file that is wrong, and no file, end with why',
+  'a file that is wrong, and no file, end with why, a line for each place',
   async () => {
     const file = path.join(folder, 'wrong.json');
-    await writeFile(file, JSON.stringify({ url: 'ftp://a.example', gameOrigins: [] }));
+    await writeFile(file, JSON.stringify({ url: 'ftp://a.example', gameOrigin: 'https://a.example' }));
     const { code, said } = await run('check', file);
-    expect(code).toBe(1);
-    expect(said).toMatch(/^WRONG .*wrong\.json: url: must be an http or https address .*; gameOrigins: /);
+    expect([code, said.split('\n')]).toEqual([
+      1,
+      [
+        'WRONG url: must be an http or https address without a user name in it',
+        'WRONG gameOrigins: is missing',
+        'WRONG the file: nothing is called gameOrigin here, is it gameOrigins?',
+        '',
+      ],
+    ]);
     await rm(file);
+    expect(await run('check', file)).toEqual({ code: 1, said: 'WRONG the file: is not there\n' });
     expect(await run('check')).toEqual({ code: 2, said: expect.stringMatching(/^use: npm run vendor check <file>/) });
   },
   START_MS,

@@ -10,6 +10,8 @@ import { viewOf } from '#src/modules/game/view-of.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 const USAGE =
   'use: npm run vendor check <file> -- [--game lobby] [--origin http://localhost:8080] [--language EN] [--currency VND]';
+/** Only a browser can say the rest. */
+const NEXT = 'what the game says to the page around it: give its address to /conformance of the demo vendor';
 /** Signs when the vendor has no secret of its own yet. */
 const CHECK_SECRET = 'a secret for checking only';
 const marks = { ok: 'ok   ', wrong: 'WRONG', note: 'note ' } as const;
@@ -42,7 +44,7 @@ async function main(args: readonly string[]): Promise<number> {
   const env = readEnv(process.env);
   if (!env.ok) return say(`foyer: ${env.line}`, 1);
   const file = readVendorFile(path.resolve(root, wanted.file));
-  if (!file.ok) return say(lineOf(file.line, 'wrong'), 1);
+  if (!file.ok) return say(file.problems.map((problem) => lineOf(problem, 'wrong')).join('\n'), 1);
   const vendor = path.basename(wanted.file, '.json');
   const secret = env.value.VENDOR_SECRETS[vendor];
   const settings = { ...file.value, secret: secret ?? CHECK_SECRET };
@@ -54,7 +56,8 @@ async function main(args: readonly string[]): Promise<number> {
       : []),
     ...findings.map(({ kind, line }) => lineOf(line, kind)),
   ];
-  return say(lines.join('\n'), findings.some(({ kind }) => kind === 'wrong') ? 1 : 0);
+  if (findings.some(({ kind }) => kind === 'wrong')) return say(lines.join('\n'), 1);
+  return say([...lines, lineOf(NEXT, 'note')].join('\n'), 0);
 }
 
 /** Somebody's first visit, with a token that belongs to nobody. */

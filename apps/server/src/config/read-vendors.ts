@@ -1,22 +1,38 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { failed, started, type Started } from '#src/config/started.ts';
-import { type HttpVendorSettings, type VendorTemplate, vendorTemplateSchema } from '#src/config/vendor-template.ts';
+import { vendorProblems } from '#src/config/vendor-problems.ts';
+import {
+  type HttpVendorSettings,
+  templateNames,
+  type VendorTemplate,
+  vendorTemplateSchema,
+} from '#src/config/vendor-template.ts';
 
 export type HttpVendors = Readonly<Record<string, HttpVendorSettings>>;
 
-/** Reads one file of a vendor; the line names each place that is wrong. */
-export function readVendorFile(file: string): Started<VendorTemplate> {
+/** A vendor's file, or every place in it that is wrong. */
+export type VendorFile =
+  | { readonly ok: true; readonly value: VendorTemplate }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+export function readVendorFile(file: string): VendorFile {
   let json: unknown;
   try {
     json = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    return failed(`${file}: ${error instanceof SyntaxError ? 'is no JSON' : 'cannot be read'}`);
+    return { ok: false, problems: [`the file: ${whyUnread(error)}`] };
   }
-  const parsed = vendorTemplateSchema.safeParse(json);
-  if (parsed.success) return started(parsed.data);
-  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'the file'}: ${issue.message}`);
-  return failed(`${file}: ${problems.join('; ')}`);
+  const parsed = vendorTemplateSchema.safeParse(json, { reportInput: true });
+  if (parsed.success) return { ok: true, value: parsed.data };
+  return { ok: false, problems: vendorProblems(parsed.error.issues, templateNames) };
+}
+
+function whyUnread(error: unknown): string {
+  if (error instanceof SyntaxError) return `is no JSON: ${error.message}`;
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'ENOENT') return 'is not there';
+  return code === 'EISDIR' ? 'is a folder' : 'cannot be read';
 }
 
 /** Every vendor of a folder, `<code>.json` each, with its secret. `null` is no folder, and no vendor. */
@@ -28,7 +44,7 @@ export function readVendors(folder: string | null, secrets: Readonly<Record<stri
   for (const name of names) {
     const code = path.basename(name, '.json');
     const read = readVendorFile(path.join(folder, name));
-    if (!read.ok) return failed(`bad settings: ${read.line}`);
+    if (!read.ok) return failed(`bad settings: ${path.join(folder, name)}: ${read.problems.join('; ')}`);
     const secret = secrets[code];
     if (secret === undefined) return failed(`bad settings: VENDOR_SECRETS has no secret for ${code} of VENDORS_DIR`);
     vendors[code] = { ...read.value, secret };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { nothingCalled } from '#src/config/vendor-problems.ts';
 
 /** What a text of a template may name in braces: the fields of a launch, and the moment it is sent. */
 export const templateFields = [
@@ -28,21 +29,39 @@ type Name = TemplateField | 'signature' | 'secret' | 'body';
 /** A text in which names stand in braces, e.g. `{language}-{currency}`; a name that does not exist is a mistake. */
 function template(...more: readonly Exclude<Name, TemplateField>[]) {
   const names: ReadonlySet<string> = new Set<string>([...templateFields, ...more]);
+  const known = [...names].map((name) => `{${name}}`);
   return z.string().superRefine((text, context) => {
     const unknown = [...text.matchAll(/\{([^{}]*)\}/g)]
       .map((match) => match[1] ?? '')
       .filter((name) => !names.has(name));
-    for (const name of unknown) context.addIssue({ code: 'custom', message: `nothing is called {${name}} here` });
+    for (const name of unknown) context.addIssue({ code: 'custom', message: nothingCalled(`{${name}}`, known) });
   });
 }
 
-const signatureSchema = z.strictObject({
+const signatureShape = {
   /** The hashes without `hmac-` are for vendors who put `{secret}` into the text; HMAC is to be preferred. */
   algorithm: z.enum(['hmac-sha256', 'hmac-sha512', 'hmac-sha1', 'sha256', 'md5']).default('hmac-sha256'),
   /** The text that is signed. */
   of: template('body', 'secret').default('{timestamp}.{body}'),
   encoding: z.enum(['base64url', 'base64', 'hex']).default('base64url'),
-});
+};
+
+const answerShape = {
+  /** Where in the vendor's JSON the address is, with dots, e.g. `data.url`. */
+  gameUrl: z.string().min(1).default('gameUrl'),
+  /** Where it says why there is none; for the log. */
+  message: z.string().min(1).default('message'),
+};
+
+/** An origin as browsers write it: only that is ever the same as the origin of a game. */
+const originText = z
+  .string()
+  .regex(/^https?:\/\/[^/?#@\s]+$/, { error: 'must be an origin, without a path', abort: true })
+  .superRefine((text, context) => {
+    const written = URL.parse(text)?.origin ?? null;
+    if (written === null) context.addIssue({ code: 'custom', message: 'is no address' });
+    else if (written !== text) context.addIssue({ code: 'custom', message: `is written ${written}` });
+  });
 
 const shape = {
   /** Asked for each launch; may hold fields, e.g. `https://api.acme.example/games/{gameCode}`. */
@@ -60,17 +79,12 @@ const shape = {
   fields: z.record(z.string(), template('signature')).optional(),
   /** What a field is called at the vendor, e.g. `{"language": {"VI": "vi-VN"}}`; others go as they are. */
   values: z.partialRecord(z.enum(templateFields), z.record(z.string(), z.string())).default({}),
-  signature: signatureSchema.prefault({}),
-  answer: z
-    .strictObject({
-      /** Where in the vendor's JSON the address is, with dots, e.g. `data.url`. */
-      gameUrl: z.string().min(1).default('gameUrl'),
-      /** Where it says why there is none; for the log. */
-      message: z.string().min(1).default('message'),
-    })
-    .prefault({}),
+  signature: z.strictObject(signatureShape).prefault({}),
+  answer: z.strictObject(answerShape).prefault({}),
   /** Where its games are: an answer from anywhere else is no game, and only these may be framed. */
-  gameOrigins: z.array(z.string().regex(/^https?:\/\/[^/?#@\s]+$/, 'must be an origin, without a path')).min(1),
+  gameOrigins: z.array(originText).min(1),
+  /** Every game says `ready` when it is drawn: a page that loads and does not is told to be an error at once. */
+  saysReady: z.boolean().default(false),
 };
 
 interface Signed {
@@ -95,6 +109,14 @@ export const vendorTemplateSchema = z
     path: ['encoding'],
     message: 'a GET has no body: its fields are in the query',
   });
+
+/** The names of what a file, and its parts with names of ours, may say. */
+export const templateNames = {
+  '': Object.keys(shape),
+  values: templateFields,
+  signature: Object.keys(signatureShape),
+  answer: Object.keys(answerShape),
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type VendorTemplate = z.output<typeof vendorTemplateSchema>;
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -5,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { checkVendor } from '#src/adapters/game-vendor/check-vendor.ts';
 import { framingFault } from '#src/adapters/game-vendor/may-frame.ts';
 import { readVendorFile } from '#src/config/read-vendors.ts';
-import { makeHttpVendor } from '#test/http-vendor.ts';
+import { makeHttpVendor, VENDOR_SECRET } from '#test/http-vendor.ts';
 import { type LoopbackPeer, startPeer } from '#test/loopback-peer.ts';
 
 const HOST = 'http://localhost:8080';
@@ -104,13 +105,30 @@ test.each<[string, Page, string]>([
 });
 
 test('an answer elsewhere, and nobody there, end the check with why', async () => {
-  expect(await check((response) => html(response), { gameOrigins: ['https://games.acme.example'] })).toEqual([
+  const template = {
+    gameOrigins: ['https://games.acme.example'],
+    fields: { game: '{gameCode}', token: '{launchToken}' },
+    signature: { algorithm: 'md5', of: '{body}{secret}', encoding: 'hex' },
+  };
+  const body = '{"game":"k3","token":"check-token"}';
+  expect(await check((response) => html(response), template)).toEqual([
     'ok POST PEER/ answered 200 in 0 ms',
     'wrong no game: a game on PEER, which is not in gameOrigins',
+    'note sent to PEER',
+    'note sent Content-Type: application/json',
+    'note sent X-Timestamp: 0',
+    `note sent X-Signature: ${createHash('md5').update(`${body}${VENDOR_SECRET}`).digest('hex')}`,
+    `note sent ${body}`,
+    `note the signature is of ${body}{secret}`,
   ]);
   const nobody = makeHttpVendor({ url: 'http://127.0.0.1:9/launch' });
   const [finding] = await checkVendor({ fetch, clock: { now: () => 0 } }, nobody, launch);
   expect(finding?.line).toMatch(/^POST http:\/\/127\.0\.0\.1:9\/launch could not be asked: /);
+  await peer?.close();
+  const away = await startPeer((response) => response.writeHead(302, { location: '/elsewhere' }).end());
+  peer = away;
+  const [led] = await checkVendor({ fetch, clock: { now: () => 0 } }, makeHttpVendor({ url: away.url }), launch);
+  expect(led?.line).toBe(`POST ${away.url}/ leads elsewhere: redirects are not followed`);
 });
 
 test.each([

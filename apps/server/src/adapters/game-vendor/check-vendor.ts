@@ -3,7 +3,7 @@ import type { VendorLaunch } from '#src/adapters/game-vendor/game-vendor.ts';
 import { askVendor } from '#src/adapters/game-vendor/http-vendor.ts';
 import { framingFault } from '#src/adapters/game-vendor/may-frame.ts';
 import { readVendorReply } from '#src/adapters/game-vendor/vendor-reply.ts';
-import { vendorRequest } from '#src/adapters/game-vendor/vendor-request.ts';
+import { type VendorRequest, vendorRequest } from '#src/adapters/game-vendor/vendor-request.ts';
 import type { HttpVendorSettings } from '#src/config/vendor-template.ts';
 
 /** One thing that was looked at. `note` is neither right nor wrong. */
@@ -18,6 +18,9 @@ interface Services {
 }
 
 const MOST_REDIRECTS = 5;
+const OWN_LOBBY = 'lobby';
+/** What Node's `fetch` says of it. */
+const REDIRECTED = 'unexpected redirect';
 
 /** Launches a game as the platform would, step by step, and stops where it cannot go on. */
 export async function checkVendor(
@@ -36,10 +39,22 @@ export async function checkVendor(
   }
   const answered = ok(`${named} answered ${reply.status} in ${clock.now() - started} ms`);
   const answer = readVendorReply(settings, reply);
-  if (answer.kind !== 'url') return [answered, wrong(`no game: ${answer.reason}`)];
+  if (answer.kind !== 'url') return [answered, wrong(`no game: ${answer.reason}`), ...sent(request, launch)];
   const game = new URL(answer.gameUrl);
   const found = ok(`${settings.answer.gameUrl} is a game on ${game.origin}`);
   return [answered, found, ...transportOf(game), ...(await checkPage({ fetch, settings, launch }, game))];
+}
+
+/** What was asked with, for whoever has to find out why it was refused. */
+function sent({ url, headers, body, signed }: VendorRequest, { gameCode }: VendorLaunch): Finding[] {
+  const lines = [
+    `sent to ${url}`,
+    ...Object.entries(headers).map(([name, value]) => `sent ${name}: ${value}`),
+    ...(body === '' ? [] : [`sent ${body}`]),
+    `the signature is of ${signed}`,
+    ...(gameCode === OWN_LOBBY ? ['it was asked for its own lobby; for one of its games: -- --game <code>'] : []),
+  ];
+  return lines.map((line) => ({ kind: 'note', line }));
 }
 
 interface PageCheck {
@@ -89,6 +104,7 @@ function whyNot(error: unknown): string {
   if (!(error instanceof Error)) return 'failed';
   if (error.name === 'TimeoutError') return `did not answer within ${LAUNCH_TIMEOUT_MS} ms`;
   const cause = error.cause instanceof Error ? error.cause.message : error.message;
+  if (cause === REDIRECTED) return 'leads elsewhere: redirects are not followed';
   return `could not be asked: ${cause}`;
 }
 

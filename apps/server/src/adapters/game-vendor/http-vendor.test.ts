@@ -97,12 +97,24 @@ describe('a vendor that is asked by HTTP', () => {
 
   test.each([
     ['an error', (response: ServerResponse) => response.writeHead(500).end('{"message":"busy"}'), 'status 500: busy'],
-    ['something else', (response: ServerResponse) => response.end('<html>'), 'no JSON'],
-    ['no address', (response: ServerResponse) => response.end('{"gameUrl": 7}'), 'no address at gameUrl'],
+    ['something else', (response: ServerResponse) => response.end('<html>\n  <p>'), 'no JSON: "<html> <p>"'],
+    ['nothing', (response: ServerResponse) => response.end(), 'no JSON: an empty answer'],
+    ['an error in words', (response: ServerResponse) => response.writeHead(401).end('Who?'), 'status 401: "Who"'],
+    ['no address', (response: ServerResponse) => response.end('{"gameUrl": 7}'), 'no address at gameUrl: number'],
+    [
+      'an address elsewhere in it',
+      (response: ServerResponse) => response.end('{"data":{"link":"https://a.example"},"code":0,"message":"ok"}'),
+      'nothing at gameUrl, the answer has data.link, code, message: ok',
+    ],
+    [
+      'a path with a token',
+      (response: ServerResponse) => response.end('{"gameUrl": "/play?token=secret"}'),
+      'no address at gameUrl: "/play"',
+    ],
     [
       'a script',
       (response: ServerResponse) => response.end('{"gameUrl": "javascript:alert(1)"}'),
-      'no address at gameUrl',
+      'no address at gameUrl: "javascript:alert(1)"',
     ],
     [
       'a game elsewhere',

@@ -11,6 +11,9 @@ export interface VendorReply {
 
 const ANSWER_MAX_BYTES = 64 * 1024;
 const MESSAGE_MAX_LENGTH = 200;
+const SHOWN_LENGTH = 60;
+const SHOWN_PATHS = 12;
+const SHOWN_DEPTH = 3;
 const gameUrlSchema = z.url({ protocol: /^https?$/ }).max(2048);
 
 /** The game in a vendor's reply, or why there is none. */
@@ -20,10 +23,12 @@ export function readVendorReply(
 ): VendorAnswer {
   if (text === null) return refused(`an answer of more than ${ANSWER_MAX_BYTES} bytes`);
   const json = parseJson(text);
-  if (status < 200 || status > 299) return refused(`status ${status}${saying(at(json, answer.message))}`);
-  if (json === undefined) return refused('no JSON');
-  const parsed = gameUrlSchema.safeParse(at(json, answer.gameUrl));
-  if (!parsed.success) return refused(`no address at ${answer.gameUrl}${saying(at(json, answer.message))}`);
+  const said = saying(at(json, answer.message));
+  if (status < 200 || status > 299) return refused(`status ${status}${said || `: ${beginningOf(text)}`}`);
+  if (json === undefined) return refused(`no JSON: ${beginningOf(text)}`);
+  const found = at(json, answer.gameUrl);
+  const parsed = gameUrlSchema.safeParse(found);
+  if (!parsed.success) return refused(`${noAddress(answer.gameUrl, { found, json })}${said}`);
   const { origin } = new URL(parsed.data);
   if (gameOrigins.includes(origin)) return { kind: 'url', gameUrl: parsed.data };
   return refused(`a game on ${origin}, which is not in gameOrigins`);
@@ -43,6 +48,28 @@ export async function readReply(response: Response): Promise<VendorReply> {
 
 function refused(reason: string): VendorAnswer {
   return { kind: 'refused', reason };
+}
+
+/** How an answer begins, in one line; what stands behind a question mark may be a token. */
+function beginningOf(text: string): string {
+  const [plain = ''] = text.replaceAll(/\s+/g, ' ').trim().split('?');
+  if (text.trim() === '') return 'an empty answer';
+  return JSON.stringify(plain.length > SHOWN_LENGTH ? `${plain.slice(0, SHOWN_LENGTH)}…` : plain);
+}
+
+function noAddress(path: string, { found, json }: { readonly found: unknown; readonly json: unknown }): string {
+  if (found === undefined)
+    return `nothing at ${path}, the answer has ${pathsIn(json).slice(0, SHOWN_PATHS).join(', ') || 'no fields'}`;
+  return `no address at ${path}: ${typeof found === 'string' ? beginningOf(found) : typeof found}`;
+}
+
+/** Where there is something in an answer, with dots. */
+function pathsIn(json: unknown, depth = 0): readonly string[] {
+  if (typeof json !== 'object' || json === null || Array.isArray(json) || depth > SHOWN_DEPTH) return [];
+  return Object.entries(json).flatMap(([name, value]) => {
+    const below = pathsIn(value, depth + 1).map((path) => `${name}.${path}`);
+    return below.length > 0 ? below : [name];
+  });
 }
 
 function saying(message: unknown): string {

@@ -9,6 +9,8 @@ export interface VendorRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** Empty for a GET. */
   readonly body: string;
+  /** What the signature is of, the secret left out. */
+  readonly signed: string;
 }
 
 type Values = Readonly<Record<TemplateField, string>>;
@@ -30,6 +32,7 @@ export function vendorRequest(settings: HttpVendorSettings, launch: VendorLaunch
     url: encoding === 'query' ? withQuery(url, fields) : url,
     method,
     body,
+    signed: fill(signature.of, { ...values, body, secret: '{secret}' }),
     headers: {
       ...(encoding === 'query' ? {} : { 'Content-Type': typeOf[encoding] }),
       ...Object.fromEntries(Object.entries(settings.headers).map(([name, text]) => [name, fill(text, known)])),

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readVendorFile } from '#src/config/read-vendors.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'foyer-vendor-files-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function problemsOf(text: string): readonly string[] {
+  const file = path.join(folder, 'acme.json');
+  writeFileSync(file, text);
+  const read = readVendorFile(file);
+  return read.ok ? [] : read.problems;
+}
+
+const sound = { url: 'https://api.acme.example/launch', gameOrigins: ['https://games.acme.example'] };
+
+test.each<[object, string]>([
+  [{ gameOrigins: undefined }, 'gameOrigins: is missing'],
+  [{ gameOrigins: 'https://games.acme.example' }, 'gameOrigins: must be a list'],
+  [{ gameOrigins: ['https://Games.acme.example:443'] }, 'gameOrigins.0: is written https://games.acme.example'],
+  [{ gameOrigins: ['https://games.acme.example/'] }, 'gameOrigins.0: must be an origin, without a path'],
+  [{ game_origins: [] }, 'the file: nothing is called game_origins here, is it gameOrigins?'],
+  [{ secret: 'does not belong here' }, 'the file: nothing is called secret here'],
+  [{ signature: { algoritm: 'md5' } }, 'signature: nothing is called algoritm here'],
+  [
+    { signature: { text: 'x', encodings: 'hex' } },
+    'signature: nothing is called text here, nothing is called encodings here, is it encoding?',
+  ],
+  [
+    { signature: { algorithm: 'sha512' } },
+    'signature.algorithm: must be one of hmac-sha256, hmac-sha512, hmac-sha1, sha256, md5',
+  ],
+  [{ fields: { game: '{gamecode}' } }, 'fields.game: nothing is called {gamecode} here, is it {gameCode}?'],
+  [{ fields: { game: 7 } }, 'fields.game: must be a text'],
+  [{ values: { languages: {} } }, 'values: nothing is called languages here, is it language?'],
+  [{ headers: { 'X Key': '1' } }, 'headers.X Key: must be the name of a header'],
+  [{ saysReady: 'yes' }, 'saysReady: must be true or false'],
+])('a file with %j is told: %s', (change, problem) => {
+  expect(problemsOf(JSON.stringify(sound))).toEqual([]);
+  expect(problemsOf(JSON.stringify({ ...sound, ...change }))).toEqual([problem]);
+});
+
+test('a file that cannot be read says where, or why', () => {
+  expect(problemsOf('{\n  "url": "x",\n}')).toEqual([expect.stringMatching(/^the file: is no JSON: .*line 3/)]);
+  expect(readVendorFile(folder)).toEqual({ ok: false, problems: ['the file: is a folder'] });
+});
