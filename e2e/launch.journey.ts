@@ -93,12 +93,16 @@ test('[S2-028] a hostile game changes nothing by 10,000 messages, and leads nowh
     .click();
   const opened: string[] = [];
   page.context().on('page', (other) => opened.push(other.url()));
+  page.on('request', (request) => void (request.url().includes('evil.example') && opened.push(request.url())));
   await crash(page).click();
   const view = page.getByRole('region', { name: 'Comet Chase' });
   const done = page.frameLocator('iframe').locator('#done');
   await expect
     .poll(() => done.textContent(), { timeout: 60_000 })
     .toMatch(/^sent 10000, refused top parent document storage window dialog$/);
+  const body = page.frameLocator('iframe').locator('body');
+  await body.locator('#exit').tap();
+  await expect.poll(() => body.getAttribute('data-tapped')).toBe('top parent document storage window dialog');
   expect(await view.getAttribute('data-ready')).toBe('false');
   expect(await view.locator('output').count()).toBe(0);
   expect([new URL(page.url()).pathname, opened]).toEqual(['/m/launchGame', []]);

@@ -19,12 +19,15 @@ function any(): unknown {
   return { source: 'foyer-vendor', type: text, round: 'x'.repeat(20_000), url: 'https://evil.example/' };
 }
 
+const EVIL = 'https://evil.example/';
+
 const tries: Readonly<Record<string, () => unknown>> = {
-  top: () => window.top?.location.assign('https://evil.example/'),
-  parent: () => host.location.replace('https://evil.example/'),
+  // Others' pages may be sent elsewhere by these two, where the frame's sandbox does not keep them from it.
+  top: () => Object.assign(window.top?.location ?? {}, { href: EVIL }),
+  parent: () => host.location.replace(EVIL),
   document: () => host.document.body.textContent,
   storage: () => host.sessionStorage.length,
-  window: () => window.open('https://evil.example/'),
+  window: () => window.open(EVIL),
   dialog: () => window.confirm('Your password?'),
 };
 
@@ -42,6 +45,20 @@ function refused(): string[] {
     .map(([name]) => name);
 }
 
+/** A link to the page around the frame: nobody hears of it when it is refused. */
+function leadAway(): void {
+  const link = Object.assign(document.createElement('a'), { href: EVIL, target: '_top' });
+  document.body.append(link);
+  link.click();
+}
+
+// Once more under a finger: what a browser refuses a script it may allow somebody who taps.
+document.addEventListener('click', ({ isTrusted }) => {
+  if (!isTrusted) return;
+  leadAway();
+  document.body.dataset['tapped'] = refused().join(' ');
+});
+leadAway();
 for (let sent = 0; sent < MESSAGES; sent += 1) host.postMessage(any(), '*');
 const done = document.getElementById('done');
 if (done !== null) done.textContent = `sent ${MESSAGES}, refused ${refused().join(' ')}`;
