@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** Lets the next launches lead to a fault of the demo vendor, by `?fail=`. */
-export async function failWith(page: Page, fault: string): Promise<void> {
-  await page.route('**/wps/game/launchGame**', async (route) => {
+/** Lets the next launches, or trials, lead to a fault of the demo vendor, by `?fail=`. */
+export async function failWith(page: Page, fault: string, call = '**/wps/game/launchGame**'): Promise<void> {
+  await page.route(call, async (route) => {
     const answer = await route.fetch();
     const body: unknown = await answer.json();
     const text = JSON.stringify(body).replace(/(launchToken=[\w-]+)/, `$1&fail=${fault}`);

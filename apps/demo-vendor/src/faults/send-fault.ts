@@ -8,6 +8,10 @@ import { sendPage } from '#src/http/security-headers.ts';
 
 /** Longer than a host waits before it says that a game is late, in milliseconds. */
 const SLOW_MS = 12_000;
+/** Where no game of this vendor is. */
+const AWAY = 'https://elsewhere.example/';
+/** Anybody may frame it, and it does nothing. */
+const BARE_POLICY = "default-src 'none'";
 
 interface Exchange {
   readonly request: FastifyRequest;
@@ -16,21 +20,29 @@ interface Exchange {
 
 /** Makes a launch go wrong; true when it was answered, false when it is to go on after all. */
 export async function sendFault(services: NoticeServices, kind: FaultKind, exchange: Exchange): Promise<boolean> {
+  const { request, reply } = exchange;
   switch (kind) {
     case 'slow':
       await new Promise((resolve) => setTimeout(resolve, SLOW_MS).unref());
       return false;
+    case 'down':
+      request.raw.destroy();
+      return true;
     case '500':
-      await sendNotice(services, 'error', exchange);
+      // As of a proxy before a vendor that broke: nothing in it tells the host.
+      await reply.code(500).type('text/html').header('Content-Security-Policy', BARE_POLICY).send('<h1>500</h1>');
+      return true;
+    case 'away':
+      await reply.redirect(AWAY, 303);
       return true;
     case 'session':
       await sendNotice(services, 'sessionOver', exchange);
       return true;
     case 'blocked':
-      await sendBare(services, exchange.reply, { entry: 'page/notice.ts', framedBy: "'none'" });
+      await sendBare(services, reply, { entry: 'page/notice.ts', framedBy: "'none'" });
       return true;
     case 'hostile':
-      await sendBare(services, exchange.reply, { entry: 'page/hostile.ts', framedBy: null });
+      await sendBare(services, reply, { entry: 'page/hostile.ts', framedBy: null });
       return true;
   }
 }

@@ -1,16 +1,18 @@
 import { byId } from '#src/page/dom.ts';
 
-/** A launch address that is loaded again in the same tab leads back to the session it opened. */
-async function backToSession(): Promise<void> {
+/** A launch address that is loaded again in the same tab leads back to the session it opened; answers whether it does. */
+async function backToSession(): Promise<boolean> {
   const token = new URLSearchParams(location.search).get('launchToken');
-  if (location.pathname !== '/play' || token === null) return;
+  if (location.pathname !== '/play' || token === null) return false;
   const kept = readKept();
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)));
   const launch = btoa(String.fromCharCode(...hash))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
-  if (kept?.launch === launch && /^\/table\/[\w-]+(\/[\w-]+)?$/.test(kept.path)) location.replace(kept.path);
+  if (kept?.launch !== launch || !/^\/table\/[\w-]+(\/[\w-]+)?$/.test(kept.path)) return false;
+  location.replace(kept.path);
+  return true;
 }
 
 function readKept(): { launch: string; path: string } | null {
@@ -21,23 +23,29 @@ function readKept(): { launch: string; path: string } | null {
   }
 }
 
-// A page without a session does not know its host; it tells whoever frames it only that the player wants to leave.
-byId('exit').addEventListener('click', (event) => {
-  if (window.parent === window) return;
-  event.preventDefault();
-  const [host] = location.ancestorOrigins ?? [];
+/** A page without a session does not know its host: it tells whoever frames it, and nothing of a player. */
+function tell(message: { readonly type: 'exit' } | { readonly type: 'error'; readonly code: string }): void {
+  const [framedBy] = location.ancestorOrigins ?? [];
   const link = byId('exit').getAttribute('href') ?? location.href;
-  window.parent.postMessage({ source: 'foyer-vendor', type: 'exit' }, host ?? new URL(link, location.href).origin);
-});
-document.getElementById('retry')?.addEventListener('click', () => location.reload());
-void backToSession();
-
-/** A host that is known, by the way back to it, learns why there is no game any more. */
-function tellTrouble(): void {
-  const text = document.getElementById('notice')?.textContent;
-  const { notice, hostOrigin } = text ? JSON.parse(text) : {};
-  if (notice !== 'sessionOver' || typeof hostOrigin !== 'string' || window.parent === window) return;
-  window.parent.postMessage({ source: 'foyer-vendor', type: 'error', code: 'session-over' }, hostOrigin);
+  const host = shown.hostOrigin ?? framedBy ?? new URL(link, location.href).origin;
+  window.parent.postMessage({ source: 'foyer-vendor', ...message }, host);
 }
 
-tellTrouble();
+const text = document.getElementById('notice')?.textContent;
+const shown: { readonly notice: string | null; readonly hostOrigin: string | null } = text
+  ? JSON.parse(text)
+  : { notice: null, hostOrigin: null };
+const isFramed = window.parent !== window;
+
+byId('exit').addEventListener('click', (event) => {
+  if (!isFramed) return;
+  event.preventDefault();
+  tell({ type: 'exit' });
+});
+document.getElementById('retry')?.addEventListener('click', () => location.reload());
+
+// The host learns why there is no game, unless this tab has one to go back to.
+if (!(await backToSession()) && isFramed && shown.notice !== null) {
+  const isOver = shown.notice === 'sessionOver' || shown.notice === 'linkUsed';
+  tell({ type: 'error', code: isOver ? 'session-over' : 'unavailable' });
+}

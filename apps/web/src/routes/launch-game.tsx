@@ -25,7 +25,14 @@ export function LaunchGame(): ReactNode {
   if (plan.kind === 'unknown') return <GameMessage text={t('unknown')} onBack={onBack} />;
   const waiting = (
     <main>
-      <GameView name={plan.name} vendor={plan.vendor} url={null} onBack={onBack} onReload={() => undefined} />
+      <GameView
+        name={plan.name}
+        vendor={plan.vendor}
+        url={null}
+        saysReady={false}
+        onBack={onBack}
+        onReload={() => undefined}
+      />
     </main>
   );
   const game = (

@@ -23,6 +23,8 @@ export const launchedSchema = z.object({
   gameUrl: z.string(),
   /** What the game is called in the catalogue; a platform may leave it out. */
   name: z.optional(z.string()),
+  /** The game says `ready` when it is drawn: one that has loaded and does not is an error page. Unknown when left out. */
+  saysReady: z.optional(z.literal(true)),
 });
 
 /** Why a game does not open, whichever way it is asked for. */

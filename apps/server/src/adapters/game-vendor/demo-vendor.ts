@@ -5,6 +5,7 @@ export function createDemoVendor({ origin, secret }: { readonly origin: string; 
   return {
     redeemer: 'demo',
     secret,
+    saysReady: true,
     launch: async ({ launchToken }) => {
       const url = new URL('/play', origin);
       url.searchParams.set('launchToken', launchToken);

@@ -46,6 +46,8 @@ export interface GameVendor {
   readonly redeemer: string;
   /** Signs both ways: what the platform asks of the vendor and what the vendor asks of the platform. */
   readonly secret: string;
+  /** Every game of it says `ready` to the page around it. [S2-028] */
+  readonly saysReady: boolean;
   /** Answers within `timeoutMs`, at most 10 s. [S9-007] */
   launch(launch: VendorLaunch, timeoutMs: number): Promise<VendorAnswer>;
 }

@@ -142,6 +142,15 @@ describe('a vendor that is asked by HTTP', () => {
   });
 });
 
+test.each([[true], [false]])('whether its games say ready is what its file says: %s', (saysReady) => {
+  const services = { fetch, clock };
+  const launchUrl = 'https://api.acme.example/launch';
+  expect(
+    createHttpVendor(services, 'acme', makeHttpVendor({ url: launchUrl, ...(saysReady ? { saysReady } : {}) }))
+      .saysReady,
+  ).toBe(saysReady);
+});
+
 test.each([
   [{ url: 'https://a:b@acme.example/' }, 'url'],
   [{ url: 'ftp://acme.example/' }, 'url'],

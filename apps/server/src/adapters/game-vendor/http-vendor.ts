@@ -14,6 +14,7 @@ export function createHttpVendor({ fetch, clock }: Services, code: string, setti
   return {
     redeemer: code,
     secret: settings.secret,
+    saysReady: settings.saysReady,
     launch: async (launch, timeoutMs) => {
       const request = vendorRequest(settings, launch, clock.now());
       try {

@@ -14,7 +14,7 @@ import { closedFor } from '#src/modules/game/launchable.ts';
 import type { GameTables } from '#src/modules/game/game-tables.ts';
 import { findLaunchByKey, insertLaunch, isOnlyLaunch, releaseOldKey } from '#src/modules/game/launch-store.ts';
 import { maskName } from '#src/modules/member/member.public.ts';
-import type { OpenGame } from '#src/modules/vendor/vendor.public.ts';
+import type { OpenedGame, OpenGame } from '#src/modules/vendor/vendor.public.ts';
 
 export interface LaunchServices {
   readonly db: Database;
@@ -41,7 +41,7 @@ export interface MemberLaunch {
 }
 
 type Code = (typeof memberLaunchErrors)[number] | (typeof commonErrors)[number];
-type Launched = Result<{ readonly gameUrl: string; readonly name?: string }, Code>;
+type Launched = Result<OpenedGame & { readonly name?: string }, Code>;
 
 /** Opens a game for a member, whichever way. A repeated `Idempotency-Key` answers the same address, and stands in the history once. */
 export type LaunchForMember = (launch: MemberLaunch, call: Call) => Promise<Launched>;
@@ -75,12 +75,12 @@ export function createLaunchForMember(services: LaunchServices): LaunchForMember
         vendor: game.vendor,
         idempotency_key: asked.key,
         digest: asked.digest,
-        game_url: opened.value,
+        game_url: opened.value.gameUrl,
         created_at: new Date(services.clock.now()),
       },
       call,
     );
-    if (kept) return done({ gameUrl: opened.value, name: gameName(game, call.language) });
+    if (kept) return done({ ...opened.value, name: gameName(game, call.language) });
     // A twin of this request was first: its answer is the answer.
     return (await replay(services, asked)) ?? refuse('service_unavailable');
   };

@@ -56,6 +56,6 @@ export function launchTrial({ db, limits, openGame }: Services) {
       },
       log,
     );
-    return opened.ok ? done({ gameUrl: opened.value, name: gameName(game, language) }) : opened;
+    return opened.ok ? done({ ...opened.value, name: gameName(game, language) }) : opened;
   });
 }

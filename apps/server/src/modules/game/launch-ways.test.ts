@@ -112,6 +112,8 @@ describe('the ways of launching', () => {
       server.call(launchVendorGame, { ...sea, vendor: vendorCode, gameCode }, { token });
     const rocket = await open('arclight', 'rocket');
     expect(await learned(rocket.value?.gameUrl)).toMatchObject({ way: 'VENDOR', gameCode: 'rocket', view: 'betting' });
+    // Every game of the demo vendor does. [S2-028]
+    expect(rocket.value?.saysReady).toBe(true);
     const table = { ...sea, vendor: 'arclight', gameCode: 'rocket', roomId: 'table-7' };
     const seated = await server.call(launchVendorGame, table, { token });
     expect(await learned(seated.value?.gameUrl)).toMatchObject({ gameCode: 'rocket', roomId: 'table-7' });

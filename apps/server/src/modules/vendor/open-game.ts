@@ -29,7 +29,16 @@ export interface GameOrder extends Omit<VendorLaunch, 'launchToken'> {
   readonly timeoutMs: number;
 }
 
-type Opened = Result<string, 'game_unavailable' | 'game_maintenance' | 'timeout_retry_please' | 'service_unavailable'>;
+/** What a launch answers of the vendor's game. */
+export interface OpenedGame {
+  readonly gameUrl: string;
+  readonly saysReady?: true;
+}
+
+type Opened = Result<
+  OpenedGame,
+  'game_unavailable' | 'game_maintenance' | 'timeout_retry_please' | 'service_unavailable'
+>;
 
 /** Answers the address of a game with a fresh token in it. The token is stored, as a hash, before the vendor hears of it. */
 export type OpenGame = (order: GameOrder, log: Logger) => Promise<Opened>;
@@ -48,7 +57,8 @@ export function createOpenGame(services: OpenGameServices): OpenGame {
     const expiresAt = new Date(clock.now() + TOKEN_LIFE_MS);
     await insertLaunchToken(db, tokenRow(order, { launchToken, expiresAt, redeemer: vendor.redeemer }));
     const answer = await vendor.launch({ ...launch, launchToken }, timeoutMs);
-    if (answer.kind === 'url') return done(answer.gameUrl);
+    if (answer.kind === 'url')
+      return done({ gameUrl: answer.gameUrl, ...(vendor.saysReady ? { saysReady: true } : {}) });
     log.warn({ vendor: order.vendor, kind: answer.kind, reason: answer.reason }, 'a vendor gave no game');
     return refusalFor(answer.kind);
   };

@@ -3,15 +3,25 @@ import { useTranslations } from 'use-intl';
 import css from '#src/features/game-view/game-skeleton.module.css';
 import { tappedCover } from '#src/features/game-view/launch-tap.ts';
 
+interface GameSkeletonProps {
+  readonly name: string;
+  /** No game is on its way any more. */
+  readonly isStill: boolean;
+}
+
 /** What stands where a game will be: its cover, when the member came by it. */
-export function GameSkeleton({ name }: { readonly name: string }): ReactNode {
+export function GameSkeleton({ name, isStill }: GameSkeletonProps): ReactNode {
   const t = useTranslations('game');
   const cover = tappedCover();
   return (
-    <div className={css.skeleton} role="status">
+    <div className={css.skeleton} role="status" data-still={isStill}>
       {cover === null ? <span className={css.shape} aria-hidden /> : <img className={css.cover} src={cover} alt="" />}
-      <span className={css.words}>{t('loading', { name })}</span>
-      <span className={css.bar} aria-hidden />
+      {!isStill && (
+        <>
+          <span className={css.words}>{t('loading', { name })}</span>
+          <span className={css.bar} aria-hidden />
+        </>
+      )}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import css from '#src/features/game-view/game-view.module.css';
 import { afterMessage, newGame } from '#src/features/game-view/game-state.ts';
 import { useFullScreen } from '#src/features/game-view/use-full-screen.ts';
 import { useHostMessages } from '#src/features/game-view/use-host-messages.ts';
+import { useLedAway } from '#src/features/game-view/use-led-away.ts';
 import { useMuted } from '#src/features/game-view/use-muted.ts';
 import { useOnline } from '#src/features/game-view/use-online.ts';
 import { useStartPhase } from '#src/features/game-view/use-start-phase.ts';
@@ -19,6 +20,8 @@ interface GameViewProps {
   readonly vendor: string;
   /** `null` while it is being launched. */
   readonly url: URL | null;
+  /** Whether the vendor's games say when they are drawn. */
+  readonly saysReady: boolean;
   readonly onBack: () => void;
   /** A new launch. */
   readonly onReload: () => void;
@@ -27,15 +30,17 @@ interface GameViewProps {
 }
 
 /** A game inside the page. [S2-028] */
-export function GameView({ name, vendor, url, onBack, onReload, onWindow }: GameViewProps): ReactNode {
+export function GameView({ name, vendor, url, saysReady, onBack, onReload, onWindow }: GameViewProps): ReactNode {
   const view = useRef<HTMLElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [game, tell] = useReducer(afterMessage, newGame);
+  const isReady = game.ready !== null;
   const fullScreen = useFullScreen(view, game.ready?.orientation);
   const online = useOnline();
-  const start = useStartPhase(url !== null);
+  const start = useStartPhase({ started: url !== null, vendor, saysReady });
+  const isLedAway = useLedAway();
+  const cover = isLedAway ? 'still' : isReady || game.trouble ? null : start.cover;
   const [muted, onMute] = useMuted();
-  const isReady = game.ready !== null;
   useWakeLock(isReady && online);
   useHostMessages({ frame, origin: url?.origin ?? null, ready: game.ready, online, muted });
 
@@ -49,12 +54,12 @@ export function GameView({ name, vendor, url, onBack, onReload, onWindow }: Game
     <section ref={view} className={css.view} aria-label={name} data-vendor={vendor} data-ready={isReady}>
       <GameBar {...{ name, sound, fullScreen, onBack, onReload }} balance={game.balance} />
       <div className={css.stage}>
-        {!isReady && start.phase === 'hidden' && <GameSkeleton name={name} />}
+        {cover && <GameSkeleton name={name} isStill={cover === 'still'} />}
         {url && <GameFrame {...{ name, url, frame, onMessage }} onLoad={start.onLoad} />}
         <GameNotices
           online={online}
-          trouble={game.trouble}
-          late={!isReady && start.phase === 'late'}
+          trouble={isLedAway ? 'led-away' : game.trouble}
+          start={isReady ? null : start.trouble}
           {...{ onReload, onWindow }}
           onSeen={start.onSeen}
         />

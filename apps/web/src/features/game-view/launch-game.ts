@@ -13,8 +13,16 @@ interface LaunchParts {
   readonly vendorOrigins: readonly string[];
 }
 
+export interface LaunchedGame {
+  readonly url: URL;
+  /** What the catalogue calls it. */
+  readonly name: string | null;
+  /** Whether its vendor's games say when they are drawn. */
+  readonly saysReady: boolean;
+}
+
 export type Launched =
-  | { readonly ok: true; readonly url: URL; readonly name: string | null }
+  | { readonly ok: true; readonly game: LaunchedGame }
   /** The member has gone on, the platform refused, or its answer may not be framed (`null`). */
   | { readonly ok: false; readonly error: WpsError | null };
 
@@ -27,6 +35,7 @@ export async function launchGame(
   await pause(clock, LAUNCH_DELAY_MS - takeSinceTap(), signal);
   const answer = await order(wps, { signal });
   if (!answer.ok) return { ok: false, error: answer.error };
-  const url = framedUrl(answer.value.gameUrl, vendorOrigins);
-  return url ? { ok: true, url, name: answer.value.name ?? null } : { ok: false, error: null };
+  const { gameUrl, name = null, saysReady = false } = answer.value;
+  const url = framedUrl(gameUrl, vendorOrigins);
+  return url ? { ok: true, game: { url, name, saysReady } } : { ok: false, error: null };
 }

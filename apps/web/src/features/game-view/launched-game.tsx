@@ -14,6 +14,8 @@ interface LaunchedGameProps {
   readonly onBack: () => void;
 }
 
+const notYet = { url: null, name: null, saysReady: false };
+
 /** Launches a game and shows it. */
 export function LaunchedGame({ plan, onBack }: LaunchedGameProps): ReactNode {
   const t = useTranslations('game');
@@ -24,7 +26,7 @@ export function LaunchedGame({ plan, onBack }: LaunchedGameProps): ReactNode {
     const text = launch.why === 'offline' ? t('startedOffline') : t('failed');
     return <GameMessage text={text} onBack={onBack} onRetry={again} />;
   }
-  const { url, name } = launch.status === 'running' ? launch : { url: null, name: null };
+  const { url, name, saysReady } = launch.status === 'running' ? launch : notYet;
   const inWindow = (): void => {
     const opened = launchTrialNow(plan, data);
     if (opened.ok) window.open(opened.url, '_blank', 'noopener,noreferrer');
@@ -38,6 +40,7 @@ export function LaunchedGame({ plan, onBack }: LaunchedGameProps): ReactNode {
         name={name ?? plan.name}
         vendor={plan.vendor}
         url={url}
+        saysReady={saysReady}
         onBack={onBack}
         onReload={again}
         onWindow={plan.trial ? inWindow : undefined}

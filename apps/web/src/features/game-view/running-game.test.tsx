@@ -14,9 +14,9 @@ const message = (rest: object) => ({ source: 'foyer-vendor', ...rest });
 
 afterEach(() => vi.useRealTimers());
 
-async function openGame(at = AT) {
+async function openGame(at = AT, more: { readonly saysReady?: true } = {}) {
   if (at === AT) keepSession();
-  const game = () => done({ gameUrl: `${VENDOR}/play?launchToken=once`, name: 'Rocket' });
+  const game = () => done({ gameUrl: `${VENDOR}/play?launchToken=once`, name: 'Rocket', ...more });
   const platform = makePlatform({ [LAUNCH]: game, [TRIAL]: game });
   await renderApp(platform, { at });
   const frame = await screen.findByTitle<HTMLIFrameElement>('Rocket');
@@ -117,24 +117,77 @@ test.each([
   await waitFor(() => expect(platform.asked(LAUNCH)).toHaveLength(2));
 });
 
-test('[S2-028] a page that says nothing is shown a moment after it has loaded, and after 10 s it is late', async () => {
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+const load = (frame: HTMLIFrameElement) => act(async () => void frame.dispatchEvent(new Event('load')));
+const isStarting = () => screen.queryByText('Starting Rocket') !== null;
+
+test('[S2-028] a page of a vendor whose games may say nothing is shown a moment after it came, and after 10 s the player is asked, once', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { frame, tell } = await openGame();
-  const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
-  await act(async () => void frame.dispatchEvent(new Event('load')));
-  expect(screen.getByRole('status').textContent).toContain('Starting Rocket');
+  await load(frame);
+  expect(isStarting()).toBe(true);
   await pass(1_500);
-  expect(screen.queryByText('Starting Rocket')).toBeNull();
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect([isStarting(), screen.queryByRole('alert')]).toEqual([false, null]);
   await pass(8_500);
   const notice = within(screen.getByRole('alert'));
-  expect(notice.getByText(/^The game is taking long to start/)).toBeDefined();
+  expect(notice.getByText(/^If you cannot see the game/)).toBeDefined();
   expect(notice.queryByRole('button', { name: 'Open in a new window' })).toBeNull();
   await user.click(notice.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('alert')).toBeNull();
   await tell(message({ type: 'ready' }));
   expect(screen.getByRole('region', { name: 'Rocket' }).dataset['ready']).toBe('true');
+  // It was a game: so will the next one of this vendor be.
+  await user.click(screen.getByRole('button', { name: 'Reload game' }));
+  await load(await screen.findByTitle<HTMLIFrameElement>('Rocket'));
+  await pass(12_000);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('[S2-028] a page of a vendor whose games all say that they are there, and which does not, is no game: it stays covered and is said to be none', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { frame, tell } = await openGame(AT, { saysReady: true });
+  await load(frame);
+  await pass(4_900);
+  expect([isStarting(), screen.queryByRole('alert')]).toEqual([true, null]);
+  await pass(200);
+  const notice = within(screen.getByRole('alert'));
+  expect(notice.getByText(/^The game's provider did not show the game/)).toBeDefined();
+  expect(notice.getByRole('button', { name: 'Try again' })).toBeDefined();
+  expect([isStarting(), screen.getByRole('status').dataset['still']]).toEqual([false, 'true']);
+  // Who wants to see what came instead, sees it.
+  await user.click(notice.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('status')).toBeNull();
+  await tell(message({ type: 'ready' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('[S2-028] a vendor from whom nothing comes is late after 10 s, and still awaited', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { frame, tell } = await openGame(AT, { saysReady: true });
+  await pass(9_900);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await pass(200);
+  expect(within(screen.getByRole('alert')).getByText(/^The game is taking long to start/)).toBeDefined();
+  expect(isStarting()).toBe(true);
+  await load(frame);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await tell(message({ type: 'ready' }));
+  expect(isStarting()).toBe(false);
+});
+
+test.each([
+  ['a game that leads elsewhere', 'frame-src', true],
+  ['a script', 'script-src-elem', false],
+])(
+  '[S2-028] the policy that stops %s: a game is covered and told then, and goes on otherwise',
+  async (_what, effectiveDirective, isTold) => {
+    await openGame();
+    const violation = Object.assign(new Event('securitypolicyviolation'), { effectiveDirective });
+    await act(async () => void document.dispatchEvent(violation));
+    const told = screen.queryByText(/^The game led to a page that is not allowed here/);
+    expect([told !== null, screen.queryByRole('status')?.dataset['still']]).toEqual([isTold, String(isTold)]);
+  },
+);
 
 /** A request that is answered before `send` returns. */
 function answerAtOnce(answer: () => Response) {

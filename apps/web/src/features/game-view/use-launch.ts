@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { systemClock } from '@foyer/wps-client/clock';
-import { launchGame, type Launched } from '#src/features/game-view/launch-game.ts';
+import { launchGame, type Launched, type LaunchedGame } from '#src/features/game-view/launch-game.ts';
 import type { LaunchOrder } from '#src/features/game-view/launch-order.ts';
 import { useReportError } from '#src/platform/errors/report-error.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
@@ -8,7 +8,7 @@ import { useWps } from '#src/platform/wps/wps-context.ts';
 
 export type Launch =
   | { readonly status: 'launching' }
-  | { readonly status: 'running'; readonly url: URL; readonly name: string | null }
+  | ({ readonly status: 'running' } & LaunchedGame)
   /** `offline`: the line went before the game was there; nothing was said about it yet. */
   | { readonly status: 'failed'; readonly why: 'refused' | 'offline' };
 
@@ -54,6 +54,6 @@ export function useLaunch(order: LaunchOrder): { readonly launch: Launch; readon
 }
 
 function stateAfter(launched: Launched): Launch {
-  if (launched.ok) return { status: 'running', url: launched.url, name: launched.name };
+  if (launched.ok) return { status: 'running', ...launched.game };
   return { status: 'failed', why: launched.error?.kind === 'offline' ? 'offline' : 'refused' };
 }

@@ -1,37 +1,93 @@
 import { useEffect, useState } from 'react';
 import { systemClock } from '@foyer/wps-client/clock';
-import { GAME_LATE_MS, GAME_REVEAL_MS } from '#src/platform/clock/time-limits.ts';
+import { GAME_LATE_MS, GAME_REVEAL_MS, GAME_SILENT_MS } from '#src/platform/clock/time-limits.ts';
 
-/** `hidden`: behind its skeleton. `shown`: without a word of its own. `late`: it should have said something by now. */
-export type StartPhase = 'hidden' | 'shown' | 'late';
+/** What can be said of a game that does not say `ready`. */
+export type StartTrouble =
+  /** Nothing has come from its vendor. */
+  | 'late'
+  /** A page has come that is none of the vendor's games: they all say it. */
+  | 'silent'
+  /** A page has come, of a vendor whose games may say nothing: only the player sees whether it is one. */
+  | 'unheard';
 
 interface Start {
-  readonly phase: StartPhase;
+  /** What stands before the game: it is on its way, or what came is nothing to look at. */
+  readonly cover: 'starting' | 'still' | null;
+  readonly trouble: StartTrouble | null;
+  /** Some document is there. */
   readonly onLoad: () => void;
-  /** The player has seen that it is late. */
+  /** The player has read it. */
   readonly onSeen: () => void;
 }
 
+interface Started {
+  /** There is an address. */
+  readonly started: boolean;
+  readonly vendor: string;
+  /** Its vendor's games say `ready`. */
+  readonly saysReady: boolean;
+}
+
+/** Vendors whose pages the player has looked at and found to be games, in this visit. */
+const trusted = new Set<string>();
+
 /**
- * How a game's start stands until it says `ready`. A frame never tells whether a page was refused or failed, and a game of
- * a vendor without the messages never says anything: what has loaded is shown after a moment, and after 10 s the player is
- * told what he can do.
+ * How a game's start stands until it says `ready`. A frame never tells its host whether the vendor's page was refused, or
+ * failed, or is the game: browsers hide the status and load an error page of their own like any other. So it goes by
+ * what can be known: whether a document came, and whether this vendor's games say when they are there.
+ * Source: whatwg/fetch, issue 1602.
  */
-export function useStartPhase(started: boolean): Start {
+export function useStartPhase({ started, vendor, saysReady }: Started): Start {
   const [loaded, setLoaded] = useState(false);
-  const [shown, setShown] = useState(false);
+  const [revealed, setRevealed] = useState(false);
   const [late, setLate] = useState(false);
+  const [silent, setSilent] = useState(false);
+  const [seen, setSeen] = useState<StartTrouble | null>(null);
 
   useEffect(() => (started ? systemClock.after(GAME_LATE_MS, () => setLate(true)) : undefined), [started]);
-  useEffect(() => (loaded ? systemClock.after(GAME_REVEAL_MS, () => setShown(true)) : undefined), [loaded]);
+  useEffect(() => (loaded ? systemClock.after(GAME_REVEAL_MS, () => setRevealed(true)) : undefined), [loaded]);
+  useEffect(() => (loaded ? systemClock.after(GAME_SILENT_MS, () => setSilent(true)) : undefined), [loaded]);
 
-  const phase = late ? 'late' : shown ? 'shown' : 'hidden';
+  const trouble = troubleOf({ loaded, late, silent, saysReady });
+  const isKnown = trouble === seen || (trouble === 'unheard' && trusted.has(vendor));
+  const told = isKnown ? null : trouble;
   return {
-    phase,
+    cover: coverOf({ loaded, told, isBare: revealed && !saysReady, isSeen: seen === 'silent' }),
+    trouble: told,
     onLoad: () => setLoaded(true),
     onSeen: () => {
-      setLate(false);
-      setShown(true);
+      if (trouble === 'unheard') trusted.add(vendor);
+      setSeen(trouble);
     },
   };
+}
+
+interface Covering {
+  readonly loaded: boolean;
+  readonly told: StartTrouble | null;
+  /** Its page is shown without its word. */
+  readonly isBare: boolean;
+  /** The player wants to see what came instead. */
+  readonly isSeen: boolean;
+}
+
+function coverOf({ loaded, told, isBare, isSeen }: Covering): Start['cover'] {
+  if (!loaded) return 'starting';
+  if (told === 'silent') return 'still';
+  return isBare || isSeen ? null : 'starting';
+}
+
+interface Known {
+  readonly loaded: boolean;
+  readonly late: boolean;
+  readonly silent: boolean;
+  readonly saysReady: boolean;
+}
+
+function troubleOf({ loaded, late, silent, saysReady }: Known): StartTrouble | null {
+  if (!loaded) return late ? 'late' : null;
+  if (!silent) return null;
+  if (saysReady) return 'silent';
+  return late ? 'unheard' : null;
 }

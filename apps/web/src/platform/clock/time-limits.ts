@@ -42,7 +42,9 @@ export const INSTALLING_TOAST_MS = 4_000;
 export const APPLE_ICON_WAIT_MS = 5_000;
 /** A game that has loaded and says nothing is shown after this long, in milliseconds. */
 export const GAME_REVEAL_MS = 1_500;
-/** A game that has said nothing after this long is late, in milliseconds. */
+/** A page that has loaded and has not said by then that it is a game may be none, in milliseconds after it loaded. */
+export const GAME_SILENT_MS = 5_000;
+/** A game whose page has not come after this long is late, in milliseconds. */
 export const GAME_LATE_MS = 10_000;
 /** A member's device is registered for messages this long after the start or the login, in milliseconds. [S9-018] */
 export const PUSH_DELAY_MS = 10_000;
