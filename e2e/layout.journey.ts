@@ -6,51 +6,21 @@ import { axeFindings } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
 import { layoutFaults, pseudoLocalise } from './support/layout.ts';
 import { at, pickUpPhone } from './support/phone.ts';
+import { faultsOnScreens } from './support/screen-faults.ts';
+import { openUnscripted } from './support/unscripted.ts';
 
 let browser: Browser;
 /** Server-drawn pages look as they do with scripts, and come at once. */
 let narrow: BrowserContext;
 beforeAll(async () => {
   browser = await launchBrowser();
-  narrow = await browser.newContext({
-    viewport: { width: 320, height: 640 },
-    isMobile: true,
-    hasTouch: true,
-    javaScriptEnabled: true,
-    locale: 'en-US',
-  });
-  // Nothing is added by scripts of the page: what is looked at is what everybody gets first.
-  await narrow.route('**/m/assets/**/*.js', (route) => route.abort());
-  narrow.setDefaultTimeout(60_000);
+  narrow = await openUnscripted(browser, { viewport: { width: 320, height: 640 } });
 });
 afterAll(() => browser.close());
 
-const screens = [
-  'home',
-  'lottery',
-  'login',
-  'register',
-  'activity',
-  'language',
-  'inviteFriends',
-  'support',
-  'download',
-];
 /** Those whose short labels are widest on the average (English 93 px, Tamil 140), and the ones that run from right to left; all with LANGUAGES=all. */
 const longest = ['TA', 'UR-LA', 'FR', 'RU', 'KK', 'AR', 'UR'];
 const languages = process.env['LANGUAGES'] === 'all' ? languageCodes : longest;
-
-async function faultsOf(language: string, prepare?: () => number): Promise<string[]> {
-  const page = await narrow.newPage();
-  const faults: string[] = [];
-  for (const screen of screens) {
-    await page.goto(at('aurora', `/m/${screen}?language=${language}`), { waitUntil: 'domcontentloaded' });
-    if (prepare) expect(await page.evaluate(prepare)).toBeGreaterThan(5);
-    faults.push(...(await page.evaluate(layoutFaults)).map((fault) => `${language} ${screen}: ${fault}`));
-  }
-  await page.close();
-  return faults;
-}
 
 test('what does not fit is found: beyond the edge, cut off, out of its button, one on the other', async () => {
   const page = await narrow.newPage();
@@ -73,11 +43,11 @@ test('what does not fit is found: beyond the edge, cut off, out of its button, o
 });
 
 test.each(languages)('nothing is cut off, covered or beyond the edge at 320 px in %s', async (language) => {
-  expect(await faultsOf(language)).toEqual([]);
+  expect(await faultsOnScreens(narrow, language)).toEqual([]);
 });
 
 test('nothing is cut off, covered or beyond the edge at 320 px in a language 40 % longer than English', async () => {
-  expect(await faultsOf('EN', pseudoLocalise)).toEqual([]);
+  expect(await faultsOnScreens(narrow, 'EN', { prepare: pseudoLocalise })).toEqual([]);
 });
 
 test('[S2-030, S9-024] a wide window shows a column of 9/16 of its height, a narrow one is filled', async () => {

@@ -36,7 +36,9 @@ export function MessageRow({ message, isDeleted, onChange }: MessageRowProps): R
       <p className={css.text} dir="auto">
         {text}
       </p>
-      <p className={css.day}>{day(createdAt)}</p>
+      <p className={css.day}>
+        <time dateTime={createdAt}>{day(createdAt)}</time>
+      </p>
       <div className={css.actions}>
         {link !== null && (
           <Link
