@@ -1,0 +1,62 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messageFor } from '../apps/server/src/words/message-for.ts';
+import { axeFindings } from './support/axe.ts';
+import { launchBrowser } from './support/browser.ts';
+import { freshName, PASSWORD } from './support/member.ts';
+import { at, pickUpPhone } from './support/phone.ts';
+import { wordsOf } from './support/words.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test.each([
+  { brand: 'lotus', language: 'PT-BR', locale: 'pt-BR', direction: 'ltr' },
+  { brand: 'lotus', language: 'AR', locale: 'ar', direction: 'rtl' },
+  { brand: 'zafir', language: 'AR', locale: 'ar', direction: 'rtl' },
+] as const)(
+  '[S1-002] somebody whose phone speaks $language registers, mistypes and logs in on $brand without a word of another language',
+  async ({ brand, language, locale, direction }) => {
+    const phone = await pickUpPhone(browser, { locale });
+    const { page } = phone;
+    const say = wordsOf(language);
+    const name = freshName();
+    const member = page.getByRole('button', { name: say('shell.accountOf', { name }) });
+    const banner = page.getByRole('banner');
+
+    await page.goto(at(brand, '/m/home'));
+    expect(await page.locator(':root').getAttribute('dir')).toBe(direction);
+    await banner.getByRole('button', { name: say('shell.register') }).click();
+    const form = page.getByRole('dialog', { name: say('register.title') });
+    await form.getByRole('textbox', { name: say('register.username') }).fill(name);
+    await form.getByRole('textbox', { name: say('register.password'), exact: true }).fill(PASSWORD);
+    await form.getByRole('textbox', { name: say('register.confirmPassword') }).fill(PASSWORD);
+    await form.getByRole('checkbox', { name: say('register.terms') }).check();
+    expect(await axeFindings(page)).toEqual([]);
+    await form.getByRole('button', { name: say('register.submit') }).click();
+    await member.click();
+    await page.getByRole('button', { name: say('account.logOut') }).click();
+
+    await banner.getByRole('button', { name: say('shell.logIn') }).click();
+    const login = page.getByRole('dialog', { name: say('login.title') });
+    await login.getByRole('textbox', { name: say('login.username') }).fill(name);
+    await login.getByRole('textbox', { name: say('login.password'), exact: true }).fill('not-my-password');
+    expect(await axeFindings(page)).toEqual([]);
+    await login.getByRole('button', { name: say('login.submit'), exact: true }).click();
+    const notice = page.getByRole('dialog', { name: say('notice.title') });
+    await notice.getByText(messageFor('login.cred.err', language)).waitFor();
+    await notice.getByRole('button', { name: say('notice.ok') }).click();
+    // One submit of a form is taken 500 ms after the other.
+    await page.waitForTimeout(600);
+    await login.getByRole('textbox', { name: say('login.password'), exact: true }).fill(PASSWORD);
+    await login.getByRole('button', { name: say('login.submit'), exact: true }).click();
+    await member.waitFor();
+    expect(await page.locator(':root').getAttribute('dir')).toBe(direction);
+    // The refused call itself is the browser's to complain about, and the one that a security check came before.
+    expect(phone.complaints.splice(0).filter((line) => !/status of 40[01]/.test(line))).toEqual([]);
+    await phone.hangUp();
+  },
+);
