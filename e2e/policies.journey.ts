@@ -3,22 +3,26 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { expect, inject, test } from 'vitest';
+import { observe, type Observed, scoreOf } from './support/observatory.ts';
 import { type Brand, at } from './support/phone.ts';
 
-interface Answer {
+interface Answer extends Observed {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
 /** Asked of this machine whatever the host is called. */
-function ask(url: string): Promise<Answer> {
+function ask(url: string, more: Readonly<Record<string, string>> = {}): Promise<Answer> {
   const { host, pathname, search } = new URL(url);
   return new Promise((resolve, reject) => {
     const sent = request(
-      { host: '127.0.0.1', port: inject('sitePort'), path: pathname + search, headers: { host } },
+      { host: '127.0.0.1', port: inject('sitePort'), path: pathname + search, headers: { host, ...more } },
       (reply) => {
-        reply.resume();
-        reply.on('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers }));
+        const chunks: Buffer[] = [];
+        reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+        reply.on('end', () => {
+          const html = Buffer.concat(chunks).toString('utf8');
+          resolve({ status: reply.statusCode ?? 0, headers: reply.headers, html });
+        });
       },
     );
     sent.on('error', reject);
@@ -42,9 +46,14 @@ const pages = [
   '/m/made/up',
 ];
 
-/** What the tool finds. The demo's games and domains are on this machine, by http; a merchant's own are not. */
+/** The demo's games and domains are on this machine, by http; a merchant's own are not. */
+function asOfMerchant(policy: string): string {
+  return policy.replaceAll(/http:\/\/(?=[a-z.]*localhost:|127\.0\.0\.1:)/g, 'https://');
+}
+
+/** What the tool finds. */
 function findings(policy: string): string[] {
-  const { csp } = new CspParser(policy.replaceAll(/http:\/\/(?=[a-z.]*localhost:|127\.0\.0\.1:)/g, 'https://'));
+  const { csp } = new CspParser(asOfMerchant(policy));
   return new CspEvaluator(csp)
     .evaluate()
     .filter(({ severity }) => severity <= Severity.HIGH_MAYBE)
@@ -78,4 +87,50 @@ test('[security: CSP] the page for a host that is nobody’s has one as good, an
 test('the evaluator would have said it: a policy with a hole has a finding', () => {
   expect(findings(`script-src 'unsafe-inline'; object-src 'none'; base-uri 'none'`)).not.toEqual([]);
   expect(findings(`default-src 'none'; script-src *; base-uri 'none'`)).not.toEqual([]);
+});
+
+/** By https, as a trusted proxy says, and with the demo's own addresses as a merchant's are. */
+async function observed(brand: Brand, path: string): Promise<Answer> {
+  const { status, headers, html } = await ask(at(brand, path), {
+    'x-forwarded-proto': 'https',
+    'x-forwarded-for': '192.0.2.1',
+  });
+  const policy = asOfMerchant(String(headers['content-security-policy']));
+  return { status, html, headers: { ...headers, 'content-security-policy': policy } };
+}
+
+test.each(brands)(
+  '[security: CSP] every page of %s scores 130 by the rules of MDN’s Observatory, an A+',
+  async (brand) => {
+    for (const path of pages) {
+      const answer = await observed(brand, path);
+      if (answer.status === 302) continue;
+      const points = observe(answer);
+      const taken = Object.entries(points).filter(([, one]) => one < 0);
+      expect([path, taken]).toEqual([path, []]);
+      expect([path, scoreOf(points)]).toEqual([path, expect.toSatisfy((score: number) => score >= 130)]);
+    }
+  },
+);
+
+test('the Observatory would have taken points for each of these', async () => {
+  const good = await observed('aurora', '/m/home?language=VI');
+  expect(scoreOf(observe(good))).toBe(135);
+  const policy = String(good.headers['content-security-policy']);
+  const without = (name: string, value?: string): Observed => ({
+    ...good,
+    headers: { ...good.headers, [name]: value },
+  });
+  const worse: readonly (readonly [Observed, number])[] = [
+    [without('content-security-policy'), -25],
+    [without('content-security-policy', policy.replace(`'strict-dynamic'`, 'https:')), -20],
+    [without('content-security-policy', `${policy}; media-src http://media.example`), -10],
+    [without('strict-transport-security', 'max-age=3600'), -10],
+    [without('strict-transport-security'), -20],
+    [without('x-content-type-options'), -5],
+    [without('referrer-policy', 'unsafe-url'), -5],
+    [without('set-cookie', 'session=1; Secure'), -30],
+    [{ ...good, html: '<script src="https://cdn.example/a.js"></script>' }, -5],
+  ];
+  for (const [answer, least] of worse) expect(Math.min(...Object.values(observe(answer)))).toBe(least);
 });
