@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
-import process from 'node:process';
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { root } from '../scripts/start/root.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
 import { at, pickUpPhone } from './support/phone.ts';
 import { untilQuiet } from './support/quiet.ts';
+import { orderSite } from './support/site-order.ts';
+
+const site = (...order: string[]): Promise<void> => orderSite('tundra', ...order);
 
 let browser: Browser;
 beforeAll(async () => {
@@ -15,18 +14,6 @@ beforeAll(async () => {
 });
 afterEach(() => site('open'));
 afterAll(() => browser.close());
-
-/** What an operator types, about the merchant tundra. */
-function site(...order: string[]): Promise<void> {
-  const command = path.join(root, 'apps/server/src/site-command.ts');
-  const child = spawn(process.execPath, [command, ...order, '--merchant', 'tundra'], {
-    env: { PATH: process.env['PATH'], DATA_DIR: inject('dataDir') },
-    stdio: 'inherit',
-  });
-  return new Promise((resolve, reject) => {
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`the order ended with ${code}`))));
-  });
-}
 
 const inAnHour = (): string => new Date(Date.now() + 3_600_000).toISOString();
 

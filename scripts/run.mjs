@@ -22,6 +22,7 @@ const commands = {
   openapi: { install: 'run', script: 'apps/server/src/openapi-command.ts' },
   art: { install: 'all', script: 'scripts/art/main.ts' },
   screenshots: { install: 'all', script: 'e2e/screenshots.ts' },
+  looks: { install: 'all', script: 'scripts/looks.ts' },
   words: { install: 'all', script: 'scripts/words/main.ts' },
   exec: { install: 'all', script: null },
 };

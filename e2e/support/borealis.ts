@@ -1,7 +1,8 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { GEETEST_ID } from '../../apps/server/test/geetest-peer.ts';
 import { root } from '../../scripts/start/root.ts';
+import { type Fields, rewriteJson } from './rewrite-json.ts';
 import { makeNaughty, TEMPEST } from './tempest.ts';
 
 /** A merchant of the journeys' own: aurora again, with every provider open. The shipped brands have none. */
@@ -72,7 +73,7 @@ export function layOutLikeAurora(to: string, fields: Fields & { readonly code: s
   const into = path.join(to, fields.code);
   // A brand folder holds its own files: links that lead out of it are refused.
   cpSync(from, into, { recursive: true });
-  rewrite(path.join(into, 'brand.json'), (aurora) => ({ ...aurora, ...fields }));
+  rewriteJson(path.join(into, 'brand.json'), (aurora) => ({ ...aurora, ...fields }));
 }
 
 /** A page that never was, where another banner leads. */
@@ -84,7 +85,7 @@ export const ABROAD = 'hex-runner';
 function leadElsewhere(brand: string): void {
   const change = (entries: unknown, changes: Readonly<Record<string, Fields>>): unknown =>
     Array.isArray(entries) ? entries.map((entry: Fields) => ({ ...entry, ...changes[String(entry['id'])] })) : entries;
-  rewrite(path.join(brand, 'catalogue.json'), ({ banners, games, ...catalogue }) => ({
+  rewriteJson(path.join(brand, 'catalogue.json'), ({ banners, games, ...catalogue }) => ({
     ...catalogue,
     banners: change(banners, {
       'first-draw': { linkageType: 'URL', linkage: PARTNER },
@@ -92,14 +93,4 @@ function leadElsewhere(brand: string): void {
     }),
     games: change(games, { [ABROAD]: { currencies: ['EUR'] } }),
   }));
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** Puts a changed file in the place of the copied one. */
-function rewrite(file: string, change: (fields: Fields) => Fields): void {
-  const fields: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (typeof fields !== 'object' || fields === null) throw new Error(`${file} holds no object`);
-  rmSync(file);
-  writeFileSync(file, JSON.stringify(change({ ...fields })));
 }

@@ -23,6 +23,7 @@ export const lanes: readonly (readonly Stage[])[] = [
   [
     check('build', 'node', 'scripts/test/build.ts'),
     check('size', 'size-limit'),
+    tests('looks', 'vitest', 'run', '--config', 'e2e/looks.config.ts'),
     tests('recipes', 'vitest', 'run', '--project', 'recipes'),
   ],
 ];

@@ -1,0 +1,11 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Puts a changed file in the place of the copied one. */
+export function rewriteJson(file: string, change: (fields: Fields) => Fields): void {
+  const fields: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (typeof fields !== 'object' || fields === null) throw new Error(`${file} holds no object`);
+  rmSync(file);
+  writeFileSync(file, JSON.stringify(change({ ...fields })));
+}
