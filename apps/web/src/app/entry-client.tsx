@@ -7,6 +7,7 @@ import { routeOf } from '#src/app/routes.ts';
 import { loadWords } from '#src/platform/i18n/catalogues.ts';
 import { createServices } from '#src/app/services.ts';
 import { startSession } from '#src/app/start-session.ts';
+import { answerOpeners } from '#src/app/take-over-taps.ts';
 import { PAGE_STATE_ID } from '#src/platform/page/page-state.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { gamesChunk } from '#src/routes/games-chunk.ts';
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
   const part = route.kind === 'page' ? route.part : gamesChunk;
   if (!isHome) await Promise.all([part.preload(), loadWords(page.data.language)]);
   const services = createServices(page);
+  answerOpeners();
   startTransition(() => {
     hydrateRoot(
       root,

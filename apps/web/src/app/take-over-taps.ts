@@ -1,7 +1,7 @@
 import { isOverlayName, overlays } from '#src/app/overlays.ts';
 import type { OverlayEntries } from '#src/app/overlays.ts';
 import type { OverlayName } from '#src/platform/overlay/overlay-map.ts';
-import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import { openOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
 
 const entries: OverlayEntries = overlays;
 
@@ -22,17 +22,27 @@ function open(event: Event): void {
   const bare = name && entries[name].bare;
   if (!name || bare === null) return;
   event.preventDefault();
-  void openOverlay(name, bare);
+  const top = overlayStack().slice(-1)[0];
+  // A second tap while its part is on the way opens nothing more.
+  if (top?.name !== name) void openOverlay(name, bare);
 }
 
-/** Answers taps on `data-opens` from here on, in place of the page's first script. Answers how to stop. */
-export function takeOverTaps(): () => void {
-  dispatchEvent(new Event('foyer:ready'));
-  // On its way down, as before: a part that is not taken over yet stops taps on their way up.
+/**
+ * Answers taps on `data-opens`. Begun before the page is taken over: what is opened meanwhile lies in the history, and is
+ * drawn when it can be. Answers how to stop.
+ */
+export function answerOpeners(): () => void {
+  // On its way down: a part that is not taken over yet stops taps on their way up.
   document.addEventListener('click', open, true);
   document.addEventListener('pointerdown', prefetch, { passive: true });
   return () => {
     document.removeEventListener('click', open, true);
     document.removeEventListener('pointerdown', prefetch);
   };
+}
+
+/** Takes the place of the page's first script. Answers how to stop. */
+export function takeOverTaps(): () => void {
+  dispatchEvent(new Event('foyer:ready'));
+  return answerOpeners();
 }

@@ -1,22 +1,27 @@
 import { showCategory } from '#src/app/boot/show-category.ts';
 
+/** Read by platform/overlay. */
+const KEY = 'foyer.overlays';
+/** The application has taken the page over, but for dialogs whose part is still on its way: those are `data-early`. */
+let isTaken = false;
+
 function openDialog(event: MouseEvent, target: Element): void {
-  const name = target.closest('[data-opens]')?.getAttribute('data-opens');
-  const dialog = name ? document.getElementById(name) : null;
-  if (!(dialog instanceof HTMLDialogElement) || dialog.open) return;
+  const opener = target.closest('[data-opens]');
+  const name = opener?.getAttribute('data-opens');
+  const dialog = document.querySelector<HTMLDialogElement>(`#${name}[data-early]`);
+  if (!dialog) return;
   event.preventDefault();
   dialog.showModal();
-  // Read by platform/overlay, which takes over from here.
-  history.pushState({ 'foyer.overlays': [{ id: 1, name }] }, '');
+  history.pushState({ [KEY]: [{ id: 1, name }] }, '');
 }
 
 /** Whether the page was asked for as home: its lanes may still be on their way. */
 const isHome = location.pathname === '/m/home';
 
 function openTab(event: MouseEvent, target: Element): void {
-  const tab = target.closest('[data-tab]');
+  const tab = target.closest<HTMLAnchorElement>('[data-tab]');
   const isArriving = isHome && document.readyState === 'loading';
-  if (!(tab instanceof HTMLAnchorElement) || !(isArriving || document.querySelector('[data-lane]'))) return;
+  if (isTaken || !tab || !(isArriving || document.querySelector('[data-lane]'))) return;
   event.preventDefault();
   history.pushState(null, '', tab.pathname + location.search);
   showCategory();
@@ -24,24 +29,31 @@ function openTab(event: MouseEvent, target: Element): void {
 }
 
 function onClick(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
-    return;
-  if (!(event.target instanceof Element)) return;
-  openDialog(event, event.target);
-  openTab(event, event.target);
+  const { target } = event;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !(target instanceof Element)) return;
+  openDialog(event, target);
+  openTab(event, target);
+}
+
+/** The browser closes a dialog by itself. No step back for that: it comes late, and would take what was opened meanwhile. */
+function onClose({ target }: Event): void {
+  if (KEY in Object(history.state) && target instanceof Element && target.matches('[data-early]'))
+    history.replaceState({ [KEY]: [] }, '');
+}
+
+/** Nothing opens here but by a tap, so a step leads to where nothing is open. */
+function onStep(): void {
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('[data-early]')) dialog.close();
+  if (!isTaken) showCategory();
 }
 
 /** Answers taps on tabs and on what opens a dialog, until the application has taken over. */
 export function answerTaps(): void {
-  // On its way down: while React takes the page over, it stops taps on their way up.
+  // On their way down: while React takes the page over, it stops taps on their way up; and nobody else hears a dialog close.
   addEventListener('click', onClick, true);
-  addEventListener('popstate', showCategory);
-  addEventListener(
-    'foyer:ready',
-    () => {
-      removeEventListener('click', onClick, true);
-      removeEventListener('popstate', showCategory);
-    },
-    { once: true },
-  );
+  addEventListener('close', onClose, true);
+  addEventListener('popstate', onStep);
+  addEventListener('foyer:ready', () => {
+    isTaken = true;
+  });
 }

@@ -1,8 +1,5 @@
-import { overlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { onOverlayChange, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { paths } from '#src/platform/paths/paths.ts';
-
-/** The router makes the history methods tell of themselves by events of these names. */
-const changes = ['popstate', 'pushState', 'replaceState'] as const;
 
 function isFree(): boolean {
   return overlayStack().length === 0 && location.pathname !== paths.launchGame.path;
@@ -12,12 +9,11 @@ function isFree(): boolean {
 function whenFree(): Promise<void> {
   if (isFree()) return Promise.resolve();
   return new Promise((resolve) => {
-    const look = (): void => {
+    const stop = onOverlayChange(() => {
       if (!isFree()) return;
-      for (const change of changes) removeEventListener(change, look);
+      stop();
       resolve();
-    };
-    for (const change of changes) addEventListener(change, look);
+    });
   });
 }
 

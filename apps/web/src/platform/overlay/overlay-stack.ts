@@ -20,12 +20,14 @@ interface AnyOpened {
   settle(result: unknown): void;
 }
 
-/** The inline script of the page writes the same, before this module has arrived. */
+/** The inline script of the page writes the same, before this module has arrived; nothing open, where it was closed again. */
 const KEY = 'foyer.overlays';
 const NONE: readonly StackedOverlay[] = [];
 const opened = new Map<number, AnyOpened>();
 let lastId = 0;
-/** A step back that was asked for and has not been taken. */
+/** The router makes the history methods tell of themselves by events of these names. */
+const changes = ['popstate', 'pushState', 'replaceState'] as const;
+/** The step back that was asked for and has not been taken: until then the history tells of what is being closed. */
 let leaving: Promise<void> | null = null;
 let seen: { state: unknown; stack: readonly StackedOverlay[] } = { state: null, stack: NONE };
 
@@ -44,6 +46,14 @@ function stackOf(state: unknown): readonly StackedOverlay[] {
 export function overlayStack(): readonly StackedOverlay[] {
   if (history.state !== seen.state) seen = { state: history.state, stack: stackOf(history.state) };
   return seen.stack;
+}
+
+/** Calls back whenever something may have been opened or closed. Answers how to stop. */
+export function onOverlayChange(look: () => void): () => void {
+  for (const change of changes) addEventListener(change, look);
+  return () => {
+    for (const change of changes) removeEventListener(change, look);
+  };
 }
 
 function isNamed<N extends OverlayName>(overlay: AnyOpened, name: N): overlay is OpenedOverlay<N> {
@@ -79,7 +89,9 @@ export function openOverlay<N extends OverlayName>(name: N, props: OverlayProps<
   return new Promise((resolve) => {
     const overlay: OpenedOverlay<N> = { name, props, settle: resolve };
     opened.set(id, overlay);
-    history.pushState({ [KEY]: [...stack, { id, name }] }, '');
+    // An entry whose overlay was closed before the scripts came is used again.
+    const isSpare = stack.length === 0 && KEY in Object(history.state);
+    history[isSpare ? 'replaceState' : 'pushState']({ [KEY]: [...stack, { id, name }] }, '');
   });
 }
 
@@ -88,25 +100,29 @@ export function openOverlay<N extends OverlayName>(name: N, props: OverlayProps<
  * whoever waits for the answer may go to another page at once.
  */
 export function closeOverlay(id: number, result: unknown = null): Promise<void> {
+  // Two steps back for one overlay would leave the page.
+  if (leaving) return leaving.then(() => closeOverlay(id, result));
   const stack = overlayStack();
   const index = stack.findIndex((overlay) => overlay.id === id);
   if (index < 0) return Promise.resolve();
   const overlay = opened.get(id);
   opened.delete(id);
-  const gone = new Promise<void>((resolve) => {
-    const onGone = (): void => {
-      if (leaving === gone) leaving = null;
+  leaving = new Promise((resolve) => {
+    const stop = onOverlayChange(() => {
+      if (overlayStack().some((other) => other.id === id)) return;
+      stop();
+      leaving = null;
       overlay?.settle(result);
       resolve();
-    };
-    addEventListener('popstate', onGone, { once: true });
+    });
     history.go(index - stack.length);
   });
-  leaving = gone;
-  return gone;
+  return leaving;
 }
 
-/** Closes everything without a step back, before going to another page with `replace`. */
-export function dropOverlays(): void {
-  if (overlayStack().length > 0) history.replaceState(null, '');
+/** Closes everything without a step back. Answers whether anything was open: whoever goes on then goes with `replace`. */
+export function dropOverlays(): boolean {
+  const isOpen = overlayStack().length > 0;
+  if (isOpen) history.replaceState(null, '');
+  return isOpen;
 }

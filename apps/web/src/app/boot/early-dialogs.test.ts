@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerTaps } from '#src/app/boot/answer-taps.ts';
+
+const KEY = 'foyer.overlays';
+const dialog = (): HTMLDialogElement => document.querySelector('dialog') ?? document.createElement('dialog');
+const tap = (selector: string): void => document.querySelector<HTMLElement>(selector)?.click();
+const stepped = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+
+beforeEach(() => {
+  history.replaceState({ page: 'home' }, '', '/m/home');
+  document.body.innerHTML = `
+    <button data-opens="login"></button>
+    <dialog id="login" data-early><form method="dialog"></form></dialog>`;
+  answerTaps();
+});
+afterEach(() => {
+  dispatchEvent(new Event('foyer:ready'));
+  document.body.replaceChildren();
+});
+
+test('[S2-002] before the scripts a tap opens the login, and a step back closes it', async () => {
+  tap('[data-opens]');
+  expect([dialog().open, history.state]).toEqual([true, { [KEY]: [{ id: 1, name: 'login' }] }]);
+  history.back();
+  await stepped();
+  expect([dialog().open, history.state]).toEqual([false, { page: 'home' }]);
+});
+
+test('a login that the browser closed before the scripts is closed in the history too', () => {
+  tap('[data-opens]');
+  dialog().close();
+  expect(history.state).toEqual({ [KEY]: [] });
+});
