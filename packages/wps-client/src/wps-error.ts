@@ -59,3 +59,11 @@ export function fieldsOf(error: WpsError): InvalidFields['fields'] | null {
   const parsed = z.safeParse(invalidFieldsSchema, error.value);
   return parsed.success ? parsed.data.fields : null;
 }
+
+/** Whether the platform refused with one of these codes. */
+export function isRefusedWith<C extends ErrorCode>(
+  error: WpsError,
+  ...codes: readonly C[]
+): error is Refused & { readonly code: C } {
+  return error.kind === 'refused' && codes.some((code) => code === error.code);
+}

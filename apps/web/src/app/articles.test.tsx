@@ -93,6 +93,38 @@ test('[S2-005] what is over or meant for others says so, and leads to the list',
   expect(screen.getByRole('link', { name: 'All promotions' }).getAttribute('href')).toBe('/m/activity');
 });
 
+test('[S2-005] one that did not arrive is not said to be gone, and can be asked for again', async () => {
+  const answers = [refuse(503, { errorCode: 'service_unavailable' }), done({ article: makeArticle() })];
+  await renderApp(makePlatform({ [ONE]: () => answers.shift() ?? refuse(500, { errorCode: 'unknown_error' }) }), {
+    at: '/m/activity?id=koi',
+  });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Koi season' })).toBeDefined();
+});
+
+test('[S7-050, S2-018] what was wrong with a posted code is no longer said once another was sent by script', async () => {
+  keepSession();
+  const platform = makePlatform({
+    [LIST]: listOf([]),
+    [ENABLE]: () => done({ enabled: true }),
+    [REDEEM]: () => done({ credits: 250, balance: 750 }),
+  });
+  const fields = { promoCode: 'wrong_format' } as const;
+  const refused = {
+    form: 'promoCode',
+    message: 'This code is not known.',
+    fields,
+    typed: { promoCode: 'EARLY' },
+  } as const;
+  await renderApp(platform, { at: '/m/activity', refused });
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Promo code' });
+  expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['EARLY', 'true']);
+  await user.type(field, '1{Enter}');
+  await screen.findByText('250 play credits are yours');
+  expect(screen.queryByText('This code is not known.')).toBeNull();
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+});
+
 test('[S7-050] a member redeems a promo code; a wrong one is said beside the field', async () => {
   keepSession();
   const answers = [refuse(404, { errorCode: 'promo_code_invalid' }), done({ credits: 250, balance: 750 })];

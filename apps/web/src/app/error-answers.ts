@@ -1,10 +1,10 @@
-import { navigate } from 'wouter/use-browser-location';
 import type { WpsError } from '@foyer/wps-client/wps-error';
 import { createErrorRunner } from '#src/app/error-runner.ts';
 import { sayWord } from '#src/app/say-word.ts';
 import type { Services } from '#src/app/services.ts';
 import type { ReportError } from '#src/platform/errors/report-error.ts';
 import { dropOverlays, openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import { navigate } from '#src/platform/paths/navigate.ts';
 import { paths } from '#src/platform/paths/paths.ts';
 import { AUTO_LOGIN_KEY } from '#src/platform/session/arrival-keys.ts';
 import { loginFor } from '#src/platform/session/go-target.ts';
@@ -25,8 +25,7 @@ interface Parts extends Pick<Services, 'session' | 'toasts' | 'loader'> {
 
 function goTo(address: (here: string) => string): void {
   const target = address(location.pathname + location.search);
-  dropOverlays();
-  navigate(target);
+  navigate(target, { replace: dropOverlays() });
 }
 
 /** It comes with the client, not with the first screen: without a call there is no error. */

@@ -91,6 +91,21 @@ test('[S2-014] inApp and fullscreen are known to the styles', () => {
   visit('?inApp=0', listed);
 });
 
+test('[S2-014] a plain link takes along what is preserved, and nothing of a link elsewhere changes', () => {
+  history.replaceState(null, '', '/m/home?r=abc&inApp=1&token=t');
+  visit('', listed);
+  document.body.innerHTML = '<a href="/m/register?go=%2Fm%2Ffish">in</a><a href="https://shop.example/">out</a>';
+  const links = Array.from(document.querySelectorAll('a'));
+  // The browser would go there.
+  addEventListener('click', (event) => event.preventDefault(), { once: true });
+  for (const link of links) link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/m/register?go=%2Fm%2Ffish&r=abc&inApp=1',
+    'https://shop.example/',
+  ]);
+  document.body.replaceChildren();
+});
+
 test('[S2-017] the name of the page goes along with the address, and back', async () => {
   visit('', listed);
   navigate('/m/fish');

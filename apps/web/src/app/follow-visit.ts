@@ -1,4 +1,5 @@
 import { followLaunchTaps } from '#src/app/launch-taps.ts';
+import { leaveLost } from '#src/app/leave-lost.ts';
 import { pageTitle } from '#src/app/page-title.ts';
 import { routeOf } from '#src/app/routes.ts';
 import type { Services } from '#src/app/services.ts';
@@ -10,6 +11,7 @@ import type { PageState } from '#src/platform/page/page-state.ts';
 import { isPlainTap } from '#src/platform/paths/is-plain-tap.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { paths } from '#src/platform/paths/paths.ts';
+import { withPreserved } from '#src/platform/paths/preserved.ts';
 import { writeStored } from '#src/platform/storage/stored.ts';
 import { whenPainted } from '#src/platform/tracking/when-painted.ts';
 
@@ -88,6 +90,20 @@ function handOffLinks({ session, wps }: Visit): () => void {
   return () => removeEventListener('click', onClick);
 }
 
+/**
+ * A plain link, which the browser follows by itself, takes along what is preserved as those of the application do: the page
+ * it stands in is drawn for everybody, without a visitor's own. Answers how to stop. [S2-014]
+ */
+function keepPreserved(): () => void {
+  const onClick = ({ defaultPrevented, target }: MouseEvent): void => {
+    const link = target instanceof Element ? target.closest('a[href^="/m/"]') : null;
+    const href = link?.getAttribute('href') ?? '';
+    if (!defaultPrevented && href !== '') link?.setAttribute('href', withPreserved(href, location.search));
+  };
+  addEventListener('click', onClick);
+  return () => removeEventListener('click', onClick);
+}
+
 /** The line above the header stands outside of the application, which answers its taps all the same; closed, it stays away for the visit. [S2-024, S2-014] */
 function followTopBanner(): void {
   const banner = document.getElementById('top-banner');
@@ -157,6 +173,8 @@ export function followVisit(visit: Visit, page: PageState, landing: Landing): ()
   });
   const stops = [
     handOffLinks(visit),
+    keepPreserved(),
+    leaveLost(),
     followTitle(page),
     followLaunchTaps({ preload: () => preloadLaunch(page.data.language) }),
   ];

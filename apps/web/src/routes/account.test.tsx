@@ -46,6 +46,13 @@ test('[S2-011] the account of a visitor is the login, which comes back to it', a
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/login?go=%2Fm%2Faccount'));
 });
 
+test('[S2-014] being led to the login keeps what is preserved', async () => {
+  await renderApp(makePlatform({}), { at: '/m/account?r=abc&inApp=1' });
+  await waitFor(() => expect(location.pathname).toBe('/m/login'));
+  const query = new URLSearchParams(location.search);
+  expect([query.get('r'), query.get('inApp')]).toEqual(['abc', '1']);
+});
+
 test('the account leads to everything of the member, and out', async () => {
   await openAt('/m/account', { '/wps/member/icons': () => done({ chosen: null, icons }) }, { push: true });
   expect(await screen.findByRole('heading', { level: 1, name: 'mai' })).toBeDefined();

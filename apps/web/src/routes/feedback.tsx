@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLocation } from 'wouter';
 import { FeedbackForm } from '#src/features/feedback/feedback-form.tsx';
+import { navigate } from '#src/platform/paths/navigate.ts';
 import { paths } from '#src/platform/paths/paths.ts';
 import { SubPage } from '#src/platform/paths/sub-page.tsx';
 import { useArrivalPending, useSession } from '#src/platform/session/session-context.tsx';
@@ -14,13 +14,12 @@ export function Feedback(): ReactNode {
   const t = useTranslations('feedback');
   const account = useTranslations('account');
   const session = useSession();
-  const [, navigate] = useLocation();
   const pending = useArrivalPending();
   const isVisitor = session.status === 'visitor' && !pending;
 
   useEffect(() => {
     if (isVisitor) navigate(paths.home.getHref(), { replace: true });
-  }, [isVisitor, navigate]);
+  }, [isVisitor]);
 
   return (
     <Frame>

@@ -2,11 +2,11 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLocation } from 'wouter';
 import { InviteLink } from '#src/features/invite/invite-link.tsx';
 import { InviteeList } from '#src/features/invite/invitee-list.tsx';
 import { AgentForm } from '#src/features/register/agent-form.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
+import { navigate } from '#src/platform/paths/navigate.ts';
 import { paths } from '#src/platform/paths/paths.ts';
 import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
 import { SubPage } from '#src/platform/paths/sub-page.tsx';
@@ -41,14 +41,13 @@ function elsewhere(info: SessionInfo, isOpen: boolean): string | null {
 export function InviteFriends(): ReactNode {
   const t = useTranslations('invite');
   const session = useSession();
-  const [, navigate] = useLocation();
   const pages = useTranslations('pages');
   const isOpen = usePage().data.referralOpen === true;
   const target = session.status === 'member' ? elsewhere(session.info, isOpen) : null;
 
   useEffect(() => {
     if (target !== null) navigate(target, { replace: true });
-  }, [target, navigate]);
+  }, [target]);
 
   const go = paths.inviteFriends.path;
   return (

@@ -1,3 +1,4 @@
+import { type WpsError, isRefusedWith } from '@foyer/wps-client/wps-error';
 import type { Article, ArticleKind } from '@foyer/contract/content/article';
 import FileQuestion from 'lucide-react/icons/file-question-mark';
 import { useEffect, type ReactNode } from 'react';
@@ -7,11 +8,11 @@ import { RichText } from '#src/features/articles/rich-text.tsx';
 import { useArticle } from '#src/features/articles/use-articles.ts';
 import { useDay } from '#src/platform/i18n/use-day.ts';
 import { paths } from '#src/platform/paths/paths.ts';
+import { WhenThere } from '#src/platform/member/when-there.tsx';
 import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
 import { SubPage } from '#src/platform/paths/sub-page.tsx';
 import { track } from '#src/platform/tracking/track.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { RowShapes } from '#src/ui/shapes.tsx';
 
 interface ArticleViewProps {
   readonly kind: ArticleKind;
@@ -43,6 +44,11 @@ function Whole({ article }: { readonly article: Article }): ReactNode {
   );
 }
 
+/** The platform says so; a line that is gone says nothing about it. */
+function isMissing(error: WpsError | null): boolean {
+  return error !== null && isRefusedWith(error, 'not_found');
+}
+
 /** One promotion or piece of news; one that is over or meant for others is not there. [S2-005] */
 export function ArticleView({ kind, id }: ArticleViewProps): ReactNode {
   const t = useTranslations('articles');
@@ -52,7 +58,7 @@ export function ArticleView({ kind, id }: ArticleViewProps): ReactNode {
     if (isThere) track({ name: 'viewContent', value: { kind, content: id } });
   }, [isThere, kind, id]);
   const list = { href: pageOf[kind].getHref(), label: t(`back.${kind}`) };
-  if (answer.state === 'failed') {
+  if (answer.state === 'failed' && isMissing(answer.error)) {
     return (
       <EmptyState
         heading="h1"
@@ -63,11 +69,11 @@ export function ArticleView({ kind, id }: ArticleViewProps): ReactNode {
       />
     );
   }
-  if (answer.state === 'waiting') return <RowShapes count={5} />;
-  const { article } = answer.value;
   return (
-    <SubPage title={article.title} back={list}>
-      <Whole article={article} />
+    <SubPage title={answer.state === 'there' ? answer.value.article.title : t(kind)} back={list}>
+      <WhenThere answer={answer} rows={5}>
+        {({ article }) => <Whole article={article} />}
+      </WhenThere>
     </SubPage>
   );
 }

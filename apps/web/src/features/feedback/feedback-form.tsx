@@ -28,11 +28,11 @@ export function FeedbackForm(): ReactNode {
   const wps = useWps();
   const answerRefusal = useAnswerRefusal();
   const session = useSession();
-  const { refused, sent } = usePosted('feedback');
+  const { refused: before, sent } = usePosted('feedback');
   const [isSent, setSent] = useState(sent !== null);
   const [isKept, setKept] = useState(false);
   useEffect(() => onKeptSent(() => setKept(false)), []);
-  const { ref, busy, problems, wait, onSubmit } = useSubmit(async (typed) => {
+  const { ref, busy, problems, refused, wait, onSubmit } = useSubmit(async (typed) => {
     const topic = feedbackTopics.find((name) => name === typed('topic')) ?? 'other';
     const message = typed('message');
     if (message.trim() === '') return wrong({ message: 'required' });
@@ -46,7 +46,7 @@ export function FeedbackForm(): ReactNode {
     }
     setSent(true);
     return FINE;
-  });
+  }, before);
   if (isSent) {
     return (
       <div role="status">
@@ -58,7 +58,7 @@ export function FeedbackForm(): ReactNode {
       </div>
     );
   }
-  const problem = problems['message'] ?? refused?.fields['message'];
+  const problem = problems['message'];
   return (
     <form ref={ref} className={css.form} method="post" data-session="" noValidate onSubmit={onSubmit}>
       <FormRefusal message={refused?.message} />
@@ -66,7 +66,7 @@ export function FeedbackForm(): ReactNode {
         id="feedback-topic"
         name="topic"
         label={t('topic')}
-        defaultValue={refused?.typed['topic']}
+        defaultValue={before?.typed['topic']}
         options={feedbackTopics.map((value) => ({ value, label: t(`topics.${value}`) }))}
       />
       <TextArea
@@ -75,7 +75,7 @@ export function FeedbackForm(): ReactNode {
         label={t('message')}
         hint={t('messageHint')}
         rows={6}
-        defaultValue={refused?.typed['message']}
+        defaultValue={before?.typed['message']}
         maxLength={FEEDBACK_MAX_LENGTH}
         error={problem && sayProblem(say, 'message', problem)}
       />

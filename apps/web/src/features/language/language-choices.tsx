@@ -4,12 +4,12 @@ import { useLocation } from 'wouter';
 import { useTranslations } from 'use-intl';
 import { isLanguageCode, type LanguageCode } from '@foyer/contract/language';
 import css from '#src/features/language/language-choices.module.css';
+import { addressIn } from '#src/features/language/address-in.ts';
 import { namedLike } from '#src/features/language/named-like.ts';
 import { ownNames } from '#src/platform/i18n/own-names.ts';
 import { tagOf } from '#src/platform/i18n/tag-of.ts';
 import { useSyncLanguage } from '#src/platform/member/sync-language.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { paths } from '#src/platform/paths/paths.ts';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 
@@ -22,17 +22,16 @@ function ListOf({ codes, current }: { readonly codes: readonly LanguageCode[]; r
   /** The page goes on in any case; what the server keeps is for the next device. [S4-066] */
   const onChoose = (event: MouseEvent<HTMLAnchorElement>, code: string): void => {
     event.preventDefault();
-    const { href } = event.currentTarget;
-    void syncLanguage(code).then(() => location.assign(href));
+    void syncLanguage(code).then(() => location.assign(addressIn(code, location)));
   };
-  const back = path === paths.language.path ? paths.home.path : path;
   return (
     <ul className={css.list}>
       {codes.map((code) => (
         <li key={code}>
           <a
             className={css.choice}
-            href={`${back}?lang=${encodeURIComponent(code)}`}
+            // Drawn for everybody, it knows no query; whoever has scripts keeps his.
+            href={addressIn(code, { pathname: path, search: '' })}
             onClick={(event) => onChoose(event, code)}
             hrefLang={tagOf(code)}
             lang={tagOf(code)}

@@ -20,13 +20,16 @@ const CONTACT_MAX = 120;
 export function NoteForm(): ReactNode {
   const t = useTranslations('support');
   const say = useTranslations('fields');
-  const { refused, sent } = usePosted('note');
+  const { refused: before, sent } = usePosted('note');
   const [isSent, setSent] = useState(sent !== null);
-  const { ref, busy, problems, wait, onSubmit } = useSubmit(useLeaveNote(() => setSent(true)));
+  const { ref, busy, problems, refused, wait, onSubmit } = useSubmit(
+    useLeaveNote(() => setSent(true)),
+    before,
+  );
   const field = (name: string) => {
-    const problem = problems[name] ?? refused?.fields[name];
+    const problem = problems[name];
     const error = problem && sayProblem(say, name, problem);
-    return { id: `note-${name}`, name, defaultValue: refused?.typed[name], error };
+    return { id: `note-${name}`, name, defaultValue: before?.typed[name], error };
   };
   if (isSent) {
     return (

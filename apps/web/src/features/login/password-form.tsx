@@ -22,10 +22,10 @@ import { WaitNote } from '#src/ui/wait-note.tsx';
 export function PasswordForm({ at }: { readonly at: 'dialog' | 'page' }): ReactNode {
   const t = useTranslations('login');
   const say = useTranslations('fields');
-  const { ref, busy, problems, wait, onSubmit } = useSubmit(useLogIn());
   const before = usePosted('login').refused;
+  const { ref, busy, problems, refused, wait, onSubmit } = useSubmit(useLogIn(), before);
   const problem = (field: 'username' | 'password') => {
-    const code = problems[field] ?? before?.fields[field];
+    const code = problems[field];
     return code ? sayProblem(say, field, code) : undefined;
   };
 
@@ -33,7 +33,7 @@ export function PasswordForm({ at }: { readonly at: 'dialog' | 'page' }): ReactN
 
   return (
     <form ref={ref} action={at === 'page' ? undefined : paths.login.path} method="post" noValidate onSubmit={onSubmit}>
-      {before && <RefusedBefore {...before} />}
+      {refused && <RefusedBefore {...refused} />}
       <TextField
         id={`${at}-login-username`}
         name="username"

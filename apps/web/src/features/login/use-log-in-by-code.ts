@@ -1,10 +1,10 @@
 import { login } from '@foyer/contract/session/login';
 import { useTranslations } from 'use-intl';
-import type { WpsError } from '@foyer/wps-client/wps-error';
+import { isRefusedWith } from '@foyer/wps-client/wps-error';
 import { loginDevice } from '#src/platform/device/login-device.ts';
 import { FINE, wrong, type FormAnswer } from '#src/platform/form/form-answer.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
-import { checkMobile } from '#src/platform/mobile/use-send-code.ts';
+import { checkCode, checkMobile } from '#src/platform/mobile/check-mobile.ts';
 import { dropOverlays, openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { navigate } from '#src/platform/paths/navigate.ts';
@@ -12,17 +12,6 @@ import { paths } from '#src/platform/paths/paths.ts';
 import { goOf } from '#src/platform/session/go-target.ts';
 import { useFinishLogin } from '#src/platform/session/use-finish-login.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
-
-const SIX_DIGITS = /^\d{6}$/;
-
-function checkCode(code: string): Readonly<Record<string, 'required' | 'codeWrong'>> {
-  if (code === '') return { code: 'required' };
-  return SIX_DIGITS.test(code) ? {} : { code: 'codeWrong' };
-}
-
-function isCode(error: WpsError, code: string): boolean {
-  return error.kind === 'refused' && error.code === code;
-}
 
 /** Logs in with the code that was sent to a mobile number; no captcha, the call that sent it had one. [S5-008, S3-010] */
 export function useLogInByCode(): (typed: (name: string) => string) => Promise<FormAnswer> {
@@ -42,8 +31,7 @@ export function useLogInByCode(): (typed: (name: string) => string) => Promise<F
     };
     if ((await openOverlay('question', question)) !== 'yes') return FINE;
     const go = goOf(location.search);
-    dropOverlays();
-    navigate(paths.register.getHref(go === null ? {} : { go }));
+    navigate(paths.register.getHref(go === null ? {} : { go }), { replace: dropOverlays() });
     return FINE;
   };
 
@@ -60,7 +48,7 @@ export function useLogInByCode(): (typed: (name: string) => string) => Promise<F
       ...(typed('remember') === '' ? {} : { remember: { type: 'sms', mobileNum } as const }),
     });
     if (!error) return FINE;
-    if (isCode(error, 'verification_code_invalid')) return wrong({ code: 'codeWrong' });
-    return isCode(error, 'not.exists.user') ? offerRegistration() : answerRefusal(error);
+    if (isRefusedWith(error, 'verification_code_invalid')) return wrong({ code: 'codeWrong' });
+    return isRefusedWith(error, 'not.exists.user') ? offerRegistration() : answerRefusal(error);
   };
 }

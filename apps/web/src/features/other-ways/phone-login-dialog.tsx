@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import css from '#src/platform/mobile/mobile-code-fields.module.css';
 import { usePhoneCode } from '#src/features/other-ways/use-phone-code.ts';
 import { useReportError } from '#src/platform/errors/report-error.ts';
 import { sayProblem } from '#src/platform/form/field-problem.ts';
 import { readForm } from '#src/platform/form/read-form.ts';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { MobileNumberFields } from '#src/platform/mobile/mobile-number-fields.tsx';
+import { SentCodeField } from '#src/platform/mobile/sent-code-field.tsx';
 import { mobileOf, useDialingCodes } from '#src/platform/mobile/use-dialing-codes.ts';
 import { DialogHead } from '#src/ui/dialog-head.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { SendCodeButton } from '#src/ui/send-code-button.tsx';
 import { SubmitButton } from '#src/ui/submit-button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
 
 const TITLE = 'phone-login-title';
 
@@ -34,7 +32,6 @@ export function PhoneLoginDialog({ open, onProven, onClose }: PhoneLoginDialogPr
 }
 
 function PhoneForm({ onProven }: { readonly onProven: (idToken: string) => void }): ReactNode {
-  const t = useTranslations('mobile');
   const words = useTranslations('otherWays');
   const say = useTranslations('fields');
   const report = useReportError();
@@ -55,25 +52,7 @@ function PhoneForm({ onProven }: { readonly onProven: (idToken: string) => void 
   return (
     <form ref={ref} noValidate onSubmit={onSubmit}>
       <MobileNumberFields codes={codes} field={field} />
-      <div className={css.code}>
-        <TextField
-          {...field('code')}
-          maxLength={6}
-          label={t('code')}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-        />
-        <SendCodeButton
-          busy={phone.busy}
-          wait={phone.wait}
-          label={t('send')}
-          waitLabel={(time) => t('sendAgain', { time })}
-          onSend={() => void onSend()}
-        />
-      </div>
-      <p role="status" className={css.sent}>
-        {phone.sent && words('phoneSent')}
-      </p>
+      <SentCodeField {...field('code')} request={phone} sentWords={words('phoneSent')} onSend={() => void onSend()} />
       <div ref={phone.captcha} />
       <SubmitButton busy={busy}>{words('phoneVerify')}</SubmitButton>
     </form>

@@ -9,7 +9,7 @@ import { FINE, wrong, type FormAnswer } from '#src/platform/form/form-answer.ts'
 import { NOT_SENT, useCodeRequest, type CodeAsked, type CodeRequest } from '#src/platform/form/use-code-request.ts';
 import { tagOf } from '#src/platform/i18n/tag-of.ts';
 import type { TypedMobile } from '#src/platform/mobile/typed-mobile.ts';
-import { checkMobile } from '#src/platform/mobile/use-send-code.ts';
+import { checkMobile } from '#src/platform/mobile/check-mobile.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
 /** Codes of the identity service come once a minute. */

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLocation } from 'wouter';
 import { sayProblem } from '#src/platform/form/field-problem.ts';
 import { FINE, wrong } from '#src/platform/form/form-answer.ts';
 import { problemsOfCode } from '#src/platform/form/field-problem.ts';
@@ -13,6 +12,7 @@ import { usePosted } from '#src/platform/form/use-posted.ts';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { type MemberRead, useMemberRead } from '#src/platform/member/use-member-read.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
+import { navigate } from '#src/platform/paths/navigate.ts';
 import { paths } from '#src/platform/paths/paths.ts';
 import { loginFor } from '#src/platform/session/go-target.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
@@ -41,13 +41,12 @@ export function PromoCodeForm(): ReactNode {
   const queries = useQueryClient();
   const answerRefusal = useAnswerRefusal();
   const session = useSession();
-  const [, navigate] = useLocation();
   const { content } = usePage();
-  const { refused, sent } = usePosted('promoCode');
+  const { refused: before, sent } = usePosted('promoCode');
   const [given, setGiven] = useState<number | null>(sent?.credits ?? null);
   const isDrawn = content?.show === 'list' && content.promoCodes === true;
   const isOpen = useMemberRead(enableRead)?.enabled ?? isDrawn;
-  const { ref, busy, problems, wait, onSubmit } = useSubmit(async (typed) => {
+  const { ref, busy, problems, refused, wait, onSubmit } = useSubmit(async (typed) => {
     setGiven(null);
     const promoCode = typed('promoCode');
     if (promoCode.trim() === '') return wrong({ promoCode: 'required' });
@@ -64,9 +63,9 @@ export function PromoCodeForm(): ReactNode {
     ref.current?.reset();
     await queries.invalidateQueries({ queryKey: ['reward.getRewards'] });
     return FINE;
-  });
+  }, before);
   if (!isOpen) return null;
-  const problem = problems['promoCode'] ?? refused?.fields['promoCode'];
+  const problem = problems['promoCode'];
   return (
     <form
       ref={ref}
@@ -85,7 +84,7 @@ export function PromoCodeForm(): ReactNode {
         label={t('label')}
         autoComplete="off"
         maxLength={32}
-        defaultValue={refused?.typed['promoCode']}
+        defaultValue={before?.typed['promoCode']}
         error={problem && sayProblem(say, 'promoCode', problem)}
       />
       <SubmitButton busy={busy}>{t('submit')}</SubmitButton>

@@ -1,18 +1,11 @@
 import type { MobileField } from '@foyer/contract/brand/register-fields';
 import { registerMobile } from '@foyer/contract/member/register-mobile';
-import { oneTimeCode } from '@foyer/contract/verification/one-time-code';
 import { checkRegister } from '#src/features/register/register-fields.ts';
 import { useRegister } from '#src/features/register/use-register.ts';
-import type { FieldProblems } from '#src/platform/form/field-problem.ts';
 import { FINE, wrong, type FormAnswer } from '#src/platform/form/form-answer.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
-import { checkMobile } from '#src/platform/mobile/use-send-code.ts';
+import { checkCode, checkMobile } from '#src/platform/mobile/check-mobile.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
-
-function checkCode(code: string): FieldProblems {
-  if (code === '') return { code: 'required' };
-  return oneTimeCode.safeParse(code).success ? {} : { code: 'codeWrong' };
-}
 
 /** Opens an account by a mobile number and the code sent there, and logs in. No captcha: the call that sent it had one. [S7-016, S5-003] */
 export function useRegisterMobile(

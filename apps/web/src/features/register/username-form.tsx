@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { UsernameField } from '@foyer/contract/brand/register-fields';
@@ -26,11 +26,11 @@ interface UsernameFormProps {
 export function UsernameForm({ at, fields }: UsernameFormProps): ReactNode {
   const t = useTranslations('register');
   const say = useTranslations('fields');
-  const { ref, busy, problems, wait, onSubmit } = useSubmit(useCreateAccount(fields));
-  const [before] = useState(usePosted('register').refused);
+  const before = usePosted('register').refused;
+  const { ref, busy, problems, refused, wait, onSubmit } = useSubmit(useCreateAccount(fields), before);
   useKeptTyping(ref, 'register.username');
   const field = (name: string) => {
-    const problem = problems[name] ?? before?.fields[name];
+    const problem = problems[name];
     return { id: `${at}-register-${name}`, name, error: problem && sayProblem(say, name, problem) };
   };
   const parts = {
@@ -64,7 +64,7 @@ export function UsernameForm({ at, fields }: UsernameFormProps): ReactNode {
       noValidate
       onSubmit={onSubmit}
     >
-      {before && <RefusedBefore {...before} />}
+      {refused && <RefusedBefore {...refused} />}
       {fields.map((name) => (
         <Fragment key={name}>{parts[name]}</Fragment>
       ))}

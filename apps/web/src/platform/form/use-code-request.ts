@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { systemClock } from '@foyer/wps-client/clock';
 import type { FieldProblems } from '#src/platform/form/field-problem.ts';
 import { useSecondsLeft } from '#src/platform/form/use-seconds-left.ts';
@@ -30,13 +30,21 @@ export function useCodeRequest(): CodeRequest {
   const [waitUntil, setWaitUntil] = useState<number | null>(null);
   const wait = useSecondsLeft(waitUntil);
 
+  // Known at once: a second tap may come from before the first has been drawn.
+  const isRunning = useRef(false);
+
   const run: CodeRequest['run'] = async (ask) => {
-    if (busy || wait > 0) return;
+    if (isRunning.current || wait > 0) return;
+    isRunning.current = true;
     setBusy(true);
-    const asked = await ask();
-    setAsked(asked);
-    setWaitUntil(asked.waitSeconds === 0 ? null : systemClock.now() + asked.waitSeconds * 1_000);
-    setBusy(false);
+    try {
+      const asked = await ask();
+      setAsked(asked);
+      setWaitUntil(asked.waitSeconds === 0 ? null : systemClock.now() + asked.waitSeconds * 1_000);
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
   };
 
   return { busy, sent, wait, problems, run };

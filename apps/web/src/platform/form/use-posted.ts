@@ -1,3 +1,4 @@
+import { useLocation } from 'wouter';
 import type { FormRefusal, FormSent } from '@foyer/contract/page/page-data';
 import { usePage } from '#src/platform/page/page-context.tsx';
 
@@ -7,11 +8,12 @@ interface Posted {
   readonly sent: FormSent | null;
 }
 
-/** What came of a form that was posted before the scripts had arrived: this page is the answer to it. */
+/** What came of a form that was posted before the scripts had arrived: the page that was loaded is the answer to it, and no other. */
 export function usePosted(form: FormRefusal['form']): Posted {
-  const { refused, sent } = usePage();
+  const { path, refused, sent } = usePage();
+  const [here] = useLocation();
   return {
-    refused: refused?.form === form ? refused : null,
-    sent: sent?.form === form ? sent : null,
+    refused: path === here && refused?.form === form ? refused : null,
+    sent: path === here && sent?.form === form ? sent : null,
   };
 }

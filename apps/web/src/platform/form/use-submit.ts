@@ -1,3 +1,4 @@
+import type { FormRefusal } from '@foyer/contract/page/page-data';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { RefObject, SyntheticEvent } from 'react';
 import { systemClock } from '@foyer/wps-client/clock';
@@ -11,6 +12,8 @@ interface Submit {
   readonly ref: RefObject<HTMLFormElement | null>;
   readonly busy: boolean;
   readonly problems: FieldProblems;
+  /** Why it was refused before the scripts, until it has been sent with them: what that says is no longer true. */
+  readonly refused: FormRefusal | null;
   /** Seconds until another try is sent; until then a submit is ignored. */
   readonly wait: number;
   readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
@@ -22,6 +25,8 @@ interface Outcome {
   readonly waitUntil: number | null;
 }
 
+const NO_PROBLEMS: FieldProblems = {};
+
 function outcomeOf({ problems, waitSeconds }: FormAnswer): Outcome {
   return { problems, waitUntil: waitSeconds === 0 ? null : systemClock.now() + waitSeconds * 1_000 };
 }
@@ -30,11 +35,14 @@ function outcomeOf({ problems, waitSeconds }: FormAnswer): Outcome {
  * One form's submit: once at a time and 500 ms apart, its problems beside the fields, the focus on the first of them,
  * and no more tries while the platform wants none. [S4-002, S4-003, S4-014, S4-015]
  */
-export function useSubmit(send: (typed: (name: string) => string) => Promise<FormAnswer>): Submit {
+export function useSubmit(
+  send: (typed: (name: string) => string) => Promise<FormAnswer>,
+  before: FormRefusal | null = null,
+): Submit {
   const ref = useRef<HTMLFormElement>(null);
   const [guard] = useState(() => createReentryGuard(systemClock));
-  const [{ problems, waitUntil }, setOutcome] = useState<Outcome>({ problems: {}, waitUntil: null });
-  const wait = useSecondsLeft(waitUntil);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const wait = useSecondsLeft(outcome?.waitUntil ?? null);
   const status = useSyncExternalStore(
     guard.state.subscribe,
     () => guard.state.getState().status,
@@ -42,8 +50,8 @@ export function useSubmit(send: (typed: (name: string) => string) => Promise<For
   );
 
   useEffect(() => {
-    if (Object.keys(problems).length > 0) focusFirstInvalid(ref.current);
-  }, [problems]);
+    if (outcome && Object.keys(outcome.problems).length > 0) focusFirstInvalid(ref.current);
+  }, [outcome]);
 
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -51,10 +59,12 @@ export function useSubmit(send: (typed: (name: string) => string) => Promise<For
     const typed = readForm(event.currentTarget);
     void guard
       .run(() => send(typed))
-      .then((outcome) => {
-        if (outcome.ran) setOutcome(outcomeOf(outcome.result));
+      .then((sent) => {
+        if (sent.ran) setOutcome(outcomeOf(sent.result));
       });
   };
 
-  return { ref, busy: status === 'processing', problems, wait, onSubmit };
+  const refused = outcome ? null : before;
+  const problems = outcome?.problems ?? before?.fields ?? NO_PROBLEMS;
+  return { ref, busy: status === 'processing', problems, refused, wait, onSubmit };
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Endpoint, OutputOf } from '@foyer/contract/endpoint';
+import type { WpsError } from '@foyer/wps-client/wps-error';
 import { type MemberRead, readQuery } from '#src/platform/member/read-query.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useSession } from '#src/platform/session/session-context.tsx';
+import { ReadFailed } from '#src/platform/wps/read-failed.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
 export type { MemberRead } from '#src/platform/member/read-query.ts';
@@ -11,7 +13,8 @@ export type { MemberRead } from '#src/platform/member/read-query.ts';
 export type MemberAnswer<T> =
   | { readonly state: 'there'; readonly value: T; readonly refresh: () => Promise<unknown> }
   | { readonly state: 'waiting' }
-  | { readonly state: 'failed'; readonly refresh: () => Promise<unknown> };
+  /** `error` as the wire has it; `null` for one that it never came to, as of a chunk. */
+  | { readonly state: 'failed'; readonly refresh: () => Promise<unknown>; readonly error: WpsError | null };
 
 /** What a call answers to a member. For a visitor nothing is asked, and it stays on its way, unless everybody may ask. [S4-036] */
 export function useMemberAnswer<E extends Endpoint>(read: MemberRead<E>): MemberAnswer<OutputOf<E>> {
@@ -23,6 +26,7 @@ export function useMemberAnswer<E extends Endpoint>(read: MemberRead<E>): Member
   const {
     data: value,
     isError,
+    error,
     refetch,
   } = useQuery({
     ...readQuery(read, { wps, merchantCode: site.merchantCode, language, member }),
@@ -30,7 +34,8 @@ export function useMemberAnswer<E extends Endpoint>(read: MemberRead<E>): Member
     staleTime: 0,
   });
   if (isAsked && value !== undefined) return { state: 'there', value, refresh: refetch };
-  return isError ? { state: 'failed', refresh: refetch } : { state: 'waiting' };
+  if (!isError) return { state: 'waiting' };
+  return { state: 'failed', refresh: refetch, error: error instanceof ReadFailed ? error.error : null };
 }
 
 /** The same where nothing is shown until it is there. */

@@ -2,14 +2,12 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { sayProblem, type FieldProblems } from '#src/platform/form/field-problem.ts';
-import css from '#src/platform/mobile/mobile-code-fields.module.css';
 import { MobileNumberFields } from '#src/platform/mobile/mobile-number-fields.tsx';
+import { SentCodeField } from '#src/platform/mobile/sent-code-field.tsx';
 import { mobileOf, useDialingCodes } from '#src/platform/mobile/use-dialing-codes.ts';
 import { useSendCode, type CodePurpose } from '#src/platform/mobile/use-send-code.ts';
 import { useReportError } from '#src/platform/errors/report-error.ts';
 import { focusFirstInvalid, readForm } from '#src/platform/form/read-form.ts';
-import { SendCodeButton } from '#src/ui/send-code-button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
 
 interface MobileCodeFieldsProps {
   /** Begins the ids of the fields. */
@@ -29,7 +27,7 @@ export function MobileCodeFields({ id, purpose, problems }: MobileCodeFieldsProp
   const report = useReportError();
   const box = useRef<HTMLDivElement>(null);
   const { codes, bring } = useDialingCodes();
-  const { send, sent, busy, wait, problems: wrong } = useSendCode(purpose);
+  const { send, problems: wrong, ...request } = useSendCode(purpose);
   const field = (name: string) => {
     const problem = wrong[name] ?? problems[name];
     return { id: `${id}-${name}`, name, error: problem && sayProblem(say, name, problem) };
@@ -48,25 +46,7 @@ export function MobileCodeFields({ id, purpose, problems }: MobileCodeFieldsProp
   return (
     <div ref={box}>
       <MobileNumberFields codes={codes} field={field} />
-      <div className={css.code}>
-        <TextField
-          {...field('code')}
-          maxLength={6}
-          label={t('code')}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-        />
-        <SendCodeButton
-          busy={busy}
-          wait={wait}
-          label={t('send')}
-          waitLabel={(time) => t('sendAgain', { time })}
-          onSend={() => void onSend()}
-        />
-      </div>
-      <p role="status" className={css.sent}>
-        {sent && t('sent')}
-      </p>
+      <SentCodeField {...field('code')} request={request} sentWords={t('sent')} onSend={() => void onSend()} />
     </div>
   );
 }

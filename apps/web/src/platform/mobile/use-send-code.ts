@@ -1,11 +1,10 @@
-import { mobileNumberShape } from '@foyer/contract/verification/mobile-number';
 import { sendSms } from '@foyer/contract/verification/send-sms';
 import { useAskCaptcha } from '#src/platform/captcha/captcha-context.tsx';
 import { useSayUnproven } from '#src/platform/captcha/use-say-unproven.ts';
 import { withCaptcha } from '#src/platform/captcha/with-captcha.ts';
-import type { FieldProblems } from '#src/platform/form/field-problem.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
 import { NOT_SENT, useCodeRequest, type CodeAsked, type CodeRequest } from '#src/platform/form/use-code-request.ts';
+import { checkMobile } from '#src/platform/mobile/check-mobile.ts';
 import type { TypedMobile } from '#src/platform/mobile/typed-mobile.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
@@ -15,13 +14,6 @@ export type CodePurpose = 'login' | 'register';
 
 export interface SendCode extends Omit<CodeRequest, 'run'> {
   readonly send: (mobile: TypedMobile) => Promise<void>;
-}
-
-/** What can be said of a number before it is sent. */
-export function checkMobile({ countryDialingCode, mobileNum }: TypedMobile): FieldProblems {
-  if (mobileNum === '') return { mobileNum: 'required' };
-  if (!mobileNumberShape.mobileNum.safeParse(mobileNum).success) return { mobileNum: 'wrong_format' };
-  return countryDialingCode === '' ? { countryDialingCode: 'required' } : {};
 }
 
 /** Sends a code to a mobile number, after a captcha where the site wants one. [S7-018, S5-006] */

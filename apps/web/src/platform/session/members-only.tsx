@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'wouter';
+import { navigate } from '#src/platform/paths/navigate.ts';
 import { loginFor } from '#src/platform/session/go-target.ts';
 import { useArrivalPending, useSession } from '#src/platform/session/session-context.tsx';
 
@@ -16,14 +16,13 @@ interface MembersOnlyProps {
  */
 export function MembersOnly({ waiting, children }: MembersOnlyProps): ReactNode {
   const session = useSession();
-  const [, navigate] = useLocation();
   // On the server, and while its page is taken over, an arrival is pending: nobody is sent away before it is known.
   const pending = useArrivalPending();
   const isVisitor = session.status === 'visitor' && !pending;
 
   useEffect(() => {
-    if (isVisitor) navigate(loginFor(location.pathname + location.search), { replace: true, state: history.state });
-  }, [isVisitor, navigate]);
+    if (isVisitor) navigate(loginFor(location.pathname + location.search), { replace: true });
+  }, [isVisitor]);
 
   return session.status === 'member' ? children : waiting;
 }

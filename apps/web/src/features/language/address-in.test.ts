@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { addressIn } from '#src/features/language/address-in.ts';
+
+test.each([
+  ['/m/home', '?inApp=1&r=abc', '/m/home?inApp=1&r=abc&lang=VI'],
+  ['/m/activity', '?id=koi&affiliateCode=x', '/m/activity?id=koi&affiliateCode=x&lang=VI'],
+  ['/m/fish', '?lang=EN', '/m/fish?lang=VI'],
+  ['/m/language', '', '/m/home?lang=VI'],
+])('[S2-014] %s%s in another language is the same page and says the same', (pathname, search, address) => {
+  expect(addressIn('VI', { pathname, search })).toBe(address);
+});
