@@ -14,7 +14,7 @@ export const CONCURRENCY = 10;
 /** Requests for game lists under way at once. [S7-006] */
 export const GAME_LIST_CONCURRENCY = 2;
 
-/** How long a kept answer is fresh, in milliseconds. [S9-004] */
+/** How long a kept answer is fresh, and kept when nobody looks at it, in milliseconds. [S9-003, S9-004] */
 export const CACHE_TTL_MS = 180_000;
 /** Answers kept at most. [S9-004] */
 export const CACHE_ITEMS = 30;
@@ -26,11 +26,6 @@ export const CACHE_CLEANUP_MS = 300_000;
 export const CACHE_TRIM_SHARE = 0.1;
 /** The share of a full cache, oldest first, the trim picks from. [S9-004] */
 export const CACHE_OLDEST_SHARE = 0.2;
-
-/** The largest value written to session storage, in bytes of UTF-8. [S5-002, S9-002] */
-export const STORED_VALUE_BYTES = 1.5 * 1024 * 1024;
-/** How long a value in session storage is good unless said, in milliseconds. [S9-003] */
-export const STORED_VALUE_TTL_MS = 180_000;
 
 /** How long the words of `network_offline` stay, in milliseconds. [S8-015] */
 export const OFFLINE_TOAST_MS = 1_500;

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '@foyer/contract/endpoint';
 import { getSessionKey } from '@foyer/contract/session/get-session-key';
 import * as z from 'zod/mini';
-import { canonicalJson } from '#src/cache/query-key.ts';
+import { canonicalJson } from '#src/request/canonical-json.ts';
 import { systemClock } from '#src/clock.ts';
 import { addressOf } from '#src/request/address.ts';
 import { createInFlight } from '#src/request/in-flight.ts';

@@ -14,7 +14,7 @@ import {
 } from '#src/platform/member/member-reads.ts';
 import { type MemberRead, readQuery } from '#src/platform/member/read-query.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
-import { createQueryClient } from '#src/platform/queries/query-client.ts';
+import { sharedClient } from '#src/platform/queries/query-client.ts';
 
 interface World {
   readonly clock?: WpsClock;
@@ -49,7 +49,7 @@ function followOne(services: Services, { data }: PageState, { memberId, clock, f
   const { session, wps, queries } = services;
   const { merchantCode, whitelabelVal } = data.site;
   const asker = { wps, merchantCode, language: data.language, member: memberId };
-  const client = (queries.client ??= createQueryClient());
+  const client = sharedClient(queries);
   const load = <E extends Endpoint>(read: MemberRead<E>): void => {
     void client.prefetchQuery({ ...readQuery(read, asker), staleTime: 0 });
   };

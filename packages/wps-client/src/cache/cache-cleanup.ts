@@ -2,7 +2,7 @@ import { excessOf, trimPlan } from '#src/cache/cache-policy.ts';
 import type { WpsClock } from '#src/clock.ts';
 import { CACHE_CLEANUP_MS, CACHE_FIRST_CLEANUP_MS, CACHE_ITEMS } from '#src/limits.ts';
 
-/** The part of a TanStack query that matters here. */
+/** The part of a TanStack query that matters here; `dataUpdatedAt` is 0 before its first answer. */
 export interface CachedQuery {
   readonly state: { readonly dataUpdatedAt: number; readonly fetchStatus: string };
   /** On screen, or otherwise observed: never removed. */
@@ -25,15 +25,19 @@ export interface CleanupTools {
 /** Keeps a query cache within its limits: thirty answers at any time, a clean-up after 1 minute and then every 5. [S9-004] */
 export function startCacheCleanup<Q extends CachedQuery>(cache: QueryCacheLike<Q>, tools: CleanupTools): () => void {
   const { clock, random } = tools;
+  // One without an answer has just been asked for: taken away it would only be asked for again.
   const removable = () =>
     cache
       .getAll()
-      .filter((query) => !query.isActive() && query.state.fetchStatus === 'idle')
+      .filter(({ state }) => state.dataUpdatedAt > 0 && state.fetchStatus === 'idle')
+      .filter((query) => !query.isActive())
       .map((query) => ({ query, updatedAt: query.state.dataUpdatedAt }));
 
   const capItems = (): void => {
-    if (cache.getAll().length <= CACHE_ITEMS) return;
-    for (const { query } of excessOf(removable())) cache.remove(query);
+    const all = cache.getAll().length;
+    if (all <= CACHE_ITEMS) return;
+    const entries = removable();
+    for (const { query } of excessOf(entries, all - entries.length)) cache.remove(query);
   };
   const cleanUp = (): void => {
     for (const { query } of trimPlan(removable(), clock.now(), random)) cache.remove(query);

@@ -1,20 +1,13 @@
-import type { Endpoint } from '@foyer/contract/endpoint';
 import { CACHE_ITEMS, CACHE_OLDEST_SHARE, CACHE_TRIM_SHARE, CACHE_TTL_MS } from '#src/limits.ts';
-
-/** How long an endpoint's answer is fresh, in milliseconds: 0 when it is never kept, 180 s at most. [S7-005, S9-004] */
-export function staleTimeOf(endpoint: Endpoint): number {
-  if (endpoint.kind === 'write' || endpoint.cache === 'never') return 0;
-  return Math.min(endpoint.cache.seconds * 1000, CACHE_TTL_MS);
-}
 
 export interface CacheEntry {
   /** Milliseconds since 1970. */
   readonly updatedAt: number;
 }
 
-/** The oldest entries beyond the thirty that may be kept. [S9-004] */
-export function excessOf<T extends CacheEntry>(entries: readonly T[]): readonly T[] {
-  return oldestFirst(entries).slice(0, Math.max(0, entries.length - CACHE_ITEMS));
+/** The oldest entries beyond the thirty that may be kept; `others` are kept beside them whatever comes. [S9-004] */
+export function excessOf<T extends CacheEntry>(entries: readonly T[], others = 0): readonly T[] {
+  return oldestFirst(entries).slice(0, Math.max(0, entries.length + others - CACHE_ITEMS));
 }
 
 /**

@@ -30,6 +30,7 @@ function useWays(site: SiteInfo): Ways {
   const { data } = useQuery({
     queryKey: ['system.getStatus', { merchant: site.merchantCode, for: 'support' }],
     enabled: !isCarried,
+    staleTime: 0,
     queryFn: async ({ signal }): Promise<Ways> => {
       const { getStatus } = await import('@foyer/contract/system/get-status');
       const answer = await wps.call(getStatus, {}, { signal });

@@ -1,15 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createQueryClient } from '#src/platform/queries/query-client.ts';
+import { createQueryClient, sharedClient } from '#src/platform/queries/query-client.ts';
 import { useQueryHolder } from '#src/platform/queries/query-holder.ts';
 
 /** The one cache of answers of the page, made when something first needs it. */
 export function useSharedClient(): QueryClient {
   const holder = useQueryHolder();
-  const [client] = useState(() => {
-    const found = holder?.client ?? createQueryClient();
-    if (holder) holder.client = found;
-    return found;
-  });
+  const [client] = useState(() => (holder ? sharedClient(holder) : createQueryClient()));
   return client;
 }
