@@ -24,11 +24,13 @@ export interface BeaconSender {
 
 /**
  * Sends a value that nobody waits for, also from a page that is leaving. False when the browser did not take it: then
- * nothing was sent. Never throws. [S7-027, S5-025]
+ * nothing was sent. Never throws. `merchant` is `null` where it is not known: the host's counts anyway. [S7-027, S5-025]
  */
-export function sendBeacon(sender: BeaconSender, merchant: string, value: object): boolean {
+export function sendBeacon(sender: BeaconSender, merchant: string | null, value: object): boolean {
   if (!takesBeacons(sender.userAgent)) return false;
-  const body = new Blob([JSON.stringify({ merchant, value })], { type: 'application/json' });
+  const body = new Blob([JSON.stringify(merchant === null ? { value } : { merchant, value })], {
+    type: 'application/json',
+  });
   try {
     return sender.sendBeacon?.(BEACON_PATH, body) ?? false;
   } catch {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '#src/app/error-boundary.tsx';
@@ -22,4 +22,19 @@ test('a part that breaks leaves the page for faults, with a way on, and the rest
   expect(screen.getByText('Retry')).toBeDefined();
   expect(screen.getByText('beside it')).toBeDefined();
   expect(complaint).toHaveBeenCalled();
+});
+
+test('the step back from a part that broke leads to a page that is whole', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let broken = true;
+  const Sometimes = (): ReactNode => (broken ? <Broken /> : <p>the page before</p>);
+  await renderInApp(
+    <ErrorBoundary language="EN">
+      <Sometimes />
+    </ErrorBoundary>,
+  );
+  await screen.findByRole('heading', { name: 'Something went wrong' });
+  broken = false;
+  act(() => void dispatchEvent(new PopStateEvent('popstate')));
+  expect(screen.getByText('the page before')).toBeDefined();
 });

@@ -22,6 +22,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly brok
     return { broken: true };
   }
 
+  /** The step back leads to a page that may be whole. */
+  override componentDidCatch(): void {
+    addEventListener('popstate', () => this.setState({ broken: false }), { once: true });
+  }
+
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children;
     return (

@@ -1,12 +1,10 @@
 import { behaviourOf } from '@foyer/wps-client/error-behaviour';
 import type { WpsError } from '@foyer/wps-client/wps-error';
-import type { Messages } from '#src/platform/i18n/messages.ts';
-
-type NoticeWord = 'unknown_error' | 'timeout_retry_please' | 'network_offline' | 'in_pls_login';
+import type { NoticeWord } from '#src/app/say-word.ts';
 
 /** Where an error becomes visible. */
 export interface ErrorScreen {
-  readonly word: (key: NoticeWord & keyof Messages['notice']) => Promise<string>;
+  readonly word: (key: NoticeWord) => Promise<string>;
   /** A dialog with one button; done when it is closed. */
   readonly notice: (message: string) => Promise<void>;
   readonly toast: (message: string, milliseconds: number) => void;

@@ -1,4 +1,5 @@
 import { systemClock } from '@foyer/wps-client/clock';
+import { sendBeacon } from '@foyer/tracking/beacon';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { createRoot } from 'react-dom/client';
 import { createTranslator, IntlProvider } from 'use-intl';
@@ -13,7 +14,6 @@ import { loadWords } from '#src/platform/i18n/catalogues.ts';
 import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
-import { sendBeacon } from '#src/platform/send-beacon.ts';
 import { SITE_CLOSED } from '#src/platform/site/site-closed.ts';
 
 type Here = Pick<Services, 'wps'>;
@@ -58,7 +58,7 @@ export async function statusHere(here: Here, { data }: PageState): Promise<void>
     clock: systemClock,
     answered: first,
     firstByteMs,
-    send: (value) => sendBeacon({ merchant: info.merchantCode, value }),
+    send: (value) => sendBeacon(navigator, info.merchantCode, value),
   });
   addEventListener(SITE_CLOSED, () => void look());
   document.addEventListener('visibilitychange', () => {

@@ -131,6 +131,25 @@ test('[S6-017] messages are read, deleted and put back', async () => {
   expect(platform.asked('/wps/relay/INBOXFE_restoreMessage')[0]?.body).toEqual({ id: welcome.id });
 });
 
+test('[S6-017] of two messages that are deleted one right after the other, each can be put back', async () => {
+  const bye = { ...welcome, id: '22222222-2222-4222-8222-222222222222', title: 'Bye' };
+  let messages = [welcome, bye];
+  const gate = Promise.withResolvers<void>();
+  await open('/m/inbox', {
+    [MESSAGES]: () => done({ messages, unreadCount: 0, nextCursor: null }),
+    '/wps/relay/INBOXFE_deleteMessage': async () => {
+      await gate.promise;
+      messages = [];
+      return done({ unreadCount: 0 });
+    },
+  });
+  await user.click(await main().findByRole('button', { name: 'Delete Welcome' }));
+  await user.click(main().getByRole('button', { name: 'Delete Bye' }));
+  gate.resolve();
+  expect(await main().findByRole('button', { name: 'Put Bye back' })).toBeDefined();
+  expect(await main().findByRole('button', { name: 'Put Welcome back' })).toBeDefined();
+});
+
 test('[S6-017] an inbox that did not arrive can be asked for again', async () => {
   const answers = [refuse(503, { errorCode: 'service_unavailable' })];
   await open('/m/inbox', {

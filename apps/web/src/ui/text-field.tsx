@@ -1,15 +1,10 @@
 import type { HTMLAttributes, ReactNode } from 'react';
+import { aboutField, FieldFrame, type FieldFrameProps } from '#src/ui/field-frame.tsx';
 import css from '#src/ui/text-field.module.css';
 
-export interface TextFieldProps {
-  readonly id: string;
+export interface TextFieldProps extends FieldFrameProps {
   readonly name: string;
-  readonly label: string;
   readonly type?: 'text' | 'password';
-  /** What is wrong with it, in words. */
-  readonly error?: string | undefined;
-  /** What it must be like. */
-  readonly hint?: string | undefined;
   readonly defaultValue?: string | undefined;
   readonly autoComplete: string;
   readonly maxLength?: number;
@@ -22,12 +17,8 @@ export interface TextFieldProps {
 /** A labelled box to type into. Uncontrolled: what was typed before the scripts arrived stays. */
 export function TextField(props: TextFieldProps): ReactNode {
   const { id, name, label, type = 'text', error, hint, defaultValue, autoComplete, maxLength, inputMode } = props;
-  const about = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return (
-    <div className={css.field}>
-      <label className={css.label} htmlFor={id}>
-        {label}
-      </label>
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
       <div className={css.box}>
         <input
           className={css.input}
@@ -40,22 +31,11 @@ export function TextField(props: TextFieldProps): ReactNode {
           spellCheck={false}
           maxLength={maxLength}
           inputMode={inputMode}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={about || undefined}
+          {...aboutField({ id, error, hint })}
           onInput={(event) => props.onInput?.(event.currentTarget.value)}
         />
         {props.action}
       </div>
-      {error && (
-        <p className={css.error} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p className={css.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 }

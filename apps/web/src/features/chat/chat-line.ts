@@ -69,6 +69,7 @@ export function createChatLine({ clock, random, launch, connect }: LineEdge, eve
   let tries = 0;
   let heardAt = 0;
   let isOver = false;
+  let isBeginning = false;
   let cancel = (): void => undefined;
 
   const say = (said: ChatSaid): void => socket?.send(JSON.stringify(said));
@@ -138,8 +139,12 @@ export function createChatLine({ clock, random, launch, connect }: LineEdge, eve
   };
 
   const begin = async (): Promise<void> => {
+    // One is on its way: two would leave a socket that nobody closes.
+    if (isBeginning) return;
+    isBeginning = true;
     events.onLine('connecting');
     const launched = await launch();
+    isBeginning = false;
     if (isOver) return;
     if (launched.kind === 'ready') return attach(launched.socket, launched.ticket);
     if (launched.kind === 'failed') return again();

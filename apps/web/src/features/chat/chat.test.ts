@@ -219,3 +219,13 @@ test('what is seen is said once, and never less', async () => {
     { type: 'read', seq: 2 },
   ]);
 });
+
+test('a network that comes while the line is being opened opens no second one', async () => {
+  const chat = await openChat();
+  chat.drop();
+  chat.clock.advance(1_000);
+  chat.session.retry();
+  chat.session.retry();
+  await chat.pass(0);
+  expect([chat.launches(), chat.sockets.length]).toEqual([2, 2]);
+});

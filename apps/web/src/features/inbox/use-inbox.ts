@@ -63,10 +63,11 @@ export function useInbox(): Inbox {
   const change: Inbox['change'] = async (what, id) => {
     const answer = await wps.call(changes[what], { id });
     if (!answer.ok) return report(answer.error);
-    const rest = new Set(deleted);
-    if (what === 'delete') setDeleted(rest.add(id));
-    if (what === 'restore' && rest.delete(id)) setDeleted(rest);
-    if (what === 'delete') setKept([...kept, ...listed.filter((message) => message.id === id)]);
+    if (what === 'delete') {
+      setDeleted((before) => new Set(before).add(id));
+      setKept((before) => [...before, ...listed.filter((message) => message.id === id)]);
+    }
+    if (what === 'restore') setDeleted((before) => new Set(Array.from(before).filter((other) => other !== id)));
     const unreadKey = [unreadCountRead.name, unreadCountRead.input];
     queries.setQueriesData({ queryKey: unreadKey }, answer.value);
     await query.refetch();

@@ -3,7 +3,7 @@ import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
 import { sendLoginCode } from '@foyer/contract/session/send-login-code';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import { verifyLogin } from '@foyer/contract/session/verify-login';
-import type { WpsError } from '@foyer/wps-client/wps-error';
+import { isRefusedWith } from '@foyer/wps-client/wps-error';
 import { FINE, wrong, type FormAnswer } from '#src/platform/form/form-answer.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
 import { NOT_SENT, useCodeRequest, type CodeAsked, type CodeRequest } from '#src/platform/form/use-code-request.ts';
@@ -29,10 +29,6 @@ interface Login {
   readonly onOver: () => void;
 }
 
-function isRefused(error: WpsError, code: string): boolean {
-  return error.kind === 'refused' && error.code === code;
-}
-
 /** The second step of a login. [S7-011, S8-007] */
 export function useSecondFactor({ ticket, onPassed, onOver }: Login): SecondFactor {
   const wps = useWps();
@@ -43,7 +39,7 @@ export function useSecondFactor({ ticket, onPassed, onOver }: Login): SecondFact
   const ask = async (channel: 'email' | 'sms'): Promise<CodeAsked> => {
     const answer = await wps.call(sendLoginCode, { ticket, channel });
     if (answer.ok) return { sent: true, waitSeconds: answer.value.retryAfter, problems: {} };
-    if (!isRefused(answer.error, 'login_ticket_invalid'))
+    if (!isRefusedWith(answer.error, 'login_ticket_invalid'))
       return { sent: false, ...(await answerRefusal(answer.error)) };
     onOver();
     return NOT_SENT;
@@ -64,8 +60,8 @@ export function useSecondFactor({ ticket, onPassed, onOver }: Login): SecondFact
       onPassed(answer.value);
       return FINE;
     }
-    if (isRefused(answer.error, 'verification_code_invalid')) return onWrong();
-    if (!isRefused(answer.error, 'login_ticket_invalid')) return answerRefusal(answer.error);
+    if (isRefusedWith(answer.error, 'verification_code_invalid')) return onWrong();
+    if (!isRefusedWith(answer.error, 'login_ticket_invalid')) return answerRefusal(answer.error);
     onOver();
     return FINE;
   };

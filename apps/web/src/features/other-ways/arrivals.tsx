@@ -10,6 +10,9 @@ function isSentBack(): boolean {
   return readStored('session', 'foyer.arrival') !== null || readStored('session', 'foyer.redirect') !== null;
 }
 
+/** What waits for a chunk that did not come waits for the next page. */
+const ignore = (): void => undefined;
+
 /**
  * Draws nothing. Once a page it goes on with what a provider sent the browser back with; and when somebody has come in, by
  * whatever way, the person that waits to be linked becomes his. [S4-032, S2-019]
@@ -25,17 +28,17 @@ export function Arrivals(): ReactNode {
 
   useEffect(() => {
     if (isArriving || !isSentBack()) return;
-    void import('#src/features/other-ways/arrive.ts').then(({ arrive }) => arrive(latest.current));
+    void import('#src/features/other-ways/arrive.ts').then(({ arrive }) => arrive(latest.current), ignore);
   }, [isArriving]);
 
   useEffect(() => {
     if (!isIn) return;
     const { clock } = latest.current;
-    const waiting = keptTicket.take(clock.now());
-    if (!waiting) return;
-    void import('#src/features/other-ways/link-ticket.ts').then(({ linkTicket }) =>
-      linkTicket(waiting, latest.current),
-    );
+    if (!keptTicket.look(clock.now())) return;
+    void import('#src/features/other-ways/link-ticket.ts').then(({ linkTicket }) => {
+      const waiting = keptTicket.take(clock.now());
+      return waiting ? linkTicket(waiting, latest.current) : undefined;
+    }, ignore);
   }, [isIn]);
 
   return null;

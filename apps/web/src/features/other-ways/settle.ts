@@ -4,7 +4,7 @@ import { unboundSchema, type Unbound } from '@foyer/contract/identity/unbound';
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
 import { logout } from '@foyer/contract/session/logout';
 import type { SessionValue } from '@foyer/contract/session/session-value';
-import type { Refused, WpsError, WpsResult } from '@foyer/wps-client/wps-error';
+import { type Refused, type WpsError, type WpsResult, isRefusedWith } from '@foyer/wps-client/wps-error';
 import * as z from 'zod/mini';
 import { loginDevice } from '#src/platform/device/login-device.ts';
 import { FINE, type FormAnswer } from '#src/platform/form/form-answer.ts';
@@ -74,7 +74,7 @@ async function leaveAgain(
   { wps, say }: WayServices,
 ): Promise<WpsError | null> {
   if (answer.ok) await wps.call(logout, {}, { token: answer.value.token });
-  else if (answer.error.kind !== 'refused' || answer.error.code !== 'login_verify_required') return answer.error;
+  else if (!isRefusedWith(answer.error, 'login_verify_required')) return answer.error;
   await openOverlay('notice', { message: say('alreadyLinked', { provider: providerNames[provider] }) });
   return null;
 }
@@ -98,11 +98,11 @@ async function registerAlone({ ticket, name }: Unbound, services: WayServices): 
 
 function refused(error: WpsError, { answerRefusal }: WayServices): Promise<FormAnswer> {
   // What LINE vouched for with it is worth nothing any more. [S8-005]
-  if (error.kind === 'refused' && error.code === 'line_invalid_token') keptLineToken.drop();
+  if (isRefusedWith(error, 'line_invalid_token')) keptLineToken.drop();
   return answerRefusal(error);
 }
 
 /** A provider vouched for somebody no member is linked to. [S4-022] */
 function isUnbound(error: WpsError): error is Refused {
-  return error.kind === 'refused' && (error.code === 'bind_customer_required' || error.code === 'not.exists.user');
+  return isRefusedWith(error, 'bind_customer_required', 'not.exists.user');
 }

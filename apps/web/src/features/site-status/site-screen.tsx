@@ -33,7 +33,14 @@ export function SiteScreen({ state, onRetry }: SiteScreenProps): ReactNode {
     setStill(t('stillClosed'));
   };
   return (
-    <dialog ref={ref} className={css.screen} aria-labelledby={TITLE} onCancel={(event) => event.preventDefault()}>
+    <dialog
+      ref={ref}
+      className={css.screen}
+      aria-labelledby={TITLE}
+      onCancel={(event) => event.preventDefault()}
+      // Some browsers take a second Escape for an order.
+      onClose={() => ref.current?.showModal()}
+    >
       <SiteNotice
         kind={state.kind}
         endsAt={state.kind === 'maintenance' ? state.endsAt : null}

@@ -1,5 +1,5 @@
 import { behaviourOf } from '@foyer/wps-client/error-behaviour';
-import type { WpsError, WpsResult } from '@foyer/wps-client/wps-error';
+import { type WpsError, type WpsResult, isRefusedWith } from '@foyer/wps-client/wps-error';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import type { getStatus } from '@foyer/contract/system/get-status';
 
@@ -25,8 +25,7 @@ export type StatusAnswer =
 export function readStatus(result: WpsResult<OutputOf<typeof getStatus>>, secure: boolean): StatusAnswer {
   if (result.ok) return { kind: 'state', state: stateOf(result.value) };
   const { error } = result;
-  if (error.kind === 'refused' && error.code === 'domain_not_available')
-    return { kind: 'state', state: { kind: 'domain' } };
+  if (isRefusedWith(error, 'domain_not_available')) return { kind: 'state', state: { kind: 'domain' } };
   if (isSilent(error)) return { kind: 'silent' };
   const coded = error.kind === 'refused' && error.rawCode !== null;
   const message = coded ? error.message : null;

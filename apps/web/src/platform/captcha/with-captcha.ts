@@ -1,5 +1,5 @@
 import type { CaptchaProof } from '@foyer/contract/captcha/captcha-proof';
-import type { WpsError, WpsResult } from '@foyer/wps-client/wps-error';
+import { type WpsError, type WpsResult, isRefusedWith } from '@foyer/wps-client/wps-error';
 import type { AskCaptcha, CaptchaPurpose, Unproven } from '#src/platform/captcha/captcha-gate.ts';
 
 export type CaptchaGuarded<T> =
@@ -36,5 +36,5 @@ async function prove<T>({ ask, purpose = 'form', send }: CaptchaCall<T>): Promis
 }
 
 function wantsCaptcha(error: WpsError): boolean {
-  return error.kind === 'refused' && (error.code === 'verify_first' || error.code === 'captcha_invalid');
+  return isRefusedWith(error, 'verify_first', 'captcha_invalid');
 }

@@ -1,3 +1,5 @@
+import { isAppleTablet } from '#src/platform/device/apple-tablet.ts';
+
 /** Browsers of Apple's phones and tablets, which put a site on the home screen only by hand. */
 export interface AppleBrowser {
   readonly kind: 'safari' | 'chrome' | 'edge' | 'firefox';
@@ -9,10 +11,10 @@ export interface AppleBrowser {
 const others = { chrome: /\bCriOS\//, edge: /\bEdgiOS\//, firefox: /\bFxiOS\// } as const;
 const kinds = ['chrome', 'edge', 'firefox'] as const;
 
-/** `null` for any other device. Since iPadOS 13 a tablet says that it is a Mac, but no Mac has a touch screen. */
+/** `null` for any other device. */
 export function appleBrowserOf(userAgent: string, maxTouchPoints: number): AppleBrowser | null {
   const isPhone = /\b(?:iPhone|iPod)\b/.test(userAgent);
-  const isTablet = /\biPad\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1);
+  const isTablet = isAppleTablet(userAgent, maxTouchPoints);
   if (!isPhone && !isTablet) return null;
   const kind = kinds.find((name) => others[name].test(userAgent)) ?? 'safari';
   return { kind, isTablet, version: Number(/\bOS (\d{1,3})_/.exec(userAgent)?.[1] ?? 0) };

@@ -2,21 +2,16 @@ import { isInstalled } from '#src/platform/device/display-mode.ts';
 import { appVersionOf } from '#src/platform/native/app-version.ts';
 import { appleBrowserOf } from '#src/platform/device/apple-browser.ts';
 import { readStored, writeStored } from '#src/platform/storage/stored.ts';
+import { isAppleTablet } from '#src/platform/device/apple-tablet.ts';
 
 /** `1` on a home-screen entry that a configuration profile put there. [S3-029] */
 const WEBCLIP_KEY = 'foyer.webclip';
-
-function isIpad(): boolean {
-  const { userAgent, maxTouchPoints } = navigator;
-  // Since iPadOS 13 it says that it is a Mac; no Mac has a touch screen.
-  return userAgent.includes('iPad') || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
-}
 
 /** What a login says it is made on, besides a phone's browser. [S3-013] */
 export function deviceKind(): 'IPAD' | 'PWA' | 'WEBCLIP' | undefined {
   if (readStored('local', WEBCLIP_KEY) === '1') return 'WEBCLIP';
   if (isInstalled()) return 'PWA';
-  return isIpad() ? 'IPAD' : undefined;
+  return isAppleTablet(navigator.userAgent, navigator.maxTouchPoints) ? 'IPAD' : undefined;
 }
 
 /** The native app says so in its user agent: `App..Ver:x.y.z`. [S5-021, S3-012] */

@@ -1,10 +1,11 @@
+import { isAppleTablet } from '#src/platform/device/apple-tablet.ts';
+
 /** The system an app would run on; `desktop` has none of its own and leads to the page with the codes. */
 export type DownloadPlatform = 'android' | 'apple' | 'desktop';
 
-/** A tablet of Apple's says that it is a Mac, but no Mac has a touch screen. */
 export function platformOf(userAgent: string, maxTouchPoints: number): DownloadPlatform {
   if (/\bAndroid\b/.test(userAgent)) return 'android';
-  const isApple = /\b(?:iPhone|iPad|iPod)\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1);
+  const isApple = /\b(?:iPhone|iPod)\b/.test(userAgent) || isAppleTablet(userAgent, maxTouchPoints);
   return isApple ? 'apple' : 'desktop';
 }
 

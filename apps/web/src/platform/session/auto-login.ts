@@ -2,7 +2,6 @@ import { login } from '@foyer/contract/session/login';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
-import type { WpsError } from '@foyer/wps-client/wps-error';
 import type { LoginDeviceFields } from '#src/platform/device/login-device.ts';
 import { inStorageTurn } from '#src/platform/session/in-storage-turn.ts';
 import {
@@ -11,6 +10,7 @@ import {
   readRemembered,
   rememberLogin,
   type RememberedLogin,
+  isLoginWorthless,
 } from '#src/platform/session/remembered-login.ts';
 
 export interface AutoLogin {
@@ -27,11 +27,6 @@ export interface AutoLogin {
 }
 
 const LOCK = 'foyer.remembered';
-
-/** These say that the remembered login is worth nothing any more; anything else may pass. [S8-006] */
-function isWorthless(error: WpsError): boolean {
-  return error.kind === 'refused' && (error.code === 'login.cred.err' || error.code === 'not.exists.user');
-}
 
 type WithToken = Extract<RememberedLogin, { type: 'username' }> & { readonly token: string };
 
@@ -63,7 +58,7 @@ async function logInAgain(auto: AutoLogin): Promise<SessionValue | null> {
   const input = { type: 'username', username, password: token, remembered: true, ...device } as const;
   const answer = await auto.wps.call(login, input);
   if (!answer.ok) {
-    if (isWorthless(answer.error)) forgetRemembered();
+    if (isLoginWorthless(answer.error)) forgetRemembered();
     return null;
   }
   rememberLogin({ ...kept, token: answer.value.rememberToken ?? null });

@@ -1,3 +1,4 @@
+import { isRefusedWith, type WpsError } from '@foyer/wps-client/wps-error';
 import * as z from 'zod/mini';
 import { AUTO_LOGIN_KEY, REMEMBERED_KEY } from '#src/platform/session/arrival-keys.ts';
 import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
@@ -90,4 +91,9 @@ export function forgetRememberedToken(): void {
 /** Whether a remembered login may be used by itself. [S4-028] */
 export function isAutoLoginOn(): boolean {
   return readStored('local', AUTO_LOGIN_KEY) !== '0';
+}
+
+/** These say that a remembered login is worth nothing any more; anything else may pass. [S8-006] */
+export function isLoginWorthless(error: WpsError): boolean {
+  return isRefusedWith(error, 'login.cred.err', 'not.exists.user');
 }

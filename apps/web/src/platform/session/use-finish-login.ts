@@ -1,9 +1,9 @@
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import { verifyRequiredSchema } from '@foyer/contract/session/login-ticket';
-import type { WpsError } from '@foyer/wps-client/wps-error';
+import { type WpsError, isRefusedWith } from '@foyer/wps-client/wps-error';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { forgetRemembered, rememberLogin } from '#src/platform/session/remembered-login.ts';
+import { forgetRemembered, isLoginWorthless, rememberLogin } from '#src/platform/session/remembered-login.ts';
 import { useEnterAs } from '#src/platform/session/use-enter-as.ts';
 import { track } from '#src/platform/tracking/track.ts';
 
@@ -33,7 +33,7 @@ function methodOf({ by, password }: LoginHow): 'password' | 'sms' | 'provider' {
 
 /** `null` when it was closed. */
 async function askSecondFactor(error: WpsError): Promise<SessionValue | null | 'not-asked'> {
-  if (error.kind !== 'refused' || error.code !== 'login_verify_required') return 'not-asked';
+  if (!isRefusedWith(error, 'login_verify_required')) return 'not-asked';
   const required = verifyRequiredSchema.safeParse(error.value);
   return required.success ? openOverlay('secondFactor', required.data) : 'not-asked';
 }
@@ -63,8 +63,7 @@ export function useFinishLogin(): (answer: LoginAnswer, how?: LoginHow) => Promi
     if (verified === null) return null;
     if (verified !== 'not-asked') return enter(verified, how);
     const { error } = answer;
-    const failed = error.kind === 'refused' && (error.code === 'login.cred.err' || error.code === 'not.exists.user');
-    if (failed) forgetRemembered();
+    if (isLoginWorthless(error)) forgetRemembered();
     return error;
   };
 }
