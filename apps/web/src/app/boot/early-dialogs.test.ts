@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerTaps } from '#src/app/boot/answer-taps.ts';
 
 const KEY = 'foyer.overlays';
 const dialog = (): HTMLDialogElement => document.querySelector('dialog') ?? document.createElement('dialog');
 const tap = (selector: string): void => document.querySelector<HTMLElement>(selector)?.click();
-const stepped = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
 
 beforeEach(() => {
   history.replaceState({ page: 'home' }, '', '/m/home');
@@ -22,8 +21,7 @@ test('[S2-002] before the scripts a tap opens the login, and a step back closes 
   tap('[data-opens]');
   expect([dialog().open, history.state]).toEqual([true, { [KEY]: [{ id: 1, name: 'login' }] }]);
   history.back();
-  await stepped();
-  expect([dialog().open, history.state]).toEqual([false, { page: 'home' }]);
+  await vi.waitFor(() => expect([dialog().open, history.state]).toEqual([false, { page: 'home' }]));
 });
 
 test('a login that the browser closed before the scripts is closed in the history too', () => {
