@@ -44,7 +44,11 @@ function createDriver(client: PgliteClient): Driver {
       await turns.take();
       return connection;
     },
-    releaseConnection: async () => turns.give(),
+    releaseConnection: async () => {
+      // A transaction that could not begin, or not be rolled back, binds nobody who comes after it.
+      connection.unbind();
+      turns.give();
+    },
     beginTransaction: async (_connection, settings) => {
       connection.boundTo = client.life;
       await run(beginStatement(settings));

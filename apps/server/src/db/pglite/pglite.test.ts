@@ -52,6 +52,28 @@ describe('a thread that is stuck', () => {
   }, 240_000);
 });
 
+describe('a thread that is gone when a transaction is to begin', () => {
+  test('binds nobody who asks its successor', async () => {
+    const thread = { life: 1, isGone: true };
+    const client: PgliteClient = {
+      get life() {
+        return thread.life;
+      },
+      query: async () => {
+        if (thread.isGone) throw new DatabaseGone('the thread is gone');
+        return { rows: [{ one: 1 }], affectedRows: null };
+      },
+      dump: () => Promise.reject(new DatabaseGone('nobody asks for it')),
+      close: async () => {},
+    };
+    const db = new Kysely<Schema>({ dialect: pgliteDialect(client) });
+    await expect(db.transaction().execute(async () => {})).rejects.toThrow('the thread is gone');
+    Object.assign(thread, { life: 2, isGone: false });
+    const { rows } = await sql`select 1 as one`.execute(db);
+    expect(rows).toEqual([{ one: 1 }]);
+  });
+});
+
 describe('turns', () => {
   test('are given in the order of asking', async () => {
     const turns = createTurns(60_000, () => new Error('late'));
