@@ -2,7 +2,6 @@ import process from 'node:process';
 import { type Config, toConfig } from '#src/config/config.ts';
 import { readEnv } from '#src/config/read-env.ts';
 import { failed, type Started, started } from '#src/config/started.ts';
-import { migrate } from '#src/db/migrate.ts';
 import { openDatabase } from '#src/db/open-database.ts';
 import type { Database } from '#src/db/schema.ts';
 import { createLog } from '#src/log.ts';
@@ -19,7 +18,7 @@ export async function withDatabase<T>(
   const opened = await openDatabase(config.value.database, { log: createLog({ level: 'error' }) });
   if (!opened.ok) return config.value.database.kind === 'pglite' ? failed(`${opened.line}. ${STOP_FIRST}`) : opened;
   try {
-    const migrated = await migrate(opened.value.db);
+    const migrated = await opened.value.migrate();
     return migrated.ok ? started(await work(opened.value.db, config.value)) : migrated;
   } finally {
     await opened.value.close();

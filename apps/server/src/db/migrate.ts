@@ -3,11 +3,11 @@ import { failed, started, type Started } from '#src/config/started.ts';
 import { migrations } from '#src/db/migrations.ts';
 import type { Database } from '#src/db/schema.ts';
 
+/** By number and name. */
+export type MigrationList = Readonly<Record<string, Migration>>;
+
 /** Brings the database up to date. Gives the names of the migrations that were run, or which one failed and why. */
-export async function migrate(
-  db: Database,
-  list: Readonly<Record<string, Migration>> = migrations,
-): Promise<Started<readonly string[]>> {
+export async function migrate(db: Database, list: MigrationList = migrations): Promise<Started<readonly string[]>> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...list }) },

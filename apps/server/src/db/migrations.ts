@@ -37,6 +37,7 @@ import * as trackedEvent from '#src/db/migrations/0110-tracked-event.ts';
 import * as consentProof from '#src/db/migrations/0111-consent-proof.ts';
 import * as conversion from '#src/db/migrations/0115-conversion.ts';
 import * as trackedDay from '#src/db/migrations/0116-tracked-day.ts';
+import * as reverseLookups from '#src/db/migrations/0125-reverse-lookups.ts';
 
 /** Every migration by its number and name, in `migrations/`. Forward only; each area has numbers of its own. */
 export const migrations = {
@@ -78,4 +79,5 @@ export const migrations = {
   '0111-consent-proof': consentProof,
   '0115-conversion': conversion,
   '0116-tracked-day': trackedDay,
+  '0125-reverse-lookups': reverseLookups,
 } satisfies Readonly<Record<string, Migration>>;

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { DatabaseConfig } from '#src/config/config.ts';
 import { failed, started, type Started } from '#src/config/started.ts';
 import { lockFolder } from '#src/db/folder-lock.ts';
+import { migrate, type MigrationList } from '#src/db/migrate.ts';
 import { openPglite } from '#src/db/pglite/pglite-client.ts';
 import { pgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
 import { openPostgres } from '#src/db/postgres.ts';
@@ -13,6 +14,8 @@ import type { Database, Schema } from '#src/db/schema.ts';
 
 export interface OpenDatabase {
   readonly db: Database;
+  /** Brings it up to date, however long that takes; answers as `migrate` does. */
+  migrate(list?: MigrationList): Promise<Started<readonly string[]>>;
   /** Finishes what is under way, closes and gives the data folder free. */
   close(): Promise<void>;
 }
@@ -35,8 +38,8 @@ export async function openDatabase(config: DatabaseConfig, watch: DatabaseWatch)
     lock.value.release();
     return opened;
   }
-  const { db, close } = opened.value;
-  return started({ db, close: () => close().finally(() => lock.value.release()) });
+  const { close, ...rest } = opened.value;
+  return started({ ...rest, close: () => close().finally(() => lock.value.release()) });
 }
 
 /**
@@ -66,7 +69,7 @@ async function openFolder(folder: string, { log, onStatement }: DatabaseWatch): 
       onRevived: () => log.warn('the database thread had ended and was started again'),
     });
     const db = new Kysely<Schema>({ dialect: pgliteDialect(client), ...(onStatement && { log: onStatement }) });
-    return started({ db, close: () => db.destroy() });
+    return started({ db, migrate: (list) => migrate(db, list), close: () => db.destroy() });
   } catch (error) {
     return failed(`the database in ${folder} does not open: ${error instanceof Error ? error.message : 'unknown'}`);
   }

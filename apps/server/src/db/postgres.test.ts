@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isDatabaseGone } from '#src/db/database-fault.ts';
@@ -34,6 +34,23 @@ describe.skipIf(binaries === null)('PostgreSQL by DATABASE_URL', () => {
     const { db, close } = await open();
     expect(await migrate(db)).toEqual({ ok: true, value: Object.keys(migrations) });
     expect(await migrate(db)).toEqual({ ok: true, value: [] });
+    await close();
+  });
+
+  test('a migration takes as long as it takes, and what follows it does not', async () => {
+    const { db, migrate: bringUpToDate, close } = await open();
+    const limitOf = async (on: QueryExecutorProvider): Promise<string> => {
+      const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(on);
+      return rows[0]?.statement_timeout ?? '';
+    };
+    let limit = '';
+    const long = {
+      up: async (on: Kysely<unknown>): Promise<void> => {
+        limit = await limitOf(on);
+      },
+    };
+    expect(await bringUpToDate({ ...migrations, '9999-long': long })).toMatchObject({ ok: true });
+    expect([limit, await limitOf(db)]).toEqual(['0', '10s']);
     await close();
   });
 
