@@ -5,6 +5,7 @@ import { createPushSender } from '#src/adapters/push/push-sender.ts';
 import { atMostEvery } from '#src/at-most-every.ts';
 import type { Context } from '#src/context.ts';
 import { keepDoing } from '#src/keep-doing.ts';
+import { createLeavingFetch } from '#src/leaving-fetch.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { createAnnounceMessages } from '#src/modules/inbox/inbox.public.ts';
 import { createReadSite } from '#src/modules/merchant/merchant.public.ts';
@@ -29,8 +30,9 @@ function subjectOf(hosts: readonly string[]): string {
 }
 
 /** Everything messages leave by: the round that puts them on their way, and those that carry them. */
-function createParts({ config, db, clock, merchants }: Context) {
+function createParts({ config, db, clock, merchants }: Context, stopping: AbortSignal) {
   const fcmOf = createFcmOf(config);
+  const fetch = createLeavingFetch(stopping);
   const ask = createAskFcm({ fetch, services: config.fcmServices });
   const sendFcm = createFcmSender({ ask, now: () => clock.now() });
   const dataKey = createDataKey(db, config.dataKeys);
@@ -61,24 +63,24 @@ function createParts({ config, db, clock, merchants }: Context) {
 }
 
 /**
- * What came into inboxes is put on its way to devices, and what is on its way is sent; answers how many messages were taken
- * up. Devices follow their topics before anything goes there.
+ * What came into inboxes is put on its way to devices, and what is on its way is sent, until the house closes; answers how
+ * many messages were taken up. Devices follow their topics before anything goes there.
  */
-export function createPushRound(context: Context): () => Promise<number> {
+export function createPushRound(context: Context, stopping: AbortSignal): () => Promise<number> {
   const { db, clock } = context;
-  const { announce, deliver, follow, broadcast } = createParts(context);
-  const followAll = (): Promise<number> => untilNoneIsDue(follow);
+  const { announce, deliver, follow, broadcast } = createParts(context, stopping);
+  const followAll = (): Promise<number> => untilNoneIsDue(follow, stopping);
   const followNowAndThen = atMostEvery(FOLLOW_EVERY_MS, clock, followAll);
   return async () => {
-    while ((await announce()) > 0);
+    await untilNoneIsDue(announce, stopping);
     if (await isAnyBroadcastDue(db, new Date(clock.now()))) await followAll();
     else await followNowAndThen();
-    return (await untilNoneIsDue(deliver)) + (await untilNoneIsDue(broadcast));
+    return (await untilNoneIsDue(deliver, stopping)) + (await untilNoneIsDue(broadcast, stopping));
   };
 }
 
 /** Does so for as long as the house is open. */
-export function keepDelivering(context: Context): () => Promise<void> {
+export function keepDelivering(context: Context, stopping: AbortSignal): () => Promise<void> {
   const onFault = (err: unknown): void => context.log.warn({ err }, 'messages to devices could not be sent');
-  return keepDoing({ everyMs: EVERY_MS, task: createPushRound(context), onFault });
+  return keepDoing({ everyMs: EVERY_MS, task: createPushRound(context, stopping), onFault, stopping });
 }

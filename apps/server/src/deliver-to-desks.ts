@@ -6,8 +6,9 @@ import { createDeliverToDesks } from '#src/modules/operator/operator.public.ts';
 const EVERY_MS = 1_000;
 
 /** Tells operators' desks what waits for them for as long as the house is open; what is under way is waited for. */
-export function keepTellingDesks({ config, db, clock, log }: Context): () => Promise<void> {
+export function keepTellingDesks({ config, db, clock, log }: Context, stopping: AbortSignal): () => Promise<void> {
   const { operators } = config;
-  const task = createDeliverToDesks({ db, clock, fetch, log, operators });
-  return keepDoing({ everyMs: EVERY_MS, task, onFault: (err) => log.warn({ err }, 'desks could not be told') });
+  const task = createDeliverToDesks({ db, clock, fetch, log, operators, stopping });
+  const onFault = (err: unknown): void => log.warn({ err }, 'desks could not be told');
+  return keepDoing({ everyMs: EVERY_MS, task, onFault, stopping });
 }

@@ -12,16 +12,19 @@ export const KEPT_MS = 90 * DAY_MS;
 const AT_ONCE = 2_000;
 
 /** Forgets what is older; of events it stays known how many there were. Answers how much it was. Proofs of consent are kept. */
-export function createForgetting({ db, clock }: Pick<Context, 'db' | 'clock'>): () => Promise<number> {
+export function createForgetting(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  stopping?: AbortSignal,
+): () => Promise<number> {
   return async () => {
     const before = new Date(clock.now() - KEPT_MS);
-    const events = await untilNoneIsDue(() => forgetEvents(db, before, AT_ONCE));
-    return events + (await untilNoneIsDue(() => forgetConversions(db, before, AT_ONCE)));
+    const events = await untilNoneIsDue(() => forgetEvents(db, before, AT_ONCE), stopping);
+    return events + (await untilNoneIsDue(() => forgetConversions(db, before, AT_ONCE), stopping));
   };
 }
 
 /** Does so every ten minutes for as long as the house is open. */
-export function keepForgetting(context: Context): () => Promise<void> {
+export function keepForgetting(context: Context, stopping: AbortSignal): () => Promise<void> {
   const onFault = (err: unknown): void => context.log.warn({ err }, 'old events could not be forgotten');
-  return keepDoing({ everyMs: EVERY_MS, task: createForgetting(context), onFault });
+  return keepDoing({ everyMs: EVERY_MS, task: createForgetting(context, stopping), onFault, stopping });
 }

@@ -4,6 +4,7 @@ import process from 'node:process';
 import { text } from 'node:stream/consumers';
 import type { Logger } from 'pino';
 import type { Database } from '#src/db/schema.ts';
+import { closeServer } from '#src/listen.ts';
 import {
   type MerchantDirectory,
   type SiteOrderDone,
@@ -48,13 +49,11 @@ export async function listenForOrders({ folder, db, merchants, log }: Parts): Pr
     void answer(request, response);
   });
   await new Promise<void>((resolve) => {
-    server.once('error', (error) => {
+    server.on('error', (error) => {
       log.warn({ err: error }, 'no orders are taken on this data folder');
       resolve();
     });
     server.listen(socket, resolve);
   });
-  return async () => {
-    await new Promise<void>((resolve) => server.close(() => resolve()));
-  };
+  return () => closeServer(server);
 }

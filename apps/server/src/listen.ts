@@ -46,7 +46,8 @@ export async function listenForMetrics(
   return started({ port: portOf(server), close: () => closeServer(server) });
 }
 
-async function closeServer(server: Server): Promise<void> {
+/** Takes nothing more, and lets go of whoever is still there. */
+export async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeAllConnections();
   await closed;

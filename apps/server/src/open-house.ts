@@ -8,7 +8,6 @@ import type { Clock } from '#src/clock.ts';
 import type { Config } from '#src/config/config.ts';
 import { started, type Started } from '#src/config/started.ts';
 import type { Context } from '#src/context.ts';
-import { migrate } from '#src/db/migrate.ts';
 import { openDatabase } from '#src/db/open-database.ts';
 import { createMetrics } from '#src/http/metrics.ts';
 import { keepTellingDesks } from '#src/deliver-to-desks.ts';
@@ -16,6 +15,7 @@ import { keepTellingAdvertisers } from '#src/deliver-conversions.ts';
 import { keepForgetting } from '#src/forget-old.ts';
 import { keepDelivering } from '#src/deliver-push.ts';
 import { tracingOf } from '#src/adapters/tracing/tracing-of.ts';
+import { keepDoing } from '#src/keep-doing.ts';
 import { listenForOrders } from '#src/listen-for-orders.ts';
 import { listen, listenForMetrics } from '#src/listen.ts';
 import {
@@ -50,22 +50,37 @@ interface Start {
 
 /** Opens everything in order. When a step fails, closes what was open and gives the line that says why. */
 export async function openHouse(start: Start): Promise<Started<House>> {
-  const opened: (() => Promise<void>)[] = [];
-  const close = async (): Promise<void> => {
-    for (const step of opened.toReversed()) await step();
-  };
-  const house = await open(start, opened);
-  if (!house.ok) {
-    await close();
+  const way: Way = { opened: [], stopping: new AbortController() };
+  try {
+    const house = await open(start, way);
+    if (house.ok) return started({ ...house.value, close: () => closeAll(way) });
+    await closeAll(way);
     return house;
+  } catch (error) {
+    await closeAll(way);
+    throw error;
   }
-  return started({ ...house.value, close });
 }
 
-async function open(
-  { config, log, clock, onStep }: Start,
-  opened: (() => Promise<void>)[],
-): Promise<Started<Omit<House, 'close'>>> {
+/** How far a house is open. */
+interface Way {
+  /** How to close what is open, in the order it was opened. */
+  readonly opened: (() => Promise<void>)[];
+  /** Tells whatever goes on by itself that it is to end. */
+  readonly stopping: AbortController;
+}
+
+/** The last first, and each of them: what cannot be closed must not keep the database open. */
+async function closeAll({ opened, stopping }: Way): Promise<void> {
+  stopping.abort();
+  const faults: unknown[] = [];
+  for (const step of opened.toReversed()) await step().catch((error: unknown) => faults.push(error));
+  if (faults.length > 0) throw new AggregateError(faults, 'not all of the house could be closed');
+}
+
+async function open({ config, log, clock, onStep }: Start, way: Way): Promise<Started<Omit<House, 'close'>>> {
+  const { opened } = way;
+  const stopping = way.stopping.signal;
   const countries = await openCountries(config.geoipFile);
   if (!countries.ok) return countries;
   const tracing = await tracingOf(config, log);
@@ -76,7 +91,7 @@ async function open(
   opened.push(database.value.close);
   const { db } = database.value;
   onStep('bringing the database up to date');
-  const migrated = await migrate(db);
+  const migrated = await database.value.migrate();
   if (!migrated.ok) return migrated;
   if (!config.production) {
     onStep('applying the brands');
@@ -94,11 +109,12 @@ async function open(
     stamp: () => merchantsStamp(db),
   });
   await merchants.refresh();
-  opened.push(keepFresh(merchants, log));
+  opened.push(keepFresh(merchants, log, stopping));
   const context: Context = { config, log, clock, db, limits, metrics, merchants, countryOf: countries.value, tracing };
 
-  opened.push(keepDelivering(context), keepTellingAdvertisers(context), keepForgetting(context));
-  if (config.upstreamUrl === null) opened.push(keepTellingDesks(context));
+  opened.push(keepDelivering(context, stopping), keepTellingAdvertisers(context, stopping));
+  opened.push(keepForgetting(context, stopping));
+  if (config.upstreamUrl === null) opened.push(keepTellingDesks(context, stopping));
 
   const { folder } = config.database.kind === 'pglite' ? config.database : { folder: null };
   if (folder !== null && folder !== 'memory://') opened.push(await listenForOrders({ folder, db, merchants, log }));
@@ -115,16 +131,7 @@ async function open(
 }
 
 /** Another process may apply a brand to the same database, or close a site: every second it is looked whether one has. */
-function keepFresh(merchants: MerchantDirectory, log: Logger): () => Promise<void> {
-  let looking = false;
-  const look = async (): Promise<void> => {
-    if (looking) return;
-    looking = true;
-    await merchants
-      .catchUp()
-      .catch((error: unknown) => log.warn({ err: error }, 'the merchants could not be read again'));
-    looking = false;
-  };
-  const timer = setInterval(() => void look(), CATCH_UP_EVERY_MS);
-  return async () => clearInterval(timer);
+function keepFresh(merchants: MerchantDirectory, log: Logger, stopping: AbortSignal): () => Promise<void> {
+  const onFault = (err: unknown): void => log.warn({ err }, 'the merchants could not be read again');
+  return keepDoing({ everyMs: CATCH_UP_EVERY_MS, task: () => merchants.catchUp(), onFault, stopping });
 }

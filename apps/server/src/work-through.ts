@@ -33,14 +33,23 @@ export function workThrough<J extends Job>(clock: Clock, queue: JobQueue<J>): ()
   return async () => {
     const now = clock.now();
     const jobs = await queue.claim({ now: new Date(now), until: new Date(now + CLAIM_MS) }, AT_ONCE);
-    await Promise.all(jobs.map(take));
+    const taken = await Promise.allSettled(jobs.map(take));
+    const broken = taken.find((one) => one.status === 'rejected');
+    if (broken) throw broken.reason;
     return jobs.length;
   };
 }
 
-/** Until nothing is due any more: what could not be done is due later, so that this ends. Answers how many were taken up. */
-export async function untilNoneIsDue(some: () => Promise<number>): Promise<number> {
+/**
+ * Until nothing is due any more: what could not be done is due later, so that this ends; or until the house closes. Answers
+ * how many were taken up.
+ */
+export async function untilNoneIsDue(some: () => Promise<number>, stopping?: AbortSignal): Promise<number> {
   let all = 0;
-  for (let taken = await some(); taken > 0; taken = await some()) all += taken;
+  if (stopping?.aborted) return all;
+  for (let taken = await some(); taken > 0; taken = await some()) {
+    all += taken;
+    if (stopping?.aborted) break;
+  }
   return all;
 }

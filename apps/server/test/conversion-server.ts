@@ -8,6 +8,7 @@ import { type ConversionPeer, startConversionPeer } from '#test/conversion-peer.
 import { makeEvent } from '#test/events.ts';
 import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
+import { neverStopping } from '#test/never-stopping.ts';
 import { OPERATOR_SECRET } from '#test/operator.ts';
 
 /** A merchant that tells every advertiser. */
@@ -39,7 +40,7 @@ export async function startConversionServer() {
     ...server,
     peer,
     /** Tells what is due. */
-    tell: createConversionRound(server.context),
+    tell: createConversionRound(server.context, neverStopping),
     /** Forgets what was noted and told so far. */
     begin: async (): Promise<void> => {
       peer.behave('right');

@@ -5,6 +5,7 @@ import { advertisingBrand, type ConversionServer, startConversionServer } from '
 import { uselessAnswers } from '#test/loopback-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { neverStopping } from '#test/never-stopping.ts';
 
 let server: ConversionServer;
 beforeAll(async () => {
@@ -54,10 +55,8 @@ test('where nobody has to ask it goes, until the member objects', async () => {
     ...advertisingBrand,
     consent: { version: 1, otherwise: 'ask', countries: { VN: 'assume' } },
   });
-  const round = createConversionRound({
-    ...server.context,
-    merchants: { ...server.context.merchants, byCode: () => merchant },
-  });
+  const context = { ...server.context, merchants: { ...server.context.merchants, byCode: () => merchant } };
+  const round = createConversionRound(context, neverStopping);
   const [silent, objecting, abroad] = [await server.someMember(), await server.someMember(), await server.someMember()];
   await server.allow(objecting.token, { advertising: false });
   await server.note(silent.id, 'VN', merchant);
@@ -168,7 +167,7 @@ test('noted twice and worked on by two at once, it is told once', async () => {
   await server.note(member.id);
   await server.note(member.id);
   later();
-  await Promise.all([server.tell(), createConversionRound(server.context)()]);
+  await Promise.all([server.tell(), createConversionRound(server.context, neverStopping)()]);
   expect([server.peer.taken.meta.length, server.peer.taken.tiktok.length]).toEqual([1, 1]);
 });
 

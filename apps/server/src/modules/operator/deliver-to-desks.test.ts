@@ -11,6 +11,7 @@ import { type Heard, type LoopbackPeer, startPeer } from '#test/loopback-peer.ts
 import { logInAs, sessionOf, startMembersServer } from '#test/members.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { neverStopping } from '#test/never-stopping.ts';
 import { OPERATOR_SECRET } from '#test/operator.ts';
 import type { TestServer } from '#test/test-server.ts';
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
   const operators = { aurora: { secrets: [OPERATOR_SECRET], deskUrl: `${desk.url}/foyer` } };
   server = await startMembersServer({ merchants: [makeMerchant({ flags: { CBS3: true } })], config: { operators } });
   const { db, clock, context } = server;
-  deliver = createDeliverToDesks({ db, clock, fetch, log: context.log, operators });
+  deliver = createDeliverToDesks({ db, clock, fetch, log: context.log, operators, stopping: neverStopping });
   token = sessionOf(await logInAs(server, 'viewer4')).token;
 }, DATABASE_START_MS);
 afterAll(async () => {

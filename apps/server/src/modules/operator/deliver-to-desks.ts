@@ -25,6 +25,8 @@ interface Services {
   readonly fetch: typeof globalThis.fetch;
   readonly log: Logger;
   readonly operators: Operators;
+  /** The house closes: no further event is begun. */
+  readonly stopping: AbortSignal;
 }
 
 interface Desk {
@@ -44,7 +46,7 @@ function desksOf(operators: Operators): Desk[] {
  * Sends what waits for each desk, one event after another and none twice that was taken. A desk that does not take one is
  * asked again later and later, at most every five minutes, and nothing overtakes that event.
  */
-export function createDeliverToDesks({ db, clock, fetch, log, operators }: Services): () => Promise<void> {
+export function createDeliverToDesks({ db, clock, fetch, log, operators, stopping }: Services): () => Promise<void> {
   const desks = desksOf(operators);
   const ask = createOutgoingFetch({ fetch, timeoutMs: ANSWER_WITHIN_MS, addresses: desks.map(({ url }) => url) });
 
@@ -83,7 +85,7 @@ export function createDeliverToDesks({ db, clock, fetch, log, operators }: Servi
     const failures = await takeLine(db, merchantCode, { now: new Date(begun), until: new Date(begun + TAKEN_FOR_MS) });
     if (failures === null) return;
     for (const event of events) {
-      if (clock.now() - begun > TAKEN_FOR_MS / 2) break;
+      if (stopping.aborted || clock.now() - begun > TAKEN_FOR_MS / 2) break;
       if (await settle(desk, event)) continue;
       const waitMs = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS);
       log.warn({ merchant: merchantCode, waitMs }, 'a desk does not answer');

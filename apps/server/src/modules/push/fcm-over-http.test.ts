@@ -5,6 +5,7 @@ import { createPushRound } from '#src/deliver-push.ts';
 import { type FcmPeer, startFcmPeer } from '#test/fcm-peer.ts';
 import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
 import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { neverStopping } from '#test/never-stopping.ts';
 
 const firebase = {
   apiKey: 'AIzaPublic',
@@ -23,7 +24,7 @@ beforeAll(async () => {
   peer = await startFcmPeer();
   const config = { fcmServices: peer.services, fcmSecrets: { aurora: peer.account } };
   server = await startLobbyServer({ brand: { push: true, identity: { firebase } } }, { config });
-  deliver = createPushRound(server.context);
+  deliver = createPushRound(server.context, neverStopping);
 }, DATABASE_START_MS);
 beforeEach(async () => {
   peer.answer(200);

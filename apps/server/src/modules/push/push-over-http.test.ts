@@ -8,6 +8,7 @@ import { createPushRound } from '#src/deliver-push.ts';
 import { createSendMessage } from '#src/modules/push/push.public.ts';
 import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
 import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { neverStopping } from '#test/never-stopping.ts';
 import { type PushPeer, startPushPeer } from '#test/push-peer.ts';
 
 let peer: PushPeer;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   peer = await startPushPeer();
   server = await startLobbyServer({}, { config: { pushServices: [peer.url] } });
   publicKey = (await server.call(getPushSetting, {})).value?.publicKey ?? '';
-  deliver = createPushRound(server.context);
+  deliver = createPushRound(server.context, neverStopping);
 }, DATABASE_START_MS);
 beforeEach(async () => {
   peer.answer(201);

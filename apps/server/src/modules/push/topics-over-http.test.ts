@@ -11,6 +11,7 @@ import { type FcmPeer, startFcmPeer } from '#test/fcm-peer.ts';
 import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { neverStopping } from '#test/never-stopping.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/operator.ts';
 import { type PushPeer, startPushPeer } from '#test/push-peer.ts';
 
@@ -43,7 +44,7 @@ beforeAll(async () => {
     { brand, catalogue: { club: [gold] } },
     { merchants, config: { ...push, operators } },
   );
-  deliver = createPushRound(server.context);
+  deliver = createPushRound(server.context, neverStopping);
 }, DATABASE_START_MS);
 beforeEach(async () => {
   fcm.answer(200);

@@ -1,0 +1,2 @@
+/** The signal of a house that does not close. */
+export const neverStopping = new AbortController().signal;
