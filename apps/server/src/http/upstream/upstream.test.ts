@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { getCountry } from '@foyer/contract/system/get-country';
+import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
 import { launchLottery } from '@foyer/contract/game/launch-lottery';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appParts } from '#src/app-operations.ts';
 import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { readAnswer, speak } from '#test/raw-socket.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 let platform: Server;
@@ -124,6 +126,38 @@ describe('an operator’s own platform behind /wps', () => {
     const answer = await server.ask('/wps/x');
     expect([answer.status, read(answer.text)]).toMatchObject([503, { errorCode: 'service_unavailable' }]);
     expect(answer.headers['retry-after']).toBeDefined();
+  });
+
+  test.each([
+    '/wps/../admin',
+    '/wps/./../admin',
+    '/wps/%2e%2e/admin',
+    '/wps/.%2E/admin',
+    '/wps/session/../../admin',
+    '/wps/..;/admin',
+    '/wps/..%2fadmin',
+    '/wps/%5c..%5cadmin',
+    '/wps/\\..\\..\\admin',
+    '/wps//admin.example/',
+    '/wps/x%00',
+    '/wps/',
+  ])('%s leads to nothing else that it serves', async (target) => {
+    reply(envelope());
+    const before = seen.length;
+    const answers = await Promise.all(
+      ['GET', 'POST'].map((method) =>
+        speak(server.port, `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
+      ),
+    );
+    expect(answers.map((answer) => readAnswer(answer).status)).toEqual([404, 404]);
+    expect(seen).toHaveLength(before);
+  });
+
+  test('[S6-017] the stream of an inbox is not there, so that browsers ask by calls', async () => {
+    const before = seen.length;
+    const answer = await server.ask(INBOX_STREAM_PATH, { headers: { authorization: 'their-token' } });
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '60']);
+    expect(seen).toHaveLength(before);
   });
 
   test('an unknown host or a body over 64 KB never reaches it', async () => {

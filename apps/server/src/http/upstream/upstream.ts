@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TRACE_HEADER } from '@foyer/contract/envelope';
+import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
 import type { Limit } from '#src/adapters/limits/limits.ts';
 import type { Context } from '#src/context.ts';
 import { sendRefusal } from '#src/http/envelope.ts';
 import { askUpstream, type UpstreamTimeouts } from '#src/http/upstream/ask-upstream.ts';
 import { forwardedHeaders } from '#src/http/upstream/forwarded-headers.ts';
-import { BODY_LIMIT, guardWps } from '#src/http/wps-guard.ts';
+import { BODY_LIMIT, guardWps, WPS } from '#src/http/wps-guard.ts';
 
 export interface UpstreamParts {
   readonly context: Pick<Context, 'log' | 'tracing'>;
@@ -23,12 +24,19 @@ export function upstream({ context, callLimit, upstreamUrl, timeouts }: Upstream
       done(null, body),
     );
     guardWps(app, { log: context.log, callLimit });
+    // Answers go on whole and within a time: a stream is none. Browsers ask by calls where they hear this.
+    app.get(
+      INBOX_STREAM_PATH.slice(WPS.length),
+      { config: { endpoint: 'upstream' }, exposeHeadRoute: false },
+      (request, reply) => sendRefusal(request, reply, { code: 'service_unavailable', retryAfterSeconds: NO_STREAM_S }),
+    );
     app.route({
       method: ['GET', 'POST', 'DELETE'],
       url: '/*',
       exposeHeadRoute: false,
       config: { endpoint: 'upstream' },
       handler: async (request, reply) => {
+        if (!isCall(request.url)) return sendRefusal(request, reply, { code: 'not_found' });
         const answer = await askUpstream({
           url: `${upstreamUrl}${request.url}`,
           method: request.method,
@@ -42,6 +50,16 @@ export function upstream({ context, callLimit, upstreamUrl, timeouts }: Upstream
       },
     });
   };
+}
+
+const NO_STREAM_S = 60;
+/** Names as calls have them: no dots to begin with, nothing encoded. */
+const CALL = /^\/wps(?:\/[\w~-][\w.~:@-]*)+\/?$/;
+
+/** Whether an address is a call's: on no way round may somebody get at what else the platform serves. [security: host] */
+function isCall(url: string): boolean {
+  const [path = ''] = url.split('?', 1);
+  return CALL.test(path);
 }
 
 type Answered = Extract<Awaited<ReturnType<typeof askUpstream>>, { kind: 'answered' }>;
