@@ -11,6 +11,8 @@ export interface CompressedText {
   /** Strong, one a coding. */
   readonly etags: Readonly<Record<ContentCoding, string>>;
   readonly bodies: Readonly<Record<ContentCoding, Buffer>>;
+  /** Of all bodies together. */
+  readonly bytes: number;
 }
 
 /** `kept` is compressed as small as it gets; what is sent once only as far as it is worth the time. */
@@ -29,5 +31,6 @@ export async function compress(text: string, quality: 'kept' | 'once'): Promise<
   return {
     etags: { br: `"${digest}-br"`, gzip: `"${digest}-gz"`, identity: `"${digest}"` },
     bodies: { br, gzip: gz, identity },
+    bytes: br.length + gz.length + identity.length,
   };
 }

@@ -1,5 +1,6 @@
 import type { PageReply } from '@foyer/contract/page/page-data';
 import { compress, type CompressedText } from '#src/http/pages/compressed.ts';
+import { createKept } from '#src/http/pages/kept.ts';
 
 /** A page as it is sent: drawn and compressed. */
 export interface DrawnPage {
@@ -19,13 +20,8 @@ export interface PageCache {
   get(key: PageKey, draw: () => Promise<PageReply>): Promise<DrawnPage>;
 }
 
-interface Shelf {
-  readonly revision: string;
-  readonly pages: Map<string, Promise<DrawnPage>>;
-}
-
-/** Languages times picture formats times pages of a merchant, with room. */
-const MOST_PAGES = 2_000;
+/** A few hundred pages of some 100 kB in all their codings, of all merchants together. */
+const MOST_BYTES = 64 * 1024 * 1024;
 
 /** Keeps nothing: the sources a page is drawn from may have changed since. */
 export function createNoCache(): PageCache {
@@ -37,27 +33,17 @@ export function createNoCache(): PageCache {
   };
 }
 
-/** Keeps visitors' pages of each merchant's newest revision. */
+/** Keeps visitors' pages. Those of an older revision are asked for no more, and go before the others. */
 export function createPageCache(): PageCache {
-  const shelves = new Map<string, Shelf>();
-
-  const shelfOf = ({ merchantCode, revision }: PageKey): Shelf => {
-    const known = shelves.get(merchantCode);
-    if (known?.revision === revision) return known;
-    const shelf = { revision, pages: new Map<string, Promise<DrawnPage>>() };
-    shelves.set(merchantCode, shelf);
-    return shelf;
-  };
-
+  const kept = createKept<DrawnPage>({
+    mostBytes: MOST_BYTES,
+    sizeOf: ({ reply, text }) => reply.html.length + text.bytes,
+  });
   return {
-    get: (key, draw) => {
-      const { pages } = shelfOf(key);
-      const known = pages.get(key.variant);
-      if (known) return known;
-      const drawn = draw().then(async (reply) => ({ reply, text: await compress(reply.html, 'kept') }));
-      if (pages.size < MOST_PAGES) pages.set(key.variant, drawn);
-      drawn.catch(() => pages.delete(key.variant));
-      return drawn;
-    },
+    get: ({ merchantCode, revision, variant }, draw) =>
+      kept.get(`${merchantCode} ${revision} ${variant}`, async () => {
+        const reply = await draw();
+        return { reply, text: await compress(reply.html, 'kept') };
+      }),
   };
 }

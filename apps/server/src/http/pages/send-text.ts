@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compress, type CompressedText } from '#src/http/pages/compressed.ts';
+import { createKept } from '#src/http/pages/kept.ts';
 import { codingFor } from '#src/http/pages/negotiate.ts';
 import { setSecurityHeaders } from '#src/http/security-headers.ts';
 
@@ -9,19 +10,19 @@ export interface TextFile {
   readonly type: string;
 }
 
-/** Compresses each text once for as long as it stays the same. */
+/** Workers of some builds, manifests and maps of sites in all languages. */
+const MOST_BYTES = 16 * 1024 * 1024;
+
+/** Compresses each text once. */
 export function createTextSender(): (
   request: FastifyRequest,
   reply: FastifyReply,
   file: TextFile,
 ) => Promise<FastifyReply> {
-  const kept = new Map<string, { readonly text: string; readonly compressed: CompressedText }>();
+  const kept = createKept<CompressedText>({ mostBytes: MOST_BYTES, sizeOf: ({ bytes }) => bytes });
   return async (request, reply, { text, type }) => {
-    const { visit, headers, url } = request;
-    const key = `${visit.merchant?.code ?? ''} ${url}`;
-    const known = kept.get(key);
-    const compressed = known?.text === text ? known.compressed : await compress(text, 'once');
-    if (kept.size < MOST_TEXTS) kept.set(key, { text, compressed });
+    const { visit, headers } = request;
+    const compressed = await kept.get(text, () => compress(text, 'once'));
     const coding = codingFor(headers['accept-encoding']);
     const etag = compressed.etags[coding];
     setSecurityHeaders(reply, { secure: visit.secure, api: false });
@@ -32,6 +33,3 @@ export function createTextSender(): (
     return reply.type(type).send(compressed.bodies[coding]);
   };
 }
-
-/** Workers' addresses differ by merchant and environment, manifests by language; a made-up query is not kept. */
-const MOST_TEXTS = 200;

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -35,4 +35,22 @@ test.each(['1x1.png', '99999x99999.png', '640x1136.webp', '..%2fsplash.svg', '64
 
 test('a brand that is not there has none', async () => {
   expect((await server.ask('/m/brand/nobody/r1/startup/640x1136.png')).status).toBe(404);
+});
+
+test('whatever revisions are made up, a picture is drawn once for as long as the splash is as it was', async () => {
+  const file = path.join(brandsDir, 'aurora/art/splash.svg');
+  const picture = async (revision: string): Promise<string> => {
+    const answer = await fetch(`${server.url}/m/brand/aurora/${revision}/startup/640x1136.png`);
+    return Buffer.from(await answer.arrayBuffer()).toString('base64');
+  };
+  const changed = new Date(2026, 0, 1);
+  utimesSync(file, changed, changed);
+  const before = await picture('r1');
+  const red =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 640"><path fill="red" d="M0 0h360v640H0z"/></svg>';
+  writeFileSync(file, red);
+  utimesSync(file, changed, changed);
+  expect(await picture('made-up')).toBe(before);
+  utimesSync(file, changed, new Date(2026, 0, 2));
+  expect(await picture('r1')).not.toBe(before);
 });
