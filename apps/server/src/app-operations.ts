@@ -114,13 +114,14 @@ export function appParts(context: Context): AppParts {
   const factors = createSecondFactors({ db, clock, dataKey, passwords });
   const confirmPassword = createConfirmPassword({ credentials, passwords, throttle });
   const confirmOwner = createConfirmOwner({ db, clock, credentials, confirmPassword });
-  const { enter, admit, ways } = createOwnWays({ db, clock, captcha, codes, credentials, passwords, throttle });
+  const own = createOwnWays({ db, clock, captcha, codes, credentials, passwords, throttle });
+  const { enter, admit, stillProven, ways } = own;
   const registerVouched = createRegisterVouched({ db, clock, passwords, noteConversion });
   const authKeys = createAuthKeys({ clock, dataKey, singleUse });
   const identity = appIdentity(context, { singleUse, dataKey, authKeys, admit, credentials, registerVouched });
   const logIn = createLogIn({ ...identity.ways, ...ways });
   const sendLoginCode = createSendLoginCode({ db, clock, codes, factors });
-  const verifyLogin = createVerifyLogin({ db, clock, codes, credentials, enter, factors, throttle });
+  const verifyLogin = createVerifyLogin({ db, clock, codes, credentials, enter, factors, stillProven, throttle });
   const isBreached = createIsBreached({ fetch, log: context.log }, { url: config.breachedPasswordsUrl });
   const openAccount = createOpenAccount({ db, clock, passwords, noteConversion });
   const registerMember = createRegisterMember({ captcha, openAccount, isBreached });

@@ -70,12 +70,13 @@ async function run(
   if (!key.ok) return key;
   const input = await readInput(request, endpoint, services.unseal);
   if (!input.ok) return input;
-  const { ip, country, keptOut, origin, spanId } = request.visit;
+  const { ip, network, country, keptOut, origin, spanId } = request.visit;
   const call: Call = {
     merchant,
     language: languageOf(request),
     session: session.value,
     ip,
+    network,
     country,
     keptOut,
     origin,

@@ -236,7 +236,7 @@ describe('whatever is sent', () => {
 });
 
 test(
-  'a flood from one address is 429 with Retry-After, and others are still served',
+  'a flood from one address, or one IPv6 network, is 429 with Retry-After, and others are still served',
   async () => {
     const busy = await startTestServer({
       config: { requestsPerMinute: 5, isTrustedProxy: parseProxies('127.0.0.1') ?? (() => false) },
@@ -249,6 +249,10 @@ test(
     expect(codeIn(answers.at(-1)?.text ?? '')).toBe('TOO_MANY_REQUEST');
     expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await from('203.0.113.2')).status).toBe(200);
+    const network = [1, 2, 3, 4, 5, 6].map((last) => `2001:db8:1:2::${last}`);
+    const statuses = [];
+    for (const address of [...network, '2001:db8:1:3::1']) statuses.push((await from(address)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 200]);
     busy.clock.advance(60_000);
     expect((await from('203.0.113.1')).status).toBe(200);
     await busy.close();

@@ -14,6 +14,8 @@ export interface Call {
   /** Present for `token: 'required'`, maybe for `optional`, never for `none`. */
   readonly session: LiveSession | null;
   readonly ip: string;
+  /** What the address counts as where it may do only so much: an IPv6 network as one. */
+  readonly network: string;
   /** Where the caller is, ISO 3166-1; `null` where nobody knows it. */
   readonly country: string | null;
   /** The merchant's rules of access keep the caller out; only calls that answer all the same see one. */

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { callerOf } from '#src/http/caller.ts';
 import { hostOf, parseHost, type RequestHost } from '#src/http/host.ts';
 import type { CountryOf } from '#src/adapters/country/country-of.ts';
+import { networkOf } from '#src/http/network-of.ts';
 import { isKeptOut, type Merchant, type MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 
 /** Where a request came from and whom it is for. */
@@ -10,6 +11,8 @@ export interface Visit {
   readonly merchant: Merchant | null;
   /** The caller's address; a proxy's word for it only where that proxy is trusted. */
   readonly ip: string;
+  /** What the address counts as where it may do only so much. */
+  readonly network: string;
   /** Where the address is, ISO 3166-1; `null` when nobody says it who can be believed. */
   readonly country: string | null;
   /** The merchant's rules of access keep the caller out. [S3-058] */
@@ -48,6 +51,7 @@ export function readVisit(request: FastifyRequest, spanId: string, services: Ser
   return {
     merchant,
     ip,
+    network: networkOf(ip),
     country,
     keptOut: merchant !== null && isKeptOut(merchant.brand, { ip, country }),
     secure,

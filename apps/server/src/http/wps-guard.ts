@@ -37,7 +37,7 @@ export function guardWps(app: FastifyInstance, { log, callLimit }: Guards): void
     setSecurityHeaders(reply, { secure: request.visit.secure, api: true });
     letSiblingsMeasure(request, reply);
     if (request.visit.merchant === null) return sendRefusal(request, reply, { code: 'domain_not_available' });
-    const taken = await callLimit.take(request.visit.ip);
+    const taken = await callLimit.take(request.visit.network);
     if (taken.allowed) return;
     return sendRefusal(request, reply, { code: 'TOO_MANY_REQUEST', retryAfterSeconds: taken.retryAfterSeconds });
   });

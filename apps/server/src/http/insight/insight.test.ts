@@ -86,6 +86,13 @@ test('in production it asks for the key, and is not there without one', async ()
   await bare.close();
 });
 
+test('whoever has the key looks as often as he likes', async () => {
+  const statuses = new Set<number>();
+  for (let look = 0; look < 30; look += 1)
+    statuses.add((await locked.ask('/dev/insight?days=7', { headers: basic(KEY) })).status);
+  expect(statuses).toEqual(new Set([200]));
+});
+
 test('nobody guesses the key at leisure, and the right one waits as well', async () => {
   const own = await startTestServer({ config: { production: true, insightKey: KEY } });
   const statuses = new Set<number>();

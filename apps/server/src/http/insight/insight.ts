@@ -7,8 +7,9 @@ import { setSecurityHeaders } from '#src/http/security-headers.ts';
 import { readInsight } from '#src/modules/report/report.public.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Wrong keys from one address. */
-const GUESSES = { points: 20, windowSeconds: 600 };
+/** From one address: 20 wrong keys, or 400 pages for the right one, and then neither. */
+const GUESSES = { points: 400, windowSeconds: 600 };
+const A_GUESS = 20;
 const TEXT = 'text/plain; charset=utf-8';
 
 type Services = Pick<Context, 'db' | 'clock' | 'limits'> & {
@@ -43,10 +44,11 @@ export function insight({ db, clock, limits, config }: Services): FastifyPluginA
     if (key === null) return null;
     const password = passwordOf(request.headers.authorization);
     if (password === null) return askForKey(reply);
-    const taken = await guesses.take(request.visit.ip);
+    const isRight = timingSafeEqual(digest(password), digest(key));
+    const taken = await guesses.take(request.visit.network, isRight ? 1 : A_GUESS);
     if (!taken.allowed)
       return reply.code(429).header('retry-after', taken.retryAfterSeconds).type(TEXT).send('Wait.\n');
-    return timingSafeEqual(digest(password), digest(key)) ? null : askForKey(reply);
+    return isRight ? null : askForKey(reply);
   };
 
   return async (app: FastifyInstance) => {

@@ -10,12 +10,13 @@ import { userAgentOf } from '#src/http/user-agent.ts';
 
 /** The call that a plain form stands for: a visitor's, from the page's own origin. */
 export function formCall({ request, merchant, language }: Omit<PostedForm, 'fields'>, log: Logger): Call {
-  const { ip, country, keptOut, origin, spanId } = request.visit;
+  const { ip, network, country, keptOut, origin, spanId } = request.visit;
   return {
     merchant,
     language,
     session: null,
     ip,
+    network,
     keptOut,
     origin,
     spanId,

@@ -7,8 +7,8 @@ import { insertNote } from '#src/modules/chat/conversation-store.ts';
 
 /** A message from whoever cannot chat, kept for the merchant's support. Five an hour from one address. */
 export function leaveNoteOperation({ db, clock, limits, tellDesk }: Chat) {
-  return operation(leaveNote, async ({ contact, text }, { merchant, session, ip }) => {
-    const taken = await limits.notes.take(`${merchant.code} ${ip}`);
+  return operation(leaveNote, async ({ contact, text }, { merchant, session, network }) => {
+    const taken = await limits.notes.take(`${merchant.code} ${network}`);
     if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
     const member = session && { username: session.userName };
     await db.transaction().execute(async (trx) => {

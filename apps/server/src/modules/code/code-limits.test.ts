@@ -10,7 +10,7 @@ const clock = createTestClock();
 const gone = createRedisLimits({ url: 'redis://127.0.0.1:9', clock, log: pino({ level: 'silent' }) });
 afterAll(() => gone.close());
 
-const cost = { merchantCode: 'aurora', merchantPerHour: 100, to: '84901234567', ip: '192.0.2.1' };
+const cost = { merchantCode: 'aurora', merchantPerHour: 100, to: '84901234567', network: '192.0.2.1' };
 
 test('[S7-018] while the shared store is down nothing is sent', async () => {
   expect(await createCodeLimits(gone)(cost)).toMatchObject({ allowed: false });
@@ -21,7 +21,7 @@ test('[S7-018] two merchants do not use up each other’s numbers or budgets', a
   const asked = [cost, { ...cost, merchantCode: 'lotus' }, cost].map((one, index) => ({
     ...one,
     merchantPerHour: 1,
-    ip: `192.0.2.${index}`,
+    network: `192.0.2.${index}`,
   }));
   const taken = [];
   for (const one of asked) taken.push((await take(one)).allowed);

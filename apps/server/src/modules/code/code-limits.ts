@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import type { Limit, Limits, Taken } from '#src/adapters/limits/limits.ts';
 import { CODE_EVERY_S } from '#src/modules/code/code-times.ts';
 
@@ -13,7 +12,8 @@ export interface CodeCost {
   readonly merchantPerHour: number;
   /** Number or mail address. */
   readonly to: string;
-  readonly ip: string;
+  /** Where it was asked for, as limits count it. */
+  readonly network: string;
 }
 
 /**
@@ -37,10 +37,10 @@ export function createCodeLimits(limits: Limits): TakeCode {
     return budget;
   };
 
-  return async ({ merchantCode, merchantPerHour, to, ip }) => {
+  return async ({ merchantCode, merchantPerHour, to, network }) => {
     const number = `${merchantCode}:${to}`;
     const questions = [
-      () => address.take(networkOf(ip)),
+      () => address.take(network),
       () => minute.take(number),
       () => day.take(number),
       () => budgetOf(merchantPerHour).take(merchantCode),
@@ -51,15 +51,4 @@ export function createCodeLimits(limits: Limits): TakeCode {
     }
     return { allowed: true };
   };
-}
-
-/** Whoever has one IPv6 address has the 2^64 around it as well. */
-function networkOf(ip: string): string {
-  if (!isIPv6(ip)) return ip;
-  const [head = '', tail = ''] = ip.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  const groups = [...left, ...zeros, ...right].slice(0, 4);
-  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }

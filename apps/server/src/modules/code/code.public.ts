@@ -73,7 +73,7 @@ export function createCodes(services: CodeServices): Codes {
       const sender = services.senders[channel];
       if (codes === undefined) return refuse('access_denied');
       if (sender === null) return refuse('service_unavailable');
-      const cost = { merchantCode: call.merchant.code, merchantPerHour: codes.perHour, to, ip: call.ip };
+      const cost = { merchantCode: call.merchant.code, merchantPerHour: codes.perHour, to, network: call.network };
       const taken = await take(cost);
       if (!taken.allowed) return refuse('TOO_MANY_REQUEST_CODE', { retryAfterSeconds: taken.retryAfterSeconds });
       await prune();

@@ -38,7 +38,7 @@ export const confirmFactorOperation = (services: Services) =>
     const { db, clock, throttle } = services;
     const { memberId, merchantCode } = session;
     const guesses = `enrolment:${memberId}`;
-    const charge = await throttle.charge({ merchantCode, usernameKey: guesses, ip: guesses });
+    const charge = await throttle.charge({ merchantCode, usernameKey: guesses, network: guesses });
     if (!charge.allowed) return refuse('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: charge.retryAfterSeconds });
     const enrolment = await findEnrolment(db, memberId, new Date(clock.now()));
     const proven = enrolment && (await prove(services, { session, enrolment, code }));

@@ -33,7 +33,7 @@ interface Shown {
 
 async function confirmCode({ factors, throttle }: Services, { memberId, code }: Shown, { merchant }: Call) {
   const guesses = `factor:${memberId}`;
-  const charge = await throttle.charge({ merchantCode: merchant.code, usernameKey: guesses, ip: guesses });
+  const charge = await throttle.charge({ merchantCode: merchant.code, usernameKey: guesses, network: guesses });
   if (!charge.allowed) return refuse('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: charge.retryAfterSeconds });
   const right = (await factors.useAuthenticatorCode(memberId, code)) || (await factors.useRecoveryCode(memberId, code));
   if (!right) return refuse('verification_code_invalid');

@@ -26,8 +26,8 @@ interface Services {
 /** [S7-037] Opens a game that may be tried, for nobody in particular: no row says who it was. */
 export function launchTrial({ db, limits, openGame }: Services) {
   const limit = limits.create({ ...TRIALS, name: 'trial', whenDown: 'count-here' });
-  return operation(endpoint, async ({ gameId, nodeId }, { merchant, ip, language, origin, log }) => {
-    const taken = await limit.take(`${merchant.code}:${ip}`);
+  return operation(endpoint, async ({ gameId, nodeId }, { merchant, network, language, origin, log }) => {
+    const taken = await limit.take(`${merchant.code}:${network}`);
     if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
     const game = await findLaunchable(db, merchant.code, { vendor: nodeId, code: gameId });
     if (game === undefined) return refuse('game_not_found');

@@ -34,7 +34,7 @@ interface Services {
 export function createAcceptProof({ limits, singleUse }: Services): AcceptProof {
   const limit: Limit = limits.create({ name: 'identity', points: 60, windowSeconds: 60, whenDown: 'refuse' });
   return async ({ provider, rejection, ask }, call) => {
-    const taken = await limit.take(call.ip);
+    const taken = await limit.take(call.network);
     if (!taken.allowed) return refuse('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: taken.retryAfterSeconds });
     const vouching = await ask();
     if (vouching.kind === 'silent') {

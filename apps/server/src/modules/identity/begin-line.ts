@@ -24,10 +24,10 @@ interface Services {
 /** Begins a login at LINE: state, nonce and verifier are made and kept here, and bound to the tab by a secret of its own. */
 export const beginLineOperation = ({ db, clock, limits, channels, line }: Services) => {
   const limit = limits.create({ name: 'line-begin', points: 60, windowSeconds: 60, whenDown: 'refuse' });
-  return operation(beginLine, async (_input, { merchant, origin, ip }) => {
+  return operation(beginLine, async (_input, { merchant, origin, network }) => {
     const client = channels.line(merchant);
     if (!client) return refuse('channel_not_available');
-    const taken = await limit.take(ip);
+    const taken = await limit.take(network);
     if (!taken.allowed) return refuse('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: taken.retryAfterSeconds });
     const [state, nonce, verifier, tabKey] = [newSecretToken(), newSecretToken(), newSecretToken(), newSecretToken()];
     const redirectUri = `${origin}${RETURN_PATH}`;

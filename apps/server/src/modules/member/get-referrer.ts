@@ -21,9 +21,9 @@ export function getReferrerOperation({ db, limits }: Services) {
   const { points, windowSeconds, perDay } = QUESTIONS;
   const minute = limits.create({ ...rule, name: 'referrer-minute', points, windowSeconds });
   const day = limits.create({ ...rule, name: 'referrer-day', points: perDay, windowSeconds: DAY_S });
-  return operation(getReferrer, async ({ code }, { merchant, ip }) => {
+  return operation(getReferrer, async ({ code }, { merchant, network }) => {
     for (const limit of [minute, day]) {
-      const taken = await limit.take(`${merchant.code}:${ip}`);
+      const taken = await limit.take(`${merchant.code}:${network}`);
       if (!taken.allowed) return refuse('TOO_MANY_REQUEST_CODE', { retryAfterSeconds: taken.retryAfterSeconds });
     }
     const referrer = await findReferrer(db, merchant.code, code);

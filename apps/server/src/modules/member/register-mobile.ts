@@ -55,14 +55,14 @@ interface Asked {
 }
 
 function prover({ db, codes, throttle, isBreached }: Services, { input, mobile, call }: Asked) {
-  const { merchant, ip } = call;
+  const { merchant, network } = call;
   const merchantCode = merchant.code;
   let right: RightCode | null = null;
   return {
     prove: async () => {
       const owner = { username: mobile, merchantCode, merchantTitle: merchant.brand.title };
       if (input.password !== undefined && isEasyPassword(input.password, owner)) return refuse('password_too_common');
-      const charge = await throttle.charge({ merchantCode, usernameKey: `+${mobile}`, ip });
+      const charge = await throttle.charge({ merchantCode, usernameKey: `+${mobile}`, network });
       if (!charge.allowed) return refuse('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: charge.retryAfterSeconds });
       right = await codes.check({ merchantCode, purpose: 'mobile', about: mobile }, input.code);
       if (!right) return refuse('verification_code_invalid');

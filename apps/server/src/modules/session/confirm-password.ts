@@ -19,12 +19,12 @@ type Code = 'password_wrong' | 'TOO_MANY_REQUEST_LOGIN' | 'login.not.session';
 export type ConfirmPassword = (password: string, call: Call) => Promise<Result<Credential, Code>>;
 
 export function createConfirmPassword({ credentials, passwords, throttle }: Services): ConfirmPassword {
-  return async (password, { session, merchant, ip }) => {
+  return async (password, { session, merchant, network }) => {
     if (!session) return refuse('login.not.session');
     const charge = await throttle.charge({
       merchantCode: merchant.code,
       usernameKey: session.userName.toLowerCase(),
-      ip,
+      network,
     });
     if (!charge.allowed) return refuse('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: charge.retryAfterSeconds });
     const credential = await credentials.findById(session.memberId);

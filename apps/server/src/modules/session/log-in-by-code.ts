@@ -23,7 +23,7 @@ export function createLogInByCode({ admit, codes, credentials, throttle }: CodeL
     const merchantCode = call.merchant.code;
     const mobile = mobileOf(input, call.merchant);
     if (mobile === null) return refuse('verification_code_invalid');
-    const charge = await throttle.charge({ merchantCode, usernameKey: `+${mobile}`, ip: call.ip });
+    const charge = await throttle.charge({ merchantCode, usernameKey: `+${mobile}`, network: call.network });
     if (!charge.allowed) return refuse('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: charge.retryAfterSeconds });
 
     const right = await codes.check({ merchantCode, purpose: 'mobile', about: mobile }, input.code);

@@ -32,7 +32,11 @@ export function createLogInByPassword(services: PasswordLogInServices): LogInBy<
   return async (input, call) => {
     if (input.remember === true && input.loginDeviceId === undefined) return refuseField('loginDeviceId', 'required');
     const usernameKey = input.username.toLowerCase();
-    const charge = await services.throttle.charge({ merchantCode: call.merchant.code, usernameKey, ip: call.ip });
+    const charge = await services.throttle.charge({
+      merchantCode: call.merchant.code,
+      usernameKey,
+      network: call.network,
+    });
     if (!charge.allowed) return refuse('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: charge.retryAfterSeconds });
 
     const lacksCaptcha = await checkCaptcha(services, { input, call, charge });

@@ -13,8 +13,8 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-const attempt = (accounts: Accounts, usernameKey: string, ip = accounts.ip) =>
-  accounts.throttle.charge({ merchantCode: accounts.merchant.code, usernameKey, ip });
+const attempt = (accounts: Accounts, usernameKey: string, network = accounts.ip) =>
+  accounts.throttle.charge({ merchantCode: accounts.merchant.code, usernameKey, network });
 
 async function fail(accounts: Accounts, usernameKey: string, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) expect((await attempt(accounts, usernameKey)).allowed).toBe(true);

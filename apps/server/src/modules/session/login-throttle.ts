@@ -17,7 +17,8 @@ export interface LoginAttempt {
   readonly merchantCode: string;
   /** Lower case. */
   readonly usernameKey: string;
-  readonly ip: string;
+  /** Where it came from, as limits count it; what is counted wherever it comes from says so itself. */
+  readonly network: string;
 }
 
 export type Charge =
@@ -77,11 +78,11 @@ export function createLoginThrottle({ db, clock }: { readonly db: Database; read
   };
 }
 
-function keysOf({ merchantCode, usernameKey, ip }: LoginAttempt) {
+function keysOf({ merchantCode, usernameKey, network }: LoginAttempt) {
   const hashed = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
   return {
-    pair: hashed('pair', merchantCode, usernameKey, ip),
-    address: hashed('address', ip),
+    pair: hashed('pair', merchantCode, usernameKey, network),
+    address: hashed('address', network),
     account: hashed('account', merchantCode, usernameKey),
   };
 }

@@ -10,7 +10,7 @@ import { createLogInByPassword } from '#src/modules/session/log-in-by-password.t
 import type { LoginThrottle } from '#src/modules/session/login-throttle.ts';
 import type { Passwords } from '#src/modules/session/passwords.ts';
 import { createRemembered } from '#src/modules/session/remembered.ts';
-import { createStillProven } from '#src/modules/session/still-proven.ts';
+import { createStillProven, type StillProven } from '#src/modules/session/still-proven.ts';
 
 interface Services {
   readonly db: Database;
@@ -26,6 +26,8 @@ interface OwnWays {
   /** What every way ends in, others' as well. */
   readonly enter: Enter;
   readonly admit: Admit;
+  /** Whether what somebody came in by still holds once his session is open. */
+  readonly stillProven: StillProven;
   readonly ways: Pick<LogInWays, 'username' | 'sms'>;
 }
 
@@ -38,6 +40,7 @@ export function createOwnWays({ db, clock, captcha, codes, credentials, password
   return {
     enter,
     admit,
+    stillProven,
     ways: {
       username: createLogInByPassword({
         admit,

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
-import { accountsOn, DATABASE_START_MS } from '#test/accounts.ts';
+import { createLoginTicket } from '#src/modules/session/login-ticket.ts';
+import { createStillProven } from '#src/modules/session/still-proven.ts';
+import { createVerifyLogin } from '#src/modules/session/verify-login.ts';
+import { type Accounts, accountsOn, DATABASE_START_MS } from '#test/accounts.ts';
 import { openTestDatabase, type TestDatabase } from '#test/migrated-image.ts';
 
 const PASSWORD = 'Correct-Horse-9';
@@ -13,10 +16,7 @@ beforeAll(async () => {
 }, DATABASE_START_MS);
 afterAll(() => database.close());
 
-/** A login whose password is changed right after it was found to be the member's. */
-async function logInWhileItChanges(factor: 'email' | null) {
-  const accounts = accountsOn(db);
-  const { merchant, passwords, clock } = accounts;
+async function newMember({ merchant, passwords, clock }: Accounts): Promise<string> {
   const id = crypto.randomUUID();
   await insertMember(db, {
     id,
@@ -26,6 +26,14 @@ async function logInWhileItChanges(factor: 'email' | null) {
     language: null,
     createdAt: new Date(clock.now()),
   });
+  return id;
+}
+
+/** A login whose password is changed right after it was found to be the member's. */
+async function logInWhileItChanges(factor: 'email' | null) {
+  const accounts = accountsOn(db);
+  const { passwords } = accounts;
+  const id = await newMember(accounts);
   if (factor !== null)
     await db
       .updateTable('member')
@@ -54,3 +62,26 @@ test.each([null, 'email'] as const)(
     expect(left).toEqual([]);
   },
 );
+
+test('[S4-017, S7-011] nor does one that is changed while the second factor is checked', async () => {
+  const accounts = accountsOn(db);
+  const { clock, codes, credentials, merchant, throttle } = accounts;
+  const memberId = await newMember(accounts);
+  const factors = {
+    destination: async () => null,
+    useAuthenticatorCode: async () => true,
+    useRecoveryCode: async () => false,
+  };
+  const enter: Accounts['enter'] = async (entrant, call) => {
+    await db.updateTable('member').set({ password_hash: 'changed' }).where('id', '=', memberId).execute();
+    return accounts.enter(entrant, call);
+  };
+  const stillProven = createStillProven({ db, credentials });
+  const verifyLogin = createVerifyLogin({ db, clock, codes, credentials, enter, factors, stillProven, throttle });
+  const half = { memberId, merchantCode: merchant.code, channels: ['ga'] as const, restricted: false };
+  const on = { deviceId: null, device: null, remember: false };
+  const ticket = await createLoginTicket({ db, clock }, { ...half, ...on });
+  const answer = await verifyLogin({ ticket, channel: 'ga', code: '123456' }, accounts.call());
+  expect(answer).toEqual({ ok: false, refusal: { code: 'login_ticket_invalid' } });
+  expect(await db.selectFrom('session').select('id').where('member_id', '=', memberId).execute()).toEqual([]);
+});

@@ -11,6 +11,7 @@ import { type FoundTicket, spendTicket, tryTicket } from '#src/modules/session/l
 import type { LoginThrottle } from '#src/modules/session/login-throttle.ts';
 import { noteLogin } from '#src/modules/session/note-login.ts';
 import type { SecondFactors } from '#src/modules/session/second-factors.ts';
+import type { StillProven } from '#src/modules/session/still-proven.ts';
 
 interface Services {
   readonly db: Database;
@@ -19,6 +20,7 @@ interface Services {
   readonly credentials: Credentials;
   readonly enter: Enter;
   readonly factors: SecondFactors;
+  readonly stillProven: StillProven;
   readonly throttle: LoginThrottle;
 }
 
@@ -41,14 +43,15 @@ export function createVerifyLogin(services: Services): VerifyLogin {
     if (!ticket) return refuse('login_ticket_invalid');
     if (!ticket.channels.includes(input.channel)) return refuseField('channel', 'not_allowed');
     const guesses = `factor:${ticket.memberId}`;
-    const charge = await throttle.charge({ merchantCode, usernameKey: guesses, ip: guesses });
+    const charge = await throttle.charge({ merchantCode, usernameKey: guesses, network: guesses });
     if (!charge.allowed) return refuse('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: charge.retryAfterSeconds });
     if (!(await isRight(services, input, ticket))) return refuse('verification_code_invalid');
     await charge.clear();
     const credential = await credentials.findById(ticket.memberId);
     if (!credential || credential.closed || !(await spendTicket(db, ticket.hash)))
       return refuse('login_ticket_invalid');
-    return services.enter({ ...ticket, credential }, call);
+    const entered = await services.enter({ ...ticket, credential }, call);
+    return (await services.stillProven(credential, entered)) ? entered : refuse('login_ticket_invalid');
   };
   return (input, call) => noteLogin(call, `second-factor:${input.channel}`, verify(input, call));
 }

@@ -20,11 +20,11 @@ interface Services {
  */
 export function collectOperation({ limits, metrics, takeEvents }: Services) {
   const limit = limits.create({ ...REPORTS, name: 'collect', whenDown: 'count-here' });
-  return operation(collect, async ({ value }, { merchant, ip }) => {
-    const taken = await limit.take(`${merchant.code}:${ip}`);
+  return operation(collect, async ({ value }, { merchant, network }) => {
+    const taken = await limit.take(`${merchant.code}:${network}`);
     if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
     if (value.kind === 'events') {
-      const kept = await takeEvents(value.events, { merchant, ip });
+      const kept = await takeEvents(value.events, { merchant, network });
       return kept.ok ? done({}) : kept;
     }
     if (value.kind === 'words') {

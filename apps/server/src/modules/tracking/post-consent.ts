@@ -18,8 +18,8 @@ interface Services {
 /** Keeps what was allowed or refused, of which version and when. A member's is known as his, whoever the browser says he is. */
 export function postConsentOperation({ db, clock, limits }: Services) {
   const limit = limits.create({ ...CHOICES, name: 'consent', whenDown: 'count-here' });
-  return operation(postConsent, async (choice, { merchant, session, language, userAgent, ip }) => {
-    const taken = await limit.take(ip);
+  return operation(postConsent, async (choice, { merchant, session, language, userAgent, network }) => {
+    const taken = await limit.take(network);
     if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
     const now = clock.now();
     await insertProof(db, {

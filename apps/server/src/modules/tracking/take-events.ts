@@ -25,7 +25,7 @@ interface Services {
 export type Taken = Result<OutputOf<typeof postEvents>, 'TOO_MANY_REQUEST'>;
 
 /** Keeps those of a list that are events, each once however often it comes, and counts the others. */
-export type TakeEvents = (sent: readonly unknown[], from: Pick<Call, 'merchant' | 'ip'>) => Promise<Taken>;
+export type TakeEvents = (sent: readonly unknown[], from: Pick<Call, 'merchant' | 'network'>) => Promise<Taken>;
 
 /** One for all ways that events come by: post, ping and beacon share the limit of an address. [S7-053, S7-028, S7-027] */
 export function createTakeEvents({ db, clock, limits, metrics }: Services): TakeEvents {
@@ -33,8 +33,8 @@ export function createTakeEvents({ db, clock, limits, metrics }: Services): Take
   const limit = limits.create(rule);
   const writeEvents = createWriteEvents(db);
 
-  return async (sent, { merchant, ip }) => {
-    const allowed = await limit.take(ip);
+  return async (sent, { merchant, network }) => {
+    const allowed = await limit.take(network);
     if (!allowed.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: allowed.retryAfterSeconds });
     const events = sent.map(readTrackedEvent).filter((event) => event !== null);
     const dropped = sent.length - events.length;
