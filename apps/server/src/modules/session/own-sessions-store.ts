@@ -1,6 +1,9 @@
 import type { Database } from '#src/db/schema.ts';
 import { forgetDevices, hashDevice } from '#src/modules/session/remember-store.ts';
 
+/** Nobody has more devices; a script that logs in again and again has. */
+const MOST_LISTED = 100;
+
 export interface Alive {
   /** Seen after this, */
   readonly seenAfter: Date;
@@ -8,6 +11,7 @@ export interface Alive {
   readonly begunAfter: Date;
 }
 
+/** The latest of them first. */
 export async function liveSessionsOf(db: Database, memberId: string, { seenAfter, begunAfter }: Alive) {
   return db
     .selectFrom('session')
@@ -17,35 +21,43 @@ export async function liveSessionsOf(db: Database, memberId: string, { seenAfter
     .where('created_at', '>', begunAfter)
     .orderBy('last_seen_at', 'desc')
     .orderBy('created_at', 'desc')
+    .limit(MOST_LISTED)
     .execute();
 }
 
-/** Ends one session of a member, and what its device remembers of him. False when he has no such session. */
+/**
+ * Ends one session of a member, and what its device remembers of him: both or neither, or a device that was logged out would
+ * log in again by itself. False when he has no such session.
+ */
 export async function logOutSession(db: Database, memberId: string, id: string): Promise<boolean> {
-  const session = await db
-    .deleteFrom('session')
-    .where('id', '=', id)
-    .where('member_id', '=', memberId)
-    .returning(['remember_family', 'device_id'])
-    .executeTakeFirst();
-  if (!session) return false;
-  const { remember_family: family, device_id: device } = session;
-  if (family !== null) await db.deleteFrom('remember_family').where('id', '=', family).execute();
-  if (device !== null) await forgetDevice(db, memberId, device);
-  return true;
+  return db.transaction().execute(async (trx) => {
+    const session = await trx
+      .deleteFrom('session')
+      .where('id', '=', id)
+      .where('member_id', '=', memberId)
+      .returning(['remember_family', 'device_id'])
+      .executeTakeFirst();
+    if (!session) return false;
+    const { remember_family: family, device_id: device } = session;
+    if (family !== null) await trx.deleteFrom('remember_family').where('id', '=', family).execute();
+    if (device !== null) await forgetDevice(trx, memberId, device);
+    return true;
+  });
 }
 
-/** Ends all sessions of a member but one; every other device forgets him. Gives how many there were. */
+/** Ends all sessions of a member but one; every other device forgets him. Both or neither; gives how many there were. */
 export async function logOutOthers(db: Database, memberId: string, keptId: string): Promise<number> {
-  const ended = await db
-    .deleteFrom('session')
-    .where('member_id', '=', memberId)
-    .where('id', '!=', keptId)
-    .returning('id')
-    .execute();
-  const kept = await db.selectFrom('session').select('remember_family').where('id', '=', keptId).executeTakeFirst();
-  await forgetDevices(db, memberId, kept?.remember_family ?? null);
-  return ended.length;
+  return db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .deleteFrom('session')
+      .where('member_id', '=', memberId)
+      .where('id', '!=', keptId)
+      .returning('id')
+      .execute();
+    const kept = await trx.selectFrom('session').select('remember_family').where('id', '=', keptId).executeTakeFirst();
+    await forgetDevices(trx, memberId, kept?.remember_family ?? null);
+    return ended.length;
+  });
 }
 
 export interface Renewal {
