@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { chatPictures } from '#src/http/chat/chat-pictures.ts';
 import { sendRefusal } from '#src/http/envelope.ts';
 import { WPS } from '#src/http/wps-guard.ts';
+import { keepDoing } from '#src/keep-doing.ts';
 import { type Chat, type ChatConnection, openChatConnection } from '#src/modules/chat/chat.public.ts';
 
 /** How often sockets are looked through, in milliseconds; well within the silence that one may keep. */
@@ -62,12 +63,9 @@ export function chatOverHttp({ chat, log, livingSessions }: Services): FastifyPl
       },
     );
 
-    const timer = setInterval(() => {
-      check({ chat, livingSessions }, standing).catch((error: unknown) =>
-        log.warn({ err: error }, 'chats could not be looked through'),
-      );
-    }, CHECK_EVERY_MS);
-    app.addHook('onClose', async () => clearInterval(timer));
+    const onFault = (err: unknown): void => log.warn({ err }, 'chats could not be looked through');
+    const stop = keepDoing({ everyMs: CHECK_EVERY_MS, task: () => check({ chat, livingSessions }, standing), onFault });
+    app.addHook('onClose', stop);
   };
 }
 

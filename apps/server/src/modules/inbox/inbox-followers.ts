@@ -50,6 +50,7 @@ const timer = (ms: number, task: () => void): (() => void) => {
 export function createInboxFollowers({ db, log, livingSessions, every = timer }: Services): InboxFollowers {
   const open = new Map<Follower, Known>();
   let stopTimers: (() => void) | null = null;
+  let isClosed = false;
 
   const tell = (follower: Follower, known: Known, state: InboxState, arrived: number): void => {
     known.state = state;
@@ -66,10 +67,13 @@ export function createInboxFollowers({ db, log, livingSessions, every = timer }:
   };
 
   const compare = async (follower: Follower, known: Known, state: InboxState): Promise<void> => {
-    const { newest, unreadCount } = known.state;
-    if (newest === state.newest && unreadCount === state.unreadCount) return;
-    const arrived = state.newest > newest ? await countArrived(db, follower.memberId, newest) : 0;
-    if (open.has(follower)) tell(follower, known, state, arrived);
+    const before = known.state;
+    // A look that began earlier may end later.
+    if (state.newest < before.newest) return;
+    if (before.newest === state.newest && before.unreadCount === state.unreadCount) return;
+    const arrived = state.newest > before.newest ? await countArrived(db, follower.memberId, before.newest) : 0;
+    // Another look may have told it meanwhile.
+    if (open.has(follower) && known.state === before) tell(follower, known, state, arrived);
   };
 
   const look = async (memberIds: readonly string[]): Promise<void> => {
@@ -101,14 +105,27 @@ export function createInboxFollowers({ db, log, livingSessions, every = timer }:
     return () => stops.forEach((stop) => stop());
   };
 
+  const begin = async (follower: Follower, lastEventId: number | null): Promise<void> => {
+    const state = await findInboxState(db, follower.memberId);
+    // A stream that began while the house closes would keep it open.
+    if (isClosed) return follower.sink.end();
+    const known = { state };
+    open.set(follower, known);
+    stopTimers ??= start();
+    const arrived = lastEventId === null ? 0 : await countArrived(db, follower.memberId, lastEventId);
+    tell(follower, known, state, arrived);
+  };
+
   return {
     follow: async (follower, lastEventId) => {
-      const state = await findInboxState(db, follower.memberId);
-      const known = { state };
-      open.set(follower, known);
-      stopTimers ??= start();
-      const arrived = lastEventId === null ? 0 : await countArrived(db, follower.memberId, lastEventId);
-      tell(follower, known, state, arrived);
+      try {
+        await begin(follower, lastEventId);
+      } catch (error) {
+        // Its head is sent: all that can be said is its end, after which a browser comes again by itself.
+        log.warn({ err: error }, 'an inbox could not be followed');
+        leave(follower);
+        follower.sink.end();
+      }
       return () => leave(follower);
     },
     touch: (memberId) => {
@@ -120,6 +137,7 @@ export function createInboxFollowers({ db, log, livingSessions, every = timer }:
       all: open.size,
     }),
     close: () => {
+      isClosed = true;
       for (const follower of open.keys()) leave(follower);
     },
   };
