@@ -78,6 +78,14 @@ test('[S3-060] without a label progress is 1; with all of it done he moves up on
   });
 });
 
+test('[S3-060] whose label the merchant no longer gives moves up like one without, once', async () => {
+  const { token } = await server.newMember('a-label-of-last-year');
+  await server.call(setProfileIcon, { icon: 3 }, { token });
+  const raised = await Promise.all([1, 2].map(() => server.call(raiseRank, { labelId: 'bronze' }, { token })));
+  expect(raised.map(({ value }) => value?.labelId)).toEqual(['bronze', 'bronze']);
+  expect((await server.call(getMessages, {}, { token })).value?.messages).toHaveLength(1);
+});
+
 test('[S3-006] a rank that the merchant gives is not moved up to', async () => {
   const { token } = await server.newMember('silver');
   const top = await server.call(getRankProgress, {}, { token });

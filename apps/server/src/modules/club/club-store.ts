@@ -54,18 +54,23 @@ export async function findLabelId(db: Database, memberId: string): Promise<strin
 
 interface Raise {
   readonly memberId: string;
+  readonly merchant: string;
+  /** `null` for one without a label, and for one whose label the merchant no longer gives. */
   readonly from: string | null;
   readonly to: string;
   readonly since: Date;
 }
 
 /** False when the member no longer has the label he is raised from. */
-export async function raiseLabel(db: Database, { memberId, from, to, since }: Raise): Promise<boolean> {
+export async function raiseLabel(db: Database, { memberId, merchant, from, to, since }: Raise): Promise<boolean> {
   if (from === null) {
+    const given = db.selectFrom('club_label').select('id').where('merchant_code', '=', merchant);
     const row = await db
       .insertInto('member_vip')
       .values({ member_id: memberId, label_id: to, since })
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) =>
+        conflict.column('member_id').doUpdateSet({ label_id: to, since }).where('member_vip.label_id', 'not in', given),
+      )
       .returning('member_id')
       .executeTakeFirst();
     return row !== undefined;
@@ -81,7 +86,7 @@ export async function raiseLabel(db: Database, { memberId, from, to, since }: Ra
 }
 
 /** Gives a member a label, whichever he had. */
-export async function setLabel(db: Database, given: Omit<Raise, 'from'>): Promise<void> {
+export async function setLabel(db: Database, given: Omit<Raise, 'from' | 'merchant'>): Promise<void> {
   const values = { label_id: given.to, since: given.since };
   await db
     .insertInto('member_vip')

@@ -11,7 +11,7 @@ interface Services extends ClubServices {
   readonly sendMessage: SendMessage;
 }
 
-/** Moves a member up by one rank, whose conditions are counted anew, and tells him in his inbox. Two taps move him once. */
+/** Moves a member up by one rank, whose conditions are counted anew, and tells him in his inbox: both or neither. Two taps move him once. */
 export const raiseRankOperation = ({ sendMessage, clock, ...club }: Services) =>
   operation(raiseRank, async ({ labelId: to }, { merchant, language, session }) => {
     if (!session) return refuse('login.not.session');
@@ -20,12 +20,9 @@ export const raiseRankOperation = ({ sendMessage, clock, ...club }: Services) =>
     const standing = await readStanding(club, question);
     if (standing.labelId === to) return done(standing);
     if (!standing.due || standing.nextLabelId !== to) return refuse('rank_not_due');
-    const raised = await raiseLabel(club.db, {
-      memberId,
-      from: standing.labelId,
-      to,
-      since: new Date(clock.now()),
+    const raise = { memberId, merchant: merchant.code, from: standing.labelId, to, since: new Date(clock.now()) };
+    await club.db.transaction().execute(async (trx) => {
+      if (await raiseLabel(trx, raise)) await sendMessage(trx, { memberId, template: 'rank', details: { label: to } });
     });
-    if (raised) await sendMessage(club.db, { memberId, template: 'rank', details: { label: to } });
     return done(await readStanding(club, question));
   });
