@@ -25,7 +25,11 @@ function open(file: string) {
 const db = open(config.databaseFile);
 const clock = { now: () => Date.now() };
 const { http, house, feeds, purse } = createApp({ ...config, db, clock, random: randomBytes, fetch });
-const stopTelling = tellHost(purse, feeds.tellPlayer);
+const stopTelling = tellHost({
+  purse,
+  onTold: feeds.tellPlayer,
+  onError: (error) => http.log.error({ err: error }, 'the platform could not be told of wins'),
+});
 const stopTicker = startTicker({
   house,
   clock,

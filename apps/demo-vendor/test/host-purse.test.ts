@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { tellHost } from '#src/platform/tell-host.ts';
+import { payWin } from '#src/players/host-moves.ts';
 import { startVendorHouse, type VendorHouse } from './vendor-house.ts';
 
 const game = 'minute-3';
@@ -129,11 +130,39 @@ test('the host is told again and again, until it is over', async () => {
   vi.useFakeTimers();
   const flush = vi.fn(async () => ['aurora/p-1']);
   const told: string[] = [];
-  const stop = tellHost({ flush }, (player) => told.push(player));
+  const stop = tellHost({ purse: { flush }, onTold: (player) => told.push(player), onError: () => {} });
   await vi.advanceTimersByTimeAsync(2_500);
   expect(told).toEqual(['aurora/p-1', 'aurora/p-1']);
   await stop();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(flush).toHaveBeenCalledTimes(2);
   vi.useRealTimers();
+});
+
+test('the host is told again after a failure here', async () => {
+  vi.useFakeTimers();
+  const flush = vi.fn(async () => ['aurora/p-1']);
+  flush.mockRejectedValueOnce(new Error('the disk is full'));
+  const heard: string[] = [];
+  const onError = (error: unknown): void => void heard.push(String(error));
+  const stop = tellHost({ purse: { flush }, onTold: (player) => heard.push(player), onError });
+  await vi.advanceTimersByTimeAsync(2_500);
+  await stop();
+  expect(heard).toEqual(['Error: the disk is full', 'aurora/p-1']);
+  vi.useRealTimers();
+});
+
+test('a player whom the host no longer knows keeps nobody else from his wins', async () => {
+  const { house } = await start(50);
+  house.peer.purse('p-2', 0);
+  await house.enter({ purse: 'host', playerId: 'p-2' });
+  for (const [player, id] of [
+    ['aurora/p-1', 'first'],
+    ['aurora/p-2', 'second'],
+  ] as const) {
+    payWin(house.db, { player, id, amount: 30, round: 'r' });
+  }
+  house.peer.forget('p-1');
+  expect(await house.purse.flush()).toEqual(['aurora/p-2']);
+  expect(house.peer.purse('p-2')).toBe(30);
 });

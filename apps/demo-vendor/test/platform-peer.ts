@@ -11,6 +11,8 @@ export interface PlatformPeer {
   readonly launch: (details?: Record<string, unknown>) => string;
   /** What a player has whose purse the platform keeps; a number puts as much into it. */
   readonly purse: (playerId: string, credits?: number) => number;
+  /** Nobody of this name is known any more. */
+  forget(playerId: string): void;
   /** Calls about purses are lost: before they are carried out, after it, or not at all. */
   loseMoves(when: 'before' | 'after' | 'never'): void;
   /** Statuses of the redemptions so far. */
@@ -29,6 +31,7 @@ export async function startPlatformPeer(clock: { now(): number }): Promise<Platf
   const answers: number[] = [];
   let hostPage = '<title>The lobby</title>';
   const purses = new Map<string, number>();
+  const forgotten = new Set<string>();
   const moves = new Map<string, { readonly player: string; readonly change: number; cancelled: boolean }>();
   let lost: 'before' | 'after' | 'never' = 'never';
   let fixed: { status: number; body: string } | null = null;
@@ -44,6 +47,10 @@ export async function startPlatformPeer(clock: { now(): number }): Promise<Platf
     if (!isSigned(String(request.body), request.headers)) return reply.code(401).send();
     if (lost === 'before') return reply.code(502).send('lost');
     const { playerId, move } = moveCredits.in.parse(JSON.parse(String(request.body)));
+    if (forgotten.has(playerId)) {
+      const { status, body } = envelope(404, null, 'not_found');
+      return reply.code(status).type('application/json').send(body);
+    }
     const outcome = move === null ? null : carryOut(playerId, move);
     if (lost === 'after') return reply.code(502).send('lost');
     const value = { outcome, balance: purses.get(playerId) ?? 0, currency: 'VND' };
@@ -104,6 +111,7 @@ export async function startPlatformPeer(clock: { now(): number }): Promise<Platf
       if (credits !== undefined) purses.set(playerId, credits);
       return purses.get(playerId) ?? 0;
     },
+    forget: (playerId) => void forgotten.add(playerId),
     loseMoves: (when) => {
       lost = when;
     },

@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { OutputOf } from '@foyer/contract/endpoint';
 import { type CreditMove, moveCredits } from '@foyer/contract/vendor/move-credits';
 import { transaction } from '#src/db/open-database.ts';
 import { askPlatform, type PlatformServices } from '#src/platform/ask-platform.ts';
-import { forgetStake, isKeptAtHost, mirrorHost, noteStake, pendingMoves, settleMove } from '#src/players/host-moves.ts';
+import { forgetStake, isKeptAtHost, mirrorHost, nextMove, noteStake, settleMove } from '#src/players/host-moves.ts';
 import { giveCredits } from '#src/players/player-store.ts';
 
 /** A stake whose answer never came is called off after this: until then the same order may come again. */
@@ -39,31 +40,34 @@ export interface HostPurse {
   flush(): Promise<readonly string[]>;
 }
 
+type Moved = OutputOf<typeof moveCredits>;
+
 /** Credits of players whose purse the host keeps. Nothing is lost or moved twice, whichever side goes down when. */
 export function createHostPurse(services: HostPurseServices): HostPurse {
   const { db, clock, onDown } = services;
   let flushing: Promise<readonly string[]> | null = null;
 
-  async function ask(player: string, move: CreditMove | null) {
+  async function ask(player: string, move: CreditMove | null): Promise<Moved | 'unknown' | 'down'> {
     const [merchant = '', playerId = ''] = player.split('/', 2);
     const answer = await askPlatform(services, moveCredits, { merchant, playerId, move });
     const moved = answer.kind === 'answer' ? moveCredits.out.safeParse(answer.value) : null;
     if (moved?.success) return moved.data;
     onDown(answer.kind === 'down' ? answer.reason : (answer.errorCode ?? 'not a purse'));
-    return null;
+    return answer.kind === 'answer' && answer.errorCode === 'not_found' ? 'unknown' : 'down';
   }
 
   async function open(player: string): Promise<boolean> {
     const purse = await ask(player, null);
-    if (purse !== null) mirrorHost(db, player, purse.balance);
-    return purse !== null;
+    if (typeof purse === 'string') return false;
+    mirrorHost(db, player, purse.balance);
+    return true;
   }
 
   async function stake<R>(player: string, { id, amount, round }: Stake, { place, stands }: Placing<R>) {
     if (!isKeptAtHost(db, player)) return place();
     noteStake(db, { player, id }, clock.now() + STAKE_FORGOTTEN_MS);
     const taken = await ask(player, { kind: 'stake', id, amount, round });
-    if (taken === null) return 'platform_down';
+    if (typeof taken === 'string') return 'platform_down';
     if (taken.outcome === 'short') forgetStake(db, id);
     if (taken.outcome !== 'done' && taken.outcome !== 'repeated') {
       mirrorHost(db, player, taken.balance);
@@ -82,17 +86,25 @@ export function createHostPurse(services: HostPurseServices): HostPurse {
 
   async function refill(player: string, id: string): Promise<boolean> {
     const filled = await ask(player, { kind: 'refill', id });
-    if (filled !== null) mirrorHost(db, player, filled.balance);
-    return filled?.outcome === 'done';
+    if (typeof filled === 'string') return false;
+    mirrorHost(db, player, filled.balance);
+    return filled.outcome === 'done';
   }
 
+  /** A player's moves in their order, and none before the one ahead of it has arrived; a player whom the host does not know waits alone. */
   async function tellHost(): Promise<readonly string[]> {
     const told = new Set<string>();
-    for (const pending of pendingMoves(db, clock.now())) {
-      // In their order, and none before the one ahead of it has arrived.
-      // oxlint-disable-next-line no-await-in-loop
+    const unknown = new Set<string>();
+    for (;;) {
+      const pending = nextMove(db, clock.now(), [...unknown]);
+      if (pending === null) break;
+      // oxlint-disable-next-line no-await-in-loop -- the next one is known when this one has arrived
       const moved = await ask(pending.player, pending.move);
-      if (moved === null) break;
+      if (moved === 'down') break;
+      if (moved === 'unknown') {
+        unknown.add(pending.player);
+        continue;
+      }
       settleMove(db, pending, moved.balance);
       told.add(pending.player);
     }

@@ -3,8 +3,17 @@ import type { HostPurse } from '#src/platform/host-purse.ts';
 /** A win is at the host after so many milliseconds, a host that was down hears of it so much after it is back. */
 const EVERY_MS = 1_000;
 
-/** Tells the host what it does not know yet, again and again. Answers how to stop it; done when nothing is under way. */
-export function tellHost(purse: Pick<HostPurse, 'flush'>, onTold: (player: string) => void): () => Promise<void> {
+interface Services {
+  readonly purse: Pick<HostPurse, 'flush'>;
+  readonly onTold: (player: string) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Tells the host what it does not know yet, again and again, also after a failure (a full disk, a locked file). Answers how to
+ * stop it; done when nothing is under way.
+ */
+export function tellHost({ purse, onTold, onError }: Services): () => Promise<void> {
   let timer: NodeJS.Timeout | null = null;
   let telling: Promise<void> = Promise.resolve();
   let isOver = false;
@@ -17,8 +26,12 @@ export function tellHost(purse: Pick<HostPurse, 'flush'>, onTold: (player: strin
   }
 
   async function tell(): Promise<void> {
-    const told = await purse.flush();
-    if (!isOver) told.forEach(onTold);
+    try {
+      const told = await purse.flush();
+      if (!isOver) told.forEach(onTold);
+    } catch (error) {
+      onError(error);
+    }
     again();
   }
 

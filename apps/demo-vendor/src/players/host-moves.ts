@@ -72,15 +72,14 @@ export function forgetStake(db: DatabaseSync, id: string): void {
   db.prepare("DELETE FROM host_moves WHERE kind = 'cancel' AND id = ?").run(id);
 }
 
-/** What the host is to be told by now, the oldest first. */
-export function pendingMoves(db: DatabaseSync, now: number): PendingMove[] {
-  const rows = db
-    .prepare('SELECT rowid AS place, * FROM host_moves WHERE due_at <= ? ORDER BY rowid LIMIT 100')
-    .all(now);
-  return rows.map((row) => {
-    const { place, player, kind, id, amount, round } = pendingRow.parse(row);
-    return { place, player, move: kind === 'win' ? { kind, id, amount, round } : { kind, id } };
-  });
+/** What the host is to be told first by now, of all players but these. */
+export function nextMove(db: DatabaseSync, now: number, besides: readonly string[]): PendingMove | null {
+  const first = `SELECT rowid AS place, * FROM host_moves
+    WHERE due_at <= ? AND player NOT IN (SELECT value FROM json_each(?)) ORDER BY rowid LIMIT 1`;
+  const row = db.prepare(first).get(now, JSON.stringify(besides));
+  if (row === undefined) return null;
+  const { place, player, kind, id, amount, round } = pendingRow.parse(row);
+  return { place, player, move: kind === 'win' ? { kind, id, amount, round } : { kind, id } };
 }
 
 /** The host knows it now, and says what is in the purse. */
