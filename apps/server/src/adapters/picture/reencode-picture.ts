@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { bounded } from '#src/bounded.ts';
 
 export interface Picture {
   readonly webp: Uint8Array;
@@ -11,6 +12,9 @@ const LONGEST_SIDE = 1_600;
 /** A small file can unfold to gigabytes; more pixels than any phone's camera makes are not unfolded. */
 const MOST_PIXELS = 60_000_000;
 const QUALITY = 80;
+/** So many at once, each of which may unfold to a few hundred megabytes: a flood of pictures waits, it does not eat the memory. */
+const AT_ONCE = 2;
+const inTurn = bounded(AT_ONCE);
 
 const starts: readonly (readonly [offset: number, hex: string])[] = [
   [0, 'ffd8ff'],
@@ -31,11 +35,13 @@ function looksLikePicture(bytes: Buffer): boolean {
 export async function reencodePicture(bytes: Buffer): Promise<Picture | null> {
   if (!looksLikePicture(bytes)) return null;
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-      .autoOrient()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .toBuffer({ resolveWithObject: true });
+    const { data, info } = await inTurn(() =>
+      sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+        .autoOrient()
+        .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: QUALITY })
+        .toBuffer({ resolveWithObject: true }),
+    );
     return { webp: data, width: info.width, height: info.height };
   } catch {
     // The decoder says in many ways that a file is broken; all of them mean the same to its sender.

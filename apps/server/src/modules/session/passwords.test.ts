@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bounded } from '#src/modules/session/bounded.ts';
+import { bounded } from '#src/bounded.ts';
 import { createPasswords } from '#src/modules/session/passwords.ts';
 
 const passwords = createPasswords();

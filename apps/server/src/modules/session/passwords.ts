@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { bounded } from '#src/modules/session/bounded.ts';
+import { bounded } from '#src/bounded.ts';
 
 const derive = promisify(argon2);
 
