@@ -99,3 +99,19 @@ test('pictures are limited, with how long to wait', async () => {
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '300']);
   client.close();
 });
+
+test('a picture that no message came to show is gone after a day; one that was shown stays', async () => {
+  server.clock.advance(10 * 60_000);
+  const { client, welcome } = await enterChat(server, await tokenOf('viewer4'));
+  const { value: shown } = await upload(welcome.uploadKey, await png(8, 8));
+  const { value: unsent } = await upload(welcome.uploadKey, await png(8, 8));
+  client.send('', { imageId: shown?.imageId ?? '' });
+  await client.next('message');
+  client.close();
+  server.clock.advance(25 * 3_600_000);
+  (await enterChat(server, await tokenOf('demo'))).client.close();
+  const left = await server.db.selectFrom('chat_image').select('id').execute();
+  const ids = left.map(({ id }) => id);
+  expect(ids).toContain(shown?.imageId);
+  expect(ids).not.toContain(unsent?.imageId);
+});

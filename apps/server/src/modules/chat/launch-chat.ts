@@ -10,20 +10,20 @@ import { pruneUnsentImages } from '#src/modules/chat/image-store.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/session.public.ts';
 
 const TICKET_LIFE_S = 60;
-const UNSENT_LIFE_MS = 24 * 60 * 60 * 1_000;
+const HOUR_MS = 60 * 60 * 1_000;
+const UNSENT_LIFE_MS = 24 * HOUR_MS;
 
 /** A ticket for the chat's socket: a browser sends no `Authorization` there, and an address would be kept in logs. [S7-032, S6-016] */
 export function launchChatOperation({ db, clock, limits }: Chat) {
-  const prune = atMostEvery(TICKET_LIFE_S * 1_000, clock, async () => {
-    await pruneTickets(db, new Date(clock.now()));
-    await pruneUnsentImages(db, new Date(clock.now() - UNSENT_LIFE_MS));
-  });
+  const prune = atMostEvery(TICKET_LIFE_S * 1_000, clock, () => pruneTickets(db, new Date(clock.now())));
+  const pruneImages = atMostEvery(HOUR_MS, clock, () => pruneUnsentImages(db, new Date(clock.now() - UNSENT_LIFE_MS)));
   return operation(launchChat, async (_input, { merchant, session }) => {
     if (!session) return refuse('login.not.session');
     if (merchant.brand.flags.CBS3 !== true) return refuse('channel_not_available');
     const taken = await limits.launch.take(session.memberId);
     if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
     await prune();
+    await pruneImages();
     const { id: sessionId, memberId, merchantCode } = session;
     const now = clock.now();
     const conversationId = await ensureConversation(db, { id: randomUUID(), merchantCode, memberId }, new Date(now));

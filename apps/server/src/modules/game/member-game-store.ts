@@ -36,13 +36,21 @@ export async function deleteFavourite(db: Database, { memberId }: Whose, gameId:
   await db.deleteFrom('game_favourite').where('member_id', '=', memberId).where('game_id', '=', gameId).execute();
 }
 
-/** Ids of the games a member opened, the latest first, each once. */
+/** Home asks for it with every visit, and a history may be long. */
+const LATEST = 1_000;
+
+/** Ids of the games a member opened in his latest launches, the latest first, each once. */
 export async function findRecent(db: Database, { memberId, merchant }: Whose, limit: number): Promise<string[]> {
-  const rows = await db
+  const latest = db
     .selectFrom('game_launch')
-    .select('game_id')
+    .select(['game_id', 'created_at'])
     .where('member_id', '=', memberId)
     .where('merchant_code', '=', merchant)
+    .orderBy('created_at', 'desc')
+    .limit(LATEST);
+  const rows = await db
+    .selectFrom(latest.as('latest'))
+    .select('game_id')
     .groupBy('game_id')
     .orderBy(sql`max(created_at)`, 'desc')
     .limit(limit)

@@ -110,7 +110,6 @@ export interface FoundDevice {
  * kind.
  */
 export async function devicesOf(db: Database, { merchantCode, to, kind }: Audience): Promise<FoundDevice[]> {
-  const muted = db.selectFrom('push_mute').select('member_id').where('kind', '=', kind);
   const devices = db
     .selectFrom('push_token')
     .leftJoin('member_vip', 'member_vip.member_id', 'push_token.member_id')
@@ -118,7 +117,16 @@ export async function devicesOf(db: Database, { merchantCode, to, kind }: Audien
     .select(['push_token.id', 'push_token.origin', 'push_token.language'])
     .select(sql<boolean>`coalesce(push_follower.told = ${standing}, false)`.as('follows'))
     .where('push_token.merchant_code', '=', merchantCode)
-    .where('push_token.member_id', 'not in', muted);
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('push_mute')
+            .select('kind')
+            .whereRef('push_mute.member_id', '=', 'push_token.member_id')
+            .where('kind', '=', kind),
+        ),
+      ),
+    );
   if ('memberId' in to) return devices.where('push_token.member_id', '=', to.memberId).execute();
   const [by, value = ''] = to.topic.split(':');
   return devices

@@ -20,6 +20,6 @@ export function tableOf({ headings, rows }: ReportText): string {
 
 /** For spreadsheets, as RFC 4180 has it. What one would take for a formula is told to be text: codes come from addresses. */
 export function csvOf({ headings, rows }: ReportText): string {
-  const quoted = (cell: string): string => `"${cell.replace(/^[=+\-@]/, "'$&").replaceAll('"', '""')}"`;
+  const quoted = (cell: string): string => `"${cell.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
   return [headings, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n');
 }

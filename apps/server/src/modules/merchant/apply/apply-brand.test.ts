@@ -206,6 +206,14 @@ describe('applying a brand folder', () => {
     ]);
   });
 
+  test('what is comments only is no drawing, and is found to be none at once', async () => {
+    const folder = await make();
+    await folder.write('art/logo.svg', `${'<!-- -->'.repeat(64)}<p>`);
+    expect(await problemsOf(folder)).toEqual([
+      'art/logo.svg: found something else, expected an SVG drawing without scripts',
+    ]);
+  });
+
   test('a drawing with a script in it is refused', async () => {
     const folder = await make();
     await folder.write('art/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');

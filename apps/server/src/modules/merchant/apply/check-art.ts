@@ -9,7 +9,8 @@ import type { Problem } from '#src/modules/merchant/apply/problem.ts';
 const REVISION_LENGTH = 12;
 const FILES_AT_ONCE = 32;
 const LARGEST_PICTURE = 2_000_000;
-const DRAWING = /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/;
+/** No comment may be read as two, or a file of many would be read in ever more ways. */
+const DRAWING = /^\s*(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*)*<svg[\s>]/;
 /** Drawings stand in `<img>` only, where these are dead; they are refused all the same. */
 const ACTIVE = /<script|<foreignObject|\son[a-z]+\s*=|javascript:/i;
 
