@@ -4,8 +4,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '@foyer/contract/endpoint';
+import { envelopeSchema } from '@foyer/contract/envelope';
 import { errorStatus } from '@foyer/contract/error-code';
 import { everyEndpoint } from '@foyer/contract/every-endpoint';
+import { createApp } from '#src/app.ts';
+import { appParts } from '#src/app-operations.ts';
 import { docsPage } from '#src/http/docs/docs-page.ts';
 import { fieldRows } from '#src/http/docs/field-rows.ts';
 import { jsonSchemaOf } from '#src/http/docs/json-schema.ts';
@@ -72,7 +75,9 @@ describe('the description of the wire', () => {
 
   test('[S7-002, S7-009] a sealed call shows the sealed body, what is inside, its headers and its refusals', () => {
     const call = openApi([sample]).paths['/wps/sample']?.['post'];
-    expect(call?.requestBody?.content['application/json'].schema).toEqual({ $ref: '#/components/schemas/SealedBody' });
+    expect(call?.requestBody?.content?.['application/json']?.schema).toEqual({
+      $ref: '#/components/schemas/SealedBody',
+    });
     expect(call?.['x-sealed-payload']?.required).toEqual(['name']);
     expect(call?.parameters.map(({ name }) => name)).toEqual([
       'Language',
@@ -86,10 +91,31 @@ describe('the description of the wire', () => {
     expect(call?.responses['401']?.description).toContain('login.not.session');
   });
 
+  test('every code has an example in words, and whoever is to come back is told when', () => {
+    const { paths, components } = openApi([{ ...sample, errors: ['TOO_MANY_REQUEST_LOGIN'] }]);
+    const busy = paths['/wps/sample']?.['post']?.responses['429'];
+    expect(Object.keys(busy?.headers ?? {})).toContain('Retry-After');
+    const named = Object.values(busy?.content?.['application/json']?.examples ?? {}).map(({ $ref }) => $ref);
+    expect(named).toContain('#/components/examples/TOO_MANY_REQUEST_LOGIN');
+    for (const code of Object.keys(errorStatus)) {
+      const { value } = components.examples[code] ?? {};
+      expect(envelopeSchema.parse(value)).toMatchObject({ success: false, errorCode: code });
+    }
+  });
+
   test('a call that needs no session does not answer that one is missing', () => {
     const call = openApi([{ ...sample, token: 'none', sealed: false }]).paths['/wps/sample']?.['post'];
     expect(call?.responses['401']).toBeUndefined();
     expect(call?.security).toEqual([]);
+  });
+
+  test('[security: server] no call takes a field that it does not name', () => {
+    for (const endpoint of everyEndpoint) {
+      const schema = jsonSchemaOf(endpoint.in, 'in');
+      for (const kind of schema.anyOf ?? [schema]) {
+        expect([endpoint.name, kind.additionalProperties]).toEqual([endpoint.name, false]);
+      }
+    }
   });
 
   test('what is sent is closed to other fields; what is answered may grow', () => {
@@ -149,6 +175,24 @@ describe('the page of the calls', () => {
     const { headers, text } = await server.ask('/docs/openapi.json');
     expect(headers['content-type']).toMatch(/^application\/json/);
     expect(JSON.parse(text)).toEqual(JSON.parse(openApiText()));
+  });
+
+  test('what is mounted under /wps is described, streams and pictures as well', async () => {
+    const mounted: string[] = [];
+    const app = createApp(server.context, {
+      ...appParts(server.context),
+      streams: [
+        (own) => own.addHook('onRoute', ({ method, url }) => void mounted.push(`${String(method)} ${url}`)),
+        ...(appParts(server.context).streams ?? []),
+      ],
+    });
+    await app.ready();
+    await app.close();
+    const described = Object.entries(openApi().paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(mounted.length).toBeGreaterThan(3);
+    expect(mounted.filter((route) => !route.startsWith('HEAD') && !described.includes(route))).toEqual([]);
   });
 
   test('an unknown host gets neither', async () => {

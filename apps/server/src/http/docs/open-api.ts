@@ -2,37 +2,13 @@ import { TRACE_HEADER } from '@foyer/contract/envelope';
 import { fieldCodes } from '@foyer/contract/error-code';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { everyEndpoint } from '@foyer/contract/every-endpoint';
+import type { ApiContent, ApiOperation, ApiParameter } from '#src/http/docs/api-operation.ts';
 import { areaOf, describeEndpoint } from '#src/http/docs/describe-endpoint.ts';
 import { type JsonSchema, jsonSchemaOf } from '#src/http/docs/json-schema.ts';
-import { errorsOf } from '#src/http/docs/errors-of.ts';
+import { errorsOf, type StatusCodes } from '#src/http/docs/errors-of.ts';
 import { headersOf } from '#src/http/docs/headers-of.ts';
-
-interface Parameter {
-  readonly name: string;
-  readonly in: 'query' | 'header';
-  readonly required: boolean;
-  readonly description?: string;
-  readonly schema: JsonSchema;
-}
-
-interface Content {
-  readonly description: string;
-  readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>;
-  readonly content: { readonly 'application/json': { readonly schema: JsonSchema } };
-}
-
-interface ApiOperation {
-  readonly operationId: string;
-  readonly tags: readonly string[];
-  readonly summary: string;
-  readonly description: string;
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly parameters: readonly Parameter[];
-  readonly requestBody?: Omit<Content, 'headers'> & { readonly required: true };
-  /** What is inside the sealed body. */
-  readonly 'x-sealed-payload'?: JsonSchema;
-  readonly responses: Readonly<Record<string, Content>>;
-}
+import { livePaths } from '#src/http/docs/live-paths.ts';
+import { refusalExamples } from '#src/http/docs/refusal-examples.ts';
 
 export interface OpenApi {
   readonly openapi: '3.1.0';
@@ -43,6 +19,7 @@ export interface OpenApi {
   readonly components: {
     readonly securitySchemes: Readonly<Record<string, unknown>>;
     readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly examples: Readonly<Record<string, { readonly value: unknown }>>;
   };
 }
 
@@ -65,8 +42,12 @@ export function openApi(endpoints: readonly Endpoint[] = everyEndpoint): OpenApi
     },
     servers: [{ url: '/' }],
     tags: [...new Set(endpoints.map(areaOf))].map((name) => ({ name })),
-    paths,
-    components: { securitySchemes, schemas: { Refused: refusedSchema, SealedBody: sealedBodySchema } },
+    paths: { ...paths, ...livePaths },
+    components: {
+      securitySchemes,
+      schemas: { Refused: refusedSchema, SealedBody: sealedBodySchema },
+      examples: refusalExamples,
+    },
   };
 }
 
@@ -92,7 +73,7 @@ function securityOf({ token }: Endpoint): ApiOperation['security'] {
   return token === 'required' ? [{ session: [] }] : [{}, { session: [] }];
 }
 
-function queryOf({ properties = {}, required = [] }: JsonSchema): Parameter[] {
+function queryOf({ properties = {}, required = [] }: JsonSchema): ApiParameter[] {
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -105,9 +86,12 @@ function jsonContent(description: string, schema: JsonSchema) {
   return { description, content: { 'application/json': { schema } } };
 }
 
+const retryHeader = {
+  'Retry-After': { description: 'Seconds until it is worth asking again.', schema: { type: 'integer' } },
+};
 const traceHeader = { [TRACE_HEADER]: { description: 'The trace id, as in `spanId`.', schema: text } };
 
-function done(endpoint: Endpoint): Content {
+function done(endpoint: Endpoint): ApiContent {
   const nothing: JsonSchema = { type: 'null' };
   const envelope = envelopeOf({
     success: { const: true },
@@ -118,13 +102,18 @@ function done(endpoint: Endpoint): Content {
   return { ...jsonContent('Done.', envelope), headers: traceHeader };
 }
 
-function refusals(endpoint: Endpoint): Record<string, Content> {
-  return Object.fromEntries(
-    errorsOf(endpoint).map(({ status, codes }) => {
-      const schema: JsonSchema = { $ref: '#/components/schemas/Refused' };
-      return [String(status), { ...jsonContent(`Refused: ${codes.join(', ')}.`, schema), headers: traceHeader }];
-    }),
-  );
+function refusals(endpoint: Endpoint): Record<string, ApiContent> {
+  return Object.fromEntries(errorsOf(endpoint).map((own) => [String(own.status), refusal(own)]));
+}
+
+function refusal({ status, codes }: StatusCodes): ApiContent {
+  const schema: JsonSchema = { $ref: '#/components/schemas/Refused' };
+  const examples = Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
+  return {
+    description: `Refused: ${codes.join(', ')}.`,
+    headers: status === 429 || status === 503 ? { ...traceHeader, ...retryHeader } : traceHeader,
+    content: { 'application/json': { schema, examples } },
+  };
 }
 
 function envelopeOf(fields: Readonly<Record<'success' | 'value' | 'message' | 'errorCode', JsonSchema>>): JsonSchema {
