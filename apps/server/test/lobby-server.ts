@@ -13,6 +13,9 @@ export interface LobbyServer extends TestServer {
   newMember(labelId?: string): Promise<{ readonly id: string; readonly token: string }>;
 }
 
+/** A hash as they are kept, of a password that nobody has. */
+const NOBODY_KNOWS = `$argon2id$v=19$m=1024,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
 /** A test server whose merchant `aurora` came from a brand folder. */
 export async function startLobbyServer(parts: BrandParts = {}, options: TestServerOptions = {}): Promise<LobbyServer> {
   const folder = await makeBrandFolder(parts);
@@ -23,7 +26,7 @@ export async function startLobbyServer(parts: BrandParts = {}, options: TestServ
   if (applied.kind === 'refused') throw new Error(JSON.stringify(applied.problems));
   const openMember = async (username: string, id: string): Promise<string> => {
     const createdAt = new Date(server.clock.now());
-    const member = { id, merchantCode: merchant.code, username, passwordHash: 'none', language: null, createdAt };
+    const member = { id, merchantCode: merchant.code, username, passwordHash: NOBODY_KNOWS, language: null, createdAt };
     await insertMember(server.db, member);
     const session = { memberId: id, merchantCode: merchant.code, restricted: false, deviceId: null, device: null };
     return openSession({ db: server.db, clock: server.clock }, session, { ip: '127.0.0.1', userAgent: 'test' });
