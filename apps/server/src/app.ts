@@ -59,6 +59,8 @@ export interface Timeouts {
   /** An operator's platform, to answer a call and to start a game. [S9-006, S9-007] */
   readonly callMs: number;
   readonly launchMs: number;
+  /** Requests under way, to be finished when the house closes. */
+  readonly closeMs: number;
 }
 
 const DEFAULT_TIMEOUTS: Timeouts = {
@@ -66,6 +68,7 @@ const DEFAULT_TIMEOUTS: Timeouts = {
   requestMs: 15_000,
   callMs: 30_000,
   launchMs: LAUNCH_TIMEOUT_MS,
+  closeMs: 5_000,
 };
 const CHECK_CONNECTIONS_EVERY_MS = 1000;
 const HEADERS_LIMIT = 16_384;
@@ -90,6 +93,10 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
   });
   sockets(app);
   if (context.tracing !== null) followRequests(app, context.tracing);
+  // Node looks after slow requests no more once its server closes: one that never ends would keep the house open.
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), timeouts.closeMs).unref();
+  });
   observe(app, context);
   const database = { name: 'database', check: () => sql`select 1`.execute(context.db).then(() => true) };
   void app.register(health([database, { name: 'cache', check: context.limits.healthy }]));

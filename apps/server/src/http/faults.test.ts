@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { connect } from 'node:net';
 import { getCountry } from '@foyer/contract/system/get-country';
 import { setLanguage } from '@foyer/contract/member/set-language';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,6 +21,16 @@ const write = operation(setLanguage, async () => {
   throw new DatabaseFault(DISK_FULL);
 });
 const read = operation(getCountry, async (_input, { merchant }) => done({ ...merchant.brand.country, countries: [] }));
+
+/** A request without its body; the server says that it waits for that. */
+const halfRequest = [
+  `POST ${setLanguage.path} HTTP/1.1`,
+  'Host: localhost',
+  'Content-Type: application/json',
+  'Content-Length: 9',
+  'Expect: 100-continue',
+  '\r\n',
+].join('\r\n');
 
 let platform: Server;
 /** Bytes of its answer that the platform could hand over. */
@@ -75,3 +86,29 @@ test('[security: 50 MB response] a platform that floods is cut off, not kept, an
   expect(process.memoryUsage().arrayBuffers - heap).toBeLessThan(25 * MEGABYTE);
   expect((await before.ask('/healthz')).status).toBe(200);
 });
+
+test('[security: half-open sockets] whoever hangs up in the middle is no fault of the database', async () => {
+  const half = connect(full.port, '127.0.0.1');
+  half.on('error', () => {});
+  half.write(halfRequest);
+  await new Promise((resolve) => half.once('data', resolve));
+  half.destroy();
+  // Each is a turn in which the server may notice.
+  for (let turn = 0; turn < 5; turn += 1) await full.ask('/healthz');
+  expect(full.logs.map(({ msg }) => msg)).not.toContain('the database did not answer a call');
+});
+
+test(
+  '[security: half-open sockets] a request that never ends does not keep the house open',
+  async () => {
+    const house = await startTestServer({ parts: () => ({ operations: [read], timeouts: { closeMs: 50 } }) });
+    const half = connect(house.port, '127.0.0.1');
+    const closed = new Promise<void>((resolve) => half.once('close', () => resolve()));
+    half.on('error', () => {});
+    half.write(halfRequest);
+    await new Promise((resolve) => half.once('data', resolve));
+    await house.close();
+    await closed;
+  },
+  DATABASE_START_MS,
+);

@@ -43,6 +43,8 @@ export function guardWps(app: FastifyInstance, { log, callLimit }: Guards): void
   });
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { code: 'not_found' }));
   app.setErrorHandler((error, request, reply) => {
+    // Whoever asked has hung up in the middle: nobody hears the answer, and nothing of ours is at fault.
+    if (request.raw.readableAborted) return sendRefusal(request, reply, { code: 'invalid_request' });
     const refusal = refusalOf(error);
     logUnexpected(log, error, {
       code: refusal.code,
