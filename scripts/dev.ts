@@ -20,5 +20,5 @@ if (house === null || (await web.ready) === null) {
   await Promise.all([...(house?.services ?? []), web].map((service) => service.stop()));
   process.exit(1);
 }
-console.log(welcome(house));
+console.log(welcome(house, false));
 process.exit(await stayUntilStopped([...house.services, web], say));

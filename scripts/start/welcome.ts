@@ -1,7 +1,12 @@
 import type { House } from './house-services.ts';
 
-/** What stands at the end of `npm start`: where to look and whom to be. */
-export function welcome({ siteUrl, vendorUrl }: House): string {
+/** What stands at the end of `npm start`: where to look and whom to be. In production there is nobody to be: nothing is seeded. */
+export function welcome({ siteUrl, vendorUrl }: House, production: boolean): string {
+  if (production)
+    return `
+  Foyer is open at ${siteUrl}, for each brand that was applied under its own host.
+  No demo account was made. Ctrl-C stops it.
+`;
   const site = new URL(siteUrl);
   const at = (host: string): string => `${site.protocol}//${host}:${site.port}/m/home`;
   return `

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { welcome } from './welcome.ts';
+
+const house = { siteUrl: 'http://localhost:8080', vendorUrl: 'http://localhost:8090', services: [] };
+
+test('npm start names the demo brands and accounts', () => {
+  const text = welcome(house, false);
+  expect(text).toContain('http://lotus.localhost:8080/m/home');
+  expect(text).toContain('Play-2026!');
+});
+
+test('In production no account is named, as none was made', () => {
+  const text = welcome(house, true);
+  expect(text).toContain('http://localhost:8080');
+  expect(text).not.toMatch(/Play-2026|lotus|demo,/);
+});
