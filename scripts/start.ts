@@ -9,5 +9,5 @@ const say = (line: string): void => console.log(`foyer: ${line}`);
 if (!(await buildWeb(say))) process.exit(1);
 const house = await startHouse({ say });
 if (house === null) process.exit(1);
-console.log(welcome(house, process.env.NODE_ENV === 'production'));
+console.log(welcome(house, process.env['NODE_ENV'] === 'production'));
 process.exit(await stayUntilStopped(house.services, say));
