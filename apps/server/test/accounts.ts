@@ -83,7 +83,7 @@ export function accountsOn(
   const passwords = createPasswords(strongPasswords ? undefined : QUICK);
   const throttle = createLoginThrottle({ db, clock });
   const credentials = createCredentials({ db });
-  const { ways } = createOwnWays({ db, clock, captcha, codes, credentials, passwords, throttle });
+  const { enter, ways } = createOwnWays({ db, clock, captcha, codes, credentials, passwords, throttle });
   const appsflyer = { token: 'appsflyer-token' };
   const conversionSecrets = conversions ? { [merchant.code]: { appsflyer } } : {};
   const noteConversion = createNoteConversion({ clock, conversionSecrets });
