@@ -88,6 +88,7 @@ test('[security: 50 MB response] a platform that floods is cut off, not kept, an
 });
 
 test('[security: half-open sockets] whoever hangs up in the middle is no fault of the database', async () => {
+  const earlier = full.logs.length;
   const half = connect(full.port, '127.0.0.1');
   half.on('error', () => {});
   half.write(halfRequest);
@@ -95,7 +96,7 @@ test('[security: half-open sockets] whoever hangs up in the middle is no fault o
   half.destroy();
   // Each is a turn in which the server may notice.
   for (let turn = 0; turn < 5; turn += 1) await full.ask('/healthz');
-  expect(full.logs.map(({ msg }) => msg)).not.toContain('the database did not answer a call');
+  expect(full.logs.slice(earlier).map(({ msg }) => msg)).not.toContain('the database did not answer a call');
 });
 
 test(
