@@ -5,6 +5,7 @@ import { getStatus } from '@foyer/contract/system/get-status';
 import type { Context } from '#src/context.ts';
 import { askedHow } from '#src/http/way-of-asking.ts';
 import { missedLanguage } from '#src/http/language.ts';
+import { networkOf } from '#src/http/network-of.ts';
 import { newTraceId } from '#src/http/trace.ts';
 import type { Limit } from '#src/adapters/limits/limits.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
@@ -69,7 +70,7 @@ export function quickAnswers(app: FastifyInstance, services: Services): void {
     if (merchants.byHost(kept.host) !== kept.merchant) return slow();
     if (kept.endpoint !== getStatus.name) return send(response, kept, services);
     services.callLimit
-      .take(asked.caller)
+      .take(networkOf(asked.caller))
       .then(({ allowed }) => (allowed ? send(response, kept, services) : slow()), slow);
   };
   const slow = app.server.listeners('request');
