@@ -8,5 +8,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index session_family on session (remember_family) where remember_family is not null`.execute(db);
   await sql`create index chat_message_image on chat_message (image_id) where image_id is not null`.execute(db);
   await db.schema.createIndex('chat_image_age').on('chat_image').column('created_at').execute();
-  await db.schema.createIndex('push_job_token').on('push_job').column('token_id').execute();
 }
