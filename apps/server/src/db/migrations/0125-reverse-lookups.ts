@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * What a row that goes is looked up by in the tables that lean on it: without these, each device that is forgotten reads all
- * sessions, each picture that was never sent all messages, and each device of a member all messages on their way.
+ * sessions, and each picture that was never sent all messages.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index session_family on session (remember_family) where remember_family is not null`.execute(db);
