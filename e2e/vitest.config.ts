@@ -11,7 +11,8 @@ export default defineConfig({
     globalSetup: ['support/global-setup.ts'],
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    maxWorkers: 1,
+    // A journey waits for its peers half of the time.
+    maxWorkers: 2,
     retry: 0,
     expect: { poll: { timeout: 15_000 } },
   },

@@ -24,9 +24,12 @@ export { createReadListing } from '#src/modules/game/read-listing.ts';
 /** All that a visitor's page is made from. Its pieces are read once per revision, language and turn of its schedule; do not change them. */
 export type ReadLobby = (question: LobbyQuestion) => Promise<PageData>;
 
-/** What one screen and a half shows of a lane, fewer where covers are wide; the rest comes by call. */
-function cardsOfOneAndAHalfScreens({ width, height }: PageData['cover']): number {
-  return width > height ? 4 : 5;
+/** Lanes that a phone may show before anybody scrolls. */
+const FIRST_LANES = 2;
+
+/** What of the lane at `index` stands in the page: a screen and a half, fewer where covers are wide and further down. */
+function cardsInPage({ width, height }: PageData['cover'], index: number): number {
+  return width > height || index >= FIRST_LANES ? 4 : 5;
 }
 
 type Words = Omit<PageData, 'imageFormat'>;
@@ -43,25 +46,28 @@ function moneyOf({ country }: Merchant['brand']): PageData['money'] {
   return { symbol: country.currencySymbol, position: country.currencyPosition, decimals: country.decimals ?? 2 };
 }
 
-/** `cardsPerLane` cards at most go into the page, a screen and a half unless said and never more than 12. */
+/** `cardsPerLane` cards at most go into the page, about a screen and a half unless said and never more than 12. */
 export function createReadLobby(services: LobbyServices, cardsPerLane?: number): ReadLobby {
   const readLanes = createReadLanes(services);
   const kept = new Map<string, { readonly stamp: string; readonly words: Words }>();
 
   const load = async (merchant: Merchant, language: LanguageCode): Promise<Words> => {
     const lanes = await readLanes(merchant, language);
-    const cards = cardsPerLane ?? cardsOfOneAndAHalfScreens(merchant.brand.cover);
+    const { cover } = merchant.brand;
     const { banners, topBanner } = await readBanners(services, merchant, language);
     return {
       site: await readSiteInfo(services, merchant, language),
       language,
       theme: merchant.brand.theme,
-      cover: merchant.brand.cover,
+      cover,
       vendorOrigins: [...services.vendorOrigins],
       currency: currencyOf(merchant.brand.country.currency),
       money: moneyOf(merchant.brand),
       lobby: {
-        lanes: lanes.map((lane) => ({ ...lane, cards: lane.cards.slice(0, cards) })),
+        lanes: lanes.map((lane, index) => ({
+          ...lane,
+          cards: lane.cards.slice(0, cardsPerLane ?? cardsInPage(cover, index)),
+        })),
         banners,
         announcements: await readAnnouncements(services, { merchant, language, viewer: visitor }),
       },
