@@ -1,5 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { besideDialogs } from '#src/ui/beside-dialogs.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { besideDialogs, isBeside } from '#src/ui/beside-dialogs.ts';
 
 const shown = vi.fn<(how: 'modal' | 'beside', id: string) => void>();
 
@@ -20,6 +20,8 @@ beforeEach(() => {
   button.focus();
   shown.mockClear();
 });
+
+afterEach(() => document.body.replaceChildren());
 
 test('open dialogs are modal again when the work is done, in their order, and the focus is where it was', async () => {
   const focused = document.activeElement;
@@ -46,4 +48,13 @@ test('work that fails leaves them as they were, and one that was closed meanwhil
   });
   await expect(broken).rejects.toThrow('no');
   expect(shown.mock.calls.slice(2)).toEqual([['modal', 'under']]);
+});
+
+test('a dialog that changes its layer does not ask to be left', async () => {
+  const closed: boolean[] = [];
+  const under = document.querySelector<HTMLDialogElement>('#under');
+  under?.addEventListener('close', () => closed.push(isBeside(under)));
+  await besideDialogs(async () => undefined);
+  expect(closed).toEqual([true, true]);
+  expect(isBeside(under)).toBe(false);
 });

@@ -2,9 +2,14 @@
 const BESIDE = 'beside';
 const AGAIN = 'again';
 
+/** Whether a dialog that closes is only changing its layer. */
+export function isBeside(dialog: HTMLDialogElement | null): boolean {
+  return dialog?.dataset['layer'] === BESIDE;
+}
+
 function lower(dialog: HTMLDialogElement): void {
-  dialog.close();
   dialog.dataset['layer'] = BESIDE;
+  dialog.close();
   dialog.show();
 }
 

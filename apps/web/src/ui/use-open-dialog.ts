@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import type { RefObject } from 'react';
+import { isBeside } from '#src/ui/beside-dialogs.ts';
 
 interface Opened {
   readonly open: boolean;
@@ -35,7 +36,7 @@ export function useOpenDialog(
 
   // Some browsers take a second Escape for an order. One that may not be left is there again.
   return () => {
-    if (!open || !isThere.current || ref.current?.open) return;
+    if (!open || !isThere.current || ref.current?.open || isBeside(ref.current)) return;
     onDismiss();
     noteClosedAlone();
   };
