@@ -4,6 +4,7 @@ import { axeFindings } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
 import { createAccount, freshName, openRegistration } from './support/member.ts';
 import { at, type Brand, pickUpPhone } from './support/phone.ts';
+import { untilQuiet } from './support/quiet.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -74,6 +75,8 @@ test.each<{ brand: Brand; late: number }>([
 
     const name = freshName();
     await openRegistration(page);
+    // Before the scripts are there this is a page of its own, and the security check of a new account needs them.
+    if (late > 0) await untilQuiet(page, late + 500);
     await expectAccessible(page);
     await createAccount(page, name);
     const account = page.getByRole('button', { name: `Account: ${name}` });

@@ -40,11 +40,12 @@ export async function registerDevice(parts: DeviceParts, memberId: string): Prom
   if (token === null) return false;
   const bound = await wps.call(bindPush, { registrationToken: token });
   if (!bound.ok) return false;
+  // At once: a page that is left now must know what to unbind later.
+  writeBound({ token, memberId, at: clock.now() });
   await wps.call(subscribePush, { registrationToken: token, topic: 'ALL' });
   if (known && isOurs && known.token !== token) {
     await wps.call(unsubscribePush, { registrationToken: known.token, unsubscribeAll: true });
   }
-  writeBound({ token, memberId, at: clock.now() });
   if (known === null) track({ name: 'pushOn', value: {} });
   return true;
 }

@@ -42,6 +42,16 @@ test('a challenge that was shown and is gone without a token was left', async ()
   expect(await after(1_000)).toEqual(['left']);
 });
 
+test('one that is left before anybody looked was left as well', async () => {
+  const show = challenge();
+  const { after } = watched();
+  show('visible');
+  expect(await after(100)).toEqual([]);
+  show('hidden');
+  await after(1_000);
+  expect(await after(1_000)).toEqual(['left']);
+});
+
 test('one that gave its token is watched no longer', async () => {
   const show = challenge();
   const { after, parameters, clock } = watched();

@@ -29,15 +29,21 @@ export function watchCaptcha(clock: WpsClock): CaptchaWatch {
     end = resolve;
   });
   let shownAt: number | null = null;
+  const see = (): void => {
+    if (isShown()) shownAt = clock.elapsed();
+  };
+  // A quick finger may have been beside it before anybody looked.
+  const changes = new MutationObserver(see);
+  changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['style'] });
   const look = (): void => {
-    const now = clock.elapsed();
-    if (isShown()) shownAt = now;
-    if (shownAt !== null && now - shownAt >= LOOK.goneMs) return end('left');
+    see();
+    if (shownAt !== null && clock.elapsed() - shownAt >= LOOK.goneMs) return end('left');
     callOff = clock.after(LOOK.everyMs, look);
   };
   let callOff = clock.after(LOOK.everyMs, look);
   const callOffLate = clock.after(LONGEST_MS, () => end('late'));
   const stop = (): void => {
+    changes.disconnect();
     callOff();
     callOffLate();
   };
