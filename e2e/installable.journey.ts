@@ -78,11 +78,14 @@ test('[S2-010, S7-057, security: service worker] a visit is kept for one without
 test('[S4-056, S4-057, S4-058, S2-016] a new build is told once, keeps what was typed, and is there after "Refresh"; a tab left behind works on', async () => {
   const phone = await pickUpPhone(browser);
   const { page } = phone;
+  const looks = front.asked('/m/assets.json');
   await page.goto(front.url('/m/register'));
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => keptUrls(page)).toContain('/m/home');
   const behind = await page.context().newPage();
   await behind.goto(front.url('/m/home'));
+  // Whoever looks first is told: both have looked, and the one that looks again is the first.
+  await expect.poll(() => front.asked('/m/assets.json')).toBeGreaterThanOrEqual(looks + 2);
   const name = page.getByRole('main').getByRole('textbox', { name: 'Username' }).first();
   await name.fill('halfway');
 
