@@ -12,10 +12,15 @@ test('two tasks run in a frame, in their order, and one that was called off does
   expect([frames.length, done]).toEqual([1, ['a', 'b']]);
   frames.shift()?.(16);
   expect([frames.length, done]).toEqual([0, ['a', 'b', 'd', 'e']]);
-  // Who calls off the only one leaves an empty frame behind, and the next one still has its turn.
+  // Who calls off the only one leaves an empty frame behind: the next ones have it, and no second one beside it.
   inTurn(() => undefined)();
   inTurn(() => void done.push('f'));
-  for (const frame of frames.splice(0)) frame(32);
-  expect(done.at(-1)).toBe('f');
+  // What is added while the last one runs waits for the next frame, of which there is one as well.
+  inTurn(() => void inTurn(() => void done.push('g')));
+  expect(frames).toHaveLength(1);
+  frames.shift()?.(32);
+  expect([frames.length, done.at(-1)]).toEqual([1, 'f']);
+  frames.shift()?.(48);
+  expect([frames.length, done.at(-1)]).toEqual([0, 'g']);
   vi.unstubAllGlobals();
 });

@@ -2,18 +2,27 @@
 const A_FRAME = 2;
 
 const waiting = new Set<() => void>();
+let isPlanned = false;
+
+/** One frame is asked for at a time, whatever is added or called off meanwhile. */
+function plan(): void {
+  if (isPlanned || waiting.size === 0) return;
+  isPlanned = true;
+  requestAnimationFrame(next);
+}
 
 function next(): void {
+  isPlanned = false;
   for (const task of [...waiting].slice(0, A_FRAME)) {
     waiting.delete(task);
     task();
   }
-  if (waiting.size > 0) requestAnimationFrame(next);
+  plan();
 }
 
 /** Runs what would be too much for one frame two by two, a frame after the other. Answers how to call it off. */
 export function inTurn(task: () => void): () => void {
   waiting.add(task);
-  if (waiting.size === 1) requestAnimationFrame(next);
+  plan();
   return () => void waiting.delete(task);
 }
