@@ -125,7 +125,7 @@ test('[S5-005] a true proof in another field than its own proves nothing', async
   }
 });
 
-test('[S5-005, S3-007] no other type of login takes a name and a password, so none is a way around the captcha', async () => {
+test('[S5-005] no other type of login takes a name and a password, so none is a way around the captcha', async () => {
   const ip = await failedSoOften(3, 'viewer4');
   const telegramAuth = { id: 1, first_name: 'A', auth_date: 1, hash: '0'.repeat(64) };
   const types: readonly Payload[] = [

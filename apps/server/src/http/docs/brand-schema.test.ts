@@ -21,7 +21,7 @@ function fieldAt(schema: JsonSchema, at: string): JsonSchema | undefined {
 describe('the description of brand.json for editors', () => {
   const schema = brandSchema();
 
-  test('[S6-009] says of each field and flag what it changes, and of no other', () => {
+  test('says of each field and flag what it changes, and of no other', () => {
     const flags = featureFlags.map((flag) => `flags.${flag}`);
     expect(pathsOf(schema).toSorted()).toEqual([...Object.keys(brandFields), ...flags].toSorted());
     expect(Object.keys(flagEffects)).toEqual([...featureFlags]);

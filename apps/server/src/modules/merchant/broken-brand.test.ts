@@ -67,7 +67,7 @@ describe('a brand that is live and cannot be read any more', () => {
     expect(await counted('settings')).toBe(before + 1);
   });
 
-  test('[S6-009] with a flag that nobody knows keeps all the rest, and the flag is counted', async () => {
+  test('with a flag that nobody knows keeps all the rest, and the flag is counted', async () => {
     const brand = { ...(await brandOf('lotus')), flags: { CBS3: true, FREELUNCH9: true } };
     const before = await counted('flag');
     await store({ brand: JSON.stringify(brand) });

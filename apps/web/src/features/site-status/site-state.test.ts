@@ -37,7 +37,7 @@ const refused = (over: Partial<Extract<WpsError, { kind: 'refused' }>>): WpsResu
 });
 const failed = (error: WpsError): WpsResult<Status> => ({ ok: false, error });
 
-test('[S3-057, S3-058] maintenance with its end, a restricted region with the address, or an open site', () => {
+test('[S3-058] maintenance with its end, a restricted region with the address, or an open site', () => {
   const endsAt = '2026-11-21T03:20:00.000Z';
   expect(readStatus(status({}), true)).toEqual({ kind: 'state', state: { kind: 'open' } });
   expect(readStatus(status({ maintenance: true, maintenanceEnd: endsAt }), true)).toEqual({
