@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { keptTicket } from '#src/features/other-ways/kept.ts';
+import { keptRedirect, keptTicket } from '#src/features/other-ways/kept.ts';
 import { useWayServices, type WayServices } from '#src/features/other-ways/way-services.ts';
 import { useArrivalPending, useSession } from '#src/platform/session/session-context.tsx';
 import { readStored } from '#src/platform/storage/stored.ts';
 
 /** A provider has sent the browser back; most visits fetch nothing of what follows from that. */
-function isSentBack(): boolean {
-  return readStored('session', 'foyer.arrival') !== null || readStored('session', 'foyer.redirect') !== null;
+function isSentBack(now: number): boolean {
+  return readStored('session', 'foyer.arrival') !== null || keptRedirect.look(now) !== null;
 }
 
 /** What waits for a chunk that did not come waits for the next page. */
@@ -27,7 +27,7 @@ export function Arrivals(): ReactNode {
   const isArriving = useArrivalPending();
 
   useEffect(() => {
-    if (isArriving || !isSentBack()) return;
+    if (isArriving || !isSentBack(latest.current.clock.now())) return;
     void import('#src/features/other-ways/arrive.ts').then(({ arrive }) => arrive(latest.current), ignore);
   }, [isArriving]);
 
