@@ -4,8 +4,18 @@ import { defineConfig } from 'vitest/config';
 /** Cores of the machines it runs on; projects that run together must agree. */
 const WORKERS = 2;
 
+/** A machine at work on other things takes longer than the second that is usual. */
+const PATIENT = { poll: { timeout: 20_000 } };
+
 /** Files of a worker share its modules: loading them costs more than most tests, and their databases are handed on. */
-const node = { environment: 'node', isolate: false, maxWorkers: WORKERS, testTimeout: 90_000, hookTimeout: 240_000 };
+const node = {
+  environment: 'node',
+  isolate: false,
+  maxWorkers: WORKERS,
+  testTimeout: 90_000,
+  hookTimeout: 240_000,
+  expect: PATIENT,
+};
 
 const web = {
   maxWorkers: WORKERS,
@@ -13,6 +23,7 @@ const web = {
   environment: 'jsdom',
   testTimeout: 90_000,
   hookTimeout: 240_000,
+  expect: PATIENT,
   setupFiles: ['test/setup.ts'],
 };
 /** Node's own edition of the identity service's SDK has no windows. */

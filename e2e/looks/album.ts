@@ -28,9 +28,9 @@ const fileOf = (name: string): string => path.join(kept, `${name}.png`);
 
 const isAlike = (difference: Difference | null): boolean => difference !== null && difference.share <= MOST;
 
-/** Whether a picture looks like the one that is kept under this name. */
+/** Whether a picture looks like the one that is kept under this name, if one is. */
 export async function looksLike(name: string, taken: Buffer): Promise<boolean> {
-  return isAlike(await differenceOf(fileOf(name), taken));
+  return existsSync(fileOf(name)) && isAlike(await differenceOf(fileOf(name), taken));
 }
 
 /**

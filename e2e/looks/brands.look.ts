@@ -29,8 +29,13 @@ function inLanguage({ brand, language }: View, path: string): string {
   return at(brand, `${path}${path.includes('?') ? '&' : '?'}language=${language}`);
 }
 
+/** How often a page is looked at before it counts as different: one that comes alive draws some of it anew, late. */
+const LOOKS = 12;
+
 async function look(page: Page, name: string): Promise<string[]> {
-  const fault = await faultOf(name, await takePicture(page));
+  let picture = await takePicture(page);
+  for (let looks = 1; looks < LOOKS && !(await looksLike(name, picture)); looks++) picture = await takePicture(page);
+  const fault = await faultOf(name, picture);
   return fault === null ? [] : [fault];
 }
 

@@ -5,6 +5,7 @@ const outcome = (passed: number, failed: number): Outcome => ({
   name: 'unit',
   passed,
   failed,
+  again: [],
   seconds: 1,
   output: 'what it said',
 });
@@ -21,4 +22,10 @@ test('a run in which nothing ran is a failure', () => {
 test('a stage that failed shows all it said', () => {
   expect(report(outcome(1, 1))).toContain('what it said');
   expect(report(outcome(1, 0))).not.toContain('what it said');
+});
+
+test('a test that passed at its second try is named, though its stage passed', () => {
+  expect(report({ ...outcome(1, 0), again: ['a tab moves: Error: too late'] })).toMatch(
+    /^passed at the second try: a tab moves: Error: too late\nok {2}/,
+  );
 });

@@ -3,15 +3,18 @@ export interface Outcome {
   readonly name: string;
   readonly passed: number;
   readonly failed: number;
+  /** Tests that passed at their second try: worth a look, as they may fail twice another day. */
+  readonly again: readonly string[];
   readonly seconds: number;
   /** What it printed; shown when it failed. */
   readonly output: string;
 }
 
-/** One line for a stage that passed, all it said for one that failed. */
+/** One line for a stage that passed, all it said for one that failed; before it, the tests that were tried twice. */
 export function report(outcome: Outcome): string {
   const line = `${outcome.failed === 0 ? 'ok  ' : 'FAIL'} ${outcome.name.padEnd(12)} ${outcome.passed} passed, ${outcome.failed} failed, ${outcome.seconds} s`;
-  return outcome.failed === 0 ? line : `${outcome.output.trimEnd()}\n${line}`;
+  const lines = [...outcome.again.map((said) => `passed at the second try: ${said}`), line].join('\n');
+  return outcome.failed === 0 ? lines : `${outcome.output.trimEnd()}\n${lines}`;
 }
 
 /** `N passed, N failed` over all stages; a run of no tests counts as one failure. */

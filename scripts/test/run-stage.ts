@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { root } from '../start/root.ts';
+import { readCounts } from './counts.ts';
 import type { Stage } from './lanes.ts';
 import type { Outcome } from './outcome.ts';
+
+/** Browsers, peers and two cores: a test that fails is tried once more, and named when it passes then (docs/decisions/0128). */
+const ONCE_MORE = '--retry=1';
 
 /** Runs one stage to its end and counts it. A vitest stage that left no count failed. */
 export async function runStage(stage: Stage): Promise<Outcome> {
@@ -13,33 +17,26 @@ export async function runStage(stage: Stage): Promise<Outcome> {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-test-'));
   const countFile = path.join(folder, 'count.json');
   const args =
-    stage.counted === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${countFile}`] : [];
+    stage.counted === 'vitest'
+      ? [ONCE_MORE, '--reporter=default', '--reporter=json', `--outputFile.json=${countFile}`]
+      : [];
   const { code, output } = await run([...stage.command, ...args]);
-  const counts = stage.counted === 'vitest' ? readCounts(countFile) : { passed: code === 0 ? 1 : 0, failed: 0 };
+  const counts =
+    stage.counted === 'vitest' ? readCounts(read(countFile)) : { passed: code === 0 ? 1 : 0, failed: 0, again: [] };
   rmSync(folder, { recursive: true, force: true });
   const failed = code === 0 ? counts.failed : Math.max(1, counts.failed);
   return {
     name: stage.name,
     passed: counts.passed,
     failed,
+    again: counts.again,
     seconds: Math.round((Date.now() - started) / 1000),
     output,
   };
 }
 
-function readCounts(file: string): { passed: number; failed: number } {
-  try {
-    const found: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    const fields = new Map(Object.entries(typeof found === 'object' && found !== null ? found : {}));
-    return { passed: count(fields.get('numPassedTests')), failed: count(fields.get('numFailedTests')) };
-  } catch {
-    // No readable count means that the runner died before its end: that is a failure, not a pass of nothing.
-    return { passed: 0, failed: 1 };
-  }
-}
-
-function count(value: unknown): number {
-  return typeof value === 'number' ? value : 0;
+function read(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
 function run(command: readonly string[]): Promise<{ code: number; output: string }> {

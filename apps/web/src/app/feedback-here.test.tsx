@@ -84,7 +84,7 @@ test('what the platform cannot take now waits on; what it never takes is dropped
   await waitFor(() => expect(arrived).toHaveLength(1));
   await new Promise((resolve) => setTimeout(resolve));
   answer = () => refuse(400, { errorCode: 'invalid_request', value: { fields: { message: 'too_long' } } });
-  await vi.waitFor(() => {
+  await waitFor(() => {
     dispatchEvent(new Event('online'));
     expect(arrived.length).toBeGreaterThanOrEqual(2);
   });

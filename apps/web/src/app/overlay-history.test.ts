@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { waitFor } from '@testing-library/react';
 import 'wouter/use-browser-location';
 import '#src/features/language/language.overlay.ts';
 import '#src/features/notice/notice.overlay.ts';
@@ -41,7 +42,7 @@ test('what is opened while another one is being closed is there when that is gon
   void openOverlay('notice', { message: 'next' });
   expect(names()).toEqual(['language']);
   await popped();
-  await vi.waitFor(() => expect(names()).toEqual(['notice']));
+  await waitFor(() => expect(names()).toEqual(['notice']));
 });
 
 test('a page that is gone to while an overlay is being closed does not keep the next one from opening', async () => {
@@ -51,7 +52,7 @@ test('a page that is gone to while an overlay is being closed does not keep the 
   await closed;
   await new Promise((resolve) => setTimeout(resolve, 20));
   void openOverlay('notice', { message: 'next' });
-  await vi.waitFor(() => expect(names()).toContain('notice'));
+  await waitFor(() => expect(names()).toContain('notice'));
 });
 
 test('an entry whose overlay was closed before the scripts is used for the next one', async () => {

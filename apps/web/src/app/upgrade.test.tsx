@@ -92,7 +92,7 @@ test('[S6-019] a forced upgrade can be answered by ending the app, where there i
   const told = fakeShell();
   await start('2.4.38', true);
   await user.click(within(await dialog()).getByRole('button', { name: 'Close the app' }));
-  await vi.waitFor(() => expect(told).toEqual([{ type: 'exit' }]));
+  await waitFor(() => expect(told).toEqual([{ type: 'exit' }]));
   cleanup();
   for (const stop of stops.splice(0)) stop();
   Reflect.deleteProperty(window, 'FoyerShell');

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { waitFor } from '@testing-library/react';
 import { answerTaps } from '#src/app/boot/answer-taps.ts';
 
 const KEY = 'foyer.overlays';
@@ -21,7 +22,7 @@ test('[S2-002] before the scripts a tap opens the login, and a step back closes 
   tap('[data-opens]');
   expect([dialog().open, history.state]).toEqual([true, { [KEY]: [{ id: 1, name: 'login' }] }]);
   history.back();
-  await vi.waitFor(() => expect([dialog().open, history.state]).toEqual([false, { page: 'home' }]));
+  await waitFor(() => expect([dialog().open, history.state]).toEqual([false, { page: 'home' }]));
 });
 
 test('a login that the browser closed before the scripts is closed in the history too', () => {

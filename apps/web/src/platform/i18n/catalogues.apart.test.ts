@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
 import { loadWords } from '#src/platform/i18n/catalogues.ts';
 
 vi.mock('#src/words/TH.json', () => {
@@ -14,7 +15,7 @@ test('[S1-011] words that do not arrive are English ones, and it is told to be c
     },
   });
   expect((await loadWords('TH')).shell.logIn).toBe('Log in');
-  await vi.waitFor(() => expect(sent).toEqual([['/wps/system/collect', { value: { kind: 'words', language: 'TH' } }]]));
+  await waitFor(() => expect(sent).toEqual([['/wps/system/collect', { value: { kind: 'words', language: 'TH' } }]]));
 });
 
 test('[S1-011] a language that nobody speaks is English, and a living one its own', async () => {

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
 import { endFcm, type FcmSetting, registerFcm } from '#src/platform/push/fcm-push.ts';
 
 const DATABASE = 'firebase-installations-database';
@@ -112,7 +113,7 @@ test('[S4-067] a device is not registered, then pending, then registered; a pend
   const held = Promise.withResolvers<void>();
   later.installation = held.promise;
   const token = registerFcm(registration, setting);
-  await vi.waitFor(() => expect(methods('firebaseinstallations')).toEqual(['POST installations']));
+  await waitFor(() => expect(methods('firebaseinstallations')).toEqual(['POST installations']));
   expect((await kept())?.registrationStatus).toBe(1);
   held.resolve();
   await token;
