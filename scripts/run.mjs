@@ -57,7 +57,8 @@ const child = spawn(node, command.script === null ? executable(target) : target,
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1));
 
-/** `exec` runs a tool of node_modules/.bin under the pinned Node. */
+/** `exec` runs a tool of node_modules/.bin under the pinned Node, or a file by it: `exec -- node bench/home.ts`. */
 function executable([tool = '', ...args]) {
+  if (tool === 'node') return args;
   return [path.join(root, 'node_modules/.bin', tool), ...args];
 }
