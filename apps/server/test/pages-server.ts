@@ -25,8 +25,9 @@ export const POSTED_TOKEN = 'token-of-a-new-session';
 
 export interface PagesServer {
   readonly server: TestServer;
-  /** What was asked to be drawn, and what forms were posted. */
+  /** What was asked to be drawn, as pages and instead of them, and what forms were posted. */
   readonly drawn: PageRequest[];
+  readonly noticed: NoticeRequest[];
   readonly posted: PostedForm[];
   close(): Promise<void>;
 }
@@ -62,6 +63,7 @@ function lobby(language: string, imageFormat: PageData['imageFormat']): PageData
 function servicesOn({
   folder,
   drawn,
+  noticed,
   posted,
 }: Omit<PagesServer, 'server' | 'close'> & { folder: string }): Omit<PageServices, 'log'> {
   return {
@@ -76,7 +78,9 @@ function servicesOn({
           html: `${reply({}).html}${request.data.language}`,
         });
       },
-      renderNotice: async ({ kind, endsAt, ip, domains }: NoticeRequest) => {
+      renderNotice: async (request: NoticeRequest) => {
+        noticed.push(request);
+        const { kind, endsAt, ip, domains } = request;
         const status = { domain: 421, denied: 403, speed: 200, offline: 200, maintenance: 503, error: 503 }[kind];
         return reply({
           status,
@@ -156,7 +160,7 @@ export async function startPagesServer(options: Omit<TestServerOptions, 'parts'>
   writeFileSync(path.join(assets, 'entry-abc.js.br'), brotliCompressSync('export {};'));
   writeFileSync(path.join(art, 'fox-240.avif'), 'a picture');
   writeFileSync(path.join(folder, 'secret.txt'), 'secret');
-  const heard = { drawn: [], posted: [] };
+  const heard = { drawn: [], noticed: [], posted: [] };
   const services = servicesOn({ folder, ...heard });
   const server = await startTestServer({
     ...options,

@@ -100,6 +100,25 @@ test('[S2-027, S3-058] a maintenance is 503 for pages and calls, with when to co
   expect((await open.server.call(collect, report, { host: 'shut.localhost' })).status).toBe(200);
 });
 
+test.each([
+  ['?language=VI', 'EN', 'VI'],
+  ['?lang=VI', 'EN', 'VI'],
+  ['?language=TH', 'vi-VN,en;q=0.5', 'VI'],
+  ['', 'vi-VN,en;q=0.5', 'VI'],
+  ['', 'fr', 'EN'],
+])(
+  '[S2-027, S1-011] a closed site asked for /m/lottery%s by who reads %s speaks %s',
+  async (search, reads, language) => {
+    for (const asked of [from('203.0.113.9'), { host: 'shut.localhost', headers: {} }]) {
+      const headers = { ...asked.headers, 'accept-language': reads };
+      const answer = await behind.server.ask(`/m/lottery${search}`, { host: asked.host, headers });
+      expect([answer.headers['location'], behind.noticed.at(-1)?.language]).toEqual([undefined, language]);
+      const kept = search.endsWith('VI') ? expect.stringMatching(/^foyer\.language=VI; /) : undefined;
+      expect(answer.headers['set-cookie']).toEqual(kept);
+    }
+  },
+);
+
 test('[S2-027] a host that is nobody’s shows no brand, and its calls are refused', async () => {
   const page = await open.server.ask('/m/home', { host: 'elsewhere.example' });
   expect([page.status, page.text]).toEqual([421, 'domain null']);

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { NoticeRequest } from '@foyer/contract/page/page-data';
 import { compress } from '#src/http/pages/compressed.ts';
 import { addressOf } from '#src/http/pages/address.ts';
+import { keepLanguage } from '#src/http/pages/chosen-language.ts';
 import { pageLanguage } from '#src/http/pages/negotiate.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
 import { sendPage } from '#src/http/pages/send-page.ts';
@@ -20,14 +21,15 @@ interface Notice {
 
 /**
  * Shows a page that stands in for the site: unknown host, upkeep, refused, a fault, no network, or the way to the quickest
- * domain. Never kept by itself. Nobody is shown a merchant's colours whom it does not let in.
+ * domain. Never kept by itself, in the language that its address asks for, like any page's. Nobody is shown a merchant's colours whom it does not let in.
  */
 export async function sendNotice(services: PageServices, notice: Notice): Promise<FastifyReply> {
   const { request, reply, kind, domains = [] } = notice;
   const { merchant, ip } = request.visit;
+  const asked = merchant && keepLanguage(request, reply, merchant);
   const drawn = await services.entry.renderNotice({
     kind,
-    language: merchant ? pageLanguage(merchant, request.headers) : 'EN',
+    language: merchant ? (asked?.language ?? pageLanguage(merchant, request.headers)) : 'EN',
     tokensCss: merchant && kind !== 'denied' && kind !== 'domain' ? await coloursOf(services, merchant) : null,
     endsAt: kind === 'maintenance' ? (merchant?.maintenance.endsAt?.toISOString() ?? null) : null,
     ip: kind === 'denied' ? ip : null,

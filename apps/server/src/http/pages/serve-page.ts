@@ -6,7 +6,8 @@ import type { FormRefusal, FormSent, PageData, PageReply } from '@foyer/contract
 import { LANGUAGE_PARAMETER } from '@foyer/contract/language';
 import { isPhoneOfPerson } from '@foyer/contract/page/page-about';
 import { wantsStartupImages } from '@foyer/contract/page/startup-image';
-import { askedLanguage, imageFormatFor, LANGUAGE_COOKIE, pageLanguage } from '#src/http/pages/negotiate.ts';
+import { keepLanguage } from '#src/http/pages/chosen-language.ts';
+import { imageFormatFor, pageLanguage } from '#src/http/pages/negotiate.ts';
 import { compress } from '#src/http/pages/compressed.ts';
 import type { DrawnPage, PageCache } from '#src/http/pages/page-cache.ts';
 import { pageFrames } from '#src/http/pages/page-frames.ts';
@@ -15,7 +16,6 @@ import { sendPage } from '#src/http/pages/send-page.ts';
 import { userAgentOf } from '#src/http/user-agent.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
-const LANGUAGE_COOKIE_S = 365 * 24 * 60 * 60;
 const LONGEST_CURSOR = 128;
 const HOME = '/m/home';
 /** Every category in one list. */
@@ -24,18 +24,12 @@ const ALL_GAMES = '/m/game';
 const OWN_GAMES = 'mine';
 
 /**
- * Keeps the language somebody chose by `?lang=` and shows the page without the question in its address. `?language=` is an
- * address of its own, which others may be given and search engines know: it is kept too, and answered as it stands.
+ * After a choice of language the page is shown without the question in its address. What names a language as its own is known to
+ * search engines: it is answered as it stands.
  */
-function keepLanguage(request: FastifyRequest, reply: FastifyReply, merchant: Merchant): FastifyReply | null {
+function afterChoice(request: FastifyRequest, reply: FastifyReply, merchant: Merchant): FastifyReply | null {
+  if (!keepLanguage(request, reply, merchant)?.isChoice) return null;
   const { path, query } = addressOf(request);
-  const chosen = askedLanguage(merchant, query.get('lang'));
-  const language = chosen ?? askedLanguage(merchant, query.get(LANGUAGE_PARAMETER));
-  if (!language) return null;
-  const secure = request.visit.secure ? '; Secure' : '';
-  const cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${LANGUAGE_COOKIE_S}; SameSite=Lax${secure}`;
-  reply.header('set-cookie', cookie);
-  if (!chosen) return null;
   query.delete('lang');
   query.delete(LANGUAGE_PARAMETER);
   const rest = query.toString();
@@ -156,7 +150,7 @@ export async function servePage(
   cache: PageCache,
   { request, reply, merchant }: { request: FastifyRequest; reply: FastifyReply; merchant: Merchant },
 ): Promise<FastifyReply> {
-  const redirected = keepLanguage(request, reply, merchant);
+  const redirected = afterChoice(request, reply, merchant);
   if (redirected) return redirected;
   const page = await drawPage(services, cache, { request, merchant, address: addressOf(request), refused: null });
   if (page.reply.redirect !== null) return reply.redirect(page.reply.redirect, 302);
