@@ -89,6 +89,25 @@ test('[S7-038, S7-040, S4-064] in the merchant’s app the app’s token is boun
   expect([localStorage.getItem('foyer.push.bound'), localStorage.getItem('foyer.push.off')]).toEqual([null, '1']);
 });
 
+test('[S4-064, S2-026] what was turned off says that it can be turned on at once, which it can, and the focus stays', async () => {
+  fakeShell(TOKEN);
+  const platform = await open();
+  const turn = async (on: boolean) => {
+    await user.click(await device());
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'On this device', checked: on })).toBeDefined());
+  };
+  await turn(true);
+  await turn(false);
+  expect((await device()).getAttribute('aria-describedby')).toBe(
+    screen.getByText('Nothing comes to this device. Turn it on again and it works at once.').id,
+  );
+  await turn(true);
+  expect(document.activeElement).toBe(await device());
+  expect(platform.asked(BIND)).toHaveLength(2);
+  expect(screen.queryByText(/Nothing comes to this device/)).toBeNull();
+  expect(localStorage.getItem('foyer.push.off')).toBeNull();
+});
+
 test('[S4-061, S4-063] an app whose member says no binds nothing, and the switch stays off', async () => {
   fakeShell(null);
   const platform = await open();

@@ -10,11 +10,13 @@ interface SwitchRowProps {
   readonly on: boolean;
   /** It cannot be changed now. */
   readonly fixed?: boolean;
+  /** A change is on its way: the next waits for it, and the focus stays. */
+  readonly busy?: boolean;
   readonly onChange: (on: boolean) => void;
 }
 
 /** One row that is on or off. The whole row is its target. */
-export function SwitchRow({ icon, title, more, on, fixed = false, onChange }: SwitchRowProps): ReactNode {
+export function SwitchRow({ icon, title, more, on, fixed = false, busy = false, onChange }: SwitchRowProps): ReactNode {
   const id = useId();
   return (
     <li>
@@ -37,7 +39,8 @@ export function SwitchRow({ icon, title, more, on, fixed = false, onChange }: Sw
           checked={on}
           aria-checked={on}
           disabled={fixed}
-          onChange={(event) => onChange(event.currentTarget.checked)}
+          aria-disabled={busy || undefined}
+          onChange={(event) => !busy && onChange(event.currentTarget.checked)}
         />
       </label>
     </li>

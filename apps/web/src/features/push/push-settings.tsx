@@ -22,6 +22,7 @@ const kindsRead: MemberRead<typeof getPushKinds> = {
 const texts = {
   on: 'deviceText',
   off: 'deviceText',
+  turnedOff: 'turnedOff',
   denied: 'denied',
   unsupported: 'unsupported',
 } as const satisfies Readonly<Record<DevicePush, string>>;
@@ -49,7 +50,8 @@ export function PushSettings(): ReactNode {
           title={t('device')}
           more={t(texts[state])}
           on={state === 'on'}
-          fixed={busy || isFixed}
+          busy={busy}
+          fixed={isFixed}
           onChange={(on) => void change(on)}
         />
       </Rows>

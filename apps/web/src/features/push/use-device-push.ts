@@ -8,12 +8,13 @@ import { useSession } from '#src/platform/session/session-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
 /** Whether messages come to this device, or why they cannot. */
-export type DevicePush = 'on' | 'off' | 'denied' | 'unsupported';
+export type DevicePush = 'on' | 'off' | 'turnedOff' | 'denied' | 'unsupported';
 
 function stateOf(device: PushDevice, memberId: string | null): DevicePush {
   const permission = device.permission();
   if (permission === 'unsupported' || permission === 'denied') return permission;
-  return permission === 'granted' && !isTurnedOff() && readBound()?.memberId === memberId ? 'on' : 'off';
+  if (isTurnedOff()) return 'turnedOff';
+  return permission === 'granted' && readBound()?.memberId === memberId ? 'on' : 'off';
 }
 
 interface DeviceSwitch {
