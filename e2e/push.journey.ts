@@ -1,64 +1,39 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type PushDevice, type PushPeer, startPushPeer } from '../apps/server/test/push-peer.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { axeFindings } from './support/axe.ts';
-import { launchBrowser } from './support/browser.ts';
+import { type GcmPeer, startGcmPeer } from './support/gcm-peer.ts';
 import { logIn } from './support/member.ts';
 import { askAsOperator } from './support/operator.ts';
-import { at, pickUpPhone } from './support/phone.ts';
-import { deliverPush, shownNotifications, tapNotification } from './support/push.ts';
+import { at, pickUpOwnPhone } from './support/phone.ts';
+import { deliverPush, permissionHere, shownNotifications, subscribedHere, tapNotification } from './support/push.ts';
 
-let browser: Browser;
-let peer: PushPeer;
+let peer: GcmPeer;
 beforeAll(async () => {
-  [browser, peer] = await Promise.all([launchBrowser(), startPushPeer(inject('pushPort'))]);
+  peer = await startGcmPeer(inject('pushPort'));
 });
-afterAll(async () => {
-  await browser.close();
-  await peer.close();
-});
+afterAll(() => peer.close());
 
-/** The browser's side of a push service on loopback: Chromium's own is Google's. What it is subscribed with stays for the tab. */
-function subscribeOnLoopback(): void {
-  const KEY = 'journey.subscription';
-  const read = () => {
-    const text = sessionStorage.getItem(KEY);
-    if (text === null) return null;
-    return {
-      toJSON: () => JSON.parse(text),
-      unsubscribe: async () => {
-        sessionStorage.removeItem(KEY);
-        return true;
-      },
-    };
+/** Chromium names Google as the place of its push service: the same path is to be had on loopback. */
+function nameServiceOnLoopback(origin: string): void {
+  if (!('PushSubscription' in window)) return;
+  const { toJSON } = PushSubscription.prototype;
+  PushSubscription.prototype.toJSON = function sayOnLoopback() {
+    const said = toJSON.call(this);
+    return { ...said, endpoint: origin + new URL(said.endpoint ?? '').pathname };
   };
-  const ask: (key: string) => Promise<string> = (key) => Reflect.get(window, 'subscribeThere')(key);
-  Object.assign(PushManager.prototype, {
-    getSubscription: async () => read(),
-    subscribe: async ({ applicationServerKey }: { readonly applicationServerKey: string }) => {
-      sessionStorage.setItem(KEY, await ask(applicationServerKey));
-      return read();
-    },
-  });
 }
 
-/** A phone that can be reached by the push service on loopback, and the devices it was there, the newest last. */
+/** A phone whose browser subscribes at the push service on loopback; it may be asked, and blocks when it is. */
 async function reachable() {
-  const phone = await pickUpPhone(browser, { permissions: ['notifications'] });
-  const devices: PushDevice[] = [];
-  await phone.page.exposeFunction('subscribeThere', (publicKey: string) => {
-    const device = peer.subscribe(publicKey);
-    devices.push(device);
-    return Buffer.from(device.registrationToken, 'base64url').toString('utf8');
-  });
-  await phone.page.addInitScript(subscribeOnLoopback);
-  return { ...phone, devices };
+  const phone = await pickUpOwnPhone([...peer.flags, '--deny-permission-prompts']);
+  onTestFinished(() => phone.page.context().close());
+  await phone.page.addInitScript(nameServiceOnLoopback, peer.url);
+  return phone;
 }
 
-/** The member has said no in the settings of his browser. */
-function refuseNotifications(): void {
-  Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
-}
+/** The member allows in the settings of his browser what he is asked for, or has blocked. */
+const allow = (page: Page): Promise<void> =>
+  page.context().grantPermissions(['notifications'], { origin: new URL(at('aurora', '/')).origin });
 
 /** The platform sends every 2 s, and what did not go again after 30 s. */
 const PUSH_ROUND = { timeout: 60_000 };
@@ -70,40 +45,84 @@ const tonight = {
   link: '/m/lottery',
 };
 
+async function enter(page: Page): Promise<void> {
+  await page.goto(at('aurora', '/m/home'));
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await logIn(page, 'agent', 'Play-2026!');
+  await page.getByRole('banner').getByRole('button', { name: 'Account: agent' }).waitFor();
+}
+
 /** The switch for this device, on its page. */
 async function openSwitch(page: Page) {
   await page.goto(at('aurora', '/m/account/notifications'));
   return page.getByRole('switch', { name: 'On this device' });
 }
 
-test('[S2-026, S7-038, S4-063, S4-064] a message goes from the platform through a push service onto the screen, and a tap leads to its place; one that is gone comes anew, a hostile one leads nowhere, and nothing comes where it is off or refused', async () => {
-  const phone = await reachable();
-  const { page, devices } = phone;
-  const last = (): readonly unknown[] => devices.at(-1)?.messages ?? [];
+/** Home, 10 s after its member came, on a day from now. */
+async function waitOnHome(page: Page, day: number): Promise<void> {
+  await page.clock.setSystemTime(Date.now() + day * 86_400_000);
   await page.goto(at('aurora', '/m/home'));
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await logIn(page, 'agent', 'Play-2026!');
   await page.getByRole('banner').getByRole('button', { name: 'Account: agent' }).waitFor();
+  await page.clock.runFor(12_000);
+}
+
+test('[S2-026, S4-061, S4-062, S4-063] asked at most once a day and only on a tap, the browser blocks: it is said how to allow it again, and nobody asks any more', async () => {
+  const phone = await reachable();
+  const { page } = phone;
+  await enter(page);
+  await page.clock.install();
+  const question = page.getByRole('dialog', { name: 'Turn on notifications' });
+
+  await waitOnHome(page, 0);
+  await question.getByRole('button', { name: 'Not now' }).click();
+  await question.waitFor({ state: 'detached' });
+  await waitOnHome(page, 0);
+  expect(await question.isVisible()).toBe(false);
+
+  await waitOnHome(page, 1);
+  await question.waitFor();
+  expect(await permissionHere(page)).toEqual(['default', 'prompt']);
+  await question.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('dialog').getByText('Notifications are blocked').waitFor();
+  expect(await permissionHere(page)).toEqual(['denied', 'denied']);
+  await waitOnHome(page, 2);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(peer.given()).toBe(0);
+
+  const blocked = await openSwitch(page);
+  await page.getByText('Notifications are blocked').waitFor();
+  expect([await blocked.isDisabled(), await blocked.isChecked()]).toEqual([true, false]);
+  expect(await axeFindings(page)).toEqual([]);
+  await allow(page);
+  const free = await openSwitch(page);
+  await expect.poll(() => free.isEnabled()).toBe(true);
+  expect(await free.isChecked()).toBe(false);
+  await phone.hangUp();
+});
+
+test('[S2-026, S7-038, S4-064] a message goes from the platform through the browser’s push service onto the screen, and a tap leads to its place; one that is gone comes anew, a hostile one leads nowhere, and nothing comes where it is off', async () => {
+  const phone = await reachable();
+  const { page } = phone;
+  await allow(page);
+  await enter(page);
   const here = await openSwitch(page);
   const first = page.waitForResponse(/CSP_fcmBind$/);
   await here.click();
   expect((await first).status()).toBe(200);
   await expect.poll(() => here.isChecked()).toBe(true);
-  await expect.poll(last, PUSH_ROUND).toHaveLength(1);
 
   await page.goto(at('aurora', '/m/home'));
-  await deliverPush(page, last()[0]);
   await expect
-    .poll(() => shownNotifications(page))
+    .poll(() => shownNotifications(page), PUSH_ROUND)
     .toMatchObject([{ title: 'Aurora', lang: 'en', path: '/m/account/notifications' }]);
   await tapNotification(page.context());
   await page.waitForURL('**/m/account/notifications');
   await expect.poll(() => shownNotifications(page)).toEqual([]);
 
   expect(await askAsOperator(page, tonight)).toMatchObject({ status: 200, devices: 1 });
-  await expect.poll(last, PUSH_ROUND).toHaveLength(2);
-  await deliverPush(page, last()[1]);
-  await expect.poll(() => shownNotifications(page)).toMatchObject([{ title: 'Tonight', path: '/m/lottery' }]);
+  await expect
+    .poll(() => shownNotifications(page), PUSH_ROUND)
+    .toMatchObject([{ title: 'Tonight', path: '/m/lottery' }]);
   await tapNotification(page.context());
   await page.waitForURL('**/m/lottery');
 
@@ -120,6 +139,7 @@ test('[S2-026, S7-038, S4-063, S4-064] a message goes from the platform through 
   await page.goto(at('aurora', '/m/home'));
   await page.getByRole('banner').getByRole('button', { name: 'Account: agent' }).waitFor();
   await page.clock.pauseAt(Date.now() + 2_000);
+  const [lost = ''] = peer.good();
   peer.answer(410);
   expect(await askAsOperator(page, tonight)).toMatchObject({ devices: 1 });
   await expect.poll(async () => (await askAsOperator(page, tonight)).devices, PUSH_ROUND).toBe(0);
@@ -128,9 +148,8 @@ test('[S2-026, S7-038, S4-063, S4-064] a message goes from the platform through 
   await page.clock.fastForward(10_000);
   await page.clock.resume();
   expect((await bound).status()).toBe(200);
-  expect(devices).toHaveLength(2);
-  const kept = () => page.evaluate(() => localStorage.getItem('foyer.push.bound'));
-  await expect.poll(kept).toContain(devices[1]?.registrationToken ?? 'no second device');
+  expect(peer.given()).toBe(2);
+  expect(peer.good()).not.toContain(lost);
   // The browser notes the platform's 404, by which the device learns of it.
   expect(phone.complaints.splice(0)).toEqual([expect.stringContaining('CSP_fcmSubscribe')]);
 
@@ -138,13 +157,13 @@ test('[S2-026, S7-038, S4-063, S4-064] a message goes from the platform through 
   await expect.poll(() => again.isChecked()).toBe(true);
   await again.click();
   await expect.poll(() => again.isChecked()).toBe(false);
-  expect(await page.evaluate(() => sessionStorage.getItem('journey.subscription'))).toBeNull();
+  expect(await subscribedHere(page)).toBe(false);
+  await expect.poll(() => peer.good()).toEqual([]);
   await expect.poll(async () => (await askAsOperator(page, tonight)).devices).toBe(0);
-
-  await page.addInitScript(refuseNotifications);
-  const blocked = await openSwitch(page);
-  await page.getByText('Notifications are blocked').waitFor();
-  expect([await blocked.isDisabled(), await blocked.isChecked()]).toEqual([true, false]);
-  expect(await axeFindings(page)).toEqual([]);
+  // Nothing is lost by it: no question, and the next message comes.
+  await page.getByText('Turn it on again and it works at once').waitFor();
+  await again.click();
+  await expect.poll(() => again.isChecked()).toBe(true);
+  expect(peer.good()).toHaveLength(1);
   await phone.hangUp();
 });

@@ -1,5 +1,9 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { launchProfile } from './browser.ts';
 
 const hosts = {
   aurora: 'localhost',
@@ -15,8 +19,8 @@ const hosts = {
 export type Brand = keyof typeof hosts;
 
 /** Address of a path at a brand's host. */
-export function at(brand: Brand, path: string): string {
-  return `http://${hosts[brand]}:${inject('sitePort')}${path}`;
+export function at(brand: Brand, address: string): string {
+  return `http://${hosts[brand]}:${inject('sitePort')}${address}`;
 }
 
 export interface Phone {
@@ -33,6 +37,12 @@ function askedToday(): void {
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].join('-');
   // A frame of somebody else's, or of nobody, has no storage.
   if (self.origin !== 'null' && location.pathname.startsWith('/m/')) localStorage.setItem('foyer.push.asked', day);
+}
+
+/** As above, of the icon on the home screen, which only a browser with a profile offers. */
+function offeredBefore(): void {
+  if (self.origin !== 'null' && location.pathname.startsWith('/m/'))
+    sessionStorage.setItem('foyer.install.dismissed', '1');
 }
 
 /** A visitor who has said whether he may be measured, and whose choice is known: nobody asks him. */
@@ -57,23 +67,19 @@ interface PhoneOptions extends BrowserContextOptions {
 
 const CHOICES = { yes: ['necessary', 'measurement', 'advertising'], no: ['necessary'] } as const;
 
-/** A cheap phone of 360 by 780 with an empty browser. */
-export async function pickUpPhone(
-  browser: Browser,
-  { undecided, allows, ...options }: PhoneOptions = {},
-): Promise<Phone> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 780 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'en-US',
-    ...options,
-  });
+/** A cheap phone of 360 by 780. */
+const HANDSET = {
+  viewport: { width: 360, height: 780 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'en-US',
+} as const;
+
+/** A page on it, of which is known what it complains of; `close` takes the phone away. */
+async function openPage(context: BrowserContext, close: () => Promise<void>): Promise<Phone> {
   // A busy machine takes its time; what never comes fails all the same.
   context.setDefaultTimeout(60_000);
-  if (!options.permissions) await context.addInitScript(askedToday);
-  if (!undecided) await context.addInitScript(choseBefore, allows ? CHOICES.yes : CHOICES.no);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -85,8 +91,34 @@ export async function pickUpPhone(
     page,
     complaints,
     hangUp: async () => {
-      await context.close();
+      await close();
       expect(complaints).toEqual([]);
     },
   };
+}
+
+/** A phone with an empty browser. */
+export async function pickUpPhone(
+  browser: Browser,
+  { undecided, allows, ...options }: PhoneOptions = {},
+): Promise<Phone> {
+  const context = await browser.newContext({ ...HANDSET, ...options });
+  if (!options.permissions) await context.addInitScript(askedToday);
+  if (!undecided) await context.addInitScript(choseBefore, allows ? CHOICES.yes : CHOICES.no);
+  return openPage(context, () => context.close());
+}
+
+/** A phone whose browser is nobody else's, started with these flags: it can be asked for a permission, and subscribe to messages. */
+export async function pickUpOwnPhone(flags: readonly string[]): Promise<Phone> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'foyer-profile-'));
+  const context = await launchProfile(folder, { flags }, HANDSET);
+  await context.addInitScript(offeredBefore);
+  await context.addInitScript(choseBefore, CHOICES.no);
+  const phone = await openPage(context, async () => {
+    await context.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  // The window that it starts with.
+  await context.pages()[0]?.close();
+  return phone;
 }

@@ -35,3 +35,19 @@ export async function tapNotification(context: BrowserContext): Promise<void> {
     self.dispatchEvent(new Tap('notificationclick', { notification }));
   });
 }
+
+/** What the browser itself says of the permission, to pages and to its push service. */
+export function permissionHere(page: Page): Promise<[string, string]> {
+  return page.evaluate(async () => {
+    const { pushManager } = await navigator.serviceWorker.ready;
+    return [Notification.permission, await pushManager.permissionState({ userVisibleOnly: true })];
+  });
+}
+
+/** Whether the browser is subscribed for the site at its push service. */
+export function subscribedHere(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const { pushManager } = await navigator.serviceWorker.ready;
+    return (await pushManager.getSubscription()) !== null;
+  });
+}

@@ -1,6 +1,6 @@
-import { createDecipheriv, createECDH, createHash, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import { createDecipheriv, createECDH, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
-import * as z from 'zod';
+import { isSignedBy } from '#test/vapid-signature.ts';
 
 /** A device that subscribed, with the keys only it has. */
 export interface PushDevice {
@@ -20,24 +20,6 @@ export interface PushPeer {
   /** Requests so far, refused ones too. */
   readonly asked: () => number;
   close(): Promise<void>;
-}
-
-const claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string().regex(/^(https:\/\/|mailto:)/) });
-
-/** `Authorization: vapid t=<jwt>, k=<key>` of RFC 8292: signed by that key, for this service, for a day at most. */
-function isSigned(header: string, publicKey: string, audience: string): boolean {
-  const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(header) ?? [];
-  const [head = '', body = '', signature = ''] = token.split('.');
-  const point = Buffer.from(key, 'base64url');
-  if (key !== publicKey || point.length !== 65) return false;
-  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
-  const own = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
-  const signed = Buffer.from(`${head}.${body}`);
-  const raw = Buffer.from(signature, 'base64url');
-  if (!verify('sha256', signed, { key: own, dsaEncoding: 'ieee-p1363' }, raw)) return false;
-  const { aud, exp } = claims.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
-  const now = Date.now() / 1000;
-  return aud === audience && exp > now && exp <= now + 24 * 60 * 60;
 }
 
 /** The one record of an `aes128gcm` body (RFC 8188), with the keys of RFC 8291. */
@@ -73,7 +55,7 @@ export async function startPushPeer(onPort = 0): Promise<PushPeer> {
   const take = (path: string, authorization: string, body: Buffer): number => {
     const device = devices.get(path);
     if (!device) return 404;
-    if (!isSigned(authorization, device.publicKey, url)) return 403;
+    if (!isSignedBy(device.publicKey, authorization, url)) return 403;
     if (state.status === 201) device.messages.push(JSON.parse(decrypt(body, device)));
     return state.status;
   };

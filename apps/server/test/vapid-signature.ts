@@ -1,0 +1,20 @@
+import { createPublicKey, verify } from 'node:crypto';
+import * as z from 'zod';
+
+const claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string().regex(/^(https:\/\/|mailto:)/) });
+
+/** `Authorization: vapid t=<jwt>, k=<key>` of RFC 8292: signed by that key, for this service, for a day at most. */
+export function isSignedBy(publicKey: string, header: string, audience: string): boolean {
+  const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(header) ?? [];
+  const [head = '', body = '', signature = ''] = token.split('.');
+  const point = Buffer.from(key, 'base64url');
+  if (key !== publicKey || point.length !== 65) return false;
+  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
+  const own = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+  const signed = Buffer.from(`${head}.${body}`);
+  const raw = Buffer.from(signature, 'base64url');
+  if (!verify('sha256', signed, { key: own, dsaEncoding: 'ieee-p1363' }, raw)) return false;
+  const { aud, exp } = claims.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
+  const now = Date.now() / 1000;
+  return aud === audience && exp > now && exp <= now + 24 * 60 * 60;
+}
