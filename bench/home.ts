@@ -5,6 +5,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { envelopeSchema } from '@foyer/contract/envelope';
+import { getLanes } from '@foyer/contract/game/get-lanes';
 import { pageDataSchema } from '@foyer/contract/page/page-data';
 import { buildWeb } from '../scripts/start/build-web.ts';
 import { startHouse } from '../scripts/start/house-services.ts';
@@ -37,7 +39,10 @@ const accept = { accept: 'text/html,image/avif,image/webp' };
 const html = await (await fetch(new URL('/m/home', upstream), { headers: accept })).text();
 const inline = /<script[^>]*type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
 const state: unknown = JSON.parse(inline);
-const data = pageDataSchema.parse(typeof state === 'object' && state !== null && 'data' in state ? state.data : null);
+const page = pageDataSchema.parse(typeof state === 'object' && state !== null && 'data' in state ? state.data : null);
+// The page carries the first games of a lane and fetches the others as they are gone to; FLOOR, without scripts, carries all.
+const lobby = envelopeSchema.parse(await (await fetch(new URL(`${getLanes.path}?ext=avif`, upstream))).json());
+const data = { ...page, lobby: { ...page.lobby, lanes: getLanes.out.parse(lobby.value).lanes } };
 
 const tls = makeCertificate(work);
 const floor = await startFront(tls, upstream, new Map([['/m/home', floorReply(data)]]));

@@ -25,10 +25,9 @@ async function tapToPartner(page: Page): Promise<{ readonly parameters: string[]
   return { parameters: [...searchParams.keys()].toSorted(), referer: (await request.allHeaders())['referer'] ?? null };
 }
 
-test('[S3-041, S5-016, S5-018, S5-019] a banner leads inside with what is preserved, to the login before a lottery, and elsewhere with a token only for members', async () => {
+test('[S3-041, S5-016, S5-018] a banner leads inside with what is preserved, and to the login before a lottery', async () => {
   const phone = await pickUpPhone(browser);
   const { page } = phone;
-  await page.context().route(`${PARTNER}**`, (route) => route.fulfill({ body: 'the offer' }));
   await page.goto(at('borealis', '/m/home?r=FRIEND2345'));
   await page.getByRole('button', { name: 'Log in' }).waitFor();
   await banner(page, 'A draw every minute').tap();
@@ -38,7 +37,14 @@ test('[S3-041, S5-016, S5-018, S5-019] a banner leads inside with what is preser
   await page.waitForURL('**/m/login?**');
   const { searchParams } = new URL(page.url());
   expect(searchParams.get('go')).toMatch(/^\/m\/launchGame\?.*code=star-6/);
+  await phone.hangUp();
+});
 
+test('[S5-019] a banner leads elsewhere with a token only for members, and with no word of where they came from', async () => {
+  // A phone of its own: where the other one had wanted to go, its registration would lead.
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  await page.context().route(`${PARTNER}**`, (route) => route.fulfill({ body: 'the offer' }));
   await page.goto(at('borealis', '/m/home'));
   expect(await tapToPartner(page)).toEqual({ parameters: [], referer: null });
   await page.goto(at('borealis', '/m/home'));

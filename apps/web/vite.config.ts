@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientBuild } from './build/client-build.ts';
+import { compileBeside } from './build/compile-beside.ts';
 import { inlineScript } from './build/inline-script.ts';
 import { lineIcons } from './build/line-icons.ts';
 import { laterCss } from './build/later-css.ts';
@@ -41,6 +42,9 @@ const output = {
   },
 };
 
+/** What every visit runs, and at once. */
+const EVERY_VISIT = new Set(['entry', 'visit', 'line', 'behind', 'tracking']);
+
 /** Two builds: `vite build` for browsers, then `vite build --ssr` for the server, which inlines what the first one made. */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   base: '/m/',
@@ -53,6 +57,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     earlierAssets(),
     laterCss(),
     serviceWorker(),
+    compileBeside(EVERY_VISIT),
     privateMaps(),
     precompress(),
   ],
