@@ -220,7 +220,7 @@ test('[S3-024, S4-038] a login is the first to need a device id, and it stays', 
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
-    document.cookie = 'foyer.device=; Path=/m/; Max-Age=0';
+    document.cookie = 'foyer.device=; Path=/; Max-Age=0';
   });
   await page.reload();
   await logIn(page, 'demo', DEMO_PASSWORD);

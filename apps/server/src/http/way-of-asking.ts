@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { callerOf } from '#src/http/caller.ts';
-import { cookieOf, LANGUAGE_COOKIE } from '#src/http/pages/negotiate.ts';
+import { keptLanguage } from '#src/http/pages/negotiate.ts';
 
 /** How a request asks: what is the same for two that are to be answered alike. */
 export interface AskedHow {
@@ -47,7 +47,7 @@ export function askedHow(request: IncomingMessage, isTrusted: (address: string) 
   if (values === null || host === undefined) return null;
   let way = `${url}\n${host}`;
   for (let place = FIRST_THAT_MATTERS; place < PLACES; place += 1) way += `\n${values[place] ?? ''}`;
-  if (values[COOKIE] !== undefined) way += `\n${cookieOf(values[COOKIE], LANGUAGE_COOKIE) ?? ''}`;
+  if (values[COOKIE] !== undefined) way += `\n${keptLanguage(values[COOKIE]) ?? ''}`;
   // Only the status says who asks.
   const caller = isStatus ? callerAt(request, values[FORWARDED_FOR], isTrusted) : '';
   way += `\n${caller}`;

@@ -1,10 +1,12 @@
+import { ownCookie } from '@foyer/contract/page/own-cookie';
 import { cacheNames } from '#worker/cache-names.ts';
 import { pageKey } from '#worker/page-address.ts';
 import { worker } from '#worker/scope.ts';
 
 const OFFLINE = '/m/offline';
 const HOME = '/m/home';
-const LANGUAGE_COOKIE = 'foyer.language';
+/** As the server calls it here. */
+const LANGUAGE_COOKIE = ownCookie('foyer.language', worker.location.protocol === 'https:');
 /** A lobby that was fetched so short ago, as when it was just shown, is not fetched once more, in milliseconds. */
 const FRESH_MS = 60_000;
 

@@ -52,7 +52,7 @@ test.each(['token', 'tokens'])(
 );
 
 test('[S2-011] the token of a plain form is taken out of its cookie and exchanged', async () => {
-  document.cookie = `foyer.handover=${COMING}; Path=/m/`;
+  document.cookie = `foyer.handover=${COMING}; Path=/`;
   const platform = fresh();
   await (
     await arrive(platform, '/m/home')

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGE_PARAMETER, type LanguageCode } from '@foyer/contract/language';
+import { ownCookie, ownCookieRules } from '@foyer/contract/page/own-cookie';
 import { addressOf } from '#src/http/pages/address.ts';
 import { askedLanguage, LANGUAGE_COOKIE } from '#src/http/pages/negotiate.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
@@ -18,8 +19,8 @@ export function keepLanguage(request: FastifyRequest, reply: FastifyReply, merch
   const chosen = askedLanguage(merchant, query.get('lang'));
   const language = chosen ?? askedLanguage(merchant, query.get(LANGUAGE_PARAMETER));
   if (!language) return null;
-  const secure = request.visit.secure ? '; Secure' : '';
-  const cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${LANGUAGE_COOKIE_S}; SameSite=Lax${secure}`;
-  void reply.header('set-cookie', cookie);
+  const { secure } = request.visit;
+  const rules = `${ownCookieRules(secure)}; Max-Age=${LANGUAGE_COOKIE_S}; SameSite=Lax`;
+  void reply.header('set-cookie', `${ownCookie(LANGUAGE_COOKIE, secure)}=${language}; ${rules}`);
   return { language, isChoice: chosen !== null };
 }

@@ -42,6 +42,7 @@ test.each([
   [{ 'accept-language': 'en;q=0.3, vi;q=0.7' }, 'VI'],
   [{ 'accept-language': 'de, fr' }, 'EN'],
   [{ 'accept-language': 'vi', cookie: 'a=b; foyer.language=EN' }, 'EN'],
+  [{ 'accept-language': 'vi', cookie: 'foyer.language=VI; __Host-foyer.language=EN' }, 'EN'],
   [{ 'accept-language': 'vi', cookie: 'foyer.language=CN' }, 'VI'],
   [{}, 'EN'],
 ] as const)('[S1-011] a visitor with %j reads %s', (headers, language) => {

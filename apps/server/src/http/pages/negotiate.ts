@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { languageTags } from '@foyer/contract/language';
 import { languageCodes } from '@foyer/contract/language-codes';
 import type { LanguageCode } from '@foyer/contract/language';
+import { ownCookie } from '@foyer/contract/page/own-cookie';
 import type { PageData } from '@foyer/contract/page/page-data';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
@@ -51,6 +52,11 @@ export function cookieOf(header: string | undefined, name: string): string | nul
     if (key === name && value !== undefined) return value;
   }
   return null;
+}
+
+/** What the visitor chose, over https or before; it opens nothing, so that either is taken. */
+export function keptLanguage(header: string | undefined): string | null {
+  return cookieOf(header, ownCookie(LANGUAGE_COOKIE, true)) ?? cookieOf(header, ownCookie(LANGUAGE_COOKIE, false));
 }
 
 function ofMerchant({ brand }: Merchant, code: string | null): LanguageCode | null {
@@ -119,7 +125,7 @@ export function pageLanguage(
   headers: IncomingHttpHeaders,
   asked: string | null = null,
 ): LanguageCode {
-  const chosen = askedLanguage(merchant, asked) ?? ofMerchant(merchant, cookieOf(headers.cookie, LANGUAGE_COOKIE));
+  const chosen = askedLanguage(merchant, asked) ?? ofMerchant(merchant, keptLanguage(headers.cookie));
   if (chosen) return chosen;
   for (const tag of wantedTags(headers['accept-language'])) {
     const match = nearestOf(merchant.brand.languages, tag);

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { ownCookie, ownCookieRules } from '@foyer/contract/page/own-cookie';
 import { ownPath } from '@foyer/contract/page/own-path';
 import { addressOf } from '#src/http/pages/address.ts';
 import type { PageCache } from '#src/http/pages/page-cache.ts';
@@ -27,8 +28,9 @@ export async function postForm(
     const refused = answer.kind === 'refused' ? refusedForm(name, form, answer.refusal) : halfDoneForm(form, answer);
     return answerForm(services, cache, { ...posted, refused, sent: null });
   }
-  const secure = request.visit.secure ? '; Secure' : '';
-  const cookie = `${HANDOVER_COOKIE}=${answer.token}; Path=/m/; Max-Age=${HANDOVER_S}; SameSite=Strict${secure}`;
+  const { secure } = request.visit;
+  const rules = `${ownCookieRules(secure)}; Max-Age=${HANDOVER_S}; SameSite=Strict`;
+  const cookie = `${ownCookie(HANDOVER_COOKIE, secure)}=${answer.token}; ${rules}`;
   const wanted = ownPath(form.fields['go'] ?? addressOf(request).query.get('go')) ?? HOME;
   // What the page would do once it heard that this session can do nothing else.
   const target = answer.passwordDue ? `/m/changePsw?${new URLSearchParams({ go: wanted }).toString()}` : wanted;

@@ -3,7 +3,7 @@ import { POSTED_TOKEN, type PagesServer, startPagesServer } from '#test/pages-se
 
 let house: PagesServer;
 beforeAll(async () => {
-  house = await startPagesServer();
+  house = await startPagesServer({ config: { isTrustedProxy: () => true } });
 });
 beforeEach(() => {
   house.drawn.length = 0;
@@ -19,9 +19,18 @@ test('[S2-002, S2-012] a login posted before the scripts leads on, its token in 
   const answer = await house.server.ask('/m/login', { method: 'POST', headers: own, body });
   expect(answer.status).toBe(303);
   expect(answer.headers['location']).toBe('/m/lottery');
-  expect(answer.headers['set-cookie']).toBe(`foyer.handover=${POSTED_TOKEN}; Path=/m/; Max-Age=60; SameSite=Strict`);
+  expect(answer.headers['set-cookie']).toBe(`foyer.handover=${POSTED_TOKEN}; Path=/; Max-Age=60; SameSite=Strict`);
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(house.posted[0]?.fields).toEqual({ username: 'mai', password: 'right', go: '/m/lottery' });
+});
+
+test('[ASVS 3.3.1, ASVS 3.3.3] over https the cookie is taken from this very host only', async () => {
+  const body = 'username=mai&password=right';
+  const headers = { ...form, origin: 'https://localhost', 'x-forwarded-proto': 'https' };
+  const answer = await house.server.ask('/m/login', { method: 'POST', headers, body });
+  expect(answer.headers['set-cookie']).toBe(
+    `__Host-foyer.handover=${POSTED_TOKEN}; Path=/; Secure; Max-Age=60; SameSite=Strict`,
+  );
 });
 
 test.each(['https://evil.example/', '/m/..//evil.example', '//evil.example', '/m/\\evil'])(

@@ -1,17 +1,19 @@
+import { ownCookie, ownCookieRules } from '@foyer/contract/page/own-cookie';
+
 /** Where a token that came in the address waits for the session to exchange it. */
 const ADOPT_KEY = 'foyer.adopt';
 /** Kept by features/other-ways. */
 const TICKET_KEY = 'foyer.ticket';
 const TOKEN = /^[A-Za-z0-9._-]{16,512}$/;
 
-const HANDOVER = 'foyer.handover';
-
 /** Takes away the token of a session that a plain form has just opened. */
 function takeHandover(): string | null {
-  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${HANDOVER}=`));
+  const isSecure = location.protocol === 'https:';
+  const start = `${ownCookie('foyer.handover', isSecure)}=`;
+  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(start));
   if (!pair) return null;
-  document.cookie = `${HANDOVER}=; Path=/m/; Max-Age=0; SameSite=Strict`;
-  return pair.slice(HANDOVER.length + 1);
+  document.cookie = `${start}; ${ownCookieRules(isSecure)}; Max-Age=0`;
+  return pair.slice(start.length);
 }
 
 /** Takes a token out of the address before anything else can see it there. [S2-011] */

@@ -11,7 +11,7 @@ const FROM_HEX = '00112233-4455-6677-8899-aabbccddeeff';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 afterEach(() => {
-  document.cookie = `${KEY}=; Path=/m/; Max-Age=0`;
+  document.cookie = `${KEY}=; Path=/; Max-Age=0`;
 });
 
 function parts(fingerprint = () => Promise.resolve(HEX)) {
@@ -32,7 +32,7 @@ test('[S3-024, S4-038, S9-001] an id is made of the fingerprint once, and kept i
   expect(await readDeviceId(device)).toBe(FROM_HEX);
   expect(device.fingerprint).toHaveBeenCalledTimes(1);
   expect(localStorage.getItem(KEY)).toBe(FROM_HEX);
-  expect(cookie.mock.calls[0]?.[0]).toContain(`${KEY}=${FROM_HEX}; Path=/m/; Max-Age=31536000`);
+  expect(cookie.mock.calls[0]?.[0]).toContain(`${KEY}=${FROM_HEX}; Path=/; Max-Age=31536000`);
 });
 
 test('[S3-025] the native app has its own, in its user agent', async () => {
@@ -44,11 +44,11 @@ test('[S3-025] the native app has its own, in its user agent', async () => {
 
 test('[S4-038] storage goes before the cookie, and the cookie before a new one', async () => {
   const device = parts();
-  document.cookie = `${KEY}=${OTHER}; Path=/m/`;
+  document.cookie = `${KEY}=${OTHER}; Path=/`;
   store(ID, device.clock.now() + 1);
   expect(await readDeviceId(device)).toBe(ID);
   localStorage.clear();
-  document.cookie = `${KEY}=${OTHER}; Path=/m/`;
+  document.cookie = `${KEY}=${OTHER}; Path=/`;
   expect(await readDeviceId(device)).toBe(OTHER);
   expect(localStorage.getItem(KEY)).toBe(OTHER);
   expect(device.fingerprint).not.toHaveBeenCalled();
@@ -58,7 +58,7 @@ test.each([ID.slice(1), `${ID}0`, 'x'.repeat(36), ''])(
   '[S4-039, S5-001] a stored id that is not 36 characters of a UUID is discarded: %s',
   async (bad) => {
     store(bad, Infinity);
-    document.cookie = `${KEY}=${bad}; Path=/m/`;
+    document.cookie = `${KEY}=${bad}; Path=/`;
     expect(await readDeviceId(parts())).toBe(FROM_HEX);
   },
 );
@@ -69,7 +69,7 @@ test('[S9-001] an id that was not used for 365 days is forgotten, and one in use
   device.clock.advance(YEAR_MS - 1);
   expect(await readDeviceId(device)).toBe(ID);
   device.clock.advance(YEAR_MS);
-  document.cookie = `${KEY}=; Path=/m/; Max-Age=0`;
+  document.cookie = `${KEY}=; Path=/; Max-Age=0`;
   expect(await readDeviceId(device)).toBe(FROM_HEX);
 });
 

@@ -1,3 +1,4 @@
+import { ownCookie, ownCookieRules } from '@foyer/contract/page/own-cookie';
 import { deviceIdInUserAgent, isDeviceId } from '@foyer/contract/session/device-id';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import { randomUuid } from '@foyer/wps-client/request/uuid';
@@ -33,9 +34,12 @@ function fromStorage(now: number): string | null {
   return null;
 }
 
+const isSecure = (): boolean => location.protocol === 'https:';
+
 function fromCookie(): string | null {
-  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${KEY}=`));
-  const id = pair?.slice(KEY.length + 1) ?? '';
+  const start = `${ownCookie(KEY, isSecure())}=`;
+  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(start));
+  const id = pair?.slice(start.length) ?? '';
   return isDeviceId(id) ? id : null;
 }
 
@@ -43,8 +47,8 @@ function fromCookie(): string | null {
 function keep(id: string, now: number): void {
   writeStored('local', KEY, id);
   writeStored('local', UNTIL_KEY, String(now + DEVICE_ID_SECONDS * 1_000));
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${KEY}=${id}; Path=/m/; Max-Age=${DEVICE_ID_SECONDS}; SameSite=Lax${secure}`;
+  const rules = `${ownCookieRules(isSecure())}; Max-Age=${DEVICE_ID_SECONDS}; SameSite=Lax`;
+  document.cookie = `${ownCookie(KEY, isSecure())}=${id}; ${rules}`;
 }
 
 const HEX = /^[0-9a-f]{32}$/;

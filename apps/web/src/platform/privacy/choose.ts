@@ -1,6 +1,6 @@
 import { consentPurposes, type Consent } from '@foyer/contract/tracking/consent';
 import { acceptCategory, reset, run } from 'vanilla-cookieconsent';
-import { CONSENT_COOKIE, readChoice } from '#src/platform/privacy/consent-cookie.ts';
+import { consentCookie, readChoice } from '#src/platform/privacy/consent-cookie.ts';
 import { consentStore, NOTHING } from '#src/platform/privacy/consent-store.ts';
 
 /** A choice holds for half a year, then it is asked for again. */
@@ -27,7 +27,8 @@ export function choose(consent: Consent, version: number): void {
     // It would be silent before browsers that are driven, as by a test.
     hideFromBots: false,
     manageScriptTags: false,
-    cookie: { name: CONSENT_COOKIE, expiresAfterDays: CHOICE_DAYS, sameSite: 'Lax' },
+    // Without a domain, which it would name otherwise, it stays with this host.
+    cookie: { name: consentCookie(), domain: '', expiresAfterDays: CHOICE_DAYS, sameSite: 'Lax' },
     categories: {
       necessary: { readOnly: true },
       measurement: {},

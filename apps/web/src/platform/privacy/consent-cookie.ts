@@ -1,7 +1,8 @@
+import { ownCookie } from '@foyer/contract/page/own-cookie';
 import { consentPurposes, type Consent } from '@foyer/contract/tracking/consent';
 
 /** Written by the consent library, with what it keeps of a choice; read here, so that a page that asks nothing needs no library. */
-export const CONSENT_COOKIE = 'foyer.consent';
+export const consentCookie = (): string => ownCookie('foyer.consent', location.protocol === 'https:');
 
 /** A choice as it was made. */
 export interface Choice {
@@ -27,10 +28,9 @@ function fieldsOf(text: string): Readonly<Record<string, unknown>> {
 
 /** The choice among a page's cookies, else `null`: none was made, or what stands there is none. */
 export function readChoice(cookies: string): Choice | null {
-  const pair = cookies.split('; ').find((cookie) => cookie.startsWith(`${CONSENT_COOKIE}=`));
-  const { categories, consentId, revision, lastConsentTimestamp } = fieldsOf(
-    pair?.slice(CONSENT_COOKIE.length + 1) ?? '',
-  );
+  const start = `${consentCookie()}=`;
+  const pair = cookies.split('; ').find((cookie) => cookie.startsWith(start));
+  const { categories, consentId, revision, lastConsentTimestamp } = fieldsOf(pair?.slice(start.length) ?? '');
   const chosenAt = Date.parse(String(lastConsentTimestamp));
   if (!Array.isArray(categories) || typeof consentId !== 'string' || !UUID.test(consentId)) return null;
   if (typeof revision !== 'number' || Number.isNaN(chosenAt)) return null;
