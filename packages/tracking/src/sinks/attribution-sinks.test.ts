@@ -66,6 +66,13 @@ test('[S9-035] Voluum, by the click it sent, each event with a transaction of it
   ]);
 });
 
+test('Voluum is told of nobody whom it did not send', () => {
+  const page = fakePixelPage();
+  const visit = { visitorId: VISITOR, page: PAGE, clickIds: { gclid: 'g' }, consent: EVERYTHING };
+  runSinks(wholeConfig('voluum'), visit, page)({ name: 'register', eventId: EVENT_ID });
+  expect(page.addresses).toEqual([]);
+});
+
 test('[S9-035] PropellerAds and Kadam, by the addresses they give out', () => {
   const propeller = beginSinks(wholeConfig('propeller'));
   propeller.tell('register');
@@ -93,9 +100,10 @@ test.each(postbackNetworks)('%s is told of a visitor whom it sent, by its click,
 });
 
 test('[S3-021] vendors’ scripts find the click in the address, by the name each looks for; ids of networks are not among them', () => {
-  expect(landingQuery(clickIds)).toBe(
+  const landed = (ids: Readonly<Record<string, string>>) => landingQuery({ clickIds: ids, consent: EVERYTHING });
+  expect(landed(clickIds)).toBe(
     'fbclid=fb-click&gclid=g-click&ttclid=tt-click&twclid=tw-click&click_id=kwai-click&bbg=bigo-click&utm_source=news',
   );
-  expect(landingQuery({ fbc: 'fb.1.2.c', propeller: 'p1' })).toBe('');
-  expect(landingQuery({ gclid: 'a&b=c#d' })).toBe('gclid=a%26b%3Dc%23d');
+  expect(landed({ fbc: 'fb.1.2.c', propeller: 'p1' })).toBe('');
+  expect(landed({ gclid: 'a&b=c#d' })).toBe('gclid=a%26b%3Dc%23d');
 });

@@ -4,22 +4,24 @@ import { beginSinks, EVERYTHING, money, PAGE, VISITOR } from '#test/begin-sink.t
 import { EVENT_ID, wholeConfig } from '#test/fake-pixel-page.ts';
 
 const LANDED = `${PAGE}?fbclid=fb-click&gclid=g-click&ttclid=tt-click&twclid=tw-click&click_id=kwai-click&bbg=bigo-click&utm_source=news`;
+const CAMPAIGN = `${PAGE}?utm_source=news`;
+const MEASURED = { measurement: true, advertising: false };
 const GTAG = 'G-AB12CD34EF';
 const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
 const granted = { ad_storage: 'granted', ad_user_data: 'granted', ad_personalization: 'granted' };
 
 describe('Consent Mode begins with everything denied, before any tag, and is told at once what was allowed', () => {
   test.each([
-    ['measuring only', { measurement: true, advertising: false }, { ...denied, analytics_storage: 'granted' }, true],
-    ['everything', EVERYTHING, { ...granted, analytics_storage: 'granted' }, false],
-  ])('%s', (_what, consent, told, redacted) => {
+    ['measuring only, and no click is named', MEASURED, { ...denied, analytics_storage: 'granted' }, CAMPAIGN],
+    ['everything', EVERYTHING, { ...granted, analytics_storage: 'granted' }, LANDED],
+  ])('%s', (_what, consent, told, landed) => {
     const { page } = beginSinks(wholeConfig('googleTag'), consent);
     expect(page.layer('dataLayer')).toEqual([
       ['consent', 'default', { ...denied, analytics_storage: 'denied' }],
-      ['set', 'ads_data_redaction', redacted],
+      ['set', 'ads_data_redaction', !consent.advertising],
       ['consent', 'update', told],
       ['js', new Date(page.now())],
-      ['config', GTAG, { client_id: VISITOR, page_location: LANDED, send_page_view: false }],
+      ['config', GTAG, { client_id: VISITOR, page_location: landed, send_page_view: false }],
     ]);
     expect(page.scripts).toEqual([`https://www.googletagmanager.com/gtag/js?id=${GTAG}`]);
   });
@@ -28,6 +30,12 @@ describe('Consent Mode begins with everything denied, before any tag, and is tol
     const { page } = beginSinks(wholeConfig('googleTag'));
     const layer: unknown = Reflect.get(page.globals, 'dataLayer');
     expect(Array.isArray(layer) && layer.some((call: unknown) => Array.isArray(call))).toBe(false);
+  });
+
+  test('once, before the first of two tags that share it', () => {
+    const { page } = beginSinks({ ...wholeConfig('googleTag'), ...wholeConfig('gtm') });
+    const begun = page.layer('dataLayer').filter((call) => Array.isArray(call) && call[0] === 'consent');
+    expect(begun.map((call) => Reflect.get(Object(call), 1))).toEqual(['default', 'update']);
   });
 
   test('advertising alone tells Tag Manager so', () => {

@@ -54,7 +54,7 @@ export const googleTag: Sink = {
     gtag('js', new Date(page.now()));
     gtag('config', gtagId, {
       client_id: visit.visitorId,
-      page_location: landedAt(visit.page, visit.clickIds),
+      page_location: landedAt(visit),
       send_page_view: false,
     });
     page.loadScript(`https://www.googletagmanager.com/gtag/js?id=${gtagId}`);

@@ -26,7 +26,7 @@ export const gtm: Sink = {
     const push = (entry: object): void => {
       if (Array.isArray(layer)) layer.push(entry);
     };
-    push({ 'gtm.start': page.now(), event: 'gtm.js', page_location: landedAt(visit.page, visit.clickIds) });
+    push({ 'gtm.start': page.now(), event: 'gtm.js', page_location: landedAt(visit) });
     page.loadScript(`https://www.googletagmanager.com/gtm.js?id=${gtmId}`);
     return (event) => {
       const word = wordFor(event);

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { conversionId } from '@foyer/tracking/conversion-id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ConversionServer, startConversionServer } from '#test/conversion-server.ts';
+import { createNoteConversion } from '#src/modules/conversion/conversion.public.ts';
+import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/conversion-server.ts';
 import { makeEvent } from '#test/events.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/migrated-image.ts';
 import { callAsOperator } from '#test/operator.ts';
 
@@ -125,6 +127,21 @@ test('AppsFlyer and Adjust hear of members whom a native app brought, by the ids
       ip_address: '203.0.113.9',
     },
   ]);
+});
+
+test('a browser that does not say what it is goes unnamed: Meta refuses an empty name, and a website’s event without one', async () => {
+  const member = await server.someMember();
+  await server.allow(member.token);
+  const conversionSecrets = { aurora: { facebook: { accessToken: 'meta-access-token' } } };
+  const note = createNoteConversion({ clock: server.clock, conversionSecrets });
+  const site = { merchant: makeMerchant(advertisingBrand), origin: 'https://play.example', ip: '203.0.113.9' };
+  const registered = { memberId: member.id, name: 'register', of: member.id } as const;
+  await note(server.db, registered, { ...site, userAgent: '', country: 'VN' });
+  later();
+  await server.tell();
+  const [told] = server.peer.taken.meta;
+  expect(told).toMatchObject({ action_source: 'system_generated', user_data: { client_ip_address: '203.0.113.9' } });
+  expect(told?.user_data).not.toHaveProperty('client_user_agent');
 });
 
 test('an operator tells of deposits, signed; one deposit is one however often it comes, a stranger is named', async () => {

@@ -63,7 +63,8 @@ export function createNoteConversion({ clock, conversionSecrets }: Services): No
       currency: money?.currency ?? null,
       origin,
       ip: browser.ip ?? null,
-      user_agent: browser.userAgent ?? null,
+      // Empty where the browser did not say: a vendor takes an empty field for a wrong one.
+      user_agent: browser.userAgent || null,
       country: browser.country ?? null,
       state: 'waiting' as const,
       reason: null,

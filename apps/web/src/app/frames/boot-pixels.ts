@@ -28,7 +28,7 @@ export function bootPixels(frame: PixelWindow, config: PixelConfig, page: PixelP
       else if (waiting.length < MOST_WAITING) waiting.push(message.event);
     }
     if (message?.kind !== 'start' || send) return;
-    const query = landingQuery(message.clickIds);
+    const query = landingQuery(message);
     if (query !== '') page.landWith(query);
     send = runSinks(config, message, page);
     for (const event of waiting.splice(0)) send(event);

@@ -1,5 +1,6 @@
 import { TRACK_ID } from '@foyer/contract/member/pixel-track';
 import { FACEBOOK_COOKIE_SECONDS } from '#src/platform/clock/time-limits.ts';
+import { consentStore } from '#src/platform/privacy/consent-store.ts';
 
 /** What the cookies are made with; a test brings its own. */
 export interface CookieParts {
@@ -40,8 +41,9 @@ export function keepFacebookCookies(clickId: string | null, parts: CookieParts):
   write('_fbp', String(random()));
 }
 
-/** What stands in the two cookies, whoever wrote them. */
+/** What stands in the two cookies, whoever wrote them, where advertisers may know of the visitor: they outlive a permission. */
 export function facebookCookies(): { readonly fbc?: string; readonly fbp?: string } {
+  if (!consentStore.getState().advertising) return {};
   const [fbc, fbp] = [readCookie('_fbc'), readCookie('_fbp')];
   return { ...(fbc === null ? {} : { fbc }), ...(fbp === null ? {} : { fbp }) };
 }

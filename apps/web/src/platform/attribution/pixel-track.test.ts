@@ -22,8 +22,9 @@ const parts = (over: Partial<CookieParts> = {}): CookieParts => ({
 });
 const cookies = (): string[] => document.cookie.split('; ').filter(Boolean).toSorted();
 
-test('[S3-022] without any id it is null', () => {
+test('[S3-021, S3-022] without any id it is null; those of cookies are not taken from an address', () => {
   expect(pixelTrack('')).toBeNull();
+  expect(pixelTrack('?fbc=fb.1.2.forged&fbp=fb.1.2.forged')).toBeNull();
   expect(pixelTrack('?q=fox&go=%2Fm%2Fhome&fbclid=')).toBeNull();
 });
 
@@ -101,6 +102,14 @@ test('[S3-021] as long as advertisers may not know of the visitor, only what nam
   forgetTrackIds();
   consentStore.setState(EVERYTHING);
   expect(pixelTrack('')).toEqual({ tid: 't1' });
+});
+
+test('[S3-021, S9-011] cookies that outlived the permission, as when the browser objects by now, are told to nobody', () => {
+  keepFacebookCookies('one', parts());
+  expect(pixelTrack('')).toMatchObject({ fbc: 'fb.2.1790000000000.one' });
+  consentStore.setState(NOTHING);
+  expect(cookies()).toHaveLength(2);
+  expect(pixelTrack('')).toBeNull();
 });
 
 test('[S3-021] what the visit began with is told on its later pages once it may be', () => {
