@@ -20,6 +20,11 @@ import { makeMerchant } from '#test/make-merchant.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '#test/test-server.ts';
 
 export const PAGE_SCRIPT = 'boot()';
+/** What members of these names have to do first. */
+const DUE: ReadonlyMap<string, 'password' | 'factor'> = new Map([
+  ['expired', 'password'],
+  ['alone', 'factor'],
+]);
 /** What a login that was posted answers. */
 export const POSTED_TOKEN = 'token-of-a-new-session';
 
@@ -107,7 +112,7 @@ function servicesOn({
       login: async (form) => {
         posted.push(form);
         return form.fields['password'] === 'right'
-          ? { kind: 'entered', token: POSTED_TOKEN, passwordDue: form.fields['username'] === 'expired' }
+          ? { kind: 'entered', token: POSTED_TOKEN, due: DUE.get(form.fields['username'] ?? '') ?? null }
           : { kind: 'refused', refusal: refuse('login.cred.err').refusal };
       },
       register: async () => {

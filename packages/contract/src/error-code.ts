@@ -37,6 +37,7 @@ export const errorStatus = {
   channel_not_available: 403,
   account_closed: 403,
   password_change_required: 403,
+  second_factor_required: 403,
   password_login_required: 403,
   fresh_login_required: 403,
   not_found: 404,

@@ -39,6 +39,7 @@ const codeRows = {
   bind_customer_required: 'feature',
   'not.exists.user': 'feature',
   password_change_required: 'feature',
+  second_factor_required: 'feature',
   domain_not_available: 'site-closed',
   // These travel under 401 and end no session: there was none yet, or another kind of proof failed.
   'login.cred.err': 'notice',

@@ -1,4 +1,5 @@
 import type { WpsClock } from '#src/clock.ts';
+import type { DueCode } from '#src/due-code.ts';
 import type { Trace } from '#src/request/trace.ts';
 import type { WpsError } from '#src/wps-error.ts';
 
@@ -29,8 +30,8 @@ export interface WpsClientOptions {
   readonly isOnline?: () => boolean;
   /** Called once a token when an answer means that the session is over; what follows is the caller's policy. [S8-011] */
   readonly onSessionEnded?: (ended: SessionEnded) => void;
-  /** Called when an answer says that the session can only change the password; what follows is the caller's policy. [S4-018] */
-  readonly onPasswordDue?: () => void;
+  /** Called when an answer says what the session can do nothing before; what follows is the caller's policy. [S4-018] */
+  readonly onDue?: (due: DueCode) => void;
   /** Called when an answer says that the site does not serve this visitor now; the status says why. [S4-068] */
   readonly onSiteClosed?: () => void;
   /** Paths paced as one, with `*` for anything, e.g. `/wps/relay/GCSGAME_*`. [S9-005] */

@@ -12,6 +12,7 @@ import { done, refuse, type Result } from '#src/http/result.ts';
 import type { Shed } from '#src/http/shedding.ts';
 import type { Unseal } from '#src/http/unseal.ts';
 import { userAgentOf } from '#src/http/user-agent.ts';
+import { dueBefore } from '#src/http/what-is-due.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { LiveSession } from '#src/modules/session/session.public.ts';
 import type { SpanFacts, Tracing } from '#src/tracing.ts';
@@ -24,9 +25,6 @@ export interface DispatchServices {
   readonly tracing: Tracing | null;
   readonly shed: Shed;
 }
-
-/** All that a session which can only change the password may call; its token is exchanged like any other. [wire: Session] */
-const OPEN_TO_RESTRICTED: ReadonlySet<string> = new Set(['session.adopt', 'session.logout', 'member.changePassword']);
 
 /** Mounts an operation: who calls, what he sent, then the handler, then its answer checked by the endpoint's own schema. */
 export function mount(app: FastifyInstance, operation: Operation, services: DispatchServices): void {
@@ -114,8 +112,8 @@ async function sessionFor(request: FastifyRequest, question: SessionQuestion): P
   const found = await readSession(token, { merchant, ip: request.visit.ip });
   if (!found.ok) return endpoint.token === 'required' ? found : done(null);
   request.memberId = found.value.memberId;
-  if (found.value.restricted && !OPEN_TO_RESTRICTED.has(endpoint.name)) return refuse('password_change_required');
-  return found;
+  const due = dueBefore(endpoint.name, found.value);
+  return due === null ? found : refuse(due);
 }
 
 function setCache(reply: FastifyReply, { cache }: Endpoint): void {

@@ -8,6 +8,7 @@ const events = {
   account_closed: 'access-refused',
   region_restricted: 'access-refused',
   password_change_required: 'access-refused',
+  second_factor_required: 'access-refused',
   fresh_login_required: 'access-refused',
   vendor_unauthorized: 'access-refused',
   token_ip_different: 'access-refused',

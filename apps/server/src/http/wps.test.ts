@@ -22,6 +22,7 @@ const session: LiveSession = {
   customerType: 0,
   createdAt: new Date(0),
   restricted: false,
+  factorDue: false,
 };
 
 const country = operation(getCountry, async (_input, { merchant }) => {

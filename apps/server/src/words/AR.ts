@@ -38,6 +38,7 @@ export const words = {
   region_restricted: 'لا يمكن استخدام هذا الموقع من مكانك.',
   account_closed: 'هذا الحساب مغلق. يُرجى التواصل مع الدعم.',
   password_change_required: 'يرجى تغيير كلمة المرور للمتابعة.',
+  second_factor_required: 'يطلب هذا الموقع الدخول بخطوتين. فعّله للمتابعة.',
   password_login_required: 'يرجى تسجيل الدخول إلى هذا الحساب بكلمة مروره.',
   not_found: 'هذا غير موجود أو لم يعد موجودًا.',
   game_not_found: 'هذه اللعبة غير موجودة أو لم تعد موجودة.',

@@ -38,6 +38,7 @@ export const words = {
   region_restricted: 'আপনি যেখানে আছেন সেখান থেকে এই সাইট ব্যবহার করা যায় না।',
   account_closed: 'এই অ্যাকাউন্টটি বন্ধ। অনুগ্রহ করে সহায়তার সঙ্গে যোগাযোগ করুন।',
   password_change_required: 'এগোতে পাসওয়ার্ড বদলান।',
+  second_factor_required: 'এই সাইটে দুই ধাপে লগ ইন করতে হয়। এগোতে এটি চালু করুন।',
   password_login_required: 'এই অ্যাকাউন্টে পাসওয়ার্ড দিয়ে লগ ইন করুন।',
   not_found: 'এটি নেই, বা আর নেই।',
   game_not_found: 'এই গেমটি নেই, বা আর নেই।',

@@ -38,6 +38,7 @@ export const words = {
   region_restricted: '您所在的地区无法使用本网站。',
   account_closed: '此账户已关闭，请联系客服。',
   password_change_required: '请修改密码后继续。',
+  second_factor_required: '本网站要求两步验证。请设置后继续。',
   password_login_required: '请使用密码登录此账号。',
   not_found: '该内容不存在或已被移除。',
   game_not_found: '该游戏不存在或已下架。',

@@ -38,6 +38,7 @@ export const words = {
   region_restricted: 'This site cannot be used from where you are.',
   account_closed: 'This account is closed. Please contact support.',
   password_change_required: 'Please change your password to go on.',
+  second_factor_required: 'This site asks for two-step login. Set it up to go on.',
   password_login_required: 'Please log in to this account with its password.',
   not_found: 'This does not exist, or no longer.',
   game_not_found: 'This game does not exist, or no longer.',

@@ -38,6 +38,7 @@ export const words = {
   region_restricted: 'Este sitio no se puede usar desde donde estás.',
   account_closed: 'Esta cuenta está cerrada. Ponte en contacto con el servicio de ayuda.',
   password_change_required: 'Cambia tu contraseña para continuar.',
+  second_factor_required: 'Este sitio pide el ingreso en dos pasos. Configúralo para continuar.',
   password_login_required: 'Ingresa a esta cuenta con su contraseña.',
   not_found: 'Esto no existe o ya no está.',
   game_not_found: 'Este juego no existe o ya no está.',

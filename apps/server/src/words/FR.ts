@@ -38,6 +38,7 @@ export const words = {
   region_restricted: 'Ce site n’est pas utilisable depuis l’endroit où vous êtes.',
   account_closed: 'Ce compte est fermé. Veuillez contacter l’assistance.',
   password_change_required: 'Changez votre mot de passe pour continuer.',
+  second_factor_required: 'Ce site demande une connexion en deux étapes. Configurez-la pour continuer.',
   password_login_required: 'Connectez-vous à ce compte avec son mot de passe.',
   not_found: 'Ce contenu n’existe pas ou n’existe plus.',
   game_not_found: 'Ce jeu n’existe pas ou n’existe plus.',

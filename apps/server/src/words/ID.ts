@@ -38,6 +38,7 @@ export const words = {
   region_restricted: 'Situs ini tidak dapat digunakan dari lokasi Anda.',
   account_closed: 'Akun ini ditutup. Silakan hubungi layanan bantuan.',
   password_change_required: 'Silakan ubah kata sandi Anda untuk melanjutkan.',
+  second_factor_required: 'Situs ini mewajibkan login dua langkah. Aktifkan untuk melanjutkan.',
   password_login_required: 'Silakan masuk ke akun ini dengan kata sandinya.',
   not_found: 'Ini tidak ada, atau sudah tidak ada lagi.',
   game_not_found: 'Game ini tidak ada, atau sudah tidak ada lagi.',

@@ -38,6 +38,7 @@ export const words = {
   region_restricted: 'お住まいの地域ではこのサイトをご利用いただけません。',
   account_closed: 'このアカウントは閉鎖されています。サポートにお問い合わせください。',
   password_change_required: '続けるにはパスワードを変更してください。',
+  second_factor_required: 'このサイトでは2段階認証が必要です。続けるには設定してください。',
   password_login_required: 'このアカウントにはパスワードでログインしてください。',
   not_found: '存在しないか、すでに削除されています。',
   game_not_found: 'このゲームは存在しないか、提供を終了しました。',

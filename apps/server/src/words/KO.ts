@@ -38,6 +38,7 @@ export const words = {
   region_restricted: '현재 계신 지역에서는 이 사이트를 이용할 수 없습니다.',
   account_closed: '이 계정은 닫혔습니다. 고객 지원에 문의해 주세요.',
   password_change_required: '계속하려면 비밀번호를 변경해 주세요.',
+  second_factor_required: '이 사이트는 2단계 인증이 필요합니다. 계속하려면 설정해 주세요.',
   password_login_required: '이 계정은 비밀번호로 로그인해 주세요.',
   not_found: '존재하지 않거나 삭제되었습니다.',
   game_not_found: '존재하지 않거나 종료된 게임입니다.',

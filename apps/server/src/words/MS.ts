@@ -38,6 +38,7 @@ export const words = {
   region_restricted: 'Laman ini tidak boleh digunakan dari lokasi anda.',
   account_closed: 'Akaun ini telah ditutup. Sila hubungi bantuan.',
   password_change_required: 'Sila tukar kata laluan anda untuk teruskan.',
+  second_factor_required: 'Laman ini memerlukan log masuk dua langkah. Sediakannya untuk teruskan.',
   password_login_required: 'Sila log masuk ke akaun ini dengan kata laluannya.',
   not_found: 'Ini tidak wujud, atau sudah tiada.',
   game_not_found: 'Permainan ini tidak wujud, atau sudah tiada.',

@@ -38,6 +38,7 @@ export const words = {
   region_restricted: 'तपाईं भएको ठाउँबाट यो साइट प्रयोग गर्न मिल्दैन।',
   account_closed: 'यो खाता बन्द छ। कृपया सहायतामा सम्पर्क गर्नुहोस्।',
   password_change_required: 'जारी राख्न पासवर्ड बदल्नुहोस्।',
+  second_factor_required: 'यो साइटमा दुई-चरण लग इन चाहिन्छ। जारी राख्न सेट गर्नुहोस्।',
   password_login_required: 'यो खातामा पासवर्डले लग इन गर्नुहोस्।',
   not_found: 'यो छैन, वा अब छैन।',
   game_not_found: 'यो गेम छैन, वा अब छैन।',

@@ -38,6 +38,7 @@ export const words = {
   region_restricted: 'Este site não pode ser usado de onde você está.',
   account_closed: 'Esta conta está encerrada. Fale com o suporte.',
   password_change_required: 'Altere sua senha para continuar.',
+  second_factor_required: 'Este site pede login em duas etapas. Configure para continuar.',
   password_login_required: 'Entre nesta conta com a senha dela.',
   not_found: 'Isto não existe ou não existe mais.',
   game_not_found: 'Este jogo não existe ou não existe mais.',

@@ -38,6 +38,7 @@ export const words = {
   region_restricted: 'Este site não pode ser usado no local onde está.',
   account_closed: 'Esta conta está encerrada. Contacte o apoio.',
   password_change_required: 'Altere a sua palavra-passe para continuar.',
+  second_factor_required: 'Este site exige o acesso em dois passos. Configure-o para continuar.',
   password_login_required: 'Entre nesta conta com a respetiva palavra-passe.',
   not_found: 'Isto não existe ou já não existe.',
   game_not_found: 'Este jogo não existe ou já não existe.',

@@ -38,6 +38,7 @@ export const words = {
   region_restricted: 'Tovuti hii haiwezi kutumika kutoka ulipo.',
   account_closed: 'Akaunti hii imefungwa. Tafadhali wasiliana na huduma ya usaidizi.',
   password_change_required: 'Tafadhali badilisha nenosiri lako ili uendelee.',
+  second_factor_required: 'Tovuti hii inahitaji kuingia kwa hatua mbili. Iweke ili uendelee.',
   password_login_required: 'Tafadhali ingia kwenye akaunti hii kwa nenosiri lake.',
   not_found: 'Hii haipo, au haipo tena.',
   game_not_found: 'Mchezo huu haupo, au haupo tena.',

@@ -38,6 +38,7 @@ export const words = {
   region_restricted: 'Bu site bulunduğunuz yerden kullanılamaz.',
   account_closed: 'Bu hesap kapatıldı. Lütfen destekle iletişime geçin.',
   password_change_required: 'Devam etmek için lütfen şifrenizi değiştirin.',
+  second_factor_required: 'Bu site iki adımlı giriş ister. Devam etmek için ayarlayın.',
   password_login_required: 'Lütfen bu hesaba şifresiyle giriş yapın.',
   not_found: 'Böyle bir şey yok veya artık mevcut değil.',
   game_not_found: 'Böyle bir oyun yok veya artık mevcut değil.',

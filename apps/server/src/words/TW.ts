@@ -38,6 +38,7 @@ export const words = {
   region_restricted: '您所在的地區無法使用本網站。',
   account_closed: '此帳戶已關閉，請聯絡客服。',
   password_change_required: '請變更密碼後再繼續。',
+  second_factor_required: '本網站要求兩步驟驗證。請設定後再繼續。',
   password_login_required: '請使用密碼登入此帳號。',
   not_found: '此內容不存在或已移除。',
   game_not_found: '此遊戲不存在或已下架。',

@@ -38,6 +38,7 @@ export const words = {
   region_restricted: 'E’ita teie tahua e nehenehe e fa’aohipahia mai tō ’oe vāhi.',
   account_closed: '’Ua ’ōpanihia teie tāpura. E fārerei i te tauturu.',
   password_change_required: 'Taui i te ta’o huna nō te haere i mua.',
+  second_factor_required: 'Te ani nei teie tahua i te tomora’a ta’ahira’a piti. Fa’anaho i te reira nō te haere i mua.',
   password_login_required: 'Tomo i teie tāpura nā roto i tōna ta’o huna.',
   not_found: '’Aita teie, ’aore rā ’aita e vai fa’ahou ra.',
   game_not_found: '’Aita teie ha’utira’a, ’aore rā ’aita e vai fa’ahou ra.',

@@ -39,6 +39,7 @@ export const words = {
   region_restricted: 'Aap jahan hain wahan se yeh site istemal nahin ho sakti.',
   account_closed: 'Yeh account band hai. Baraye meherbani support se rabta karein.',
   password_change_required: 'Aage barhne ke liye apna password badlein.',
+  second_factor_required: 'Is site par do marhala login zaroori hai. Aage barhne ke liye ise set karein.',
   password_login_required: 'Is account mein is ke password se login karein.',
   not_found: 'Yeh mojood nahin ya ab nahin raha.',
   game_not_found: 'Yeh game mojood nahin ya ab nahin rahi.',

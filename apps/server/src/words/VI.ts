@@ -38,6 +38,7 @@ export const words = {
   region_restricted: 'Không thể dùng trang này từ nơi bạn đang ở.',
   account_closed: 'Tài khoản này đã bị đóng. Vui lòng liên hệ bộ phận hỗ trợ.',
   password_change_required: 'Vui lòng đổi mật khẩu để tiếp tục.',
+  second_factor_required: 'Trang này yêu cầu đăng nhập hai bước. Hãy thiết lập để tiếp tục.',
   password_login_required: 'Vui lòng đăng nhập tài khoản này bằng mật khẩu.',
   not_found: 'Mục này không tồn tại hoặc không còn nữa.',
   game_not_found: 'Trò chơi này không tồn tại hoặc không còn nữa.',

@@ -15,7 +15,7 @@ import { adoptToken } from '#src/platform/session/adopt-token.ts';
 import { ADOPT_KEY } from '#src/platform/session/arrival-keys.ts';
 import { autoLogin } from '#src/platform/session/auto-login.ts';
 import { afterLogin } from '#src/platform/session/go-target.ts';
-import { isPasswordDue } from '#src/platform/session/password-due.ts';
+import { duePage, isAtDuePage } from '#src/platform/session/due-page.ts';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import { readStored, removeStored } from '#src/platform/storage/stored.ts';
 
@@ -42,9 +42,12 @@ function goOn(value: SessionValue, { site }: PageState['data']): void {
   if (overlayStack().some(({ name }) => name === 'login' || name === 'register')) dropOverlays();
   const { pathname, search } = location;
   const target = pathname === paths.login.path || pathname === paths.register.path ? afterLogin(search) : null;
-  if (isPasswordDue(value, site)) {
+  const due = duePage(value, site);
+  if (due !== null) {
+    // As where a plain form has led.
+    if (isAtDuePage(due)) return;
     const go = target ?? pathname + search;
-    navigate(withPreserved(paths.changePsw.getHref({ go }), search), { replace: true });
+    navigate(withPreserved(due.getHref({ go }), search), { replace: true });
   } else if (target !== null) navigate(withPreserved(target, search), { replace: true });
 }
 
@@ -59,7 +62,7 @@ export async function arrive({ session, loader, wps }: Services, { data }: PageS
     exchange: async (token) => {
       loader.show();
       const answer = await wps.call(adopt, {}, { token }).finally(loader.hide);
-      if (answer.ok && isPasswordDue(answer.value, data.site)) goOn(answer.value, data);
+      if (answer.ok && duePage(answer.value, data.site) !== null) goOn(answer.value, data);
       return answer;
     },
   });

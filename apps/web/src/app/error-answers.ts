@@ -1,3 +1,4 @@
+import type { DueCode } from '@foyer/wps-client/due-code';
 import type { WpsError } from '@foyer/wps-client/wps-error';
 import { createErrorRunner } from '#src/app/error-runner.ts';
 import { sayWord } from '#src/app/say-word.ts';
@@ -5,8 +6,8 @@ import type { Services } from '#src/app/services.ts';
 import type { ReportError } from '#src/platform/errors/report-error.ts';
 import { dropOverlays, openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
-import { paths } from '#src/platform/paths/paths.ts';
 import { AUTO_LOGIN_KEY } from '#src/platform/session/arrival-keys.ts';
+import { duePages, isAtDuePage } from '#src/platform/session/due-page.ts';
 import { loginFor } from '#src/platform/session/go-target.ts';
 import { createSessionEnd } from '#src/platform/session/session-end.ts';
 import { writeStored } from '#src/platform/storage/stored.ts';
@@ -15,8 +16,8 @@ import { writeStored } from '#src/platform/storage/stored.ts';
 export interface ErrorAnswers {
   readonly report: ReportError;
   readonly sessionEnded: (error: WpsError) => Promise<void>;
-  /** Leads to the page for a new password, the only thing that the session can do. [S4-018] */
-  readonly passwordDue: () => void;
+  /** Leads to the page for what is due, the only thing that the session can do. [S4-018, ASVS 6.3.3] */
+  readonly due: (code: DueCode) => void;
 }
 
 interface Parts extends Pick<Services, 'session' | 'toasts' | 'loader'> {
@@ -43,8 +44,9 @@ export function createErrorAnswers({ session, toasts, loader, language }: Parts)
       if ('code' in error && error.code === 'token_ip_different') writeStored('local', AUTO_LOGIN_KEY, '0');
       return endSession();
     },
-    passwordDue: () => {
-      if (location.pathname !== paths.changePsw.path) goTo((go) => paths.changePsw.getHref({ go }));
+    due: (code) => {
+      const page = duePages[code];
+      if (!isAtDuePage(page)) goTo((go) => page.getHref({ go }));
     },
     report: createErrorRunner({
       word,

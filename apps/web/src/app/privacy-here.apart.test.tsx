@@ -32,10 +32,11 @@ function chose({ measurement, advertising }: Consent, version: number): void {
 }
 
 /** Where the rule is this one, and what is asked for has this version. */
-function visit(rule: ConsentRule | null, version = 2) {
+function visit(rule: ConsentRule | null, version = 2, meanwhile = (): void => undefined) {
   const platform = makePlatform({
     [RULE]: ({ body }) => {
       if (body !== null) return done({});
+      meanwhile();
       return rule === null ? refuse(503, { errorCode: 'service_unavailable' }) : done({ rule, version });
     },
   });
@@ -91,6 +92,12 @@ test('who objected where there is no duty to ask is not measured by the next ver
   const { wasAsked } = visit('assume', 2);
   await waitFor(() => expect(wasAsked()).toBe(true));
   await waitFor(() => expect(consentStore.getState()).toEqual({ measurement: true, advertising: false }));
+});
+
+test('who said no in another tab while the rule was asked for is not measured by it', async () => {
+  const { proofs } = visit('assume', 2, () => chose(NOTHING, 2));
+  await waitFor(() => expect(proofs()).toEqual([expect.objectContaining(NOTHING)]));
+  expect([consentStore.getState(), bar()]).toEqual([NOTHING, null]);
 });
 
 test('a choice of this version stands, and nobody is asked what holds', async () => {

@@ -73,6 +73,8 @@ export const brandFields: Readonly<Record<string, string>> = {
   session: 'How long members stay logged in.',
   'session.idleMinutes': 'Without doing anything.',
   'session.absoluteMinutes': 'At most, whatever they do.',
+  secondFactor:
+    'demanded: whoever logs in with a password sets a second factor up before anything else; left out, it is his own wish. [ASVS 6.3.3]',
   'session.bindToAddress': 'true: a session ends when its network address changes.',
   register: 'The ways to register and what each asks, in order. Left out, all of them. [S1-002]',
   'register.username': 'Fields of the registration by a name; without the list that way is closed.',

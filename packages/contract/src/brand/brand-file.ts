@@ -76,6 +76,8 @@ export const brandFileSchema = z.strictObject({
   /** Flags left out are off. */
   flags: z.partialRecord(z.enum(featureFlags), z.boolean()),
   session: z.strictObject({ idleMinutes: z.int(), absoluteMinutes: z.int(), bindToAddress: z.boolean() }),
+  /** Left out, a second factor is each member's own wish. [ASVS 6.3.3] */
+  secondFactor: z.optional(z.literal('demanded')),
   register: z.optional(registerFieldsSchema),
   /** Codes of the partners who are paid for members; others are kept as unknown. Agents have theirs besides. [S6-008] */
   affiliates: z.optional(z.array(z.string().check(z.regex(INVITE_CODE)))),

@@ -39,5 +39,6 @@ export const launchErrors = [
 export const memberLaunchErrors = [
   ...launchErrors,
   'password_change_required',
+  'second_factor_required',
   'idempotency_key_reused',
 ] as const satisfies readonly ErrorCode[];

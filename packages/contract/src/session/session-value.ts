@@ -10,6 +10,8 @@ export const sessionValueSchema = z.object({
   firstTimeLogin: z.boolean(),
   passwordExpired: z.boolean(),
   updatePassword: z.boolean(),
+  /** The session can set a second factor up and do nothing else: the merchant demands one. Left out for `false`. */
+  factorDue: z.optional(z.literal(true)),
   spanId: z.string(),
   /** Only when `remember` was asked for. */
   rememberToken: z.optional(z.string()),

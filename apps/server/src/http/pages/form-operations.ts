@@ -1,7 +1,8 @@
 import { INVITE_CODE } from '@foyer/contract/member/affiliate-code';
 import { register } from '@foyer/contract/member/register';
+import { entered } from '#src/http/pages/entered.ts';
 import { formCall, readForm } from '#src/http/pages/form-call.ts';
-import { createPlainLogin, entered, type PlainLoginServices, refused } from '#src/http/pages/plain-login.ts';
+import { createPlainLogin, type PlainLoginServices, refused } from '#src/http/pages/plain-login.ts';
 import type { PageServices, PostedForm } from '#src/http/pages/page-services.ts';
 import { addressOf } from '#src/http/pages/address.ts';
 import { refuse } from '#src/http/result.ts';
@@ -39,8 +40,8 @@ export function createSubmit({ registerMember, ...services }: FormOperations): P
       }
       const answer = await registerMember(input.value, call);
       if (!answer.ok) return refused(answer);
-      const { token } = answer.value;
-      return token === null ? refused(refuse('login.not.session')) : entered({ token, updatePassword: false });
+      const { token, ...opened } = answer.value;
+      return token === null ? refused(refuse('login.not.session')) : entered({ ...opened, token });
     },
   };
 }

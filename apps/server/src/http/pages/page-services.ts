@@ -45,8 +45,8 @@ export type Submitted =
       readonly kind: 'entered';
       /** The new session's. */
       readonly token: string;
-      /** The session can do nothing before it has a new password. */
-      readonly passwordDue: boolean;
+      /** What the session can do nothing before. */
+      readonly due: 'password' | 'factor' | null;
     }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   /** Half done; `refusal` says what was wrong with the second step, if it was tried. */

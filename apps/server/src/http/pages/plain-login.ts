@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { login } from '@foyer/contract/session/login';
 import { verifyRequiredSchema } from '@foyer/contract/session/login-ticket';
-import type { SessionValue } from '@foyer/contract/session/session-value';
+import { entered } from '#src/http/pages/entered.ts';
 import { formCall, readForm } from '#src/http/pages/form-call.ts';
 import type { PostedForm, Submitted } from '#src/http/pages/page-services.ts';
 import { createSecondStep, type SecondStepServices } from '#src/http/pages/second-step.ts';
@@ -12,12 +12,6 @@ export interface PlainLoginServices extends SecondStepServices {
   readonly log: Logger;
   readonly logIn: LogIn;
 }
-
-export const entered = ({ token, updatePassword }: Pick<SessionValue, 'token' | 'updatePassword'>): Submitted => ({
-  kind: 'entered',
-  token,
-  passwordDue: updatePassword,
-});
 
 export const refused = ({ refusal }: { readonly refusal: Refusal }): Submitted => ({ kind: 'refused', refusal });
 

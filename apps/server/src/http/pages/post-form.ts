@@ -10,6 +10,8 @@ import { answerForm, halfDoneForm, type Posted, readPosted, refusedForm } from '
 const HANDOVER_COOKIE = 'foyer.handover';
 const HANDOVER_S = 60;
 const HOME = '/m/home';
+/** Where what is due is done. */
+const DUE = { password: '/m/changePsw', factor: '/m/account/factor' } as const;
 
 /**
  * Answers a login or registration posted before the scripts had arrived. The new session's token goes to the page in a
@@ -33,6 +35,6 @@ export async function postForm(
   const cookie = `${ownCookie(HANDOVER_COOKIE, secure)}=${answer.token}; ${rules}`;
   const wanted = ownPath(form.fields['go'] ?? addressOf(request).query.get('go')) ?? HOME;
   // What the page would do once it heard that this session can do nothing else.
-  const target = answer.passwordDue ? `/m/changePsw?${new URLSearchParams({ go: wanted }).toString()}` : wanted;
+  const target = answer.due === null ? wanted : `${DUE[answer.due]}?${new URLSearchParams({ go: wanted }).toString()}`;
   return reply.header('set-cookie', cookie).header('cache-control', 'no-store').redirect(target, 303);
 }

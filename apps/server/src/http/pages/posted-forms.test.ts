@@ -33,6 +33,15 @@ test('[ASVS 3.3.1, ASVS 3.3.3] over https the cookie is taken from this very hos
   );
 });
 
+test.each([
+  ['expired', '/m/changePsw?go=%2Fm%2Flottery'],
+  ['alone', '/m/account/factor?go=%2Fm%2Flottery'],
+])('[S4-018, ASVS 6.3.3] a login of %s leads to what is due first: %s', async (username, target) => {
+  const body = `username=${username}&password=right&go=%2Fm%2Flottery`;
+  const answer = await house.server.ask('/m/login', { method: 'POST', headers: own, body });
+  expect(answer.headers['location']).toBe(target);
+});
+
 test.each(['https://evil.example/', '/m/..//evil.example', '//evil.example', '/m/\\evil'])(
   '[S5-011] a login never leads to %s',
   async (go) => {

@@ -3,6 +3,7 @@ import type { SecondStep } from '@foyer/contract/page/page-data';
 import type { VerifyRequired } from '@foyer/contract/session/login-ticket';
 import { verifyLogin as endpoint } from '@foyer/contract/session/verify-login';
 import type { Call } from '#src/http/operation.ts';
+import { entered } from '#src/http/pages/entered.ts';
 import { readForm } from '#src/http/pages/form-call.ts';
 import type { Submitted } from '#src/http/pages/page-services.ts';
 import { refuse, type Refusal } from '#src/http/result.ts';
@@ -47,7 +48,7 @@ export function createSecondStep({ readHalfDone, sendLoginCode, verifyLogin }: S
     const input = readForm(endpoint, { ticket: step.ticket, channel: step.chosen, code: code.trim() });
     if (!input.ok) return shown(step, refuse('invalid_request', { value: { fields: input.fields } }).refusal);
     const answer = await verifyLogin(input.value, call);
-    if (answer.ok) return { kind: 'entered', token: answer.value.token, passwordDue: answer.value.updatePassword };
+    if (answer.ok) return entered(answer.value);
     const stillGood = await readHalfDone(step.ticket, call);
     return stillGood ? shown(step, answer.refusal) : over();
   };

@@ -9,6 +9,7 @@ import { formCall, readForm } from '#src/http/pages/form-call.ts';
 import type { PageServices, PostedForm } from '#src/http/pages/page-services.ts';
 import type { ReadSession } from '#src/http/read-session.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
+import { whatIsDue } from '#src/http/what-is-due.ts';
 import type { LiveSession } from '#src/modules/session/session.public.ts';
 
 interface SendOperations {
@@ -42,7 +43,8 @@ export function createSend({ log, readSession, operations }: SendOperations): Pa
     if (operation === undefined) return refuse('service_unavailable');
     const session = await sessionOf(form);
     if (session === null && endpoint.token === 'required') return refuse('login.not.session');
-    if (session?.restricted) return refuse('password_change_required');
+    const due = session && whatIsDue(session);
+    if (due) return refuse(due);
     const input = readForm(endpoint, Object.fromEntries(fields.map((field) => [field, form.fields[field] ?? ''])));
     if (!input.ok) return refuse('invalid_request', { value: { fields: input.fields } });
     const answer = await operation.run(input.value, { ...formCall(form, log), session });

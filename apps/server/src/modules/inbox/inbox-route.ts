@@ -5,6 +5,7 @@ import { sendRefusal } from '#src/http/envelope.ts';
 import { openEventSink } from '#src/http/event-sink.ts';
 import type { ReadSession } from '#src/http/read-session.ts';
 import { refuse, type Result } from '#src/http/result.ts';
+import { whatIsDue } from '#src/http/what-is-due.ts';
 import { WPS } from '#src/http/wps-guard.ts';
 import type { InboxFollowers } from '#src/modules/inbox/inbox-followers.ts';
 import type { LiveSession } from '#src/modules/session/session.public.ts';
@@ -34,7 +35,8 @@ export function inboxRoute({ followers, readSession }: Services) {
     if (closed !== null) return closed;
     const session = await readSession(request.headers.authorization, { merchant, ip });
     if (!session.ok) return session;
-    if (session.value.restricted) return refuse('password_change_required');
+    const due = whatIsDue(session.value);
+    if (due !== null) return refuse(due);
     if (!merchant.brand.flags.INBOX3) return refuse('not_found');
     const { own, all } = followers.count(session.value.memberId);
     if (all >= MOST) return refuse('service_unavailable', { retryAfterSeconds: COME_BACK_S });

@@ -11,7 +11,7 @@ import { attributionOf } from '#src/modules/member/attribution.ts';
 import { isUsernameTaken } from '#src/modules/member/member-store.ts';
 import { keptHow, languageOf } from '#src/modules/member/registration-how.ts';
 import { findByKey, pruneKeys, storeRegistration, type StoreOutcome } from '#src/modules/member/registration-store.ts';
-import { openSession, type Passwords } from '#src/modules/session/session.public.ts';
+import { factorDueFor, openSession, type Passwords } from '#src/modules/session/session.public.ts';
 
 export interface OpenAccountServices {
   readonly db: Database;
@@ -159,6 +159,7 @@ async function answer(services: OpenAccountServices, { member, how }: Registered
     firstTimeLogin: true,
     passwordExpired: false,
     updatePassword: false,
+    ...(how.login ? await factorDueFor(services.db, member.id, call.merchant) : {}),
     spanId: call.spanId,
   });
 }

@@ -7,6 +7,7 @@ import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/operation.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import type { Credential, Credentials, SecondFactorHint } from '#src/modules/session/credentials.ts';
+import { factorDueFor } from '#src/modules/session/factor-due.ts';
 import { createLoginTicket } from '#src/modules/session/login-ticket.ts';
 import type { Remembered } from '#src/modules/session/remembered.ts';
 import { openSession } from '#src/modules/session/open-session.ts';
@@ -57,6 +58,7 @@ export function createEnter(services: EnterServices): Enter {
       firstTimeLogin,
       passwordExpired: credential.passwordExpired,
       updatePassword: restricted,
+      ...(await factorDueFor(services.db, memberId, call.merchant)),
       spanId: call.spanId,
       ...(family && !restricted ? { rememberToken: family.token } : {}),
     });

@@ -20,6 +20,7 @@ export const adoptOperation = ({ db }: { readonly db: Database }) =>
       firstTimeLogin: false,
       passwordExpired: session.restricted,
       updatePassword: session.restricted,
+      ...(session.factorDue ? { factorDue: true } : {}),
       spanId,
     });
   });

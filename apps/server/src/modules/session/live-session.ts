@@ -11,4 +11,6 @@ export interface LiveSession {
   readonly createdAt: Date;
   /** Can do nothing but change the password. */
   readonly restricted: boolean;
+  /** Can do nothing but set a second factor up: the merchant demands one. */
+  readonly factorDue: boolean;
 }

@@ -4,6 +4,7 @@ import type { Database } from '#src/db/schema.ts';
 import type { ReadSession } from '#src/http/read-session.ts';
 import { done, refuse } from '#src/http/result.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { demandsFactor } from '#src/modules/session/factor-due.ts';
 import { hashSecretToken, looksLikeSecretToken } from '#src/modules/session/secret-token.ts';
 import {
   endSession,
@@ -38,7 +39,8 @@ export function createSessionReader({ db, clock }: { readonly db: Database; read
     if (merchant.brand.session.bindToAddress && found.ip !== ip) return refuse('token_ip_different');
     if (now - found.lastSeenAt.getTime() >= TOUCH_EVERY_MS) await touchSession(db, found.id, new Date(now));
     const { id, memberId, merchantCode, userName, customerType, createdAt, restricted } = found;
-    return done({ id, tokenHash, memberId, merchantCode, userName, customerType, createdAt, restricted });
+    const factorDue = demandsFactor(merchant) && found.passwordAlone;
+    return done({ id, tokenHash, memberId, merchantCode, userName, customerType, createdAt, restricted, factorDue });
   };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 
 export interface StoredSession {
@@ -7,10 +8,16 @@ export interface StoredSession {
   readonly userName: string;
   readonly customerType: number;
   readonly restricted: boolean;
+  /** He has a password and nothing besides. */
+  readonly passwordAlone: boolean;
   readonly ip: string;
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
 }
+
+/** Who never chose a password comes in by a provider's word only, and has no password to set a second factor up with. */
+const passwordAlone = sql<boolean>`member.second_factor is null and not exists
+  (select 1 from passwordless_member where passwordless_member.member_id = member.id)`;
 
 export async function findSession(db: Database, tokenHash: string): Promise<StoredSession | undefined> {
   return (
@@ -27,12 +34,22 @@ export async function findSession(db: Database, tokenHash: string): Promise<Stor
         'session.ip',
         'session.created_at as createdAt',
         'session.last_seen_at as lastSeenAt',
+        passwordAlone.as('passwordAlone'),
       ])
       .where('session.token_hash', '=', tokenHash)
       // One that was being opened while the account was closed is nobody's either.
       .where('member.closed_at', 'is', null)
       .executeTakeFirst()
   );
+}
+
+export async function hasPasswordAlone(db: Database, memberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('member')
+    .select(passwordAlone.as('alone'))
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return row?.alone ?? false;
 }
 
 /** When these sessions began and were seen last; those that have ended are left out. */

@@ -1,4 +1,5 @@
 export type { Credential, Credentials, SecondFactorHint } from '#src/modules/session/credentials.ts';
+export { factorDueFor } from '#src/modules/session/factor-due.ts';
 export { createLivingSessions } from '#src/modules/session/living-sessions.ts';
 export type { LiveSession } from '#src/modules/session/live-session.ts';
 export type { Admit, NotAdmitted } from '#src/modules/session/admit.ts';

@@ -23,12 +23,17 @@ type Step =
 
 const SETTLED: Step = { kind: 'settled' };
 
+interface FactorSettingsProps {
+  /** Where it is due: goes on once it is on. */
+  readonly onDone?: () => void;
+}
+
 /** The second step of a login: on or off, and the way from one to the other. [S2-020] */
-export function FactorSettings(): ReactNode {
+export function FactorSettings({ onDone }: FactorSettingsProps): ReactNode {
   const answer = useMemberAnswer(factorRead);
   return (
     <WhenThere answer={answer} rows={3}>
-      {(factor, refresh) => <Steps factor={factor} refresh={refresh} />}
+      {(factor, refresh) => <Steps factor={factor} refresh={refresh} onDone={onDone} />}
     </WhenThere>
   );
 }
@@ -36,12 +41,15 @@ export function FactorSettings(): ReactNode {
 interface StepsProps {
   readonly factor: OutputOf<typeof getFactor>;
   readonly refresh: () => Promise<unknown>;
+  readonly onDone: (() => void) | undefined;
 }
 
-function Steps({ factor, refresh }: StepsProps): ReactNode {
+function Steps({ factor, refresh, onDone }: StepsProps): ReactNode {
   const [step, setStep] = useState<Step>(SETTLED);
   const settle = (): void => setStep(SETTLED);
-  if (step.kind === 'codes') return <RecoveryCodes codes={step.codes} onSaved={() => void refresh().then(settle)} />;
+  if (step.kind === 'codes') {
+    return <RecoveryCodes codes={step.codes} onSaved={onDone ?? (() => void refresh().then(settle))} />;
+  }
   if (factor.channel !== null) return <FactorOn factor={{ ...factor, channel: factor.channel }} onOff={refresh} />;
   if (step.kind === 'settled') return <FactorChoice onChoose={(channel) => setStep({ kind: 'setup', channel })} />;
   return <FactorSetup channel={step.channel} onBack={settle} onDone={(codes) => setStep({ kind: 'codes', codes })} />;

@@ -62,7 +62,7 @@ export const paths = {
   supportDesk: page<'/m/support/desk', { path: string }>('/m/support/desk'),
   supportNote: page('/m/support/note'),
   account: page('/m/account'),
-  accountFactor: page('/m/account/factor'),
+  accountFactor: page<'/m/account/factor', { go?: string }>('/m/account/factor'),
   accountSessions: page('/m/account/sessions'),
   accountChannels: page('/m/account/channels'),
   accountClub: page('/m/account/club'),

@@ -2,16 +2,16 @@ import type { SessionValue } from '@foyer/contract/session/session-value';
 import { useLocation } from 'wouter';
 import { dropOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { paths } from '#src/platform/paths/paths.ts';
 import { withPreserved } from '#src/platform/paths/preserved.ts';
 import { afterLogin, afterRegistration } from '#src/platform/session/go-target.ts';
+import { duePage } from '#src/platform/session/due-page.ts';
 import { isPasswordDue, keepTypedPassword } from '#src/platform/session/password-due.ts';
 import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
 
 /**
- * Opens the member's session, closes what asked for it, and goes where it was wanted; first to a new password where one is
- * due, for which the one just typed is kept. [S4-016..S4-019, S2-012]
+ * Opens the member's session, closes what asked for it, and goes where it was wanted; first to what is due: a second
+ * factor, or a new password, for which the one just typed is kept. [S4-016..S4-019, S2-012]
  */
 export function useEnterAs(by: 'login' | 'registration'): (value: SessionValue, password?: string) => void {
   const session = useSessionStore();
@@ -20,11 +20,11 @@ export function useEnterAs(by: 'login' | 'registration'): (value: SessionValue, 
   return (value, password) => {
     const { search } = location;
     const target = by === 'login' ? afterLogin(search) : afterRegistration(search);
-    const due = isPasswordDue(value, site);
-    if (due && password !== undefined) keepTypedPassword(password);
+    const due = duePage(value, site);
+    if (isPasswordDue(value, site) && password !== undefined) keepTypedPassword(password);
     session.enter(sessionInfoFrom(value, site.merchantCode));
     dropOverlays();
-    const to = withPreserved(due ? paths.changePsw.getHref({ go: target }) : target, search);
+    const to = withPreserved(due === null ? target : due.getHref({ go: target }), search);
     navigate(to, { replace: true, state: history.state });
   };
 }

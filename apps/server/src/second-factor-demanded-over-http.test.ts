@@ -1,0 +1,96 @@
+import type { InputOf } from '@foyer/contract/endpoint';
+import { everyEndpoint } from '@foyer/contract/every-endpoint';
+import { beginFactor } from '@foyer/contract/factor/begin-factor';
+import { confirmFactor } from '@foyer/contract/factor/confirm-factor';
+import { getFactor } from '@foyer/contract/factor/get-factor';
+import { removeFactor } from '@foyer/contract/factor/remove-factor';
+import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
+import { changePassword } from '@foyer/contract/member/change-password';
+import { getMemberInfo } from '@foyer/contract/member/get-member-info';
+import { adopt } from '@foyer/contract/session/adopt';
+import { logout } from '@foyer/contract/session/logout';
+import { verifyLogin } from '@foyer/contract/session/verify-login';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
+import { DATABASE_START_MS } from '#test/accounts.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { logInAs, sessionOf, startMembersServer, ticketOf } from '#test/members.ts';
+import { codeFor, registerBy, someMobile } from '#test/mobile.ts';
+import { callSealed } from '#test/sealed-call.ts';
+import type { TestServer } from '#test/test-server.ts';
+
+const HOUR_MS = 60 * 60_000;
+const flags = { GEETESTTEST3: true, INBOX3: true } as const;
+const open = new Set<string>(
+  [adopt, logout, changePassword, getFactor, beginFactor, confirmFactor].map(({ name }) => name),
+);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startMembersServer({ merchants: [makeMerchant({ flags, secondFactor: 'demanded' })] });
+}, DATABASE_START_MS);
+beforeEach(() => server.clock.advance(HOUR_MS));
+afterAll(() => server.close());
+
+const due = { status: 403, errorCode: 'second_factor_required' };
+const infoWith = (token: string) => server.call(getMemberInfo, {}, { token });
+const sealed = <E extends typeof beginFactor | typeof confirmFactor | typeof removeFactor>(
+  endpoint: E,
+  input: InputOf<E>,
+  token: string,
+) => callSealed({ port: server.port, endpoint, input, headers: { authorization: token } });
+const shown = (secret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now() });
+
+async function enrol(token: string, password: string): Promise<void> {
+  const begun = beginFactor.out.parse((await sealed(beginFactor, { channel: 'ga', password }, token)).value);
+  const code = shown(begun.authenticator?.secret ?? '');
+  expect((await sealed(confirmFactor, { code }, token)).status).toBe(200);
+}
+
+test('[ASVS 6.3.3] where the merchant demands a second factor, a session without one is refused all but setting one up', async () => {
+  const answer = await logInAs(server, 'demo');
+  expect(answer).toMatchObject({ status: 200, value: { factorDue: true, updatePassword: false } });
+  const { token } = sessionOf(answer);
+  const others = everyEndpoint.filter((endpoint) => endpoint.token !== 'none' && !open.has(endpoint.name));
+  expect(others.length).toBeGreaterThan(8);
+  for (const { path, method, name } of others) {
+    const headers = { authorization: token, 'content-type': 'application/json' };
+    const { status, text } = await server.ask(path, { method, headers, ...(method === 'POST' ? { body: '{}' } : {}) });
+    expect([name, status, JSON.parse(text).errorCode]).toEqual([name, 403, 'second_factor_required']);
+  }
+  const stream = await server.ask(INBOX_STREAM_PATH, { headers: { authorization: token } });
+  expect([stream.status, JSON.parse(stream.text).errorCode]).toEqual([403, 'second_factor_required']);
+  expect((await server.call(getFactor, {}, { token })).value).toMatchObject({ channel: null });
+});
+
+test('[ASVS 6.3.3, S2-020] once it is set up the same session may do everything; turned off, it is due again', async () => {
+  const number = someMobile();
+  const password = 'Correct-Horse-9';
+  const made = await registerBy(server, { number, code: await codeFor(server, number), password });
+  expect(made.value).toMatchObject({ factorDue: true });
+  const adopted = await server.call(adopt, {}, { token: sessionOf(made).token });
+  expect(adopted.value).toMatchObject({ factorDue: true });
+  const { token = '' } = adopted.value ?? {};
+  expect(await infoWith(token)).toMatchObject(due);
+  await enrol(token, password);
+  expect((await infoWith(token)).status).toBe(200);
+  expect((await sealed(removeFactor, { by: 'password', password }, token)).status).toBe(200);
+  expect(await infoWith(token)).toMatchObject(due);
+});
+
+test('[ASVS 6.3.3] who has one is asked for it and for nothing more', async () => {
+  const ticket = ticketOf(await logInAs(server, 'totp'));
+  const input = { ticket, channel: 'ga', code: shown('JBSWY3DPEHPK3PXP') } as const;
+  const answer = await callSealed({ port: server.port, endpoint: verifyLogin, input });
+  expect(answer.value).not.toHaveProperty('factorDue');
+  expect((await infoWith(sessionOf(answer).token)).status).toBe(200);
+});
+
+test('[ASVS 6.3.3] an account without a password of its own, which a provider vouches for, is not shut out by it', async () => {
+  const { id, token } = sessionOf(await logInAs(server, 'agent', { password: DEMO_PASSWORD }));
+  expect(await infoWith(token)).toMatchObject(due);
+  await server.db.insertInto('passwordless_member').values({ member_id: id }).execute();
+  expect((await infoWith(token)).status).toBe(200);
+});

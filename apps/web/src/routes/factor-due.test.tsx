@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { keepSession, keptSession } from '#test/members.ts';
+import { done, makePlatform, makeSession, refuse, type Answer } from '#test/platform.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+const LOGIN = '/wps/session/login';
+const LOGOUT = '/wps/session/logout';
+const UNREAD = '/wps/relay/INBOXFE_getUnreadCount';
+const FACTOR = '/wps/member/factor';
+const INPUT = { selector: 'input' };
+const DUE = /This site asks for two-step login/;
+const user = userEvent.setup({ delay: null });
+
+/** A platform that refuses everything else until a second factor is there. */
+function demanding() {
+  let isOn = false;
+  const unread: Answer = () =>
+    isOn ? done({ unreadCount: 0 }) : refuse(403, { errorCode: 'second_factor_required', message: 'no' });
+  return makePlatform({
+    [LOGIN]: () => done(makeSession({ factorDue: true })),
+    [LOGOUT]: () => done({}),
+    [UNREAD]: unread,
+    [FACTOR]: () => done({ channel: isOn ? 'ga' : null, shown: null, recoveryCodesLeft: isOn ? 10 : 0 }),
+    [`${FACTOR}/begin`]: () =>
+      done({ authenticator: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x' }, sent: null }),
+    [`${FACTOR}/confirm`]: () => {
+      isOn = true;
+      return done({ recoveryCodes: ['abcde-fgh23', 'bcdef-ghi34'] });
+    },
+  });
+}
+
+/** What comes of it is in a chunk of its own: the press itself is not waited for. */
+async function pressUntilTaken(name: string): Promise<void> {
+  await waitFor(() => {
+    screen.queryByRole('button', { name })?.click();
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+}
+
+test('[ASVS 6.3.3, S4-019] a login that owes a second step leads to setting one up', async () => {
+  await renderApp(demanding(), { at: '/m/login?go=%2Fm%2Flottery&r=abc' });
+  const main = within(await screen.findByRole('main'));
+  await user.type(main.getByLabelText('Username', INPUT), 'mai');
+  await user.type(main.getByLabelText('Password', INPUT), 'Old-Harbour-70');
+  await user.click(main.getByRole('button', { name: 'Log in' }));
+  await screen.findByText(DUE);
+  expect(location.pathname + location.search).toBe('/m/account/factor?go=%2Fm%2Flottery&r=abc');
+});
+
+test('[ASVS 6.3.3] once it is set up and its recovery codes are kept, it leads on to where the member wanted to go', async () => {
+  keepSession();
+  await renderApp(demanding(), { at: '/m/account/factor?go=%2Fm%2Flanguage&r=abc' });
+  await user.click(await screen.findByRole('button', { name: /^Authenticator app/ }));
+  const main = within(screen.getByRole('main'));
+  await user.type(await main.findByLabelText('Password', INPUT), 'Old-Harbour-70');
+  await pressUntilTaken('Next');
+  await user.type(await main.findByLabelText('Code'), '123456');
+  await user.click(main.getByRole('button', { name: 'Turn on' }));
+  await main.findByText('abcde-fgh23');
+  expect(location.pathname).toBe('/m/account/factor');
+  await pressUntilTaken('I have kept them');
+  await waitFor(() => expect(location.pathname + location.search).toBe('/m/language?r=abc'));
+});
+
+test('[ASVS 6.3.3] a session that owes one is led there from anywhere', async () => {
+  keepSession();
+  await renderApp(demanding(), { at: '/m/sports' });
+  await screen.findByText(DUE);
+  expect(location.pathname + location.search).toBe('/m/account/factor?go=%2Fm%2Fsports');
+});
+
+test('[ASVS 6.3.3, S4-035] whoever wants none can log out', async () => {
+  keepSession();
+  await renderApp(demanding(), { at: '/m/account/factor?go=%2Fm%2Fhome' });
+  await user.click(await screen.findByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(location.pathname).toBe('/m/login'));
+  expect(keptSession()).toBeNull();
+});
