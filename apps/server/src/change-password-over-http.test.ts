@@ -6,6 +6,7 @@ import { login } from '@foyer/contract/session/login';
 import { logout } from '@foyer/contract/session/logout';
 import { sendLoginCode } from '@foyer/contract/session/send-login-code';
 import { verifyLogin } from '@foyer/contract/session/verify-login';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
@@ -142,4 +143,18 @@ test('[S2-007] neither password reaches the log', async () => {
   await change(token, 'Canary-Horse-14', 'Canary-Horse-15');
   expect(server.logs.length).toBeGreaterThan(0);
   expect(JSON.stringify(server.logs)).not.toContain('Canary-Horse');
+});
+
+test('[S2-007, S8-007] a login that was half done with the old password is not finished after the change', async () => {
+  const secret = Secret.fromBase32('JBSWY3DPEHPK3PXP');
+  const verify = async () => {
+    server.clock.advance(30_000);
+    const code = new TOTP({ secret }).generate({ timestamp: server.clock.now() });
+    return (ticket: string) =>
+      callSealed({ port: server.port, endpoint: verifyLogin, input: { ticket, channel: 'ga', code } });
+  };
+  const { token } = sessionOf(await (await verify())(ticketOf(await logInAs(server, 'totp'))));
+  const half = ticketOf(await logInAs(server, 'totp'));
+  expect((await change(token, DEMO_PASSWORD, 'Fresh-Horse-16')).status).toBe(200);
+  expect(await (await verify())(half)).toMatchObject({ status: 400, errorCode: 'login_ticket_invalid' });
 });

@@ -15,10 +15,12 @@ const handoffOrigins = [
   { origin: OLD, legacyToken: true },
 ];
 
+const neighbour = makeMerchant({ code: 'lotus', hosts: ['lotus.localhost'], handoffOrigins });
+
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  server = await startMembersServer({ merchants: [makeMerchant({ handoffOrigins })] });
+  server = await startMembersServer({ merchants: [makeMerchant({ handoffOrigins }), neighbour] });
   ({ token } = sessionOf(await logInAs(server, 'demo')));
 }, DATABASE_START_MS);
 afterAll(() => server.close());
@@ -54,6 +56,16 @@ test('[S2-015] it is for its own site, for 60 s, and dies with the session', asy
   const orphan = (await server.call(handoff, { audience: SHOP }, { token: other })).value?.token ?? '';
   await server.call(logout, {}, { token: other });
   expect(await redeem(orphan)).toMatchObject(invalid);
+});
+
+test('[S2-015, S6-005] at another merchant’s host it says nothing of the member, and is not used up', async () => {
+  const given = await tokenFor();
+  const body = JSON.stringify({ token: given, audience: SHOP });
+  const headers = { 'content-type': 'application/json' };
+  const asked = await server.ask(redeemHandoff.path, { method: 'POST', host: 'lotus.localhost', headers, body });
+  expect(asked.status).toBe(404);
+  expect(asked.text).toContain(invalid.errorCode);
+  expect((await redeem(given)).status).toBe(200);
 });
 
 test('[S2-015] an origin marked so gets the session token itself', async () => {

@@ -1,4 +1,5 @@
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
+import { adopt } from '@foyer/contract/session/adopt';
 import { endOtherSessions } from '@foyer/contract/session/end-other-sessions';
 import { endSession } from '@foyer/contract/session/end-session';
 import { listSessions } from '@foyer/contract/session/list-sessions';
@@ -76,4 +77,13 @@ test('all others can be logged out at once', async () => {
   expect((await server.call(endOtherSessions, {}, { token })).value?.ended).toBeGreaterThanOrEqual(2);
   expect(await Promise.all([...tokens, stranger].map(isAlive))).toEqual([true, false, false, true]);
   expect((await server.call(endOtherSessions, {}, { token })).value).toEqual({ ended: 0 });
+});
+
+test('[S2-011] of ten exchanges of one token at once, one succeeds, and only its token is alive', async () => {
+  const token = await logIn('demo');
+  const answers = await Promise.all(Array.from({ length: 10 }, () => server.call(adopt, {}, { token })));
+  const fresh = answers.flatMap(({ value }) => (value === null ? [] : [value.token]));
+  expect(fresh).toHaveLength(1);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]));
+  expect([await isAlive(token), await isAlive(fresh[0] ?? '')]).toEqual([false, true]);
 });

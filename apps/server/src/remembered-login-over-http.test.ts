@@ -130,6 +130,13 @@ test('[S4-025, S4-035] logout makes its device forget the member', async () => {
   expect((await auto('demo', kept, deviceNamed('i'))).status).toBe(200);
 });
 
+test('[S4-025, S4-035] so it does of a login that came after the one it remembers', async () => {
+  const kept = tokenOf(await remember('demo', deviceNamed('q')));
+  const later = sessionOf(await send({ username: 'demo', password: DEMO_PASSWORD, loginDeviceId: deviceNamed('q') }));
+  await server.call(logout, {}, { token: later.token });
+  expect(await auto('demo', kept, deviceNamed('q'))).toEqual(refused);
+});
+
 test('[S4-027, S6-011] where automatic logins are off, no token is given and none is taken', async () => {
   const token = tokenOf(await remember('demo', deviceNamed('j')));
   const { id } = await server.db
@@ -168,6 +175,21 @@ test('[S4-025, S8-007] after a second factor the device is remembered, and not a
 
 test('[S4-025] a session that can only change the password is not remembered', async () => {
   expect(sessionOf(await remember('expired', deviceNamed('l')))).not.toHaveProperty('rememberToken');
+});
+
+test('[S4-018, S4-025] a password that expired meanwhile is changed first: a remembered device opens nothing else, and gets no next token', async () => {
+  const token = tokenOf(await remember('demo', deviceNamed('o')));
+  const expire = (is: boolean) =>
+    server.db.updateTable('member').set({ password_expired: is }).where('username_key', '=', 'demo').execute();
+  await expire(true);
+  const answer = await auto('demo', token, deviceNamed('o'));
+  await expire(false);
+  expect(answer).toMatchObject({ status: 200, value: { passwordExpired: true, updatePassword: true } });
+  expect(sessionOf(answer)).not.toHaveProperty('rememberToken');
+  expect(await server.call(getMemberInfo, {}, { token: sessionOf(answer).token })).toMatchObject({
+    status: 403,
+    errorCode: 'password_change_required',
+  });
 });
 
 test('[S4-025, S2-020] a device remembered before there was a second factor is not let past it', async () => {

@@ -1,9 +1,22 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { conversionId } from '#src/conversion-id.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('browser and server make the same id of what a member does once, and nobody reads the member from it', async () => {
   const id = await conversionId('register', 'member-7');
   expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   expect(await conversionId('register', 'member-7')).toBe(id);
   expect(await conversionId('register', 'member-8')).not.toBe(id);
+});
+
+test('what a member does first in two ways is two conversions', async () => {
+  const kinds = ['register', 'firstLaunch', 'deposit'] as const;
+  const ids = await Promise.all(kinds.map((kind) => conversionId(kind, 'member-7')));
+  expect(new Set(ids).size).toBe(kinds.length);
+});
+
+test('a browser without Web Crypto, as on plain http, makes none and breaks nothing', async () => {
+  vi.stubGlobal('crypto', {});
+  expect(await conversionId('register', 'member-7')).toBeNull();
 });

@@ -62,10 +62,22 @@ test('a platform that asks for a pause is neither posted to nor pinged before', 
   expect(line.sent).toEqual(['post']);
 });
 
-test('a captive portal that answers everything has taken nothing', async () => {
-  const line = fakeLine('portal', 'taken');
-  const { clock, sent } = begin(line);
-  await clock.advance(1_500);
-  expect(await sent).toEqual({ kind: 'taken' });
-  expect(line.sent).toEqual(['post', 'post']);
+test.each(['portal', 'other'] as const)(
+  'something between that answers everything, as a captive portal does, has taken nothing: %s',
+  async (answer) => {
+    const line = fakeLine(answer, 'taken');
+    const { clock, sent } = begin(line);
+    await clock.advance(1_500);
+    expect(await sent).toEqual({ kind: 'taken' });
+    expect(line.sent).toEqual(['post', 'post']);
+  },
+);
+
+test('[S7-053] neither a post nor a ping takes along who is logged in', async () => {
+  const line = fakeLine('gone', 'gone', 'gone', 'taken');
+  const { clock, sent } = begin(line, 0);
+  await clock.advance(3_000);
+  await sent;
+  expect(line.sent).toEqual(['post', 'post', 'post', 'ping']);
+  expect(new Set(line.credentials)).toEqual(new Set(['omit']));
 });

@@ -1,8 +1,14 @@
 import { readEventsText } from '@foyer/contract/tracking/events-text';
 import { EVENTS_PATH } from '@foyer/contract/tracking/paths';
 
-/** What a platform is made to answer, one request after the other; the last for all that follow. */
-export type Reply = 'taken' | 'gone' | 'silent' | { readonly status: number; readonly retryAfter?: string } | 'portal';
+/** What a platform is made to answer, one request after the other; the last for all that follow. `other`: JSON of somebody else's. */
+export type Reply =
+  | 'taken'
+  | 'gone'
+  | 'silent'
+  | { readonly status: number; readonly retryAfter?: string }
+  | 'portal'
+  | 'other';
 
 export interface FakeLine {
   readonly fetch: typeof globalThis.fetch;
@@ -11,6 +17,8 @@ export interface FakeLine {
   /** Ids of the events of each request. */
   readonly carried: readonly (readonly string[])[];
   readonly urls: readonly URL[];
+  /** Whether each took along who is logged in. */
+  readonly credentials: readonly (RequestCredentials | undefined)[];
 }
 
 const envelope = (success: boolean): string => JSON.stringify({ success, value: null });
@@ -28,19 +36,23 @@ export function fakeLine(...replies: readonly [Reply, ...Reply[]]): FakeLine {
   const sent: ('post' | 'ping')[] = [];
   const carried: string[][] = [];
   const urls: URL[] = [];
+  const credentials: (RequestCredentials | undefined)[] = [];
   return {
     sent,
     carried,
     urls,
+    credentials,
     fetch: async (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input);
       const reply = replies[Math.min(sent.length, replies.length - 1)] ?? 'taken';
       sent.push(init?.method === 'POST' ? 'post' : 'ping');
       carried.push(idsOf(url, init?.body));
       urls.push(url);
+      credentials.push(init?.credentials);
       if (reply === 'gone') throw new TypeError('the line is gone');
       if (reply === 'taken') return new Response(envelope(true));
       if (reply === 'portal') return new Response('<h1>Welcome to our Wi-Fi</h1>');
+      if (reply === 'other') return Response.json({ status: 'log in to this network first' });
       if (reply !== 'silent') {
         const headers: HeadersInit = reply.retryAfter === undefined ? {} : { 'retry-after': reply.retryAfter };
         return new Response(envelope(false), { status: reply.status, headers });

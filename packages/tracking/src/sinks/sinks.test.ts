@@ -60,3 +60,13 @@ test('a hostile script that took a vendor’s queue, or breaks it, stops no othe
   send({ name: 'register', eventId: EVENT_ID });
   expect(page.layer('bgdataLayer')).toHaveLength(2);
 });
+
+test('a vendor’s script that breaks when it is told stops no other vendor', () => {
+  const { page, tell } = beginSinks({ ...wholeConfig('facebook'), ...wholeConfig('bigo') });
+  const callMethod = (): never => {
+    throw new Error('mine');
+  };
+  Object.assign(Object(Reflect.get(page.globals, 'fbq')), { callMethod });
+  tell('register');
+  expect(page.layer('bgdataLayer')).toHaveLength(2);
+});

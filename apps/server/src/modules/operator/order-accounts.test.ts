@@ -3,6 +3,7 @@ import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { login } from '@foyer/contract/session/login';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';
 import { verifyLogin } from '@foyer/contract/session/verify-login';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -54,6 +55,25 @@ test('[ASVS 7.4.2] a closed account ends its sessions at once and lets nobody in
   expect((await order('reopen', 'demo')).status).toBe(200);
   expect(await statusWith(token)).toBe(401);
   expect((await logInAs(server, 'demo')).status).toBe(200);
+});
+
+test('[ASVS 7.4.2] what came in while the account was being closed is nobody’s: a session, a remembered device, a half-done login', async () => {
+  const { token, again } = await remembered('agent');
+  const ticket = ticketOf(await logInAs(server, 'totp'));
+  const close = (at: Date | null) =>
+    server.db.updateTable('member').set({ closed_at: at }).where('username_key', 'in', ['agent', 'totp']).execute();
+  await close(new Date(server.clock.now()));
+  expect(await statusWith(token)).toBe(401);
+  expect(await again()).toMatchObject({ errorCode: 'login.cred.err' });
+  const secret = Secret.fromBase32('JBSWY3DPEHPK3PXP');
+  const input = {
+    ticket,
+    channel: 'ga',
+    code: new TOTP({ secret }).generate({ timestamp: server.clock.now() }),
+  } as const;
+  const verified = await callSealed({ port: server.port, endpoint: verifyLogin, input });
+  expect(verified).toMatchObject({ errorCode: 'login_ticket_invalid' });
+  await close(null);
 });
 
 test('[ASVS 7.4.2] a login half done when the account is closed is not finished', async () => {

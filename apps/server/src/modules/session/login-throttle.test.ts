@@ -72,3 +72,26 @@ test('[S7-010] failures are forgotten half an hour after the last one', async ()
   accounts.advance(30 * 60_000 + 1);
   await fail(accounts, 'demo', 4);
 });
+
+test('[S7-010] however often somebody failed, the next wait can be reckoned', async () => {
+  const accounts = accountsOn(db);
+  await fail(accounts, 'demo', 5);
+  accounts.advance(60_000);
+  await db.updateTable('login_throttle').set({ failures: 5_000 }).where('failures', '=', 5).execute();
+  await fail(accounts, 'demo', 1);
+  expect(await attempt(accounts, 'demo')).toEqual({ allowed: false, retryAfterSeconds: 900 });
+});
+
+test('[S5-005] failures of an account count wherever they came from', async () => {
+  const accounts = accountsOn(db);
+  for (const network of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) await attempt(accounts, 'spread', network);
+  expect(await attempt(accounts, 'spread', '192.0.2.4')).toMatchObject({ allowed: true, failuresBefore: 3 });
+});
+
+test('[S7-010] what an address asks for while it waits is no failure of a name', async () => {
+  const accounts = accountsOn(db);
+  for (const name of ['a', 'b', 'c', 'd', 'e']) await fail(accounts, name, 1);
+  for (let time = 0; time < 10; time += 1) expect((await attempt(accounts, 'mai')).allowed).toBe(false);
+  accounts.advance(30_000);
+  expect(await attempt(accounts, 'mai')).toMatchObject({ allowed: true });
+});

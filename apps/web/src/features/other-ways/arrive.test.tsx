@@ -84,6 +84,39 @@ test.each([
   expect(platform.asked(VERIFY)).toEqual([]);
 });
 
+test('[S4-032] an answer to a question that the visitor asked, and a member finds, is not his', async () => {
+  keepSession();
+  keepFor('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
+  arriveWith({ code: 'c-1', state: 's-1' });
+  const platform = makePlatform({ [VERIFY]: verified, [LINE]: () => done(makeSession({ token: 'of-somebody-else' })) });
+  await renderApp(platform, { data: openFor('line') });
+  await waitFor(() => expect(platform.asked(VERIFY)).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(platform.asked(LINE)).toEqual([]);
+  expect(JSON.stringify(keptSession())).not.toContain('of-somebody-else');
+});
+
+test('[S4-032] a question to LINE is forgotten after its ten minutes', async () => {
+  sessionStorage.setItem(
+    'foyer.line',
+    JSON.stringify({ value: { tabKey: 'key-of-the-tab', purpose: 'login' }, until: Date.now() - 1 }),
+  );
+  arriveWith({ code: 'c-1', state: 's-1' });
+  const platform = makePlatform({ [VERIFY]: verified });
+  await renderApp(platform, { data: openFor('line') });
+  await waitFor(() => expect(sessionStorage.getItem('foyer.line')).toBeNull());
+  expect(platform.asked(VERIFY)).toEqual([]);
+});
+
+test('[S5-015] a session of Maya’s says nothing to a merchant without Maya', async () => {
+  arriveWith({ sessionId: 'maya-1' });
+  const platform = makePlatform({ [MAYA]: () => done(makeSession()) });
+  await renderApp(platform, { data: openFor('line') });
+  await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(platform.asked(MAYA)).toEqual([]);
+});
+
 test('[S4-031, S4-012] what Telegram sent the page back with logs in by the tab that asked', async () => {
   keepFor('foyer.telegram', { id: 'asked-1', purpose: 'login' });
   arriveWith({ hash: `#tgAuthResult=${result}` });

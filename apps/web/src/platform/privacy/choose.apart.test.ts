@@ -60,6 +60,11 @@ test('where no cookie can be kept nothing is allowed', () => {
   expect(consentStore.getState()).toEqual(NOTHING);
 });
 
+test('one that names no id of its own proves nothing, and is none', () => {
+  cookie({ consentId: 'mai@example.com' });
+  expect(readChoice(document.cookie)).toBeNull();
+});
+
 test.each(['', 'foyer.consent=%', 'foyer.consent=%7B%7D', 'foyer.consent=null', 'foyer.consent=%5B1%5D'])(
   'cookies of %j hold no choice',
   (cookies) => expect(readChoice(cookies)).toBeNull(),

@@ -76,3 +76,12 @@ test('[S4-025] work that fails gives its turn back', async () => {
   expect(await outcome).toBe('Error: no network');
   expect(localStorage.getItem(key)).toBeNull();
 });
+
+test('[S4-025] a tab that took longer than its turn leaves the one that has it by now its mark', async () => {
+  const { clock, gate, run, turn } = begin();
+  await run(60);
+  markOf('the-next', clock.now() + 30_000);
+  gate.resolve('late');
+  expect(await turn).toBe('late');
+  expect(localStorage.getItem(key)).toContain('the-next');
+});

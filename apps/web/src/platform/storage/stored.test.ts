@@ -51,3 +51,14 @@ test.each([
   expect(localStorage.getItem('foyer.remembered')).toBeNull();
   expect(localStorage.getItem('foyer.device')).toBe('d');
 });
+
+test('what was kept in memory because storage is full is gone when it is taken away', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  writeStored('local', 'foyer.remembered', 'kept');
+  full.mockRestore();
+  expect(readStored('local', 'foyer.remembered')).toBe('kept');
+  removeStored('local', 'foyer.remembered');
+  expect(readStored('local', 'foyer.remembered')).toBeNull();
+});

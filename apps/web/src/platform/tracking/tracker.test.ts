@@ -47,11 +47,12 @@ test('what happened before a yes is sent after it, with the time it happened at'
 });
 
 test('after a no it is forgotten, and a later yes brings none of it back', () => {
-  const { tracker, sent } = begin();
+  const { tracker, sent, ads } = begin();
   tracker.take(visit);
   tracker.allow({ measurement: false, advertising: false });
+  expect([sent, ads]).toEqual([[], []]);
   tracker.allow({ measurement: true, advertising: true });
-  expect(sent).toEqual([]);
+  expect([sent, ads]).toEqual([[], []]);
 });
 
 test('a yes to advertisers alone tells them and posts nothing; taken back, what was unsent is discarded', () => {

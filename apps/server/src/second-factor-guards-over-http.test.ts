@@ -1,0 +1,70 @@
+import { beginFactor } from '@foyer/contract/factor/begin-factor';
+import { confirmFactor } from '@foyer/contract/factor/confirm-factor';
+import { getMemberInfo } from '@foyer/contract/member/get-member-info';
+import { login } from '@foyer/contract/session/login';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DATABASE_START_MS } from '#test/accounts.ts';
+import { sessionOf, startMembersServer } from '#test/members.ts';
+import { codeFor, registerBy, someAddress, someMobile, type TestNumber } from '#test/mobile.ts';
+import { callSealed } from '#test/sealed-call.ts';
+import type { TestServer } from '#test/test-server.ts';
+
+const HOUR_MS = 60 * 60_000;
+const PASSWORD = 'Correct-Horse-9';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startMembersServer();
+}, DATABASE_START_MS);
+beforeEach(() => server.clock.advance(HOUR_MS));
+afterAll(() => server.close());
+
+async function newMember() {
+  const number = someMobile();
+  const made = await registerBy(server, { number, code: await codeFor(server, number), password: PASSWORD });
+  // Codes are sent to a number once a minute.
+  server.clock.advance(60_000);
+  return { number, token: sessionOf(made).token };
+}
+
+const begin = (token: string, password: string) =>
+  callSealed({
+    port: server.port,
+    endpoint: beginFactor,
+    input: { channel: 'ga', password },
+    headers: { authorization: token, 'x-forwarded-for': '10.9.8.7' },
+  });
+
+const logInByCode = ({ countryDialingCode, mobileNum }: TestNumber, code: string) =>
+  callSealed({
+    port: server.port,
+    endpoint: login,
+    input: { type: 'sms', isSms: true, countryDialingCode, mobileNum, code },
+    headers: { 'x-forwarded-for': someAddress() },
+  });
+
+test('[S2-020, S8-007] a code sent to the number does not lead past an authenticator', async () => {
+  const { number, token } = await newMember();
+  const begun = beginFactor.out.parse((await begin(token, PASSWORD)).value);
+  const secret = Secret.fromBase32(begun.authenticator?.secret ?? '');
+  const code = new TOTP({ secret }).generate({ timestamp: server.clock.now() });
+  const headers = { authorization: token };
+  const confirmed = await callSealed({ port: server.port, endpoint: confirmFactor, input: { code }, headers });
+  expect(confirmed.status).toBe(200);
+  expect(await logInByCode(number, await codeFor(server, number))).toMatchObject({
+    status: 401,
+    errorCode: 'login_verify_required',
+    value: { email: null, ga: true, sms: null, ticket: expect.stringMatching(/^[\w-]{43}$/) },
+  });
+});
+
+test('[S2-020, ASVS 6.3.1] whoever found the phone guesses the password five times, then waits, and the session goes on', async () => {
+  const { token } = await newMember();
+  for (let guess = 0; guess < 5; guess += 1)
+    expect(await begin(token, `Wrong-Horse-${guess}`)).toMatchObject({ status: 400, errorCode: 'password_wrong' });
+  expect(await begin(token, PASSWORD)).toMatchObject({ status: 429, errorCode: 'TOO_MANY_REQUEST_LOGIN' });
+  expect((await server.call(getMemberInfo, {}, { token })).status).toBe(200);
+  server.clock.advance(30_000);
+  expect((await begin(token, PASSWORD)).status).toBe(200);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { hasWebPush, registerWebPush } from '#src/platform/push/web-push.ts';
+
+const keys = { p256dh: 'key-of-the-browser', auth: 'secret-of-the-browser' };
+const tokenAt = (endpoint: string): string =>
+  btoa(JSON.stringify({ endpoint, keys })).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
+/** A browser with a subscription, or with none; what it was asked for. */
+function browser(endpoint: string | null) {
+  const asked: string[] = [];
+  const subscriptionAt = (at: string) => ({
+    toJSON: () => ({ endpoint: at, keys }),
+    unsubscribe: async () => {
+      asked.push(`end ${at}`);
+      return true;
+    },
+  });
+  const pushManager = {
+    getSubscription: async () => (endpoint === null ? null : subscriptionAt(endpoint)),
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+      asked.push(`subscribe ${applicationServerKey}`);
+      return subscriptionAt('https://push.example/new');
+    },
+  };
+  const registration: ServiceWorkerRegistration = Object.assign(Object.create(null), { pushManager });
+  return { registration, asked };
+}
+
+test('[S4-064] an older subscription, which may be under another key, ends before there is a new one', async () => {
+  const { registration, asked } = browser('https://push.example/old');
+  expect(await registerWebPush(registration, 'public-key')).toBe(tokenAt('https://push.example/new'));
+  expect(asked).toEqual(['end https://push.example/old', 'subscribe public-key']);
+});
+
+test('a browser that has another subscription by now, or none, has not what the token was for', async () => {
+  const token = tokenAt('https://push.example/old');
+  expect(await hasWebPush(browser('https://push.example/old').registration, token)).toBe(true);
+  expect(await hasWebPush(browser('https://push.example/another').registration, token)).toBe(false);
+  expect(await hasWebPush(browser(null).registration, token)).toBe(false);
+});

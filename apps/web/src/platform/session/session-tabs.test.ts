@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { joinTabs, type TabChannel } from '#src/platform/session/session-tabs.ts';
+
+/** Two tabs, each with what it was told. */
+function twoTabs() {
+  const listeners: ((event: { readonly data: unknown }) => void)[] = [];
+  const channel: TabChannel = {
+    postMessage: (data) => listeners.forEach((hear) => hear({ data })),
+    addEventListener: (_type, hear) => void listeners.push(hear),
+  };
+  const ended: string[] = [];
+  const tabs = joinTabs(channel, (id) => void ended.push(id));
+  return { channel, tabs, ended };
+}
+
+test('[S4-035] a logout is told to the other tabs by whose it is, and carries no token', () => {
+  const { tabs, ended, channel } = twoTabs();
+  const said: unknown[] = [];
+  channel.addEventListener('message', ({ data }) => void said.push(data));
+  tabs.announceEnd('m-1');
+  expect(ended).toEqual(['m-1']);
+  expect(said).toEqual([{ type: 'ended', id: 'm-1' }]);
+});
+
+test.each([null, 'ended', { type: 'began', id: 'm-1' }, { type: 'ended' }, { type: 'ended', id: 7 }, { id: 'm-1' }])(
+  '[S4-035] what says nothing of a logout logs nobody out: %j',
+  (data) => {
+    const { channel, ended } = twoTabs();
+    channel.postMessage(data);
+    expect(ended).toEqual([]);
+  },
+);

@@ -1,0 +1,96 @@
+import { pixelFrameReady } from '@foyer/contract/tracking/pixel-message';
+import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
+import { afterEach, expect, test } from 'vitest';
+import { createPixelFrame } from '#src/platform/tracking/pixel-frame.ts';
+
+const ADS = { measurement: false, advertising: true };
+const NOTHING = { measurement: false, advertising: false };
+
+const event = (eventId: string): TrackedEvent => ({
+  eventId,
+  eventName: 'register',
+  eventValue: { method: 'username' },
+  domain: 'localhost',
+  affiliateCode: null,
+  visitorId: 'v',
+  device: 'phone',
+  at: 1,
+});
+
+const frames = (): HTMLIFrameElement[] => Array.from(document.querySelectorAll('iframe'));
+
+afterEach(() => frames().forEach((frame) => frame.remove()));
+
+/** A page whose idle moments are the test's, and what its frame was told. */
+function begin() {
+  const idle: (() => void)[] = [];
+  const told: unknown[] = [];
+  const pixels = createPixelFrame({
+    visitorId: () => 'visitor-1',
+    clickIds: () => ({ ttclid: 'T1' }),
+    whenIdle: (task) => void idle.push(task),
+  });
+  return {
+    pixels,
+    told,
+    rest: (): void => idle.splice(0).forEach((task) => task()),
+    /** Something says that it listens; the frame does unless another is named. */
+    ready: (source: Window | null = frames()[0]?.contentWindow ?? null): void => {
+      const own = frames()[0]?.contentWindow;
+      if (own)
+        Object.defineProperty(own, 'postMessage', { configurable: true, value: (said: unknown) => told.push(said) });
+      dispatchEvent(new MessageEvent('message', { data: pixelFrameReady, source }));
+    },
+  };
+}
+
+test('[security: ad pixels] the frame is nobody’s page: scripts may run in it, and nothing else', () => {
+  const { pixels, rest } = begin();
+  pixels.allow(ADS);
+  rest();
+  const [frame] = frames();
+  expect(frame?.getAttribute('sandbox')).toBe('allow-scripts');
+  expect(frame?.referrerPolicy).toBe('no-referrer');
+  expect(frame?.getAttribute('src')).toBe('/m/frame/pixels');
+});
+
+test('[security: ad pixels, S7-059] what it learns it learns alone: another window that says it listens is told nothing', () => {
+  const { pixels, told, rest, ready } = begin();
+  pixels.allow(ADS);
+  pixels.tell(event('e1'));
+  rest();
+  ready(window);
+  expect(told).toEqual([]);
+  ready();
+  expect(told).toMatchObject([
+    { kind: 'start', consent: ADS, visitorId: 'visitor-1', clickIds: { ttclid: 'T1' } },
+    { kind: 'event', event: { name: 'register', eventId: 'e1' } },
+  ]);
+});
+
+test('[S7-059] what waited for the frame is forgotten with the permission', () => {
+  const { pixels, told, rest, ready } = begin();
+  pixels.allow(ADS);
+  pixels.tell(event('e1'));
+  pixels.allow(NOTHING);
+  pixels.tell(event('e2'));
+  rest();
+  expect(frames()).toEqual([]);
+  pixels.allow(ADS);
+  rest();
+  ready();
+  expect(told).toHaveLength(1);
+  expect(JSON.stringify(told)).not.toMatch(/e1|e2/);
+});
+
+test('[S7-059] a permission that was taken back before the page was idle brings no frame', () => {
+  const { pixels, rest } = begin();
+  pixels.allow(ADS);
+  pixels.allow({ measurement: true, advertising: false });
+  rest();
+  expect(frames()).toHaveLength(1);
+  pixels.allow(ADS);
+  pixels.allow(NOTHING);
+  rest();
+  expect(frames()).toEqual([]);
+});
