@@ -71,7 +71,12 @@ export async function startIdentityServer(clock: TestClock): Promise<IdentitySer
     clock,
     merchants: [
       makeMerchant({ identity, flags: { ...flags, SSOMANUALREG3: true } }),
-      makeMerchant({ code: 'auto', hosts: [BY_ITSELF], identity, flags: { ...flags, FIREBASECREATEACC3: true } }),
+      makeMerchant({
+        code: 'auto',
+        hosts: [BY_ITSELF],
+        identity,
+        flags: { ...flags, FIREBASECREATEACC3: true, PWDEXPFORCECHANGE3: true },
+      }),
       makeMerchant({ code: 'closed', hosts: [CLOSED], identity, flags: {} }),
     ],
     config: {

@@ -129,6 +129,18 @@ test('[S2-007, S7-020] who was registered by a provider chooses a first password
   }
 });
 
+test('[S4-018] a provider’s word leads no further than a password does that has expired', async () => {
+  const claims = { sub: 'uid-expired' };
+  const { ticket } = await house.unboundOf(claims, { host: BY_ITSELF });
+  const made = await server.call(registerAutoUsername, { ticket, ...how }, { host: BY_ITSELF });
+  const id = made.value?.customerId ?? '';
+  await server.db.updateTable('member').set({ password_expired: true }).where('id', '=', id).execute();
+  const again = sessionValueSchema.parse((await house.byFirebase(claims, { host: BY_ITSELF })).value);
+  expect(again).toMatchObject({ id, updatePassword: true });
+  const info = await server.call(getMemberInfo, {}, { token: again.token, host: BY_ITSELF });
+  expect(info).toMatchObject({ status: 403, errorCode: 'password_change_required' });
+});
+
 test('[S7-046] the page adds what the provider calls a new member, by the key of his registration and once', async () => {
   const { ticket } = await house.unboundOf({ sub: 'uid-named' }, { host: BY_ITSELF });
   const made = await server.call(registerAutoUsername, { ticket, ...how }, { host: BY_ITSELF });

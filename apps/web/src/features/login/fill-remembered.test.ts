@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { fillRemembered } from '#src/features/login/fill-remembered.ts';
+import { rememberLogin } from '#src/platform/session/remembered-login.ts';
+
+function formWith(fields: string): HTMLFormElement {
+  const form = document.createElement('form');
+  form.innerHTML = `${fields}<input type="checkbox" name="remember">`;
+  return form;
+}
+const shown = (form: HTMLFormElement) =>
+  Array.from(form.querySelectorAll('input'), (field) => (field.type === 'checkbox' ? field.checked : field.value));
+
+test('[S4-021, S3-026] the remembered name is filled in and the box ticked, but what was typed before the scripts came stays', () => {
+  rememberLogin({ type: 'username', username: 'mai', token: 'token-1', merchant: 'aurora' });
+  const [empty, typed] = [formWith('<input name="username">'), formWith('<input name="username" value="an">')];
+  for (const form of [empty, typed]) fillRemembered(form);
+  expect([shown(empty), shown(typed)]).toEqual([
+    ['mai', true],
+    ['an', false],
+  ]);
+});
+
+test('[S4-030] a remembered number goes into a form for numbers, and into no other', () => {
+  rememberLogin({ type: 'sms', mobileNum: '0901234567', merchant: 'aurora' });
+  const [numbers, names] = [formWith('<input name="mobileNum">'), formWith('<input name="username">')];
+  for (const form of [numbers, names]) fillRemembered(form);
+  expect([shown(numbers), shown(names)]).toEqual([
+    ['0901234567', true],
+    ['', false],
+  ]);
+});
