@@ -67,6 +67,34 @@ test('where nobody has to ask it goes, until the member objects', async () => {
   expect(server.peer.taken.meta.map(({ event_id: id }) => id)).toEqual([await conversionId('register', silent.id)]);
 });
 
+test('a yes to an older version of what is asked for is none to the one that holds now', async () => {
+  const merchant = makeMerchant({ ...advertisingBrand, consent: { version: 2, otherwise: 'ask' } });
+  const context = { ...server.context, merchants: { ...server.context.merchants, byCode: () => merchant } };
+  const round = createConversionRound(context, neverStopping);
+  const { id, token } = await server.someMember();
+  await server.allow(token, { version: 1 });
+  await server.note(id);
+  later();
+  await round();
+  expect(await stateOf('facebook')).toMatchObject({ state: 'waiting', reason: 'consent' });
+  await server.allow(token, { version: 2 });
+  later(HOUR_MS);
+  await round();
+  expect(await stateOf('facebook')).toMatchObject({ state: 'sent' });
+});
+
+test('a browser has a minute to say whose it is and what it may, before anybody is told', async () => {
+  const { id, token } = await server.someMember();
+  await server.allow(token);
+  await server.note(id);
+  later(59_999);
+  await server.tell();
+  expect(server.peer.taken.meta).toEqual([]);
+  later(1);
+  await server.tell();
+  expect(server.peer.taken.meta).toHaveLength(1);
+});
+
 test('what was told is kept without the browser’s address', async () => {
   const member = await server.someMember();
   await server.allow(member.token);

@@ -65,6 +65,14 @@ test("a choice becomes a member's when he has logged in, and nobody else's after
   expect(await consentOfMember(server.db, 'aurora', other.id)).toBeNull();
 });
 
+test('of a member’s choices the newest holds, whichever browser he made it in', async () => {
+  const { id, token } = await server.newMember();
+  await server.call(postConsent, choice({ measurement: true, advertising: true }), { token });
+  server.clock.advance(1_000);
+  await server.call(postConsent, choice({ measurement: false, advertising: false }), { token });
+  expect(await consentOfMember(server.db, 'aurora', id)).toMatchObject({ measurement: false, advertising: false });
+});
+
 test('a choice in no shape of one is refused, a time in the future is now, and one address makes three hundred in ten minutes', async () => {
   expect((await server.call(postConsent, choice({ consentId: 'me' }))).raw).toEqual({
     fields: { consentId: 'wrong_format' },
@@ -73,10 +81,15 @@ test('a choice in no shape of one is refused, a time in the future is now, and o
   await server.call(postConsent, early);
   expect((await proofsOf(early.consentId))[0]?.chosen_at).toEqual(new Date(server.clock.now()));
   const headers = { 'x-forwarded-for': '203.0.113.30' };
-  const sent = Array.from({ length: 310 }, () => server.call(postConsent, choice(), { headers }));
-  const answers = await Promise.all(sent);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(300);
-  expect(answers.filter(({ errorCode }) => errorCode === 'TOO_MANY_REQUEST')).toHaveLength(10);
+  // A few at a time: a whole flood is shed before anybody counts it.
+  for (let time = 0; time < 30; time += 1) {
+    const some = await Promise.all(Array.from({ length: 10 }, () => server.call(postConsent, choice(), { headers })));
+    expect(new Set(some.map(({ status }) => status))).toEqual(new Set([200]));
+  }
+  expect(await server.call(postConsent, choice(), { headers })).toMatchObject({
+    status: 429,
+    errorCode: 'TOO_MANY_REQUEST',
+  });
   expect((await server.call(postConsent, choice())).status).toBe(200);
 });
 
