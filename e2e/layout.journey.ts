@@ -28,6 +28,8 @@ test('what does not fit is found: beyond the edge, cut off, out of its button, o
     <main><p style="white-space: nowrap">A line that goes on and on and on and on, far beyond the edge of any phone</p>
     <p style="overflow: hidden; inline-size: 40px">Unbreakable</p>
     <section><a href="#" style="display: inline-block; inline-size: 30px">Registration</a></section>
+    <ul><li style="inline-size: 90px; position: relative"><span style="position: absolute; left: 40px">Nouveauté</span></li></ul>
+    <h2 style="inline-size: 30px; overflow-wrap: anywhere">Promotions</h2>
     <section><button style="position: absolute; top: 200px; left: 0; inline-size: 90px">One</button></section>
     <section><button style="position: absolute; top: 205px; left: 20px; inline-size: 90px">Two</button></section></main>`);
   const faults = (await page.evaluate(layoutFaults)).join('\n');
@@ -36,6 +38,8 @@ test('what does not fit is found: beyond the edge, cut off, out of its button, o
     /beyond the edge: p/,
     /cut off: p/,
     /wider than its button: a/,
+    /out of its card: span/,
+    /breaks “Promotions”: h2/,
     /lies on/,
   ])
     expect(faults).toMatch(kind);

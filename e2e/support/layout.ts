@@ -1,6 +1,6 @@
 /**
- * What does not fit on a page as it stands: text that is cut off without being allowed to, controls that lie on one another,
- * and anything beyond the edge of the window. Runs inside the page. An empty list is a page that fits.
+ * What does not fit on a page as it stands: text that is cut off without being allowed to, words that break in their middle,
+ * controls that lie on one another, and anything beyond its card or the edge of the window. Runs inside the page. An empty list is a page that fits.
  */
 export function layoutFaults(): string[] {
   const faults: string[] = [];
@@ -23,10 +23,36 @@ export function layoutFaults(): string[] {
     return false;
   };
 
+  /** In scripts that set words apart; others end their lines where they like. */
+  const wordsOf = (text: string): IterableIterator<RegExpMatchArray> =>
+    text.matchAll(
+      /(?:(?![\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}])[\p{L}\p{M}]){2,}/gu,
+    );
+  const brokenWords = (element: Element): string[] => {
+    const broken: string[] = [];
+    for (const node of element.childNodes) {
+      if (node.nodeType !== 3) continue;
+      for (const { index = 0, 0: word } of wordsOf(node.textContent ?? '')) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  };
+
   for (const element of document.querySelectorAll('body *')) {
     const own = [...element.childNodes].some((node) => node.nodeType === 3 && (node.textContent ?? '').trim() !== '');
-    if (!own || !isSeen(element) || scrolls(element)) continue;
+    if (!own || !isSeen(element)) continue;
     const box = element.getBoundingClientRect();
+    const card = element.closest('li, [role="listitem"]')?.getBoundingClientRect();
+    if (card && (box.left < card.left - 1 || box.right > card.right + 1) && box.width > 1)
+      faults.push(`out of its card: ${nameOf(element)}`);
+    if (scrolls(element)) continue;
+    // In running text a word may be longer than its line.
+    if (element.closest('nav, button, summary, [role="tab"], h1, h2'))
+      for (const word of brokenWords(element)) faults.push(`breaks “${word}”: ${nameOf(element)}`);
     // The text itself: what does not wrap leaves its box behind.
     const text = document.createRange();
     text.selectNodeContents(element);
@@ -38,7 +64,7 @@ export function layoutFaults(): string[] {
       (overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1);
     if (isCut && element.clientWidth > 0) faults.push(`cut off: ${nameOf(element)}`);
     // A label that stands out of its button, up, down or to a side.
-    const button = element.closest('button, a');
+    const button = element.closest('button, a, summary');
     if (button && button !== element) {
       const around = button.getBoundingClientRect();
       if (box.left < around.left - 2 || box.right > around.right + 2)
