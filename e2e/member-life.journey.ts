@@ -4,6 +4,8 @@ import { axeFindings } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
 import { createAccount, freshName, logIn, openRegistration } from './support/member.ts';
 import { at, pickUpPhone } from './support/phone.ts';
+import { untilQuiet } from './support/quiet.ts';
+import { threadWork } from './support/thread-work.ts';
 
 const DEMO = 'Play-2026!';
 
@@ -40,6 +42,10 @@ test('[S1-005, S2-005, S2-024, S9-023] a visitor follows promotions and news, an
   })`);
   // It moves in every frame the screen draws, whatever their rate is.
   expect(distinct).toBe(30);
+  // And the compositor alone moves it: on the page's thread each of some 180 frames would be styled, laid out and painted.
+  await page.getByRole('button', { name: 'Pause banners' }).click();
+  await untilQuiet(page);
+  expect(await threadWork(await page.context().newCDPSession(page), 3_000)).toBeLessThan(20);
   await announcements.getByRole('button', { name: 'Pause announcements' }).click();
   expect(await page.evaluate("document.querySelector('[data-moving]').getAnimations()[0].playState")).toBe('paused');
 
