@@ -5,6 +5,7 @@ import { type GcmPeer, startGcmPeer } from './support/gcm-peer.ts';
 import { logIn } from './support/member.ts';
 import { askAsOperator } from './support/operator.ts';
 import { at, pickUpOwnPhone } from './support/phone.ts';
+import { untilQuiet } from './support/quiet.ts';
 import { deliverPush, permissionHere, shownNotifications, subscribedHere, tapNotification } from './support/push.ts';
 
 let peer: GcmPeer;
@@ -63,6 +64,8 @@ async function waitOnHome(page: Page, day: number): Promise<void> {
   await page.clock.setSystemTime(Date.now() + day * 86_400_000);
   await page.goto(at('aurora', '/m/home'));
   await page.getByRole('banner').getByRole('button', { name: 'Account: agent' }).waitFor();
+  // What follows the member on the device comes after the page.
+  await untilQuiet(page);
   await page.clock.runFor(12_000);
 }
 
