@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../scripts/start/free-port.ts';
+import { leanMemory } from '../scripts/start/lean-memory.ts';
 import { root } from '../scripts/start/root.ts';
 import { type Pinned, startPinned } from './pinned.ts';
 
@@ -18,6 +19,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
     core: 0,
     args: ['apps/server/src/main.ts'],
     env: {
+      ...leanMemory(),
       PORT: String(port),
       METRICS_PORT: String(metricsPort),
       DATA_DIR: data,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
+import { leanMemory } from './lean-memory.ts';
 import { type Service, type ServiceSpec, startService } from './service.ts';
 
 export interface House {
@@ -21,6 +22,7 @@ export async function startHouse({ say, start = startService, env = {} }: Option
   const port = given['PORT'] ?? '8080';
   const vendorPort = given['VENDOR_PORT'] ?? '8090';
   const common = {
+    ...leanMemory(given),
     ...env,
     PORT: port,
     VENDOR_PORT: vendorPort,
