@@ -69,12 +69,13 @@ export function createMetrics({ standard }: { readonly standard: boolean }): Met
     registers: [registry],
   });
   /** Sought once for each pair: names of endpoints and statuses are few. */
-  const known = new Map<string, ReturnType<typeof durations.labels>>();
+  const known = new Map<number, Map<string, ReturnType<typeof durations.labels>>>();
   const durationOf = (endpoint: string, status: number) => {
-    const key = `${endpoint} ${status}`;
-    const found = known.get(key) ?? durations.labels({ endpoint, status: String(status) });
-    known.set(key, found);
-    return found;
+    const seen = known.get(status)?.get(endpoint);
+    if (seen !== undefined) return seen;
+    const made = durations.labels({ endpoint, status: String(status) });
+    known.set(status, (known.get(status) ?? new Map()).set(endpoint, made));
+    return made;
   };
   return {
     registry,

@@ -1,4 +1,5 @@
 import { getStatus } from '@foyer/contract/system/get-status';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Ask } from '#test/http-request.ts';
 import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
@@ -6,6 +7,7 @@ import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/migrated-image.ts';
 import { type PagesServer, startPagesServer } from '#test/pages-server.ts';
 import { readAnswer, speak } from '#test/raw-socket.ts';
+import { startTestServer } from '#test/test-server.ts';
 
 const gated = makeMerchant({ code: 'gated', hosts: ['gated.localhost'], access: { denyAddresses: ['9.9.9.9/32'] } });
 const LIMIT = 40;
@@ -106,10 +108,75 @@ test('the status says to each who he is and carries an id of its own; asking too
   const first = await ask('10.1.1.1');
   const second = await ask('10.1.1.1');
   expect(second.value).toEqual(first.value);
-  expect([second.spanId, second.headers['x-app-trace-id']]).toEqual([second.spanId, second.spanId]);
+  expect([first.headers['x-app-trace-id'], second.headers['x-app-trace-id']]).toEqual([first.spanId, second.spanId]);
   expect(second.spanId).not.toBe(first.spanId);
   expect((await ask('10.1.1.2')).value?.ip).toBe('10.1.1.2');
   const statuses = [];
   for (let time = 2; time <= LIMIT; time += 1) statuses.push((await ask('10.1.1.1')).status);
   expect(statuses).toEqual([...Array.from({ length: LIMIT - 2 }, () => 200), 429]);
+});
+
+/** A server whose home says how often it was made; while it is `held`, making it waits. */
+async function startCounting() {
+  const held = { until: Promise.resolve() };
+  const made: number[] = [];
+  const began: (() => void)[] = [];
+  const make = (request: FastifyRequest): Promise<string> => {
+    request.sameForAll = true;
+    const number = made.push(made.length + 1);
+    began.shift()?.();
+    return held.until.then(() => `số ${number}, ${request.visit.spanId}`);
+  };
+  const pages = async (app: FastifyInstance): Promise<void> => {
+    app.get('/m/home', { config: { endpoint: 'page' } }, make);
+  };
+  const server = await startTestServer({ parts: () => ({ pages }) });
+  return { server, held, made, began };
+}
+
+test('an answer is made anew a little before it is too old, for the first who asks then; the others need not wait', async () => {
+  const { server, held, made, began } = await startCounting();
+  const ask = async () => (await server.ask('/m/home')).text.split(',')[0];
+  expect(await ask()).toBe('số 1');
+  server.clock.advance(749);
+  expect(await ask()).toBe('số 1');
+  server.clock.advance(1);
+  const gate = Promise.withResolvers<void>();
+  held.until = gate.promise;
+  const hasBegun = new Promise<void>((resolve) => began.push(resolve));
+  const first = ask();
+  await hasBegun;
+  expect(await ask()).toBe('số 1');
+  gate.resolve();
+  expect(await first).toBe('số 2');
+  server.clock.advance(749);
+  expect(await ask()).toBe('số 2');
+  expect(made).toHaveLength(2);
+  await server.close();
+});
+
+test('an answer that could not be made anew is shown for a second and no longer', async () => {
+  const { server, held } = await startCounting();
+  const ask = () => server.ask('/m/home');
+  expect((await ask()).text).toContain('số 1');
+  server.clock.advance(750);
+  held.until = Promise.reject(new Error('not now'));
+  held.until.catch(() => {});
+  expect((await ask()).status).toBe(503);
+  server.clock.advance(249);
+  expect((await ask()).text).toContain('số 1');
+  server.clock.advance(1);
+  expect((await ask()).status).toBe(503);
+  server.expectErrors();
+  await server.close();
+});
+
+test('a body that says the id of its trace says that of its own answer, whatever letters stand around it', async () => {
+  const { server, made } = await startCounting();
+  const answers = [await server.ask('/m/home'), await server.ask('/m/home'), await server.ask('/m/home')];
+  const ids = answers.map(({ headers }) => headers['x-app-trace-id'] ?? '');
+  expect(answers.map(({ text }) => text)).toEqual(ids.map((id) => `số 1, ${id}`));
+  expect(new Set(ids).size).toBe(3);
+  expect(made).toHaveLength(1);
+  await server.close();
 });

@@ -22,17 +22,21 @@ const MOST_WAYS = 1_000;
 const LONGEST_WAY = 2_048;
 /** After this an answer is made anew: a schedule may have turned. In milliseconds. */
 const KEPT_MS = 1_000;
+/** After this whoever asks first has it made anew; until it is there the others get what is kept. */
+const RENEWED_AFTER_MS = 750;
+/** A text up to this goes out in one piece with its head; of a longer one Node sends the bytes as they are, which is quicker. */
+const LONGEST_TEXT = 8_192;
 
 interface Kept {
   readonly merchant: Merchant;
   readonly host: string;
   readonly at: number;
   readonly endpoint: string;
-  /** Names and values, alternating. */
-  readonly headers: readonly string[];
-  readonly body: Buffer;
-  /** Where in it the id of the trace stands; -1 where it does not. */
-  readonly traceAt: number;
+  /** Names and values, alternating; the last is the id of the trace, of whoever was answered last. */
+  readonly headers: string[];
+  /** With another id of the trace where it has one. */
+  readonly bodyFor: (spanId: string) => Buffer | string;
+  isBeingRenewed: boolean;
 }
 
 type Services = Pick<Context, 'clock' | 'config' | 'log' | 'merchants' | 'metrics'> & {
@@ -57,7 +61,7 @@ export function quickAnswers(app: FastifyInstance, services: Services): void {
     const asked = request.sameForAll && reply.statusCode === 200 ? askedHow(request.raw, config.isTrustedProxy) : null;
     const kept = asked && keptOf(request, { payload, headers: reply.getHeaders(), now: clock.now() });
     if (asked && kept && asked.way.length <= LONGEST_WAY) {
-      if (ways.size >= MOST_WAYS) ways.clear();
+      if (ways.size >= MOST_WAYS && !ways.has(asked.way)) ways.clear();
       ways.set(asked.way, kept);
     }
     done(null, payload);
@@ -66,7 +70,7 @@ export function quickAnswers(app: FastifyInstance, services: Services): void {
   const answer = (request: IncomingMessage, response: ServerResponse, slow: () => void): void => {
     const asked = isClosing ? null : askedHow(request, config.isTrustedProxy);
     const kept = asked === null ? undefined : ways.get(asked.way);
-    if (asked === null || kept === undefined || clock.now() - kept.at >= KEPT_MS) return slow();
+    if (asked === null || kept === undefined || isDue(kept, clock.now())) return slow();
     if (merchants.byHost(kept.host) !== kept.merchant) return slow();
     if (kept.endpoint !== getStatus.name) return send(response, kept, services);
     services.callLimit
@@ -82,6 +86,15 @@ export function quickAnswers(app: FastifyInstance, services: Services): void {
   );
 }
 
+/** Whether this request has the answer made anew: all do once it is too old, and one of them a little sooner. */
+function isDue(kept: Kept, now: number): boolean {
+  const age = now - kept.at;
+  if (age >= KEPT_MS) return true;
+  if (kept.isBeingRenewed || age < RENEWED_AFTER_MS) return false;
+  kept.isBeingRenewed = true;
+  return true;
+}
+
 interface Answered {
   readonly payload: unknown;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -95,31 +108,40 @@ function keptOf(request: FastifyRequest, { payload, headers, now }: Answered): K
   const body = Buffer.isBuffer(payload) ? payload : Buffer.from(typeof payload === 'string' ? payload : '');
   if (body.length === 0 || headers['set-cookie'] !== undefined || missedLanguage(request) !== null) return null;
   const written = Object.entries(headers).filter(([name]) => name !== TRACE_HEADER && name !== 'content-length');
+  const named = [...written, ['content-length', body.length] as const, [TRACE_HEADER, spanId] as const];
   return {
     merchant,
     host: new URL(origin).hostname,
     at: now,
     endpoint: request.routeOptions.config.endpoint ?? 'unknown',
-    headers: [...written.flatMap(([name, value]) => [name, String(value)]), 'content-length', String(body.length)],
-    body,
-    traceAt: body.indexOf(spanId),
+    headers: named.flatMap(([name, value]) => [name, String(value)]),
+    bodyFor: bodiesOf(body, spanId),
+    isBeingRenewed: false,
+  };
+}
+
+function bodiesOf(body: Buffer, spanId: string): Kept['bodyFor'] {
+  const at = body.indexOf(spanId);
+  if (at < 0) return () => body;
+  if (body.length <= LONGEST_TEXT && body.every((byte) => byte < 128)) {
+    const [before, after] = [body.toString('latin1', 0, at), body.toString('latin1', at + spanId.length)];
+    return (own) => `${before}${own}${after}`;
+  }
+  return (own) => {
+    const copy = Buffer.from(body);
+    copy.write(own, at, 'latin1');
+    return copy;
   };
 }
 
 function send(response: ServerResponse, kept: Kept, { log, metrics }: Services): void {
   const began = performance.now();
-  const { endpoint, merchant } = kept;
+  const { endpoint, headers, merchant } = kept;
   const spanId = newTraceId();
-  response.writeHead(200, [...kept.headers, TRACE_HEADER, spanId]);
-  response.end(bodyFor(kept, spanId));
+  headers[headers.length - 1] = spanId;
+  response.writeHead(200, headers);
+  response.end(kept.bodyFor(spanId), 'latin1');
   const ms = performance.now() - began;
   metrics.answered({ endpoint, status: 200, seconds: ms / 1000 });
   log.info({ endpoint, method: 'GET', status: 200, ms: Math.round(ms), merchant: merchant.code, spanId }, 'answered');
-}
-
-function bodyFor({ body, traceAt }: Kept, spanId: string): Buffer {
-  if (traceAt < 0) return body;
-  const own = Buffer.from(body);
-  own.write(spanId, traceAt, 'latin1');
-  return own;
 }
