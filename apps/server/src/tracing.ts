@@ -9,7 +9,8 @@ export interface AnsweredRequest {
   /** The pattern it matched, never its path: a stranger could invent those. */
   readonly route: string;
   readonly endpoint: string;
-  readonly status: number;
+  /** `null`: whoever asked hung up before there was an answer. */
+  readonly status: number | null;
   /** Code of the merchant whose host it came to; empty for a host of nobody's. */
   readonly merchant: string;
 }

@@ -10,6 +10,11 @@ import { createSpans } from '#src/adapters/tracing/spans.ts';
 import type { TracingConfig } from '#src/config/tracing-settings.ts';
 import type { Tracing } from '#src/tracing.ts';
 
+/** So many spans wait for the collector at most, some 2 MB; what comes while it is slow or down is let go. */
+const MOST_WAITING = 2_048;
+/** So many go in one message, and none waits longer than this, in milliseconds. */
+const AT_ONCE = 512;
+const SENT_EVERY_MS = 5_000;
 /** What is left is sent within this when the house closes, in milliseconds. */
 const LAST_WORDS_MS = 2_000;
 
@@ -31,7 +36,14 @@ export function openTracing({ config, goesOnAt, log }: TracingParts): Tracing {
       .merge(resourceFromAttributes({ 'service.name': config.serviceName }))
       .merge(detectResources({ detectors: [envDetector] })),
     sampler: samplerOf(config),
-    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: config.url }) })],
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: new OTLPTraceExporter({ url: config.url }),
+        maxQueueSize: MOST_WAITING,
+        maxExportBatchSize: AT_ONCE,
+        scheduledDelayMillis: SENT_EVERY_MS,
+      }),
+    ],
   });
   const tracer = provider.getTracer('foyer');
   const { parent, ...spans } = createSpans(tracer);

@@ -44,10 +44,14 @@ export function watchOutgoing({ tracer, parent, traceparentFor }: Outgoing): () 
 
   const end = (message: unknown, status: number | null): void => {
     const request = field(message, 'request');
-    const span = typeof request === 'object' && request !== null ? spans.get(request) : undefined;
-    if (status !== null) span?.setAttribute('http.response.status_code', status);
-    if (status === null || status >= 400) span?.setStatus({ code: SpanStatusCode.ERROR });
-    span?.end();
+    if (typeof request !== 'object' || request === null) return;
+    const span = spans.get(request);
+    if (span === undefined) return;
+    // An answer that breaks off has ended twice.
+    spans.delete(request);
+    if (status !== null) span.setAttribute('http.response.status_code', status);
+    if (status === null || status >= 400) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end();
   };
   const onHeaders = (message: unknown): void => end(message, Number(field(field(message, 'response'), 'statusCode')));
   const onError = (message: unknown): void => end(message, null);

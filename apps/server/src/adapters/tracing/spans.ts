@@ -25,7 +25,9 @@ export function createSpans(tracer: Tracer): Spans {
   const parent = (): Context | undefined => inside.getStore();
 
   const beginRequest: Tracing['beginRequest'] = (method, headers): RequestSpan => {
-    const caller = propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
+    // Nothing else of his: a `tracestate` would reach the collector as he wrote it.
+    const { traceparent } = headers;
+    const caller = propagator.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter);
     const attributes = { 'http.request.method': method };
     const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, caller);
     const context = trace.setSpan(caller, span);
@@ -67,12 +69,9 @@ export function createSpans(tracer: Tracer): Spans {
 /** https://opentelemetry.io/docs/specs/semconv/http/http-spans/ */
 function endRequest(span: Span, method: string, { route, endpoint, status, merchant }: AnsweredRequest): void {
   span.updateName(`${method} ${route}`);
-  span.setAttributes({
-    'http.route': route,
-    'http.response.status_code': status,
-    'foyer.endpoint': endpoint,
-    'foyer.merchant': merchant,
-  });
-  if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+  span.setAttributes({ 'http.route': route, 'foyer.endpoint': endpoint, 'foyer.merchant': merchant });
+  if (status === null) span.setAttribute('error.type', 'aborted');
+  else span.setAttribute('http.response.status_code', status);
+  if (status !== null && status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
   span.end();
 }

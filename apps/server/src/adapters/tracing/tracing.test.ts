@@ -1,9 +1,15 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { login } from '@foyer/contract/session/login';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { getSessionKey } from '@foyer/contract/session/get-session-key';
 import { getCountry } from '@foyer/contract/system/get-country';
 import { afterEach, expect, test } from 'vitest';
+import { openTracing } from '#src/adapters/tracing/open-tracing.ts';
 import type { TracingConfig } from '#src/config/tracing-settings.ts';
+import type { Context } from '#src/context.ts';
+import { createLog } from '#src/log.ts';
 import { logInAs, sessionOf, startMembersServer } from '#test/members.ts';
 import { startPeer } from '#test/loopback-peer.ts';
 import { DATABASE_START_MS } from '#test/migrated-image.ts';
@@ -131,6 +137,113 @@ test('a collector that is down costs a line in the log, and no request', async (
   await server.close();
   expect(status).toBe(200);
   expect(server.logs.some(({ msg }) => msg?.includes('spans could not be sent'))).toBe(true);
+});
+
+test('an answer that breaks off half way ends its span once, and nobody is told that spans were lost', async () => {
+  const platform = await startPeer((response) => void response.write('{"success', () => response.destroy()));
+  closers.push(platform.close);
+  const { collector, options } = await followed({}, { upstreamUrl: platform.url });
+  const server = await startTestServer(options);
+  const answer = await server.ask('/wps/their/call', { headers: kept });
+  await server.close();
+  expect(answer.status).toBe(503);
+  expect(collector.spans().filter(({ name }) => name === 'GET 127.0.0.1')).toHaveLength(1);
+  expect(server.logs.filter(({ msg }) => msg?.includes('spans could not be sent'))).toEqual([]);
+});
+
+test('a collector that never answers keeps neither a request waiting nor a house from closing', async () => {
+  const collector = await startPeer(() => {});
+  closers.push(collector.close);
+  const tracing = { url: collector.url, serviceName: 'foyer-test', sampler: 'always_on', ratio: 1 } as const;
+  const server = await startTestServer({ config: { tracing } });
+  expect((await server.call(getCountry, {})).status).toBe(200);
+  await server.close();
+  expect(collector.heard).toHaveLength(1);
+  const lines = server.logs.filter(({ msg }) => msg === 'the last spans could not be sent');
+  expect(lines).toMatchObject([{ err: { message: 'the collector took too long' } }]);
+});
+
+test('while a collector is slow so many spans wait for it and no more', async () => {
+  const { collector, options } = await followed();
+  const config = options.config?.tracing;
+  if (!config) throw new Error('nothing is followed');
+  const tracing = openTracing({ config, goesOnAt: [], log: createLog({ level: 'silent' }) });
+  // All of them before the first batch has left.
+  for (let time = 0; time < 5_000; time += 1)
+    tracing.beginRequest('GET', {}).end({ route: '/', endpoint: 'page', status: 200, merchant: '' });
+  await tracing.close();
+  expect(collector.spans()).toHaveLength(512 + 2_048);
+});
+
+test('a request that was given up before its answer is no success', async () => {
+  const { collector, options } = await followed();
+  const [began, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const pages = async (app: FastifyInstance): Promise<void> => {
+    app.get('/m/slow', async (_request, reply) => {
+      reply.raw.once('close', over.resolve);
+      began.resolve();
+      await over.promise;
+      return 'nobody hears this';
+    });
+  };
+  const server = await startTestServer({ ...options, parts: () => ({ pages }) });
+  const socket = connect(server.port, '127.0.0.1').on('error', () => {});
+  socket.write('GET /m/slow HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await began.promise;
+  socket.resetAndDestroy();
+  await over.promise;
+  await server.close();
+  const span = collector.spans().find(({ name }) => name === 'GET /m/slow');
+  expect(span?.facts).toMatchObject({ 'error.type': 'aborted', 'http.route': '/m/slow' });
+  expect(span?.facts).not.toHaveProperty('http.response.status_code');
+});
+
+test('what is done with a body that comes later is part of its request', async () => {
+  const { collector, options } = await followed();
+  const began = Promise.withResolvers<void>();
+  const parts = ({ tracing }: Context) => ({
+    pages: async (app: FastifyInstance): Promise<void> => {
+      app.addHook('onRequest', async () => began.resolve());
+      app.post('/m/late', { config: { endpoint: 'page' } }, async () =>
+        tracing?.span(
+          'work',
+          async () => 'done',
+          () => ({}),
+        ),
+      );
+    },
+  });
+  const server = await startTestServer({ ...options, parts });
+  const socket = connect(server.port, '127.0.0.1');
+  const answered = once(socket, 'data');
+  socket.write('POST /m/late HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 4\r\n\r\n');
+  await began.promise;
+  socket.write('body');
+  await answered;
+  socket.destroy();
+  await server.close();
+  const request = collector.spans().find(({ name }) => name === 'POST /m/late');
+  expect(namesUnder(collector.spans(), request)).toEqual(['work']);
+});
+
+test('only whom the operator named is told of a trace, and after the end nobody', async () => {
+  const { collector, options } = await followed();
+  const config = options.config?.tracing;
+  if (!config) throw new Error('nothing is followed');
+  const [ours, theirs] = [await startPeer((response) => response.end()), await startPeer((response) => response.end())];
+  closers.push(ours.close, theirs.close);
+  const tracing = openTracing({ config, goesOnAt: [ours.url], log: createLog({ level: 'silent' }) });
+  const request = tracing.beginRequest('GET', {});
+  const askBoth = async (): Promise<void> => {
+    for (const { url } of [ours, theirs]) await (await fetch(url)).text();
+  };
+  const inside = () => new Promise<void>((resolve) => request.within(() => void askBoth().finally(resolve)));
+  await inside();
+  await tracing.close();
+  await inside();
+  expect(ours.heard.map(({ headers }) => typeof headers['traceparent'])).toEqual(['string', 'undefined']);
+  expect(theirs.heard.map(({ headers }) => typeof headers['traceparent'])).toEqual(['undefined', 'undefined']);
+  expect(collector.spans()).toHaveLength(2);
 });
 
 test('a server that follows nothing makes a new id for every call that brings none', async () => {
