@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import { createApp } from '#src/app.ts';
 import { appParts } from '#src/app-operations.ts';
 import { openCountries } from '#src/adapters/country/country-of.ts';
+import type { Limits } from '#src/adapters/limits/limits.ts';
 import { createMemoryLimits } from '#src/adapters/limits/memory-limits.ts';
-import { createRedisLimits } from '#src/adapters/limits/redis-limits.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Config } from '#src/config/config.ts';
 import { started, type Started } from '#src/config/started.ts';
@@ -99,8 +99,7 @@ async function open({ config, log, clock, onStep }: Start, way: Way): Promise<St
     if (!seeded.ok) return seeded;
   }
 
-  const limits =
-    config.redisUrl === null ? createMemoryLimits(clock) : createRedisLimits({ url: config.redisUrl, clock, log });
+  const limits = await limitsOf({ config, clock, log });
   opened.push(limits.close);
   const metrics = createMetrics({ standard: true });
   const reportBrandFault = createReportBrandFault({ log, metrics });
@@ -128,6 +127,17 @@ async function open({ config, log, clock, onStep }: Start, way: Way): Promise<St
   if (!watched.ok) return watched;
   opened.push(watched.value.close);
   return started({ url: `http://localhost:${port.value}`, port: port.value, metricsPort: watched.value.port });
+}
+
+/** The client of Redis is loaded where there is one: it holds 13 MB. */
+async function limitsOf({
+  config: { redisUrl },
+  clock,
+  log,
+}: Pick<Start, 'config' | 'clock' | 'log'>): Promise<Limits> {
+  if (redisUrl === null) return createMemoryLimits(clock);
+  const { createRedisLimits } = await import('#src/adapters/limits/redis-limits.ts');
+  return createRedisLimits({ url: redisUrl, clock, log });
 }
 
 /** Another process may apply a brand to the same database, or close a site: every second it is looked whether one has. */

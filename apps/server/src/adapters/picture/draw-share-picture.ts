@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
+import { loadSharp } from '#src/adapters/picture/load-sharp.ts';
 
 /** What networks show a link with. https://ogp.me, https://developers.facebook.com/docs/sharing/webmasters/images */
 const SIZE = { width: 1200, height: 630 } as const;
@@ -15,6 +15,7 @@ const VEIL = 0.62;
 
 /** A merchant's logo over its first banner on its own ground, `#rrggbb`, as JPEG: what a link to its site is shown with. */
 export async function drawSharePicture(art: string, ground: string): Promise<Buffer> {
+  const sharp = await loadSharp();
   const background = { ...SIZE, channels: 3, background: ground } as const;
   const { data: logo, info } = await sharp(path.join(art, 'logo.svg'), { density: 480 })
     .resize({ ...LOGO, fit: 'inside' })

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadSharp } from '#src/adapters/picture/load-sharp.ts';
 import { bounded } from '#src/bounded.ts';
 
 export interface Picture {
@@ -34,6 +34,7 @@ function looksLikePicture(bytes: Buffer): boolean {
  */
 export async function reencodePicture(bytes: Buffer): Promise<Picture | null> {
   if (!looksLikePicture(bytes)) return null;
+  const sharp = await loadSharp();
   try {
     const { data, info } = await inTurn(() =>
       sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })

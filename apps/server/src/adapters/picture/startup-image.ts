@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { StartupScreen } from '@foyer/contract/page/startup-image';
-import sharp from 'sharp';
+import { loadSharp } from '#src/adapters/picture/load-sharp.ts';
 
 /** What an SVG is drawn at, in dots per inch, when a unit of it is one pixel. */
 const SVG_DENSITY = 72;
@@ -12,7 +12,7 @@ const DRAWN_HEIGHT = 640;
 export async function drawStartupImage(svgFile: string, [width, height, ratio]: StartupScreen): Promise<Buffer> {
   const size = { width: width * ratio, height: height * ratio };
   const density = SVG_DENSITY * Math.max(size.width / DRAWN_WIDTH, size.height / DRAWN_HEIGHT);
-  const svg = await readFile(svgFile);
+  const [sharp, svg] = await Promise.all([loadSharp(), readFile(svgFile)]);
   return sharp(svg, { density })
     .resize({ ...size, fit: 'cover' })
     .png({ palette: true, colours: 128 })
