@@ -19,7 +19,10 @@ export const fling = (px: number): string => `(async () => {
   return { nodes, worst: sorted[sorted.length - 1], p95: sorted[Math.floor(sorted.length * 0.95)] };
 })()`;
 
-/** Types a text letter by letter and answers, for each, the time until the found games were painted, in ms; marks lie around each. */
+/**
+ * Types a text letter by letter and answers, for each, the time until the found games were painted, in ms; marks lie around each.
+ * The first of them leads from the list of all games to those that were found.
+ */
 export const SEARCH = `(async () => {
   const input = document.querySelector('input[name=q]');
   const type = (text) => {
@@ -34,7 +37,7 @@ export const SEARCH = `(async () => {
   const shown = (text) => new Promise((done) => {
     const look = () => {
       const title = document.getElementById('games-title')?.textContent ?? '';
-      if (title.includes(text)) painted(done);
+      if (title.includes('\u201C' + text + '\u201D')) painted(done);
       else setTimeout(look, 1);
     };
     look();

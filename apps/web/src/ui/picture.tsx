@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { showWhenNear } from '#src/ui/near-picture.ts';
 
@@ -39,20 +38,14 @@ const priority = { largest: 'high', first: undefined } as const;
 
 /** A picture of exact proportions. */
 export function Picture({ ratio, alt, when, className, ...source }: PictureProps): ReactNode {
-  const ref = useRef<HTMLImageElement>(null);
   const [width] = source.widths;
   const shape = { alt, width, height: Math.round(width * ratio), className, decoding: 'async' } as const;
   const { src, srcSet } = addresses(source);
-  const watch = when === 'near' ? showWhenNear : typeof when === 'function' ? when : null;
-
-  useEffect(() => {
-    if (watch && ref.current) return watch(ref.current);
-    return undefined;
-  }, [watch]);
 
   if (when === 'near' || typeof when === 'function') {
-    // The page's first script or the effect above gives it its address.
-    return <img {...shape} ref={ref} data-src={src} data-srcset={srcSet} suppressHydrationWarning />;
+    const watch = when === 'near' ? showWhenNear : when;
+    // The page's first script or whoever watches it gives it its address.
+    return <img {...shape} ref={watch} data-src={src} data-srcset={srcSet} suppressHydrationWarning />;
   }
   const urgency = when === 'later' ? ({ loading: 'lazy' } as const) : ({ fetchPriority: priority[when] } as const);
   return (

@@ -21,9 +21,7 @@ export interface GameCardProps {
 
 /** One game: its cover and name, a link that starts it, or says why it cannot. */
 export function GameCard({ game, when, backUrl, favourite, as: Box = 'li' }: GameCardProps): ReactNode {
-  const t = useTranslations('lobby');
   const { data } = usePage();
-  const { currency } = data;
   const { closed, name } = game;
   const onClick = async (event: MouseEvent): Promise<void> => {
     if (!closed) return;
@@ -51,11 +49,16 @@ export function GameCard({ game, when, backUrl, favourite, as: Box = 'li' }: Gam
         </span>
         <span className={css.name}>{name}</span>
       </Link>
-      {(closed ?? game.isNew) && (
-        <span className={css.mark}>{closed ? t(`closed.${closed}`, { currency }) : t('new')}</span>
-      )}
+      {(closed ?? game.isNew) && <Mark game={game} />}
       {favourite}
       <span className={css.vendor}>{game.vendorName}</span>
     </Box>
   );
+}
+
+/** Why it cannot be started, or that it is new. Most cards have none, and finding words for one costs as much as drawing it. */
+function Mark({ game: { closed } }: { readonly game: Game }): ReactNode {
+  const t = useTranslations('lobby');
+  const { currency } = usePage().data;
+  return <span className={css.mark}>{closed ? t(`closed.${closed}`, { currency }) : t('new')}</span>;
 }

@@ -20,7 +20,7 @@ interface GameLaneProps {
 }
 
 /** A chunk that only members fetch. */
-const heart = deferred(async () => (await import('#src/features/lobby/favourites/favourite-heart.tsx')).FavouriteHeart);
+const heart = deferred(async () => (await import('#src/features/lobby/favourites/lane-heart.tsx')).LaneHeart);
 
 /** A row of games, scrolled sideways. */
 export function GameLane({ lane, all, onFirstScreen, isMember }: GameLaneProps): ReactNode {

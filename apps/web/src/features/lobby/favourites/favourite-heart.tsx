@@ -1,35 +1,44 @@
 import Heart from 'lucide-react/icons/heart';
-import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { GameCard } from '@foyer/contract/game/game-card';
 import css from '#src/features/lobby/favourites/favourite-heart.module.css';
-import { useFavourite } from '#src/features/lobby/favourites/use-favourite.ts';
+import type { FavouriteMarks } from '#src/features/lobby/favourites/favourite-marks.ts';
+import type { Hearts } from '#src/features/lobby/favourites/use-hearts.ts';
 import { opens } from '#src/platform/overlay/opens.ts';
-import { useSession } from '#src/platform/session/session-context.tsx';
 
 interface FavouriteHeartProps {
   readonly game: GameCard;
+  readonly hearts: Hearts;
 }
 
 const SIZE = 18;
 
 /** Marks a game as a favourite; a visitor is asked to log in. */
-export function FavouriteHeart({ game }: FavouriteHeartProps): ReactNode {
-  const t = useTranslations('lobby');
-  const label = t('favourite', { game: game.name });
-  const session = useSession();
-  if (session.status === 'member') return <MemberHeart game={game} label={label} />;
+export function FavouriteHeart({ game, hearts }: FavouriteHeartProps): ReactNode {
+  const { marks } = hearts;
+  if (marks !== null) return <MemberHeart game={game} hearts={hearts} marks={marks} />;
   return (
-    <button type="button" className={css.heart} aria-label={label} {...opens('login')}>
+    <button type="button" className={css.heart} aria-label={hearts.labelOf(game)} {...opens('login')}>
       <Heart size={SIZE} aria-hidden />
     </button>
   );
 }
 
-function MemberHeart({ game, label }: FavouriteHeartProps & { readonly label: string }): ReactNode {
-  const { marked, toggle } = useFavourite(game);
+/** It shows what was tapped at once, and what stands if that was refused. */
+function MemberHeart({ game, hearts, marks }: FavouriteHeartProps & { readonly marks: FavouriteMarks }): ReactNode {
+  const marked = useSyncExternalStore(
+    marks.subscribe,
+    () => marks.isMarked(game.id),
+    () => false,
+  );
   return (
-    <button type="button" className={css.heart} aria-label={label} aria-pressed={marked} onClick={() => void toggle()}>
+    <button
+      type="button"
+      className={css.heart}
+      aria-label={hearts.labelOf(game)}
+      aria-pressed={marked}
+      onClick={() => void hearts.mark(game, !marked)}
+    >
       <Heart size={SIZE} aria-hidden />
     </button>
   );

@@ -1,10 +1,13 @@
 import { memo } from 'react';
 import { FavouriteHeart } from '#src/features/lobby/favourites/favourite-heart.tsx';
+import type { Hearts } from '#src/features/lobby/favourites/use-hearts.ts';
 import { GameCard, type GameCardProps } from '#src/features/lobby/game-card.tsx';
 
-type GridCardProps = Omit<GameCardProps, 'favourite'>;
+interface GridCardProps extends Omit<GameCardProps, 'favourite'> {
+  readonly hearts: Hearts;
+}
 
 /** A game of a list, with its heart. A list is drawn again with every letter and every row: a card that stays is not. */
-export const GridCard = memo(function GridCard(props: GridCardProps) {
-  return <GameCard {...props} favourite={<FavouriteHeart game={props.game} />} />;
+export const GridCard = memo(function GridCard({ hearts, ...card }: GridCardProps) {
+  return <GameCard {...card} favourite={<FavouriteHeart game={card.game} hearts={hearts} />} />;
 });

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { useHearts } from '#src/features/lobby/favourites/use-hearts.ts';
 import { RowRuler } from '#src/features/lobby/games/row-ruler.tsx';
 import { GAMES_A_PAGE, type Games, type PageRange } from '#src/features/lobby/games/use-games.ts';
 import { useRowShape } from '#src/features/lobby/games/use-row-shape.ts';
@@ -22,6 +23,7 @@ const UNKNOWN = { columns: 1, height: 0 };
  */
 export function VirtualGrid({ games, backUrl, onRange }: VirtualGridProps): ReactNode {
   const t = useTranslations('lobby');
+  const hearts = useHearts();
   const box = useRef<HTMLDivElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
   const way = useRef({ first: 0, isDown: false });
@@ -48,7 +50,7 @@ export function VirtualGrid({ games, backUrl, onRange }: VirtualGridProps): Reac
     >
       <RowRuler ref={ruler} />
       {Array.from({ length: end - first }, (_, at) => (
-        <VirtualRow key={first + at} row={first + at} {...{ columns, height, games, backUrl }} />
+        <VirtualRow key={first + at} row={first + at} {...{ columns, height, games, backUrl, hearts }} />
       ))}
     </div>
   );

@@ -1,10 +1,12 @@
 import { memo, type ReactNode, useEffect, useState } from 'react';
+import type { GameCard } from '@foyer/contract/game/game-card';
+import type { Hearts } from '#src/features/lobby/favourites/use-hearts.ts';
 import shapes from '#src/features/lobby/games/game-grid.module.css';
 import { GridCard } from '#src/features/lobby/games/grid-card.tsx';
 import css from '#src/features/lobby/games/virtual-grid.module.css';
 import type { Games } from '#src/features/lobby/games/use-games.ts';
+import { byFrames } from '#src/ui/by-frames.ts';
 import { showWhenCalm } from '#src/ui/calm-picture.ts';
-import { inTurn } from '#src/ui/in-turn.ts';
 
 interface VirtualRowProps {
   readonly row: number;
@@ -13,20 +15,37 @@ interface VirtualRowProps {
   readonly height: number;
   readonly games: Games;
   readonly backUrl: string;
+  readonly hearts: Hearts;
+}
+
+/** The games of a row; `null` where one is on its way. */
+function gamesOf({ row, columns, games }: VirtualRowProps): readonly (GameCard | null)[] {
+  const first = row * columns;
+  const left = Math.min(columns, (games.count ?? 0) - first);
+  return Array.from({ length: left }, (_, at) => games.at(first + at));
+}
+
+/** A page that comes or goes leaves most rows as they are. */
+function isSameRow(one: VirtualRowProps, other: VirtualRowProps): boolean {
+  const { row, columns, height, games, backUrl, hearts } = other;
+  if (one.row !== row || one.columns !== columns || one.height !== height) return false;
+  if (one.backUrl !== backUrl || one.hearts !== hearts) return false;
+  if (one.games === games) return true;
+  const [before, after] = [gamesOf(one), gamesOf(other)];
+  return before.length === after.length && before.every((game, at) => game === after[at]);
 }
 
 /**
  * One row of a long grid, at its place; a game whose page is on its way is a shape of the same size. A page arrives for a
  * screenful of rows at once: those that stood there as shapes take their turns.
  */
-export const VirtualRow = memo(function VirtualRow({ row, columns, height, games, backUrl }: VirtualRowProps) {
-  const first = row * columns;
-  const left = Math.min(columns, (games.count ?? 0) - first);
-  const found = Array.from({ length: left }, (_, at) => games.at(first + at));
+export const VirtualRow = memo(function VirtualRow(props: VirtualRowProps) {
+  const { row, height, backUrl, hearts } = props;
+  const found = gamesOf(props);
   const isShown = useTurn(found.some((game) => game !== null));
   const drawn = found.map((game, at): ReactNode =>
     game && isShown ? (
-      <GridCard key={at} as="div" game={game} backUrl={backUrl} when={showWhenCalm} />
+      <GridCard key={at} as="div" game={game} backUrl={backUrl} hearts={hearts} when={showWhenCalm} />
     ) : (
       <div key={at} className={shapes.shape} aria-hidden />
     ),
@@ -36,11 +55,11 @@ export const VirtualRow = memo(function VirtualRow({ row, columns, height, games
       {drawn}
     </div>
   );
-});
+}, isSameRow);
 
 /** Whether what is there may be drawn: at once where it always was, in turn where it came later. */
 function useTurn(isThere: boolean): boolean {
   const [isShown, setShown] = useState(isThere);
-  useEffect(() => (isThere && !isShown ? inTurn(() => setShown(true)) : undefined), [isThere, isShown]);
+  useEffect(() => (isThere && !isShown ? byFrames(() => setShown(true)) : undefined), [isThere, isShown]);
   return isShown;
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GameCard } from '@foyer/contract/game/game-card';
 import { gamesHref, type GamesWanted } from '#src/features/lobby/games-place.ts';
@@ -9,8 +9,10 @@ import { GameShapes } from '#src/features/lobby/games/game-shapes.tsx';
 import { GamesHead } from '#src/features/lobby/games/games-head.tsx';
 import { knownGames } from '#src/features/lobby/search/known-games.ts';
 import { keepSearch } from '#src/features/lobby/search/recent-searches.ts';
+import { useBySteps } from '#src/features/lobby/search/use-by-steps.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { replaceQuery } from '#src/platform/paths/replace-query.ts';
+import { showWhenCalm } from '#src/ui/calm-picture.ts';
 
 interface SearchedGamesProps {
   readonly wanted: GamesWanted;
@@ -59,10 +61,13 @@ function Known({ wanted, backUrl }: KnownProps): ReactNode {
   const client = useQueryClient();
   const { data, listing } = usePage();
   const { search, category } = wanted.filter;
-  const isWanted = (game: GameCard): boolean => category === null || game.category === category;
-  const found = knownGames(client, data, listing).find(search ?? '', AT_ONCE, isWanted);
+  const found = useMemo(() => {
+    const isWanted = (game: GameCard): boolean => category === null || game.category === category;
+    return knownGames(client, data, listing).find(search ?? '', AT_ONCE, isWanted);
+  }, [client, data, listing, search, category]);
+  const games = useBySteps(found);
   if (found.length === 0) return <GameShapes count={AT_ONCE} />;
-  return <GameGrid games={found} backUrl={backUrl} />;
+  return <GameGrid games={games} backUrl={backUrl} when={showWhenCalm} />;
 }
 
 /** Keeps the search in the address, so that it is there again on the way back, and takes it away with the list. */

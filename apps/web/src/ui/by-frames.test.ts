@@ -1,26 +1,28 @@
 import { expect, test, vi } from 'vitest';
-import { inTurn } from '#src/ui/in-turn.ts';
+import { byFrames } from '#src/ui/by-frames.ts';
 
-test('two tasks run in a frame, in their order, and one that was called off does not', () => {
+test('one task runs in a frame, in their order, and one that was called off does not', () => {
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
   const done: string[] = [];
-  const [, , off] = ['a', 'b', 'c', 'd', 'e'].map((name) => inTurn(() => void done.push(name)));
+  const [, off] = ['a', 'b', 'c'].map((name) => byFrames(() => void done.push(name)));
   off?.();
   expect([frames.length, done]).toEqual([1, []]);
   frames.shift()?.(0);
-  expect([frames.length, done]).toEqual([1, ['a', 'b']]);
+  expect([frames.length, done]).toEqual([1, ['a']]);
   frames.shift()?.(16);
-  expect([frames.length, done]).toEqual([0, ['a', 'b', 'd', 'e']]);
+  expect([frames.length, done]).toEqual([0, ['a', 'c']]);
   // Who calls off the only one leaves an empty frame behind: the next ones have it, and no second one beside it.
-  inTurn(() => undefined)();
-  inTurn(() => void done.push('f'));
+  byFrames(() => undefined)();
+  byFrames(() => void done.push('f'));
   // What is added while the last one runs waits for the next frame, of which there is one as well.
-  inTurn(() => void inTurn(() => void done.push('g')));
+  byFrames(() => void byFrames(() => void done.push('g')));
   expect(frames).toHaveLength(1);
   frames.shift()?.(32);
   expect([frames.length, done.at(-1)]).toEqual([1, 'f']);
   frames.shift()?.(48);
+  expect([frames.length, done.at(-1)]).toEqual([1, 'f']);
+  frames.shift()?.(64);
   expect([frames.length, done.at(-1)]).toEqual([0, 'g']);
   vi.unstubAllGlobals();
 });

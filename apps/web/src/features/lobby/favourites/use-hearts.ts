@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import type { GameCard } from '@foyer/contract/game/game-card';
+import { createFavouriteMarks, type FavouriteMarks } from '#src/features/lobby/favourites/favourite-marks.ts';
+import { favourites } from '#src/features/lobby/favourites/own-games-read.ts';
+import { useReportError } from '#src/platform/errors/report-error.ts';
+import { readQuery } from '#src/platform/member/read-query.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { useSharedClient } from '#src/platform/queries/use-shared-client.ts';
+import { useSession } from '#src/platform/session/session-context.tsx';
+import { useWps } from '#src/platform/wps/wps-context.ts';
+
+/** What the hearts of a list have in common: found once for all of them, since each that is drawn is to cost little. */
+export interface Hearts {
+  /** What the heart of a game is called. */
+  readonly labelOf: (game: GameCard) => string;
+  /** The member's marks; `null` for a visitor, who is asked to log in. */
+  readonly marks: FavouriteMarks | null;
+  /** Marks a game or takes the mark away, and says so where that was refused. */
+  readonly mark: (game: GameCard, favourite: boolean) => Promise<void>;
+}
+
+/** One of each session: whatever heart asks first. */
+const marksOfSession = new WeakMap<object, FavouriteMarks>();
+
+/** Stands for the game's name in the words around it; no name has one in it. */
+const NAME = '\n';
+
+export function useHearts(): Hearts {
+  const t = useTranslations('lobby');
+  const report = useReportError();
+  const marks = useMarks();
+  return useMemo(() => {
+    const [before = '', after = ''] = t('favourite', { game: NAME }).split(NAME);
+    return {
+      labelOf: ({ name }) => before + name + after,
+      marks,
+      mark: async (game, favourite) => {
+        const error = await marks?.mark(game, favourite);
+        if (error) await report(error);
+      },
+    };
+  }, [t, report, marks]);
+}
+
+function useMarks(): FavouriteMarks | null {
+  const client = useSharedClient();
+  const wps = useWps();
+  const session = useSession();
+  const { site, language } = usePage().data;
+  if (session.status !== 'member') return null;
+  const known = marksOfSession.get(session);
+  if (known) return known;
+  const query = readQuery(favourites, { wps, merchantCode: site.merchantCode, language, member: session.info.id });
+  const marks = createFavouriteMarks({ client, wps, query });
+  marksOfSession.set(session, marks);
+  return marks;
+}

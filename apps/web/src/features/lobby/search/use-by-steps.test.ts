@@ -1,0 +1,40 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useBySteps } from '#src/features/lobby/search/use-by-steps.ts';
+import { makeCard } from '#test/page-data.ts';
+
+let frames: (() => void)[] = [];
+const frame = (): void => act(() => frames.splice(0).forEach((one) => one()));
+const cards = (ids: string) => ids.split(' ').map((id) => makeCard({ id }));
+
+beforeEach(() => {
+  frames = [];
+  vi.stubGlobal('requestAnimationFrame', (one: () => void) => frames.push(one));
+});
+
+test('[S7-051] of nine new games six are drawn with the letter that found them, the others a frame later', () => {
+  const found = cards('a b c d e f g h i');
+  const { result } = renderHook(() => useBySteps(found));
+  expect(result.current).toEqual([...found.slice(0, 6), null, null, null]);
+  frame();
+  expect(result.current).toBe(found);
+  expect(frames).toEqual([]);
+});
+
+test('a game that stands there already stays where the next letter finds it, however many are new', () => {
+  const first = cards('a b c');
+  const { result, rerender } = renderHook((found) => useBySteps(found), { initialProps: first });
+  frame();
+  const next = [...cards('t u v w x y z'), ...first];
+  rerender(next);
+  expect(result.current).toEqual([...next.slice(0, 6), null, ...first]);
+  // The next letter is sooner than the frame: what it found is what is drawn.
+  const last = first.slice(1);
+  rerender(last);
+  expect(result.current).toBe(last);
+  frame();
+  expect(result.current).toBe(last);
+  // Where none is held back there is no second step.
+  rerender(cards('m n'));
+  expect(frames).toEqual([]);
+});
