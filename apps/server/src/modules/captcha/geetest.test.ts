@@ -64,6 +64,14 @@ test('[S3-050, S3-051, S7-021] version 3 begins with a challenge of its own, and
   expect(await verify(accounts, peer.passV3(challenge))).toEqual(wrong);
 });
 
+test('[S3-051] what was passed is known again for as long as Geetest would call it passed', async () => {
+  const accounts = accountsWith('v4');
+  const geetestValidateV4 = peer.passV4();
+  expect(await verify(accounts, { geetestValidateV4 })).toEqual(passed);
+  accounts.advance(9 * 60_000);
+  expect(await verify(accounts, { geetestValidateV4 })).toEqual(wrong);
+});
+
 test('[S3-011] what nobody passed, another merchant’s widget, or a wrong key proves nothing', async () => {
   const v4 = accountsWith('v4');
   const forged = { ...JSON.parse(peer.passV4()), pass_token: 'made-up' };

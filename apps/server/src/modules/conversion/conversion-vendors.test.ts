@@ -193,3 +193,14 @@ test('an operator tells of deposits, signed; one deposit is one however often it
     },
   });
 });
+
+test('of whom nothing is known but where he is, Meta is told nothing: a country is nobody', async () => {
+  const { id, token } = await server.someMember();
+  await server.allow(token);
+  await server.note(id);
+  await server.db.updateTable('conversion').set({ ip: null, user_agent: null }).execute();
+  later();
+  await server.tell();
+  expect(server.peer.taken.meta).toEqual([]);
+  expect(await stateOf('facebook')).toMatchObject({ state: 'waiting', reason: 'identifier', country: 'VN' });
+});

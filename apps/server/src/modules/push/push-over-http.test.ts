@@ -5,6 +5,7 @@ import { unsubscribePush } from '@foyer/contract/push/unsubscribe-push';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isPushService } from '#src/adapters/push/push-sender.ts';
 import { createPushRound } from '#src/deliver-push.ts';
+import { hashToken } from '#src/modules/push/device-token.ts';
 import { createSendMessage } from '#src/modules/push/push.public.ts';
 import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
 import { DATABASE_START_MS } from '#test/migrated-image.ts';
@@ -101,6 +102,36 @@ test('a device belongs to who bound it last, and nobody changes another’s', as
   await server.call(bindPush, { registrationToken }, { token });
   const moved = await server.call(subscribePush, { registrationToken, topic: 'ALL' }, { token: first.token });
   expect(moved.status).toBe(404);
+});
+
+test('what goes to everybody of a merchant’s comes to nobody of another’s', async () => {
+  const [own, other] = [await bound(), await bound()];
+  for (const { registrationToken, token } of [own, other])
+    await server.call(subscribePush, { registrationToken, topic: 'ALL' }, { token });
+  await deliver();
+  const id = hashToken(other.registrationToken);
+  await server.db.updateTable('push_token').set({ merchant_code: 'lotus' }).where('id', '=', id).execute();
+  expect(await sendToAll()).toBe(1);
+  await deliver();
+  expect([own.messages.length, other.messages.length]).toEqual([2, 1]);
+});
+
+test('a member has ten devices: the eleventh takes the place of the one that was bound first', async () => {
+  const token = await server.memberToken();
+  const devices = Array.from({ length: 11 }, () => peer.subscribe(publicKey).registrationToken);
+  for (const registrationToken of devices) {
+    server.clock.advance(1_000);
+    expect((await server.call(bindPush, { registrationToken }, { token })).status).toBe(200);
+  }
+  const left = await server.db.selectFrom('push_token').select('id').execute();
+  expect(new Set(left.map(({ id }) => id))).toEqual(new Set(devices.slice(1).map(hashToken)));
+});
+
+test('[S7-038] a token of Firebase’s is none where the merchant does not send by it', async () => {
+  const token = await server.memberToken();
+  const registrationToken = `${'a'.repeat(22)}:${'b'.repeat(140)}`;
+  const answer = await server.call(bindPush, { registrationToken }, { token });
+  expect(answer).toMatchObject({ status: 400, raw: { fields: { registrationToken: 'not_allowed' } } });
 });
 
 test('a push service that is away is asked again, later each time; a message too old is given up', async () => {
