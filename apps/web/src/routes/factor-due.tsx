@@ -10,7 +10,7 @@ import { MembersOnly } from '#src/platform/session/members-only.tsx';
 import { useLogOut } from '#src/platform/session/use-log-out.ts';
 import { AccountPage } from '#src/ui/account-page.tsx';
 import { ActionButton } from '#src/ui/action-button.tsx';
-import css from '#src/routes/change-password.module.css';
+import css from '#src/routes/factor-due.module.css';
 
 function goOn(): void {
   navigate(afterLogin(location.search), { replace: true });
@@ -33,9 +33,11 @@ export function FactorDue(): ReactNode {
       logo={site.mobileTemplate.h5_logo}
     >
       <MembersOnly waiting={null}>
-        <WithQueries>
-          <FactorSettings onDone={goOn} />
-        </WithQueries>
+        <div className={css.settings}>
+          <WithQueries>
+            <FactorSettings onDone={goOn} />
+          </WithQueries>
+        </div>
         <p className={css.other}>
           <ActionButton onClick={() => void logOut()}>{leave('logOut')}</ActionButton>
         </p>

@@ -87,11 +87,3 @@ test('[S5-005] failures of an account count wherever they came from', async () =
   for (const network of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) await attempt(accounts, 'spread', network);
   expect(await attempt(accounts, 'spread', '192.0.2.4')).toMatchObject({ allowed: true, failuresBefore: 3 });
 });
-
-test('[S7-010] what an address asks for while it waits is no failure of a name', async () => {
-  const accounts = accountsOn(db);
-  for (const name of ['a', 'b', 'c', 'd', 'e']) await fail(accounts, name, 1);
-  for (let time = 0; time < 10; time += 1) expect((await attempt(accounts, 'mai')).allowed).toBe(false);
-  accounts.advance(30_000);
-  expect(await attempt(accounts, 'mai')).toMatchObject({ allowed: true });
-});
