@@ -1,3 +1,4 @@
+import process from 'node:process';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { axeFindings } from './support/axe.ts';
@@ -7,6 +8,9 @@ import { askAsOperator } from './support/operator.ts';
 import { at, pickUpOwnPhone } from './support/phone.ts';
 import { untilQuiet } from './support/quiet.ts';
 import { deliverPush, permissionHere, shownNotifications, subscribedHere, tapNotification } from './support/push.ts';
+
+/** The shell of a browser that is used where no whole one is installed has none (docs/decisions/0134). */
+const hasPushService = process.env['FOYER_HEADLESS_SHELL'] === undefined;
 
 let peer: GcmPeer;
 beforeAll(async () => {
@@ -69,104 +73,110 @@ async function waitOnHome(page: Page, day: number): Promise<void> {
   await page.clock.runFor(12_000);
 }
 
-test('[S2-026, S4-061, S4-062, S4-063] asked at most once a day and only on a tap, the browser blocks: it is said how to allow it again, and nobody asks any more', async () => {
-  const phone = await reachable();
-  const { page } = phone;
-  await enter(page);
-  await page.clock.install();
-  const question = page.getByRole('dialog', { name: 'Turn on notifications' });
+test.runIf(hasPushService)(
+  '[S2-026, S4-061, S4-062, S4-063] asked at most once a day and only on a tap, the browser blocks: it is said how to allow it again, and nobody asks any more',
+  async () => {
+    const phone = await reachable();
+    const { page } = phone;
+    await enter(page);
+    await page.clock.install();
+    const question = page.getByRole('dialog', { name: 'Turn on notifications' });
 
-  await waitOnHome(page, 0);
-  await question.getByRole('button', { name: 'Not now' }).click();
-  await question.waitFor({ state: 'detached' });
-  await waitOnHome(page, 0);
-  expect(await question.isVisible()).toBe(false);
+    await waitOnHome(page, 0);
+    await question.getByRole('button', { name: 'Not now' }).click();
+    await question.waitFor({ state: 'detached' });
+    await waitOnHome(page, 0);
+    expect(await question.isVisible()).toBe(false);
 
-  await waitOnHome(page, 1);
-  await question.waitFor();
-  expect(await permissionHere(page)).toEqual(['default', 'prompt']);
-  await question.getByRole('button', { name: 'Turn on' }).click();
-  await page.getByRole('dialog').getByText('Notifications are blocked').waitFor();
-  expect(await permissionHere(page)).toEqual(['denied', 'denied']);
-  await waitOnHome(page, 2);
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  expect(peer.given()).toBe(0);
+    await waitOnHome(page, 1);
+    await question.waitFor();
+    expect(await permissionHere(page)).toEqual(['default', 'prompt']);
+    await question.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByRole('dialog').getByText('Notifications are blocked').waitFor();
+    expect(await permissionHere(page)).toEqual(['denied', 'denied']);
+    await waitOnHome(page, 2);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(peer.given()).toBe(0);
 
-  const blocked = await openSwitch(page);
-  await page.getByText('Notifications are blocked').waitFor();
-  expect([await blocked.isDisabled(), await blocked.isChecked()]).toEqual([true, false]);
-  expect(await axeFindings(page)).toEqual([]);
-  await allow(page);
-  const free = await openSwitch(page);
-  await expect.poll(() => free.isEnabled()).toBe(true);
-  expect(await free.isChecked()).toBe(false);
-  await phone.hangUp();
-});
+    const blocked = await openSwitch(page);
+    await page.getByText('Notifications are blocked').waitFor();
+    expect([await blocked.isDisabled(), await blocked.isChecked()]).toEqual([true, false]);
+    expect(await axeFindings(page)).toEqual([]);
+    await allow(page);
+    const free = await openSwitch(page);
+    await expect.poll(() => free.isEnabled()).toBe(true);
+    expect(await free.isChecked()).toBe(false);
+    await phone.hangUp();
+  },
+);
 
-test('[S2-026, S7-038, S4-064] a message goes from the platform through the browser’s push service onto the screen, and a tap leads to its place; one that is gone comes anew, a hostile one leads nowhere, and nothing comes where it is off', async () => {
-  const phone = await reachable();
-  const { page } = phone;
-  await allow(page);
-  await enter(page);
-  const here = await openSwitch(page);
-  const first = page.waitForResponse(/CSP_fcmBind$/);
-  await here.click();
-  expect((await first).status()).toBe(200);
-  await expect.poll(() => here.isChecked()).toBe(true);
+test.runIf(hasPushService)(
+  '[S2-026, S7-038, S4-064] a message goes from the platform through the browser’s push service onto the screen, and a tap leads to its place; one that is gone comes anew, a hostile one leads nowhere, and nothing comes where it is off',
+  async () => {
+    const phone = await reachable();
+    const { page } = phone;
+    await allow(page);
+    await enter(page);
+    const here = await openSwitch(page);
+    const first = page.waitForResponse(/CSP_fcmBind$/);
+    await here.click();
+    expect((await first).status()).toBe(200);
+    await expect.poll(() => here.isChecked()).toBe(true);
 
-  await page.goto(at('aurora', '/m/home'));
-  await expect
-    .poll(() => shownNotifications(page), PUSH_ROUND)
-    .toMatchObject([{ title: 'Aurora', lang: 'en', path: '/m/account/notifications' }]);
-  await tapNotification(page.context());
-  await page.waitForURL('**/m/account/notifications');
-  await expect.poll(() => shownNotifications(page)).toEqual([]);
+    await page.goto(at('aurora', '/m/home'));
+    await expect
+      .poll(() => shownNotifications(page), PUSH_ROUND)
+      .toMatchObject([{ title: 'Aurora', lang: 'en', path: '/m/account/notifications' }]);
+    await tapNotification(page.context());
+    await page.waitForURL('**/m/account/notifications');
+    await expect.poll(() => shownNotifications(page)).toEqual([]);
 
-  expect(await askAsOperator(page, tonight)).toMatchObject({ status: 200, devices: 1 });
-  await expect
-    .poll(() => shownNotifications(page), PUSH_ROUND)
-    .toMatchObject([{ title: 'Tonight', path: '/m/lottery' }]);
-  await tapNotification(page.context());
-  await page.waitForURL('**/m/lottery');
+    expect(await askAsOperator(page, tonight)).toMatchObject({ status: 200, devices: 1 });
+    await expect
+      .poll(() => shownNotifications(page), PUSH_ROUND)
+      .toMatchObject([{ title: 'Tonight', path: '/m/lottery' }]);
+    await tapNotification(page.context());
+    await page.waitForURL('**/m/lottery');
 
-  await deliverPush(page, 'no JSON at all');
-  const evil = { title: '<b>Evil</b>', body: 'x', navigate: 'https://evil.example/m/', tag: 'evil' };
-  await deliverPush(page, { web_push: 8030, notification: evil });
-  await expect.poll(() => shownNotifications(page)).toMatchObject([{ title: '<b>Evil</b>', path: '/m/home' }]);
-  await tapNotification(page.context());
-  await page.waitForURL(at('aurora', '/m/home'));
-  expect(page.context().pages()).toHaveLength(1);
+    await deliverPush(page, 'no JSON at all');
+    const evil = { title: '<b>Evil</b>', body: 'x', navigate: 'https://evil.example/m/', tag: 'evil' };
+    await deliverPush(page, { web_push: 8030, notification: evil });
+    await expect.poll(() => shownNotifications(page)).toMatchObject([{ title: '<b>Evil</b>', path: '/m/home' }]);
+    await tapNotification(page.context());
+    await page.waitForURL(at('aurora', '/m/home'));
+    expect(page.context().pages()).toHaveLength(1);
 
-  // The push service has lost the device: the platform forgets it, and the device asks 10 s after its member came.
-  await page.clock.install();
-  await page.goto(at('aurora', '/m/home'));
-  await page.getByRole('banner').getByRole('button', { name: 'Account: agent' }).waitFor();
-  await page.clock.pauseAt(Date.now() + 2_000);
-  const [lost = ''] = peer.good();
-  peer.answer(410);
-  expect(await askAsOperator(page, tonight)).toMatchObject({ devices: 1 });
-  await expect.poll(async () => (await askAsOperator(page, tonight)).devices, PUSH_ROUND).toBe(0);
-  peer.answer(201);
-  const bound = page.waitForResponse(/CSP_fcmBind$/);
-  await page.clock.fastForward(10_000);
-  await page.clock.resume();
-  expect((await bound).status()).toBe(200);
-  expect(peer.given()).toBe(2);
-  expect(peer.good()).not.toContain(lost);
-  // The browser notes the platform's 404, by which the device learns of it.
-  expect(phone.complaints.splice(0)).toEqual([expect.stringContaining('CSP_fcmSubscribe')]);
+    // The push service has lost the device: the platform forgets it, and the device asks 10 s after its member came.
+    await page.clock.install();
+    await page.goto(at('aurora', '/m/home'));
+    await page.getByRole('banner').getByRole('button', { name: 'Account: agent' }).waitFor();
+    await page.clock.pauseAt(Date.now() + 2_000);
+    const [lost = ''] = peer.good();
+    peer.answer(410);
+    expect(await askAsOperator(page, tonight)).toMatchObject({ devices: 1 });
+    await expect.poll(async () => (await askAsOperator(page, tonight)).devices, PUSH_ROUND).toBe(0);
+    peer.answer(201);
+    const bound = page.waitForResponse(/CSP_fcmBind$/);
+    await page.clock.fastForward(10_000);
+    await page.clock.resume();
+    expect((await bound).status()).toBe(200);
+    expect(peer.given()).toBe(2);
+    expect(peer.good()).not.toContain(lost);
+    // The browser notes the platform's 404, by which the device learns of it.
+    expect(phone.complaints.splice(0)).toEqual([expect.stringContaining('CSP_fcmSubscribe')]);
 
-  const again = await openSwitch(page);
-  await expect.poll(() => again.isChecked()).toBe(true);
-  await again.click();
-  await expect.poll(() => again.isChecked()).toBe(false);
-  expect(await subscribedHere(page)).toBe(false);
-  await expect.poll(() => peer.good()).toEqual([]);
-  await expect.poll(async () => (await askAsOperator(page, tonight)).devices).toBe(0);
-  // Nothing is lost by it: no question, and the next message comes.
-  await page.getByText('Turn it on again and it works at once').waitFor();
-  await again.click();
-  await expect.poll(() => again.isChecked()).toBe(true);
-  expect(peer.good()).toHaveLength(1);
-  await phone.hangUp();
-});
+    const again = await openSwitch(page);
+    await expect.poll(() => again.isChecked()).toBe(true);
+    await again.click();
+    await expect.poll(() => again.isChecked()).toBe(false);
+    expect(await subscribedHere(page)).toBe(false);
+    await expect.poll(() => peer.good()).toEqual([]);
+    await expect.poll(async () => (await askAsOperator(page, tonight)).devices).toBe(0);
+    // Nothing is lost by it: no question, and the next message comes.
+    await page.getByText('Turn it on again and it works at once').waitFor();
+    await again.click();
+    await expect.poll(() => again.isChecked()).toBe(true);
+    expect(peer.good()).toHaveLength(1);
+    await phone.hangUp();
+  },
+);

@@ -116,7 +116,8 @@ export async function pickUpOwnPhone(flags: readonly string[]): Promise<Phone> {
   await context.addInitScript(choseBefore, CHOICES.no);
   const phone = await openPage(context, async () => {
     await context.close();
-    await rm(folder, { recursive: true, force: true });
+    // The browser may write its last while it goes.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   });
   // The window that it starts with.
   await context.pages()[0]?.close();

@@ -36,6 +36,8 @@ async function bundled(say: (line: string) => void): Promise<string | null> {
     });
     if (status !== 0) return null;
   }
+  // Without a push service, and with every notification blocked: read by the journey of push.
+  process.env['FOYER_HEADLESS_SHELL'] = '1';
   // The package unpacks the libraries that a bare machine lacks only where it believes itself in this environment.
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x';
   const loaded: unknown = await import(entry);
