@@ -14,8 +14,10 @@ import { words } from './build/words.ts';
 
 /** The floor of browsers that run the scripts; older ones get the server's pages and plain forms. */
 const browsers = ['ios15.4', 'safari15.4', 'chrome87', 'firefox100'];
+/** For Chrome 87 every `:is` would stand in the first 14 KiB twice: there, lines of some scripts lie closer. */
+const browsersOfStyles = ['ios15.4', 'safari15.4', 'chrome88', 'firefox100'];
 /** The same for Lightning CSS: major << 16 | minor << 8. */
-const cssTargets = { ios_saf: (15 << 16) | (4 << 8), safari: (15 << 16) | (4 << 8), chrome: 87 << 16 };
+const cssTargets = { ios_saf: (15 << 16) | (4 << 8), safari: (15 << 16) | (4 << 8), chrome: 88 << 16 };
 
 /** How long each plugin took is not news at every start. */
 const checks = { pluginTimings: false };
@@ -89,6 +91,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     : {
         outDir: 'dist/client',
         target: browsers,
+        cssTarget: browsersOfStyles,
         manifest: 'manifest.json',
         sourcemap: 'hidden',
         assetsInlineLimit: 0,

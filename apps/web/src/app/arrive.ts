@@ -70,7 +70,7 @@ export async function arrive({ session, loader, wps }: Services, { data }: PageS
   const value = await autoLogin({
     wps,
     merchantCode,
-    allowed: whitelabelVal.MOBILEAUTOLOGIN3,
+    allowed: whitelabelVal.MOBILEAUTOLOGIN3 === true,
     search: location.search,
     device: () => loginDevice(merchantCode),
     locks: 'locks' in navigator ? navigator.locks : null,

@@ -61,8 +61,9 @@ function withoutHead(state: PageState): PageState {
     ...mobileTemplate
   } = site.mobileTemplate;
   const { smsProvider, tokenSyncUrl, ...rest } = site;
+  const whitelabelVal = Object.fromEntries(Object.entries(site.whitelabelVal).filter(([, isOn]) => isOn));
   const there = { ...(smsProvider ? { smsProvider } : {}), ...(tokenSyncUrl ? { tokenSyncUrl } : {}) };
-  return { ...state, data: { ...state.data, site: { ...rest, ...there, mobileTemplate } } };
+  return { ...state, data: { ...state.data, site: { ...rest, ...there, whitelabelVal, mobileTemplate } } };
 }
 
 /** What a device takes the site among its apps by; Apple's reads its own icon. The colour is the page's ground. [S3-047] */

@@ -18,7 +18,7 @@ export function upgradeHere({ data }: PageState, inTurn: InTurn): () => void {
   const over = new AbortController();
   void followUpgrade({
     userAgent: navigator.userAgent,
-    forced: data.site.whitelabelVal.MANDATORYAPPUPDATES3,
+    forced: data.site.whitelabelVal.MANDATORYAPPUPDATES3 === true,
     inTurn,
     signal: over.signal,
     exit: hasShell() ? () => void tellShell({ type: 'exit' }) : null,

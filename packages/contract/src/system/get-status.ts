@@ -26,7 +26,8 @@ export const siteInfoSchema = z.object({
   }),
   /** Host names that take an affiliate's label in front. [S6-008] */
   affiliateBases: z.optional(z.array(z.string())),
-  whitelabelVal: z.record(z.enum(featureFlags), z.boolean()),
+  /** One that is left out is off: a page carries those alone that are on. */
+  whitelabelVal: z.partialRecord(z.enum(featureFlags), z.boolean()),
   mobileTemplate: z.object({
     h5_logo: z.string(),
     favicon: z.string(),

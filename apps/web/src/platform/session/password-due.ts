@@ -3,7 +3,7 @@ import type { SiteInfo } from '@foyer/contract/system/get-status';
 
 /** Whether a login leads to nothing but a new password: the default one was used, or it has expired where the merchant insists. [S4-017, S4-018, S6-012] */
 export function isPasswordDue(value: SessionValue, { whitelabelVal }: Pick<SiteInfo, 'whitelabelVal'>): boolean {
-  return value.updatePassword || (value.passwordExpired && whitelabelVal.PWDEXPFORCECHANGE3);
+  return value.updatePassword || (value.passwordExpired && whitelabelVal.PWDEXPFORCECHANGE3 === true);
 }
 
 /** Never stored: gone with the page. */
