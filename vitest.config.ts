@@ -40,7 +40,7 @@ export default defineConfig({
       { test: { ...node, name: 'server', root: 'apps/server' } },
       { test: { ...node, name: 'demo-vendor', root: 'apps/demo-vendor' } },
       { extends: './apps/web/vite.config.ts', test: { ...web, name: 'web', isolate: false, exclude: [APART] } },
-      // Those that put modules in the place of others, or have to be the first to load one.
+      // Those that put modules in the place of others, have to be the first to load one, or need what it holds for themselves.
       {
         extends: './apps/web/vite.config.ts',
         resolve: { alias: [{ find: /^@firebase\/auth$/, replacement: SDK_OF_BROWSERS }] },

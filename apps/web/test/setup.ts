@@ -20,6 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   sessionStorage.clear();
   localStorage.clear();
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
   history.replaceState(null, '', '/');
   // What was told and nobody took would be the next test's.
   takeTold(() => undefined)();

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { waitFor } from '@testing-library/react';
 import { askFirebase, type WindowChannel } from '#src/features/other-ways/ways/firebase.ts';
 import { GOOGLE_SCRIPT } from '#src/features/other-ways/ways/google-script.ts';
 import { eventOf, stubGoogleFrames, watchWindows } from '#test/google-frames.ts';
@@ -38,7 +37,7 @@ async function askInWindow(channel: WindowChannel) {
   const frames = stubGoogleFrames();
   const windows = watchWindows();
   const asked = ask(channel);
-  await waitFor(() => expect(windows).toHaveLength(1));
+  await expect.poll(() => windows.length).toBe(1);
   for (const opened of windows) expect(frames.tell(eventOf(opened))).toBe(true);
   return { asked, windows };
 }
@@ -88,7 +87,7 @@ test('[S8-019] an identity service that does not answer has 30 s', async () => {
   signIn.mockImplementationOnce(never);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { asked } = await askInWindow('twitter');
-  await waitFor(() => expect(signIn).toHaveBeenCalledOnce());
+  await expect.poll(() => signIn.mock.calls.length).toBe(1);
   const settled = vi.fn();
   void asked.finally(settled);
   await vi.advanceTimersByTimeAsync(29_000);
