@@ -103,8 +103,8 @@ async function submit(page: Page, dialog: Locator): Promise<void> {
   const answered = page.waitForResponse((response) => response.url().endsWith('/wps/session/login'));
   const taken = answered.then(() => true);
   const button = dialog.getByRole('button', { name: 'Log in', exact: true });
-  // Not where the pointer is: the answer may lie over the form by then.
-  const press = () => button.evaluate((element) => element instanceof HTMLElement && element.click());
+  // Not where the pointer is, and if it is there: the answer may lie over the form by then, or stand in its place.
+  const press = () => button.evaluateAll((found) => found.forEach((one) => one instanceof HTMLElement && one.click()));
   do await press();
   while (!(await Promise.race([taken, page.waitForTimeout(250).then(() => false)])));
 }
