@@ -1,6 +1,6 @@
 // Home and the status of the site against a bare Node server that sends the same bytes, each alone on one core, the load on
 // another; then what 100,000 requests leave in memory, with the embedded database and with PostgreSQL.
-//   npm run exec -- node bench/server.ts [--rounds 3] [--seconds 5] [--connections 32] [--requests 100000]
+//   npm run exec -- node bench/server.ts [--only home,status,pglite,postgres] [--rounds 3] [--seconds 5] [--connections 32] [--requests 100000]
 import { request } from 'node:http';
 import os from 'node:os';
 import process from 'node:process';
@@ -15,6 +15,7 @@ import { type Site, startSite } from './site.ts';
 
 const { values } = parseArgs({
   options: {
+    only: { type: 'string', default: 'home,status,pglite,postgres' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '32' },
@@ -27,6 +28,7 @@ const [rounds, seconds, connections, requests] = [
   values.connections,
   values.requests,
 ].map(Number);
+const wanted = new Set(values.only.split(','));
 const WARM_S = 2;
 const STEPS = 10;
 const paths = { home: '/m/home', status: getStatus.path } as const;
@@ -112,10 +114,12 @@ interface Side {
 }
 
 async function measure(loader: Pinned, site: Site): Promise<void> {
+  const asked = (['home', 'status'] as const).filter((what) => wanted.has(what));
+  if (asked.length === 0) return;
   const bare = startPinned({ core: 0, args: ['bench/bare.ts'] });
   bare.tell(await Promise.all([replyOf(site, 'home'), replyOf(site, 'status')]));
   const { port: barePort } = await bare.hear((message) => 'port' in message);
-  for (const what of ['home', 'status'] as const) {
+  for (const what of asked) {
     const order = (port: number, length: number): LoadOrder => ({
       port,
       request: requestFor(what, port),
@@ -168,6 +172,16 @@ async function remember(loader: Pinned, site: Site, name: string): Promise<void>
   );
 }
 
+async function rememberWithPostgres(loader: Pinned): Promise<void> {
+  const binaries = findPostgres();
+  if (binaries === null) return console.log('no PostgreSQL on this machine: it was not measured with one');
+  const postgres = await startPostgres(binaries);
+  const site = await startSite({ DATABASE_URL: postgres.url });
+  await remember(loader, site, 'with PostgreSQL');
+  await site.stop();
+  postgres.remove();
+}
+
 if (!(await buildWeb(console.log))) process.exit(1);
 console.log(
   `load of the machine: ${os
@@ -177,17 +191,11 @@ console.log(
 );
 const loader = startPinned({ core: 1, args: ['bench/load.ts'] });
 await loader.hear((message) => 'ready' in message);
-const site = await startSite();
-await measure(loader, site);
-await remember(loader, site, 'with PGlite');
-await site.stop();
-const binaries = findPostgres();
-if (binaries === null) console.log('no PostgreSQL on this machine: it was not measured with one');
-else {
-  const postgres = await startPostgres(binaries);
-  const other = await startSite({ DATABASE_URL: postgres.url });
-  await remember(loader, other, 'with PostgreSQL');
-  await other.stop();
-  postgres.remove();
+if (['home', 'status', 'pglite'].some((what) => wanted.has(what))) {
+  const site = await startSite();
+  await measure(loader, site);
+  if (wanted.has('pglite')) await remember(loader, site, 'with PGlite');
+  await site.stop();
 }
+if (wanted.has('postgres')) await rememberWithPostgres(loader);
 await loader.stop();

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientBuild } from './build/client-build.ts';
 import { compileBeside } from './build/compile-beside.ts';
+import { serverInAscii } from './build/in-ascii.ts';
 import { inlineScript } from './build/inline-script.ts';
 import { lineIcons } from './build/line-icons.ts';
 import { laterCss } from './build/later-css.ts';
@@ -22,6 +23,10 @@ const cssTargets = { ios_saf: (15 << 16) | (4 << 8), safari: (15 << 16) | (4 << 
 /** How long each plugin took is not news at every start. */
 const checks = { pluginTimings: false };
 
+/** What every visit has, and what measuring shares with the rest: whoever blocks the one must not lose the other. */
+const BEHIND =
+  /src.app.(?:status-here|follow-device)\.tsx?$|platform.(?:attribution.registration-how|privacy.consent-(?:cookie|store))\.ts$|page.own-(?:frame|cookie)\.ts$|privacy\.module\.css$/;
+
 /**
  * What hydration needs is one file, which compresses best. So is each of the three parts that every visit fetches behind it,
  * with what it stands on: in crumbs they would be sixty requests, and some would bring along what nobody asked for. What
@@ -37,15 +42,15 @@ const output = {
       { name: 'first', tags: ['$initial' as const], priority: 5 },
       { name: 'visit', test: /src.app.follow-visit\.ts$/, priority: 4 },
       { name: 'line', test: /src.app.make-wps\.ts$/, priority: 3 },
-      { name: 'behind', test: /src.app.(?:status-here|follow-device)\.tsx?$/, priority: 2 },
+      { name: 'behind', test: BEHIND, priority: 2 },
       { name: 'tracking', test: /src.app.tracking-here\.ts$/, priority: 1 },
       { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_024 },
     ],
   },
 };
 
-/** What every visit runs, and at once. */
-const EVERY_VISIT = new Set(['entry', 'visit', 'line', 'behind', 'tracking']);
+/** What every visit runs, and at once; and lists of games, whose first letter and first flick wait for nearly all of theirs. */
+const RUN_AT_ONCE = new Set(['entry', 'visit', 'line', 'behind', 'tracking', 'games-part']);
 
 /** Two builds: `vite build` for browsers, then `vite build --ssr` for the server, which inlines what the first one made. */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
@@ -59,9 +64,10 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     earlierAssets(),
     laterCss(),
     serviceWorker(),
-    compileBeside(EVERY_VISIT),
+    compileBeside(RUN_AT_ONCE),
     privateMaps(),
     precompress(),
+    serverInAscii(),
   ],
   resolve: {
     alias: {

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Context } from '#src/context.ts';
 import { answerBadTarget, answerBrokenHttp } from '#src/http/broken-http.ts';
 import { docs } from '#src/http/docs/docs.ts';
+import { endEmptyRequests } from '#src/http/empty-requests.ts';
 import { followRequests } from '#src/http/follow-requests.ts';
 import { health } from '#src/http/health.ts';
 import { pathOf } from '#src/http/host.ts';
@@ -82,6 +83,8 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
       connectionsCheckingInterval: CHECK_CONNECTIONS_EVERY_MS,
       headersTimeout: timeouts.headersMs,
       maxHeaderSize: HEADERS_LIMIT,
+      // Most requests have no body, and need nothing that says when it is over.
+      optimizeEmptyRequests: true,
       // A missing Host is answered like an unknown one.
       requireHostHeader: false,
     },
@@ -91,6 +94,7 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
     clientErrorHandler: answerBrokenHttp,
     frameworkErrors: answerBadTarget,
   });
+  endEmptyRequests(app);
   sockets(app);
   if (context.tracing !== null) followRequests(app, context.tracing);
   // Node looks after slow requests no more once its server closes: one that never ends would keep the house open.

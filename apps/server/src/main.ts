@@ -5,6 +5,7 @@ import { toConfig } from '#src/config/config.ts';
 import type { Logger } from 'pino';
 import { createLog } from '#src/log.ts';
 import { type House, openHouse } from '#src/open-house.ts';
+import { keepTicksQuick } from '#src/quick-ticks.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -22,6 +23,7 @@ function giveUp(line: string): never {
 }
 
 async function main(): Promise<void> {
+  keepTicksQuick();
   const env = readEnv(process.env);
   if (!env.ok) return giveUp(env.line);
   const config = toConfig(env.value, root);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filled } from './words.ts';
+import { filled, packed } from './words.ts';
 
 test('[S1-011] what a language does not say is said in the next of its chain, group by group', () => {
   const english = { shell: { home: 'Home', inbox: 'Inbox' }, help: { title: 'Help' } };
@@ -9,4 +9,15 @@ test('[S1-011] what a language does not say is said in the next of its chain, gr
     shell: { home: 'Página inicial', inbox: 'Entrada' },
     help: { title: 'Help' },
   });
+});
+
+test('what is packed for the server says the same, and in a fraction of the letters', async () => {
+  const words = {
+    shell: { home: 'Trang chủ', balance: ['Số dư: ', ['amount']] },
+    help: { text: 'Trò chơi '.repeat(500) },
+  };
+  const source = packed(words);
+  expect(source.length).toBeLessThan(JSON.stringify(words).length / 10);
+  const { default: unpacked } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+  expect(unpacked).toEqual(words);
 });

@@ -51,6 +51,26 @@ describe('a request over a bare socket', () => {
   });
 
   test.each([
+    ['/wps/session/login', ['Content-Type: application/json']],
+    ['/wps/session/login', []],
+    ['/wps/nothing', ['Content-Type: application/json']],
+    ['/nothing', ['Content-Type: text/plain']],
+  ])(
+    'to %s that names a body, or none, and brings none is answered as one with an empty body',
+    async (target, type) => {
+      const post = async (length: readonly string[]) => {
+        const lines = ['Host: localhost', ...type, ...length, 'Connection: close'];
+        const heard = await speak(port, `POST ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+        const { status, body } = readAnswer(heard);
+        return { status, body: body.replace(/"spanId":"\w+"/, '') };
+      };
+      const empty = await post(['Content-Length: 0']);
+      expect(empty.status).toBeGreaterThanOrEqual(400);
+      expect(await post([])).toEqual(empty);
+    },
+  );
+
+  test.each([
     ['two hosts', ['Host: localhost', 'Host: localhost']],
     ['two different hosts', ['Host: localhost', 'Host: evil.example']],
     ['no host', []],

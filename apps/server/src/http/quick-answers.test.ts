@@ -180,3 +180,29 @@ test('a body that says the id of its trace says that of its own answer, whatever
   expect(made).toHaveLength(1);
   await server.close();
 });
+
+test('requests that are sent in one go are answered in their turn, kept or not; the last one ends the connection if it says so', async () => {
+  const { server, made } = await startCounting();
+  const line = (target: string, more = ''): string => `GET ${target} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
+  const close = 'Connection: close\r\n';
+  const said = async (bytes: string): Promise<string[]> =>
+    (await speak(server.port, bytes)).text.split('HTTP/1.1 ').slice(1);
+  await said(line('/m/home', close));
+  const answers = await said(line('/m/home') + line('/healthz') + line('/m/home') + line('/m/home', close));
+  expect(answers.map((answer) => answer.split('\r\n\r\n')[1]?.split(',')[0])).toEqual([
+    'số 1',
+    '{"ok":true}',
+    'số 1',
+    'số 1',
+  ]);
+  expect(answers.map((answer) => /^connection: (.*)$/im.exec(answer)?.[1])).toEqual([
+    'keep-alive',
+    'keep-alive',
+    'keep-alive',
+    'close',
+  ]);
+  expect(made).toHaveLength(1);
+  const [head = ''] = await said(line('/m/home', close).replace('GET', 'HEAD'));
+  expect([head.slice(0, 3), head.split('\r\n\r\n')[1]]).toEqual(['200', '']);
+  await server.close();
+});

@@ -14,25 +14,30 @@ const [HOST, COOKIE, FORWARDED_HOST, FORWARDED_PROTO, FORWARDED_FOR] = [0, 1, 2,
 /** With one of these it is another answer, or one that has to be found out. */
 const LONG_WAY = -1;
 
-const placeByName = new Map<string, number>([
-  ['host', HOST],
-  ['cookie', COOKIE],
-  ['x-forwarded-host', FORWARDED_HOST],
-  ['x-forwarded-proto', FORWARDED_PROTO],
-  ['x-forwarded-for', FORWARDED_FOR],
-  ['accept', 5],
-  ['accept-encoding', 6],
-  ['accept-language', 7],
-  ['language', 8],
-  ['user-agent', 9],
-  ['x-real-ua', 10],
-  ['authorization', LONG_WAY],
-  ['if-none-match', LONG_WAY],
-  ['range', LONG_WAY],
-  ['traceparent', LONG_WAY],
-]);
+const places: readonly (readonly [string, number])[] = [
+  ['Host', HOST],
+  ['Cookie', COOKIE],
+  ['X-Forwarded-Host', FORWARDED_HOST],
+  ['X-Forwarded-Proto', FORWARDED_PROTO],
+  ['X-Forwarded-For', FORWARDED_FOR],
+  ['Accept', 5],
+  ['Accept-Encoding', 6],
+  ['Accept-Language', 7],
+  ['Language', 8],
+  ['User-Agent', 9],
+  ['X-Real-UA', 10],
+  ['Authorization', LONG_WAY],
+  ['If-None-Match', LONG_WAY],
+  ['Range', LONG_WAY],
+  ['Traceparent', LONG_WAY],
+];
+/** Written as browsers do, and as proxies and HTTP/2 do: any other way is looked up once more in small letters. */
+const placeByName = new Map(
+  places.flatMap(([name, place]) => [[name, place] as const, [name.toLowerCase(), place] as const]),
+);
 const FIRST_THAT_MATTERS = 5;
 const PLACES = 11;
+const LONGEST_NAME = Math.max(...places.map(([name]) => name.length));
 
 /**
  * Reads how a GET of a page or of the site's status asks, from the names and values as they came: the object Node makes of
@@ -65,11 +70,15 @@ function callerAt(
   return callerOf({ headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }, socket }, isTrusted);
 }
 
-/** Values by place; `null` for a header of the long way, or one that came twice. */
-function valuesOf(rawHeaders: readonly string[]): (string | undefined)[] | null {
-  const values = Array.from<string | undefined>({ length: PLACES });
+/** One at a time is asked for, and nobody keeps it: a new one for each request would be the next to be thrown away. */
+const values: (string | undefined)[] = Array.from<undefined>({ length: PLACES });
+
+/** Values by place, until it is called again; `null` for a header of the long way, or one that came twice. */
+function valuesOf(rawHeaders: readonly string[]): readonly (string | undefined)[] | null {
+  values.fill(undefined);
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? '';
+    if (name.length > LONGEST_NAME) continue;
     const place = placeByName.get(name) ?? placeByName.get(name.toLowerCase());
     if (place === undefined) continue;
     if (place === LONG_WAY || values[place] !== undefined) return null;

@@ -1,6 +1,6 @@
 import { languageCodes } from '@foyer/contract/language-codes';
 import { expect, test } from 'vitest';
-import { codingFor, cookieOf, imageFormatFor, pageLanguage } from '#src/http/pages/negotiate.ts';
+import { codingFor, imageFormatFor, keptLanguage, pageLanguage } from '#src/http/pages/negotiate.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 test.each([
@@ -73,7 +73,12 @@ test('[S1-011] an address that names a language goes before what was chosen, and
   expect(pageLanguage(makeMerchant(), headers, '__proto__')).toBe('EN');
 });
 
-test('a cookie is read by its whole name', () => {
-  expect(cookieOf('xfoyer.language=VI; foyer.language=EN', 'foyer.language')).toBe('EN');
-  expect(cookieOf('foyer.languages=VI', 'foyer.language')).toBeNull();
+test('what was chosen is read by the whole name of its cookie, as it is over https or as it is without', () => {
+  expect(keptLanguage('xfoyer.language=VI; foyer.language=EN')).toBe('EN');
+  expect(keptLanguage('foyer.language=EN; __Host-foyer.language=VI')).toBe('VI');
+  expect([keptLanguage(undefined), keptLanguage('a=b'), keptLanguage('foyer.languages=VI')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });

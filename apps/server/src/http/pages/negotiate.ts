@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { languageTags } from '@foyer/contract/language';
 import { languageCodes } from '@foyer/contract/language-codes';
 import type { LanguageCode } from '@foyer/contract/language';
+import { cookieOf } from '@foyer/contract/page/cookie-of';
 import { ownCookie } from '@foyer/contract/page/own-cookie';
 import type { PageData } from '@foyer/contract/page/page-data';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
@@ -45,17 +46,10 @@ export function imageFormatFor(accept: string | undefined, userAgent = ''): Page
 
 export const LANGUAGE_COOKIE = 'foyer.language';
 
-/** One cookie's value, or `null`. */
-export function cookieOf(header: string | undefined, name: string): string | null {
-  for (const pair of (header ?? '').split(';')) {
-    const [key, value] = pair.trim().split('=', 2);
-    if (key === name && value !== undefined) return value;
-  }
-  return null;
-}
-
 /** What the visitor chose, over https or before; it opens nothing, so that either is taken. */
 export function keptLanguage(header: string | undefined): string | null {
+  // Asked of every request: most have cookies, few this one.
+  if (!header?.includes(LANGUAGE_COOKIE)) return null;
   return cookieOf(header, ownCookie(LANGUAGE_COOKIE, true)) ?? cookieOf(header, ownCookie(LANGUAGE_COOKIE, false));
 }
 

@@ -1,0 +1,40 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { askedHow } from '#src/http/way-of-asking.ts';
+
+function wayOf(headers: readonly (readonly [string, string])[], url = '/m/home'): string | null {
+  const request = new IncomingMessage(new Socket());
+  request.method = 'GET';
+  request.url = url;
+  request.rawHeaders = headers.flat();
+  return askedHow(request, () => false)?.way ?? null;
+}
+
+const plain: readonly (readonly [string, string])[] = [
+  ['Host', 'localhost'],
+  ['Accept-Language', 'vi'],
+  ['X-Real-UA', 'App/1'],
+];
+
+test('a header counts however its name is written, and wherever it stands', () => {
+  const small = plain.map(([name, value]) => [name.toLowerCase(), value] as const);
+  const loud = plain.map(([name, value]) => [name.toUpperCase(), value] as const);
+  expect(wayOf(plain)).toContain('vi');
+  expect([wayOf(small), wayOf(loud), wayOf(plain.toReversed())]).toEqual(Array.from({ length: 3 }, () => wayOf(plain)));
+});
+
+test('what the one before had is not of the next', () => {
+  const alone = wayOf([['Host', 'localhost']]);
+  expect(wayOf(plain)).not.toBe(alone);
+  expect(wayOf([['Host', 'localhost']])).toBe(alone);
+});
+
+test('headers that change no answer are passed over; one that may, or that came twice, leaves the quick way', () => {
+  const passed = [...plain, ['Sec-Fetch-Mode', 'navigate'] as const, ['Upgrade-Insecure-Requests', '1'] as const];
+  expect(wayOf(passed)).toBe(wayOf(plain));
+  for (const name of ['Authorization', 'If-None-Match', 'Range', 'Traceparent', 'accept-language']) {
+    expect(wayOf([...plain, [name, 'x']]), name).toBeNull();
+  }
+  expect([wayOf(plain, '/m/home?a'), wayOf(plain, '/other'), wayOf(plain.slice(1))]).toEqual([null, null, null]);
+});
