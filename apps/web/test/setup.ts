@@ -56,6 +56,12 @@ window.matchMedia = (media) =>
     addListener: () => undefined,
     removeListener: () => undefined,
   });
+// Nor sizes that change.
+window.ResizeObserver = class implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
 // Nothing has a size here, so nothing scrolls; a test that is about scrolling brings its own.
 Element.prototype.scrollTo = () => undefined;
 window.scrollTo = () => undefined;

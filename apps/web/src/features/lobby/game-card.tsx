@@ -39,6 +39,7 @@ export function GameCard({ game, when, backUrl, favourite, as: Box = 'li' }: Gam
       >
         <span className={css.cover}>
           <Picture
+            key={game.art}
             base={game.art}
             widths={artWidths}
             format={data.imageFormat}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/lobby/games/games-head.module.css';
 
@@ -8,8 +8,8 @@ interface GamesHeadProps {
   readonly count: number | null;
 }
 
-/** What is shown, and how much of it there is. */
-export function GamesHead({ title, count }: GamesHeadProps): ReactNode {
+/** What is shown, and how much of it there is: the same whichever of its pages come and go. */
+export const GamesHead = memo(function GamesHead({ title, count }: GamesHeadProps) {
   const t = useTranslations('lobby');
   return (
     <div className={css.head}>
@@ -21,4 +21,4 @@ export function GamesHead({ title, count }: GamesHeadProps): ReactNode {
       </p>
     </div>
   );
-}
+});

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { makeCard } from '#test/page-data.ts';
-import { done, makePlatform, refuse } from '#test/platform.ts';
+import { type Answer, done, makePlatform, refuse } from '#test/platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LIST = '/wps/relay/GCSGAME_getGameList';
@@ -16,13 +16,6 @@ let scrolledTo = 0;
 
 beforeEach(() => {
   scrolledTo = 0;
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe(): void {}
-      disconnect(): void {}
-    },
-  );
   vi.stubGlobal('innerHeight', SCREEN);
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(
     () => new DOMRect(0, -scrolledTo, 360, ROW),
@@ -45,20 +38,23 @@ function scrollTo(offset: number): void {
   act(() => void fireEvent.scroll(window));
 }
 
+const pageOf: Answer = ({ query }) =>
+  done({ games: cardsFrom(Number(query.get('cursor')?.slice(1) ?? 0)), gameCount: COUNT, nextCursor: null });
+
+async function openList(list: Answer = pageOf) {
+  const vendors = () => done({ vendors: [] });
+  const platform = makePlatform({ [LIST]: list, '/wps/relay/GCSGAME_getGameVendors': vendors });
+  await renderApp(platform, { at: '/m/game' });
+  return { platform, list: within(await screen.findByRole('list', { name: '10,000 games' })) };
+}
+
 test('[S7-051] of 10,000 games only those near the screen exist, and a page that does not arrive can be asked for again', async () => {
   let fails = false;
-  const platform = makePlatform({
-    [LIST]: ({ query }) => {
-      const first = Number(query.get('cursor')?.slice(1) ?? 0);
-      if (fails && first > 0) return refuse(503, { errorCode: 'service_unavailable' });
-      return done({ games: cardsFrom(first), gameCount: COUNT, nextCursor: null });
-    },
-    '/wps/relay/GCSGAME_getGameVendors': () => done({ vendors: [] }),
-  });
-  await renderApp(platform, { at: '/m/game' });
-  const list = await screen.findByRole('list', { name: '10,000 games' });
+  const { platform, list } = await openList((seen) =>
+    fails && seen.query.has('cursor') ? refuse(503, { errorCode: 'service_unavailable' }) : pageOf(seen),
+  );
   // The screen's four rows, two beyond it, and the one that has begun.
-  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(7 * 3));
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(7 * 3));
 
   fails = true;
   scrollTo(300_000);
@@ -72,4 +68,39 @@ test('[S7-051] of 10,000 games only those near the screen exist, and a page that
   expect(asked[0]).toBe(0);
   expect(asked.slice(1).every((first) => first >= 4_400 && first <= 4_608)).toBe(true);
   expect(new Set(asked).size).toBeLessThan(6);
+});
+
+test('the rows of the window are drawn first, and those around it a frame later', async () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  const { list } = await openList();
+  expect(list.getAllByRole('listitem')).toHaveLength(5 * 3);
+  act(() => {
+    for (const frame of frames.splice(0)) frame(0);
+  });
+  expect(list.getAllByRole('listitem')).toHaveLength(7 * 3);
+});
+
+test('[S7-051] rows left behind are used again, stand from top to bottom once the window rests, and keep no focus', async () => {
+  const { list } = await openList();
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(7 * 3));
+  const names = () => list.getAllByRole('link').map((link) => link.textContent);
+  const from = (row: number) => Array.from({ length: 9 * 3 }, (_, at) => `Game ${row * 3 + at}`);
+  scrollTo(2 * ROW);
+  expect(names()).toEqual(from(0));
+  const [first] = list.getAllByRole('link');
+  const cover = first?.querySelector('img');
+  act(() => first?.focus());
+  expect(document.activeElement).toBe(first);
+
+  scrollTo(3 * ROW);
+  expect(first?.textContent).toBe('Game 27');
+  expect(first?.getAttribute('href')).toContain('code=g27');
+  expect(list.getByRole('button', { name: 'Favourite Game 27' })).toBeDefined();
+  expect(list.queryByText('Game 0')).toBeNull();
+  // The old one would stand there until the new one has come.
+  expect(first?.querySelector('img')).not.toBe(cover);
+  expect(document.activeElement).toBe(document.body);
+  await waitFor(() => expect(names()).toEqual(from(1)));
+  expect(list.getByRole('link', { name: 'Game 27' })).toBe(first);
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useHearts } from '#src/features/lobby/favourites/use-hearts.ts';
 import { RowRuler } from '#src/features/lobby/games/row-ruler.tsx';
@@ -20,6 +20,8 @@ const UNKNOWN = { columns: 1, height: 0 };
 /**
  * All games of a list in the height they take; rows exist near the screen, and their pages are fetched when they
  * come there, on the way down the next one too: games that are there are drawn row by row, games that arrive all at once.
+ * A row that is left behind is used again for the games of the one that comes: it costs less than a new one, and leaves
+ * nothing to be collected.
  */
 export function VirtualGrid({ games, backUrl, onRange }: VirtualGridProps): ReactNode {
   const t = useTranslations('lobby');
@@ -29,8 +31,10 @@ export function VirtualGrid({ games, backUrl, onRange }: VirtualGridProps): Reac
   const way = useRef({ first: 0, isDown: false });
   const { columns, height } = useRowShape(ruler) ?? UNKNOWN;
   const count = games.count ?? 0;
+  // It is drawn anew for every row: to write a number in words costs as much as a card.
+  const label = useMemo(() => t('games', { count }), [t, count]);
   const rows = Math.ceil(count / columns);
-  const { first, end } = useRowsInView(box, { count: rows, height });
+  const { first, end, rows: drawn } = useRowsInView(box, { count: rows, height });
 
   useEffect(() => {
     if (end === 0) return;
@@ -41,16 +45,10 @@ export function VirtualGrid({ games, backUrl, onRange }: VirtualGridProps): Reac
   }, [first, end, columns, rows, onRange]);
 
   return (
-    <div
-      ref={box}
-      className={css.grid}
-      style={{ blockSize: rows * height }}
-      role="list"
-      aria-label={t('games', { count })}
-    >
+    <div ref={box} className={css.grid} style={{ blockSize: rows * height }} role="list" aria-label={label}>
       <RowRuler ref={ruler} />
-      {Array.from({ length: end - first }, (_, at) => (
-        <VirtualRow key={first + at} row={first + at} {...{ columns, height, games, backUrl, hearts }} />
+      {drawn.map(({ row, slot }) => (
+        <VirtualRow key={slot} row={row} {...{ columns, height, games, backUrl, hearts }} />
       ))}
     </div>
   );

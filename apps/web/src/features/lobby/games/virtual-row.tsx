@@ -1,5 +1,4 @@
-import { memo, type ReactNode, useEffect, useState } from 'react';
-import type { GameCard } from '@foyer/contract/game/game-card';
+import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Hearts } from '#src/features/lobby/favourites/use-hearts.ts';
 import shapes from '#src/features/lobby/games/game-grid.module.css';
 import { GridCard } from '#src/features/lobby/games/grid-card.tsx';
@@ -18,11 +17,9 @@ interface VirtualRowProps {
   readonly hearts: Hearts;
 }
 
-/** The games of a row; `null` where one is on its way. */
-function gamesOf({ row, columns, games }: VirtualRowProps): readonly (GameCard | null)[] {
-  const first = row * columns;
-  const left = Math.min(columns, (games.count ?? 0) - first);
-  return Array.from({ length: left }, (_, at) => games.at(first + at));
+/** How many cards stand in it. */
+function lengthOf({ row, columns, games }: VirtualRowProps): number {
+  return Math.min(columns, (games.count ?? 0) - row * columns);
 }
 
 /** A page that comes or goes leaves most rows as they are. */
@@ -31,8 +28,12 @@ function isSameRow(one: VirtualRowProps, other: VirtualRowProps): boolean {
   if (one.row !== row || one.columns !== columns || one.height !== height) return false;
   if (one.backUrl !== backUrl || one.hearts !== hearts) return false;
   if (one.games === games) return true;
-  const [before, after] = [gamesOf(one), gamesOf(other)];
-  return before.length === after.length && before.every((game, at) => game === after[at]);
+  const length = lengthOf(other);
+  if (lengthOf(one) !== length) return false;
+  for (let at = row * columns; at < row * columns + length; at += 1) {
+    if (one.games.at(at) !== games.at(at)) return false;
+  }
+  return true;
 }
 
 /**
@@ -40,9 +41,15 @@ function isSameRow(one: VirtualRowProps, other: VirtualRowProps): boolean {
  * screenful of rows at once: those that stood there as shapes take their turns.
  */
 export const VirtualRow = memo(function VirtualRow(props: VirtualRowProps) {
-  const { row, height, backUrl, hearts } = props;
-  const found = gamesOf(props);
-  const isShown = useTurn(found.some((game) => game !== null));
+  const { row, columns, height, games, backUrl, hearts } = props;
+  // `null` where its page is on its way.
+  const found = Array.from({ length: lengthOf(props) }, (_, at) => games.at(row * columns + at));
+  const isShown = useTurn(
+    row,
+    found.some((game) => game !== null),
+  );
+  const box = useRef<HTMLDivElement>(null);
+  useNoFocusKept(box, row);
   const drawn = found.map((game, at): ReactNode =>
     game && isShown ? (
       <GridCard key={at} as="div" game={game} backUrl={backUrl} hearts={hearts} when={showWhenCalm} />
@@ -51,15 +58,28 @@ export const VirtualRow = memo(function VirtualRow(props: VirtualRowProps) {
     ),
   );
   return (
-    <div className={css.row} style={{ insetBlockStart: row * height }}>
+    <div ref={box} className={css.row} style={{ insetBlockStart: row * height }}>
       {drawn}
     </div>
   );
 }, isSameRow);
 
-/** Whether what is there may be drawn: at once where it always was, in turn where it came later. */
-function useTurn(isThere: boolean): boolean {
-  const [isShown, setShown] = useState(isThere);
-  useEffect(() => (isThere && !isShown ? byFrames(() => setShown(true)) : undefined), [isThere, isShown]);
-  return isShown;
+/** Whether what is there may be drawn: at once where it was there when the row came, in turn where it came later. */
+function useTurn(row: number, isThere: boolean): boolean {
+  const [turn, setTurn] = useState({ row, hasCome: isThere });
+  const { hasCome } = turn.row === row ? turn : { hasCome: isThere };
+  if (turn.row !== row) setTurn({ row, hasCome });
+  useEffect(() => {
+    const come = (): void => setTurn({ row, hasCome: true });
+    return isThere && !hasCome ? byFrames(come) : undefined;
+  }, [row, isThere, hasCome]);
+  return hasCome;
+}
+
+/** What had the focus is not there any more, though its element is: as if that had been taken away. */
+function useNoFocusKept(box: RefObject<HTMLElement | null>, row: number): void {
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && box.current?.contains(activeElement)) activeElement.blur();
+  }, [box, row]);
 }

@@ -1,0 +1,28 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { GameCategory } from '@foyer/contract/game/category';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { CategoryTabs } from '#src/features/lobby/category-tabs.tsx';
+import { paths } from '#src/platform/paths/paths.ts';
+import { renderInApp } from '#test/render.tsx';
+
+function Tabs() {
+  const [selected, select] = useState<GameCategory>('lottery');
+  return (
+    <>
+      <CategoryTabs selected={selected} />
+      <button type="button" onClick={() => select('rng')}>
+        choose
+      </button>
+    </>
+  );
+}
+
+test('a tap draws the tab that was the current one and the one that is, and no other', async () => {
+  await renderInApp(<Tabs />);
+  // A tab asks for its address whenever it is drawn.
+  const drawn = vi.spyOn(paths.category, 'getHref');
+  fireEvent.click(screen.getByRole('button', { name: 'choose' }));
+  expect(drawn.mock.calls.map(([category]) => category)).toEqual(['lottery', 'rng']);
+  expect(screen.getAllByRole('link', { current: 'page' })).toEqual([screen.getByRole('link', { name: 'Slots' })]);
+});

@@ -1,0 +1,156 @@
+import type { launchBrowser } from '../e2e/support/browser.ts';
+import { flingFrom, SEARCH, WALK, WATCH_TAPS } from './games-in-page.ts';
+import { computedBetween, computedFromEach, marksOf } from './main-thread.ts';
+
+/** What a visit measures, each apart from the others: `memory` goes past every game, which takes a minute. */
+export const parts = ['memory', 'fling', 'keys', 'taps'] as const;
+
+type Browser = Awaited<ReturnType<typeof launchBrowser>>;
+
+export type Part = (typeof parts)[number];
+
+/** Figures by the names of their rows, in the order they were taken. */
+export type Figures = Map<string, number>;
+
+const SLOWER = 4;
+/** Pixels a frame of a fling: 4,000 a second where it takes the 33 ms it may. */
+const STEP = 133;
+/** Pixels from where one fling begins to where the next does: each goes over games never seen. */
+const APART = 30_000;
+const FLINGS = 3;
+/** Categories that are tapped, first by what is computed and then by the clock. */
+const TAPPED = [
+  ['Lottery', 'Live', 'Table'],
+  ['Slots', 'Fishing', 'Crash'],
+] as const;
+
+interface Fling {
+  readonly nodes: number;
+  readonly frames: readonly number[];
+}
+
+export const median = (numbers: readonly number[]): number => quantile(numbers, 0.5);
+
+function quantile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** One visit to the list of all games at this address, on an emulated cheap phone. */
+export async function visitGames(browser: Browser, url: string, wanted: readonly Part[]): Promise<Figures> {
+  const phone = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  await page.addInitScript(WATCH_TAPS);
+  const devtools = await context.newCDPSession(page);
+  const ofBrowser = await browser.newBrowserCDPSession();
+  const figures: Figures = new Map();
+
+  /** Slowed while it runs, and not before or after. */
+  const slowed = async <Result>(what: () => Promise<Result>): Promise<Result> => {
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    const result = await what();
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    return result;
+  };
+  const heap = async (): Promise<number> => {
+    await devtools.send('HeapProfiler.collectGarbage');
+    await devtools.send('HeapProfiler.collectGarbage');
+    return (await devtools.send('Runtime.getHeapUsage')).usedSize / 1024 / 1024;
+  };
+  const toTop = async (): Promise<void> => {
+    await page.evaluate('scrollTo(0, 0)');
+    await page.waitForTimeout(1_000);
+  };
+  const tapOn = async (category: string): Promise<void> => {
+    const link = page.getByRole('link', { name: category, exact: true });
+    await link.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await link.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    // By a locator the page would compute whether the tap hits, which no finger asks it to.
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
+    await page.waitForTimeout(1_500);
+  };
+
+  const measures: Readonly<Record<Part, () => Promise<void>>> = {
+    memory: async () => {
+      figures.set('memory, MB', await heap());
+      await page.evaluate(WALK);
+      figures.set('memory when every game was seen, MB', await heap());
+    },
+    fling: async () => {
+      const from = (fling: number): string => flingFrom(fling * APART, STEP);
+      const [computed, clocked, nodes]: [number[][], number[][], number[]] = [[], [], []];
+      for (let fling = 0; fling < FLINGS; fling += 1) {
+        const marks = await marksOf(ofBrowser, () => page.evaluate(from(fling)));
+        computed.push(
+          computedFromEach(marks, 'frame')
+            .slice(2)
+            .map((ms) => ms * SLOWER),
+        );
+      }
+      for (let fling = FLINGS; fling < 2 * FLINGS; fling += 1) {
+        const flung = await slowed(() => page.evaluate<Fling>(from(fling)));
+        clocked.push(flung.frames.slice(2));
+        nodes.push(flung.nodes);
+      }
+      figures.set('elements, at most', Math.max(...nodes));
+      setFrames(figures, 'by the clock', clocked);
+      setFrames(figures, 'computed x 4', computed);
+      await toTop();
+    },
+    keys: async () => {
+      const search = page.getByRole('searchbox');
+      const noWords = async (): Promise<void> => {
+        await search.fill('');
+        await page.waitForTimeout(1_500);
+      };
+      const marks = await marksOf(ofBrowser, () => page.evaluate(SEARCH));
+      await noWords();
+      const clocked = await slowed(() => page.evaluate<number[]>(SEARCH));
+      await noWords();
+      setKeys(figures, 'by the clock', clocked);
+      setKeys(
+        figures,
+        'computed x 4',
+        computedBetween(marks, 'key', 'key done').map((ms) => ms * SLOWER),
+      );
+    },
+    taps: async () => {
+      const computed: number[] = [];
+      for (const category of TAPPED[0]) {
+        const marks = await marksOf(ofBrowser, () => tapOn(category));
+        computed.push(Math.max(...computedBetween(marks, 'tap', 'tap done')) * SLOWER);
+      }
+      const clocked: number[] = [];
+      for (const category of TAPPED[1]) {
+        await page.evaluate('window.taps.length = 0');
+        await slowed(() => tapOn(category));
+        clocked.push(Math.max(0, ...(await page.evaluate<number[]>('window.taps'))));
+      }
+      figures.set('tap on a category, by the clock', median(clocked));
+      figures.set('tap on a category, computed x 4', median(computed));
+    },
+  };
+
+  await page.goto(url);
+  await page.locator('[role=list] [role=listitem]').first().waitFor();
+  await page.waitForTimeout(3_000);
+  for (const part of parts) if (wanted.includes(part)) await measures[part]();
+  await context.close();
+  return figures;
+}
+
+function setFrames(figures: Figures, how: string, flings: readonly (readonly number[])[]): void {
+  figures.set(`worst frame of a fling, ${how}`, median(flings.map((frames) => Math.max(...frames))));
+  figures.set(`95 of 100 frames, ${how}`, quantile(flings.flat(), 0.95));
+  figures.set(`the median frame, ${how}`, median(flings.flat()));
+}
+
+function setKeys(figures: Figures, how: string, keys: readonly number[]): void {
+  const [first = Number.NaN, second = Number.NaN, third = Number.NaN] = keys;
+  figures.set(`first key, ${how}`, first);
+  figures.set(`second key, ${how}`, second);
+  figures.set(`third key, ${how}`, third);
+  figures.set(`the slowest key after the first, ${how}`, Math.max(...keys.slice(1)));
+  figures.set(`the median key, ${how}`, median(keys));
+}
