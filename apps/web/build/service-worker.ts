@@ -6,7 +6,8 @@ import type { Plugin, Rolldown } from 'vite';
 
 const PRECACHE = 'virtual:precache';
 /** Chunks that a page needs for its first call, and to say what is wrong, when there may be no line to fetch them by. */
-const AT_HAND = /(?:^|\/src\/app\/)(?:make-wps|error-answers|notice-page)(?:\.tsx?)?$/;
+const AT_HAND =
+  /(?:^|\/src\/(?:app|features\/notice)\/)(?:make-wps|error-answers|notice-page|notice-dialog)(?:\.tsx?)?$/;
 
 type Bundle = Rolldown.OutputBundle;
 

@@ -8,6 +8,7 @@ import { loadWords } from '#src/platform/i18n/catalogues.ts';
 import { createServices } from '#src/app/services.ts';
 import { startSession } from '#src/app/start-session.ts';
 import { answerOpeners } from '#src/app/take-over-taps.ts';
+import { watchLeaving } from '#src/platform/paths/leaving.ts';
 import { PAGE_STATE_ID } from '#src/platform/page/page-state.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { gamesChunk } from '#src/routes/games-chunk.ts';
@@ -54,4 +55,5 @@ async function start(): Promise<void> {
 }
 
 keepInstallPrompt();
+watchLeaving();
 void start();

@@ -15,23 +15,36 @@ export function deferred<P extends object>(load: () => Promise<ComponentType<P>>
   let loaded: ComponentType<P> | null = null;
   let pending: Promise<ComponentType<P>> | null = null;
   let isWaitedFor = false;
+  /** Why it did not come to those who wait for it. */
+  let failure: { readonly reason: unknown } | null = null;
 
   const fetchPart = (): Promise<ComponentType<P>> => {
     pending ??= load().then(
       (part) => (loaded = part),
-      (reason: unknown) => {
+      async (reason: unknown) => {
+        // Whoever waits for it does so until it is decided: an overlay that was closed would not be open after the reload.
+        await reloadOnce();
         pending = null;
-        reloadOnce();
+        if (isWaitedFor) failure = { reason };
         throw reason;
       },
     );
     return pending;
   };
 
+  /** React draws what has waited from the start, and what broke once more at once: both are to hear of it, and whoever comes later tries again. */
+  const tell = ({ reason }: { readonly reason: unknown }): never => {
+    setTimeout(() => {
+      failure = null;
+    });
+    throw reason;
+  };
+
   function Part(props: P): ReactNode {
     // What has once waited by `use` asks by it again, or React takes it for a hook that was called now and then.
     if (loaded && !isWaitedFor) return createElement(loaded, props);
     isWaitedFor = true;
+    if (failure) tell(failure);
     return createElement(use(fetchPart()), props);
   }
 

@@ -1,5 +1,6 @@
-import type { WpsClock } from '@foyer/wps-client/clock';
-import { IDLE_RELOAD_MS } from '#src/platform/clock/time-limits.ts';
+import { systemClock, type WpsClock } from '@foyer/wps-client/clock';
+import { IDLE_RELOAD_MS, SITE_ANSWER_MS } from '#src/platform/clock/first-limits.ts';
+import { isLeaving } from '#src/platform/paths/leaving.ts';
 import { outlivesPage, readStored, writeStored } from '#src/platform/storage/stored.ts';
 
 const KEY = 'foyer.reloaded';
@@ -18,13 +19,36 @@ function isBusy(): boolean {
   );
 }
 
+type Clock = Pick<WpsClock, 'after'>;
+
+async function asksSite(): Promise<boolean> {
+  const answer = await fetch('/m/assets.json', { cache: 'no-store' });
+  await answer.json();
+  return answer.ok;
+}
+
+/** Whether the site itself answers, soon, and not a cache or somebody on the way to it: else a reload brings nothing. */
+function isSiteThere({ after }: Clock): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => {
+    after(SITE_ANSWER_MS, () => resolve(false));
+  });
+  return Promise.race([asksSite(), late]).catch(() => false);
+}
+
+/** What must not be lost by a reload, or makes one vain. On the server, where there is no line to know of, always. */
+function isKept(): boolean {
+  return !navigator.onLine || isLeaving() || isBusy() || readStored('session', KEY) !== null;
+}
+
 /**
- * Reloads the page because one of its files is gone, at most once in this tab, never in a loop: not without storage either; and
- * never in a running game nor over what was typed. For what a member has just tapped for.
+ * Reloads the page because one of its files is gone, at most once in this tab, never in a loop: not without storage either;
+ * never in a running game nor over what was typed; and never while the site does not answer, or once the member has gone on.
+ * For what he has just tapped for. Done when it is decided; never rejects. [0151]
  */
-export function reloadOnce(): void {
-  // Without a line a reload brings nothing, and loses what was typed.
-  if (typeof location === 'undefined' || !navigator.onLine || isBusy() || readStored('session', KEY) !== null) return;
+export async function reloadOnce(clock: Clock = systemClock): Promise<void> {
+  if (isKept()) return;
+  const { href } = location;
+  if (!(await isSiteThere(clock)) || location.href !== href || isKept()) return;
   writeStored('session', KEY, '1');
   if (!outlivesPage('session', KEY) && cameByReload()) return;
   location.reload();
@@ -35,15 +59,15 @@ const signs = ['pointerdown', 'keydown', 'scroll', 'visibilitychange'] as const;
 let isWaiting = false;
 
 /** The same for a file that the page fetches by itself: not under a finger, but when nobody sees the page, or has left it alone for a while. */
-export function reloadUnseen({ after }: Pick<WpsClock, 'after'>): void {
+export function reloadUnseen(clock: Clock): void {
   if (isWaiting || !navigator.onLine) return;
   isWaiting = true;
   let callOff = (): void => undefined;
   const look = (): void => {
-    if (document.hidden) reloadOnce();
+    if (document.hidden) void reloadOnce(clock);
     callOff();
-    callOff = after(IDLE_RELOAD_MS, () => {
-      reloadOnce();
+    callOff = clock.after(IDLE_RELOAD_MS, () => {
+      void reloadOnce(clock);
       look();
     });
   };

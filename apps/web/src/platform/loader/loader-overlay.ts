@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WpsClock } from '@foyer/wps-client/clock';
-import { LOADER_RECOVERY } from '#src/platform/clock/time-limits.ts';
+import { LOADER_RECOVERY } from '#src/platform/clock/first-limits.ts';
 
 export interface LoaderOverlay {
   readonly state: StoreApi<{ readonly visible: boolean }>;
