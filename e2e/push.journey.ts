@@ -2,21 +2,23 @@ import process from 'node:process';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { axeFindings } from './support/axe.ts';
+import { type DesktopPeer, startDesktopPeer } from './support/desktop-peer.ts';
 import { type GcmPeer, startGcmPeer } from './support/gcm-peer.ts';
 import { logIn } from './support/member.ts';
 import { askAsOperator } from './support/operator.ts';
 import { at, pickUpOwnPhone } from './support/phone.ts';
 import { untilQuiet } from './support/quiet.ts';
-import { deliverPush, permissionHere, shownNotifications, subscribedHere, tapNotification } from './support/push.ts';
+import { deliverPush, permissionHere, shownNotifications, subscribedHere } from './support/push.ts';
 
-/** The shell of a browser that is used where no whole one is installed has none (docs/decisions/0134). */
-const hasPushService = process.env['FOYER_HEADLESS_SHELL'] === undefined;
+/** The shell of a browser that is used where no whole one is installed has none, and only on Linux a desktop is to be had (docs/decisions/0134, 0150). */
+const hasPushService = process.env['FOYER_HEADLESS_SHELL'] === undefined && process.platform === 'linux';
 
 let peer: GcmPeer;
+let desktop: DesktopPeer;
 beforeAll(async () => {
-  peer = await startGcmPeer(inject('pushPort'));
+  [peer, desktop] = await Promise.all([startGcmPeer(inject('pushPort')), startDesktopPeer()]);
 });
-afterAll(() => peer.close());
+afterAll(() => Promise.all([peer.close(), desktop.close()]));
 
 /** Chromium names Google as the place of its push service: the same path is to be had on loopback. */
 function nameServiceOnLoopback(origin: string): void {
@@ -30,7 +32,7 @@ function nameServiceOnLoopback(origin: string): void {
 
 /** A phone whose browser subscribes at the push service on loopback; it may be asked, and blocks when it is. */
 async function reachable() {
-  const phone = await pickUpOwnPhone([...peer.flags, '--deny-permission-prompts']);
+  const phone = await pickUpOwnPhone({ flags: [...peer.flags, '--deny-permission-prompts'], env: desktop.env });
   onTestFinished(() => phone.page.context().close());
   await phone.page.addInitScript(nameServiceOnLoopback, peer.url);
   return phone;
@@ -55,6 +57,14 @@ async function enter(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await logIn(page, 'agent', 'Play-2026!');
   await page.getByRole('banner').getByRole('button', { name: 'Account: agent' }).waitFor();
+}
+
+/** The member taps what his device shows under this title; answers what it says. */
+async function tap(title: string): Promise<string> {
+  await expect.poll(() => desktop.shown().at(-1)?.title).toBe(title);
+  const said = desktop.shown().at(-1)?.body ?? '';
+  desktop.tap();
+  return said;
 }
 
 /** The switch for this device, on its page. */
@@ -127,7 +137,7 @@ test.runIf(hasPushService)(
     await expect
       .poll(() => shownNotifications(page), PUSH_ROUND)
       .toMatchObject([{ title: 'Aurora', lang: 'en', path: '/m/account/notifications' }]);
-    await tapNotification(page.context());
+    await tap('Aurora');
     await page.waitForURL('**/m/account/notifications');
     await expect.poll(() => shownNotifications(page)).toEqual([]);
 
@@ -135,14 +145,14 @@ test.runIf(hasPushService)(
     await expect
       .poll(() => shownNotifications(page), PUSH_ROUND)
       .toMatchObject([{ title: 'Tonight', path: '/m/lottery' }]);
-    await tapNotification(page.context());
+    expect(await tap('Tonight')).toContain(tonight.words.EN.text);
     await page.waitForURL('**/m/lottery');
 
     await deliverPush(page, 'no JSON at all');
     const evil = { title: '<b>Evil</b>', body: 'x', navigate: 'https://evil.example/m/', tag: 'evil' };
     await deliverPush(page, { web_push: 8030, notification: evil });
     await expect.poll(() => shownNotifications(page)).toMatchObject([{ title: '<b>Evil</b>', path: '/m/home' }]);
-    await tapNotification(page.context());
+    await tap('<b>Evil</b>');
     await page.waitForURL(at('aurora', '/m/home'));
     expect(page.context().pages()).toHaveLength(1);
 

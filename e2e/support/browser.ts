@@ -18,7 +18,7 @@ const flags = [
   '--disable-sync',
 ];
 
-interface BrowserWanted {
+export interface BrowserWanted {
   readonly flags?: readonly string[];
   /** Settings of its process, beside those of this one. */
   readonly env?: Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { launchProfile } from './browser.ts';
+import { type BrowserWanted, launchProfile } from './browser.ts';
 
 const hosts = {
   aurora: 'localhost',
@@ -14,6 +14,7 @@ const hosts = {
   tundra: 'tundra.localhost',
   tempest: 'tempest.localhost',
   cirrus: 'cirrus.localhost',
+  stratus: 'stratus.localhost',
 } as const;
 
 export type Brand = keyof typeof hosts;
@@ -108,10 +109,10 @@ export async function pickUpPhone(
   return openPage(context, () => context.close());
 }
 
-/** A phone whose browser is nobody else's, started with these flags: it can be asked for a permission, and subscribe to messages. */
-export async function pickUpOwnPhone(flags: readonly string[]): Promise<Phone> {
+/** A phone whose browser is nobody else's, started in this way: it can be asked for a permission, and subscribe to messages. */
+export async function pickUpOwnPhone(wanted: BrowserWanted): Promise<Phone> {
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-profile-'));
-  const context = await launchProfile(folder, { flags }, HANDSET);
+  const context = await launchProfile(folder, wanted, HANDSET);
   await context.addInitScript(offeredBefore);
   await context.addInitScript(choseBefore, CHOICES.no);
   const phone = await openPage(context, async () => {

@@ -16,7 +16,7 @@ export async function deliverPush(page: Page, message: unknown): Promise<void> {
   await client.detach();
 }
 
-/** What a member sees of the notifications that are shown. */
+/** What the browser knows of the notifications that are shown. */
 export function shownNotifications(page: Page): Promise<{ title: string; body: string; lang: string; path: string }[]> {
   return page.evaluate(async () => {
     const notifications = await (await navigator.serviceWorker.ready).getNotifications();
@@ -24,7 +24,7 @@ export function shownNotifications(page: Page): Promise<{ title: string; body: s
   });
 }
 
-/** The worker hears a tap on the newest notification. */
+/** The worker hears a tap on the newest notification, where the browser has no desktop to be tapped on. */
 export async function tapNotification(context: BrowserContext): Promise<void> {
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error('no worker runs');

@@ -1,0 +1,76 @@
+/** How values stand in a message of D-Bus: https://dbus.freedesktop.org/doc/dbus-specification.html#type-system */
+
+/** Where something begins that begins at a multiple of so many bytes. */
+export const aligned = (at: number, to: number): number => Math.ceil(at / to) * to;
+
+export interface DbusReader {
+  readonly at: () => number;
+  readonly align: (to: number) => void;
+  readonly byte: () => number;
+  readonly number: () => number;
+  readonly text: () => string;
+  readonly signature: () => string;
+}
+
+/** Reads values one after another, little end first. */
+export function readDbus(bytes: Buffer, from = 0): DbusReader {
+  let at = from;
+  const align = (to: number): void => {
+    at = aligned(at, to);
+  };
+  const byte = (): number => bytes.readUInt8(at++);
+  const number = (): number => {
+    align(4);
+    at += 4;
+    return bytes.readUInt32LE(at - 4);
+  };
+  // Ended by a nought that is not counted.
+  const ended = (length: number): string => {
+    at += length + 1;
+    return bytes.toString('utf8', at - length - 1, at - 1);
+  };
+  return { at: () => at, align, byte, number, text: () => ended(number()), signature: () => ended(byte()) };
+}
+
+/** A value that is sent, under the letters of its kind: a number, a text, a truth, texts. */
+export type DbusValue =
+  | readonly ['u', number]
+  | readonly ['s' | 'o' | 'g', string]
+  | readonly ['b', boolean]
+  | readonly ['as', readonly string[]];
+
+function numberBytes(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(value);
+  return bytes;
+}
+
+const NOUGHT = Buffer.alloc(1);
+
+/** Puts bytes after others, with as many noughts between them as there have to be. */
+export function after(before: Buffer, to: number, ...next: readonly Buffer[]): Buffer {
+  return Buffer.concat([before, Buffer.alloc(aligned(before.length, to) - before.length), ...next]);
+}
+
+function withText(before: Buffer, text: string): Buffer {
+  const bytes = Buffer.from(text);
+  return after(before, 4, numberBytes(bytes.length), bytes, NOUGHT);
+}
+
+/** Writes a value after what stands there already. */
+export function withValue(before: Buffer, [kind, value]: DbusValue): Buffer {
+  switch (kind) {
+    case 'u':
+      return after(before, 4, numberBytes(value));
+    case 'b':
+      return after(before, 4, numberBytes(value ? 1 : 0));
+    case 'g':
+      return Buffer.concat([before, Buffer.from([value.length]), Buffer.from(value), NOUGHT]);
+    case 'as': {
+      const texts = value.reduce(withText, Buffer.alloc(0));
+      return after(before, 4, numberBytes(texts.length), texts);
+    }
+    default:
+      return withText(before, value);
+  }
+}
