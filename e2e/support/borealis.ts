@@ -60,6 +60,7 @@ export function layOutBrands(
     const domainRoute = [...hosts, `gone.${code}.localhost`].map((host) => `http://${host}:${sitePort}`);
     layOutLikeAurora(to, { code, title: code, hosts, captcha, domainRoute });
   }
+  layOutLikeAurora(to, { code: 'stratus', title: 'Stratus', hosts: ['stratus.localhost'], secondFactor: 'demanded' });
   const tokenSync = { url: syncUrl };
   layOutLikeAurora(to, { code: 'cirrus', title: 'Cirrus', hosts: ['cirrus.localhost'], tokenSync });
   leadElsewhere(path.join(to, BOREALIS));

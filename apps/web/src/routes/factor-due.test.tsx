@@ -14,8 +14,7 @@ const DUE = /This site asks for two-step login/;
 const user = userEvent.setup({ delay: null });
 
 /** A platform that refuses everything else until a second factor is there. */
-function demanding() {
-  let isOn = false;
+function demanding(isOn = false) {
   const unread: Answer = () =>
     isOn ? done({ unreadCount: 0 }) : refuse(403, { errorCode: 'second_factor_required', message: 'no' });
   return makePlatform({
@@ -63,6 +62,13 @@ test('[ASVS 6.3.3] once it is set up and its recovery codes are kept, it leads o
   expect(location.pathname).toBe('/m/account/factor');
   await pressUntilTaken('I have kept them');
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/language?r=abc'));
+});
+
+test('[ASVS 6.3.3] whoever has one by now, from another tab or before a reload, is led on at once', async () => {
+  keepSession();
+  await renderApp(demanding(true), { at: '/m/account/factor?go=%2Fm%2Flanguage&r=abc' });
+  await waitFor(() => expect(location.pathname + location.search).toBe('/m/language?r=abc'));
+  expect(screen.queryByRole('button', { name: 'Turn off two-step login' })).toBeNull();
 });
 
 test('[ASVS 6.3.3] a session that owes one is led there from anywhere', async () => {

@@ -1,3 +1,4 @@
+import { cookieOf } from '@foyer/contract/page/cookie-of';
 import { ownCookie, ownCookieRules } from '@foyer/contract/page/own-cookie';
 
 /** Where a token that came in the address waits for the session to exchange it. */
@@ -9,11 +10,10 @@ const TOKEN = /^[A-Za-z0-9._-]{16,512}$/;
 /** Takes away the token of a session that a plain form has just opened. */
 function takeHandover(): string | null {
   const isSecure = location.protocol === 'https:';
-  const start = `${ownCookie('foyer.handover', isSecure)}=`;
-  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(start));
-  if (!pair) return null;
-  document.cookie = `${start}; ${ownCookieRules(isSecure)}; Max-Age=0`;
-  return pair.slice(start.length);
+  const name = ownCookie('foyer.handover', isSecure);
+  const token = cookieOf(document.cookie, name);
+  if (token !== null) document.cookie = `${name}=; ${ownCookieRules(isSecure)}; Max-Age=0`;
+  return token;
 }
 
 /** Takes a token out of the address before anything else can see it there. [S2-011] */

@@ -34,7 +34,7 @@ export function useGo(purpose: Purpose, onDone: () => void = ignore): Going {
     const code = await fetchGo().catch(() => null);
     if (!code) {
       services.toasts.say(t(navigator.onLine ? 'unknown_error' : 'network_offline'), OFFLINE_TOAST_MS);
-      reloadOnce();
+      void reloadOnce();
     }
     const answer = await code?.go(provider, purpose, services);
     if (answer?.waitSeconds) setWaitUntil(systemClock.now() + answer.waitSeconds * 1_000);

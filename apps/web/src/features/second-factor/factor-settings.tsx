@@ -1,6 +1,6 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
 import type { getFactor } from '@foyer/contract/factor/get-factor';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FactorChoice } from '#src/features/second-factor/factor-choice.tsx';
 import { FactorOn } from '#src/features/second-factor/factor-on.tsx';
@@ -38,6 +38,12 @@ export function FactorSettings({ onDone }: FactorSettingsProps): ReactNode {
   );
 }
 
+/** It is on already, as after a reload or from another tab: nothing is due here. */
+function GoOn({ onDone }: { readonly onDone: () => void }): ReactNode {
+  useEffect(onDone, [onDone]);
+  return null;
+}
+
 interface StepsProps {
   readonly factor: OutputOf<typeof getFactor>;
   readonly refresh: () => Promise<unknown>;
@@ -50,6 +56,7 @@ function Steps({ factor, refresh, onDone }: StepsProps): ReactNode {
   if (step.kind === 'codes') {
     return <RecoveryCodes codes={step.codes} onSaved={onDone ?? (() => void refresh().then(settle))} />;
   }
+  if (factor.channel !== null && onDone) return <GoOn onDone={onDone} />;
   if (factor.channel !== null) return <FactorOn factor={{ ...factor, channel: factor.channel }} onOff={refresh} />;
   if (step.kind === 'settled') return <FactorChoice onChoose={(channel) => setStep({ kind: 'setup', channel })} />;
   return <FactorSetup channel={step.channel} onBack={settle} onDone={(codes) => setStep({ kind: 'codes', codes })} />;

@@ -1,4 +1,5 @@
 import { TRACK_ID } from '@foyer/contract/member/pixel-track';
+import { cookieOf } from '@foyer/contract/page/cookie-of';
 import { FACEBOOK_COOKIE_SECONDS } from '#src/platform/clock/time-limits.ts';
 import { consentStore } from '#src/platform/privacy/consent-store.ts';
 
@@ -16,8 +17,7 @@ export interface CookieParts {
 }
 
 function readCookie(name: string): string | null {
-  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
-  const value = pair?.slice(name.length + 1) ?? '';
+  const value = cookieOf(document.cookie, name) ?? '';
   return /^fb\.\d\.\d{1,15}\./.test(value) && TRACK_ID.test(value) ? value : null;
 }
 

@@ -1,3 +1,4 @@
+import { cookieOf } from '@foyer/contract/page/cookie-of';
 import { ownCookie, ownCookieRules } from '@foyer/contract/page/own-cookie';
 import { deviceIdInUserAgent, isDeviceId } from '@foyer/contract/session/device-id';
 import type { WpsClock } from '@foyer/wps-client/clock';
@@ -37,9 +38,7 @@ function fromStorage(now: number): string | null {
 const isSecure = (): boolean => location.protocol === 'https:';
 
 function fromCookie(): string | null {
-  const start = `${ownCookie(KEY, isSecure())}=`;
-  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(start));
-  const id = pair?.slice(start.length) ?? '';
+  const id = cookieOf(document.cookie, ownCookie(KEY, isSecure())) ?? '';
   return isDeviceId(id) ? id : null;
 }
 

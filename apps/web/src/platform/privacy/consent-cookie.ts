@@ -1,3 +1,4 @@
+import { cookieOf } from '@foyer/contract/page/cookie-of';
 import { ownCookie } from '@foyer/contract/page/own-cookie';
 import { consentPurposes, type Consent } from '@foyer/contract/tracking/consent';
 
@@ -28,9 +29,7 @@ function fieldsOf(text: string): Readonly<Record<string, unknown>> {
 
 /** The choice among a page's cookies, else `null`: none was made, or what stands there is none. */
 export function readChoice(cookies: string): Choice | null {
-  const start = `${consentCookie()}=`;
-  const pair = cookies.split('; ').find((cookie) => cookie.startsWith(start));
-  const { categories, consentId, revision, lastConsentTimestamp } = fieldsOf(pair?.slice(start.length) ?? '');
+  const { categories, consentId, revision, lastConsentTimestamp } = fieldsOf(cookieOf(cookies, consentCookie()) ?? '');
   const chosenAt = Date.parse(String(lastConsentTimestamp));
   if (!Array.isArray(categories) || typeof consentId !== 'string' || !UUID.test(consentId)) return null;
   if (typeof revision !== 'number' || Number.isNaN(chosenAt)) return null;
