@@ -16,6 +16,9 @@ const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }
 const SLOWER = 4;
 /** Until everything of a visit was told that is told by itself, in ms. */
 const WATCHED_MS = 9_000;
+/** A choice that was made before. */
+const CONSENT_ID = '00000000-0000-4000-8000-000000000000';
+const CHOSEN_AT = '2026-01-01T00:00:00.000Z';
 
 const work = mkdtempSync(path.join(root, '.cache-bench-'));
 process.on('exit', () => rmSync(work, { recursive: true, force: true }));
@@ -68,7 +71,10 @@ async function measure(host: string, allowed: readonly string[] | null): Promise
     isMobile: true,
     hasTouch: true,
   });
-  if (allowed) await context.addCookies([choice(host, allowed)]);
+  if (allowed) {
+    await context.addCookies([choice(host, allowed)]);
+    await context.addInitScript(keepProof, `${CONSENT_ID} ${Date.parse(CHOSEN_AT)} `);
+  }
   const page = await context.newPage();
   await playAdvertisers(page);
   const cost = await trackingCost(page, `http://${host}:${ports.PORT}/m/home`, () => page.waitForTimeout(WATCHED_MS));
@@ -78,15 +84,19 @@ async function measure(host: string, allowed: readonly string[] | null): Promise
 
 /** The cookie of a choice that was made before, as the consent library keeps it. */
 function choice(host: string, allowed: readonly string[]) {
-  const at = '2026-01-01T00:00:00.000Z';
-  const consentId = '00000000-0000-4000-8000-000000000000';
-  const made = { consentId, consentTimestamp: at, lastConsentTimestamp: at };
+  const made = { consentId: CONSENT_ID, consentTimestamp: CHOSEN_AT, lastConsentTimestamp: CHOSEN_AT };
   const kept = { categories: ['necessary', ...allowed], revision: 1, data: null, services: {}, languageCode: '' };
   return {
     name: 'foyer.consent',
     value: encodeURIComponent(JSON.stringify({ ...kept, ...made })),
     url: `http://${host}:${ports.PORT}/`,
   };
+}
+
+/** In the page: its proof was sent when it was made. */
+function keepProof(proof: string): void {
+  if (self.origin !== 'null' && location.pathname.startsWith('/m/'))
+    localStorage.setItem('foyer.consent.proven', proof);
 }
 
 function median(all: readonly number[]): number {

@@ -26,6 +26,8 @@ const conversionSecrets = {
   },
 };
 
+const HASTE_MS = 300;
+
 export type ConversionServer = Awaited<ReturnType<typeof startConversionServer>>;
 
 /** A test server whose merchant has all advertisers, which are on loopback as well. */
@@ -34,13 +36,17 @@ export async function startConversionServer() {
   const operators = { aurora: { secrets: [OPERATOR_SECRET] } };
   const settings = { conversionSecrets, conversionServices: peer.services, operators };
   const server: LobbyServer = await startLobbyServer({ brand: advertisingBrand }, { config: settings });
-  const { db, clock } = server;
+  const { context, db, clock } = server;
+  const conversionServices = { ...peer.services, timeoutMs: HASTE_MS };
+  const hasty = { ...context, config: { ...context.config, conversionServices } };
 
   return {
     ...server,
     peer,
     /** Tells what is due. */
     tell: createConversionRound(server.context, neverStopping),
+    /** The same for an advertiser that never answers: soon over. */
+    tellHastily: createConversionRound(hasty, neverStopping),
     /** Forgets what was noted and told so far. */
     begin: async (): Promise<void> => {
       peer.behave('right');

@@ -4,6 +4,8 @@ export const POST_TRIES = { times: 3, baseMs: 1_000 } as const;
 export const PING_TRIES = { times: 5, baseMs: 0 } as const;
 /** Added to each wait, up to this many milliseconds, so that a thousand browsers do not come back together. [S9-010] */
 export const JITTER_MS = 500;
+/** How long an event waits for others to travel with it, in milliseconds. */
+export const GATHER_MS = 5_000;
 /** When neither got through, everything waits this long, in milliseconds. */
 export const REST_MS = 30_000;
 /** Events that wait at most; of more, the oldest go. */

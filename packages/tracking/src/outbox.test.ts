@@ -1,11 +1,13 @@
-import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { type EventStore, noStore } from '#src/event-store.ts';
-import { indexedEventStore } from '#src/indexed-event-store.ts';
 import { createOutbox } from '#src/outbox.ts';
 import { type FakeLine, fakeLine } from '#test/fake-line.ts';
 import { handClock } from '#test/hand-clock.ts';
 import { makeEvent } from '#test/make-event.ts';
+import { browserStore } from '#test/browser-store.ts';
+
+/** How long events gather. */
+const GATHERED = 5_000;
 
 function open(line: FakeLine, store: EventStore = noStore) {
   const clock = handClock();
@@ -13,13 +15,41 @@ function open(line: FakeLine, store: EventStore = noStore) {
   return { clock, outbox: createOutbox({ ...parts, clock, store }) };
 }
 
-test('an event leaves at once, and those that came meanwhile leave together, the oldest first', async () => {
+test('what comes within five seconds leaves together, the oldest first, and what comes then five seconds later', async () => {
+  const line = fakeLine('taken');
+  const { clock, outbox } = open(line);
+  const [one, other, late] = [makeEvent('one'), makeEvent('other'), makeEvent('late')];
+  outbox.add(one);
+  await clock.advance(4_999);
+  outbox.add(other);
+  expect(line.sent).toEqual([]);
+  await clock.advance(1);
+  expect(line.carried).toEqual([[one.eventId, other.eventId]]);
+  outbox.add(late);
+  await clock.advance(4_999);
+  expect(line.sent).toHaveLength(1);
+  await clock.advance(1);
+  expect(line.carried[1]).toEqual([late.eventId]);
+});
+
+test('what gathers goes at once when the page is seen again, and what was added meanwhile is not forgotten', async () => {
+  const line = fakeLine('taken');
+  const { clock, outbox } = open(line);
+  outbox.add(makeEvent());
+  outbox.wake();
+  await clock.advance(0);
+  expect(line.sent).toHaveLength(1);
+  outbox.add(makeEvent());
+  await clock.advance(GATHERED);
+  expect(line.sent).toHaveLength(2);
+});
+
+test('many leave a few at a time', async () => {
   const line = fakeLine('taken');
   const { clock, outbox } = open(line);
   const events = Array.from({ length: 25 }, (_, at) => makeEvent(`game-${at}`));
-  await clock.advance(0);
   events.forEach(outbox.add);
-  await clock.advance(0);
+  await clock.advance(GATHERED);
   expect(line.carried.flat()).toEqual(events.map((event) => event.eventId));
   expect(line.carried.every((ids) => ids.length <= 20)).toBe(true);
   expect(outbox.next()).toEqual([]);
@@ -30,7 +60,7 @@ test('what got through by no way rests for 30 s, and goes at once when the line 
   const { clock, outbox } = open(line);
   const event = makeEvent();
   outbox.add(event);
-  await clock.advance(10_000);
+  await clock.advance(GATHERED + 10_000);
   expect(line.sent).toHaveLength(8);
   expect(outbox.next()).toEqual([event]);
   outbox.wake();
@@ -43,7 +73,7 @@ test('a pause that was asked for is kept, whatever else happens', async () => {
   const line = fakeLine({ status: 429, retryAfter: '60' }, 'taken');
   const { clock, outbox } = open(line);
   outbox.add(makeEvent());
-  await clock.advance(59_000);
+  await clock.advance(GATHERED + 59_000);
   outbox.add(makeEvent());
   await clock.advance(999);
   expect(line.sent).toEqual(['post']);
@@ -52,25 +82,32 @@ test('a pause that was asked for is kept, whatever else happens', async () => {
 });
 
 test('[S9-010] a reload loses nothing: what an earlier page left is sent by the next one, oldest first', async () => {
-  const factory = new IDBFactory();
-  const before = open(fakeLine('gone'), indexedEventStore(factory));
+  const store = browserStore();
+  const before = open(fakeLine('gone'), store);
   const left = [makeEvent('older', 1), makeEvent('newer', 2)];
   left.toReversed().forEach(before.outbox.add);
   await before.clock.advance(100_000);
   const line = fakeLine('taken');
-  const after = open(line, indexedEventStore(factory));
-  await after.clock.advance(0);
+  const after = open(line, store);
+  await after.clock.advance(GATHERED);
   expect(line.carried).toEqual([left.map((event) => event.eventId)]);
   const third = fakeLine('taken');
-  await open(third, indexedEventStore(factory)).clock.advance(0);
+  await open(third, store).clock.advance(GATHERED);
   expect(third.sent).toEqual([]);
+});
+
+test('[S9-010] a page that goes away while its events gather has written them down', () => {
+  const store = browserStore();
+  const event = makeEvent();
+  open(fakeLine('taken'), store).outbox.add(event);
+  expect(store.load()).toEqual([event]);
 });
 
 test('500 events wait at most: of more, the oldest go', async () => {
   const line = fakeLine({ status: 503, retryAfter: '3600' });
   const { clock, outbox } = open(line);
   outbox.add(makeEvent('first'));
-  await clock.advance(0);
+  await clock.advance(GATHERED);
   for (let count = 0; count < 500; count += 1) outbox.add(makeEvent());
   expect(outbox.lost()).toBe(1);
   expect(outbox.next().some((event) => JSON.stringify(event).includes('first'))).toBe(false);
@@ -92,28 +129,24 @@ test('[S7-053] a batch stays within 4,000 characters of JSON', () => {
 });
 
 test('discarded, it sends nothing more and leaves nothing behind', async () => {
-  const factory = new IDBFactory();
+  const store = browserStore();
   const line = fakeLine('gone');
-  const { clock, outbox } = open(line, indexedEventStore(factory));
+  const { clock, outbox } = open(line, store);
   outbox.add(makeEvent());
-  await clock.advance(0);
+  await clock.advance(GATHERED);
   outbox.discard();
   outbox.add(makeEvent());
   outbox.wake();
   await clock.advance(100_000);
   expect(line.sent).toEqual(['post']);
-  expect(await indexedEventStore(factory).load()).toEqual([]);
+  expect(store.load()).toEqual([]);
 });
 
-test('storage that refuses everything stops nothing', async () => {
+test('discarded while events gather, it sends none of them', async () => {
   const line = fakeLine('taken');
-  const refusing = new IDBFactory();
-  refusing.open = () => {
-    throw new DOMException('private mode', 'InvalidStateError');
-  };
-  const { clock, outbox } = open(line, indexedEventStore(refusing));
+  const { clock, outbox } = open(line);
   outbox.add(makeEvent());
-  await clock.advance(0);
-  expect(line.sent).toEqual(['post']);
-  expect(outbox.lost()).toBe(0);
+  outbox.discard();
+  await clock.advance(100_000);
+  expect(line.sent).toEqual([]);
 });

@@ -1,14 +1,15 @@
 import { EVENTS_A_POST, EVENTS_TEXT_LENGTH } from '@foyer/contract/tracking/limits';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
+import { pause } from '@foyer/wps-client/clock';
 import type { EventStore } from '#src/event-store.ts';
-import { EVENT_LENGTH, REST_MS, WAITING_EVENTS } from '#src/limits.ts';
+import { EVENT_LENGTH, GATHER_MS, REST_MS, WAITING_EVENTS } from '#src/limits.ts';
 import { type Line, sendEvents } from '#src/send-events.ts';
 
 /** Events on their way. Nothing here throws, and nobody waits for it. */
 export interface Outbox {
   /** Takes an event along; it is sent when its turn comes. */
   readonly add: (event: TrackedEvent) => void;
-  /** The line is back, or the page is seen again: what rests is tried at once. */
+  /** The line is back, or the page is seen again: what gathers or rests is tried at once. */
   readonly wake: () => void;
   /** What has not been taken yet, the oldest first, as much as travels together: for a page that is leaving. */
   readonly next: () => readonly TrackedEvent[];
@@ -37,7 +38,8 @@ function batchOf(waiting: Iterable<TrackedEvent>): TrackedEvent[] {
 }
 
 /**
- * A bounded buffer that empties itself, oldest first and a few at a time. An event is forgotten when the platform has taken
+ * A bounded buffer that empties itself, oldest first and a few at a time: what comes within five seconds travels together, since
+ * a request costs a phone more than an event. An event is forgotten when the platform has taken
  * it, and by its id it counts once however often it was sent: each arrives exactly once, over any line that ever works. What
  * an earlier page left goes with it. [S7-053, S9-010]
  */
@@ -48,10 +50,11 @@ export function createOutbox({ store, ...line }: OutboxParts): Outbox {
   let draining: Promise<void> | null = null;
   let isResting = false;
   let stopResting = (): void => undefined;
+  let hurry = new AbortController();
 
   const forget = (events: readonly TrackedEvent[]): void => {
     for (const { eventId } of events) waiting.delete(eventId);
-    void store.remove(events.map(({ eventId }) => eventId));
+    store.remove(events.map(({ eventId }) => eventId));
   };
 
   const keep = (event: TrackedEvent): void => {
@@ -78,24 +81,27 @@ export function createOutbox({ store, ...line }: OutboxParts): Outbox {
     }
   };
 
-  const start = (): void => {
-    if (isResting || ended.signal.aborted) return;
-    draining ??= drain().finally(() => {
-      draining = null;
-    });
+  const start = (waitMs: number): void => {
+    if (isResting || ended.signal.aborted || waiting.size === 0) return;
+    draining ??= pause(line.clock, waitMs, hurry.signal)
+      .then(drain)
+      .finally(() => {
+        draining = null;
+        // What came after the last look.
+        start(GATHER_MS);
+      });
   };
 
   function wake(): void {
     stopResting();
     isResting = false;
-    start();
+    hurry.abort();
+    hurry = new AbortController();
+    start(0);
   }
 
-  const loaded = store.load().then((left) => {
-    if (ended.signal.aborted) return;
-    left.forEach(keep);
-    start();
-  });
+  store.load().forEach(keep);
+  start(GATHER_MS);
 
   return {
     add: (event) => {
@@ -105,20 +111,20 @@ export function createOutbox({ store, ...line }: OutboxParts): Outbox {
         return;
       }
       keep(event);
-      void store.put(event);
-      start();
+      store.put(event);
+      start(GATHER_MS);
     },
     wake,
     next: () => batchOf(waiting.values()),
     discard: () => {
       ended.abort();
+      hurry.abort();
       stopResting();
       waiting.clear();
-      void store.clear();
+      store.clear();
     },
     settled: async () => {
-      await loaded;
-      await draining;
+      for (let now = draining; now; now = draining) await now;
     },
     lost: () => lost,
   };

@@ -60,9 +60,14 @@ function withoutHead(state: PageState): PageState {
     app_desc_font_color: _ink,
     ...mobileTemplate
   } = site.mobileTemplate;
-  const { smsProvider, tokenSyncUrl, ...rest } = site;
+  const { smsProvider, tokenSyncUrl, affiliateBases, loginChannels, ...rest } = site;
   const whitelabelVal = Object.fromEntries(Object.entries(site.whitelabelVal).filter(([, isOn]) => isOn));
-  const there = { ...(smsProvider ? { smsProvider } : {}), ...(tokenSyncUrl ? { tokenSyncUrl } : {}) };
+  const there = {
+    ...(smsProvider ? { smsProvider } : {}),
+    ...(tokenSyncUrl ? { tokenSyncUrl } : {}),
+    ...(affiliateBases?.length ? { affiliateBases } : {}),
+    ...(loginChannels?.length ? { loginChannels } : {}),
+  };
   return { ...state, data: { ...state.data, site: { ...rest, ...there, whitelabelVal, mobileTemplate } } };
 }
 

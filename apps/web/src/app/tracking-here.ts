@@ -1,9 +1,10 @@
+import type { Consent } from '@foyer/contract/tracking/consent';
+import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { sendBeacon } from '@foyer/tracking/beacon';
-import { indexedEventStore } from '@foyer/tracking/indexed-event-store';
 import { createOutbox } from '@foyer/tracking/outbox';
 import { systemClock } from '@foyer/wps-client/clock';
 import { randomUuid } from '@foyer/wps-client/request/uuid';
-import { privacyHere } from '#src/app/privacy-here.tsx';
+import { privacyHere } from '#src/app/privacy-here.ts';
 import type { Services } from '#src/app/services.ts';
 import { registrationInfo } from '#src/platform/attribution/registration-info.ts';
 import { forgetArrival, keepArrivalIds, type Landing } from '#src/platform/attribution/keep-arrival.ts';
@@ -15,26 +16,28 @@ import { readStored, writeStored } from '#src/platform/storage/stored.ts';
 import { tellCashierReturn } from '#src/platform/tracking/cashier-return.ts';
 import { deviceClass } from '#src/platform/tracking/device-class.ts';
 import { watchFirstScreen } from '#src/platform/tracking/first-screen.ts';
+import { keptEvents } from '#src/platform/tracking/kept-events.ts';
+import { watchVitals } from '#src/platform/tracking/watch-vitals.ts';
 import { createPixelFrame } from '#src/platform/tracking/pixel-frame.ts';
 import { reportPerformance } from '#src/platform/tracking/report-performance.ts';
 import { takeTold, track } from '#src/platform/tracking/track.ts';
 import { createTracker, type Tracker } from '#src/platform/tracking/tracker.ts';
 import { forgetVisitor, isReturning, visitorId } from '#src/platform/tracking/visitor.ts';
 import { watchErrors } from '#src/platform/tracking/watch-errors.ts';
-import { watchVitals } from '#src/platform/tracking/watch-vitals.ts';
 
 /** One visit is one tab. */
 const VISIT_KEY = 'foyer.visit';
 
 function openTracker({ data }: PageState): Tracker {
   const { site } = data;
+  let device: TrackedEvent['device'] | null = null;
   const pixels = site.pixels
     ? createPixelFrame({ visitorId, clickIds: () => pixelTrack(location.search) ?? {}, whenIdle })
     : null;
   const tracker = createTracker({
     openOutbox: () =>
       createOutbox({
-        store: indexedEventStore(indexedDB),
+        store: keptEvents,
         fetch: (input, init) => globalThis.fetch(input, init),
         origin: location.origin,
         merchant: site.merchantCode,
@@ -44,7 +47,7 @@ function openTracker({ data }: PageState): Tracker {
     frame: () => {
       const { hostname: host, search } = location;
       const { affiliateCode = null } = registrationInfo({ host, search, bases: site.affiliateBases ?? [] });
-      const device = deviceClass(navigator.userAgent, navigator.maxTouchPoints);
+      device ??= deviceClass(navigator.userAgent, navigator.maxTouchPoints);
       return { domain: host.toLowerCase(), affiliateCode, visitorId: visitorId(), device };
     },
     newId: () => randomUuid(crypto),
@@ -76,14 +79,14 @@ function followPage({ unsent, wake }: Tracker, merchant: string): () => void {
   };
 }
 
-/** What is told of a page whoever looks at it: that it was visited, how quickly it was there, and what broke in it. */
-function tellOfPage(page: string): () => void {
-  const visit = isReturning() ? 'return' : 'first';
+type Visit = 'first' | 'return';
+
+/** What is told of a page whoever looks at it: that it was visited, and what broke in it. Answers how to stop. */
+function tellOfPage(visit: Visit): () => void {
   if (readStored('session', VISIT_KEY) === null) {
     writeStored('session', VISIT_KEY, '1');
     track({ name: 'visit', value: { visit } });
   }
-  reportPerformance({ clock: systemClock, visit, page, watch: watchVitals, firstScreen: watchFirstScreen() });
   const onInstalled = (): void => track({ name: 'install', value: {} });
   addEventListener('appinstalled', onInstalled);
   const stop = watchErrors();
@@ -93,23 +96,38 @@ function tellOfPage(page: string): () => void {
   };
 }
 
+/** Begins to find out how quickly a page was there, when that may be told: a phone whose owner says no computes nothing for it. */
+function measureOnce({ path: page }: PageState, visit: Visit): (consent: Consent) => void {
+  let isSettled = false;
+  return ({ measurement }) => {
+    if (isSettled) return;
+    isSettled = true;
+    if (!measurement) return;
+    reportPerformance({ clock: systemClock, visit, page, vitals: watchVitals(), firstScreen: watchFirstScreen() });
+  };
+}
+
 /**
  * What is told of a visit, from the moment that the page has everything it needs; nothing of it leaves the browser before it
  * is allowed, and nothing that names the visitor stays in it when that is taken back. Answers how to stop. [S7-053, S7-059]
  */
 export function trackingHere(services: Services, page: PageState, landing: Landing): () => void {
   const tracker = openTracker(page);
+  // Before a no forgets it.
+  const visit = isReturning() ? 'return' : 'first';
+  const measure = measureOnce(page, visit);
   const stopAllowing = consentStore.subscribe((consent) => {
     if (consent.advertising) keepArrivalIds(landing);
     else forgetArrival();
     if (!consent.measurement && !consent.advertising) forgetVisitor();
     tracker.allow(consent);
+    measure(consent);
   });
   const stops = [
     stopAllowing,
     followPage(tracker, page.data.site.merchantCode),
     takeTold(tracker.take),
-    tellOfPage(page.path),
+    tellOfPage(visit),
     privacyHere(services, page),
   ];
   tellCashierReturn(landing.search);

@@ -31,10 +31,10 @@ const hurried: WpsClock = {
 function browserStore(): EventStore {
   const events = new Map<string, TrackedEvent>();
   return {
-    load: async () => [...events.values()],
-    put: async (event) => void events.set(event.eventId, event),
-    remove: async (ids) => ids.forEach((id) => events.delete(id)),
-    clear: async () => events.clear(),
+    load: () => [...events.values()],
+    put: (event) => void events.set(event.eventId, event),
+    remove: (ids) => ids.forEach((id) => events.delete(id)),
+    clear: () => events.clear(),
   };
 }
 
@@ -68,7 +68,7 @@ test('[S9-010] two tabs that both send what waits have sent each event once', as
   other.wake();
   await Promise.all([one.settled(), other.settled(), third.settled()]);
   expect(await kept()).toEqual(idsOf([...ofOne, ...ofOther]));
-  expect(await store.load()).toEqual([]);
+  expect(store.load()).toEqual([]);
 });
 
 test('[S9-010] a page that closes in the middle of sending leaves by beacon what the next page sends again, and each event is one', async () => {

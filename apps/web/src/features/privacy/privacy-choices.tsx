@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { consentPurposes, type Consent } from '@foyer/contract/tracking/consent';
 import { useTranslations } from 'use-intl';
 import { PurposeBox } from '#src/features/privacy/purpose-box.tsx';
@@ -7,19 +7,14 @@ import { EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
 
 interface PrivacyChoicesProps {
   readonly titleId: string;
-  /** What it is about: a question, or a notice of what is done until somebody objects. */
-  readonly text: 'text' | 'told';
   /** What is allowed now. */
   readonly now: Consent;
-  /** Each purpose is shown from the start. */
-  readonly whole: boolean;
   readonly onChoose: (consent: Consent) => void;
 }
 
-/** What is asked, and its three answers: all, nothing, or each purpose by itself. Yes and no look alike and lie equally near. */
-export function PrivacyChoices({ titleId, text, now, whole, onChoose }: PrivacyChoicesProps): ReactNode {
+/** Each purpose by itself, and two shorter answers: all, or nothing. Yes and no look alike and lie equally near. */
+export function PrivacyChoices({ titleId, now, onChoose }: PrivacyChoicesProps): ReactNode {
   const t = useTranslations('privacy');
-  const [isWhole, setWhole] = useState(whole);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -32,24 +27,22 @@ export function PrivacyChoices({ titleId, text, now, whole, onChoose }: PrivacyC
       <h2 id={titleId} className={css.title}>
         {t('title')}
       </h2>
-      <p className={css.text}>{t(text)}</p>
-      {isWhole && (
-        <div className={css.purposes}>
-          <PurposeBox name="necessary" title={t('necessary')} text={t('necessaryText')} always />
-          {consentPurposes.map((purpose) => (
-            <PurposeBox
-              key={purpose}
-              name={purpose}
-              title={t(purpose)}
-              text={t(`${purpose}Text`)}
-              allowed={now[purpose]}
-            />
-          ))}
-          <button type="submit" className={css.save}>
-            {t('save')}
-          </button>
-        </div>
-      )}
+      <p className={css.text}>{t('text')}</p>
+      <div className={css.purposes}>
+        <PurposeBox name="necessary" title={t('necessary')} text={t('necessaryText')} always />
+        {consentPurposes.map((purpose) => (
+          <PurposeBox
+            key={purpose}
+            name={purpose}
+            title={t(purpose)}
+            text={t(`${purpose}Text`)}
+            allowed={now[purpose]}
+          />
+        ))}
+        <button type="submit" className={css.save}>
+          {t('save')}
+        </button>
+      </div>
       <div className={css.answers}>
         <button type="button" className={css.answer} onClick={() => onChoose(NOTHING)}>
           {t('rejectAll')}
@@ -57,11 +50,6 @@ export function PrivacyChoices({ titleId, text, now, whole, onChoose }: PrivacyC
         <button type="button" className={css.answer} onClick={() => onChoose(EVERYTHING)}>
           {t('acceptAll')}
         </button>
-        {!isWhole && (
-          <button type="button" className={css.choose} onClick={() => setWhole(true)}>
-            {t('choose')}
-          </button>
-        )}
       </div>
     </form>
   );

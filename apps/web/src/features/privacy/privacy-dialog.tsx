@@ -19,9 +19,7 @@ export function PrivacyDialog({ open, close }: OverlayPartProps<'privacy'>): Rea
       {open && (
         <PrivacyChoices
           titleId={TITLE}
-          text="text"
           now={now}
-          whole
           onChoose={(consent) => {
             choose(consent, site.consentVersion ?? 1);
             void close();

@@ -8,8 +8,6 @@ export const FACEBOOK_COOKIE_SECONDS = 90 * 24 * 60 * 60;
 export const COPY_TOAST_MS = 2_000;
 /** After the last letter of a referral code, before it is asked whose it is, in milliseconds. */
 export const REFERRER_WAIT_MS = 400;
-/** After an error the loaders are hidden this often, this many milliseconds apart. [S4-069] */
-export const LOADER_RECOVERY = { times: 3, everyMs: 1_000 } as const;
 /** A session token older than this is not synced to another site, in milliseconds. [S9-025, S5-024] */
 export const TOKEN_SYNC_MAX_AGE_MS = 300_000;
 /** Maya's tokens are renewed when a page is looked at again after this, in milliseconds. [S7-048] */
@@ -28,8 +26,6 @@ export const ASSET_CHECK_EVERY_MS = 3_600_000;
 export const RELOAD_TOAST_MS = 5_000;
 /** From the tap to the reload, in milliseconds. [S4-058] */
 export const RELOAD_DELAY_MS = 200;
-/** A page that misses a file it fetched by itself is left alone for this long before it loads anew, in milliseconds. */
-export const IDLE_RELOAD_MS = 30_000;
 /** A new service worker that takes longer to begin is not waited for, in milliseconds. */
 export const WORKER_WAIT_MS = 3_000;
 /** The way to the home screen is offered this long after the page began, in milliseconds. [S9-014] */

@@ -41,6 +41,8 @@ interface StoredItems {
     readonly 'foyer.consent.proven': string;
     readonly 'foyer.searches': string;
     readonly 'foyer.muted': '0' | '1';
+    /** An event of a visit that has not arrived, by its id. */
+    readonly [event: `foyer.event.${string}`]: string;
   };
   readonly session: {
     /** The bar, and the line above the header, stay away for the visit. */

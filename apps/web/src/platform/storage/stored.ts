@@ -6,7 +6,7 @@ const SESSION_WRITE_LIMIT = 1_500_000;
 const memory: Readonly<Record<StorageArea, Map<string, string>>> = { session: new Map(), local: new Map() };
 
 /** Storage may be blocked (private mode, cookies off): reading the property itself throws then. */
-function areaOf(area: StorageArea): Storage | null {
+export function areaOf(area: StorageArea): Storage | null {
   try {
     return area === 'session' ? sessionStorage : localStorage;
   } catch {

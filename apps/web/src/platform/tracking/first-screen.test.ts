@@ -36,6 +36,7 @@ afterEach(() => {
 function addPictures(): readonly HTMLImageElement[] {
   return ['https://a/1', 'https://a/2'].map((src) => {
     const picture = document.createElement('img');
+    picture.src = src;
     Object.defineProperty(picture, 'currentSrc', { value: src });
     document.body.append(picture);
     return picture;
@@ -45,6 +46,8 @@ function addPictures(): readonly HTMLImageElement[] {
 test('[S7-054] only pictures that the browser says are on the screen belong to it, and it is asked once', () => {
   playBrowser();
   const [one, other] = addPictures();
+  // One far below waits for its address.
+  document.body.append(document.createElement('img'));
   const wholeAt = watchFirstScreen();
   expect([watched.length, wholeAt(800)]).toEqual([2, undefined]);
   if (!one || !other) throw new Error('no pictures');

@@ -36,8 +36,10 @@ export function watchFirstScreen(): (firstPaintMs: number) => number | undefined
       isIntersecting && target instanceof HTMLImageElement ? [target] : [],
     );
   });
-  if (document.images.length === 0) pictures = [];
-  for (const picture of document.images) observer.observe(picture);
+  // A picture far from the screen has no address yet.
+  const near = document.querySelectorAll<HTMLImageElement>('img[src]');
+  if (near.length === 0) pictures = [];
+  for (const picture of near) observer.observe(picture);
   return (firstPaintMs) =>
     pictures === null
       ? undefined

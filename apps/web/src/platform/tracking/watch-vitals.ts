@@ -3,10 +3,19 @@ import type { PerformanceParts } from '#src/platform/tracking/report-performance
 
 const names = { CLS: 'cls', FCP: 'fcp', INP: 'inp', LCP: 'lcp', TTFB: 'ttfb' } as const;
 
-/** The vitals as the page has them so far. https://github.com/GoogleChrome/web-vitals */
-export const watchVitals: PerformanceParts['watch'] = (onFigure) => {
-  const changes = { reportAllChanges: true };
+/**
+ * Watches how a page does, and answers how to ask for what is known by then: milliseconds, and how far things moved. What came
+ * before anybody watched is in the browser's own lists. https://github.com/GoogleChrome/web-vitals
+ */
+export function watchVitals(): PerformanceParts['vitals'] {
+  const known: Partial<Record<(typeof names)[keyof typeof names], number>> = {};
   for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
-    on(({ name, value }) => onFigure(names[name], value), changes);
+    on(
+      ({ name, value }) => {
+        known[names[name]] = value;
+      },
+      { reportAllChanges: true },
+    );
   }
-};
+  return () => known;
+}

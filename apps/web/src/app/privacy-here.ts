@@ -1,18 +1,14 @@
-import { createRoot } from 'react-dom/client';
-import { type ConsentRule, consentWithout } from '@foyer/contract/tracking/consent';
+import { type Consent, type ConsentRule, consentWithout } from '@foyer/contract/tracking/consent';
 import { getConsentRule } from '@foyer/contract/tracking/get-consent-rule';
-import { Providers } from '#src/app/providers.tsx';
 import type { Services } from '#src/app/services.ts';
+import { showPrivacyBar } from '#src/features/privacy/privacy-bar.ts';
 import { loadWords } from '#src/platform/i18n/catalogues.ts';
-import { AllWords } from '#src/platform/i18n/words.tsx';
 import { createTurns } from '#src/platform/overlay/in-turn.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { type Choice, readChoice } from '#src/platform/privacy/consent-cookie.ts';
 import { followOtherTabs } from '#src/platform/privacy/other-tabs.ts';
 import { consentStore, objectsByBrowser } from '#src/platform/privacy/consent-store.ts';
 import { proveChoice } from '#src/platform/privacy/prove-choice.ts';
-
-const BAR_ROOT = 'privacy-bar';
 
 /** The version of what is asked for here. */
 const versionOf = ({ data }: PageState): number => data.site.consentVersion ?? 1;
@@ -23,46 +19,40 @@ function choiceFor(page: PageState): Choice | null {
   return choice?.version === versionOf(page) ? choice : null;
 }
 
+/** The library that keeps choices is fetched for a choice: most pages see none. Where it does not come the question stays. */
+async function chooseHere(page: PageState, consent: Consent): Promise<void> {
+  try {
+    (await import('#src/platform/privacy/choose.ts')).choose(consent, versionOf(page));
+  } catch {
+    // Gone after a deploy, or the line is down: nothing was allowed.
+  }
+}
+
 /** Asks, or tells, by a bar above the page, once nothing else lies there; it goes when a choice is made, here or in the dialog. */
-async function sayByBar(services: Services, page: PageState, rule: ConsentRule): Promise<void> {
-  const [{ PrivacyBar }, { choose }, words] = await Promise.all([
-    import('#src/features/privacy/privacy-bar.tsx'),
-    import('#src/platform/privacy/choose.ts'),
-    loadWords(page.data.language),
-  ]);
+async function sayByBar(page: PageState, rule: ConsentRule): Promise<void> {
+  const { privacy } = await loadWords(page.data.language);
   await createTurns()(async () => undefined);
   if (choiceFor(page) !== null) return;
-  const place = document.createElement('div');
-  place.id = BAR_ROOT;
-  // First in the page, so that the keyboard comes by it first.
-  document.body.prepend(place);
-  const root = createRoot(place);
+  const takeAway = showPrivacyBar({ words: privacy, rule, onChoose: (consent) => void chooseHere(page, consent) });
   const leave = consentStore.subscribe(() => {
     leave();
-    root.unmount();
-    place.remove();
+    takeAway();
   });
-  root.render(
-    <Providers page={page} services={services} words={words}>
-      <AllWords language={page.data.language}>
-        <PrivacyBar rule={rule} onChoose={(consent) => choose(consent, versionOf(page))} />
-      </AllWords>
-    </Providers>,
-  );
 }
 
 /** What holds for this visitor: his choice, his browser's objection, or the rule of where he is; only where that says so he is asked or told. */
-async function settle(services: Services, page: PageState): Promise<void> {
+async function settle({ wps }: Pick<Services, 'wps'>, page: PageState, prove: () => void): Promise<void> {
   const choice = choiceFor(page);
   if (choice) return consentStore.setState(choice.consent);
   if (objectsByBrowser()) return;
-  const answer = await services.wps.call(getConsentRule, {});
-  // Without an answer nothing is allowed, and the next page asks again; whoever chose meanwhile has chosen.
-  if (!answer.ok || choiceFor(page) !== null) return;
+  const answer = await wps.call(getConsentRule, {});
+  // Whoever chose meanwhile, elsewhere, has chosen; without an answer nothing is allowed, and the next page asks again.
+  if (choiceFor(page) !== null) return prove();
+  if (!answer.ok) return;
   const { rule } = answer.value;
   const earlier = readChoice(document.cookie)?.consent ?? null;
   if (rule !== 'ask') consentStore.setState(consentWithout(rule, earlier));
-  if (rule !== 'assume') await sayByBar(services, page, rule);
+  if (rule !== 'assume') await sayByBar(page, rule);
 }
 
 /** Finds out what is allowed here and keeps the proof of it, also of choices made later and for whoever logs in. Answers how to stop. */
@@ -77,6 +67,6 @@ export function privacyHere(services: Services, page: PageState): () => void {
     session.state.subscribe(prove),
     followOtherTabs(() => choiceFor(page)?.consent ?? null),
   ];
-  void settle(services, page).then(prove);
+  void settle(services, page, prove);
   return () => stops.forEach((stop) => stop());
 }

@@ -1,0 +1,101 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showPrivacyBar } from '#src/features/privacy/privacy-bar.ts';
+import { loadWords } from '#src/platform/i18n/catalogues.ts';
+import { overlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { navigate } from '#src/platform/paths/navigate.ts';
+import { EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
+
+const sizes: { readonly tell: () => void; watches: boolean }[] = [];
+let takeAway = (): void => undefined;
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #own: (typeof sizes)[number];
+      constructor(tell: () => void) {
+        this.#own = { tell, watches: false };
+        sizes.push(this.#own);
+      }
+      observe(): void {
+        this.#own.watches = true;
+      }
+      disconnect(): void {
+        this.#own.watches = false;
+      }
+    },
+  );
+});
+afterEach(() => {
+  takeAway();
+  sizes.length = 0;
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  history.replaceState(null, '', '/m/home');
+});
+
+const bar = () => screen.queryByRole('dialog', { name: 'Privacy choices' });
+/** The browser lays the page out, and says how large the bar became. */
+const layOut = () => sizes.filter(({ watches }) => watches).forEach(({ tell }) => tell());
+
+async function show(at: string, rule: 'ask' | 'tell' = 'ask', onChoose = vi.fn<(consent: object) => void>()) {
+  history.replaceState(null, '', at);
+  const { privacy } = await loadWords('EN');
+  takeAway = showPrivacyBar({ words: privacy, rule, onChoose });
+  return { onChoose };
+}
+
+test.each([
+  '/m/login',
+  '/m/register',
+  '/m/changePsw',
+  '/m/feedback',
+  '/m/launchGame',
+  '/m/support/chat',
+  '/m/account/factor?go=%2Fm%2Fhome',
+])('on %s, whose button it would cover, it waits for the next page', async (at) => {
+  await show(at);
+  expect(bar()).toBeNull();
+  act(() => navigate('/m/home'));
+  expect(bar()).toBe(document.body.firstElementChild);
+});
+
+test('a second factor of somebody’s own wish is no reason to wait', async () => {
+  await show('/m/account/factor');
+  expect(bar()).not.toBeNull();
+});
+
+const room = (): string => document.documentElement.style.getPropertyValue('--bar-room');
+
+test('what it lies on can be scrolled out from under it, as long as it is there and however high it is', async () => {
+  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(180);
+  await show('/m/activity');
+  layOut();
+  expect(room()).toBe('180px');
+  height.mockReturnValue(320);
+  layOut();
+  expect(room()).toBe('320px');
+  act(() => navigate('/m/login'));
+  layOut();
+  expect(room()).toBe('');
+  act(() => navigate('/m/home'));
+  layOut();
+  expect(room()).toBe('320px');
+  takeAway();
+  expect([bar(), room()]).toEqual([null, '']);
+});
+
+test('all and nothing are one tap each; each purpose by itself is the dialog’s', async () => {
+  const { onChoose } = await show('/m/home');
+  fireEvent.click(screen.getByRole('button', { name: 'Reject all' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Accept all' }));
+  expect(onChoose.mock.calls).toEqual([[NOTHING], [EVERYTHING]]);
+  fireEvent.click(screen.getByRole('button', { name: 'Choose' }));
+  expect(overlayStack()).toEqual([expect.objectContaining({ name: 'privacy' })]);
+});
+
+test('where somebody only has to be told, it says so', async () => {
+  await show('/m/home', 'tell');
+  expect(bar()?.textContent).toContain('We measure how the site is used');
+});

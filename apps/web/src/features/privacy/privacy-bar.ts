@@ -1,0 +1,102 @@
+import type { Consent, ConsentRule } from '@foyer/contract/tracking/consent';
+import css from '#src/features/privacy/privacy.module.css';
+import '#src/features/privacy/privacy.overlay.ts';
+import type { Messages } from '#src/platform/i18n/messages.ts';
+import { onOverlayChange, openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import { paths } from '#src/platform/paths/paths.ts';
+import { EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
+import { goOf } from '#src/platform/session/go-target.ts';
+
+const TITLE = 'privacy-bar-title';
+
+/** A game, and pages whose button stands where the bar would: it waits for the next page. */
+const busy: ReadonlySet<string> = new Set([
+  paths.launchGame.path,
+  paths.login.path,
+  paths.register.path,
+  paths.agentRegister.path,
+  paths.changePsw.path,
+  paths.feedback.path,
+  paths.supportChat.path,
+]);
+
+/** Of the page for a second factor only the one that has to be gone through first is such a page: it says where it leads. */
+function isBusy({ pathname, search }: Location): boolean {
+  return busy.has(pathname) || (pathname === paths.accountFactor.path && goOf(search) !== null);
+}
+
+/** How high the bar is, in pixels, for what ends below it: read by the footer. */
+const ROOM = '--bar-room';
+
+interface PrivacyBarParts {
+  readonly words: Messages['privacy'];
+  /** `ask` where nothing is allowed yet; `tell` where all is until somebody objects. */
+  readonly rule: ConsentRule;
+  readonly onChoose: (consent: Consent) => void;
+}
+
+function piece<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string | undefined,
+  ...inside: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  element.className = className ?? '';
+  element.append(...inside);
+  return element;
+}
+
+function button(className: string | undefined, word: string, onTap: () => void): HTMLButtonElement {
+  const element = piece('button', className, word);
+  element.type = 'button';
+  element.addEventListener('click', onTap);
+  return element;
+}
+
+/** Yes and no look alike and lie equally near; each purpose by itself is a dialog's matter. */
+function drawBar({ words, rule, onChoose }: PrivacyBarParts): HTMLDialogElement {
+  const title = piece('h2', css.title, words.title);
+  title.id = TITLE;
+  const answers = piece(
+    'div',
+    css.answers,
+    button(css.answer, words.rejectAll, () => onChoose(NOTHING)),
+    button(css.answer, words.acceptAll, () => onChoose(EVERYTHING)),
+    button(css.choose, words.choose, () => void openOverlay('privacy', {})),
+  );
+  const bar = piece('dialog', css.bar, title, piece('p', css.text, rule === 'tell' ? words.told : words.text), answers);
+  bar.setAttribute('aria-labelledby', TITLE);
+  bar.open = true;
+  return bar;
+}
+
+/**
+ * The question, or the notice, as it comes by itself: above the page, which goes on being used and can be scrolled out from
+ * under it. It is drawn by hand: that takes a phone a fraction of what a root of React's does. Answers how to take it away.
+ */
+export function showPrivacyBar(parts: PrivacyBarParts): () => void {
+  const bar = drawBar(parts);
+  const { style } = document.documentElement;
+  const makeRoom = (): void => {
+    if (bar.isConnected) style.setProperty(ROOM, `${bar.offsetHeight}px`);
+    else style.removeProperty(ROOM);
+  };
+  // Told when the page was laid out anyway: to ask before that would have it laid out for the answer. It grows with the text, and
+  // on a phone that is turned.
+  const size = new ResizeObserver(makeRoom);
+  const look = (): void => {
+    const isOut = !isBusy(location);
+    // First in the page, so that the keyboard comes by it first.
+    if (isOut && !bar.isConnected) document.body.prepend(bar);
+    if (!isOut) bar.remove();
+  };
+  look();
+  size.observe(bar);
+  const stop = onOverlayChange(look);
+  return () => {
+    stop();
+    size.disconnect();
+    bar.remove();
+    makeRoom();
+  };
+}

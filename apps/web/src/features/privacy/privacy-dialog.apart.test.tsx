@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { PrivacyDialog } from '#src/features/privacy/privacy-dialog.tsx';
+import { consentStore, EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
+import { renderInApp } from '#test/render.tsx';
+
+const user = userEvent.setup({ delay: null });
+
+afterEach(() => {
+  consentStore.setState({ ...NOTHING });
+  document.cookie = 'foyer.consent=; Path=/; Max-Age=0';
+});
+
+test('each purpose shows what is allowed now, and is taken back by itself', async () => {
+  consentStore.setState({ ...EVERYTHING });
+  const close = vi.fn<() => Promise<void>>().mockResolvedValue();
+  await renderInApp(<PrivacyDialog open props={{}} close={close} />);
+  const advertising = screen.getByRole('checkbox', { name: 'Advertising' });
+  expect(advertising).toHaveProperty('checked', true);
+  expect(screen.getByRole('checkbox', { name: 'Needed' })).toHaveProperty('disabled', true);
+  await user.click(advertising);
+  await user.click(screen.getByRole('button', { name: 'Save choices' }));
+  expect(consentStore.getState()).toEqual({ measurement: true, advertising: false });
+  expect(close).toHaveBeenCalledOnce();
+});
