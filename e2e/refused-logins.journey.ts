@@ -93,6 +93,8 @@ async function openLogin(page: Page): Promise<Locator> {
   await page.goto(at('aurora', '/m/home'));
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });
+  // Before the application has it, the browser itself posts it, and goes to another page.
+  await expect.poll(() => dialog.getAttribute('data-early')).toBeNull();
   await dialog.getByRole('textbox', { name: 'Username' }).fill('somebody');
   await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill('Play-2026!');
   return dialog;

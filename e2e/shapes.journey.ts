@@ -43,7 +43,7 @@ const large = process.env['LANGUAGES'] === 'all' ? languageCodes : ['FR', 'TA', 
 test.each(large)(
   'nothing is cut off, covered or beyond the edge where text is twice as large, in %s',
   async (language) => {
-    const viewport = { width: 360, height: 780 };
+    const viewport = { width: 320, height: 640 };
     expect(await faultsOnScreens(unscripted, language, { viewport, prepare: textTwiceAsLarge })).toEqual([]);
   },
 );
