@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messageFor } from '../apps/server/src/words/message-for.ts';
 import { axeFindings } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
-import { freshName, PASSWORD } from './support/member.ts';
+import { freshName, PASSWORD, registration } from './support/member.ts';
 import { at, pickUpPhone } from './support/phone.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -31,7 +31,7 @@ test.each([
     await page.goto(at(brand, '/m/home'));
     expect(await page.locator(':root').getAttribute('dir')).toBe(direction);
     await banner.getByRole('button', { name: say('shell.register') }).click();
-    const form = page.getByRole('dialog', { name: say('register.title') });
+    const form = registration(page, say('register.title'));
     await form.getByRole('textbox', { name: say('register.username') }).fill(name);
     await form.getByRole('textbox', { name: say('register.password'), exact: true }).fill(PASSWORD);
     await form.getByRole('textbox', { name: say('register.confirmPassword') }).fill(PASSWORD);

@@ -89,7 +89,9 @@ test('a browser that lets nothing come that measures has all the rest of the pag
   });
   await page.goto(at('aurora', '/m/home'));
   await expect.poll(() => asked).toBe(1);
-  await openRegistration(page);
+  const dialog = await openRegistration(page);
+  // Before the application has it, the browser itself posts it, and goes to another page.
+  await expect.poll(() => dialog.getAttribute('data-early')).toBeNull();
   const name = freshName();
   await createAccount(page, name);
   await page.getByRole('button', { name: `Account: ${name}` }).waitFor();

@@ -9,9 +9,9 @@ export function freshName(): string {
 }
 
 /** Where an account is made: the dialog, or the page of its own a tap leads to before the page answers taps itself. */
-function registration(page: Page): Locator {
-  const ownPage = page.getByRole('main').filter({ has: page.getByRole('heading', { name: 'Create account' }) });
-  return page.getByRole('dialog', { name: 'Create account' }).or(ownPage);
+export function registration(page: Page, title = 'Create account'): Locator {
+  const ownPage = page.getByRole('main').filter({ has: page.getByRole('heading', { name: title }) });
+  return page.getByRole('dialog', { name: title }).or(ownPage);
 }
 
 /** Taps "Register", and answers where the account is made. */

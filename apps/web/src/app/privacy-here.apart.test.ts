@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Consent, ConsentRule } from '@foyer/contract/tracking/consent';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { privacyHere } from '#src/app/privacy-here.ts';
 import { createServices } from '#src/app/services.ts';
 import { consentStore, EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
@@ -43,12 +43,12 @@ function visit(rule: ConsentRule | null, version = 2, meanwhile = (): void => un
   const data = makePageData();
   const site = { ...data.site, consentVersion: version };
   const page = { build: 't', assets: '', path: '/m/home', search: '', listing: null, refused: null, words: {} };
-  stops.push(
-    privacyHere(createServices({ ...page, data: { ...data, site } }, platform), { ...page, data: { ...data, site } }),
-  );
+  const services = createServices({ ...page, data: { ...data, site } }, platform);
+  stops.push(privacyHere(services, { ...page, data: { ...data, site } }));
   const proofs = (): unknown[] => platform.asked(RULE).flatMap(({ body }) => (body === null ? [] : [body]));
   const wasAsked = (): boolean => platform.asked(RULE).some(({ body }) => body === null);
-  return { proofs, wasAsked };
+  const told = (): string | null => services.toasts.state.getState().text;
+  return { proofs, wasAsked, told };
 }
 
 test('where somebody has to be asked nothing is allowed before his yes, which is proven with its version', async () => {
@@ -132,4 +132,17 @@ test('a no in one tab holds in the others, at once or when they are seen again',
   chose(NOTHING, 2);
   document.dispatchEvent(new Event('visibilitychange'));
   expect(consentStore.getState()).toEqual(NOTHING);
+});
+
+test('a choice that cannot be kept is told so, and the question stays', async () => {
+  vi.doMock('#src/platform/privacy/choose.ts', () => {
+    throw new Error('gone');
+  });
+  const { proofs, told } = visit('ask');
+  await waitFor(() => expect(bar()).not.toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Accept all' }));
+  await waitFor(() => expect(told()).toBe('Something went wrong. Please try again.'));
+  vi.doUnmock('#src/platform/privacy/choose.ts');
+  expect([consentStore.getState(), proofs()]).toEqual([NOTHING, []]);
+  expect(bar()).not.toBeNull();
 });

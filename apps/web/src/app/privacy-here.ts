@@ -1,5 +1,6 @@
 import { type Consent, type ConsentRule, consentWithout } from '@foyer/contract/tracking/consent';
 import { getConsentRule } from '@foyer/contract/tracking/get-consent-rule';
+import { OFFLINE_TOAST_MS } from '@foyer/wps-client/limits';
 import type { Services } from '#src/app/services.ts';
 import { showPrivacyBar } from '#src/features/privacy/privacy-bar.ts';
 import { loadWords } from '#src/platform/i18n/catalogues.ts';
@@ -10,6 +11,8 @@ import { followOtherTabs } from '#src/platform/privacy/other-tabs.ts';
 import { consentStore, objectsByBrowser } from '#src/platform/privacy/consent-store.ts';
 import { proveChoice } from '#src/platform/privacy/prove-choice.ts';
 
+type Asked = Pick<Services, 'wps' | 'toasts'>;
+
 /** The version of what is asked for here. */
 const versionOf = ({ data }: PageState): number => data.site.consentVersion ?? 1;
 
@@ -19,21 +22,29 @@ function choiceFor(page: PageState): Choice | null {
   return choice?.version === versionOf(page) ? choice : null;
 }
 
-/** The library that keeps choices is fetched for a choice: most pages see none. Where it does not come the question stays. */
-async function chooseHere(page: PageState, consent: Consent): Promise<void> {
+/**
+ * The library that keeps choices is fetched for a choice: most pages see none. Where it does not come, since the line is down
+ * or it is gone after a deploy, nothing was allowed: whoever chose is told so, and the question stays.
+ */
+async function chooseHere({ toasts }: Asked, page: PageState, consent: Consent): Promise<void> {
   try {
     (await import('#src/platform/privacy/choose.ts')).choose(consent, versionOf(page));
   } catch {
-    // Gone after a deploy, or the line is down: nothing was allowed.
+    const { notice } = await loadWords(page.data.language);
+    toasts.say(notice[navigator.onLine ? 'unknown_error' : 'network_offline'], OFFLINE_TOAST_MS);
   }
 }
 
 /** Asks, or tells, by a bar above the page, once nothing else lies there; it goes when a choice is made, here or in the dialog. */
-async function sayByBar(page: PageState, rule: ConsentRule): Promise<void> {
+async function sayByBar(asked: Asked, page: PageState, rule: ConsentRule): Promise<void> {
   const { privacy } = await loadWords(page.data.language);
   await createTurns()(async () => undefined);
   if (choiceFor(page) !== null) return;
-  const takeAway = showPrivacyBar({ words: privacy, rule, onChoose: (consent) => void chooseHere(page, consent) });
+  const takeAway = showPrivacyBar({
+    words: privacy,
+    rule,
+    onChoose: (consent) => void chooseHere(asked, page, consent),
+  });
   const leave = consentStore.subscribe(() => {
     leave();
     takeAway();
@@ -41,18 +52,18 @@ async function sayByBar(page: PageState, rule: ConsentRule): Promise<void> {
 }
 
 /** What holds for this visitor: his choice, his browser's objection, or the rule of where he is; only where that says so he is asked or told. */
-async function settle({ wps }: Pick<Services, 'wps'>, page: PageState, prove: () => void): Promise<void> {
+async function settle(asked: Asked, page: PageState, prove: () => void): Promise<void> {
   const choice = choiceFor(page);
   if (choice) return consentStore.setState(choice.consent);
   if (objectsByBrowser()) return;
-  const answer = await wps.call(getConsentRule, {});
+  const answer = await asked.wps.call(getConsentRule, {});
   // Whoever chose meanwhile, elsewhere, has chosen; without an answer nothing is allowed, and the next page asks again.
   if (choiceFor(page) !== null) return prove();
   if (!answer.ok) return;
   const { rule } = answer.value;
   const earlier = readChoice(document.cookie)?.consent ?? null;
   if (rule !== 'ask') consentStore.setState(consentWithout(rule, earlier));
-  if (rule !== 'assume') await sayByBar(page, rule);
+  if (rule !== 'assume') await sayByBar(asked, page, rule);
 }
 
 /** Finds out what is allowed here and keeps the proof of it, also of choices made later and for whoever logs in. Answers how to stop. */
