@@ -7,7 +7,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import type { Page } from 'playwright-core';
 import { playAdvertisers } from '../e2e/support/advertisers.ts';
 import { launchBrowser } from '../e2e/support/browser.ts';
 import { trackingCost, type TrackingCost } from '../e2e/support/tracking-cost.ts';
@@ -76,6 +75,7 @@ await browser.close();
 await Promise.all(house.services.map((service) => service.stop()));
 
 type Allowed = readonly string[] | null;
+type Page = Awaited<ReturnType<typeof browser.newPage>>;
 
 async function measure(host: string, allowed: Allowed): Promise<TrackingCost> {
   const page = await visitor(host, allowed);
@@ -126,7 +126,9 @@ async function thread(host: string, allowed: Allowed, comes: boolean): Promise<n
   return computedBetween(marks, 'tracking', 'tracking done')[0] ?? Number.NaN;
 }
 
-const home = (host: string): string => `http://${host}:${ports.PORT}/m/home`;
+function home(host: string): string {
+  return `http://${host}:${ports.PORT}/m/home`;
+}
 
 /** A phone in the hands of somebody who has chosen this before. */
 async function visitor(host: string, allowed: Allowed): Promise<Page> {
@@ -135,6 +137,8 @@ async function visitor(host: string, allowed: Allowed): Promise<Page> {
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
+    // Banners that move by themselves would be most of what the thread does meanwhile.
+    reducedMotion: 'reduce',
   });
   if (allowed) {
     await context.addCookies([choice(host, allowed)]);
