@@ -1,13 +1,14 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { filterKey, gamesHref, type GamesWanted } from '#src/features/lobby/games-place.ts';
+import { type Games, GAMES_A_PAGE, type PageRange } from '#src/features/lobby/games/game-pages.ts';
 import { GameGrid } from '#src/features/lobby/games/game-grid.tsx';
 import { GamesFailed } from '#src/features/lobby/games/games-failed.tsx';
 import { GamesHead } from '#src/features/lobby/games/games-head.tsx';
 import { GamesStandIn } from '#src/features/lobby/games/games-stand-in.tsx';
 import css from '#src/features/lobby/games/games.module.css';
 import { NothingFound } from '#src/features/lobby/games/nothing-found.tsx';
-import { GAMES_A_PAGE, type Games, type PageRange, useGames } from '#src/features/lobby/games/use-games.ts';
+import { useGames } from '#src/features/lobby/games/use-games.ts';
 import { VirtualGrid } from '#src/features/lobby/games/virtual-grid.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { ActionButton } from '#src/ui/action-button.tsx';
@@ -25,24 +26,18 @@ export function CatalogueGames(props: CatalogueGamesProps): ReactNode {
   return <Catalogue key={filterKey(props.wanted.filter)} {...props} />;
 }
 
-const FIRST_PAGE: PageRange = { first: 0, last: 0 };
-
 function Catalogue({ title, wanted, standIn }: CatalogueGamesProps): ReactNode {
-  const [range, setRange] = useState(FIRST_PAGE);
-  const games = useGames(wanted.filter, range);
+  const { pages, games } = useGames(wanted.filter);
   const { state, count } = games;
-  const onRange = useCallback(({ first, last }: PageRange) => {
-    setRange((now) => (now.first === first && now.last === last ? now : { first, last }));
-  }, []);
   return (
     <section aria-labelledby="games-title" aria-busy={state === 'waiting'}>
       <GamesHead title={title} count={count} />
       {state === 'waiting' &&
         (standIn ?? <GamesStandIn category={wanted.filter.category} backUrl={gamesHref(wanted)} />)}
-      {state === 'failed' && <GamesFailed retry={games.retry} />}
+      {state === 'failed' && <GamesFailed retry={pages.retry} />}
       {state === 'there' && count === 0 && <NothingFound wanted={wanted} />}
-      {state === 'there' && <Grid games={games} wanted={wanted} onRange={onRange} />}
-      {games.hasGap && <Gap retry={games.retry} />}
+      {state === 'there' && <Grid games={games} wanted={wanted} onRange={pages.look} />}
+      {games.hasGap && <Gap retry={pages.retry} />}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useHearts } from '#src/features/lobby/favourites/use-hearts.ts';
 import { RowRuler } from '#src/features/lobby/games/row-ruler.tsx';
-import { GAMES_A_PAGE, type Games, type PageRange } from '#src/features/lobby/games/use-games.ts';
+import { GAMES_A_PAGE, type Games, type PageRange } from '#src/features/lobby/games/game-pages.ts';
 import { useRowShape } from '#src/features/lobby/games/use-row-shape.ts';
 import { useRowsInView } from '#src/features/lobby/games/use-rows-in-view.ts';
 import css from '#src/features/lobby/games/virtual-grid.module.css';

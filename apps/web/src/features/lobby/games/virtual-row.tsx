@@ -3,7 +3,7 @@ import type { Hearts } from '#src/features/lobby/favourites/use-hearts.ts';
 import shapes from '#src/features/lobby/games/game-grid.module.css';
 import { GridCard } from '#src/features/lobby/games/grid-card.tsx';
 import css from '#src/features/lobby/games/virtual-grid.module.css';
-import type { Games } from '#src/features/lobby/games/use-games.ts';
+import type { Games } from '#src/features/lobby/games/game-pages.ts';
 import { byFrames } from '#src/ui/by-frames.ts';
 import { showWhenCalm } from '#src/ui/calm-picture.ts';
 

@@ -1,0 +1,100 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createGamePages, type GamePage, GAMES_A_PAGE } from '#src/features/lobby/games/game-pages.ts';
+import { createQueryClient } from '#src/platform/queries/query-client.ts';
+import { makeCard } from '#test/page-data.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const pageFrom = (page: number): GamePage => ({
+  games: Array.from({ length: GAMES_A_PAGE }, (_, at) => makeCard({ id: `g${page * GAMES_A_PAGE + at}` })),
+  gameCount: 10_000,
+});
+
+/** A list whose pages come when they are let. */
+function openPages(client: QueryClient = createQueryClient()) {
+  const asked: number[] = [];
+  const lines = new Map<number, { come: () => void; fail: () => void }>();
+  const stopped: number[] = [];
+  const pages = createGamePages(client, (page) => ({
+    queryKey: ['list', page],
+    queryFn: ({ signal }) => {
+      asked.push(page);
+      signal.addEventListener('abort', () => stopped.push(page));
+      return new Promise<GamePage>((resolve, reject) => {
+        lines.set(page, { come: () => resolve(pageFrom(page)), fail: () => reject(new Error('no line')) });
+      });
+    },
+  }));
+  const heard = vi.fn<() => void>();
+  const arrive = async (page: number, how: 'come' | 'fail' = 'come'): Promise<void> => {
+    lines.get(page)?.[how]();
+    await vi.advanceTimersByTimeAsync(1);
+  };
+  return { pages, asked, stopped, heard, arrive, idOf: (index: number) => pages.get().at(index)?.id ?? null };
+}
+
+test('[S7-051] whoever draws a list hears of pages that arrive or fail, and of none that is asked for', async () => {
+  const { pages, asked, heard, arrive, idOf } = openPages();
+  const stop = pages.subscribe(heard);
+  expect([asked, pages.get().state, pages.get().count]).toEqual([[0], 'waiting', null]);
+  await arrive(0);
+  expect([pages.get().state, pages.get().count, idOf(47), idOf(48)]).toEqual(['there', 10_000, 'g47', null]);
+  expect(heard).toHaveBeenCalledTimes(1);
+
+  const before = pages.get();
+  pages.look({ first: 2, last: 3 });
+  await vi.advanceTimersByTimeAsync(1);
+  expect([asked, heard.mock.calls.length]).toEqual([[0, 2, 3], 1]);
+  expect(pages.get()).toBe(before);
+
+  await arrive(3);
+  expect([heard.mock.calls.length, idOf(96), idOf(144)]).toEqual([2, null, 'g144']);
+  await arrive(2, 'fail');
+  expect([heard.mock.calls.length, pages.get().hasGap]).toEqual([3, true]);
+  pages.retry();
+  await vi.advanceTimersByTimeAsync(1);
+  expect([asked, pages.get().hasGap]).toEqual([[0, 2, 3, 2], false]);
+  await arrive(2);
+  expect([idOf(96), pages.get().hasGap]).toEqual(['g96', false]);
+  stop();
+});
+
+test('[S7-051] a page that is no longer looked at is called off, and nothing is missing where nobody looks', async () => {
+  const { pages, stopped, heard, arrive, idOf } = openPages();
+  const stop = pages.subscribe(heard);
+  await arrive(0);
+  pages.look({ first: 4, last: 5 });
+  await arrive(5, 'fail');
+  expect(pages.get().hasGap).toBe(true);
+  pages.look({ first: 9, last: 9 });
+  await vi.advanceTimersByTimeAsync(1);
+  expect([stopped, pages.get().hasGap]).toEqual([[4], false]);
+  await arrive(9);
+  pages.look({ first: 0, last: 1 });
+  pages.look({ first: 9, last: 9 });
+  expect(idOf(9 * GAMES_A_PAGE)).toBe('g432');
+  stop();
+});
+
+test('[S4-035] what was forgotten with a member is asked for anew', async () => {
+  const client = createQueryClient();
+  const { pages, asked, heard, arrive } = openPages(client);
+  const stop = pages.subscribe(heard);
+  await arrive(0);
+  pages.renew();
+  expect(asked).toEqual([0]);
+  client.clear();
+  pages.renew();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toEqual([0, 0]);
+  stop();
+});
+
+test('nothing is fetched for a list that nobody follows', async () => {
+  const { pages, asked } = openPages();
+  pages.look({ first: 0, last: 2 });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toEqual([]);
+});
