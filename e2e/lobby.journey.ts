@@ -20,7 +20,10 @@ const scrolled = (page: Page): Promise<number> => page.evaluate(() => scrollY);
 
 /** In the page: the card in the middle of the screen. Which row shows which games changes while the window moves. */
 function cardInSight(): { name: string; y: number } | null {
-  const link = document.elementFromPoint(60, innerHeight / 2)?.closest('[role=listitem]')?.querySelector('a');
+  const link = document
+    .elementFromPoint(60, innerHeight / 2)
+    ?.closest('[role=listitem]')
+    ?.querySelector('a');
   return link ? { name: link.innerText, y: link.getBoundingClientRect().y } : null;
 }
 

@@ -50,7 +50,7 @@ test('[S7-051] whoever draws a list hears of pages that arrive or fail, and of n
   expect(pages.get()).toBe(before);
 
   await arrive(3);
-  expect([heard.mock.calls.length, idOf(96), idOf(144)]).toEqual([2, null, 'g144']);
+  expect([heard.mock.calls.length, idOf(0), idOf(96), idOf(144)]).toEqual([2, 'g0', null, 'g144']);
   await arrive(2, 'fail');
   expect([heard.mock.calls.length, pages.get().hasGap]).toEqual([3, true]);
   pages.retry();
@@ -89,6 +89,18 @@ test('[S4-035] what was forgotten with a member is asked for anew', async () => 
   pages.renew();
   await vi.advanceTimersByTimeAsync(1);
   expect(asked).toEqual([0, 0]);
+  stop();
+});
+
+test('a list whose first page fails has failed as a whole, and is there when that comes after all', async () => {
+  const { pages, heard, arrive } = openPages();
+  const stop = pages.subscribe(heard);
+  await arrive(0, 'fail');
+  expect([pages.get().state, pages.get().hasGap]).toEqual(['failed', false]);
+  pages.retry();
+  await vi.advanceTimersByTimeAsync(1);
+  await arrive(0);
+  expect(pages.get().state).toBe('there');
   stop();
 });
 
