@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playAdvertisers } from './support/advertisers.ts';
 import { axeFindings } from './support/axe.ts';
@@ -48,6 +48,12 @@ async function namesKept(page: Page): Promise<string[]> {
   return [...canaries, ...cookies, ...(visitor === null ? [] : [visitor])];
 }
 
+/** Pixels by which one that lies above the page covers another; less than 0 where there is room between them. */
+async function overlapOf(cover: Locator, covered: Locator): Promise<number> {
+  const [above, below] = await Promise.all([cover.boundingBox(), covered.boundingBox()]);
+  return (below?.y ?? Number.NaN) + (below?.height ?? 0) - (above?.y ?? 0);
+}
+
 /** Paths of the calls that the page made to tell of the visit. */
 function events(page: Page): { readonly names: () => string[]; readonly proofs: unknown[] } {
   const names: string[] = [];
@@ -75,6 +81,9 @@ test('[S7-059, S3-056, S9-035, S4-012] nobody is told before a yes, everybody af
   expect(await axeFindings(page)).toEqual([]);
   expect([advertisers.asked, told.names(), told.proofs, await pixels(page).count()]).toEqual([[], [], [], 0]);
   expect(await namesKept(page)).toEqual([]);
+  // What the page ends with can be scrolled out from under the question.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  expect(await overlapOf(choices(page), page.getByRole('contentinfo').getByRole('paragraph').last())).toBeLessThan(0);
 
   await choices(page).getByRole('button', { name: 'Accept all' }).click();
   await choices(page).waitFor({ state: 'detached' });

@@ -33,6 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   history.replaceState(null, '', '/m/home');
+  document.adoptedStyleSheets = [];
 });
 
 const bar = () => screen.queryByRole('dialog', { name: 'Privacy choices' });
@@ -66,7 +67,12 @@ test('a second factor of somebody’s own wish is no reason to wait', async () =
   expect(bar()).not.toBeNull();
 });
 
-const room = (): string => document.documentElement.style.getPropertyValue('--bar-room');
+/** What the footer is told of it. */
+const room = (): string =>
+  document.adoptedStyleSheets
+    .flatMap(({ cssRules }) => [...cssRules])
+    .map(({ cssText }) => /--bar-room: ?(?<px>\w+)/.exec(cssText)?.groups?.['px'] ?? '')
+    .join('');
 
 test('what it lies on can be scrolled out from under it, as long as it is there and however high it is', async () => {
   const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(180);

@@ -1,4 +1,5 @@
 import type { Consent, ConsentRule } from '@foyer/contract/tracking/consent';
+import { barRoom } from '#src/features/privacy/bar-room.ts';
 import css from '#src/features/privacy/privacy.module.css';
 import '#src/features/privacy/privacy.overlay.ts';
 import type { Messages } from '#src/platform/i18n/messages.ts';
@@ -24,9 +25,6 @@ const busy: ReadonlySet<string> = new Set([
 function isBusy({ pathname, search }: Location): boolean {
   return busy.has(pathname) || (pathname === paths.accountFactor.path && goOf(search) !== null);
 }
-
-/** How high the bar is, in pixels, for what ends below it: read by the footer. */
-const ROOM = '--bar-room';
 
 interface PrivacyBarParts {
   readonly words: Messages['privacy'];
@@ -76,11 +74,8 @@ function drawBar({ words, rule, onChoose }: PrivacyBarParts): HTMLDialogElement 
  */
 export function showPrivacyBar(parts: PrivacyBarParts): () => void {
   const bar = drawBar(parts);
-  const { style } = document.documentElement;
-  const makeRoom = (): void => {
-    if (bar.isConnected) style.setProperty(ROOM, `${bar.offsetHeight}px`);
-    else style.removeProperty(ROOM);
-  };
+  const leaveRoom = barRoom();
+  const makeRoom = (): void => leaveRoom(bar.isConnected ? bar.offsetHeight : 0);
   // Told when the page was laid out anyway: to ask before that would have it laid out for the answer. It grows with the text, and
   // on a phone that is turned.
   const size = new ResizeObserver(makeRoom);
