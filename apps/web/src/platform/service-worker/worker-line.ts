@@ -39,10 +39,9 @@ async function registered(): Promise<ServiceWorkerRegistration | null> {
   return (await quietly(async () => container()?.getRegistration(SCOPE))) ?? null;
 }
 
+/** A worker goes on answering the pages that it has, and keeps what they load: that goes with the next page. */
 async function remove(): Promise<void> {
-  const registration = await registered();
-  if (!registration) return;
-  await registration.unregister();
+  await (await registered())?.unregister();
   await forget(OURS);
 }
 

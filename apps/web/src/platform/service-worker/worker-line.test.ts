@@ -1,0 +1,43 @@
+import { systemClock } from '@foyer/wps-client/clock';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createWorkerLine } from '#src/platform/service-worker/worker-line.ts';
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  vi.unstubAllGlobals();
+});
+
+/** A browser that has this worker, and these caches. */
+function browserWith({ isRegistered, kept }: { isRegistered: boolean; kept: string[] }) {
+  const state = { isRegistered, kept: new Set(kept) };
+  const unregister = async (): Promise<boolean> => {
+    state.isRegistered = false;
+    return true;
+  };
+  const getRegistration = async (): Promise<object | undefined> => (state.isRegistered ? { unregister } : undefined);
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { getRegistration } });
+  vi.stubGlobal('caches', {
+    keys: async () => [...state.kept],
+    delete: async (name: string) => state.kept.delete(name),
+  });
+  return { state, line: createWorkerLine('aurora', systemClock) };
+}
+
+test('[S7-057] a site that takes its worker away takes along what that kept, and nothing of others', async () => {
+  const { state, line } = browserWith({ isRegistered: true, kept: ['foyer-pages-b1', 'foyer-assets', 'theirs'] });
+  await line.follow({ env: 'test', worker: false });
+  expect([state.isRegistered, [...state.kept]]).toEqual([false, ['theirs']]);
+});
+
+test('[S7-057] what the worker kept after it was taken away goes with the next page', async () => {
+  const { state, line } = browserWith({ isRegistered: false, kept: ['foyer-assets', 'theirs'] });
+  await line.follow({ env: 'test', worker: false });
+  expect([...state.kept]).toEqual(['theirs']);
+});
+
+test('a browser without workers, or that refuses their storage, is left alone', async () => {
+  await createWorkerLine('aurora', systemClock).follow({ env: 'test', worker: false });
+  const { line } = browserWith({ isRegistered: true, kept: [] });
+  vi.stubGlobal('caches', { keys: () => Promise.reject(new DOMException('no', 'SecurityError')) });
+  await expect(line.follow({ env: 'test', worker: false })).resolves.toBeUndefined();
+});
