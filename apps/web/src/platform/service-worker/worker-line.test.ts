@@ -25,19 +25,19 @@ function browserWith({ isRegistered, kept }: { isRegistered: boolean; kept: stri
 
 test('[S7-057] a site that takes its worker away takes along what that kept, and nothing of others', async () => {
   const { state, line } = browserWith({ isRegistered: true, kept: ['foyer-pages-b1', 'foyer-assets', 'theirs'] });
-  await line.follow({ env: 'test', worker: false });
+  await line.follow({ env: 'production', worker: false });
   expect([state.isRegistered, [...state.kept]]).toEqual([false, ['theirs']]);
 });
 
 test('[S7-057] what the worker kept after it was taken away goes with the next page', async () => {
   const { state, line } = browserWith({ isRegistered: false, kept: ['foyer-assets', 'theirs'] });
-  await line.follow({ env: 'test', worker: false });
+  await line.follow({ env: 'production', worker: false });
   expect([...state.kept]).toEqual(['theirs']);
 });
 
 test('a browser without workers, or that refuses their storage, is left alone', async () => {
-  await createWorkerLine('aurora', systemClock).follow({ env: 'test', worker: false });
+  await createWorkerLine('aurora', systemClock).follow({ env: 'production', worker: false });
   const { line } = browserWith({ isRegistered: true, kept: [] });
   vi.stubGlobal('caches', { keys: () => Promise.reject(new DOMException('no', 'SecurityError')) });
-  await expect(line.follow({ env: 'test', worker: false })).resolves.toBeUndefined();
+  await expect(line.follow({ env: 'production', worker: false })).resolves.toBeUndefined();
 });

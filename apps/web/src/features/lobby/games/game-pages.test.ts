@@ -78,17 +78,20 @@ test('[S7-051] a page that is no longer looked at is called off, and nothing is 
   stop();
 });
 
-test('[S4-035] what was forgotten with a member is asked for anew', async () => {
+test('[S4-035] what was forgotten with a member is asked for anew, and the list stands where it stood until that is there', async () => {
   const client = createQueryClient();
   const { pages, asked, heard, arrive } = openPages(client);
   const stop = pages.subscribe(heard);
   await arrive(0);
+  const before = pages.get();
   pages.renew();
   expect(asked).toEqual([0]);
   client.clear();
   pages.renew();
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked).toEqual([0, 0]);
+  expect([asked, pages.get()]).toEqual([[0, 0], before]);
+  await arrive(0);
+  expect([pages.get().state, pages.get().games === before.games]).toEqual(['there', false]);
   stop();
 });
 

@@ -1,4 +1,4 @@
-import { type QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
 import type { GameCard } from '@foyer/contract/game/game-card';
 import type { Listing } from '@foyer/contract/page/listing';
 
@@ -34,7 +34,7 @@ export interface GamePages {
   readonly look: (range: PageRange) => void;
   /** Asks again for what did not arrive. */
   readonly retry: () => void;
-  /** What was kept has been forgotten: it is asked for anew. */
+  /** What was kept has been forgotten: it is asked for anew, and the list stands as it was until that is there. */
   readonly renew: () => void;
 }
 
@@ -45,7 +45,8 @@ type Options = (page: number) => QueryObserverOptions<GamePage>;
  * whoever draws the list hears only of what arrives or fails: on a phone a list is drawn for less than it takes React to find that out.
  */
 export function createGamePages(client: QueryClient, optionsOf: Options): GamePages {
-  const first = new QueryObserver(client, optionsOf(0));
+  const options: Options = (page) => ({ ...optionsOf(page), placeholderData: keepPreviousData });
+  const first = new QueryObserver(client, options(0));
   const looked = new Map([[0, first]]);
   const stops = new Map<number, () => void>();
   let tell: (() => void) | null = null;
@@ -102,7 +103,7 @@ export function createGamePages(client: QueryClient, optionsOf: Options): GamePa
       }
       for (let page = range.first; page <= range.last; page += 1) {
         if (looked.has(page)) continue;
-        const observer = new QueryObserver(client, optionsOf(page));
+        const observer = new QueryObserver(client, options(page));
         looked.set(page, observer);
         follow(page, observer);
       }
@@ -114,7 +115,7 @@ export function createGamePages(client: QueryClient, optionsOf: Options): GamePa
       }
     },
     renew: () => {
-      for (const [page, observer] of looked) observer.setOptions(optionsOf(page));
+      for (const [page, observer] of looked) observer.setOptions(options(page));
     },
   };
 }
