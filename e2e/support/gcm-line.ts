@@ -21,8 +21,8 @@ export interface GcmMessage {
 export interface GcmLine {
   /** Port on which it is listened to, in TLS with a certificate of its own. */
   readonly port: number;
-  /** Whether a browser was there to hand the message to. */
-  readonly hand: (message: GcmMessage) => boolean;
+  /** Gives the browser a message; one that is not there yet has it when it comes. */
+  readonly hand: (message: GcmMessage) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -49,6 +49,7 @@ const dataMessage = ({ app, site, sender, body }: GcmMessage, id: string): Buffe
 export async function openGcmLine(): Promise<GcmLine> {
   const sockets = new Set<TLSSocket>();
   const state: { browser: TLSSocket | null; handed: number } = { browser: null, handed: 0 };
+  const waiting: Buffer[] = [];
   const server = createServer(selfSigned(), (socket) => {
     sockets.add(socket);
     // A browser that is closed does not say goodbye.
@@ -60,6 +61,7 @@ export async function openGcmLine(): Promise<GcmLine> {
     socket.once('data', () => {
       socket.write(Buffer.concat([Buffer.from([VERSION]), frame(LOGIN_RESPONSE, field.text(1, 'journey'))]));
       state.browser = socket;
+      for (const message of waiting.splice(0)) socket.write(message);
       socket.resume();
     });
   });
@@ -71,10 +73,10 @@ export async function openGcmLine(): Promise<GcmLine> {
   return {
     port: await promise,
     hand: (message) => {
-      if (!state.browser) return false;
       state.handed += 1;
-      state.browser.write(dataMessage(message, `journey-${state.handed}`));
-      return true;
+      const told = dataMessage(message, `journey-${state.handed}`);
+      if (state.browser) state.browser.write(told);
+      else waiting.push(told);
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();
