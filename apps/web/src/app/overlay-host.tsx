@@ -1,4 +1,3 @@
-import { OFFLINE_TOAST_MS } from '@foyer/wps-client/limits';
 import { createElement, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -10,6 +9,7 @@ import type { OverlayName, OverlayProps } from '#src/platform/overlay/overlay-ma
 import { closeOverlay, openedOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { useOverlays } from '#src/platform/overlay/use-overlays.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
+import { sayMissing } from '#src/platform/toast/say-missing.ts';
 import { useToasts } from '#src/platform/toast/toast-context.ts';
 
 const entries: OverlayEntries = overlays;
@@ -37,7 +37,7 @@ function Slot<N extends OverlayName>({ name }: { readonly name: N }): ReactNode 
   });
   const onBroken = (): void => {
     if (!stacked) return;
-    toasts.say(t(navigator.onLine ? 'unknown_error' : 'network_offline'), OFFLINE_TOAST_MS);
+    sayMissing(toasts, t);
     void closeOverlay(stacked.id);
   };
   return (

@@ -1,6 +1,5 @@
 import { type Consent, type ConsentRule, consentWithout } from '@foyer/contract/tracking/consent';
 import { getConsentRule } from '@foyer/contract/tracking/get-consent-rule';
-import { OFFLINE_TOAST_MS } from '@foyer/wps-client/limits';
 import type { Services } from '#src/app/services.ts';
 import { showPrivacyBar } from '#src/features/privacy/privacy-bar.ts';
 import { loadWords } from '#src/platform/i18n/catalogues.ts';
@@ -10,6 +9,7 @@ import { type Choice, readChoice } from '#src/platform/privacy/consent-cookie.ts
 import { followOtherTabs } from '#src/platform/privacy/other-tabs.ts';
 import { consentStore, objectsByBrowser } from '#src/platform/privacy/consent-store.ts';
 import { proveChoice } from '#src/platform/privacy/prove-choice.ts';
+import { sayMissing } from '#src/platform/toast/say-missing.ts';
 
 type Asked = Pick<Services, 'wps' | 'toasts'>;
 
@@ -31,7 +31,7 @@ async function chooseHere({ toasts }: Asked, page: PageState, consent: Consent):
     (await import('#src/platform/privacy/choose.ts')).choose(consent, versionOf(page));
   } catch {
     const { notice } = await loadWords(page.data.language);
-    toasts.say(notice[navigator.onLine ? 'unknown_error' : 'network_offline'], OFFLINE_TOAST_MS);
+    sayMissing(toasts, (key) => notice[key]);
   }
 }
 

@@ -39,6 +39,7 @@ export function GameCard({ game, when, backUrl, favourite, as: Box = 'li' }: Gam
       >
         <span className={css.cover}>
           <Picture
+            // A row of a list is used again for other games: the old cover would stand there until the new one has come.
             key={game.art}
             base={game.art}
             widths={artWidths}

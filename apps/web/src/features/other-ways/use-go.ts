@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { systemClock } from '@foyer/wps-client/clock';
-import { OFFLINE_TOAST_MS } from '@foyer/wps-client/limits';
 import { useTranslations } from 'use-intl';
 import type { ButtonProvider, Purpose } from '#src/features/other-ways/way.ts';
 import { useWayServices } from '#src/features/other-ways/way-services.ts';
 import { useSecondsLeft } from '#src/platform/form/use-seconds-left.ts';
 import { reloadOnce } from '#src/platform/reload-once.ts';
+import { sayMissing } from '#src/platform/toast/say-missing.ts';
 
 export interface Going {
   /** Providers that are being asked. One that does not answer keeps no other from being asked. */
@@ -33,7 +33,7 @@ export function useGo(purpose: Purpose, onDone: () => void = ignore): Going {
     setBusy((now) => new Set(now).add(provider));
     const code = await fetchGo().catch(() => null);
     if (!code) {
-      services.toasts.say(t(navigator.onLine ? 'unknown_error' : 'network_offline'), OFFLINE_TOAST_MS);
+      sayMissing(services.toasts, t);
       void reloadOnce();
     }
     const answer = await code?.go(provider, purpose, services);

@@ -42,7 +42,7 @@ type Options = (page: number) => QueryObserverOptions<GamePage>;
 
 /**
  * The pages of a list that are looked at, read through the cache. A page that is asked for changes nothing on the screen, so
- * whoever draws the list hears only of what arrives or fails: on a phone a list is drawn for less than it takes React to find that out.
+ * whoever draws the list hears only of what arrives or fails. [0152]
  */
 export function createGamePages(client: QueryClient, optionsOf: Options): GamePages {
   const options: Options = (page) => ({ ...optionsOf(page), placeholderData: keepPreviousData });
