@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { keepSession } from '#test/members.ts';
 import { makeCard } from '#test/page-data.ts';
 import { type Answer, done, makePlatform, refuse } from '#test/platform.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -43,7 +44,9 @@ const pageOf: Answer = ({ query }) =>
 
 async function openList(list: Answer = pageOf) {
   const vendors = () => done({ vendors: [] });
-  const platform = makePlatform({ [LIST]: list, '/wps/relay/GCSGAME_getGameVendors': vendors });
+  const logout = () => done({});
+  const answers = { '/wps/relay/GCSGAME_getGameVendors': vendors, '/wps/session/logout': logout };
+  const platform = makePlatform({ [LIST]: list, ...answers });
   await renderApp(platform, { at: '/m/game' });
   return { platform, list: within(await screen.findByRole('list', { name: '10,000 games' })) };
 }
@@ -103,4 +106,17 @@ test('[S7-051] rows left behind are used again, stand from top to bottom once th
   expect(document.activeElement).toBe(document.body);
   await waitFor(() => expect(names()).toEqual(from(1)));
   expect(list.getByRole('link', { name: 'Game 27' })).toBe(first);
+});
+
+test('[S4-035] a list is asked for anew when a member leaves, and stands meanwhile', async () => {
+  keepSession();
+  const { platform, list } = await openList();
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(7 * 3));
+  const [first] = list.getAllByRole('listitem');
+  const before = platform.asked(LIST).length;
+  await user.click(screen.getByRole('button', { name: 'Account: mai' }));
+  await user.click(await screen.findByRole('button', { name: 'Log out' }));
+  await screen.findByRole('button', { name: 'Log in' });
+  await waitFor(() => expect(platform.asked(LIST).length).toBeGreaterThan(before));
+  expect(list.getAllByRole('listitem')[0]).toBe(first);
 });
