@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { OverlayHost } from '#src/app/overlay-host.tsx';
 import { overlays } from '#src/app/overlays.ts';
+import { Toast } from '#src/features/notice/toast.tsx';
 import { openOverlay, settleClosed } from '#src/platform/overlay/overlay-stack.ts';
 import { renderInApp } from '#test/render.tsx';
 
@@ -27,10 +28,12 @@ test('an overlay whose file did not come is closed and said so, the page below s
     <>
       <p>the page below</p>
       <OverlayHost />
+      <Toast />
     </>,
   );
   const closed = await act(async () => openOverlay('notice', { message: 'one' }));
   expect(closed).toBeNull();
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeDefined();
   expect(screen.getByText('the page below')).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(complaint).toHaveBeenCalled();

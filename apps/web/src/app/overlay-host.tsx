@@ -1,9 +1,9 @@
 import { createElement, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
 import { OverlayBoundary } from '#src/app/overlay-boundary.tsx';
 import { isOverlayName, overlays } from '#src/app/overlays.ts';
 import type { OverlayEntries, OverlayEntry } from '#src/app/overlays.ts';
+import { loadWords } from '#src/platform/i18n/catalogues.ts';
 import { AllWords } from '#src/platform/i18n/words.tsx';
 import type { OverlayName, OverlayProps } from '#src/platform/overlay/overlay-map.ts';
 import { closeOverlay, openedOverlay } from '#src/platform/overlay/overlay-stack.ts';
@@ -21,7 +21,7 @@ const names = Object.keys(entries).filter(isOverlayName);
  * it from outside before it was taken over would make React draw it anew, and what was typed would be lost.
  */
 function Slot<N extends OverlayName>({ name }: { readonly name: N }): ReactNode {
-  const t = useTranslations('notice');
+  const { language } = usePage().data;
   const toasts = useToasts();
   const stacked = useOverlays()
     .filter((overlay) => overlay.name === name)
@@ -37,24 +37,25 @@ function Slot<N extends OverlayName>({ name }: { readonly name: N }): ReactNode 
   });
   const onBroken = (): void => {
     if (!stacked) return;
-    sayMissing(toasts, t);
     void closeOverlay(stacked.id);
+    void loadWords(language).then(
+      ({ notice }) => sayMissing(toasts, (key) => notice[key]),
+      // It was the words that did not come.
+      () => undefined,
+    );
   };
   return (
     <OverlayBoundary opening={stacked?.id ?? null} onBroken={onBroken}>
-      {part}
+      <AllWords language={language}>{part}</AllWords>
     </OverlayBoundary>
   );
 }
 
 /** Everything that can lie above a page. */
 export function OverlayHost(): ReactNode {
-  const { data } = usePage();
   return names.map((name) => (
     <Suspense key={name} fallback={null}>
-      <AllWords language={data.language}>
-        <Slot name={name} />
-      </AllWords>
+      <Slot name={name} />
     </Suspense>
   ));
 }

@@ -8,3 +8,5 @@ export const IDLE_RELOAD_MS = 30_000;
 export const SITE_ANSWER_MS = 3_000;
 /** Whoever was seen to leave the page is taken to be on his way for this long, in milliseconds: saving a file looks the same. */
 export const LEAVING_MS = 30_000;
+/** Words that did not come are not asked for again before this, in milliseconds. */
+export const WORDS_AGAIN_MS = 3_000;

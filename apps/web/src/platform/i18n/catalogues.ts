@@ -1,4 +1,5 @@
 import { isLanguageCode } from '@foyer/contract/language';
+import { WORDS_AGAIN_MS } from '#src/platform/clock/first-limits.ts';
 import type { Messages } from '#src/platform/i18n/messages.ts';
 
 /**
@@ -33,6 +34,7 @@ export function loadWords(code: string): Promise<Messages> {
   if (begun) return begun;
   const load = fetchWords(code);
   pending.set(code, load);
-  load.catch(() => pending.delete(code));
+  // Whoever waits for them by `use` asks once more when they have failed, and would ask without end.
+  load.catch(() => setTimeout(() => pending.delete(code), WORDS_AGAIN_MS));
   return load;
 }

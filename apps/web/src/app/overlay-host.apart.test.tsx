@@ -1,0 +1,27 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { OverlayHost } from '#src/app/overlay-host.tsx';
+import { Providers } from '#src/app/providers.tsx';
+import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import { makePageData } from '#test/page-data.ts';
+
+vi.mock('#src/words/EN.json', () => {
+  throw new Error('this chunk is gone');
+});
+
+test('[S1-011] a page whose words do not come stands, and an overlay that needs them is closed', async () => {
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const drawn = { build: 'test', assets: '', path: '/m/home', search: '', listing: null, refused: null, words: {} };
+  await act(async () =>
+    render(
+      <Providers page={{ ...drawn, data: makePageData() }} services={null}>
+        <p>the page below</p>
+        <OverlayHost />
+      </Providers>,
+    ),
+  );
+  expect(screen.getByText('the page below')).toBeDefined();
+  expect(await act(async () => openOverlay('notice', { message: 'one' }))).toBeNull();
+  expect(screen.getByText('the page below')).toBeDefined();
+  expect(complaint).toHaveBeenCalled();
+});

@@ -1,0 +1,55 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { at, type Phone, pickUpPhone } from './support/phone.ts';
+import { untilQuiet } from './support/quiet.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** No worker has kept anything, and the one reload of the tab is used up. */
+async function pickUpLostPhone(): Promise<Phone> {
+  const phone = await pickUpPhone(browser, { serviceWorkers: 'block' });
+  await phone.page.addInitScript(() => sessionStorage.setItem('foyer.reloaded', '1'));
+  return phone;
+}
+
+/** What the browser says of each file that did not come, and React of what waited for it. */
+function forgive({ complaints }: Phone): void {
+  const expected = [
+    'ERR_FAILED',
+    'dynamically imported module',
+    'Service Worker registration blocked',
+    'React error #422',
+  ];
+  const kept = complaints.filter((one) => !expected.some((known) => one.includes(known)));
+  complaints.splice(0, complaints.length, ...kept);
+}
+
+test('[S1-011] a page whose words do not come stands, and does not ask for them without end', async () => {
+  const phone = await pickUpLostPhone();
+  const { page } = phone;
+  let asked = 0;
+  await page.route('**/assets/EN-*.js', (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await page.goto(at('aurora', '/m/home'));
+  await untilQuiet(page);
+  await page.getByRole('searchbox').waitFor();
+  expect(asked).toBeLessThan(5);
+  // What comes back is asked for again, once somebody wants it.
+  await page.unroute('**/assets/EN-*.js');
+  await expect
+    .poll(async () => {
+      await page.getByRole('link', { name: 'Home', exact: true }).click();
+      await page.getByRole('link', { name: 'Promotions' }).last().click();
+      return page.getByRole('heading', { name: 'Promotions', level: 1 }).isVisible();
+    })
+    .toBe(true);
+  forgive(phone);
+  await phone.hangUp();
+});
