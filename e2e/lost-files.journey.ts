@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
 import { at, type Phone, pickUpPhone } from './support/phone.ts';
 import { untilQuiet } from './support/quiet.ts';
@@ -28,6 +29,26 @@ function forgive({ complaints }: Phone): void {
   const kept = complaints.filter((one) => !expected.some((known) => one.includes(known)));
   complaints.splice(0, complaints.length, ...kept);
 }
+
+test('a page whose files do not come, nor those of the page for faults, says so with what is at hand, and leads on', async () => {
+  const phone = await pickUpLostPhone();
+  const { page } = phone;
+  await page.goto(at('aurora', '/m/home'));
+  await untilQuiet(page);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.getByRole('link', { name: 'Promotions' }).last().click();
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/m/activity');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('searchbox').waitFor();
+  // Drawn by the server, it needs none.
+  await page.getByRole('link', { name: 'Promotions' }).last().click();
+  await page.getByRole('link', { name: 'Retry' }).click();
+  await page.getByRole('heading', { name: 'Promotions' }).waitFor();
+  forgive(phone);
+  await phone.hangUp();
+});
 
 test('[S1-011] a page whose words do not come stands, and does not ask for them without end', async () => {
   const phone = await pickUpLostPhone();

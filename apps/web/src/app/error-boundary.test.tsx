@@ -32,9 +32,11 @@ test('the step back from a part that broke leads to a page that is whole', async
     <ErrorBoundary language="EN">
       <Sometimes />
     </ErrorBoundary>,
+    { at: '/m/activity?id=first-credits' },
   );
   await screen.findByRole('heading', { name: 'Something went wrong' });
   broken = false;
+  history.replaceState(null, '', '/m/activity');
   act(() => void dispatchEvent(new PopStateEvent('popstate')));
   expect(screen.getByText('the page before')).toBeDefined();
 });

@@ -1,5 +1,9 @@
-import { Component, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { AtHand } from '#src/app/at-hand.tsx';
+import { Boundary } from '#src/app/boundary.tsx';
+import { BottomBar } from '#src/features/shell/bottom-bar.tsx';
 import { deferred } from '#src/platform/deferred.ts';
 import { AllWords } from '#src/platform/i18n/words.tsx';
 
@@ -10,31 +14,30 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Shows the page for faults instead of nothing when a part of the application breaks. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly broken: boolean }> {
-  // Not a class field: for the oldest browsers those are built with helpers that weigh more than this class.
-  constructor(props: ErrorBoundaryProps) {
-    super(props);
-    this.state = { broken: false };
-  }
+function Notice(): ReactNode {
+  return <noticePart.Part kind={navigator.onLine ? 'error' : 'offline'} endsAt={null} ip={null} />;
+}
 
-  static getDerivedStateFromError(): { broken: boolean } {
-    return { broken: true };
-  }
-
-  /** The step back leads to a page that may be whole. */
-  override componentDidCatch(): void {
-    addEventListener('popstate', () => this.setState({ broken: false }), { once: true });
-  }
-
-  override render(): ReactNode {
-    if (!this.state.broken) return this.props.children;
-    return (
-      <Suspense fallback={null}>
-        <AllWords language={this.props.language}>
-          <noticePart.Part kind={navigator.onLine ? 'error' : 'offline'} endsAt={null} ip={null} />
+/**
+ * Shows the page for faults instead of nothing when a part of the application breaks; where its file does not come, what is
+ * at hand; where its words do not come either, or until they do, at least the ways on. Any address that is gone on or back
+ * to may be whole.
+ */
+export function ErrorBoundary({ language, children }: ErrorBoundaryProps): ReactNode {
+  const fault = (
+    <Suspense fallback={<BottomBar />}>
+      <Boundary instead={<BottomBar />}>
+        <AllWords language={language}>
+          <Boundary instead={<AtHand />}>
+            <Notice />
+          </Boundary>
         </AllWords>
-      </Suspense>
-    );
-  }
+      </Boundary>
+    </Suspense>
+  );
+  return (
+    <Boundary opening={useLocation()[0] + useSearch()} instead={fault}>
+      {children}
+    </Boundary>
+  );
 }

@@ -1,6 +1,6 @@
 import { createElement, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { OverlayBoundary } from '#src/app/overlay-boundary.tsx';
+import { Boundary } from '#src/app/boundary.tsx';
 import { isOverlayName, overlays } from '#src/app/overlays.ts';
 import type { OverlayEntries, OverlayEntry } from '#src/app/overlays.ts';
 import { loadWords } from '#src/platform/i18n/catalogues.ts';
@@ -45,9 +45,9 @@ function Slot<N extends OverlayName>({ name }: { readonly name: N }): ReactNode 
     );
   };
   return (
-    <OverlayBoundary opening={stacked?.id ?? null} onBroken={onBroken}>
+    <Boundary opening={stacked?.id ?? null} onBroken={onBroken}>
       <AllWords language={language}>{part}</AllWords>
-    </OverlayBoundary>
+    </Boundary>
   );
 }
 
