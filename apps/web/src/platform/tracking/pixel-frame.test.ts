@@ -1,6 +1,6 @@
 import { pixelFrameReady } from '@foyer/contract/tracking/pixel-message';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createPixelFrame } from '#src/platform/tracking/pixel-frame.ts';
 
 const ADS = { measurement: false, advertising: true };
@@ -52,6 +52,17 @@ test('[security: ad pixels] the frame is nobody’s page: scripts may run in it,
   expect(frame?.getAttribute('sandbox')).toBe('allow-scripts');
   expect(frame?.referrerPolicy).toBe('no-referrer');
   expect(frame?.getAttribute('src')).toBe('/m/frame/pixels');
+});
+
+test('[S2-028] what a game says is not even read: it may be much, and often', () => {
+  const { pixels, rest } = begin();
+  pixels.allow(ADS);
+  rest();
+  const read = vi.fn();
+  const message = new MessageEvent('message', { source: window });
+  Object.defineProperty(message, 'data', { get: read });
+  dispatchEvent(message);
+  expect(read).not.toHaveBeenCalled();
 });
 
 test('[security: ad pixels, S7-059] what it learns it learns alone: another window that says it listens is told nothing', () => {

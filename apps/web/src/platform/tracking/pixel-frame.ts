@@ -47,8 +47,10 @@ export function createPixelFrame({ visitorId, clickIds, whenIdle }: PixelFramePa
   const post = (message: Parameters<typeof pixelMessage>[0]): void =>
     frame?.contentWindow?.postMessage(pixelMessage(message), '*');
 
-  addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
-    if (!frame || !consent || source !== frame.contentWindow || !isPixelFrameReady(data) || isListening) return;
+  addEventListener('message', (message: MessageEvent<unknown>) => {
+    if (!frame || !consent || isListening || message.source !== frame.contentWindow) return;
+    // Only now: to look at it is to take it apart, and a game that means harm says much, and often.
+    if (!isPixelFrameReady(message.data)) return;
     isListening = true;
     const page = location.origin + location.pathname;
     post({ kind: 'start', consent, visitorId: visitorId(), page, clickIds: clickIds() });
