@@ -91,6 +91,8 @@ test('[S2-028] a hostile game changes nothing by 10,000 messages, and leads nowh
     .getByRole('navigation', { name: 'Game categories' })
     .getByRole('link', { name: 'Crash', exact: true })
     .click();
+  // Home shows the same card until the list is drawn, and a tap on what goes at that moment is lost.
+  await page.locator('[data-lane]').first().waitFor({ state: 'detached' });
   const opened: string[] = [];
   page.context().on('page', (other) => opened.push(other.url()));
   page.on('request', (request) => void (request.url().includes('evil.example') && opened.push(request.url())));
