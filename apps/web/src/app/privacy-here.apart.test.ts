@@ -146,3 +146,19 @@ test('a choice that cannot be kept is told so, and the question stays', async ()
   expect([consentStore.getState(), proofs()]).toEqual([NOTHING, []]);
   expect(bar()).not.toBeNull();
 });
+
+test('a proof whose file does not come goes out with the next page', async () => {
+  const file = '@foyer/contract/tracking/post-consent';
+  vi.doMock(file, () => {
+    throw new Error('gone');
+  });
+  chose(EVERYTHING, 2);
+  const without = visit('ask', 2);
+  await vi.dynamicImportSettled();
+  vi.doUnmock(file);
+  expect([consentStore.getState(), without.proofs()]).toEqual([EVERYTHING, []]);
+  stops.splice(0).forEach((stop) => stop());
+  consentStore.setState({ ...NOTHING });
+  const { proofs } = visit('ask', 2);
+  await waitFor(() => expect(proofs()).toEqual([expect.objectContaining(EVERYTHING)]));
+});

@@ -103,7 +103,13 @@ function measureOnce({ path: page }: PageState, visit: Visit): (consent: Consent
     if (isSettled) return;
     isSettled = true;
     if (!measurement) return;
-    reportPerformance({ clock: systemClock, visit, page, vitals: watchVitals(), firstScreen: watchFirstScreen() });
+    reportPerformance({
+      clock: systemClock,
+      visit,
+      page,
+      vitals: watchVitals(),
+      firstScreen: watchFirstScreen(whenIdle),
+    });
   };
 }
 

@@ -1,4 +1,3 @@
-import { postConsent } from '@foyer/contract/tracking/post-consent';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { readChoice } from '#src/platform/privacy/consent-cookie.ts';
 import { readStored, writeStored } from '#src/platform/storage/stored.ts';
@@ -13,6 +12,9 @@ export async function proveChoice(wps: WpsClient, memberId: string | null): Prom
   const { consentId, version, chosenAt, consent } = choice;
   const proof = [consentId, chosenAt, memberId ?? ''].join(' ');
   if (readStored('local', PROVEN_KEY) === proof) return;
-  const answer = await wps.call(postConsent, { consentId, version, chosenAt, ...consent });
+  // Most pages send none. Gone after a deploy, or blocked: the next page sends it.
+  const call = await import('@foyer/contract/tracking/post-consent').catch(() => null);
+  if (call === null) return;
+  const answer = await wps.call(call.postConsent, { consentId, version, chosenAt, ...consent });
   if (answer.ok) writeStored('local', PROVEN_KEY, proof);
 }

@@ -22,24 +22,22 @@ const endOf = (src: string): number | undefined => {
   return entry instanceof PerformanceResourceTiming && entry.responseEnd > 0 ? entry.responseEnd : undefined;
 };
 
+const isOnScreen = (picture: HTMLImageElement): boolean => {
+  const { top, left, bottom, right } = picture.getBoundingClientRect();
+  return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+};
+
 /**
- * Finds out which pictures of the page are on its first screen, and answers how to ask when that was whole. The browser is asked
- * in passing: to measure every picture at once would cost a layout.
+ * Finds out which pictures of the page are on its first screen, and answers how to ask when that was whole. They are measured
+ * in an idle moment, when the page is laid out anyway: at once it would have to be laid out for the answer, and an observer takes a
+ * frame of its own and several times as long.
  */
-export function watchFirstScreen(): (firstPaintMs: number) => number | undefined {
-  // A browser that cannot tell has none that are known of.
-  if (!('IntersectionObserver' in window)) return () => undefined;
+export function watchFirstScreen(whenIdle: (task: () => void) => void): (firstPaintMs: number) => number | undefined {
   let pictures: readonly HTMLImageElement[] | null = null;
-  const observer = new IntersectionObserver((entries) => {
-    observer.disconnect();
-    pictures = entries.flatMap(({ isIntersecting, target }) =>
-      isIntersecting && target instanceof HTMLImageElement ? [target] : [],
-    );
+  whenIdle(() => {
+    // A picture far from the screen has no address yet.
+    pictures = [...document.querySelectorAll<HTMLImageElement>('img[src]')].filter(isOnScreen);
   });
-  // A picture far from the screen has no address yet.
-  const near = document.querySelectorAll<HTMLImageElement>('img[src]');
-  if (near.length === 0) pictures = [];
-  for (const picture of near) observer.observe(picture);
   return (firstPaintMs) =>
     pictures === null
       ? undefined
