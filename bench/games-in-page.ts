@@ -1,3 +1,5 @@
+import { at, numberAt } from './protocol.ts';
+
 /**
  * Runs in the page, as text: goes to `top`, rests there and flings down 20,000 pixels in steps of `px`. It answers how long each
  * frame took, in ms, and how many elements there were at most; each frame leaves a mark.
@@ -80,3 +82,31 @@ document.addEventListener('click', () => requestAnimationFrame(() => {
   port1.onmessage = () => performance.mark('tap done');
   port2.postMessage(null);
 }), true);`;
+
+/** Takes the words of a search away again. */
+export const NO_WORDS = `(() => {
+  const input = document.querySelector('input[name=q]');
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, '');
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+})()`;
+
+/** Brings a link into sight and answers where its middle is. */
+export const linkNamed = (name: string): string => `(() => {
+  const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent.trim() === ${JSON.stringify(name)});
+  link.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+  const { x, y, width, height } = link.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+})()`;
+
+export function readPoint(value: unknown): { readonly x: number; readonly y: number } {
+  return { x: numberAt(value, 'x'), y: numberAt(value, 'y') };
+}
+
+export function readNumbers(value: unknown): readonly number[] {
+  return Array.isArray(value) ? value.map(Number) : [];
+}
+
+/** What a fling answers. */
+export function readFling(value: unknown): { readonly nodes: number; readonly frames: readonly number[] } {
+  return { nodes: numberAt(value, 'nodes'), frames: readNumbers(at(value, 'frames')) };
+}

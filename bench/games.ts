@@ -8,11 +8,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { launchBrowser } from '../e2e/support/browser.ts';
 import { buildWeb } from '../scripts/start/build-web.ts';
 import { startHouse } from '../scripts/start/house-services.ts';
 import { root } from '../scripts/start/root.ts';
 import { serveBare } from './bare/serve.ts';
+import { launchQuietly } from './quiet-browser.ts';
 import { type Figures, median, parts, visitGames } from './visit-games.ts';
 
 const text = (byDefault: string) => ({ type: 'string', default: byDefault }) as const;
@@ -25,7 +25,7 @@ const FEW = '100';
 const say = (line: string): void => console.log(`bench: ${line}`);
 const house = values.house === '' ? await ownHouse() : { url: values.house, stop: async () => undefined };
 const bare = await serveBare(house.url);
-const browser = await launchBrowser();
+const browser = await launchQuietly();
 
 const lists = new Map([
   ['ours', `${house.url}/m/game`],

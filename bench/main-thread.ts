@@ -1,11 +1,4 @@
-/** The part of a browser's DevTools session that is used here. */
-interface Devtools {
-  send(method: 'Tracing.start', how: object): Promise<unknown>;
-  send(method: 'Tracing.end'): Promise<unknown>;
-  on(event: 'Tracing.dataCollected', listener: (data: { readonly value: readonly unknown[] }) => void): unknown;
-  off(event: 'Tracing.dataCollected', listener: (data: { readonly value: readonly unknown[] }) => void): unknown;
-  once(event: 'Tracing.tracingComplete', listener: () => void): unknown;
-}
+import type { Wire } from './protocol.ts';
 
 interface Mark {
   readonly name: string;
@@ -20,15 +13,24 @@ function isMark(event: unknown): event is Mark {
   );
 }
 
-/** Runs `what` and answers the marks that the page set meanwhile by `performance.mark`, in their order. `devtools` is the browser's. */
-export async function marksOf(devtools: Devtools, what: () => Promise<unknown>): Promise<readonly Mark[]> {
+/** Runs `what` and answers the marks that pages set meanwhile by `performance.mark`, in their order. `devtools` is the browser's. */
+export async function marksOf(devtools: Wire, what: () => Promise<unknown>): Promise<readonly Mark[]> {
   const marks: Mark[] = [];
-  const keep = ({ value }: { readonly value: readonly unknown[] }): void => void marks.push(...value.filter(isMark));
+  const keep = (data: unknown): void => {
+    if (typeof data !== 'object' || data === null || !('value' in data) || !Array.isArray(data.value)) return;
+    marks.push(...data.value.filter(isMark));
+  };
   devtools.on('Tracing.dataCollected', keep);
   const traceConfig = { includedCategories: ['blink.user_timing'], excludedCategories: ['*'] };
   await devtools.send('Tracing.start', { traceConfig, transferMode: 'ReportEvents' });
   await what();
-  const complete = new Promise<void>((done) => devtools.once('Tracing.tracingComplete', () => done()));
+  const complete = new Promise<void>((resolve) => {
+    const done = (): void => {
+      devtools.off('Tracing.tracingComplete', done);
+      resolve();
+    };
+    devtools.on('Tracing.tracingComplete', done);
+  });
   await devtools.send('Tracing.end');
   await complete;
   devtools.off('Tracing.dataCollected', keep);

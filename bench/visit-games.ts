@@ -1,11 +1,21 @@
-import type { launchBrowser } from '../e2e/support/browser.ts';
-import { flingFrom, SEARCH, WALK, WATCH_TAPS } from './games-in-page.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  flingFrom,
+  linkNamed,
+  readFling,
+  NO_WORDS,
+  readNumbers,
+  readPoint,
+  SEARCH,
+  WALK,
+  WATCH_TAPS,
+} from './games-in-page.ts';
 import { computedBetween, computedFromEach, marksOf } from './main-thread.ts';
+import { numberAt } from './protocol.ts';
+import type { QuietBrowser } from './quiet-browser.ts';
 
 /** What a visit measures, each apart from the others: `memory` goes past every game, which takes a minute. */
 export const parts = ['memory', 'fling', 'keys', 'taps'] as const;
-
-type Browser = Awaited<ReturnType<typeof launchBrowser>>;
 
 export type Part = (typeof parts)[number];
 
@@ -24,11 +34,6 @@ const TAPPED = [
   ['Slots', 'Fishing', 'Crash'],
 ] as const;
 
-interface Fling {
-  readonly nodes: number;
-  readonly frames: readonly number[];
-}
-
 export const median = (numbers: readonly number[]): number => quantile(numbers, 0.5);
 
 function quantile(numbers: readonly number[], share: number): number {
@@ -37,51 +42,45 @@ function quantile(numbers: readonly number[], share: number): number {
 }
 
 /** One visit to the list of all games at this address, on an emulated cheap phone. */
-export async function visitGames(browser: Browser, url: string, wanted: readonly Part[]): Promise<Figures> {
-  const phone = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-  const context = await browser.newContext(phone);
-  const page = await context.newPage();
-  await page.addInitScript(WATCH_TAPS);
-  const devtools = await context.newCDPSession(page);
-  const ofBrowser = await browser.newBrowserCDPSession();
+export async function visitGames(browser: QuietBrowser, url: string, wanted: readonly Part[]): Promise<Figures> {
+  const page = await browser.visitor();
+  const { evaluate, wire } = page;
   const figures: Figures = new Map();
 
   /** Slowed while it runs, and not before or after. */
   const slowed = async <Result>(what: () => Promise<Result>): Promise<Result> => {
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await wire.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     const result = await what();
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await wire.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     return result;
   };
   const heap = async (): Promise<number> => {
-    await devtools.send('HeapProfiler.collectGarbage');
-    await devtools.send('HeapProfiler.collectGarbage');
-    return (await devtools.send('Runtime.getHeapUsage')).usedSize / 1024 / 1024;
+    await wire.send('HeapProfiler.collectGarbage');
+    await wire.send('HeapProfiler.collectGarbage');
+    return numberAt(await wire.send('Runtime.getHeapUsage'), 'usedSize') / 1024 / 1024;
   };
   const toTop = async (): Promise<void> => {
-    await page.evaluate('scrollTo(0, 0)');
-    await page.waitForTimeout(1_000);
+    await evaluate('scrollTo(0, 0)');
+    await pause(1_000);
   };
   const tapOn = async (category: string): Promise<void> => {
-    const link = page.getByRole('link', { name: category, exact: true });
-    await link.scrollIntoViewIfNeeded();
-    const { x, y, width, height } = (await link.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    // By a locator the page would compute whether the tap hits, which no finger asks it to.
-    await page.touchscreen.tap(x + width / 2, y + height / 2);
-    await page.waitForTimeout(1_500);
+    const touchPoints = [readPoint(await evaluate(linkNamed(category)))];
+    await wire.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await wire.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await pause(1_500);
   };
 
   const measures: Readonly<Record<Part, () => Promise<void>>> = {
     memory: async () => {
       figures.set('memory, MB', await heap());
-      await page.evaluate(WALK);
+      await evaluate(WALK);
       figures.set('memory when every game was seen, MB', await heap());
     },
     fling: async () => {
       const from = (fling: number): string => flingFrom(fling * APART, STEP);
       const [computed, clocked, nodes]: [number[][], number[][], number[]] = [[], [], []];
       for (let fling = 0; fling < FLINGS; fling += 1) {
-        const marks = await marksOf(ofBrowser, () => page.evaluate(from(fling)));
+        const marks = await marksOf(browser.devtools, () => evaluate(from(fling)));
         computed.push(
           computedFromEach(marks, 'frame')
             .slice(2)
@@ -89,7 +88,7 @@ export async function visitGames(browser: Browser, url: string, wanted: readonly
         );
       }
       for (let fling = FLINGS; fling < 2 * FLINGS; fling += 1) {
-        const flung = await slowed(() => page.evaluate<Fling>(from(fling)));
+        const flung = readFling(await slowed(() => evaluate(from(fling))));
         clocked.push(flung.frames.slice(2));
         nodes.push(flung.nodes);
       }
@@ -99,14 +98,13 @@ export async function visitGames(browser: Browser, url: string, wanted: readonly
       await toTop();
     },
     keys: async () => {
-      const search = page.getByRole('searchbox');
       const noWords = async (): Promise<void> => {
-        await search.fill('');
-        await page.waitForTimeout(1_500);
+        await evaluate(NO_WORDS);
+        await pause(1_500);
       };
-      const marks = await marksOf(ofBrowser, () => page.evaluate(SEARCH));
+      const marks = await marksOf(browser.devtools, () => evaluate(SEARCH));
       await noWords();
-      const clocked = await slowed(() => page.evaluate<number[]>(SEARCH));
+      const clocked = readNumbers(await slowed(() => evaluate(SEARCH)));
       await noWords();
       setKeys(figures, 'by the clock', clocked);
       setKeys(
@@ -118,25 +116,26 @@ export async function visitGames(browser: Browser, url: string, wanted: readonly
     taps: async () => {
       const computed: number[] = [];
       for (const category of TAPPED[0]) {
-        const marks = await marksOf(ofBrowser, () => tapOn(category));
+        const marks = await marksOf(browser.devtools, () => tapOn(category));
         computed.push(Math.max(...computedBetween(marks, 'tap', 'tap done')) * SLOWER);
       }
       const clocked: number[] = [];
       for (const category of TAPPED[1]) {
-        await page.evaluate('window.taps.length = 0');
+        await evaluate('window.taps.length = 0');
         await slowed(() => tapOn(category));
-        clocked.push(Math.max(0, ...(await page.evaluate<number[]>('window.taps'))));
+        clocked.push(Math.max(0, ...readNumbers(await evaluate('window.taps'))));
       }
       figures.set('tap on a category, by the clock', median(clocked));
       figures.set('tap on a category, computed x 4', median(computed));
     },
   };
 
-  await page.goto(url);
-  await page.locator('[role=list] [role=listitem]').first().waitFor();
-  await page.waitForTimeout(3_000);
+  await page.open(url);
+  while ((await evaluate("document.querySelector('[role=list] [role=listitem]') !== null")) !== true) await pause(50);
+  await evaluate(WATCH_TAPS);
+  await pause(3_000);
   for (const part of parts) if (wanted.includes(part)) await measures[part]();
-  await context.close();
+  await page.leave();
   return figures;
 }
 

@@ -24,7 +24,7 @@ export interface BrowserWanted {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-function launchOptions({ flags: more = [], env = {} }: BrowserWanted): LaunchOptions {
+export function launchOptions({ flags: more = [], env = {} }: BrowserWanted): LaunchOptions {
   const named =
     process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file));
   if (named === undefined) throw new Error('no Chromium: set CHROMIUM_PATH, or use `npm test`, which brings one');
