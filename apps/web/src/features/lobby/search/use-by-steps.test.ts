@@ -12,12 +12,17 @@ beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', (one: () => void) => frames.push(one));
 });
 
-test('[S7-051] of nine new games six are drawn with the letter that found them, the others a frame later', () => {
+test('[S7-051] of nine new games three are drawn with the first letter, six with another, the others a frame later', () => {
   const found = cards('a b c d e f g h i');
-  const { result } = renderHook(() => useBySteps(found));
-  expect(result.current).toEqual([...found.slice(0, 6), null, null, null]);
+  const { result, rerender } = renderHook((now) => useBySteps(now), { initialProps: found });
+  expect(result.current).toEqual([...found.slice(0, 3), ...Array.from({ length: 6 }, () => null)]);
   frame();
   expect(result.current).toBe(found);
+  const next = cards('p q r s t u v w x');
+  rerender(next);
+  expect(result.current).toEqual([...next.slice(0, 6), null, null, null]);
+  frame();
+  expect(result.current).toBe(next);
   expect(frames).toEqual([]);
 });
 

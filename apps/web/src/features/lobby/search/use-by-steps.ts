@@ -4,6 +4,8 @@ import { byFrames } from '#src/ui/by-frames.ts';
 
 /** Cards that a letter draws at once: two rows of a phone, more than its keyboard leaves in sight. */
 const AT_ONCE = 6;
+/** The same for the first letter, which takes away the list that stood there too. */
+const AT_FIRST = 3;
 const NONE: readonly GameCard[] = [];
 
 /**
@@ -22,5 +24,5 @@ export function useBySteps(found: readonly GameCard[]): readonly (GameCard | nul
 function heldBack(found: readonly GameCard[], drawn: readonly GameCard[]): ReadonlySet<GameCard> {
   if (found === drawn) return new Set();
   const known = new Set(drawn);
-  return new Set(found.filter((game) => !known.has(game)).slice(AT_ONCE));
+  return new Set(found.filter((game) => !known.has(game)).slice(drawn === NONE ? AT_FIRST : AT_ONCE));
 }
