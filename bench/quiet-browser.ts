@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { launchOptions } from '../e2e/support/browser.ts';
 import { at, sessionsOf, textAt, type Wire } from './protocol.ts';
@@ -48,6 +49,7 @@ export async function launchQuietly(): Promise<QuietBrowser> {
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  process.once('exit', () => browser.kill());
   const ended = new Promise<void>((resolve) => browser.once('exit', () => resolve()));
   const address = await new Promise<string>((resolve, reject) => {
     browser.once('error', reject);
