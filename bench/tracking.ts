@@ -1,7 +1,8 @@
 // What being measured and advertised to costs a visitor of home: what the page's thread computes for it, scripts, styles, layout
 // and paint, times 4, by the thread's own clock, as what it takes more than where tracking's file is kept away. Advertisers run
 // in a frame of their own process and find no host here, which costs the page nothing either way.
-//   npm run exec -- node bench/tracking.ts [--runs 9]
+// The last row is the least that advertisers can cost: the same frame, put into the page by one line, with nobody to tell it.
+//   npm run exec -- node bench/tracking.ts [--runs 9] [--only frame]
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -13,7 +14,9 @@ import { root } from '../scripts/start/root.ts';
 import { computedBetween, marksOf } from './main-thread.ts';
 import { launchQuietly, type QuietPage } from './quiet-browser.ts';
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '9' } } });
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '9' }, only: { type: 'string', default: '' } },
+});
 const SLOWER = 4;
 /** From the moment that tracking's file comes: a page's figures are told 5 s after it began, and gather for 5 s more; in ms. */
 const WATCHED_MS = 11_000;
@@ -38,7 +41,16 @@ const visits = {
   'asked, 16 advertisers': { host: 'localhost', allowed: null },
   'allowed, no advertisers': { host: 'lotus.localhost', allowed: ['measurement', 'advertising'] },
   'allowed, 16 advertisers': { host: 'localhost', allowed: ['measurement', 'advertising'] },
+  'a frame and nothing else': { host: 'localhost', allowed: [] },
 } as const;
+
+const BARE_FRAME = `(() => {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.src = '/m/frame/pixels';
+  document.body.append(frame);
+})()`;
 
 await compare(Number(values.runs));
 await browser.close();
@@ -51,7 +63,9 @@ async function compare(runs: number): Promise<void> {
   const more = new Map<string, number[]>();
   for (let run = 0; run < runs; run += 1) {
     for (const [name, { host, allowed }] of Object.entries(visits)) {
-      const [without, withIt] = [await thread(host, allowed, false), await thread(host, allowed, true)];
+      if (!name.includes(values.only)) continue;
+      const what = name === 'a frame and nothing else' ? 'frame' : 'tracking';
+      const [without, withIt] = [await thread(host, allowed, 'nothing'), await thread(host, allowed, what)];
       more.set(name, [...(more.get(name) ?? []), SLOWER * (withIt - without)]);
       say(`${name}: ${round(without)} without, ${round(withIt)} with, ms`);
     }
@@ -64,14 +78,15 @@ async function compare(runs: number): Promise<void> {
 }
 
 /** What the thread computes from the moment that tracking's file comes, or is refused, in ms. */
-async function thread(host: string, allowed: Allowed, comes: boolean): Promise<number> {
+async function thread(host: string, allowed: Allowed, comes: 'nothing' | 'frame' | 'tracking'): Promise<number> {
   const page = await visitor(host, allowed);
   const tracking = await page.hold('*/m/assets/tracking-*');
   const marks = await marksOf(browser.devtools, async () => {
     await Promise.all([page.open(`${site(host)}/m/home`), tracking.asked]);
     await pause(SETTLED_MS);
     await page.evaluate("performance.mark('tracking'), 0");
-    tracking.end(comes);
+    tracking.end(comes === 'tracking');
+    if (comes === 'frame') await page.evaluate(BARE_FRAME);
     await pause(WATCHED_MS);
     await page.evaluate("performance.mark('tracking done'), 0");
   });
