@@ -18,8 +18,9 @@ async function pickUpLostPhone(): Promise<Phone> {
   return phone;
 }
 
-/** What the browser says of each file that did not come, and React of what waited for it. */
-function forgive({ complaints }: Phone): void {
+/** What the browser says of each file that did not come, also after the page is drawn, and React of what waited for it. */
+async function forgive({ page, complaints }: Phone): Promise<void> {
+  await untilQuiet(page);
   const expected = [
     'ERR_FAILED',
     'dynamically imported module',
@@ -46,7 +47,7 @@ test('a page whose files do not come, nor those of the page for faults, says so 
   await page.getByRole('link', { name: 'Promotions' }).last().click();
   await page.getByRole('link', { name: 'Retry' }).click();
   await page.getByRole('heading', { name: 'Promotions' }).waitFor();
-  forgive(phone);
+  await forgive(phone);
   await phone.hangUp();
 });
 
@@ -71,6 +72,6 @@ test('[S1-011] a page whose words do not come stands, and does not ask for them 
       return page.getByRole('heading', { name: 'Promotions', level: 1 }).isVisible();
     })
     .toBe(true);
-  forgive(phone);
+  await forgive(phone);
   await phone.hangUp();
 });
