@@ -53,6 +53,7 @@ export async function launchQuietly(): Promise<QuietBrowser> {
   const ended = new Promise<void>((resolve) => browser.once('exit', () => resolve()));
   const address = await new Promise<string>((resolve, reject) => {
     browser.once('error', reject);
+    browser.once('exit', () => reject(new Error('the browser ended before it listened')));
     let said = '';
     browser.stderr.setEncoding('utf8').on('data', (text: string) => {
       said += text;
