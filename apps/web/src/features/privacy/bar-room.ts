@@ -1,16 +1,12 @@
-/** How high the bar is, in pixels, for what ends below it: read by the footer. */
+/** How high the bar is, for what ends below it: registered and handed to the footer by the bar's sheet. */
 const ROOM = '--bar-room';
 
 /**
- * Makes room for the bar at the end of the page, as many pixels as it is told; for 0 there is none. A variable of the document would
- * have every element styled anew, since each inherits it: only the footer is given it, by a sheet of its own, where the browser can.
+ * Makes room for the bar at the end of the page, as many pixels as it is told; for 0 there is none. The page's own element has it,
+ * which outlives what it shows: it is handed on to the footer alone, where the browser can, so that little is styled anew.
  */
-export function barRoom(): (pixels: number) => void {
-  if (!Reflect.has(document, 'adoptedStyleSheets')) {
-    const { style } = document.documentElement;
-    return (pixels) => (pixels === 0 ? void style.removeProperty(ROOM) : style.setProperty(ROOM, `${pixels}px`));
-  }
-  const sheet = new CSSStyleSheet();
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  return (pixels) => sheet.replaceSync(pixels === 0 ? '' : `footer{${ROOM}:${pixels}px}`);
+export function leaveRoom(pixels: number): void {
+  const style = document.getElementById('app')?.style;
+  if (pixels === 0) style?.removeProperty(ROOM);
+  else style?.setProperty(ROOM, `${pixels}px`);
 }

@@ -8,8 +8,12 @@ import { EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
 
 const sizes: { readonly tell: () => void; watches: boolean }[] = [];
 let takeAway = (): void => undefined;
+let app: HTMLElement;
 
 beforeEach(() => {
+  app = document.createElement('div');
+  app.id = 'app';
+  document.body.append(app);
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -33,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   history.replaceState(null, '', '/m/home');
-  document.adoptedStyleSheets = [];
+  app.remove();
 });
 
 const bar = () => screen.queryByRole('dialog', { name: 'Privacy choices' });
@@ -67,12 +71,7 @@ test('a second factor of somebody’s own wish is no reason to wait', async () =
   expect(bar()).not.toBeNull();
 });
 
-/** What the footer is told of it. */
-const room = (): string =>
-  document.adoptedStyleSheets
-    .flatMap(({ cssRules }) => [...cssRules])
-    .map(({ cssText }) => /--bar-room: ?(?<px>\w+)/.exec(cssText)?.groups?.['px'] ?? '')
-    .join('');
+const room = (): string => app.style.getPropertyValue('--bar-room');
 
 test('what it lies on can be scrolled out from under it, as long as it is there and however high it is', async () => {
   const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(180);

@@ -1,5 +1,5 @@
 import type { Consent, ConsentRule } from '@foyer/contract/tracking/consent';
-import { barRoom } from '#src/features/privacy/bar-room.ts';
+import { leaveRoom } from '#src/features/privacy/bar-room.ts';
 import css from '#src/features/privacy/privacy.module.css';
 import '#src/features/privacy/privacy.overlay.ts';
 import type { Messages } from '#src/platform/i18n/messages.ts';
@@ -74,7 +74,6 @@ function drawBar({ words, rule, onChoose }: PrivacyBarParts): HTMLDialogElement 
  */
 export function showPrivacyBar(parts: PrivacyBarParts): () => void {
   const bar = drawBar(parts);
-  const leaveRoom = barRoom();
   const makeRoom = (): void => leaveRoom(bar.isConnected ? bar.offsetHeight : 0);
   // Told when the page was laid out anyway: to ask before that would have it laid out for the answer. It grows with the text, and
   // on a phone that is turned.
