@@ -96,11 +96,36 @@ test('[S9-010] a reload loses nothing: what an earlier page left is sent by the 
   expect(third.sent).toEqual([]);
 });
 
-test('[S9-010] a page that goes away while its events gather has written them down', () => {
+test('[S9-010] a page that goes away while its events gather writes them down, each once, and forgets them when they are taken', async () => {
   const store = browserStore();
-  const event = makeEvent();
-  open(fakeLine('taken'), store).outbox.add(event);
-  expect(store.load()).toEqual([event]);
+  const { clock, outbox } = open(fakeLine('taken'), store);
+  const [one, other] = [makeEvent('one', 1), makeEvent('other', 2)];
+  outbox.add(one);
+  expect(store.load()).toEqual([]);
+  outbox.writeDown();
+  outbox.add(other);
+  outbox.writeDown();
+  expect([store.load(), store.writes()]).toEqual([[one, other], 2]);
+  await clock.advance(GATHERED);
+  expect(store.load()).toEqual([]);
+});
+
+test('what is taken by the page it came to is never written down', async () => {
+  const store = browserStore();
+  const { clock, outbox } = open(fakeLine('taken'), store);
+  outbox.add(makeEvent());
+  await clock.advance(GATHERED);
+  outbox.writeDown();
+  expect([outbox.next(), store.writes()]).toEqual([[], 0]);
+});
+
+test('[S9-010] while nothing gets through, whatever comes is written down at once', async () => {
+  const store = browserStore();
+  const { clock, outbox } = open(fakeLine('gone'), store);
+  outbox.add(makeEvent('before', 1));
+  await clock.advance(GATHERED + 10_000);
+  outbox.add(makeEvent('resting', 2));
+  expect(store.load()).toHaveLength(2);
 });
 
 test('500 events wait at most: of more, the oldest go', async () => {

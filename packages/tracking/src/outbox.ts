@@ -13,6 +13,8 @@ export interface Outbox {
   readonly wake: () => void;
   /** What has not been taken yet, the oldest first, as much as travels together: for a page that is leaving. */
   readonly next: () => readonly TrackedEvent[];
+  /** This page may be gone at any moment: what has not been taken yet is written down, for the next one. */
+  readonly writeDown: () => void;
   /** Nothing is sent any more, and what waited is forgotten. */
   readonly discard: () => void;
   /** Settles when nothing waits, or what waits rests. */
@@ -40,11 +42,13 @@ function batchOf(waiting: Iterable<TrackedEvent>): TrackedEvent[] {
 /**
  * A bounded buffer that empties itself, oldest first and a few at a time: what comes within five seconds travels together, since
  * a request costs a phone more than an event. An event is forgotten when the platform has taken
- * it, and by its id it counts once however often it was sent: each arrives exactly once, over any line that ever works. What
- * an earlier page left goes with it. [S7-053, S9-010]
+ * it, and by its id it counts once however often it was sent: each arrives exactly once, over any line that ever works. Most are
+ * taken by the page that they came to, and only those that are not, or of a page that leaves, are written down; what an earlier page
+ * left goes with the next one's. [S7-053, S9-010]
  */
 export function createOutbox({ store, ...line }: OutboxParts): Outbox {
   const waiting = new Map<string, TrackedEvent>();
+  const written = new Set<string>();
   const ended = new AbortController();
   let lost = 0;
   let draining: Promise<void> | null = null;
@@ -53,8 +57,17 @@ export function createOutbox({ store, ...line }: OutboxParts): Outbox {
   let hurry = new AbortController();
 
   const forget = (events: readonly TrackedEvent[]): void => {
-    for (const { eventId } of events) waiting.delete(eventId);
-    store.remove(events.map(({ eventId }) => eventId));
+    const ids = events.map(({ eventId }) => eventId);
+    ids.forEach((id) => waiting.delete(id));
+    store.remove(ids.filter((id) => written.delete(id)));
+  };
+
+  const writeDown = (): void => {
+    for (const [id, event] of waiting) {
+      if (written.has(id)) continue;
+      written.add(id);
+      store.put(event);
+    }
   };
 
   const keep = (event: TrackedEvent): void => {
@@ -67,6 +80,7 @@ export function createOutbox({ store, ...line }: OutboxParts): Outbox {
 
   const rest = (waitMs: number): void => {
     isResting = true;
+    writeDown();
     stopResting = line.clock.after(waitMs, wake);
   };
 
@@ -100,7 +114,10 @@ export function createOutbox({ store, ...line }: OutboxParts): Outbox {
     start(0);
   }
 
-  store.load().forEach(keep);
+  for (const left of store.load()) {
+    written.add(left.eventId);
+    keep(left);
+  }
   start(GATHER_MS);
 
   return {
@@ -111,16 +128,18 @@ export function createOutbox({ store, ...line }: OutboxParts): Outbox {
         return;
       }
       keep(event);
-      store.put(event);
+      if (isResting) writeDown();
       start(GATHER_MS);
     },
     wake,
     next: () => batchOf(waiting.values()),
+    writeDown,
     discard: () => {
       ended.abort();
       hurry.abort();
       stopResting();
       waiting.clear();
+      written.clear();
       store.clear();
     },
     settled: async () => {

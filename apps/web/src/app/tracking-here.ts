@@ -64,17 +64,20 @@ function openTracker({ data }: PageState): Tracker {
   };
 }
 
-/** Sends what is left when a page goes away, and tries again when it or the line is back. */
-function followPage({ unsent, wake }: Tracker, merchant: string): () => void {
+/** Sends, and writes down, what is left when a page goes away, and tries again when it or the line is back. */
+function followPage({ leave, wake }: Tracker, merchant: string): () => void {
   const onSeen = (): void => {
     if (document.visibilityState === 'visible') return wake();
-    const events = unsent();
+    const events = leave();
     if (events.length > 0) sendBeacon(navigator, merchant, { kind: 'events', events });
   };
   document.addEventListener('visibilitychange', onSeen);
+  // Not every browser hides a page that is left for another.
+  addEventListener('pagehide', leave);
   addEventListener('online', wake);
   return () => {
     document.removeEventListener('visibilitychange', onSeen);
+    removeEventListener('pagehide', leave);
     removeEventListener('online', wake);
   };
 }

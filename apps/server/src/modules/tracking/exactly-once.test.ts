@@ -84,6 +84,7 @@ test('[S9-010] a page that closes in the middle of sending leaves by beacon what
   const events = some(25);
   events.forEach(closed.add);
   await expect.poll(() => heard).toBe(1);
+  closed.writeDown();
   const left = [...closed.next()];
   const beacon = await server.call(collect, { merchant: 'aurora', value: { kind: 'events', events: left } });
   expect(beacon.status).toBe(200);

@@ -29,8 +29,8 @@ function readEvent(name: Name): readonly TrackedEvent[] {
 }
 
 /**
- * Events in local storage, so that a reload or a crash loses none: written before `put` returns, by a thread that has read the
- * storage anyway, where to open a database takes milliseconds of every visit. A browser that refuses it keeps them for the page.
+ * Events in local storage: written before `put` returns, as a page that is leaving needs it, where to open a database takes
+ * milliseconds of every visit. A browser that refuses it keeps them for the page.
  */
 export const keptEvents: EventStore = {
   load: () =>

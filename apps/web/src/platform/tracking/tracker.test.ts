@@ -19,6 +19,7 @@ function begin() {
         add: (event) => void sent.push(event),
         wake: () => void log.push('wake'),
         next: () => sent,
+        writeDown: () => void log.push('write down'),
         discard: () => void log.push('discard'),
         settled: async () => undefined,
         lost: () => 0,
@@ -36,7 +37,7 @@ test('what happened before a yes is sent after it, with the time it happened at'
   const { tracker, sent, ads, log, tick } = begin();
   tracker.take(visit);
   tick();
-  expect([sent, ads, log, tracker.unsent()]).toEqual([[], [], [], []]);
+  expect([sent, ads, log, tracker.leave()]).toEqual([[], [], [], []]);
   tracker.allow({ measurement: true, advertising: false });
   tracker.take({ name: 'pushOn', value: {} });
   expect(sent).toEqual([
@@ -71,6 +72,14 @@ test('[S4-012] an event that the server tells of too has the id that the server 
   tracker.allow({ measurement: true, advertising: false });
   tracker.take({ name: 'register', value: { method: 'provider' }, eventId: 'the-same' });
   expect(sent[0]?.eventId).toBe('the-same');
+});
+
+test('[S9-010] of a page that is leaving what has not arrived is written down, and answered', () => {
+  const { tracker, sent, log } = begin();
+  tracker.allow({ measurement: true, advertising: false });
+  tracker.take(visit);
+  expect([tracker.leave(), log]).toEqual([sent, ['open', 'write down']]);
+  expect(sent).toHaveLength(1);
 });
 
 test('fifty events wait for an answer at most', () => {

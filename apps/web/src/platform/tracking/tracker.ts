@@ -22,8 +22,8 @@ export interface Tracker {
   readonly take: (told: Told) => void;
   /** What is allowed from now on. Taking it back forgets what was not sent. */
   readonly allow: (consent: Consent) => void;
-  /** The events that have not arrived, for a page that is leaving. */
-  readonly unsent: () => readonly TrackedEvent[];
+  /** The page is leaving: what has not arrived is written down for the next one, and answered, as much as travels together. */
+  readonly leave: () => readonly TrackedEvent[];
   readonly wake: () => void;
 }
 
@@ -58,7 +58,10 @@ export function createTracker({ openOutbox, frame, newId, now, tellAds }: Tracke
       isAllowed = measurement || advertising;
       for (const { told, at } of held.splice(0)) if (isAllowed) send(told, at);
     },
-    unsent: () => outbox?.next() ?? [],
+    leave: () => {
+      outbox?.writeDown();
+      return outbox?.next() ?? [];
+    },
     wake: () => outbox?.wake(),
   };
 }
