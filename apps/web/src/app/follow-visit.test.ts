@@ -7,6 +7,7 @@ import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import { keepSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import { done, makePlatform, makeSession, refuse, type Answer } from '#test/platform.ts';
+import { stayHere } from '#test/stay-here.ts';
 
 const HANDOFF = '/wps/session/handoff';
 const left: { href: string; rel: string }[] = [];
@@ -18,10 +19,11 @@ beforeEach(() => {
     left.push({ href: this.href, rel: this.rel });
   });
 });
-afterEach(() => {
+afterEach(async () => {
   // Files of a worker share their document.
   stops.splice(0).forEach((stop) => stop());
   for (const name of ['inApp', 'fullscreen']) delete document.documentElement.dataset[name];
+  await stayHere();
 });
 
 function visit(search: string, answer: Answer) {

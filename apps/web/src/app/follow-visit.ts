@@ -8,6 +8,7 @@ import { keepWebclip } from '#src/platform/device/device-kind.ts';
 import { handoffTarget } from '#src/platform/handoff/handoff-target.ts';
 import { loadWords } from '#src/platform/i18n/catalogues.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
+import { followTapsAway } from '#src/platform/paths/follow-taps-away.ts';
 import { isPlainTap } from '#src/platform/paths/is-plain-tap.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { paths } from '#src/platform/paths/paths.ts';
@@ -174,6 +175,7 @@ export function followVisit(visit: Visit, page: PageState, landing: Landing): ()
   const stops = [
     handOffLinks(visit),
     keepPreserved(),
+    followTapsAway(),
     leaveLost(),
     followTitle(page),
     followLaunchTaps({ preload: () => preloadLaunch(page.data.language) }),

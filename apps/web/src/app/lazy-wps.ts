@@ -1,12 +1,14 @@
 import type { WpsClock } from '@foyer/wps-client/clock';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import type { WpsClientOptions } from '@foyer/wps-client/wps-options';
+import { unlessLeaving } from '#src/platform/paths/leaving.ts';
 import { reloadUnseen } from '#src/platform/reload-once.ts';
 
 /** The client in a chunk of its own, fetched at the first call: the first screen needs none. */
 export function lazyWps(options: WpsClientOptions & { readonly clock: WpsClock }): WpsClient {
   let client: Promise<WpsClient> | null = null;
-  const load = async (): Promise<WpsClient> => (await import('#src/app/make-wps.ts')).makeWps(options);
+  const load = async (): Promise<WpsClient> =>
+    (await unlessLeaving(() => import('#src/app/make-wps.ts'))).makeWps(options);
   return {
     call: async (endpoint, input, callOptions) => {
       client ??= load();

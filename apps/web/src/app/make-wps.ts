@@ -4,14 +4,16 @@ import { createWpsClient, type WpsClient } from '@foyer/wps-client/wps-client';
 import type { WpsClientOptions } from '@foyer/wps-client/wps-options';
 import { bringArrayAt } from '#src/platform/array-at.ts';
 import { deviceKind } from '#src/platform/device/device-kind.ts';
+import { staysForReads } from '#src/platform/wps/stays-for-reads.ts';
 import { SITE_CLOSED } from '#src/platform/site/site-closed.ts';
 
 /** The client, with what only it needs to know of the device, and a word to whoever follows the status of the site. */
 export function makeWps(options: WpsClientOptions): WpsClient {
   bringArrayAt();
-  return createWpsClient({
+  const client = createWpsClient({
     ...options,
     device: () => deviceKind() ?? null,
     onSiteClosed: () => dispatchEvent(new Event(SITE_CLOSED)),
   });
+  return staysForReads(client);
 }

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { type Deferred, deferred } from '#src/platform/deferred.ts';
+import { noteLeaving } from '#src/platform/paths/leaving.ts';
 
 /** Says that what is in it broke. */
 class Boundary extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
@@ -66,3 +67,17 @@ test.each(['page', 'overlay'] as const)(
     await screen.findByText('there');
   },
 );
+
+test('a file that is called off with another page on its way breaks nothing, and is fetched again when this page is come back to', async () => {
+  const { part, asked } = slowFile();
+  await open(part, 'page');
+  await screen.findByText('waiting');
+  noteLeaving();
+  await act(async () => asked[0]?.reject(new TypeError('Importing a module script failed.')));
+  await act(nextTask);
+  screen.getByText('waiting');
+  dispatchEvent(new Event('pageshow'));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  await act(async () => asked[1]?.resolve(() => 'there'));
+  await screen.findByText('there');
+});

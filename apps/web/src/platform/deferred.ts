@@ -1,5 +1,6 @@
 import { createElement, use } from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import { unlessLeaving } from '#src/platform/paths/leaving.ts';
 import { reloadOnce } from '#src/platform/reload-once.ts';
 
 /** A component that lives in a chunk of its own. */
@@ -19,7 +20,7 @@ export function deferred<P extends object>(load: () => Promise<ComponentType<P>>
   let failure: { readonly reason: unknown } | null = null;
 
   const fetchPart = (): Promise<ComponentType<P>> => {
-    pending ??= load().then(
+    pending ??= unlessLeaving(load).then(
       (part) => (loaded = part),
       async (reason: unknown) => {
         // Whoever waits for it does so until it is decided: an overlay that was closed would not be open after the reload.

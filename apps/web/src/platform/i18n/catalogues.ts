@@ -1,6 +1,7 @@
 import { isLanguageCode } from '@foyer/contract/language';
 import { WORDS_AGAIN_MS } from '#src/platform/clock/first-limits.ts';
 import type { Messages } from '#src/platform/i18n/messages.ts';
+import { unlessLeaving } from '#src/platform/paths/leaving.ts';
 
 /**
  * One chunk a language, fetched one at a time; its name is the spec's code. What a language does not say is filled from
@@ -14,7 +15,7 @@ const pending = new Map<string, Promise<Messages>>();
 async function fetchWords(code: string): Promise<Messages> {
   try {
     const fetchOwn = catalogues[`../../words/${code}.json`] ?? (() => Promise.reject(new Error(code)));
-    return (await fetchOwn()).default;
+    return (await unlessLeaving(fetchOwn)).default;
   } catch (reason) {
     if (code === ENGLISH) throw reason;
     if (isLanguageCode(code)) {
