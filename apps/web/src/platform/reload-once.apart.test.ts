@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { IDLE_RELOAD_MS, LEAVING_MS, SITE_ANSWER_MS } from '#src/platform/clock/first-limits.ts';
+import { IDLE_RELOAD_MS, LEAVING_MS, RELOAD_AGAIN_MS, SITE_ANSWER_MS } from '#src/platform/clock/first-limits.ts';
 import { handClock } from '#test/hand-clock.ts';
 
 interface Here {
@@ -61,6 +61,24 @@ test('a page reloads for a file that is gone once in its tab', async () => {
   await reloadOnce();
   await reloadOnce();
   expect(reloads()).toBe(1);
+});
+
+test('a page that has stood for long reloads once more for what is tapped for, and never by itself', async () => {
+  const first = await page();
+  await first.reloadOnce();
+  const next = await page();
+  next.clock.advance(RELOAD_AGAIN_MS - 1);
+  await next.reloadOnce();
+  next.missed();
+  see('hidden');
+  expect(next.reloads()).toBe(0);
+  next.clock.advance(1);
+  see('visible');
+  see('hidden');
+  next.clock.advance(IDLE_RELOAD_MS);
+  expect(next.asked).not.toHaveBeenCalled();
+  await next.reloadOnce();
+  expect(next.reloads()).toBe(1);
 });
 
 test('several files that are gone at once are one reload', async () => {

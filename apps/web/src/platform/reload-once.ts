@@ -1,5 +1,5 @@
 import { systemClock, type WpsClock } from '@foyer/wps-client/clock';
-import { IDLE_RELOAD_MS, SITE_ANSWER_MS } from '#src/platform/clock/first-limits.ts';
+import { IDLE_RELOAD_MS, RELOAD_AGAIN_MS, SITE_ANSWER_MS } from '#src/platform/clock/first-limits.ts';
 import { isLeaving } from '#src/platform/paths/leaving.ts';
 import { outlivesPage, readStored, writeStored } from '#src/platform/storage/stored.ts';
 
@@ -36,19 +36,20 @@ function isSiteThere({ after }: Clock): Promise<boolean> {
 }
 
 /** What must not be lost by a reload, or makes one vain. On the server, where there is no line to know of, always. */
-function isKept(): boolean {
-  return !navigator.onLine || isLeaving() || isBusy() || readStored('session', KEY) !== null;
+function isKept(againAt: number): boolean {
+  const hasReloaded = readStored('session', KEY) !== null;
+  return !navigator.onLine || isLeaving() || isBusy() || (hasReloaded && performance.now() < againAt);
 }
 
 /**
- * Reloads the page because one of its files is gone, at most once in this tab, never in a loop: not without storage either;
- * never in a running game nor over what was typed; and never while the site does not answer, or once the member has gone on.
- * For what he has just tapped for. Done when it is decided; never rejects. [0151]
+ * Reloads the page because one of its files is gone, once in this tab and then only a page that has stood for long, never in a
+ * loop: not without storage either; never in a running game nor over what was typed; and never while the site does not answer, or
+ * once the member has gone on. For what he has just tapped for. Done when it is decided; never rejects. [0151, 0153]
  */
-export async function reloadOnce(clock: Clock = systemClock): Promise<void> {
-  if (isKept()) return;
+export async function reloadOnce(clock: Clock = systemClock, againAt = RELOAD_AGAIN_MS): Promise<void> {
+  if (isKept(againAt)) return;
   const { href } = location;
-  if (!(await isSiteThere(clock)) || location.href !== href || isKept()) return;
+  if (!(await isSiteThere(clock)) || location.href !== href || isKept(againAt)) return;
   writeStored('session', KEY, '1');
   if (!outlivesPage('session', KEY) && cameByReload()) return;
   location.reload();
@@ -58,16 +59,17 @@ export async function reloadOnce(clock: Clock = systemClock): Promise<void> {
 const signs = ['pointerdown', 'keydown', 'scroll', 'visibilitychange'] as const;
 let isWaiting = false;
 
-/** The same for a file that the page fetches by itself: not under a finger, but when nobody sees the page, or has left it alone for a while. */
+/** The same, only once, for a file that the page fetches by itself: not under a finger, but when nobody sees the page, or has left it alone for a while. */
 export function reloadUnseen(clock: Clock): void {
   if (isWaiting || !navigator.onLine) return;
   isWaiting = true;
   let callOff = (): void => undefined;
+  const reload = (): void => void reloadOnce(clock, Infinity);
   const look = (): void => {
-    if (document.hidden) void reloadOnce(clock);
+    if (document.hidden) reload();
     callOff();
     callOff = clock.after(IDLE_RELOAD_MS, () => {
-      void reloadOnce(clock);
+      reload();
       look();
     });
   };
