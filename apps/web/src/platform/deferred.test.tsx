@@ -3,6 +3,7 @@ import { Component, type ReactNode, Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { type Deferred, deferred } from '#src/platform/deferred.ts';
 import { noteLeaving } from '#src/platform/paths/leaving.ts';
+import { comeBack } from '#test/stay-here.ts';
 
 /** Says that what is in it broke. */
 class Boundary extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
@@ -76,7 +77,7 @@ test('a file that is called off with another page on its way breaks nothing, and
   await act(async () => asked[0]?.reject(new TypeError('Importing a module script failed.')));
   await act(nextTask);
   screen.getByText('waiting');
-  dispatchEvent(new Event('pageshow'));
+  comeBack();
   await waitFor(() => expect(asked).toHaveLength(2));
   await act(async () => asked[1]?.resolve(() => 'there'));
   await screen.findByText('there');

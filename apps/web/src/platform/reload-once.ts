@@ -37,8 +37,8 @@ function isSiteThere({ after }: Clock): Promise<boolean> {
 
 /** What must not be lost by a reload, or makes one vain. On the server, where there is no line to know of, always. */
 function isKept(againAt: number): boolean {
-  const hasReloaded = readStored('session', KEY) !== null;
-  return !navigator.onLine || isLeaving() || isBusy() || (hasReloaded && performance.now() < againAt);
+  const isTooSoon = performance.now() < againAt && readStored('session', KEY) !== null;
+  return isTooSoon || !navigator.onLine || isLeaving() || isBusy();
 }
 
 /**

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LEAVING_MS } from '#src/platform/clock/first-limits.ts';
 import { isLeaving, noteLeaving, unlessLeaving } from '#src/platform/paths/leaving.ts';
-import { stayHere } from '#test/stay-here.ts';
+import { comeBack, stayHere } from '#test/stay-here.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
@@ -33,9 +33,11 @@ test('what is called off with another page on its way is brought once more when 
   const { bring, known, begin } = calledOff();
   noteLeaving();
   begin();
+  // It may not have been loaded whole.
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
   await vi.advanceTimersByTimeAsync(LEAVING_MS - 1);
   expect([known, bring.mock.calls.length, isLeaving()]).toEqual([[], 1, true]);
-  dispatchEvent(new Event('pageshow'));
+  comeBack();
   await vi.advanceTimersByTimeAsync(0);
   expect([known, bring.mock.calls.length, isLeaving()]).toEqual([['there'], 2, false]);
 });

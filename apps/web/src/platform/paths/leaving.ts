@@ -18,12 +18,16 @@ export function isLeaving(): boolean {
 }
 
 /** Done when the page has stayed after all, or is come back to. */
-export async function hasStayed(): Promise<void> {
-  await new Promise((resolve) => {
-    addEventListener('pageshow', resolve, { once: true });
-    setTimeout(resolve, leavesUntil - performance.now());
+export function hasStayed(): Promise<void> {
+  return new Promise((resolve) => {
+    // A page that is loaded tells of that as well, with another already on its way.
+    addEventListener('pageshow', ({ persisted }) => {
+      if (!persisted) return;
+      leavesUntil = 0;
+      resolve();
+    });
+    setTimeout(resolve, LEAVING_MS);
   });
-  leavesUntil = 0;
 }
 
 /**

@@ -4,7 +4,7 @@ import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteLeaving } from '#src/platform/paths/leaving.ts';
 import { staysForReads } from '#src/platform/wps/stays-for-reads.ts';
-import { stayHere } from '#test/stay-here.ts';
+import { comeBack, stayHere } from '#test/stay-here.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
@@ -41,7 +41,7 @@ test('[S8-003] a call that is called off with another page on its way is told on
   call('write', client.call(logout, {}));
   await vi.advanceTimersByTimeAsync(1_000);
   expect([asked.toSorted(), known]).toEqual([[logout.path, getStatus.path].toSorted(), []]);
-  dispatchEvent(new Event('pageshow'));
+  comeBack();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(asked.slice(2)).toEqual([getStatus.path]);
   expect(known.toSorted()).toEqual(['read: network', 'write: network']);
