@@ -1,4 +1,5 @@
 import path from 'node:path';
+import process from 'node:process';
 import { defineConfig } from 'vitest/config';
 
 /** Cores of the machines it runs on; projects that run together must agree. */
@@ -7,10 +8,13 @@ const WORKERS = 2;
 /** A machine at work on other things takes longer than the second that is usual. */
 const PATIENT = { poll: { timeout: 20_000 } };
 
+/** A mutation run needs every module loaded again for each mutant: a shared module would hide mutants of its top level. */
+const isIsolated = process.env['MUTATION_RUN'] === '1';
+
 /** Files of a worker share its modules: loading them costs more than most tests, and their databases are handed on. */
 const node = {
   environment: 'node',
-  isolate: false,
+  isolate: isIsolated,
   maxWorkers: WORKERS,
   testTimeout: 90_000,
   hookTimeout: 240_000,
@@ -28,7 +32,7 @@ const web = {
 };
 /** Node's own edition of the identity service's SDK has no windows. */
 const SDK_OF_BROWSERS = path.resolve('node_modules/@firebase/auth/dist/esm/index.js');
-const APART = 'src/**/*.apart.test.{ts,tsx}';
+const APART = '{src,service-worker/src}/**/*.apart.test.{ts,tsx}';
 
 /** One project a room, so that a room can be tested alone: `npm run exec -- vitest --project server`. */
 export default defineConfig({
@@ -39,7 +43,7 @@ export default defineConfig({
       { test: { ...node, name: 'tracking', root: 'packages/tracking' } },
       { test: { ...node, name: 'server', root: 'apps/server' } },
       { test: { ...node, name: 'demo-vendor', root: 'apps/demo-vendor' } },
-      { extends: './apps/web/vite.config.ts', test: { ...web, name: 'web', isolate: false, exclude: [APART] } },
+      { extends: './apps/web/vite.config.ts', test: { ...web, name: 'web', isolate: isIsolated, exclude: [APART] } },
       // Those that put modules in the place of others, have to be the first to load one, or need what it holds for themselves.
       {
         extends: './apps/web/vite.config.ts',

@@ -67,7 +67,7 @@ test('[S3-041] a banner that leads nowhere and a game for another currency say s
   const game = `vendor=arclight&code=${ABROAD}&playType=arcade&trial=1&backUrl=%2Fm%2Farcade`;
   await page.goto(at('borealis', `/m/launchGame?${game}`));
   await page.getByText('This game is not offered where you are or in your currency.').waitFor();
-  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'Ok' }).click();
   await page.getByRole('button', { name: 'Back to lobby' }).click();
   await page.waitForURL('**/m/arcade');
   await page.getByRole('main').getByRole('link', { name: 'Hex Runner' }).click();

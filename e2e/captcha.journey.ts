@@ -44,7 +44,7 @@ test.each<[Brand, string, string]>([
     expect(await axeFindings(page)).toEqual([]);
     await widgetOf(page).getByRole('button', { name: 'Leave' }).click();
     await page.getByText('Pass the security check first').waitFor();
-    await page.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('button', { name: 'Ok' }).click();
     // One submit of a form is taken 500 ms after the other.
     await page.waitForTimeout(600);
     await page.getByRole('button', { name: 'Create account' }).click();

@@ -30,7 +30,7 @@ test('[S4-068, S2-027, S8-025] a maintenance comes over somebody in mid-form, co
   await site('maintenance', '--until', inAnHour());
   await page.getByRole('textbox', { name: 'Password' }).fill('Play-2026!');
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  const screen = page.getByRole('dialog', { name: 'System maintenance' });
+  const screen = page.getByRole('dialog', { name: 'System Maintenance' });
   await screen.waitFor();
   expect(await screen.getByRole('timer').innerText()).toMatch(/^(0:59:\d\d|1:00:00)$/);
   expect(await axeFindings(page)).toEqual([]);
@@ -55,7 +55,7 @@ test('[S2-027] a page of maintenance without the product’s scripts counts down
   await page.clock.install();
   const answer = await page.goto(at('tundra', '/m/lottery'));
   expect(answer?.status()).toBe(503);
-  await page.getByRole('heading', { name: 'System maintenance' }).waitFor();
+  await page.getByRole('heading', { name: 'System Maintenance' }).waitFor();
   await page.clock.runFor(2_000);
   expect(await page.getByRole('timer').innerText()).toMatch(/^0:59:\d\d$/);
   expect(await axeFindings(page)).toEqual([]);

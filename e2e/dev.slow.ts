@@ -30,37 +30,33 @@ async function stateOf(page: Page): Promise<unknown[]> {
   return [await page.evaluate('window.mark'), await username.inputValue()];
 }
 
-test(
-  'npm run dev: what is edited stands in the open page, which keeps its state; the server starts again',
-  { retry: 0 },
-  async () => {
-    const phone = await pickUpPhone(browser);
-    const { page } = phone;
-    page.setDefaultTimeout(120_000);
-    const connected = page.waitForEvent('console', (message) => message.text() === '[vite] connected.');
-    await page.goto(`${house.url}/m/home`);
-    await connected;
-    await leaveState(page);
+test('npm run dev: what is edited stands in the open page, which keeps its state; the server starts again', async () => {
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  page.setDefaultTimeout(120_000);
+  const connected = page.waitForEvent('console', (message) => message.text() === '[vite] connected.');
+  await page.goto(`${house.url}/m/home`);
+  await connected;
+  await leaveState(page);
 
-    house.edit(`${FOOTER}.tsx`, '</footer>', '<b>fresh words</b></footer>');
-    await page.locator('footer b', { hasText: 'fresh words' }).waitFor();
-    expect(await stateOf(page)).toEqual(['kept', 'halfway']);
+  house.edit(`${FOOTER}.tsx`, '</footer>', '<b>fresh words</b></footer>');
+  await page.locator('footer b', { hasText: 'fresh words' }).waitFor();
+  expect(await stateOf(page)).toEqual(['kept', 'halfway']);
 
-    house.edit(`${FOOTER}.module.css`, '.footer {', '.footer {\n  outline: 7px solid;');
-    const outline = (): Promise<unknown> =>
-      page.evaluate('getComputedStyle(document.querySelector("footer")).outlineWidth');
-    await expect.poll(outline, { timeout: 30_000 }).toBe('7px');
-    expect(await stateOf(page)).toEqual(['kept', 'halfway']);
-    expect(phone.complaints.filter((complaint) => /Content Security Policy|Trusted/.test(complaint))).toEqual([]);
+  house.edit(`${FOOTER}.module.css`, '.footer {', '.footer {\n  outline: 7px solid;');
+  const outline = (): Promise<unknown> =>
+    page.evaluate('getComputedStyle(document.querySelector("footer")).outlineWidth');
+  await expect.poll(outline, { timeout: 30_000 }).toBe('7px');
+  expect(await stateOf(page)).toEqual(['kept', 'halfway']);
+  expect(phone.complaints.filter((complaint) => /Content Security Policy|Trusted/.test(complaint))).toEqual([]);
 
-    house.edit(ASSETS, `'Not found\\n'`, `'Not found, said anew\\n'`);
-    const missing = `${house.url}/m/assets/none.js`;
-    const answer = async (): Promise<string> => fetch(missing).then((reply) => reply.text(), String);
-    await expect.poll(answer, { timeout: 60_000 }).toBe('Not found, said anew\n');
-    expect(await stateOf(page)).toEqual(['kept', 'halfway']);
-    await page.context().close();
-  },
-);
+  house.edit(ASSETS, `'Not found\\n'`, `'Not found, said anew\\n'`);
+  const missing = `${house.url}/m/assets/none.js`;
+  const answer = async (): Promise<string> => fetch(missing).then((reply) => reply.text(), String);
+  await expect.poll(answer, { timeout: 60_000 }).toBe('Not found, said anew\n');
+  expect(await stateOf(page)).toEqual(['kept', 'halfway']);
+  await page.context().close();
+});
 
 test('npm run dev: the first answer has the edited words and its styles, under the policy of production but for those', async () => {
   const answer = await fetch(`${house.url}/m/home`);

@@ -101,6 +101,7 @@ test('[S1-003] where no window opens the page itself goes to the provider and co
   const { page } = phone;
   await page.evaluate('window.open = () => null');
   await goOnWith(page, 'Google');
+  await page.getByRole('button', { name: 'Continue in this tab' }).click();
   await page.waitForURL(`${emulator.url}/**`);
   await beNew(page, 'Person of a redirect');
   await choice(page).getByText('Person of a redirect').waitFor();
@@ -123,7 +124,7 @@ test('[S5-013, S7-062] with a code to a phone number; a wrong code is refused, a
   await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
   const notice = page.getByRole('dialog', { name: 'Notice' });
   await notice.getByText('Code: auth/invalid-verification-code').waitFor();
-  await notice.getByRole('button', { name: 'OK' }).click();
+  await notice.getByRole('button', { name: 'Ok' }).click();
   // Typed as fast as a person can: a form sends nothing twice within half a second.
   await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill('');
   await dialog.getByRole('textbox', { name: 'Code', exact: true }).pressSequentially(code, { delay: 100 });

@@ -6,6 +6,7 @@ import { type ChangingFront, startChangingFront } from './support/changing-front
 import { keptFiles, keptUrls } from './support/kept.ts';
 import { logIn } from './support/member.ts';
 import { at, pickUpPhone } from './support/phone.ts';
+import { untilQuiet } from './support/quiet.ts';
 
 let browser: Browser;
 let front: ChangingFront;
@@ -52,7 +53,7 @@ test('[S2-010, S7-057, security: service worker] a visit is kept for one without
   // The device knows nothing of it: the site itself says so, and what can be read stays, whatever else is asked for.
   const notice = page.getByRole('dialog', { name: 'Notice' });
   const began = await page.evaluate(() => performance.timeOrigin);
-  await notice.getByRole('button', { name: 'OK' }).click();
+  await notice.getByRole('button', { name: 'Ok' }).click();
   await notice.waitFor({ state: 'hidden' });
   await page.getByRole('banner').getByRole('button', { name: 'Register' }).click();
   await page.getByRole('status').filter({ hasText: 'Something went wrong' }).waitFor();
@@ -166,3 +167,48 @@ test('[S2-022, S4-049] the app is offered above the page without a shift, closed
   expect(await bar.isVisible()).toBe(false);
   await phone.hangUp();
 });
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1';
+
+/** The dialog's text as it is laid out: the upper edge of each line that the message itself begins. */
+function lineTops(dialog: Element): number[] {
+  const text = document.createTreeWalker(dialog.querySelector('p') ?? dialog, NodeFilter.SHOW_TEXT).nextNode();
+  const starts = [...(text?.textContent ?? '').matchAll(/(?:^|\n)./g)].map(
+    ({ index, 0: { length } }) => index + length - 1,
+  );
+  return starts.map((start) => {
+    const range = document.createRange();
+    if (text) range.setStart(text, start);
+    if (text) range.setEnd(text, start + 1);
+    return range.getBoundingClientRect().top;
+  });
+}
+
+test.each(['aurora', 'zafir'] as const)(
+  '[S2-023, S9-014, S4-053, S4-054] at %s an iPhone is offered the home screen in a sheet that rises in 250 ms, its new lines are line breaks, and once answered it is never asked again',
+  async (brand) => {
+    const phone = await pickUpPhone(browser, { userAgent: IPHONE, keeps: true });
+    const { page } = phone;
+    await page.goto(at(brand, '/m/home'));
+    const offer = page.locator('dialog#install[open]');
+    await offer.waitFor();
+    expect(await offer.evaluate((dialog) => getComputedStyle(dialog).animationDuration)).toBe('0.25s');
+    await expect.poll(() => offer.locator('img').count()).toBe(1);
+    const tops = await offer.evaluate(lineTops);
+    expect(tops).toHaveLength(2);
+    expect(tops[1]).toBeGreaterThan(tops[0] ?? Infinity);
+    expect(await axeFindings(page)).toEqual([]);
+    await offer.getByRole('button').first().click();
+    await page.locator('dialog#install-guide[open]').waitFor();
+
+    const visit = await page.context().newPage();
+    await visit.clock.install();
+    await visit.goto(at(brand, '/m/home'));
+    await visit.evaluate(() => navigator.serviceWorker.ready);
+    await untilQuiet(visit);
+    await visit.clock.runFor(60_000);
+    expect(await visit.locator('dialog[open]').count()).toBe(0);
+    await phone.hangUp();
+  },
+);

@@ -99,6 +99,7 @@ test('[S2-028] a hostile game changes nothing by 10,000 messages, and leads nowh
   await crash(page).click();
   const view = page.getByRole('region', { name: 'Comet Chase' });
   const done = page.frameLocator('iframe').locator('#done');
+  await done.waitFor({ state: 'attached' });
   await expect
     .poll(() => done.textContent(), { timeout: 60_000 })
     .toMatch(/^sent 10000, refused top parent document storage window dialog$/);

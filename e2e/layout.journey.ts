@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
 import { layoutFaults, pseudoLocalise } from './support/layout.ts';
+import { logIn } from './support/member.ts';
 import { at, pickUpPhone } from './support/phone.ts';
 import { faultsOnScreens } from './support/screen-faults.ts';
 import { openUnscripted } from './support/unscripted.ts';
@@ -96,3 +97,53 @@ test('[S4-066] a language is found by its name, chosen by the keyboard, and stay
   expect(new Set(asked.map((path) => /\/([A-Z-]+)-/.exec(path)?.[1]))).toEqual(new Set(['TH']));
   await phone.hangUp();
 });
+
+test.each([
+  ['demo', ['VI']],
+  ['viewer4', []],
+] as const)(
+  '[S4-066, S7-019, S6-004] a language that %s chooses is sent to the server as %j, and categories, matches and download texts are read in it',
+  async (name, sent) => {
+    const phone = await pickUpPhone(browser);
+    const { page } = phone;
+    const languages: unknown[] = [];
+    const merchants: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'POST' || !request.url().endsWith('/wps/member/language')) return;
+      const { language } = request.postDataJSON();
+      languages.push(language);
+      merchants.push(request.headers()['merchant']);
+    });
+    /** What categories of promotions and the page of downloads say. */
+    const texts = async (): Promise<string[]> => {
+      await page.goto(at('aurora', '/m/activity'));
+      const categories = await page.locator('main nav').first().innerText();
+      await page.goto(at('borealis', '/m/download'));
+      return [categories, await page.locator('main').innerText()];
+    };
+    const matchesIn = (language: string) =>
+      page.waitForRequest((asked) => asked.url().includes('GameMatch') && asked.headers()['language'] === language);
+
+    const english = await texts();
+    const first = matchesIn('EN');
+    await page.goto(at('aurora', '/m/sports'));
+    await logIn(page, name, 'Play-2026!');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: `Account: ${name}` })
+      .waitFor();
+    await first;
+    await page.goto(at('aurora', '/m/language'));
+    const choice = page.getByRole('main').getByRole('link', { name: 'Tiếng Việt' });
+    await Promise.all([page.waitForURL(at('aurora', '/m/home')), choice.click()]);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('vi');
+    expect([languages, merchants]).toEqual([sent, sent.map(() => 'aurora')]);
+    const again = matchesIn('VI');
+    await page.goto(at('aurora', '/m/sports'));
+    await again;
+    await page.goto(at('borealis', '/m/download?lang=VI'));
+    const vietnamese = await texts();
+    for (const [index, text] of vietnamese.entries()) expect(text).not.toBe(english[index]);
+    await phone.hangUp();
+  },
+);

@@ -242,11 +242,14 @@ test('[S8-012] too many wrong passwords make the next one wait, in words and a c
   await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill('wrong-password');
   const notice = page.getByRole('dialog', { name: 'Notice' });
   const waiting = dialog.getByText(/Too many tries/).first();
+  const submit = dialog.getByRole('button', { name: 'Log in', exact: true });
   for (let tries = 0; tries < 6 && !(await waiting.isVisible()); tries += 1) {
-    await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+    await submit.click();
     await notice.or(waiting).first().waitFor({ timeout: 60_000 });
-    if (await notice.isVisible()) await notice.getByRole('button', { name: 'OK' }).click();
+    if (await notice.isVisible()) await notice.getByRole('button', { name: 'Ok' }).click();
     await notice.waitFor({ state: 'hidden' });
+    // A refused submit finishes only after its notice has closed; the pause before the next one begins then.
+    await submit.and(page.locator(':not([aria-busy])')).waitFor();
     await apart(page);
   }
   await waiting.waitFor();

@@ -10,6 +10,5 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 120_000,
     maxWorkers: 1,
-    retry: 0,
   },
 });

@@ -108,6 +108,9 @@ test('[S1-003, S3-010] with Facebook and X by a window; where none opens the pag
   }
   await page.evaluate('window.open = () => null');
   await press('X');
+  const blocked = page.getByRole('dialog', { name: 'Continue with X' });
+  await blocked.getByText('Code: auth/popup-blocked').waitFor();
+  await blocked.getByRole('button', { name: 'Continue in this tab' }).click();
   await page.waitForURL(/^https:\/\/auth\.borealis\.example\//);
   await page.getByRole('button', { name: 'Continue as Nguyễn An' }).click();
   await page.waitForURL(at('borealis', '/m/home'));
@@ -125,7 +128,7 @@ test('[S8-019] Google that cannot be reached is said with its code, and the othe
   await press('Google');
   const notice = page.getByRole('dialog', { name: 'Notice' });
   await notice.getByText('Code: auth/').waitFor();
-  await notice.getByRole('button', { name: 'OK' }).click();
+  await notice.getByRole('button', { name: 'Ok' }).click();
   await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Continue with LINE' }).waitFor();
   expect(phone.complaints.splice(0).every((line) => line.includes('apis.google.com'))).toBe(true);
   await phone.hangUp();
@@ -151,6 +154,7 @@ test('[S2-013, S4-032, S7-047] with LINE to an account one has; its code leaves 
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/m/home');
   await choice(page).getByRole('button', { name: 'Log in with existing account' }).click();
   await logInAs(page, name);
+  await page.getByRole('dialog', { name: 'Link LINE' }).getByRole('button', { name: 'Link LINE' }).click();
   await linked(page, 'LINE').waitFor();
 
   await logOut(page);
@@ -238,7 +242,7 @@ test('[S1-003, S8-014] a provider that does not answer is said, and another way 
   ask();
   const notice = page.getByRole('dialog', { name: 'Notice' });
   await notice.getByText('This sign-in does not answer at the moment. Please use another way to log in.').waitFor();
-  await notice.getByRole('button', { name: 'OK' }).click();
+  await notice.getByRole('button', { name: 'Ok' }).click();
   await notice.waitFor({ state: 'hidden' });
   await createAccount(page, name);
   await account(page, name).waitFor();

@@ -5,6 +5,7 @@ import { axeFindings } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
 import { freshName, PASSWORD, registration } from './support/member.ts';
 import { at, pickUpPhone } from './support/phone.ts';
+import { passReentryHold } from './support/reentry-hold.ts';
 import { wordsOf } from './support/words.ts';
 
 let browser: Browser;
@@ -20,7 +21,7 @@ test.each([
 ] as const)(
   '[S1-002] somebody whose phone speaks $language registers, mistypes and logs in on $brand without a word of another language',
   async ({ brand, language, locale, direction, address }) => {
-    // Mistyped passwords are counted by address too, and those of all journeys together would make one wait.
+    // Mistyped passwords are counted by address too, and those of all tests together would make one wait.
     const phone = await pickUpPhone(browser, { locale, extraHTTPHeaders: { 'x-forwarded-for': address } });
     const { page } = phone;
     const say = wordsOf(language);
@@ -28,6 +29,8 @@ test.each([
     const member = page.getByRole('button', { name: say('shell.accountOf', { name }) });
     const banner = page.getByRole('banner');
 
+    // Moved past the pause between two submits by hand.
+    await page.clock.install();
     await page.goto(at(brand, '/m/home'));
     expect(await page.locator(':root').getAttribute('dir')).toBe(direction);
     await banner.getByRole('button', { name: say('shell.register') }).click();
@@ -50,8 +53,7 @@ test.each([
     const notice = page.getByRole('dialog', { name: say('notice.title') });
     await notice.getByText(messageFor('login.cred.err', language)).waitFor();
     await notice.getByRole('button', { name: say('notice.ok') }).click();
-    // One submit of a form is taken 500 ms after the other.
-    await page.waitForTimeout(600);
+    await passReentryHold(page, login.getByRole('button', { name: say('login.submit'), exact: true }));
     await login.getByRole('textbox', { name: say('login.password'), exact: true }).fill(PASSWORD);
     await login.getByRole('button', { name: say('login.submit'), exact: true }).click();
     await member.waitFor();

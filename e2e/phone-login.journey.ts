@@ -65,7 +65,7 @@ test('[S1-003, S5-013, S7-062, S8-022] by a code to a phone: Google’s captcha 
   await confirm(dialog, '000000');
   const notice = page.getByRole('dialog', { name: 'Notice' });
   await notice.getByText('Code: auth/invalid-verification-code').waitFor();
-  await notice.getByRole('button', { name: 'OK' }).click();
+  await notice.getByRole('button', { name: 'Ok' }).click();
   await notice.waitFor({ state: 'hidden' });
   await confirm(dialog, service.code);
   const choice = page.getByRole('dialog', { name: 'Link your account' });

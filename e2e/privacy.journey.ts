@@ -1,3 +1,5 @@
+import { adPartnerName } from '@foyer/contract/tracking/ad-partner-names';
+import { adVendors } from '@foyer/contract/tracking/pixel-config';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playAdvertisers } from './support/advertisers.ts';
@@ -55,8 +57,9 @@ async function overlapOf(cover: Locator, covered: Locator): Promise<number> {
 }
 
 /** Paths of the calls that the page made to tell of the visit. */
-function events(page: Page): { readonly names: () => string[]; readonly proofs: unknown[] } {
+function events(page: Page) {
   const names: string[] = [];
+  const sessions = new Map<string, unknown>();
   const proofs: unknown[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'POST') return;
@@ -65,9 +68,13 @@ function events(page: Page): { readonly names: () => string[]; readonly proofs: 
     if (pathname === '/wps/system/consent') proofs.push(sent);
     if (pathname !== '/wps/system/event') return;
     const list: unknown = Reflect.get(Object(sent), 'events');
-    if (Array.isArray(list)) names.push(...list.map((event) => String(Reflect.get(Object(event), 'eventName'))));
+    for (const event of Array.isArray(list) ? list : []) {
+      const name = String(Reflect.get(Object(event), 'eventName'));
+      names.push(name);
+      sessions.set(name, Reflect.get(Object(event), 'sessionId'));
+    }
   });
-  return { names: () => [...names], proofs };
+  return { names: () => [...names], sessions, proofs };
 }
 
 test('[S7-059, S3-056, S9-035, S4-012] nobody is told before a yes, everybody after it, and nobody once it is taken back', async () => {
@@ -79,6 +86,7 @@ test('[S7-059, S3-056, S9-035, S4-012] nobody is told before a yes, everybody af
   await choices(page).waitFor();
   await untilQuiet(page);
   expect(await axeFindings(page)).toEqual([]);
+  for (const vendor of adVendors) expect(await choices(page).textContent()).toContain(adPartnerName(vendor));
   expect([advertisers.asked, told.names(), told.proofs, await pixels(page).count()]).toEqual([[], [], [], 0]);
   expect(await namesKept(page)).toEqual([]);
   // What the page ends with can be scrolled out from under the question.
@@ -88,13 +96,16 @@ test('[S7-059, S3-056, S9-035, S4-012] nobody is told before a yes, everybody af
   await choices(page).getByRole('button', { name: 'Accept all' }).click();
   await choices(page).waitFor({ state: 'detached' });
   await expect.poll(() => told.names(), { timeout: 30_000 }).toEqual(expect.arrayContaining(['visit', 'performance']));
-  expect(told.proofs).toEqual([expect.objectContaining({ version: 1, measurement: true, advertising: true })]);
+  expect(told.proofs).toEqual([
+    expect.objectContaining({ version: 1, measurement: true, advertising: true, partners: [...adVendors] }),
+  ]);
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual(expect.arrayContaining(['_fbc', '_fbp']));
   await openRegistration(page);
   const name = freshName();
   await createAccount(page, name);
   await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
   await expect.poll(() => told.names()).toContain('register');
+  expect([told.sessions.get('visit'), told.sessions.get('register')]).toEqual([undefined, '1795000000']);
   expect(vendors).toHaveLength(16);
   for (const vendor of vendors) {
     const isAsked = (): boolean => advertisers.asked.some((url) => url.startsWith(`https://${vendor}`));

@@ -8,7 +8,7 @@ import { logIn } from './support/member.ts';
 import { askAsOperator } from './support/operator.ts';
 import { at, pickUpOwnPhone } from './support/phone.ts';
 import { untilQuiet } from './support/quiet.ts';
-import { deliverPush, permissionHere, shownNotifications, subscribedHere } from './support/push.ts';
+import { changeSubscription, deliverPush, permissionHere, shownNotifications, subscribedHere } from './support/push.ts';
 
 /** The shell of a browser that is used where no whole one is installed has none, and only on Linux a desktop is to be had (docs/decisions/0134, 0150). */
 const hasPushService = process.env['FOYER_HEADLESS_SHELL'] === undefined && process.platform === 'linux';
@@ -156,6 +156,17 @@ test.runIf(hasPushService)(
     await page.waitForURL(at('aurora', '/m/home'));
     expect(page.context().pages()).toHaveLength(1);
 
+    // The browser replaces its subscription while no page looks: the worker renews it at the platform.
+    const [replaced] = peer.good();
+    await changeSubscription(page.context(), peer.url);
+    await expect.poll(() => peer.good()).not.toContain(replaced);
+    await expect
+      .poll(async () => {
+        const { devices } = await askAsOperator(page, tonight);
+        return [devices, (await shownNotifications(page)).at(-1)?.title];
+      }, PUSH_ROUND)
+      .toEqual([1, 'Tonight']);
+
     // The push service has lost the device: the platform forgets it, and the device asks 10 s after its member came.
     await page.clock.install();
     await page.goto(at('aurora', '/m/home'));
@@ -170,7 +181,7 @@ test.runIf(hasPushService)(
     await page.clock.fastForward(10_000);
     await page.clock.resume();
     expect((await bound).status()).toBe(200);
-    expect(peer.given()).toBe(2);
+    expect(peer.given()).toBe(3);
     expect(peer.good()).not.toContain(lost);
     // The browser notes the platform's 404, by which the device learns of it.
     expect(phone.complaints.splice(0)).toEqual([expect.stringContaining('CSP_fcmSubscribe')]);

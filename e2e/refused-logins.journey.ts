@@ -55,8 +55,8 @@ const inDialog = {
 
 /** What takes the dialog's place. */
 const instead = {
-  maintenance: 'System maintenance',
-  region_restricted: 'Access denied',
+  maintenance: 'System Maintenance',
+  region_restricted: 'Access Denied',
   domain_not_available: 'This site is not available here',
   'login.not.session': 'Notice',
   token_ip_different: 'Notice',
@@ -120,7 +120,7 @@ async function expectSeen(page: Page, dialog: Locator, code: keyof typeof inDial
   if (inDialog[code] === 'field') return dialog.getByText(fields.username).waitFor();
   const notice = page.getByRole('dialog', { name: 'Notice' });
   await notice.getByText(code === 'timeout_retry_please' ? noticeWords[code] : serverWords[code]).waitFor();
-  await notice.getByRole('button', { name: 'OK' }).click();
+  await notice.getByRole('button', { name: 'Ok' }).click();
   await notice.waitFor({ state: 'hidden' });
 }
 
@@ -161,7 +161,7 @@ test('[S8-001, S8-010, S8-011, S3-058] a refusal that is about more than the log
     await place.waitFor();
     if (instead[code] === 'Notice') {
       await place.getByText(noticeWords.in_pls_login).waitFor();
-      await place.getByRole('button', { name: 'OK' }).click();
+      await place.getByRole('button', { name: 'Ok' }).click();
       await page.waitForURL(/\/m\/login/);
     }
     await page.unroute(LOGIN);

@@ -61,7 +61,7 @@ test('[S8-018, S8-019, S8-020] whatever the identity service refuses is said in 
     await notice.getByText(words).waitFor();
     expect(await notice.textContent()).toContain(`Code: ${code}`);
     if (said === 'USER_DISABLED') expect(await axeFindings(page)).toEqual([]);
-    await notice.getByRole('button', { name: 'OK' }).click();
+    await notice.getByRole('button', { name: 'Ok' }).click();
     await notice.waitFor({ state: 'hidden' });
   }
   await dialog.getByRole('button', { name: 'Continue with LINE' }).waitFor();
@@ -122,7 +122,7 @@ test('[S8-018, S8-019, S8-020, S8-022, S8-024] each code of the table is said in
     }
     await notice.getByText(`Code: ${code}`).waitFor();
     seen[code] = (await notice.getByText(identityError[code]).count()) === 1 ? 'its words' : await notice.textContent();
-    await notice.getByRole('button', { name: 'OK' }).click();
+    await notice.getByRole('button', { name: 'Ok' }).click();
     await notice.waitFor({ state: 'hidden' });
   }
   expect(seen).toEqual(

@@ -69,6 +69,45 @@ test('[S3-001, S6-001, S6-002, S4-035] a session lives in session storage until 
   await phone.hangUp();
 });
 
+test('[S8-011, S2-012] a session that ends on a member page asks for one login, which returns there', async () => {
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  await page.goto(at('aurora', '/m/home'));
+  await logIn(page, 'agent', 'Play-2026!');
+  await page.getByRole('button', { name: 'Account: agent' }).waitFor();
+  await page.goto(at('aurora', '/m/account/sessions'));
+  await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
+  // Ended from elsewhere: this tab still holds the token.
+  const status = await page.evaluate(async () => {
+    const { token } = JSON.parse(sessionStorage.getItem('foyer.session') ?? '{}');
+    const headers = { authorization: token, 'content-type': 'application/json' };
+    return (await fetch('/wps/session/logout', { method: 'POST', headers, body: '{}' })).status;
+  });
+  expect(status).toBe(200);
+  await page.reload();
+  const notice = page.getByRole('dialog', { name: 'Notice' });
+  await notice.getByText('Your session has ended. Please log in.').waitFor();
+  await notice.getByRole('button').click();
+  await notice.waitFor({ state: 'hidden' });
+  await page.waitForURL(/\/m\/login\?/);
+  expect(new URL(page.url()).searchParams.get('go')).toBe('/m/account/sessions');
+  expect(await page.evaluate(() => sessionStorage.getItem('foyer.session'))).toBeNull();
+  const form = page.getByRole('main');
+  await form.getByRole('textbox', { name: 'Username' }).fill('agent');
+  await form.getByRole('textbox', { name: 'Password', exact: true }).fill('Play-2026!');
+  await form.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/m/account/sessions');
+  await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
+  expect(await form.getByRole('textbox', { name: 'Username' }).count()).toBe(0);
+  // Nothing of the login is left in the history: a member who opens it again is sent on.
+  await page.goto(at('aurora', '/m/login?go=%2Fm%2Finbox'));
+  await page.waitForURL((url) => url.pathname === '/m/inbox');
+  // Chromium itself reports the 401 of the calls with the old token.
+  expect(phone.complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
+  phone.complaints.length = 0;
+  await phone.hangUp();
+});
+
 test('a wrong password is refused in words, and what was typed stays', async () => {
   const phone = await pickUpPhone(browser);
   const { page } = phone;

@@ -13,7 +13,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     // A journey waits for its peers half of the time.
     maxWorkers: 2,
-    retry: 0,
     expect: { poll: { timeout: 15_000 } },
   },
 });

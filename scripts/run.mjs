@@ -23,7 +23,9 @@ const commands = {
   art: { install: 'all', script: 'scripts/art/main.ts' },
   screenshots: { install: 'all', script: 'e2e/screenshots.ts' },
   looks: { install: 'all', script: 'scripts/looks.ts' },
+  mutation: { install: 'all', script: 'scripts/mutation.ts' },
   words: { install: 'all', script: 'scripts/words/main.ts' },
+  conformance: { install: 'all', script: 'scripts/conformance/main.ts' },
   exec: { install: 'all', script: null },
 };
 

@@ -27,6 +27,10 @@ const checks = { pluginTimings: false };
 const BEHIND =
   /src.app.(?:status-here|follow-device)\.tsx?$|platform.(?:attribution.registration-how|privacy.consent-(?:cookie|store))\.ts$|page.own-(?:frame|cookie)\.ts$|privacy\.module\.css$/;
 
+/** Dialogs of a title, a text and two buttons. One file for all: the first script names each file that it can load. */
+const SMALL_DIALOGS =
+  /src.features.[a-z-]+.(?:notice|question|update|upgrade|push|install|install-guide|download)-dialog\.tsx$/;
+
 /**
  * What hydration needs is one file, which compresses best. So is each of the three parts that every visit fetches behind it,
  * with what it stands on: in crumbs they would be sixty requests, and some would bring along what nobody asked for. What
@@ -45,6 +49,7 @@ const output = {
       { name: 'line', test: /src.app.make-wps\.ts$/, priority: 3 },
       { name: 'behind', test: BEHIND, priority: 2 },
       { name: 'tracking', test: /src.app.tracking-here\.ts$/, priority: 1 },
+      { name: 'dialogs', test: SMALL_DIALOGS, priority: 1 },
       { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_024 },
     ],
   },

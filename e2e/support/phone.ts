@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { adVendors } from '@foyer/contract/tracking/pixel-config';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { type BrowserWanted, launchProfile } from './browser.ts';
@@ -32,28 +33,14 @@ export interface Phone {
   hangUp(): Promise<void>;
 }
 
-/** A member who was asked about messages today: nothing comes over what a journey is about. */
-function askedToday(): void {
-  const now = new Date();
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].join('-');
-  // A frame of somebody else's, or of nobody, has no storage.
-  if (self.origin !== 'null' && location.pathname.startsWith('/m/')) localStorage.setItem('foyer.push.asked', day);
-}
-
-/** As above, of the icon on the home screen, which only a browser with a profile offers. */
-function offeredBefore(): void {
-  if (self.origin !== 'null' && location.pathname.startsWith('/m/'))
-    sessionStorage.setItem('foyer.install.dismissed', '1');
-}
-
 /** A visitor who has said whether he may be measured, and whose choice is known: nobody asks him. */
-function choseBefore(categories: readonly string[]): void {
+function choseBefore({ categories, partners }: { categories: readonly string[]; partners: readonly string[] }): void {
   // As above; not every frame of somebody else's says so by its origin.
   if (self.origin === 'null' || !location.pathname.startsWith('/m/')) return;
   if (document.cookie.includes('foyer.consent=')) return;
   const at = '2026-01-01T00:00:00.000Z';
   const consentId = '00000000-0000-4000-8000-000000000000';
-  const kept = { categories, revision: 1, data: null, services: { necessary: [] }, languageCode: '' };
+  const kept = { categories, revision: 1, data: { partners }, services: { necessary: [] }, languageCode: '' };
   const choice = { ...kept, consentId, consentTimestamp: at, lastConsentTimestamp: at };
   document.cookie = `foyer.consent=${encodeURIComponent(JSON.stringify(choice))}; Path=/; SameSite=Lax`;
   localStorage.setItem('foyer.consent.proven', `${consentId} ${Date.parse(at)} `);
@@ -62,11 +49,16 @@ function choseBefore(categories: readonly string[]): void {
 interface PhoneOptions extends BrowserContextOptions {
   /** Its owner was not asked yet whether he may be measured. */
   readonly undecided?: boolean;
+  /** Offers stay open until the journey answers them; unless said, one that is in the way is declined. */
+  readonly keeps?: boolean;
   /** He allowed it, and advertisers to be told; unless said, he refused both. */
   readonly allows?: boolean;
 }
 
-const CHOICES = { yes: ['necessary', 'measurement', 'advertising'], no: ['necessary'] } as const;
+const CHOICES = {
+  yes: { categories: ['necessary', 'measurement', 'advertising'], partners: adVendors },
+  no: { categories: ['necessary'], partners: [] },
+} as const;
 
 /** A cheap phone of 360 by 780. */
 const HANDSET = {
@@ -77,11 +69,26 @@ const HANDSET = {
   locale: 'en-US',
 } as const;
 
+/** Dialogs that the site opens by itself while something else is done, by their ids: names differ by language. */
+type Offer = 'push' | 'install';
+
+/** Declines an offer that is in the way of an action, as the owner of the phone would, and then goes on with the action. */
+async function declineOffers(page: Page, offers: readonly Offer[]): Promise<void> {
+  for (const id of offers) {
+    const offer = page.locator(`dialog#${id}[open]`);
+    await page.addLocatorHandler(offer, () => offer.getByRole('button').last().click());
+  }
+}
+
 /** A page on it, of which is known what it complains of; `close` takes the phone away. */
-async function openPage(context: BrowserContext, close: () => Promise<void>): Promise<Phone> {
+async function openPage(
+  context: BrowserContext,
+  { close, declines }: { readonly close: () => Promise<void>; readonly declines: readonly Offer[] },
+): Promise<Phone> {
   // A busy machine takes its time; what never comes fails all the same.
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
+  await declineOffers(page, declines);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
@@ -101,25 +108,24 @@ async function openPage(context: BrowserContext, close: () => Promise<void>): Pr
 /** A phone with an empty browser. */
 export async function pickUpPhone(
   browser: Browser,
-  { undecided, allows, ...options }: PhoneOptions = {},
+  { undecided, allows, keeps, ...options }: PhoneOptions = {},
 ): Promise<Phone> {
   const context = await browser.newContext({ ...HANDSET, ...options });
-  if (!options.permissions) await context.addInitScript(askedToday);
   if (!undecided) await context.addInitScript(choseBefore, allows ? CHOICES.yes : CHOICES.no);
-  return openPage(context, () => context.close());
+  return openPage(context, { close: () => context.close(), declines: keeps ? [] : ['push', 'install'] });
 }
 
 /** A phone whose browser is nobody else's, started in this way: it can be asked for a permission, and subscribe to messages. */
 export async function pickUpOwnPhone(wanted: BrowserWanted): Promise<Phone> {
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-profile-'));
   const context = await launchProfile(folder, wanted, HANDSET);
-  await context.addInitScript(offeredBefore);
   await context.addInitScript(choseBefore, CHOICES.no);
-  const phone = await openPage(context, async () => {
+  const close = async (): Promise<void> => {
     await context.close();
     // The browser may write its last while it goes.
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-  });
+  };
+  const phone = await openPage(context, { close, declines: ['install'] });
   // The window that it starts with.
   await context.pages()[0]?.close();
   return phone;

@@ -51,3 +51,23 @@ export function subscribedHere(page: Page): Promise<boolean> {
     return (await pushManager.getSubscription()) !== null;
   });
 }
+
+/**
+ * The browser ends its subscription, and says so to the worker, as it does when its push service wants another. The worker reads
+ * endpoints as pages of this test do: on loopback.
+ */
+export async function changeSubscription(context: BrowserContext, pushService: string): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('no worker runs');
+  await worker.evaluate(async (origin) => {
+    const { toJSON } = PushSubscription.prototype;
+    PushSubscription.prototype.toJSON = function sayOnLoopback() {
+      const said = toJSON.call(this);
+      return { ...said, endpoint: origin + new URL(said.endpoint ?? '').pathname };
+    };
+    const registration: ServiceWorkerRegistration = Reflect.get(self, 'registration');
+    await (await registration.pushManager.getSubscription())?.unsubscribe();
+    const Change: new (type: string) => Event = Reflect.get(self, 'ExtendableEvent');
+    self.dispatchEvent(Object.assign(new Change('pushsubscriptionchange'), { newSubscription: null }));
+  }, pushService);
+}

@@ -40,7 +40,12 @@
   };
   if (origin.includes('facebook')) takeQueue('fbq', 'callMethod', 'queue');
   if (origin.includes('twitter')) takeQueue('twq', 'exe', 'queue');
-  if (origin.includes('googletagmanager')) takeList('dataLayer');
+  if (origin.includes('googletagmanager')) {
+    // As Google's tag answers what it is asked for.
+    for (const [command, , field, answer] of [...(window.dataLayer ?? [])].map((call) => Array.from(call)))
+      if (command === 'get' && field === 'session_id') answer('1795000000');
+    takeList('dataLayer');
+  }
   if (origin.includes('imotech')) takeList('bgdataLayer');
   if (origin.includes('tiktok')) takeInstances('ttq');
   if (origin.includes('ap4r')) takeInstances('kwaiq');

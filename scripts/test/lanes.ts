@@ -25,5 +25,6 @@ export const lanes: readonly (readonly Stage[])[] = [
     check('size', 'size-limit'),
     tests('looks', 'vitest', 'run', '--config', 'e2e/looks.config.ts'),
     tests('recipes', 'vitest', 'run', '--project', 'recipes'),
+    check('mutation', 'node', 'scripts/mutation.ts', '--changed'),
   ],
 ];

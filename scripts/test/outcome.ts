@@ -1,23 +1,20 @@
-/** What one stage of the checks came to. */
+/** The result of one stage of the checks. */
 export interface Outcome {
   readonly name: string;
   readonly passed: number;
   readonly failed: number;
-  /** Tests that passed at their second try: worth a look, as they may fail twice another day. */
-  readonly again: readonly string[];
   readonly seconds: number;
-  /** What it printed; shown when it failed. */
+  /** Everything the stage printed; shown only if it failed. */
   readonly output: string;
 }
 
-/** One line for a stage that passed, all it said for one that failed; before it, the tests that were tried twice. */
+/** One line for a stage that passed; for one that failed, its output before that line. */
 export function report(outcome: Outcome): string {
   const line = `${outcome.failed === 0 ? 'ok  ' : 'FAIL'} ${outcome.name.padEnd(12)} ${outcome.passed} passed, ${outcome.failed} failed, ${outcome.seconds} s`;
-  const lines = [...outcome.again.map((said) => `passed at the second try: ${said}`), line].join('\n');
-  return outcome.failed === 0 ? lines : `${outcome.output.trimEnd()}\n${lines}`;
+  return outcome.failed === 0 ? line : `${outcome.output.trimEnd()}\n${line}`;
 }
 
-/** `N passed, N failed` over all stages; a run of no tests counts as one failure. */
+/** `N passed, N failed` over all stages. A run without any test counts as one failure. */
 export function closingLine(outcomes: readonly Outcome[]): string {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);

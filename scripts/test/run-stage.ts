@@ -8,28 +8,21 @@ import { readCounts } from './counts.ts';
 import type { Stage } from './lanes.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Browsers, peers and two cores: a test that fails is tried once more, and named when it passes then (docs/decisions/0128). */
-const ONCE_MORE = '--retry=1';
-
-/** Runs one stage to its end and counts it. A vitest stage that left no count failed. */
+/** Runs one stage to its end and counts its tests. A Vitest stage that leaves no report counts as failed. Nothing is retried (decision 0128). */
 export async function runStage(stage: Stage): Promise<Outcome> {
   const started = Date.now();
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-test-'));
   const countFile = path.join(folder, 'count.json');
   const args =
-    stage.counted === 'vitest'
-      ? [ONCE_MORE, '--reporter=default', '--reporter=json', `--outputFile.json=${countFile}`]
-      : [];
+    stage.counted === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${countFile}`] : [];
   const { code, output } = await run([...stage.command, ...args]);
-  const counts =
-    stage.counted === 'vitest' ? readCounts(read(countFile)) : { passed: code === 0 ? 1 : 0, failed: 0, again: [] };
+  const counts = stage.counted === 'vitest' ? readCounts(read(countFile)) : { passed: code === 0 ? 1 : 0, failed: 0 };
   rmSync(folder, { recursive: true, force: true });
   const failed = code === 0 ? counts.failed : Math.max(1, counts.failed);
   return {
     name: stage.name,
     passed: counts.passed,
     failed,
-    again: counts.again,
     seconds: Math.round((Date.now() - started) / 1000),
     output,
   };

@@ -63,6 +63,21 @@ test('what was spent elsewhere cannot be staked here', async () => {
   expect(await state()).toMatchObject({ balance: 60, bets: [], canRefill: true });
 });
 
+test('places no bet of a player whose account was closed, and pays what was won before', async () => {
+  const { house, bet, state } = await start();
+  for (const kind of ['big', 'small']) expect((await bet({ bet: { kind } })).status).toBe(201);
+  house.peer.restrict('p-1');
+  expect(await bet()).toMatchObject({ status: 403, body: { error: 'play_restricted' } });
+  expect([house.peer.purse('p-1'), (await state()).bets]).toEqual([4_800, expect.objectContaining({ length: 2 })]);
+  // Nothing was taken, so there is nothing to give back later.
+  expect(house.db.prepare("SELECT id FROM host_moves WHERE kind = 'cancel'").all()).toEqual([]);
+  house.clock.pass(61_000);
+  const { balance } = await state();
+  expect(balance).toBeGreaterThan(4_800);
+  await house.purse.flush();
+  expect(house.peer.purse('p-1')).toBe(balance);
+});
+
 test('a bet that is refused after all gives its stake back', async () => {
   const { house, state, bet, next } = await start();
   house.clock.set(next.closesAt);

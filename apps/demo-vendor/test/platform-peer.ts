@@ -13,6 +13,8 @@ export interface PlatformPeer {
   readonly purse: (playerId: string, credits?: number) => number;
   /** Nobody of this name is known any more. */
   forget(playerId: string): void;
+  /** The account is closed: no new stake or refill is taken, wins and cancels are. */
+  restrict(playerId: string): void;
   /** Calls about purses are lost: before they are carried out, after it, or not at all. */
   loseMoves(when: 'before' | 'after' | 'never'): void;
   /** Statuses of the redemptions so far. */
@@ -32,6 +34,7 @@ export async function startPlatformPeer(clock: { now(): number }): Promise<Platf
   let hostPage = '<title>The lobby</title>';
   const purses = new Map<string, number>();
   const forgotten = new Set<string>();
+  const restricted = new Set<string>();
   const moves = new Map<string, { readonly player: string; readonly change: number; cancelled: boolean }>();
   let lost: 'before' | 'after' | 'never' = 'never';
   let fixed: { status: number; body: string } | null = null;
@@ -73,6 +76,7 @@ export async function startPlatformPeer(clock: { now(): number }): Promise<Platf
       return 'done';
     }
     if (earlier) return earlier.cancelled ? 'cancelled' : 'repeated';
+    if (move.kind !== 'win' && restricted.has(player)) return 'restricted';
     if (move.kind === 'refill') return balance < 100 ? change(10_000 - balance) : 'refused';
     if (move.kind === 'win') return change(move.amount);
     return balance < move.amount ? 'short' : change(-move.amount);
@@ -112,6 +116,7 @@ export async function startPlatformPeer(clock: { now(): number }): Promise<Platf
       return purses.get(playerId) ?? 0;
     },
     forget: (playerId) => void forgotten.add(playerId),
+    restrict: (playerId) => void restricted.add(playerId),
     loseMoves: (when) => {
       lost = when;
     },

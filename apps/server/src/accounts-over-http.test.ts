@@ -65,6 +65,19 @@ test.each([
   expect(info.value).toMatchObject({ account: username, type, language: 'EN', clubLabel: null });
 });
 
+test('[S7-020] GET /wps/member/info names the member of the session: id, account, type, language and label', async () => {
+  const session = sessionValueSchema.parse((await logIn('agent')).value);
+  await server.call(setLanguage, { language: 'VI' }, { token: session.token });
+  const { status, text } = await server.ask('/wps/member/info', { headers: { authorization: session.token } });
+  expect([status, JSON.parse(text)]).toMatchObject([
+    200,
+    { value: { id: session.id, account: 'agent', type: 1, language: 'VI', clubLabel: null } },
+  ]);
+  const other = sessionValueSchema.parse((await logIn('demo')).value);
+  expect((await server.call(getMemberInfo, {}, { token: other.token })).value?.id).toBe(other.id);
+  expect(other.id).not.toBe(session.id);
+});
+
 test('[S3-005, S7-019, S4-066] a member keeps the language chosen, if the merchant speaks it', async () => {
   const token = await tokenOf('demo');
   expect((await server.call(setLanguage, { language: 'VI' }, { token })).value).toEqual({ language: 'VI' });

@@ -9,6 +9,7 @@ import { getIdentitiesOperation } from '#src/modules/identity/get-identities.ts'
 import { getTelegramSettingOperation } from '#src/modules/identity/get-telegram-setting.ts';
 import {
   createAcceptProof,
+  createBringIdentity,
   createChannels,
   createIdentityTickets,
   createLogInByFirebase,
@@ -16,6 +17,7 @@ import {
   createLogInByTelegram,
   createMayaGrants,
   createReadSignInInfo,
+  createVouchFor,
   createWelcome,
   type ReadSignInInfo,
   type WelcomeServices,
@@ -29,7 +31,7 @@ import { registerAutoUsernameOperation } from '#src/modules/identity/register-au
 import { unlinkOperation } from '#src/modules/identity/unlink.ts';
 import { verifyLineCodeOperation } from '#src/modules/identity/verify-line-code.ts';
 import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
-import type { AuthKeys } from '#src/modules/member/member.public.ts';
+import type { AuthKeys, BringIdentity } from '#src/modules/member/member.public.ts';
 import type { LogInWays } from '#src/modules/session/session.public.ts';
 import type { SingleUse } from '#src/modules/single-use/single-use.public.ts';
 
@@ -41,6 +43,7 @@ interface Services extends Pick<WelcomeServices, 'admit' | 'credentials' | 'regi
 
 interface AppIdentity {
   readonly readSignInInfo: ReadSignInInfo;
+  readonly bringIdentity: BringIdentity;
   readonly ways: Pick<LogInWays, 'firebase' | 'line' | 'telegram'>;
   readonly operations: readonly Operation[];
 }
@@ -51,6 +54,9 @@ export function appIdentity(context: Context, { singleUse, dataKey, authKeys, ..
   const { identityProviders } = config;
   const ask = createProviderFetch({ fetch, ...identityProviders });
   const tickets = createIdentityTickets({ db, clock });
+  const vouch = createVouchFor({ limits, singleUse });
+  const channels = createChannels(config);
+  const firebase = createFirebase({ fetch: ask, clock }, identityProviders.firebase);
   const services = {
     db,
     clock,
@@ -58,14 +64,16 @@ export function appIdentity(context: Context, { singleUse, dataKey, authKeys, ..
     tickets,
     authKeys,
     mayaGrants: createMayaGrants({ db, clock, dataKey }),
-    channels: createChannels(config),
-    accept: createAcceptProof({ limits, singleUse }),
+    channels,
+    accept: createAcceptProof(vouch),
+    bringIdentity: createBringIdentity({ db, clock, channels, firebase, vouch, tickets }),
     welcome: createWelcome({ db, clock, tickets, ...members }),
-    firebase: createFirebase({ fetch: ask, clock }, identityProviders.firebase),
+    firebase,
     line: createLine({ fetch: ask, clock }, identityProviders.line),
     maya: createMaya({ fetch: ask, clock }),
   };
   return {
+    bringIdentity: services.bringIdentity,
     readSignInInfo: createReadSignInInfo({ channels: services.channels, identityProviders }),
     ways: {
       firebase: createLogInByFirebase(services),

@@ -4,6 +4,7 @@ import { appMemberLife } from '#src/app-member-life.ts';
 import { appPages } from '#src/app-pages.ts';
 import { appSupport } from '#src/app-support.ts';
 import type { Context } from '#src/context.ts';
+import type { Call } from '#src/http/operation.ts';
 import { createIsBreached } from '#src/adapters/breached-passwords.ts';
 import { messageSenders } from '#src/adapters/message/message-senders.ts';
 import { createOutbox } from '#src/adapters/message/outbox.ts';
@@ -23,13 +24,14 @@ import { bindDeviceOperation } from '#src/modules/push/bind-device.ts';
 import { getPushSettingOperation } from '#src/modules/push/get-push-setting.ts';
 import { pushKindOperations } from '#src/modules/push/push-kinds.ts';
 import { createFcmOf, createSendMessage, createSendToTopic } from '#src/modules/push/push.public.ts';
+import { renewDeviceOperation } from '#src/modules/push/renew-device.ts';
 import { subscribeDeviceOperation, unsubscribeDeviceOperation } from '#src/modules/push/subscribe-device.ts';
 import { getDownloadSettingOperation } from '#src/modules/download/get-download-setting.ts';
 import { devPages } from '#src/http/dev-pages.ts';
 import { insight } from '#src/http/insight/insight.ts';
 import { workbench } from '#src/http/workbench/workbench.ts';
 import { outboxPages } from '#src/http/outbox/outbox.ts';
-import { getDepositSettingsOperation } from '#src/modules/member/get-deposit-settings.ts';
+import { getDepositSettingsOperation } from '#src/modules/deposit/get-deposit-settings.ts';
 import { getMemberInfoOperation } from '#src/modules/member/get-member-info.ts';
 import { getReferralOperation } from '#src/modules/member/get-referral.ts';
 import { getReferrerOperation } from '#src/modules/member/get-referrer.ts';
@@ -63,6 +65,7 @@ import { logoutOperation } from '#src/modules/session/logout.ts';
 import {
   createConfirmPassword,
   createLogIn,
+  createLoginNetworks,
   createLoginThrottle,
   createOwnWays,
   createPasswords,
@@ -114,7 +117,11 @@ export function appParts(context: Context): AppParts {
   const factors = createSecondFactors({ db, clock, dataKey, passwords });
   const confirmPassword = createConfirmPassword({ credentials, passwords, throttle });
   const confirmOwner = createConfirmOwner({ db, clock, credentials, confirmPassword });
-  const own = createOwnWays({ db, clock, captcha, codes, credentials, passwords, throttle });
+  const { metrics } = context;
+  const networks = createLoginNetworks({ db, clock, metrics });
+  const needsHarder = async ({ merchant, network }: Call) =>
+    (await networks.demand({ merchantCode: merchant.code, network })) === 'harder-captcha';
+  const own = createOwnWays({ db, clock, captcha, codes, credentials, metrics, networks, passwords, throttle });
   const { enter, admit, stillProven, ways } = own;
   const registerVouched = createRegisterVouched({ db, clock, passwords, noteConversion });
   const authKeys = createAuthKeys({ clock, dataKey, singleUse });
@@ -124,7 +131,8 @@ export function appParts(context: Context): AppParts {
   const verifyLogin = createVerifyLogin({ db, clock, codes, credentials, enter, factors, stillProven, throttle });
   const isBreached = createIsBreached({ fetch, log: context.log }, { url: config.breachedPasswordsUrl });
   const openAccount = createOpenAccount({ db, clock, passwords, noteConversion });
-  const registerMember = createRegisterMember({ captcha, openAccount, isBreached });
+  const { bringIdentity } = identity;
+  const registerMember = createRegisterMember({ bringIdentity, captcha, openAccount, isBreached });
   const readSite = createReadSite({ db, report: createReportBrandFault(context) });
   const sendMessage = createSendMessage({ db, clock });
   const fcmOf = createFcmOf(config);
@@ -143,7 +151,7 @@ export function appParts(context: Context): AppParts {
     sendMessage: memberLife.sendMessage,
     sendToTopic: createSendToTopic({ db, clock }),
   });
-  const launchForMember = createLaunchForMember({ db, clock, openGame, noteConversion });
+  const launchForMember = createLaunchForMember({ db, clock, readSite, openGame, noteConversion });
   return {
     pages: appPages(context, {
       readSite,
@@ -190,15 +198,15 @@ export function appParts(context: Context): AppParts {
       ...memberLife.operations,
       saveMemberInfoOperation({ db, authKeys }),
       registerByAgentOperation({ db, limits: context.limits, captcha, openAccount, isBreached }),
-      registerMobileOperation({ db, codes, openAccount, throttle, isBreached }),
+      registerMobileOperation({ db, bringIdentity, codes, openAccount, throttle, isBreached }),
       getReferrerOperation({ db, limits: context.limits }),
       getReferralOperation({ db }),
       getMemberInfoOperation({ db, readSite }),
       setLanguageOperation({ db }),
       getProfileIconsOperation({ db, readSite }),
       setProfileIconOperation({ db }),
-      getDepositSettingsOperation(),
-      getCaptchaOperation({ captcha }),
+      getDepositSettingsOperation({ db }),
+      getCaptchaOperation({ captcha, needsHarder }),
       getStatus({ readSite, readSignInInfo: identity.readSignInInfo }),
       getCountry(),
       getDomainRouteOperation(),
@@ -206,6 +214,7 @@ export function appParts(context: Context): AppParts {
       getDownloadSettingOperation({ readSite }),
       getPushSettingOperation({ dataKey, fcmOf }),
       bindDeviceOperation({ db, clock, dataKey, pushServices: config.pushServices, fcmOf, sendMessage }),
+      renewDeviceOperation({ db, clock, limits: context.limits, dataKey, pushServices: config.pushServices }),
       subscribeDeviceOperation({ db }),
       unsubscribeDeviceOperation({ db }),
       ...pushKindOperations({ db }),

@@ -1,5 +1,6 @@
 import type { Context } from '#src/context.ts';
 import type { Operation } from '#src/http/operation.ts';
+import { takeDepositsOperation } from '#src/modules/conversion/conversion.public.ts';
 import { collectOperation } from '#src/modules/system/collect.ts';
 import { getConsentRuleOperation } from '#src/modules/tracking/get-consent-rule.ts';
 import { pingOperation } from '#src/modules/tracking/ping.ts';
@@ -15,6 +16,7 @@ export function appTracking(context: Context): readonly Operation[] {
     pingOperation({ takeEvents }),
     getConsentRuleOperation(),
     postConsentOperation(context),
+    takeDepositsOperation(context),
     collectOperation({ ...context, takeEvents }),
   ];
 }

@@ -4,6 +4,7 @@ import { TRACE_HEADER } from '@foyer/contract/envelope';
 import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import { sql } from 'kysely';
 import type { Context } from '#src/context.ts';
+import { authHelper } from '#src/http/auth-helper/auth-helper.ts';
 import { answerBadTarget, answerBrokenHttp } from '#src/http/broken-http.ts';
 import { docs } from '#src/http/docs/docs.ts';
 import { endEmptyRequests } from '#src/http/empty-requests.ts';
@@ -113,6 +114,7 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
       : upstream({ context, callLimit, upstreamUrl, timeouts });
   void app.register(calls, { prefix: WPS });
   void app.register(docs());
+  void app.register(authHelper(context));
   if (parts.devPages) void app.register(parts.devPages);
   app.setErrorHandler((error, request, reply) => {
     context.log.error({ err: error, spanId: request.visit.spanId }, 'an answer broke');

@@ -14,6 +14,7 @@ import {
   createDeliverMessages,
   createFcmOf,
   createFollowTopics,
+  createReportRejection,
   createSendMessage,
   isAnyBroadcastDue,
 } from '#src/modules/push/push.public.ts';
@@ -30,12 +31,13 @@ function subjectOf(hosts: readonly string[]): string {
 }
 
 /** Everything messages leave by: the round that puts them on their way, and those that carry them. */
-function createParts({ config, db, clock, merchants }: Context, stopping: AbortSignal) {
+function createParts({ config, db, clock, merchants, log, metrics }: Context, stopping: AbortSignal) {
   const fcmOf = createFcmOf(config);
   const fetch = createLeavingFetch(stopping);
   const ask = createAskFcm({ fetch, services: config.fcmServices });
   const sendFcm = createFcmSender({ ask, now: () => clock.now() });
   const dataKey = createDataKey(db, config.dataKeys);
+  const reportRejection = createReportRejection({ log, clock, metrics });
   const accountOf = (code: string) => {
     const merchant = merchants.byCode(code);
     return (merchant && fcmOf(merchant)?.account) ?? null;
@@ -56,9 +58,10 @@ function createParts({ config, db, clock, merchants }: Context, stopping: AbortS
       sendFcm,
       accountOf,
       subjectOf: (code) => subjectOf(merchants.byCode(code)?.brand.hosts ?? []),
+      reportRejection,
     }),
     follow: createFollowTopics({ db, clock, dataKey, topics: createFcmTopics(ask), accountOf }),
-    broadcast: createDeliverBroadcasts({ db, clock, sendFcm, accountOf }),
+    broadcast: createDeliverBroadcasts({ db, clock, sendFcm, accountOf, reportRejection }),
   };
 }
 

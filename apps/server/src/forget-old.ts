@@ -1,6 +1,6 @@
 import type { Context } from '#src/context.ts';
 import { keepDoing } from '#src/keep-doing.ts';
-import { forgetConversions } from '#src/modules/conversion/conversion.public.ts';
+import { forgetBrowserDeposits, forgetConversions } from '#src/modules/conversion/conversion.public.ts';
 import { forgetEvents } from '#src/modules/tracking/tracking.public.ts';
 import { untilNoneIsDue } from '#src/work-through.ts';
 
@@ -19,7 +19,9 @@ export function createForgetting(
   return async () => {
     const before = new Date(clock.now() - KEPT_MS);
     const events = await untilNoneIsDue(() => forgetEvents(db, before, AT_ONCE), stopping);
-    return events + (await untilNoneIsDue(() => forgetConversions(db, before, AT_ONCE), stopping));
+    const conversions = await untilNoneIsDue(() => forgetConversions(db, before, AT_ONCE), stopping);
+    const deposits = await untilNoneIsDue(() => forgetBrowserDeposits(db, before, AT_ONCE), stopping);
+    return events + conversions + deposits;
   };
 }
 

@@ -59,7 +59,7 @@ async function countMembers(): Promise<number> {
 }
 
 describe('registration by mobile number', () => {
-  test('[S7-016, S1-002] the code sent there opens an account and a session', async () => {
+  test('[S3-019, S7-016, S1-002] the code sent there opens an account and a session', async () => {
     const { value } = await newMobileMember('Correct-Horse-9');
     expect(value).toMatchObject({ userName: expect.stringMatching(/^p[a-z0-9]{11}$/), firstTimeLogin: true });
     const info = await server.call(getMemberInfo, {}, { token: value.token });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { checkVendor, type Finding } from '#src/adapters/game-vendor/check-vendor.ts';
-import type { VendorLaunch } from '#src/adapters/game-vendor/game-vendor.ts';
+import { noLotteryFields, type VendorLaunch } from '#src/adapters/game-vendor/game-vendor.ts';
 import { readEnv } from '#src/config/read-env.ts';
 import { readVendorFile } from '#src/config/read-vendors.ts';
 import { viewOf } from '#src/modules/game/view-of.ts';
@@ -71,6 +71,7 @@ function sampleLaunch(vendor: string, wanted: typeof defaults): VendorLaunch {
     mode: 'member',
     prizeMode: null,
     labelName: null,
+    ...noLotteryFields,
     roomId: null,
     hasLobby: true,
     language: wanted.language,

@@ -5,8 +5,9 @@ import { createMemoryLimits } from '#src/adapters/limits/memory-limits.ts';
 import { messageSenders } from '#src/adapters/message/message-senders.ts';
 import { createOutbox } from '#src/adapters/message/outbox.ts';
 import type { Database } from '#src/db/schema.ts';
+import { createMetrics } from '#src/http/metrics.ts';
 import type { Call } from '#src/http/operation.ts';
-import { refuse } from '#src/http/result.ts';
+import { done, refuse } from '#src/http/result.ts';
 import { createCaptcha } from '#src/modules/captcha/captcha.public.ts';
 import { createCodes } from '#src/modules/code/code.public.ts';
 import { createNoteConversion } from '#src/modules/conversion/conversion.public.ts';
@@ -15,6 +16,7 @@ import { createCredentials, createOpenAccount, createRegisterMember } from '#src
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import {
   createLogIn,
+  createLoginNetworks,
   createLoginThrottle,
   createOwnWays,
   createPasswords,
@@ -82,8 +84,20 @@ export function accountsOn(
   const keys = createSessionKeys({ db, clock });
   const passwords = createPasswords(strongPasswords ? undefined : QUICK);
   const throttle = createLoginThrottle({ db, clock });
+  const metrics = createMetrics({ standard: false });
+  const networks = createLoginNetworks({ db, clock, metrics });
   const credentials = createCredentials({ db });
-  const { enter, ways } = createOwnWays({ db, clock, captcha, codes, credentials, passwords, throttle });
+  const { enter, ways } = createOwnWays({
+    db,
+    clock,
+    captcha,
+    codes,
+    credentials,
+    metrics,
+    networks,
+    passwords,
+    throttle,
+  });
   const appsflyer = { token: 'appsflyer-token' };
   const conversionSecrets = conversions ? { [merchant.code]: { appsflyer } } : {};
   const noteConversion = createNoteConversion({ clock, conversionSecrets });
@@ -101,11 +115,14 @@ export function accountsOn(
     enter,
     keys,
     passwords,
+    metrics,
+    networks,
     throttle,
     unseal: createUnseal({ clock, keys, singleUse }),
     readSession: createSessionReader({ db, clock }),
     logIn: createLogIn({ ...closed, ...ways }),
     registerMember: createRegisterMember({
+      bringIdentity: async () => done(null),
       captcha,
       isBreached: async () => false,
       openAccount: createOpenAccount({ db, clock, passwords, noteConversion }),

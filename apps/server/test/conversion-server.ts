@@ -13,8 +13,22 @@ import { OPERATOR_SECRET } from '#test/operator.ts';
 
 /** A merchant that tells every advertiser. */
 export const advertisingBrand = {
-  tracking: { '*': { fbPixelId: '1234567890', gtagId: 'G-ABCD1234', tiktokPixelId: 'C'.repeat(20) } },
+  tracking: {
+    '*': {
+      fbPixelId: '1234567890',
+      gtagId: 'G-ABCD1234',
+      tiktokPixelId: 'C'.repeat(20),
+      appsflyerId: 'a1b2c3d4-0000-4000-8000-00000000a0a0',
+      adjustId: 'aur0ra2demo7',
+    },
+  },
 };
+
+/** Its partners, as a choice names them. */
+export const partners = ['googleTag', 'facebook', 'tiktok', 'appsflyer', 'adjust'];
+
+/** What a member has who was brought by an advertisement at both of them. */
+const CLICKS = { fbclid: 'fb-click', ttclid: 'tt-click' };
 
 const conversionSecrets = {
   aurora: {
@@ -52,14 +66,15 @@ export async function startConversionServer() {
       peer.behave('right');
       for (const list of Object.values(peer.taken)) list.length = 0;
       await db.deleteFrom('conversion').execute();
+      await db.deleteFrom('browser_deposit').execute();
     },
-    /** A member with the ids of an advertisement that he registered with. */
-    someMember: async (track: object = {}) => {
+    /** A member who registered with these ids of an advertisement, at this moment in milliseconds since 1970. */
+    someMember: async (track: object = CLICKS, registeredAt = clock.now()) => {
       const member = await server.newMember();
       const nobody = { affiliate_code: null, referral_code: null, referrer_id: null, campaign: null, source: null };
       const about = { member_id: member.id, merchant_code: 'aurora', affiliate_known: false, original_domain: null };
       const pixel_track = JSON.stringify(track);
-      const created_at = new Date(clock.now());
+      const created_at = new Date(registeredAt);
       await db
         .insertInto('attribution')
         .values({ ...nobody, ...about, pixel_track, created_at })
@@ -67,13 +82,19 @@ export async function startConversionServer() {
       return member;
     },
     allow: (token: string, choice: object = {}) => {
-      const all = { version: 1, measurement: true, advertising: true, chosenAt: clock.now() };
+      const all = { version: 1, measurement: true, advertising: true, partners, chosenAt: clock.now() };
       return server.call(postConsent, { consentId: randomUUID(), ...all, ...choice }, { token });
     },
     /** His browser tells that he registered, as it does where measuring is allowed. */
-    browserTells: async (memberId: string): Promise<string> => {
+    browserTells: async (memberId: string, more: object = {}): Promise<string> => {
       const eventId = (await conversionId('register', memberId)) ?? '';
-      const told = { ...makeEvent(clock.now()), eventId, eventName: 'register', eventValue: { method: 'username' } };
+      const told = {
+        ...makeEvent(clock.now()),
+        eventId,
+        eventName: 'register',
+        eventValue: { method: 'username' },
+        ...more,
+      };
       await server.call(postEvents, { events: [told] });
       return eventId;
     },

@@ -37,8 +37,8 @@ export interface IdentityServer {
   byFirebase(claims?: JWTPayload, over?: FirebaseInput & { host?: string }): ReturnType<typeof callSealed>;
   /** The same for a person nobody is linked to: what is answered then. */
   unboundOf(claims: JWTPayload, over?: { host?: string }): Promise<Unbound>;
-  /** Token of a demo member who logged in by password. */
-  sessionOf(username: string): Promise<string>;
+  /** Token of a demo member who logged in by password, for a ticket if one is given. */
+  sessionOf(username: string, linkTicket?: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -109,8 +109,8 @@ export async function startIdentityServer(clock: TestClock): Promise<IdentitySer
       expect(answer).toMatchObject({ status: 409, errorCode: 'bind_customer_required' });
       return unboundSchema.parse(answer.value);
     },
-    sessionOf: async (username) => {
-      const input = { type: 'username' as const, username, password: DEMO_PASSWORD };
+    sessionOf: async (username, linkTicket) => {
+      const input = { type: 'username' as const, username, password: DEMO_PASSWORD, linkTicket };
       return sessionValueSchema.parse((await callSealed({ port: server.port, endpoint: login, input })).value).token;
     },
     close: async () => {

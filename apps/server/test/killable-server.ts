@@ -12,6 +12,7 @@ import { listen } from '#src/listen.ts';
 import { createLog } from '#src/log.ts';
 import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
+import { BOT_TOKEN } from '#test/telegram-peer.ts';
 
 /** The server on the data folder `DATA_DIR`, for a test to kill. Tells its parent the port it listens on. */
 async function main(): Promise<void> {
@@ -26,7 +27,9 @@ async function main(): Promise<void> {
   const migrated = await migrate(db);
   if (!migrated.ok) throw new Error(migrated.line);
   const clock = { now: Date.now };
-  const merchants = createMerchantDirectory({ load: async () => [makeMerchant()], stamp: async () => '' });
+  const telegram = { botId: BOT_TOKEN.split(':')[0] ?? '', authDomain: 'localhost' };
+  const merchant = makeMerchant({ identity: { telegram }, flags: { GEETESTTEST3: true, TELEGRAMLOGIN3: true } });
+  const merchants = createMerchantDirectory({ load: async () => [merchant], stamp: async () => '' });
   await merchants.refresh();
   const context = {
     config: config.value,

@@ -9,8 +9,8 @@ import { startTestServer, type TestServer, type TestServerOptions } from '#test/
 export interface LobbyServer extends TestServer {
   /** Logs a new member of `aurora` in and gives the session's token. */
   memberToken(name?: string): Promise<string>;
-  /** The same with the member's id, and a VIP label where one is said. */
-  newMember(labelId?: string): Promise<{ readonly id: string; readonly token: string }>;
+  /** The same with the member's id and name, and a VIP label if one is given. */
+  newMember(labelId?: string): Promise<{ readonly id: string; readonly username: string; readonly token: string }>;
 }
 
 /** A hash as they are kept, of a password that nobody has. */
@@ -37,10 +37,11 @@ export async function startLobbyServer(parts: BrandParts = {}, options: TestServ
     memberToken: (username = someName()) => openMember(username, crypto.randomUUID()),
     newMember: async (labelId) => {
       const id = crypto.randomUUID();
-      const token = await openMember(someName(), id);
+      const username = someName();
+      const token = await openMember(username, id);
       const since = new Date(server.clock.now());
       if (labelId !== undefined) await setLabel(server.db, { memberId: id, to: labelId, since });
-      return { id, token };
+      return { id, username, token };
     },
   };
 }

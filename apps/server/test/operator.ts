@@ -35,3 +35,9 @@ export function callAsOperator(
     headers: operatorHeaders(JSON.stringify(said), { timestamp, ...how }),
   });
 }
+
+/** Closes the account of a member, or opens it again, as the operator's own systems do. */
+export async function orderAccount(server: TestServer, order: 'close' | 'reopen', username: string): Promise<void> {
+  const { status, value } = await callAsOperator(server, { type: 'account.order', order, members: [username] });
+  if (status !== 200 || value?.unknown.length !== 0) throw new Error(`the account could not be changed: ${status}`);
+}

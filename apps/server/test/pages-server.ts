@@ -47,8 +47,8 @@ function reply(over: Partial<PageReply>): PageReply {
   return { status: 200, html, cacheable: true, ...hashes, redirect: null, indexable: true, ...over };
 }
 
-function lobby(language: string, imageFormat: PageData['imageFormat']): PageData {
-  const site = { merchantCode: 'aurora', title: 'Aurora', languages: ['EN', 'VI'], defaultLanguage: 'EN' };
+function lobby(merchantCode: string, language: string, imageFormat: PageData['imageFormat']): PageData {
+  const site = { merchantCode, title: 'Aurora', languages: ['EN', 'VI'], defaultLanguage: 'EN' };
   const words = { h5_logo: '', favicon: '', splash: '', app_desc: '', login_prompt_text: '' };
   const none = { customerService: [], domainRoute: [], resources: [], imageCDNs: [] };
   const flags = Object.fromEntries(featureFlags.map((flag) => [flag, false]));
@@ -97,7 +97,7 @@ function servicesOn({
       },
       renderFrame: async () => reply({}),
     },
-    readLobby: async ({ language, imageFormat }) => lobby(language, imageFormat),
+    readLobby: async ({ merchant, language, imageFormat }) => lobby(merchant.code, language, imageFormat),
     readListing: async (_merchant, { filter }) => ({
       filter,
       vendors: [],

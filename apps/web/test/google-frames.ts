@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { fakeWindow } from '#test/fake-window.ts';
 
 type Handler = (message: { readonly authEvent: unknown }) => { readonly status: string };
 
@@ -45,14 +46,16 @@ export function stubGoogleFrames({ isThere = true } = {}) {
   };
 }
 
-/** The windows that the SDK opens, newest last: where each leads. */
+/** The addresses that windows lead to, newest last: opened there, or empty at first and sent there later. */
 export function watchWindows(): URL[] {
-  const opened: URL[] = [];
-  vi.spyOn(window, 'open').mockImplementation((url) => {
-    opened.push(new URL(String(url)));
-    return Object.assign(Object.create(window), { closed: false, close: () => undefined, focus: () => undefined });
+  const addresses: URL[] = [];
+  const open = vi.fn<typeof window.open>((url) => {
+    if (url) addresses.push(new URL(url));
+    return fakeWindow((address) => addresses.push(new URL(address))).opened;
   });
-  return opened;
+  // A spy could not be replaced by the code under test.
+  vi.stubGlobal('open', open);
+  return addresses;
 }
 
 /** What the window at an address says once the provider has vouched. */

@@ -19,6 +19,7 @@ export function makeUnbound(over: Partial<Unbound> = {}): Unbound {
     ticket: TICKET,
     provider: 'google',
     name: 'Nguyễn An',
+    email: 'l***@example.com',
     picture: 'https://lh3.googleusercontent.com/an',
     expiresIn: 600,
     login: true,
@@ -34,6 +35,6 @@ export function arriveWith(arrival: Readonly<Record<string, string>>): void {
 }
 
 /** This tab has begun something it is waiting for. */
-export function keepFor(key: 'foyer.line' | 'foyer.telegram', value: Readonly<Record<string, string>>): void {
+export function keepFor(key: 'foyer.line' | 'foyer.telegram', value: Readonly<Record<string, string | boolean>>): void {
   sessionStorage.setItem(key, JSON.stringify({ value, until: Date.now() + 60_000 }));
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { takeTold } from '#src/platform/tracking/track.ts';
 import { endTurn } from '#test/turn.ts';
@@ -15,6 +15,8 @@ beforeEach(() => {
 
 /** A test that made anything complain on the console fails, unless it expected that and cleared it. */
 afterEach(() => {
+  // Files share a worker: a clock that one test replaced would stand still in the next file.
+  vi.useRealTimers();
   endTurn();
   cleanup();
   vi.restoreAllMocks();
@@ -26,6 +28,9 @@ afterEach(() => {
   takeTold(() => undefined)();
   expect(said.splice(0)).toEqual([]);
 });
+
+/** A part of a page that is still being loaded when its file ends would fail, in the name of the next file. */
+afterAll(() => vi.dynamicImportSettled());
 
 // Where a build puts the worker; a development server puts it elsewhere.
 vi.mock('#src/features/captcha/captcha-worker.ts?worker&url', () => ({ default: '/m/assets/captcha-worker.js' }));

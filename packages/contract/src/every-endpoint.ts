@@ -67,6 +67,7 @@ import { getCountry } from '#src/system/get-country.ts';
 import { bindPush } from '#src/push/bind-push.ts';
 import { getPushKinds } from '#src/push/get-push-kinds.ts';
 import { getPushSetting } from '#src/push/get-push-setting.ts';
+import { renewPush } from '#src/push/renew-push.ts';
 import { setPushKind } from '#src/push/set-push-kind.ts';
 import { subscribePush } from '#src/push/subscribe-push.ts';
 import { unsubscribePush } from '#src/push/unsubscribe-push.ts';
@@ -77,6 +78,7 @@ import { getStatus } from '#src/system/get-status.ts';
 import { getConsentRule } from '#src/tracking/get-consent-rule.ts';
 import { ping } from '#src/tracking/ping.ts';
 import { postConsent } from '#src/tracking/post-consent.ts';
+import { takeDeposits } from '#src/tracking/take-deposits.ts';
 import { postEvents } from '#src/tracking/post-events.ts';
 import { moveCredits } from '#src/vendor/move-credits.ts';
 import { redeemLaunch } from '#src/vendor/redeem-launch.ts';
@@ -112,8 +114,10 @@ export const everyEndpoint: readonly Endpoint[] = [
   getPushKinds,
   getConsentRule,
   postConsent,
+  takeDeposits,
   getPushSetting,
   bindPush,
+  renewPush,
   setPushKind,
   subscribePush,
   unsubscribePush,

@@ -1,5 +1,5 @@
 import type { AdEvent } from '@foyer/contract/tracking/ad-event';
-import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
+import { adVendors, type PixelConfig } from '@foyer/contract/tracking/pixel-config';
 import { runSinks } from '#src/sinks/run-sinks.ts';
 import { EVENT_ID, type FakePixelPage, fakePixelPage } from '#test/fake-pixel-page.ts';
 
@@ -34,6 +34,6 @@ export function beginSinks(
   consent = EVERYTHING,
 ): { readonly page: FakePixelPage; readonly tell: (name: AdEvent['name'], more?: Partial<AdEvent>) => void } {
   const page = fakePixelPage();
-  const send = runSinks(config, { visitorId: VISITOR, page: PAGE, clickIds, consent }, page);
+  const send = runSinks(config, { visitorId: VISITOR, page: PAGE, clickIds, consent, partners: adVendors }, page);
   return { page, tell: (name, more = {}) => send({ name, eventId: EVENT_ID, ...more }) };
 }

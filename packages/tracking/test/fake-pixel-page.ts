@@ -15,6 +15,8 @@ export interface FakePixelPage extends PixelPage {
   /** Every script has come. */
   readonly arrive: () => void;
   readonly cookies: readonly string[];
+  /** Sessions of Analytics that were passed on. */
+  readonly sessions: readonly string[];
 }
 
 /** Calls wait as `arguments` objects at some vendors, which are told apart from arrays by the vendor, not here. */
@@ -33,6 +35,7 @@ export function fakePixelPage(): FakePixelPage {
   const scripts: string[] = [];
   const addresses: string[] = [];
   const cookies: string[] = [];
+  const sessions: string[] = [];
   const arrivals: (() => void)[] = [];
   const globals = {};
   return {
@@ -47,6 +50,8 @@ export function fakePixelPage(): FakePixelPage {
     cookies,
     keepCookie: (name, value) => void cookies.push(`${name}=${value}`),
     landWith: () => undefined,
+    sessions,
+    reportSession: (sessionId) => void sessions.push(sessionId),
     now: () => 1_795_000_000_000,
     queued: (name, list = 'queue') => listOf(Reflect.get(Object(Reflect.get(globals, name)), list)),
     layer: (name) => listOf(Reflect.get(globals, name)),

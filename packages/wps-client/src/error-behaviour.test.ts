@@ -59,9 +59,14 @@ test.each(['maintenance', 'region_restricted', 'domain_not_available'])(
   },
 );
 
-test('[S8-012] too many requests and 502 are silent, known code or not', () => {
-  expect(behaviourOf(refused('TOO_MANY_REQUEST', { status: 429 }))).toEqual({ kind: 'silent' });
-  expect(behaviourOf(refused('TOO_MANY_REQUEST_OF_THEIRS', { status: 429 }))).toEqual({ kind: 'silent' });
+test.each([
+  ...Object.keys(errorStatus).filter((code) => code.startsWith('TOO_MANY_REQUEST')),
+  'TOO_MANY_REQUEST_OF_THEIRS',
+])('[S8-012] %s is silent', (code) => {
+  expect(behaviourOf(refused(code, { status: 429 }))).toEqual({ kind: 'silent' });
+});
+
+test('[S8-012] 502 is silent, and a code that only contains TOO_MANY_REQUEST is not', () => {
   expect(behaviourOf(refused('maintenance', { status: 502 }))).toEqual({ kind: 'silent' });
   expect(behaviourOf({ kind: 'malformed', why: 'not-json', status: 502, spanId: '', ...of })).toEqual({
     kind: 'silent',

@@ -1,5 +1,8 @@
 import { getLanes } from '@foyer/contract/game/get-lanes';
 import { launchLottery } from '@foyer/contract/game/launch-lottery';
+import { launchSea } from '@foyer/contract/game/launch-sea';
+import { launchVendorGame } from '@foyer/contract/game/launch-vendor-game';
+import { launchVietnamLotto } from '@foyer/contract/game/launch-vietnam-lotto';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { setLanguage } from '@foyer/contract/member/set-language';
 import { defineEndpoint } from '@foyer/contract/endpoint';
@@ -8,6 +11,7 @@ import { getStatus } from '@foyer/contract/system/get-status';
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { behaviourOf } from '#src/error-behaviour.ts';
+import type { WpsClient } from '#src/wps-client.ts';
 import type { SessionEnded } from '#src/wps-options.ts';
 import { done, gate, refuse, startPlatform, visitor } from '../test/loopback-platform.ts';
 import { manualClock } from '../test/manual-clock.ts';
@@ -154,6 +158,36 @@ describe('sending', () => {
     expect(clock.pending()).toBe(0);
   });
 
+  const game = { gameCode: 'k3', hasLobby: false, timeout: 10_000, backUrl: '/m/home' };
+  const launches = {
+    lottery: (client: WpsClient) => client.call(launchLottery, launch),
+    SEA: (client: WpsClient) => client.call(launchSea, game),
+    Vietnam: (client: WpsClient) => client.call(launchVietnamLotto, game),
+    vendor: (client: WpsClient) => client.call(launchVendorGame, { ...game, vendor: 'arclight' }),
+  };
+
+  test.each(Object.entries(launches))(
+    '[S7-030, S9-007] a %s launch without an answer ends after 10,000 ms, not before, and asks to try again',
+    async (_way, send) => {
+      const clock = manualClock();
+      const asked = gate();
+      const platform = await startPlatform(() => asked.open());
+      let result: unknown = 'waiting';
+      const call = send(visitor(platform.origin, { clock })).then((ended) => {
+        result = ended;
+        return ended;
+      });
+      await asked.opened;
+      await clock.advance(9_999);
+      expect(result).toBe('waiting');
+      await clock.advance(1);
+      const ended = await call;
+      expect(ended).toMatchObject({ ok: false, error: { kind: 'timeout', afterMs: 10_000 } });
+      expect(ended.ok ? null : behaviourOf(ended.error)).toEqual({ kind: 'retry', words: 'timeout_retry_please' });
+      expect(platform.seen).toHaveLength(1);
+    },
+  );
+
   test('[S9-006] the time covers the body as well as the headers', async () => {
     const clock = manualClock();
     const begun = gate();
@@ -212,6 +246,42 @@ describe('answers', () => {
         spanId: 'span-2',
       },
     });
+  });
+
+  test('[S7-008] a success carries its value and the span of the trace header', async () => {
+    const platform = await startPlatform((_seen, response) => {
+      response.setHeader('x-app-trace-id', 'header-1');
+      response.end(JSON.stringify({ success: true, value: 'VN', message: null, errorCode: null, spanId: 'body-1' }));
+    });
+    const result = await visitor(platform.origin).call({ ...getCountry, out: z.string() }, {});
+    expect(result).toEqual({ ok: true, value: 'VN', spanId: 'header-1' });
+  });
+
+  test.each([
+    ['header-1', 'body-1', 'header-1'],
+    ['header-1', null, 'header-1'],
+    [null, 'body-1', 'body-1'],
+    [null, null, ''],
+  ])('[S7-008] the span is that of the header %s, else that of the body %s: %s', async (header, body, spanId) => {
+    const platform = await startPlatform((_seen, response) => {
+      if (header !== null) response.setHeader('x-app-trace-id', header);
+      response.statusCode = 400;
+      const refused = { success: false, value: 7, message: 'No', errorCode: 'access_denied' };
+      response.end(JSON.stringify(body === null ? refused : { ...refused, spanId: body }));
+    });
+    const result = await visitor(platform.origin).call(getCountry, {});
+    expect(result).toMatchObject({ ok: false, error: { code: 'access_denied', message: 'No', value: 7, spanId } });
+  });
+
+  test('[S7-008] it is no success without the word in both the status and the envelope', async () => {
+    const says = async (status: number, success: boolean): Promise<boolean> => {
+      const platform = await startPlatform((_seen, response) => {
+        response.statusCode = status;
+        response.end(JSON.stringify({ success, value: 'VN' }));
+      });
+      return (await visitor(platform.origin).call({ ...getCountry, out: z.string() }, {})).ok;
+    };
+    expect([await says(200, true), await says(200, false), await says(400, true)]).toEqual([true, false, false]);
   });
 
   test("[S8-026] a platform's own code is kept beside the closed union", async () => {

@@ -97,7 +97,13 @@ export function createWpsClient(settings: WpsClientOptions): WpsClient {
     return checked(endpoint, result.value, result.spanId);
   };
 
-  return { call };
+  return {
+    call: async (endpoint, input, options) => {
+      const result = await call(endpoint, input, options);
+      if (!result.ok && result.error.kind !== 'aborted') settings.onFailed?.();
+      return result;
+    },
+  };
 }
 
 function checked<E extends Endpoint>(endpoint: E, value: unknown, spanId: string): WpsResult<OutputOf<E>> {

@@ -36,6 +36,8 @@ export interface WpsClientOptions {
   readonly onDue?: (due: DueCode) => void;
   /** Called when an answer says that the site does not serve this visitor now; the status says why. [S4-068] */
   readonly onSiteClosed?: () => void;
+  /** Called after every call that failed, unless its caller aborted it. [S4-069] */
+  readonly onFailed?: () => void;
   /** Paths paced as one, with `*` for anything, e.g. `/wps/relay/GCSGAME_*`. [S9-005] */
   readonly pacePatterns?: readonly string[];
   /** Share of the calls, 0 to 1, whose `traceparent` asks to be followed; left out, calls carry none. */

@@ -5,6 +5,7 @@ const statusOf = {
   invalid_request: 400,
   bet_not_offered: 400,
   session_gone: 401,
+  play_restricted: 403,
   not_found: 404,
   draw_not_public: 404,
   draw_closed: 409,

@@ -80,6 +80,7 @@ export type RefusalCode =
   | 'round_open'
   | 'round_id_taken'
   | 'not_enough_credits'
+  | 'play_restricted'
   | 'platform_down'
   | 'refill_not_due'
   | 'too_many_requests'

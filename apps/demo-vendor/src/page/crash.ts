@@ -19,6 +19,7 @@ const { words } = boot;
 const errors: Partial<Record<RefusalCode | 'offline', string>> = {
   round_open: words.errorRound,
   not_enough_credits: words.errorCredits,
+  play_restricted: words.errorRestricted,
   too_many_requests: words.errorBusy,
   offline: words.connectionLost,
 };

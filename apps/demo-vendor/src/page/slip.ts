@@ -14,6 +14,7 @@ const { words } = boot;
 const errors: Partial<Record<RefusalCode | 'offline', string>> = {
   draw_closed: words.errorClosed,
   not_enough_credits: words.errorCredits,
+  play_restricted: words.errorRestricted,
   too_many_bets: words.errorMany,
   too_many_requests: words.errorBusy,
   offline: words.connectionLost,

@@ -29,11 +29,14 @@ export interface Placing<R> {
   readonly stands: (reply: R) => boolean;
 }
 
+/** Why the host took no stake. `play_restricted`: the player may not play, for example because the account is closed. */
+type StakeRefusal = 'not_enough_credits' | 'play_restricted' | 'platform_down';
+
 export interface HostPurse {
   /** Reads what the player has at the host; false when the host does not say. */
   open(player: string): Promise<boolean>;
-  /** Takes the stake at the host, then places the bet; gives it back when the bet does not stand. */
-  stake<R>(player: string, stake: Stake, placing: Placing<R>): Promise<R | 'not_enough_credits' | 'platform_down'>;
+  /** Takes the stake at the host, then places the bet; gives the stake back if the bet is rejected. */
+  stake<R>(player: string, stake: Stake, placing: Placing<R>): Promise<R | StakeRefusal>;
   /** Fills the player's purse; false when it is not due. */
   refill(player: string, id: string): Promise<boolean>;
   /** Tells the host what it does not know yet; whom it concerned. */
@@ -68,10 +71,10 @@ export function createHostPurse(services: HostPurseServices): HostPurse {
     noteStake(db, { player, id }, clock.now() + STAKE_FORGOTTEN_MS);
     const taken = await ask(player, { kind: 'stake', id, amount, round });
     if (typeof taken === 'string') return 'platform_down';
-    if (taken.outcome === 'short') forgetStake(db, id);
+    if (taken.outcome === 'short' || taken.outcome === 'restricted') forgetStake(db, id);
     if (taken.outcome !== 'done' && taken.outcome !== 'repeated') {
       mirrorHost(db, player, taken.balance);
-      return 'not_enough_credits';
+      return taken.outcome === 'restricted' ? 'play_restricted' : 'not_enough_credits';
     }
     return transaction(db, () => {
       // What the host took lies here for as long as the bet takes it.

@@ -67,6 +67,7 @@ export const en = {
   connectionLost: 'Connection lost. Trying again…',
   errorClosed: 'Bets for this draw are closed. The next one opens in a moment.',
   errorCredits: 'Not enough play credits.',
+  errorRestricted: 'You can’t play with this account right now. Contact the site for help.',
   errorMany: 'That is the most bets for one draw.',
   errorBusy: 'Too fast. Wait a moment and try again.',
   errorUnknown: 'That did not work. Nothing was taken. Try again.',

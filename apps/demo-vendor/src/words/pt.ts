@@ -70,6 +70,7 @@ export const pt = {
   connectionLost: 'Conexão perdida. Tentando de novo…',
   errorClosed: 'As apostas deste sorteio foram encerradas. O próximo abre já.',
   errorCredits: 'Créditos insuficientes.',
+  errorRestricted: 'Esta conta não pode jogar no momento. Fale com o site para obter ajuda.',
   errorMany: 'Este é o máximo de apostas por sorteio.',
   errorBusy: 'Rápido demais. Espere um instante e tente de novo.',
   errorUnknown: 'Não deu certo. Nada foi descontado. Tente de novo.',

@@ -69,6 +69,7 @@ export const vi = {
   connectionLost: 'Mất kết nối. Đang thử lại…',
   errorClosed: 'Kỳ này đã đóng cược. Kỳ sau sẽ mở ngay.',
   errorCredits: 'Không đủ điểm chơi.',
+  errorRestricted: 'Tài khoản này hiện không thể chơi. Hãy liên hệ với trang web để được hỗ trợ.',
   errorMany: 'Đã đạt số cược tối đa cho một kỳ.',
   errorBusy: 'Nhanh quá. Hãy đợi một chút rồi thử lại.',
   errorUnknown: 'Chưa thực hiện được. Không bị trừ điểm. Hãy thử lại.',

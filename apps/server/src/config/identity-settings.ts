@@ -11,6 +11,8 @@ export const identityProvidersSchema = z.strictObject({
       jwksUrl: serviceAddress.default(
         'https://www.googleapis.com/service_accounts/v1/jwk/securetoken%40system.gserviceaccount.com',
       ),
+      /** Where the login pages are fetched from that a host of the merchant serves; left out, the project's own host. */
+      helperUrl: serviceAddress.optional(),
       /** Its emulator, which signs nothing: for demo projects alone, and never in production. */
       emulatorUrl: serviceAddress.optional(),
     })

@@ -38,6 +38,14 @@ import * as consentProof from '#src/db/migrations/0111-consent-proof.ts';
 import * as conversion from '#src/db/migrations/0115-conversion.ts';
 import * as trackedDay from '#src/db/migrations/0116-tracked-day.ts';
 import * as reverseLookups from '#src/db/migrations/0125-reverse-lookups.ts';
+import * as linkTicket from '#src/db/migrations/0157-link-ticket.ts';
+import * as lotteryLaunches from '#src/db/migrations/0163-lottery-launches.ts';
+import * as manualLabels from '#src/db/migrations/0164-manual-labels.ts';
+import * as deposits from '#src/db/migrations/0165-deposits.ts';
+import * as consentPartners from '#src/db/migrations/0166-consent-partners.ts';
+import * as analyticsSession from '#src/db/migrations/0167-analytics-session.ts';
+import * as browserDeposit from '#src/db/migrations/0168-browser-deposit.ts';
+import * as announcementTypes from '#src/db/migrations/0177-announcement-types.ts';
 
 /** Every migration by its number and name, in `migrations/`. Forward only; each area has numbers of its own. */
 export const migrations = {
@@ -80,4 +88,12 @@ export const migrations = {
   '0115-conversion': conversion,
   '0116-tracked-day': trackedDay,
   '0125-reverse-lookups': reverseLookups,
+  '0157-link-ticket': linkTicket,
+  '0163-lottery-launches': lotteryLaunches,
+  '0164-manual-labels': manualLabels,
+  '0165-deposits': deposits,
+  '0166-consent-partners': consentPartners,
+  '0167-analytics-session': analyticsSession,
+  '0168-browser-deposit': browserDeposit,
+  '0177-announcement-types': announcementTypes,
 } satisfies Readonly<Record<string, Migration>>;

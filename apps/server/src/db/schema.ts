@@ -6,6 +6,7 @@ import type { CodeTables } from '#src/modules/code/code-tables.ts';
 import type { ContentTables } from '#src/modules/content/content-tables.ts';
 import type { ConversionTables } from '#src/modules/conversion/conversion-tables.ts';
 import type { DataKeyTables } from '#src/modules/data-key/data-key-tables.ts';
+import type { DepositTables } from '#src/modules/deposit/deposit-tables.ts';
 import type { FactorTables } from '#src/modules/factor/factor-tables.ts';
 import type { FeedbackTables } from '#src/modules/feedback/feedback-tables.ts';
 import type { GameTables } from '#src/modules/game/game-tables.ts';
@@ -32,6 +33,7 @@ export interface Schema
     ContentTables,
     ConversionTables,
     DataKeyTables,
+    DepositTables,
     FactorTables,
     FeedbackTables,
     GameTables,

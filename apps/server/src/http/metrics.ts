@@ -1,6 +1,9 @@
 import type { StatusReport } from '@foyer/contract/system/collected';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
+/** `captcha`: refused for want of a proof; `delayed`: too many guesses at this account. Neither looked at the password. */
+export type PasswordLoginOutcome = 'right' | 'wrong' | 'captcha' | 'delayed';
+
 /** Figures of this process, for Prometheus. */
 export interface Metrics {
   readonly registry: Registry;
@@ -16,6 +19,19 @@ export interface Metrics {
   readonly brandFault: (fault: { readonly merchant: string; readonly kind: string }) => void;
   /** Events of visits that nobody knows: somebody makes them up, or an old page is still open. */
   readonly droppedEvents: (count: number) => void;
+  /** A push service rejected a message: wrong settings, or a message that it never takes. Alert on it: docs/alerts.md */
+  readonly pushRejected: (rejected: {
+    readonly merchant: string;
+    readonly transport: string;
+    readonly reason: string;
+  }) => void;
+  /** A login by name and password, or by a remembered token. Many wrong ones beside few right ones are credential stuffing. */
+  readonly passwordLogin: (login: { readonly merchant: string; readonly outcome: PasswordLoginOutcome }) => void;
+  /** A network made so many failures that its logins need a captcha, or a harder one. */
+  readonly networkSuspected: (network: {
+    readonly merchant: string;
+    readonly demand: 'captcha' | 'harder-captcha';
+  }) => void;
   /** A call that yields was turned away because too many were under way. */
   readonly turnedAway: (endpoint: string) => void;
   /**
@@ -68,6 +84,24 @@ export function createMetrics({ standard }: { readonly standard: boolean }): Met
     labelNames: ['merchant', 'kind'],
     registers: [registry],
   });
+  const pushRejections = new Counter({
+    name: 'foyer_push_rejected_total',
+    help: 'Messages to devices that a push service rejected because of settings or of the message',
+    labelNames: ['merchant', 'transport', 'reason'],
+    registers: [registry],
+  });
+  const logins = new Counter({
+    name: 'foyer_password_logins_total',
+    help: 'Logins by name and password, by how they ended',
+    labelNames: ['merchant', 'outcome'],
+    registers: [registry],
+  });
+  const suspected = new Counter({
+    name: 'foyer_login_networks_suspected_total',
+    help: 'Networks whose failed logins reached the number from which they need a captcha, or a harder one',
+    labelNames: ['merchant', 'demand'],
+    registers: [registry],
+  });
   /** Sought once for each pair: names of endpoints and statuses are few. */
   const known = new Map<number, Map<string, ReturnType<typeof durations.labels>>>();
   const durationOf = (endpoint: string, status: number) => {
@@ -79,11 +113,14 @@ export function createMetrics({ standard }: { readonly standard: boolean }): Met
   };
   return {
     registry,
+    passwordLogin: ({ merchant, outcome }) => logins.inc({ merchant, outcome }),
+    networkSuspected: ({ merchant, demand }) => suspected.inc({ merchant, demand }),
     turnedAway: (endpoint) => shed.inc({ endpoint }),
     languageMissed: (where) => missed.inc({ where }),
     answered: ({ endpoint, status, seconds }) => durationOf(endpoint, status).observe(seconds),
     statusTook: ({ merchant, outcome, seconds }) => statuses.observe({ merchant, outcome }, seconds),
     brandFault: ({ merchant, kind }) => faults.inc({ merchant, kind }),
+    pushRejected: ({ merchant, transport, reason }) => pushRejections.inc({ merchant, transport, reason }),
     droppedEvents: (count) => dropped.inc(count),
   };
 }

@@ -116,6 +116,15 @@ test('the status says to each who he is and carries an id of its own; asking too
   expect(statuses).toEqual([...Array.from({ length: LIMIT - 2 }, () => 200), 429]);
 });
 
+test('[S7-022] rejects parameters that the status does not take, also while an answer is cached', async () => {
+  const query = { device: 'PWA', track: 't-1', originalDomain: 'first.example', url: 'https://a.example/m/home?r=x' };
+  const ask = async (over: object) =>
+    (await lobby.ask(`${getStatus.path}?${new URLSearchParams({ ...query, ...over })}`)).status;
+  expect(await ask({})).toBe(200);
+  expect(await ask({ device: 'IPAD' })).toBe(200);
+  expect([await ask({ device: 'x'.repeat(33) }), await ask({ other: '1' })]).toEqual([400, 400]);
+});
+
 /** A server whose home says how often it was made; while it is `held`, making it waits. */
 async function startCounting() {
   const held = { until: Promise.resolve() };

@@ -1,5 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
+import { getStatus } from '@foyer/contract/system/get-status';
 import { expect, test } from 'vitest';
 import { askedHow } from '#src/http/way-of-asking.ts';
 
@@ -37,4 +38,31 @@ test('headers that change no answer are passed over; one that may, or that came 
     expect(wayOf([...plain, [name, 'x']]), name).toBeNull();
   }
   expect([wayOf(plain, '/m/home?a'), wayOf(plain, '/other'), wayOf(plain.slice(1))]).toEqual([null, null, null]);
+});
+
+const query = { device: 'MOBILE', track: '', originalDomain: 'a.example', url: 'https://a.example/m/home?cid=1' };
+const status = (over: object = {}): string => `${getStatus.path}?${new URLSearchParams({ ...query, ...over })}`;
+
+test.each([
+  ['a device', { device: 'PWA' }],
+  ['a campaign', { track: 'campaign 7' }],
+  ['no domain', { originalDomain: '' }],
+  ['a long address', { url: `https://a.example/${'x'.repeat(1_900)}` }],
+])('[S7-022] one cached status answers all visitors, also with %s', (_name, over) => {
+  expect(wayOf(plain, status(over))).not.toBeNull();
+  expect(wayOf(plain, status(over))).toBe(wayOf(plain, getStatus.path));
+});
+
+test.each([
+  ['device', { device: 'x'.repeat(33) }],
+  ['track', { track: 'x'.repeat(65) }],
+  ['originalDomain', { originalDomain: 'x'.repeat(256) }],
+  ['url', { url: 'x'.repeat(2_049) }],
+  ['of another name', { more: '1' }],
+])('[S7-022] a parameter that the schema may reject is not answered from the cache: %s', (_name, over) => {
+  expect(wayOf(plain, status(over))).toBeNull();
+});
+
+test('a path that only begins like the status is not answered from the cache', () => {
+  expect(wayOf(plain, `${getStatus.path}es`)).toBeNull();
 });

@@ -40,17 +40,26 @@ const PLACES = 11;
 const LONGEST_NAME = Math.max(...places.map(([name]) => name.length));
 
 /**
+ * The status with the parameters that the web app sends, in its order, or without any. The answer does not depend on their
+ * values, so they are no part of the cache's key. Other queries reach the schema, which may reject them. [S7-022]
+ */
+const STATUS_URL = new RegExp(
+  String.raw`^${getStatus.path}(?:\?device=[\w-]{0,32}&track=[^&]{0,64}&originalDomain=[\w.-]{0,255}&url=[^&]{0,2048})?$`,
+);
+
+/**
  * Reads how a GET of a page or of the site's status asks, from the names and values as they came: the object Node makes of
  * them costs more than the rest of this. `null` where it is something else, or two headers of a name leave it open.
  */
 export function askedHow(request: IncomingMessage, isTrusted: (address: string) => boolean): AskedHow | null {
   const { method, url = '', rawHeaders } = request;
-  const isStatus = url === getStatus.path;
-  if (method !== 'GET' || (!isStatus && !url.startsWith('/m/')) || url.includes('?')) return null;
+  if (method !== 'GET') return null;
+  const isStatus = url.startsWith(getStatus.path);
+  if (isStatus ? !STATUS_URL.test(url) : !url.startsWith('/m/') || url.includes('?')) return null;
   const values = valuesOf(rawHeaders);
   const host = values?.[HOST];
   if (values === null || host === undefined) return null;
-  let way = `${url}\n${host}`;
+  let way = `${isStatus ? getStatus.path : url}\n${host}`;
   for (let place = FIRST_THAT_MATTERS; place < PLACES; place += 1) way += `\n${values[place] ?? ''}`;
   if (values[COOKIE] !== undefined) way += `\n${keptLanguage(values[COOKIE]) ?? ''}`;
   // Only the status says who asks.

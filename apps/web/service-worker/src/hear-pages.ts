@@ -1,4 +1,5 @@
 import { keepLoaded } from '#worker/answer-files.ts';
+import { writeBoundToken } from '#worker/bound-token.ts';
 import { cacheNames } from '#worker/cache-names.ts';
 import { forgetPages, keepHome, keepOfflinePage } from '#worker/kept-pages.ts';
 import { readPageMessage, type PageMessage } from '#worker/page-message.ts';
@@ -12,6 +13,9 @@ async function obey(event: ExtendableEvent, message: PageMessage): Promise<void>
     case 'empty':
       await Promise.all([forgetPages(), caches.delete(cacheNames.pictures)]);
       await keepOfflinePage();
+      return;
+    case 'bound':
+      await writeBoundToken(message.token);
       return;
     case 'activate':
       await worker.skipWaiting();

@@ -1,9 +1,11 @@
+import { writeBoundToken } from '#worker/bound-token.ts';
 import { worker } from '#worker/scope.ts';
 
 /** Takes the place of the worker that a browser has, empties what was kept, and removes itself. It answers nothing. */
 async function leave(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith('foyer-')).map((name) => caches.delete(name)));
+  await writeBoundToken(null).catch(() => undefined);
   await worker.registration.unregister();
 }
 

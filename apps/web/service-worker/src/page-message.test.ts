@@ -13,12 +13,21 @@ test('a page may say what it loaded, that a member left, and that it wants the n
   const keep = { type: 'keep', imageFormat: 'avif', loaded: ['/m/assets/a.js', 'https://evil.example/', 7] };
   expect(readPageMessage(keep)).toEqual({ type: 'keep', imageFormat: 'avif', loaded: ['/m/assets/a.js'] });
   expect(readPageMessage({ type: 'empty' })).toEqual({ type: 'empty' });
+  expect(readPageMessage({ type: 'bound', token: 'abc' })).toEqual({ type: 'bound', token: 'abc' });
+  expect(readPageMessage({ type: 'bound', token: null })).toEqual({ type: 'bound', token: null });
   expect(readPageMessage({ type: 'activate' })).toEqual({ type: 'activate' });
 });
 
-test.each([null, 'empty', {}, { type: 'fetch' }, { type: 'keep' }, { type: 'keep', imageFormat: '*/*', loaded: [] }])(
-  'anything else is ignored: %j',
-  (data) => {
-    expect(readPageMessage(data)).toBeNull();
-  },
-);
+test.each([
+  { type: 'bound' },
+  { type: 'bound', token: 7 },
+  { type: 'bound', token: 'x'.repeat(4_097) },
+  null,
+  'empty',
+  {},
+  { type: 'fetch' },
+  { type: 'keep' },
+  { type: 'keep', imageFormat: '*/*', loaded: [] },
+])('anything else is ignored: %j', (data) => {
+  expect(readPageMessage(data)).toBeNull();
+});

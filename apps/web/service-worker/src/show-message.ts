@@ -1,3 +1,4 @@
+import { fieldsOf } from '#worker/fields-of.ts';
 import { worker } from '#worker/scope.ts';
 
 /** A message as it is shown; https://www.w3.org/TR/push-api/#declarative-push-message */
@@ -26,10 +27,6 @@ function ownPath(navigate: unknown, origin: string): string {
   } catch {
     return HOME;
   }
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 /**

@@ -6,6 +6,7 @@ import { answerPages } from '#worker/answer-pages.ts';
 import { cacheNames, isLeftOver } from '#worker/cache-names.ts';
 import { hearPages } from '#worker/hear-pages.ts';
 import { keepOfflinePage } from '#worker/kept-pages.ts';
+import { renewSubscriptions } from '#worker/renew-subscription.ts';
 import { showMessages } from '#worker/show-message.ts';
 import { worker } from '#worker/scope.ts';
 import { wholeAnswer } from '#worker/whole-answer.ts';
@@ -24,6 +25,7 @@ answerPages();
 answerFiles();
 hearPages();
 showMessages();
+renewSubscriptions();
 clientsClaim();
 // The page that stands in is fetched again whenever a page says that it is there.
 worker.addEventListener('install', (event) => event.waitUntil(keepOfflinePage().catch(() => undefined)));

@@ -15,7 +15,7 @@ import { adoptToken } from '#src/platform/session/adopt-token.ts';
 import { ADOPT_KEY } from '#src/platform/session/arrival-keys.ts';
 import { autoLogin } from '#src/platform/session/auto-login.ts';
 import { afterLogin } from '#src/platform/session/go-target.ts';
-import { duePage, isAtDuePage } from '#src/platform/session/due-page.ts';
+import { dueHref, duePage, isAtDuePage } from '#src/platform/session/due-page.ts';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import { readStored, removeStored } from '#src/platform/storage/stored.ts';
 
@@ -46,8 +46,7 @@ function goOn(value: SessionValue, { site }: PageState['data']): void {
   if (due !== null) {
     // As where a plain form has led.
     if (isAtDuePage(due)) return;
-    const go = target ?? pathname + search;
-    navigate(withPreserved(due.getHref({ go }), search), { replace: true });
+    navigate(withPreserved(dueHref(due, target ?? pathname + search), search), { replace: true });
   } else if (target !== null) navigate(withPreserved(target, search), { replace: true });
 }
 

@@ -59,6 +59,7 @@ test('[S4-025, S3-026, S9-001] whoever is remembered is logged in without being 
       password: 'token-1',
       remembered: true,
       loginDeviceId: '01234567-89ab-cdef-0123-456789abcdef',
+      isOfficialAppLogin: false,
     },
   ]);
   expect(keptSession()).toMatchObject({ userName: 'mai', token: 'token-of-the-new-session' });

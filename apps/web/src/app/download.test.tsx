@@ -1,5 +1,6 @@
 import { act, cleanup, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { PageData } from '@foyer/contract/page/page-data';
 import { afterEach, expect, test, vi } from 'vitest';
 import { downloadHere } from '#src/app/download-here.ts';
 import { render } from '#src/app/entry-server.tsx';
@@ -25,14 +26,14 @@ const resources = [
 const setting = { resources, title: 'Aurora', text: 'A night sky of games.' };
 const user = userEvent.setup({ delay: null });
 
-function dataWith(bar: object) {
+function dataWith(bar: object): PageData {
   const { site, ...rest } = makePageData();
   const download = { bar: { loginRequired: false, inHomeScreen: false, ...bar }, popup: { waitSeconds: 20 } };
   return { ...rest, site: { ...site, resources, download } };
 }
 
 /** The bar as the server draws it, in this document. */
-async function standBar(data: ReturnType<typeof dataWith>): Promise<HTMLElement> {
+async function standBar(data: PageData): Promise<HTMLElement> {
   const asked = { path: '/m/home', search: '', data, listing: null, tokensCss: '', refused: null };
   const { html } = await render(asked);
   const drawn = new DOMParser().parseFromString(html, 'text/html').getElementById(BAR_ID);
@@ -62,6 +63,21 @@ test('[S2-022, S4-046] the server draws the bar closed, leading to the downloads
   expect(html).not.toContain(BAR_ID);
 });
 
+test.each([
+  ['its own icon, from elsewhere', 'https://icons.example/app.png', 'https://icons.example/app.png'],
+  ['its own icon, from this site', '/m/brand/aurora/r1/app.png', '/m/brand/aurora/r1/app.png'],
+  ['the icon of the site instead of one without https', 'http://icons.example/app.png', '/touch.png'],
+  ['the icon of the site instead of one of another scheme', 'javascript:alert(1)', '/touch.png'],
+  ['the icon of the site instead of one without a scheme', '//icons.example/app.png', '/touch.png'],
+  ['the icon of the site', null, '/touch.png'],
+])('[S3-044] the bar shows %s', async (_name, url, shown) => {
+  const { site, ...rest } = dataWith({});
+  const icon = url === null ? [] : [{ resourceType: 'AppDownloadIcon', url }];
+  const mobileTemplate = { ...site.mobileTemplate, apple_touch_icon: '/touch.png' };
+  const bar = await standBar({ ...rest, site: { ...site, mobileTemplate, resources: [...resources, ...icon] } });
+  expect(bar.querySelector('img')?.getAttribute('src')).toBe(shown);
+});
+
 test('[S4-043, S4-049] closed, it stays so for the session', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
   const bar = await standBar(dataWith({}));
@@ -72,6 +88,49 @@ test('[S4-043, S4-049] closed, it stays so for the session', async () => {
   setBar(bar);
   expect(bar.hidden).toBe(true);
   sessionStorage.clear();
+  setBar(bar);
+  expect(bar.hidden).toBe(false);
+});
+
+const matchStandalone = (media: string): MediaQueryList =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: media.includes('standalone'),
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+
+test.each([
+  ['an installed PWA', () => void vi.spyOn(window, 'matchMedia').mockImplementation(matchStandalone)],
+  ['an entry of an iPhone’s home screen', () => void Reflect.set(navigator, 'standalone', true)],
+  [
+    'the app of the merchant',
+    () => void vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`${android} AuroraApp Ver:1.2.3`),
+  ],
+])('[S4-044] the bar is hidden in %s, and shown in a browser', async (_what, install) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
+  const bar = await standBar(dataWith({ inHomeScreen: true }));
+  setBar(bar);
+  expect(bar.hidden).toBe(false);
+  install();
+  setBar(bar);
+  Reflect.deleteProperty(navigator, 'standalone');
+  expect(bar.hidden).toBe(true);
+});
+
+test.each([
+  [false, true],
+  [true, false],
+])('[S4-045] in home-screen mode, allowed by the merchant: %j, the bar is hidden: %j', async (inHomeScreen, hidden) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
+  const bar = await standBar(dataWith({ inHomeScreen }));
+  setBar(bar);
+  expect(bar.hidden).toBe(false);
+  localStorage.setItem('foyer.webclip', '1');
+  setBar(bar);
+  expect(bar.hidden).toBe(hidden);
+  localStorage.setItem('foyer.webclip', '0');
   setBar(bar);
   expect(bar.hidden).toBe(false);
 });

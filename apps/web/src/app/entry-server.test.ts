@@ -183,8 +183,8 @@ test('pictures have their size, those further down wait, and nothing is fetched 
 
 test.each([
   ['domain', 421, 'This site is not available here'],
-  ['maintenance', 503, 'System maintenance'],
-  ['denied', 403, 'Access denied'],
+  ['maintenance', 503, 'System Maintenance'],
+  ['denied', 403, 'Access Denied'],
   ['error', 503, 'Something went wrong'],
 ] as const)('[S2-027] the %s page answers %i and needs no script', async (kind, status, title) => {
   const reply = await renderNotice({ kind, language: 'EN', tokensCss: null, endsAt: null, ip: '192.0.2.7', ...bare });
@@ -218,8 +218,8 @@ test('[S2-027] maintenance tells its end, and denied the address', async () => {
 });
 
 test.each([
-  ['maintenance', ['Contact us', 'Retry']],
-  ['denied', ['Contact us']],
+  ['maintenance', ['Contact Us', 'Retry']],
+  ['denied', ['Contact Us']],
   ['domain', []],
   ['error', ['Retry']],
 ] as const)('[S2-027, S8-025] the page "%s" names the next steps %j, as links', async (kind, names) => {

@@ -7,7 +7,7 @@ import type { ReportError } from '#src/platform/errors/report-error.ts';
 import { dropOverlays, openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { AUTO_LOGIN_KEY } from '#src/platform/session/arrival-keys.ts';
-import { duePages, isAtDuePage } from '#src/platform/session/due-page.ts';
+import { dueHref, duePages, isAtDuePage } from '#src/platform/session/due-page.ts';
 import { loginFor } from '#src/platform/session/go-target.ts';
 import { createSessionEnd } from '#src/platform/session/session-end.ts';
 import { writeStored } from '#src/platform/storage/stored.ts';
@@ -24,8 +24,10 @@ interface Parts extends Pick<Services, 'session' | 'toasts' | 'loader'> {
   readonly language: string;
 }
 
-function goTo(address: (here: string) => string): void {
-  const target = address(location.pathname + location.search);
+const currentAddress = (): string => location.pathname + location.search;
+
+/** Goes there in place of any open overlays. */
+function goTo(target: string): void {
   navigate(target, { replace: dropOverlays() });
 }
 
@@ -36,7 +38,8 @@ export function createErrorAnswers({ session, toasts, loader, language }: Parts)
   const endSession = createSessionEnd({
     session,
     sayPleaseLogIn: async () => (await notice(await word('in_pls_login'))) === 'confirmed',
-    goToLogin: () => goTo(loginFor),
+    currentAddress,
+    goToLogin: (returnTo) => goTo(loginFor(returnTo)),
   });
   return {
     sessionEnded: (error) => {
@@ -46,7 +49,7 @@ export function createErrorAnswers({ session, toasts, loader, language }: Parts)
     },
     due: (code) => {
       const page = duePages[code];
-      if (!isAtDuePage(page)) goTo((go) => page.getHref({ go }));
+      if (!isAtDuePage(page)) goTo(dueHref(page, currentAddress()));
     },
     report: createErrorRunner({
       word,

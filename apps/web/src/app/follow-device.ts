@@ -6,17 +6,15 @@ import { pushHere } from '#src/app/push-here.ts';
 import { feedbackHere } from '#src/app/feedback-here.ts';
 import { offlineHere } from '#src/app/offline-here.ts';
 import { installHere } from '#src/app/install-here.ts';
+import { takeUpdate } from '#src/app/take-update.ts';
 import { isOfficialApp } from '#src/platform/device/device-kind.ts';
 import { followUpdates } from '#src/features/update/follow-updates.ts';
-import { RELOAD_DELAY_MS, RELOAD_TOAST_MS } from '#src/platform/clock/time-limits.ts';
-import { loadWords } from '#src/platform/i18n/catalogues.ts';
-import { createTurns, type InTurn } from '#src/platform/overlay/in-turn.ts';
-import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import { createTurns } from '#src/platform/overlay/in-turn.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
+import { followImageFailures } from '#src/platform/pictures/follow-image-failures.ts';
 import { fetchAssetInfo } from '#src/platform/service-worker/asset-info.ts';
-import { forceRefresh } from '#src/platform/service-worker/forced-refresh.ts';
 import { settleStored } from '#src/platform/storage/settle-stored.ts';
-import { createWorkerLine, type WorkerLine } from '#src/platform/service-worker/worker-line.ts';
+import { createWorkerLine } from '#src/platform/service-worker/worker-line.ts';
 
 function onSeen(look: () => void): void {
   document.addEventListener('visibilitychange', () => {
@@ -24,24 +22,11 @@ function onSeen(look: () => void): void {
   });
 }
 
-/** Asks, and on "Refresh" says that it loads and does. [S4-057, S4-058] */
-async function takeUpdate(
-  { toasts }: Services,
-  { data }: PageState,
-  worker: WorkerLine,
-  inTurn: InTurn,
-): Promise<void> {
-  const answer = await inTurn(() => openOverlay('update', {}));
-  if (answer !== 'refresh') return;
-  toasts.say((await loadWords(data.language)).update.loading, RELOAD_TOAST_MS);
-  await worker.activate();
-  systemClock.after(RELOAD_DELAY_MS, forceRefresh);
-}
-
 /** What the site is to the device beyond a page: kept for the next visit, brought up to date, emptied at logout. */
 export function followDevice(services: Services, page: PageState): void {
   const { merchantCode } = page.data.site;
   settleStored(page.data);
+  followImageFailures(page.data.site.imageCDNs);
   const inTurn = createTurns();
   const worker = createWorkerLine(merchantCode, systemClock);
   followUpdates({
@@ -50,7 +35,7 @@ export function followDevice(services: Services, page: PageState): void {
     // A page that nobody sees tells nobody; it looks when it is seen again.
     fetchInfo: async () => (document.visibilityState === 'visible' ? fetchAssetInfo(merchantCode) : null),
     worker,
-    tell: () => takeUpdate(services, page, worker, inTurn),
+    tell: () => takeUpdate(services, { language: page.data.language, worker, inTurn, clock: systemClock }),
     onSeen,
   });
   if (isOfficialApp(navigator.userAgent)) upgradeHere(page, inTurn);

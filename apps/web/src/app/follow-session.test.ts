@@ -38,3 +38,47 @@ test('[S4-035] a logout in another tab ends this one’s session of the same mem
   expect(services.session.state.getState().status).toBe('visitor');
   expect(said).toContainEqual({ type: 'ended', id });
 });
+
+/** What a tab may have of its member when the session ends. */
+const left = {
+  'foyer.go': '/m/account',
+  'foyer.line': '{"tabKey":"secret"}',
+  'foyer.line.token': 'line-token',
+  'foyer.typed.feedback': '{"text":"typed"}',
+  'foyer.rank': 'gold',
+  'firebase:authUser': '{"uid":"1"}',
+};
+const about = { 'foyer.reloaded': '1', 'foyer.visit': '1' };
+
+function followed() {
+  vi.stubGlobal('BroadcastChannel', Tabs);
+  keepSession();
+  const data = makePageData();
+  const page = { build: 't', assets: '', path: '/m/home', search: '', data, listing: null, refused: null, words: {} };
+  const services = createServices(page, makePlatform({}));
+  return { page, services };
+}
+
+test('[S4-034, S4-035] the end of a session clears session storage but what is about the tab', () => {
+  const { page, services } = followed();
+  followSession(services, page, null);
+  for (const [name, text] of Object.entries({ ...left, ...about })) sessionStorage.setItem(name, text);
+  expect(services.session.leave()).toBe(true);
+  expect(Object.fromEntries(Object.entries(sessionStorage))).toEqual(about);
+});
+
+test('[S4-034] a session that was over before it was followed leaves nothing either', () => {
+  const { page, services } = followed();
+  for (const [name, text] of Object.entries({ ...left, ...about })) sessionStorage.setItem(name, text);
+  services.session.leave();
+  followSession(services, page, null);
+  expect(Object.fromEntries(Object.entries(sessionStorage))).toEqual(about);
+});
+
+test('[S4-034] a member who stays keeps what the tab knows', () => {
+  const { page, services } = followed();
+  followSession(services, page, null);
+  sessionStorage.setItem('foyer.rank', 'gold');
+  expect(sessionStorage.getItem('foyer.rank')).toBe('gold');
+  expect(services.session.state.getState().status).toBe('member');
+});

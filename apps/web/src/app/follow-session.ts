@@ -3,6 +3,7 @@ import { refreshMaya } from '#src/app/refresh-maya.ts';
 import { followMember } from '#src/app/follow-member.ts';
 import type { Services } from '#src/app/services.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
+import { clearSessionStorage } from '#src/platform/session/clear-session-storage.ts';
 import { joinTabs, SESSION_CHANNEL } from '#src/platform/session/session-tabs.ts';
 import { syncTokens } from '#src/platform/session/token-sync.ts';
 
@@ -18,12 +19,21 @@ function followTabs(session: Services['session']): void {
   });
 }
 
+/** A session may be over before this part has arrived. [S4-034] */
+function clearWhenOver({ state }: Services['session']): void {
+  if (state.getState().status === 'visitor') clearSessionStorage();
+  state.subscribe((now) => {
+    if (now.status === 'visitor') clearSessionStorage();
+  });
+}
+
 /**
  * What goes along with a member's session: the other tabs, what is read and followed for him, and the site the token is synced to. `enteredAt` is when it was
  * entered, milliseconds since 1970, or `null` for one kept from an earlier page.
  */
 export function followSession(services: Services, page: PageState, enteredAt: number | null): void {
   const { session } = services;
+  clearWhenOver(session);
   followTabs(session);
   followMember(services, page);
   if (page.data.site.loginChannels?.includes('maya') === true) refreshMaya(services);

@@ -97,38 +97,78 @@ async function start({ at = '/m/home', isInstalled = false, byHand = null }: Sta
       clock.advance(ms);
       await new Promise((resolve) => setTimeout(resolve, 20));
     });
-  /** The manifest has come, and its icon is being waited for. */
-  const iconWanted = () => waitFor(() => expect([platform.asked(MANIFEST).length, clock.waiting()]).toEqual([1, 1]));
   const dialog = () => screen.queryByRole('dialog', { name: 'Add to home screen' });
-  return { platform, sayInstalling, goTo, pass, iconWanted, dialog };
+  return { platform, clock, sayInstalling, goTo, pass, dialog };
 }
 
-async function opened(app: Awaited<ReturnType<typeof start>>): Promise<HTMLElement> {
-  await app.iconWanted();
-  // jsdom fetches no pictures: the icon counts as not there after 5 s.
-  await app.pass(5_000);
-  return screen.findByRole('dialog', { name: 'Add to home screen' });
-}
+const opened = (): Promise<HTMLElement> => screen.findByRole('dialog', { name: 'Add to home screen' });
 
-test('[S2-023, S9-014, S3-047, S9-021] it is offered after 1 s, with the manifest’s name, its lines, and without an icon that takes 5 s', async () => {
+test.each(['/', '/m/home', '/m/index.html'])(
+  '[S2-023, S9-014] on %s it shows 1 s after the start, not before, with Cancel and Agree',
+  async (at) => {
+    const app = await start({ at });
+    const { event } = offerOfBrowser('accepted');
+    expect(event.defaultPrevented).toBe(true);
+    await app.pass(999);
+    expect(app.dialog()).toBeNull();
+    await app.pass(1);
+    const labels = within(await opened())
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    expect(labels).toEqual(['Agree', 'Cancel']);
+  },
+);
+
+test('[S2-023, S3-047] its message has the name of the manifest, and its new lines stay line breaks', async () => {
   const app = await start();
-  const { event } = offerOfBrowser('accepted');
-  expect(event.defaultPrevented).toBe(true);
-  await app.pass(999);
-  expect(app.platform.asked(MANIFEST)).toHaveLength(0);
-  await app.pass(1);
-  await app.iconWanted();
+  offerOfBrowser('accepted');
+  await app.pass(1_000);
+  const dialog = await opened();
+  within(dialog).getByText(/^Put Aurora on/);
+  await waitFor(() => expect(app.clock.waiting()).toBe(1));
+  await app.pass(5_000);
+  const message = await within(dialog).findByText(/Aurora Club/);
+  expect(message.textContent).toBe('Put Aurora Club on your home screen.\nIt opens like an app and starts at once.');
+  expect(app.platform.asked(MANIFEST)).toHaveLength(1);
+});
+
+/** jsdom fetches no pictures: the test decides what becomes of each. */
+function pictures() {
+  const made: HTMLImageElement[] = [];
+  const Original = window.Image;
+  vi.stubGlobal('Image', function draw() {
+    const image = new Original();
+    made.push(image);
+    return image;
+  });
+  stops.push(() => vi.unstubAllGlobals());
+  return made;
+}
+const icons = async (): Promise<(string | null)[]> =>
+  [...(await opened()).querySelectorAll('img')].map((img) => img.getAttribute('src'));
+
+test('[S2-023, S9-021] it shows the icon of the manifest that loads within 5 s', async () => {
+  const app = await start();
+  const made = pictures();
+  offerOfBrowser('accepted');
+  await app.pass(1_000);
+  await waitFor(() => expect(made).toHaveLength(1));
   await app.pass(4_999);
-  expect(app.dialog()).toBeNull();
-  await app.pass(1);
-  const dialog = await screen.findByRole('dialog', { name: 'Add to home screen' });
-  expect(
-    within(dialog)
-      .getByText(/Aurora Club/)
-      .textContent?.split('\n'),
-  ).toHaveLength(2);
-  expect(within(dialog).queryByRole('img')).toBeNull();
-  within(dialog).getByRole('button', { name: 'Cancel' });
+  expect(await icons()).toEqual([]);
+  await act(async () => void made[0]?.dispatchEvent(new Event('load')));
+  expect(await icons()).toEqual(['/m/brand/aurora/r1/icon-192.png']);
+});
+
+test('[S2-023, S9-021] it shows no icon that takes 5 s, or cannot be loaded', async () => {
+  const slow = await start();
+  const made = pictures();
+  offerOfBrowser('accepted');
+  await slow.pass(1_000);
+  await waitFor(() => expect(made).toHaveLength(1));
+  await slow.pass(5_000);
+  await act(async () => void made[0]?.dispatchEvent(new Event('load')));
+  expect(await icons()).toEqual([]);
+  expect((await opened()).querySelector('span')).toBeNull();
 });
 
 test('[S4-051] the browser’s offer is looked for 20 times, 150 ms apart, and taken when it comes later', async () => {
@@ -137,7 +177,7 @@ test('[S4-051] the browser’s offer is looked for 20 times, 150 ms apart, and t
   expect(app.platform.asked(MANIFEST)).toHaveLength(0);
   await app.pass(60_000);
   await act(async () => void offerOfBrowser('accepted'));
-  await opened(app);
+  await opened();
 });
 
 test('[S4-051] an offer that came within the 3 s is taken at the next look', async () => {
@@ -147,14 +187,14 @@ test('[S4-051] an offer that came within the 3 s is taken at the next look', asy
   await app.pass(149);
   expect(app.platform.asked(MANIFEST)).toHaveLength(0);
   await app.pass(1);
-  await opened(app);
+  await opened();
 });
 
 test('[S4-052] accepted, the offer is gone and the installing message shows', async () => {
   const app = await start();
   const { prompt } = offerOfBrowser('accepted');
   await app.pass(1_000);
-  await user.click(within(await opened(app)).getByRole('button', { name: 'Agree' }));
+  await user.click(within(await opened()).getByRole('button', { name: 'Agree' }));
   await waitFor(() => expect(app.sayInstalling).toHaveBeenCalledTimes(1));
   expect(prompt).toHaveBeenCalledTimes(1);
   expect(keptPrompt()).toBeNull();
@@ -165,7 +205,7 @@ test('[S4-053] dismissed, in the dialog or in the browser’s own, it is counted
   const app = await start();
   offerOfBrowser('dismissed');
   await app.pass(1_000);
-  await user.click(within(await opened(app)).getByRole('button', { name: 'Agree' }));
+  await user.click(within(await opened()).getByRole('button', { name: 'Agree' }));
   await waitFor(() => expect(localStorage.getItem('foyer.install.count')).toBe('1'));
   expect(sessionStorage.getItem('foyer.install.dismissed')).toBe('1');
   const again = await start();
@@ -176,7 +216,7 @@ test('[S4-053] dismissed, in the dialog or in the browser’s own, it is counted
   const nextVisit = await start();
   offerOfBrowser('accepted');
   await nextVisit.pass(1_000);
-  await user.click(within(await opened(nextVisit)).getByRole('button', { name: 'Cancel' }));
+  await user.click(within(await opened()).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(localStorage.getItem('foyer.install.count')).toBe('2'));
 });
 
@@ -205,15 +245,46 @@ test('an installed site is not offered again', async () => {
   expect(app.platform.asked(MANIFEST)).toHaveLength(0);
 });
 
-test('[S3-044] a phone of Apple’s is led to the merchant’s profile, or through the steps of its own browser', async () => {
-  const byProfile = await start({ byHand: { kind: 'profile', url: 'https://aurora.example/a.mobileconfig' } });
-  await byProfile.pass(1_000);
-  await user.click(within(await opened(byProfile)).getByRole('button', { name: 'Agree' }));
-  await waitFor(() => expect(byProfile.goTo).toHaveBeenCalledWith('https://aurora.example/a.mobileconfig'));
-  const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1';
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
-  const byGuide = await start({ byHand: { kind: 'guide' } });
-  await byGuide.pass(1_000);
-  await user.click(within(await opened(byGuide)).getByRole('button', { name: 'Agree' }));
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1';
+const PROFILE = 'https://aurora.example/a.mobileconfig';
+
+test('[S3-044] an iPhone is led to the profile of the merchant', async () => {
+  const app = await start({ byHand: { kind: 'profile', url: PROFILE } });
+  await app.pass(1_000);
+  await user.click(within(await opened()).getByRole('button', { name: 'Agree' }));
+  await waitFor(() => expect(app.goTo).toHaveBeenCalledWith(PROFILE));
+});
+
+test('[S3-044] an iPhone without a profile is led through the steps of its own browser', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iPhone);
+  const app = await start({ byHand: { kind: 'guide' } });
+  await app.pass(1_000);
+  await user.click(within(await opened()).getByRole('button', { name: 'Agree' }));
   expect(await screen.findByText('Tap the share button at the bottom of the screen.')).toBeDefined();
+});
+
+test.each([
+  ['agreed to the guide', { kind: 'guide' }, 'Agree', '99'],
+  ['agreed to the profile', { kind: 'profile', url: PROFILE }, 'Agree', '99'],
+  ['declined', { kind: 'guide' }, 'Cancel', '1'],
+] as const)('[S4-053, S4-054] an iPhone that %s is not asked again', async (_what, byHand, answer, count) => {
+  const app = await start({ byHand });
+  await app.pass(1_000);
+  await user.click(within(await opened()).getByRole('button', { name: answer }));
+  await waitFor(() => expect(localStorage.getItem('foyer.install.count')).toBe(count));
+  // The next visit, in another tab.
+  sessionStorage.clear();
+  const again = await start({ byHand });
+  await again.pass(60_000);
+  expect([again.platform.asked(MANIFEST).length, again.dialog()]).toEqual([0, null]);
+});
+
+test('[S4-054] the answer is noted before the guide opens: the browser may leave the page for the steps', async () => {
+  const app = await start({ byHand: { kind: 'guide' } });
+  await app.pass(1_000);
+  const agree = within(await opened()).getByRole('button', { name: 'Agree' });
+  await user.click(agree);
+  await screen.findByRole('button', { name: 'Got it' });
+  expect(localStorage.getItem('foyer.install.count')).toBe('99');
+  expect(localStorage.getItem('foyer.install.done')).toBeNull();
 });

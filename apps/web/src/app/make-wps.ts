@@ -7,11 +7,18 @@ import { deviceKind } from '#src/platform/device/device-kind.ts';
 import { staysForReads } from '#src/platform/wps/stays-for-reads.ts';
 import { SITE_CLOSED } from '#src/platform/site/site-closed.ts';
 
+/**
+ * Reads that share one pace: the families that are read in the background, of the chat and of push. Reads that a page is
+ * drawn from keep a pace for each path, so that they do not wait for each other. [S9-005]
+ */
+const PACE_PATTERNS = ['/wps/relay/CBS_*', '/wps/relay/CSP_*'];
+
 /** The client, with what only it needs to know of the device, and a word to whoever follows the status of the site. */
 export function makeWps(options: WpsClientOptions): WpsClient {
   bringArrayAt();
   const client = createWpsClient({
     ...options,
+    pacePatterns: PACE_PATTERNS,
     device: () => deviceKind() ?? null,
     onSiteClosed: () => dispatchEvent(new Event(SITE_CLOSED)),
   });

@@ -23,16 +23,20 @@ afterEach(() => {
 const bar = (): HTMLElement | null => screen.queryByRole('dialog', { name: 'Privacy choices' });
 
 /** As the consent library keeps it. */
-function chose({ measurement, advertising }: Consent, version: number): void {
+function chose({ measurement, advertising }: Consent, version: number, partners: readonly string[] = []): void {
   const at = '2026-01-02T03:04:05.000Z';
   const categories = ['necessary', ...(measurement ? ['measurement'] : []), ...(advertising ? ['advertising'] : [])];
   const consentId = '00000000-0000-4000-8000-00000000000a';
   const kept = { categories, revision: version, consentId, consentTimestamp: at, lastConsentTimestamp: at };
-  document.cookie = `${COOKIE}=${encodeURIComponent(JSON.stringify({ ...kept, services: {}, data: null }))}; Path=/`;
+  document.cookie = `${COOKIE}=${encodeURIComponent(JSON.stringify({ ...kept, services: {}, data: { partners } }))}; Path=/`;
 }
 
 /** Where the rule is this one, and what is asked for has this version. */
-function visit(rule: ConsentRule | null, version = 2, meanwhile = (): void => undefined) {
+function visit(
+  rule: ConsentRule | null,
+  version = 2,
+  { meanwhile = (): void => undefined, partners = [] }: { meanwhile?: () => void; partners?: string[] } = {},
+) {
   const platform = makePlatform({
     [RULE]: ({ body }) => {
       if (body !== null) return done({});
@@ -41,7 +45,7 @@ function visit(rule: ConsentRule | null, version = 2, meanwhile = (): void => un
     },
   });
   const data = makePageData();
-  const site = { ...data.site, consentVersion: version };
+  const site = { ...data.site, consentVersion: version, partners };
   const page = { build: 't', assets: '', path: '/m/home', search: '', listing: null, refused: null, words: {} };
   const services = createServices({ ...page, data: { ...data, site } }, platform);
   stops.push(privacyHere(services, { ...page, data: { ...data, site } }));
@@ -85,6 +89,36 @@ test('another version of what is asked for is asked anew, whatever was answered 
   expect(consentStore.getState()).toEqual(NOTHING);
 });
 
+test('a partner that was added after a yes asks again, by name, and the new choice is proven with all of them', async () => {
+  chose(EVERYTHING, 2, ['facebook']);
+  const { proofs } = visit('ask', 2, { partners: ['facebook', 'tiktok'] });
+  await waitFor(() => expect(bar()?.textContent).toContain('TikTok'));
+  expect(consentStore.getState()).toEqual(NOTHING);
+  await user.click(screen.getByRole('button', { name: 'Accept all' }));
+  await waitFor(() =>
+    expect(proofs()).toEqual([expect.objectContaining({ ...EVERYTHING, partners: ['facebook', 'tiktok'] })]),
+  );
+  expect(bar()).toBeNull();
+});
+
+test.each([
+  ['a partner that left', EVERYTHING, ['facebook', 'tiktok'], ['facebook']],
+  ['a new partner, after a no to advertising', { measurement: true, advertising: false }, [], ['facebook']],
+  ['a new partner, after a no to all', NOTHING, [], ['googleTag']],
+])('%s asks nothing again', async (_what, consent, named, partners) => {
+  chose(consent, 2, named);
+  const { wasAsked } = visit('ask', 2, { partners });
+  await waitFor(() => expect(consentStore.getState()).toEqual(consent));
+  expect([wasAsked(), bar()]).toEqual([false, null]);
+});
+
+test('a partner for measurement that was added after a yes to measurement asks again', async () => {
+  chose({ measurement: true, advertising: false }, 2, ['facebook']);
+  const { wasAsked } = visit('ask', 2, { partners: ['facebook', 'googleTag'] });
+  await waitFor(() => expect(wasAsked()).toBe(true));
+  expect(consentStore.getState()).toEqual(NOTHING);
+});
+
 test('who objected where there is no duty to ask is not measured by the next version either', async () => {
   chose({ measurement: true, advertising: false }, 1);
   const { wasAsked } = visit('assume', 2);
@@ -93,7 +127,7 @@ test('who objected where there is no duty to ask is not measured by the next ver
 });
 
 test('who said no in another tab while the rule was asked for is not measured by it', async () => {
-  const { proofs } = visit('assume', 2, () => chose(NOTHING, 2));
+  const { proofs } = visit('assume', 2, { meanwhile: () => chose(NOTHING, 2) });
   await waitFor(() => expect(proofs()).toEqual([expect.objectContaining(NOTHING)]));
   expect([consentStore.getState(), bar()]).toEqual([NOTHING, null]);
 });

@@ -9,17 +9,15 @@ import { type Choice, readChoice } from '#src/platform/privacy/consent-cookie.ts
 import { followOtherTabs } from '#src/platform/privacy/other-tabs.ts';
 import { consentStore, objectsByBrowser } from '#src/platform/privacy/consent-store.ts';
 import { proveChoice } from '#src/platform/privacy/prove-choice.ts';
+import { answers, questionOf } from '#src/platform/privacy/question.ts';
 import { sayMissing } from '#src/platform/toast/say-missing.ts';
 
 type Asked = Pick<Services, 'wps' | 'toasts'>;
 
-/** The version of what is asked for here. */
-const versionOf = ({ data }: PageState): number => data.site.consentVersion ?? 1;
-
-/** The choice that stands, of this version; `null` where none was made. */
-function choiceFor(page: PageState): Choice | null {
+/** The choice that answers what this page asks; `null` if none does. */
+function choiceFor({ data }: PageState): Choice | null {
   const choice = readChoice(document.cookie);
-  return choice?.version === versionOf(page) ? choice : null;
+  return choice !== null && answers(choice, questionOf(data.site)) ? choice : null;
 }
 
 /**
@@ -28,7 +26,7 @@ function choiceFor(page: PageState): Choice | null {
  */
 async function chooseHere({ toasts }: Asked, page: PageState, consent: Consent): Promise<void> {
   try {
-    (await import('#src/platform/privacy/choose.ts')).choose(consent, versionOf(page));
+    (await import('#src/platform/privacy/choose.ts')).choose(consent, questionOf(page.data.site));
   } catch {
     const { notice } = await loadWords(page.data.language);
     sayMissing(toasts, (key) => notice[key]);
@@ -43,6 +41,7 @@ async function sayByBar(asked: Asked, page: PageState, rule: ConsentRule): Promi
   const takeAway = showPrivacyBar({
     words: privacy,
     rule,
+    partners: questionOf(page.data.site).partners,
     onChoose: (consent) => void chooseHere(asked, page, consent),
   });
   const leave = consentStore.subscribe(() => {

@@ -27,9 +27,9 @@ const user = userEvent.setup({ delay: null });
 function fakeDevice(permission: NotificationPermission, answer: NotificationPermission = permission) {
   const state = { permission, made: 0 };
   return {
-    permission: () => state.permission,
+    permission: vi.fn(() => state.permission),
     request: vi.fn(async () => (state.permission = answer)),
-    has: vi.fn(async () => true),
+    current: vi.fn(async (token: string): Promise<string | null> => token),
     register: vi.fn(async () => `token-${(state.made += 1)}-${'x'.repeat(32)}`),
     end: vi.fn(async () => undefined),
   };
@@ -84,8 +84,10 @@ test('[S4-065, S9-018, S4-060, S7-052] granted, the device is bound and subscrib
   const device = fakeDevice('granted');
   const { platform, pass, bound } = await start(device);
   await pass(9_999);
-  expect(device.register).not.toHaveBeenCalled();
+  // The first thing that happens, at once: what follows takes its time to be seen.
+  expect(device.permission).not.toHaveBeenCalled();
   await pass(1);
+  expect(device.permission).toHaveBeenCalled();
   await bound(1);
   const registrationToken = `token-1-${'x'.repeat(32)}`;
   expect(platform.asked(BIND).map(({ body }) => body)).toEqual([{ registrationToken }]);
@@ -103,6 +105,13 @@ test('[S2-026, S4-060] it is asked in a dialog, the browser asks on its tap, and
   await bound(1);
 });
 
+/** Sets up another device from start to end: a setup that began before it would have reached its device by then. */
+async function whileAnotherIsSetUp(): Promise<void> {
+  const { pass, bound } = await start(fakeDevice('granted'));
+  await pass(10_000);
+  await bound(1);
+}
+
 test('[S4-061, S4-063] denied, a stamp is set, a notice shown, and nothing is set up', async () => {
   const device = fakeDevice('default', 'denied');
   const { pass, dialog, sayDenied } = await start(device);
@@ -110,6 +119,16 @@ test('[S4-061, S4-063] denied, a stamp is set, a notice shown, and nothing is se
   await user.click(within(await dialog()).getByRole('button', { name: 'Turn on' }));
   await waitFor(() => expect(sayDenied).toHaveBeenCalledTimes(1));
   expect(localStorage.getItem('foyer.push.closed')).toBe(String(clock.now()));
+  await whileAnotherIsSetUp();
+  expect(device.register).not.toHaveBeenCalled();
+});
+
+test('[S4-063] nothing is set up in a browser that blocks notifications', async () => {
+  const device = fakeDevice('denied');
+  const { pass } = await start(device);
+  await pass(10_000);
+  await whileAnotherIsSetUp();
+  expect(device.permission).toHaveBeenCalled();
   expect(device.register).not.toHaveBeenCalled();
 });
 
@@ -126,6 +145,7 @@ test('[S4-062, S9-020, S4-063] it is asked at most once a calendar day, and noth
   const nextDay = await start(device);
   await nextDay.pass(10_000);
   await nextDay.dialog();
+  await whileAnotherIsSetUp();
   expect(device.register).not.toHaveBeenCalled();
 });
 
@@ -137,19 +157,29 @@ test('nobody is asked away from the lobby, nor after the browser was told no', a
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[S4-064, S9-019] after 7 days the token is made anew, and the old one is unsubscribed', async () => {
-  const device = fakeDevice('granted');
+/** The device was bound, and `age` ms later a visit registers it. */
+async function registeredAt(device: ReturnType<typeof fakeDevice>, age: number) {
   const first = await start(device);
   await first.pass(10_000);
   await first.bound(1);
   await waitFor(() => expect(localStorage.getItem('foyer.push.bound')).not.toBeNull());
-  const soon = await start(device);
-  await soon.pass(WEEK - 10_001);
-  expect(soon.platform.asked(BIND)).toHaveLength(0);
-  const late = await start(device);
-  await late.pass(10_001);
-  await waitFor(() => expect(late.platform.asked(UNSUBSCRIBE)).toHaveLength(1), SOON);
-  expect(late.platform.asked(UNSUBSCRIBE)[0]?.body).toEqual({
+  clock.advance(age - 10_000);
+  const visit = await start(device);
+  await visit.pass(10_000);
+  await visit.bound(1);
+  return visit.platform;
+}
+
+test('[S4-064, S9-019] a token that is a millisecond younger than 7 days is left as it is', async () => {
+  const platform = await registeredAt(fakeDevice('granted'), WEEK - 1);
+  expect([platform.asked(BIND), platform.asked(UNSUBSCRIBE)]).toEqual([[], []]);
+});
+
+test('[S4-064, S9-019] after 7 days the token is refreshed, and the old one is unsubscribed', async () => {
+  const platform = await registeredAt(fakeDevice('granted'), WEEK);
+  await waitFor(() => expect(platform.asked(UNSUBSCRIBE)).toHaveLength(1), SOON);
+  expect(platform.asked(BIND).map(({ body }) => body)).toEqual([{ registrationToken: `token-2-${'x'.repeat(32)}` }]);
+  expect(platform.asked(UNSUBSCRIBE)[0]?.body).toEqual({
     registrationToken: `token-1-${'x'.repeat(32)}`,
     unsubscribeAll: true,
   });
@@ -172,10 +202,39 @@ test('a device that its push service called gone is registered anew on the next 
   expect(gone.platform.asked(BIND).map(({ body }) => body)).toEqual([
     { registrationToken: `token-2-${'x'.repeat(32)}` },
   ]);
-  device.has.mockResolvedValue(false);
+  device.current.mockResolvedValue(null);
   const lost = await start(device);
   await lost.pass(10_000);
   await waitFor(() => expect(localStorage.getItem('foyer.push.bound')).toContain('token-3'), SOON);
+});
+
+test('a device whose member turned push off is not registered again', async () => {
+  localStorage.setItem('foyer.push.off', '1');
+  const device = fakeDevice('granted');
+  const { platform, pass } = await start(device);
+  await pass(10_000);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([device.register.mock.calls, platform.asked('/wps/relay/CSP_getPushSetting')]).toEqual([[], []]);
+});
+
+test('[S4-064] a token that the service worker renewed is taken over, and nothing is bound again', async () => {
+  const device = fakeDevice('granted');
+  const first = await start(device);
+  await first.pass(10_000);
+  await first.bound(1);
+  await waitFor(() => expect(localStorage.getItem('foyer.push.bound')).not.toBeNull());
+  const renewed = `renewed-${'x'.repeat(32)}`;
+  device.current.mockResolvedValue(renewed);
+  const next = await start(device);
+  await next.pass(10_000);
+  await waitFor(() => expect(localStorage.getItem('foyer.push.bound')).toContain(renewed), SOON);
+  expect(next.platform.asked(SUBSCRIBE).map(({ body }) => body)).toEqual([
+    { registrationToken: renewed, topic: 'ALL' },
+  ]);
+  expect([next.platform.asked(BIND), device.register.mock.calls.length]).toEqual([[], 1]);
+  const unknown = await start(device, { known: false });
+  await unknown.pass(10_000);
+  await waitFor(() => expect(unknown.platform.asked(BIND)).toHaveLength(1), SOON);
 });
 
 test('[S4-064] whoever leaves takes the token along: the push service forgets it', async () => {

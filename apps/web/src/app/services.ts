@@ -58,6 +58,7 @@ export function createServices(page: PageState, edge: Edge = {}): Services {
     isOnline: () => navigator.onLine,
     traced: page.data.traced,
     onSessionEnded: async ({ error }) => (await answers())?.sessionEnded(error),
+    onFailed: loader.recover,
     onDue: async (due) => (await answers())?.due(due),
     clock,
     ...(edge.fetch ? { fetch: edge.fetch } : {}),

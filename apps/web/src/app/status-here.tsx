@@ -9,17 +9,17 @@ import { followStatus } from '#src/features/site-status/follow-status.ts';
 import { reportTiming } from '#src/features/site-status/report-timing.ts';
 import { SiteClosed } from '#src/features/site-status/site-closed.tsx';
 import { readStatus, type SiteState, type StatusAnswer } from '#src/features/site-status/site-state.ts';
-import { deviceKind } from '#src/platform/device/device-kind.ts';
 import { loadWords } from '#src/platform/i18n/catalogues.ts';
 import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { SITE_CLOSED } from '#src/platform/site/site-closed.ts';
+import { statusQuery } from '#src/platform/site/status-query.ts';
 
 type Here = Pick<Services, 'wps'>;
 
 async function ask({ wps }: Here): Promise<StatusAnswer> {
-  return readStatus(await wps.call(getStatus, { device: deviceKind() ?? 'MOBILE' }), location.protocol === 'https:');
+  return readStatus(await wps.call(getStatus, statusQuery()), location.protocol === 'https:');
 }
 
 async function say(language: string, { message, words }: Extract<StatusAnswer, { kind: 'notice' }>): Promise<void> {

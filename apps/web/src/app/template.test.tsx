@@ -1,8 +1,8 @@
 import type { PageData } from '@foyer/contract/page/page-data';
-import type { SiteInfo } from '@foyer/contract/system/get-status';
+import type { SiteInfo } from '@foyer/contract/system/site-info';
 import { describe, expect, test } from 'vitest';
 import { render } from '#src/app/entry-server.tsx';
-import { makePageData } from '#test/page-data.ts';
+import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
 
 type Over = Partial<Omit<SiteInfo, 'mobileTemplate'>> & {
   readonly mobileTemplate?: Partial<SiteInfo['mobileTemplate']>;
@@ -55,4 +55,56 @@ test('the colours of the brand come before anything that has colours', async () 
   const { html } = await drawn('/m/home');
   expect(html.indexOf(':root{--bg:#123456}')).toBeGreaterThan(0);
   expect(html.indexOf(':root{--bg:#123456}')).toBeLessThan(html.indexOf('<body'));
+});
+
+describe('[S3-059] image CDNs', () => {
+  const [preferred] = ['https://img1.example', 'https://img2.example'] as const;
+  const banner = {
+    id: 'b',
+    roomId: null,
+    nodeId: null,
+    gameType: null,
+    vendor: null,
+    linkageType: 'URL',
+    groupName: 'Draws',
+    title: 'Draws',
+    text: 'Draws',
+    action: 'Draws',
+    linkage: '/m/home',
+    url: '/m/brand/aurora/r1/banners/b',
+  } as const;
+  const lobby = (art: string) => ({
+    lanes: [makeLane('lottery', 1, { cards: [makeCard({ art })] })],
+    banners: [banner],
+    announcements: [],
+  });
+  const pictures = (html: string): string[] =>
+    [...html.matchAll(/<img[^>]* (?:data-)?(?:src|srcset)="(?<address>[^"]*)"/gi)].map(
+      ({ groups }) => groups?.['address'] ?? '',
+    );
+
+  test('covers and banners come from the preferred one, in every size', async () => {
+    const { html, largest } = await drawn(
+      '/m/home',
+      { imageCDNs: [preferred, 'https://img2.example'] },
+      { lobby: lobby('/m/brand/aurora/r1/games/star') },
+    );
+    const shown = pictures(html).filter((address) => /games|banners/.test(address));
+    expect(shown.length).toBeGreaterThanOrEqual(2);
+    for (const address of shown) expect(address.startsWith(`${preferred}/m/brand/aurora/r1/`)).toBe(true);
+    expect(largest?.src.startsWith(`${preferred}/m/brand/aurora/r1/banners/b-`)).toBe(true);
+    for (const size of largest?.srcSet?.split(',') ?? []) expect(size.startsWith(`${preferred}/`)).toBe(true);
+  });
+
+  test('an absolute address of a platform is used as it is', async () => {
+    const { html } = await drawn('/m/home', { imageCDNs: [preferred] }, { lobby: lobby('https://games.example/star') });
+    expect(html).toContain('"https://games.example/star-');
+    expect(html).not.toContain(`${preferred}https`);
+  });
+
+  test('without one they come from the site itself', async () => {
+    const { html } = await drawn('/m/home', {}, { lobby: lobby('/m/brand/aurora/r1/games/star') });
+    expect(html).toContain('"/m/brand/aurora/r1/games/star-');
+    expect(html).not.toContain('undefined');
+  });
 });

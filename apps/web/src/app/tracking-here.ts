@@ -12,10 +12,12 @@ import { pixelTrack } from '#src/platform/attribution/registration-how.ts';
 import { whenIdle } from '#src/platform/clock/when-idle.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { consentStore } from '#src/platform/privacy/consent-store.ts';
+import { questionOf } from '#src/platform/privacy/question.ts';
 import { readStored, writeStored } from '#src/platform/storage/stored.ts';
 import { tellCashierReturn } from '#src/platform/tracking/cashier-return.ts';
 import { deviceClass } from '#src/platform/tracking/device-class.ts';
 import { watchFirstScreen } from '#src/platform/tracking/first-screen.ts';
+import { followDeposits } from '#src/platform/tracking/follow-deposits.ts';
 import { keptEvents } from '#src/platform/tracking/kept-events.ts';
 import { watchVitals } from '#src/platform/tracking/watch-vitals.ts';
 import { createPixelFrame } from '#src/platform/tracking/pixel-frame.ts';
@@ -31,8 +33,15 @@ const VISIT_KEY = 'foyer.visit';
 function openTracker({ data }: PageState): Tracker {
   const { site } = data;
   let device: TrackedEvent['device'] | null = null;
+  let sessionId: string | null = null;
   const pixels = site.pixels
-    ? createPixelFrame({ visitorId, clickIds: () => pixelTrack(location.search) ?? {}, whenIdle })
+    ? createPixelFrame({
+        partners: questionOf(site).partners,
+        visitorId,
+        clickIds: () => pixelTrack(location.search) ?? {},
+        onSession: (named) => (sessionId = named),
+        whenIdle,
+      })
     : null;
   const tracker = createTracker({
     openOutbox: () =>
@@ -48,7 +57,13 @@ function openTracker({ data }: PageState): Tracker {
       const { hostname: host, search } = location;
       const { affiliateCode = null } = registrationInfo({ host, search, bases: site.affiliateBases ?? [] });
       device ??= deviceClass(navigator.userAgent, navigator.maxTouchPoints);
-      return { domain: host.toLowerCase(), affiliateCode, visitorId: visitorId(), device };
+      return {
+        domain: host.toLowerCase(),
+        affiliateCode,
+        visitorId: visitorId(),
+        device,
+        ...(sessionId === null ? {} : { sessionId }),
+      };
     },
     newId: () => randomUuid(crypto),
     now: Date.now,
@@ -57,6 +72,7 @@ function openTracker({ data }: PageState): Tracker {
   return {
     ...tracker,
     allow: (consent) => {
+      sessionId = null;
       // First the frame: what was held is told to it.
       pixels?.allow(consent);
       tracker.allow(consent);
@@ -138,6 +154,7 @@ export function trackingHere(services: Services, page: PageState, landing: Landi
     takeTold(tracker.take),
     tellOfPage(visit),
     privacyHere(services, page),
+    ...(page.data.site.pixels ? [followDeposits(services)] : []),
   ];
   tellCashierReturn(landing.search);
   return () => stops.forEach((stop) => stop());

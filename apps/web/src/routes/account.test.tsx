@@ -10,7 +10,11 @@ const user = userEvent.setup({ delay: null });
 
 const icons = [1, 2, 3].map((icon) => ({ icon, art: `/m/brand/aurora/r1/avatars/${icon}` }));
 
-async function openAt(at: string, answers: Readonly<Record<string, Answer>>, site: { push?: true } = {}) {
+async function openAt(
+  at: string,
+  answers: Readonly<Record<string, Answer>>,
+  site: { push?: true; imageCDNs?: string[] } = {},
+) {
   keepSession();
   const platform = makePlatform(answers);
   const page = makePageData({ lobby: { lanes: [], banners: [], announcements: [] } });
@@ -89,6 +93,17 @@ test('[S3-054] a picture is chosen in a dialog, kept, and shown from then on', a
   expect(platform.asked('/wps/member/icon').map(({ body }) => body)).toEqual([{ icon: 2 }]);
   const picture = screen.getByRole('button', { name: 'Change picture' }).querySelector('img');
   expect(picture?.getAttribute('src')).toBe('/m/brand/aurora/r1/avatars/2-96.avif');
+});
+
+test('[S3-054, S3-059] profile pictures come from the image CDN of the site', async () => {
+  const answers = { '/wps/member/icons': () => done({ chosen: 3, icons }) };
+  await openAt('/m/account', answers, { imageCDNs: ['https://img.example'] });
+  const button = await screen.findByRole('button', { name: 'Change picture' });
+  await waitFor(() =>
+    expect(button.querySelector('img')?.getAttribute('src')).toBe(
+      'https://img.example/m/brand/aurora/r1/avatars/3-96.avif',
+    ),
+  );
 });
 
 test('every session is shown, and another one can be ended by name', async () => {
@@ -185,7 +200,7 @@ test('[S2-020, S3-055] codes go to a number of the country that was chosen, and 
   await user.type(screen.getByLabelText('Mobile number'), '081 234 5621');
   await user.type(passwordField(), 'Play-2025!');
   await user.click(screen.getByRole('button', { name: 'Next' }));
-  await user.click(await screen.findByRole('button', { name: 'OK' }));
+  await user.click(await screen.findByRole('button', { name: 'Ok' }));
   expect(await screen.findByText('This is not your password')).toBeDefined();
   known = true;
   await user.type(passwordField(), 'x');

@@ -28,6 +28,7 @@ export function LaunchGame(): ReactNode {
       <GameView
         name={plan.name}
         vendor={plan.vendor}
+        trial={plan.trial}
         url={null}
         saysReady={false}
         onBack={onBack}

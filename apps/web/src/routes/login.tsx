@@ -8,6 +8,7 @@ import { PlainSecondStep } from '#src/features/login-factor/plain-second-step.ts
 import { OtherWays } from '#src/features/other-ways/other-ways.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { keepGo } from '#src/platform/session/go-target.ts';
+import { useLeaveAsMember } from '#src/platform/session/use-leave-as-member.ts';
 import { AccountPage } from '#src/ui/account-page.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
 
@@ -19,6 +20,7 @@ export function Login(): ReactNode {
   const { data, refused } = usePage();
 
   useEffect(() => keepGo(location.search), []);
+  useLeaveAsMember();
 
   const frame = {
     homeHref: paths.home.getHref(),

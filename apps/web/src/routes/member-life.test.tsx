@@ -49,6 +49,23 @@ test('[S3-060, S3-006] the club shows the rank, a ring, what is left to do, and 
   expect([own.getAttribute('aria-current'), own.textContent]).toEqual(['true', 'BronzeYour rank50 credits']);
 });
 
+test('[S3-006] the benefit of a VIP label is shown for the type AUTO only', async () => {
+  const invited = { labelId: 'invited', labelName: 'Invited', rankLevel: 9, benefits: ['A dinner'], credits: null };
+  const unknown = { ...invited, labelId: 'other', labelName: 'Other', type: 'auto', rankLevel: 10 };
+  const labels = [...ranks, { ...invited, type: 'MANUAL' }, unknown];
+  await open('/m/account/club', {
+    [PROGRESS]: () => done({ ...halfway, labelId: 'invited', nextLabelId: null, conditions: [], ranks: labels }),
+  });
+  const table = within(await main().findByRole('table', { name: 'Ranks and benefits' }));
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'RankBenefits',
+    'Bronze50 credits',
+    'SilverSilver evenings',
+    'InvitedYour rank',
+    'Other',
+  ]);
+});
+
 test('[S3-060] a member who has done it all moves up', async () => {
   const due = { ...halfway, completedConditions: 2, progress: 1, due: true };
   const top = { ...halfway, labelId: 'silver', nextLabelId: null, progress: 1, conditions: [] };

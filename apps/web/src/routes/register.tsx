@@ -5,6 +5,7 @@ import { OtherWays } from '#src/features/other-ways/other-ways.tsx';
 import { RegisterForm } from '#src/features/register/register-form.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { keepGo } from '#src/platform/session/go-target.ts';
+import { useLeaveAsMember } from '#src/platform/session/use-leave-as-member.ts';
 import { AccountPage } from '#src/ui/account-page.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
 
@@ -15,6 +16,7 @@ export function Register(): ReactNode {
   const { data } = usePage();
 
   useEffect(() => keepGo(location.search), []);
+  useLeaveAsMember();
 
   return (
     <AccountPage

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { showWhenNear } from '#src/ui/near-picture.ts';
 
 export interface PictureSource {
-  /** Address without width and ending. */
+  /** Address without width and ending: a path of the site, or absolute. */
   readonly base: string;
+  /** Origin that serves the paths of the site instead of its own host. [S3-059] */
+  readonly cdn: string | undefined;
   /** Widths it is served in, the smaller first. */
   readonly widths: readonly [number, number];
   /** CSS pixels it is shown in at the most: decides which screens get the larger one. */
@@ -28,7 +30,8 @@ function pngWidth(widths: PictureSource['widths']): number {
   return widths[0] < 400 ? widths[0] : widths[1];
 }
 
-function addresses({ base, widths, format }: PictureSource): { src: string; srcSet?: string } {
+function addresses({ base: address, cdn, widths, format }: PictureSource): { src: string; srcSet?: string } {
+  const base = cdn && address[0] === '/' ? cdn + address : address;
   if (format === 'na') return { src: `${base}-${pngWidth(widths)}.png` };
   const [small, large] = widths;
   return { src: `${base}-${small}.${format}`, srcSet: `${base}-${small}.${format} 2x,${base}-${large}.${format} 3x` };

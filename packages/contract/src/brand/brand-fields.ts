@@ -17,9 +17,10 @@ export const flagEffects = {
   CBS3: 'The chat with the support desk, where customerService lists CBS. [S6-016]',
   REWCEN3: 'The reward centre. [S6-017]',
   INBOX3: 'The inbox and its count of unread messages. [S6-017]',
-  GEETEST3: 'A captcha before registrations, codes and logins that failed too often. [S6-018]',
-  GEETESTTEST3: 'The mock captcha for tests; refused in production. [S6-018]',
-  GEETESTVCODE3: 'A captcha also before a code is sent by SMS. [S6-018]',
+  GEETEST3:
+    'The main switch of the captcha, before registrations and logins that failed too often, as `captcha` says. Off: none is asked for, whichever the provider. [S6-018]',
+  GEETESTTEST3: 'A mock token passes the captcha, for tests; refused in production. Needs GEETEST3. [S6-018]',
+  GEETESTVCODE3: 'A captcha also before a code is sent by SMS. Needs GEETEST3. [S6-018]',
   MANDATORYAPPUPDATES3: 'An app older than the one under resources must be updated before it goes on. [S6-019]',
 } as const satisfies Readonly<Record<FeatureFlag, string>>;
 
@@ -83,7 +84,7 @@ export const brandFields: Readonly<Record<string, string>> = {
   'register.mobile[]': 'One field.',
   affiliates: 'Codes of the partners who are paid for members.',
   'affiliates[]': 'One code.',
-  captcha: 'How persons are told from programs.',
+  captcha: 'How persons are told from programs, with the flag GEETEST3.',
   'captcha.provider': 'Who asks.',
   'captcha.geetestId': "Public id of the merchant's account at Geetest; its key is a setting of the server.",
   'captcha.register': 'Before every registration.',
@@ -93,6 +94,9 @@ export const brandFields: Readonly<Record<string, string>> = {
   'identity.firebase.apiKey': 'Of its web app.',
   'identity.firebase.appId': 'Of its web app.',
   'identity.firebase.authDomain': 'Where its windows come from.',
+  'identity.firebase.authHosts':
+    'Hosts of this merchant that serve the login pages themselves, for logins by redirect.',
+  'identity.firebase.authHosts[]': 'One host; https://<host>/__/auth/handler is registered with every provider.',
   'identity.firebase.projectId': 'One that begins with demo- works with the emulator only.',
   'identity.firebase.messagingSenderId': 'For messages to devices.',
   'identity.firebase.vapidKey': 'For messages to devices.',
@@ -125,6 +129,10 @@ export const brandFields: Readonly<Record<string, string>> = {
   'handoffOrigins[].legacyToken': 'true: it gets the session token itself, not one of its own.',
   domainRoute: 'Other origins of the same site, among which the fastest is found.',
   'domainRoute[]': 'One origin.',
+  imageCDNs:
+    'Origins that serve the pictures of the site under the same paths (/m/brand/...), the preferred one first. None unless said. [S3-059]',
+  'imageCDNs[]': '`https://images.example.com`, without a path.',
+  profileIcons: 'How many profile pictures members choose from, art/avatars/1 and on; 9 unless said. [S3-054]',
   access: 'Who may come to the site; the others see "Access denied". The first rule that fits decides. [S3-058]',
   'access.allowAddresses': 'Networks that are let in whatever the other rules say.',
   'access.allowAddresses[]': 'Such as 203.0.113.0/24.',

@@ -4,6 +4,7 @@ import { downloadRulesSchema } from '#src/brand/download-rules.ts';
 import { resourceTypes } from '#src/download/resource.ts';
 import { languageCodes } from '#src/language-codes.ts';
 import { INVITE_CODE } from '#src/member/affiliate-code.ts';
+import { MAX_PROFILE_ICON_COUNT } from '#src/member/profile-icon.ts';
 import { registerFieldsSchema } from '#src/brand/register-fields.ts';
 import { safePlaySchema } from '#src/brand/safe-play.ts';
 import { templateSchema } from '#src/brand/template-file.ts';
@@ -15,8 +16,13 @@ const code = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/));
 const line = z.string().check(z.minLength(1), z.maxLength(120));
 /** `localhost`, `www.example.com`, or `*.example.com` for one label in front. */
 const host = z.string().check(z.regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*$/), z.maxLength(253));
+const exactHost = z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/), z.maxLength(253));
 const language = z.enum(languageCodes);
 const origin = z.url().check(z.regex(/^https?:\/\/[^/]+$/));
+/** Stands in the Content-Security-Policy of every page, so nothing but host and port fits. */
+const imageOrigin = z
+  .string()
+  .check(z.regex(/^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/), z.maxLength(253));
 
 /** Public ids at the providers that may vouch for a person; their secrets are the server's settings. [S3-052..S3-054] */
 const identitySchema = z.strictObject({
@@ -25,6 +31,8 @@ const identitySchema = z.strictObject({
       apiKey: line,
       appId: z.optional(line),
       authDomain: line,
+      /** Hosts of the merchant that serve Firebase's login pages themselves; each is registered with every provider. */
+      authHosts: z.optional(z.array(exactHost)),
       /** One that begins with `demo-` works with the emulator only. */
       projectId: z.string().check(z.regex(/^[a-z][a-z0-9-]{3,62}$/)),
       messagingSenderId: z.optional(line),
@@ -115,6 +123,10 @@ export const brandFileSchema = z.strictObject({
   /** Origins that may get a hand-off token. */
   handoffOrigins: z.array(z.strictObject({ origin, legacyToken: z.boolean() })),
   domainRoute: z.array(origin),
+  /** Origins that serve the site's pictures under the same paths, the preferred one first; left out, the host itself. [S3-059] */
+  imageCDNs: z.optional(z.array(imageOrigin).check(z.maxLength(4))),
+  /** Profile pictures to choose from; 9 unless set. [S3-054, S9-033] */
+  profileIcons: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_PROFILE_ICON_COUNT))),
   /** Who may come; left out, everybody. [S3-058] */
   access: z.optional(accessRulesSchema),
   resources: z.array(z.strictObject({ resourceType: z.enum(resourceTypes), url: z.string() })),

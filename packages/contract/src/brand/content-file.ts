@@ -3,6 +3,8 @@ import { clubConditionKinds, labelTypes } from '#src/club/club.ts';
 import { promotionNames } from '#src/content/promotion-name.ts';
 
 const code = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,47}$/));
+/** The platform's names of announcement types and of platforms. */
+const announcementName = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,31}$/));
 const credits = z.int().check(z.minimum(1), z.maximum(1_000_000));
 /** `2026-12-01T00:00:00Z`, or with an offset. */
 const moment = z.iso.datetime({ offset: true });
@@ -11,7 +13,16 @@ const audience = z.optional(z.array(z.string().check(z.regex(/^(visitor|member|l
 
 const scheduled = { from: z.optional(moment), until: z.optional(moment) };
 
-const announcementSchema = z.strictObject({ id: code, category: z.optional(code), ...scheduled, audience });
+const announcementSchema = z.strictObject({
+  id: code,
+  category: z.optional(code),
+  /** What it is about, e.g. `APP_DOWNLOAD`: callers ask for types by name. [S7-035] */
+  type: z.optional(announcementName),
+  /** Where it is shown, e.g. `H5` or `APP`; everywhere if left out or empty. [S7-035] */
+  platforms: z.optional(z.array(announcementName)),
+  ...scheduled,
+  audience,
+});
 
 /** What a merchant tells and gives: the parts of `catalogue.json` that are no games. */
 export const contentFileShape = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** `AUTO`: members move up by what they do; `MANUAL`: the merchant gives it. [S3-006] */
+/** `AUTO`: members move up by what they do, and the page shows the benefits; `MANUAL`: the merchant gives it. [S3-006] */
 export const labelTypes = ['AUTO', 'MANUAL'] as const;
 
 /** What can be asked of a member before he moves up. */

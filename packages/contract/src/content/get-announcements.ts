@@ -14,12 +14,16 @@ export const getAnnouncements = defineEndpoint({
   name: 'content.getAnnouncements',
   method: 'GET',
   path: '/wps/relay/MCSFE_getListAnnouncements',
-  summary: 'The announcements running over the lobby.',
-  source: 'S7-035, S6-005',
+  summary: 'The announcements that run now, of all or of the types, platform and category asked for.',
+  source: 'S7-031, S7-035, S6-005',
   in: z.strictObject({
+    /** Names of types, separated by commas; empty for all. */
     types: z.optional(z.string().check(z.maxLength(64))),
+    /** Answers those for this platform and those for every platform; empty for all. */
     platform: z.optional(z.string().check(z.maxLength(32))),
-    category: z.optional(z.string().check(z.maxLength(32))),
+    /** Id of a content category; empty for all. */
+    category: z.optional(z.string().check(z.maxLength(48))),
+    ext: z.optional(z.enum(['webp', 'avif'])),
   }),
   out: z.object({ announcements: z.array(announcementSchema) }),
   token: 'none',

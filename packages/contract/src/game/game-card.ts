@@ -12,6 +12,9 @@ export const gameCardSchema = z.object({
   name: z.string(),
   vendor: z.string(),
   vendorName: z.string(),
+  /** `name` and `vendorName` under the platform's own names. Every call carries them; pages, which carry many cards, do not. [S3-040] */
+  displayName: z.optional(z.string()),
+  accountTypeName: z.optional(z.string()),
   category: z.enum(gameCategories),
   /** Path of the cover without width and ending, under `/m/brand/`. */
   art: z.string(),

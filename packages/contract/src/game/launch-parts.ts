@@ -12,7 +12,7 @@ export const launchParts = {
   timeout: z.int().check(z.minimum(1), z.maximum(LAUNCH_TIMEOUT_MS)),
   /** Path under /m/ that the game leads back to. */
   backUrl: z.string().check(z.maxLength(2048)),
-  /** The member's club label, for vendors that know classes of players. [S3-006] */
+  /** Name of the member's VIP label, as the record has it. The server sends vendors what it knows instead. [S3-006] */
   labelName: z.string().check(z.maxLength(64)),
   /** The vendor's name of a table in the game. [S3-041] */
   roomId: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -38,6 +38,7 @@ export const launchErrors = [
 /** And what else a member's launch may answer. */
 export const memberLaunchErrors = [
   ...launchErrors,
+  'account_closed',
   'password_change_required',
   'second_factor_required',
   'idempotency_key_reused',

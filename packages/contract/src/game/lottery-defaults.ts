@@ -1,7 +1,7 @@
 import type { LanguageCode } from '#src/language.ts';
 
-/** What a lottery speaks to whoever reads none of its languages. [S1-012] */
+/** The language of a lottery if its launch names none that the merchant speaks. [S1-012] */
 export const LOTTERY_LANGUAGE: LanguageCode = 'VI';
 
-/** The region lotteries are drawn in. [S1-012] */
+/** The region of a lottery if its launch names none. [S1-012] */
 export const LOTTERY_REGION = 'VN';

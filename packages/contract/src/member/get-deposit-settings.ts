@@ -5,7 +5,7 @@ export const getDepositSettings = defineEndpoint({
   name: 'member.getDepositSettings',
   method: 'GET',
   path: '/wps/relay/DEPOSITFE_getDepositSettings',
-  summary: 'How many deposits of the member succeeded; play credits only, so 0 unless a platform says otherwise.',
+  summary: 'How many deposits of the member arrived, as the operator reported them (`deposit.arrived`).',
   source: 'S7-055, S3-060, S4-036',
   in: z.strictObject({}),
   out: z.object({ totalDepositSuccessCount: z.int() }),

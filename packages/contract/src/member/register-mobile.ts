@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { captchaProofShape } from '#src/captcha/captcha-proof.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
+import { identityClaimErrors } from '#src/identity/identity-proof.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#src/limits.ts';
 import { registeredSchema, registrationShape } from '#src/member/registration.ts';
 import { mobileNumberShape } from '#src/verification/mobile-number.ts';
@@ -17,6 +19,8 @@ export const registerMobile = defineEndpoint({
     /** Left out, the account has no password of its own: it is logged in to by SMS. [S5-003] */
     password: z.optional(z.string().check(z.minLength(PASSWORD_MIN_LENGTH), z.maxLength(PASSWORD_MAX_LENGTH))),
     ...registrationShape,
+    /** Taken, and not needed: sending the code had its captcha. [S3-018] */
+    ...captchaProofShape,
   }),
   out: registeredSchema,
   errors: [
@@ -24,8 +28,7 @@ export const registerMobile = defineEndpoint({
     'mobile_taken',
     'password_too_common',
     'idempotency_key_reused',
-    'channel_not_available',
-    'TOO_MANY_REQUEST_LOGIN',
+    ...identityClaimErrors,
   ],
   token: 'none',
   sealed: true,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { captchaProofShape } from '#src/captcha/captcha-proof.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
+import { identityClaimErrors } from '#src/identity/identity-proof.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, USERNAME_PATTERN } from '#src/limits.ts';
 import { registeredSchema, registrationShape } from '#src/member/registration.ts';
 
@@ -23,7 +24,7 @@ export const register = defineEndpoint({
     'verify_first',
     'captcha_invalid',
     'idempotency_key_reused',
-    'channel_not_available',
+    ...identityClaimErrors,
   ],
   token: 'none',
   sealed: true,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { INVITE_CODE } from '#src/member/affiliate-code.ts';
-import { pixelTrackIds, TRACK_ID, type PixelTrack } from '#src/member/pixel-track.ts';
+import type { PixelTrack } from '#src/member/pixel-track.ts';
+import { pixelTrackSchema } from '#src/member/pixel-track-schema.ts';
 
 const inviteCode = z.optional(z.string().check(z.regex(INVITE_CODE)));
-const trackId = z.string().check(z.regex(TRACK_ID));
 
 /** How a member came to register, whatever he registers with. [S3-016, S3-017] */
 export const registrationHowShape = {
@@ -19,7 +19,7 @@ export const registrationHowShape = {
   /** One that no member has registers all the same, and is kept as unknown. */
   referralCode: inviteCode,
   /** `null` when there is nothing to say. [S3-022] */
-  pixelTrack: z.optional(z.nullable(z.partialRecord(z.enum(pixelTrackIds), trackId))),
+  pixelTrack: z.optional(pixelTrackSchema),
   /** Which words the code came with. */
   smsTemplate: z.optional(z.enum(['register', 'login'])),
 };

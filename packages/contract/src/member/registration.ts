@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
+import { identityClaimShape } from '#src/identity/identity-proof.ts';
 import { DEVICE_ID } from '#src/session/device-id.ts';
 import { registrationHowShape } from '#src/member/registration-how.ts';
 import { sessionValueSchema } from '#src/session/session-value.ts';
 
-/** What every registration with a secret of one's own says besides who registers. */
+/** What registrations by username and by mobile number have in common. [S3-015] */
 export const registrationShape = {
   ...registrationHowShape,
+  ...identityClaimShape,
   /** Open a session as well. */
   login: z.boolean(),
   loginDeviceId: z.optional(z.string().check(z.regex(DEVICE_ID))),

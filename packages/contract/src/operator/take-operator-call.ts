@@ -37,7 +37,7 @@ const link = z.optional(z.string().check(z.maxLength(2_048)));
 
 /**
  * What an operator's own systems say to the house: answers of their support desk, messages for members' inboxes and for many
- * devices, deposits that arrived, and orders about accounts. Signed as Standard Webhooks say with a secret of `OPERATORS`; the
+ * devices, deposits that arrived, VIP labels, and orders about accounts. Signed as Standard Webhooks say with a secret of `OPERATORS`; the
  * same `webhook-id` twice is done once.
  */
 export const takeOperatorCall = defineEndpoint({
@@ -45,7 +45,7 @@ export const takeOperatorCall = defineEndpoint({
   method: 'POST',
   path: '/wps/operator/calls',
   summary:
-    'Server to server: the operator answers a member, says that somebody is at the desk, writes to inboxes or to the devices of a topic, tells of a deposit, or orders about accounts.',
+    'Server to server: the operator answers a member, says that somebody is at the desk, writes to inboxes or to the devices of a topic, reports a deposit, gives VIP labels, or orders about accounts.',
   source: 'issue 6, https://www.standardwebhooks.com',
   in: z.discriminatedUnion('type', [
     z.strictObject({
@@ -60,7 +60,7 @@ export const takeOperatorCall = defineEndpoint({
       seconds: z.int().check(z.minimum(0), z.maximum(3_600)),
     }),
     z.strictObject({
-      /** Money has arrived, for advertisers to hear that the member they brought is worth having. */
+      /** Money has arrived: it counts as the member's deposit, and advertisers are notified where the member allowed it. */
       type: z.literal('deposit.arrived'),
       /** The operator's own: one deposit is told of once, however often it comes. */
       depositId: z.string().check(z.regex(/^[\w.:-]{1,128}$/)),
@@ -79,6 +79,12 @@ export const takeOperatorCall = defineEndpoint({
        */
       type: z.literal('account.order'),
       order: z.enum(accountOrders),
+      members: membersSchema,
+    }),
+    z.strictObject({
+      /** Gives members a VIP label of type `MANUAL`, or takes it back with `null`. Other members and labels stay as they are. [S3-006] */
+      type: z.literal('member.label'),
+      labelId: z.nullable(z.string().check(z.minLength(1), z.maxLength(48))),
       members: membersSchema,
     }),
     z.strictObject({

@@ -33,6 +33,8 @@ describe('own path', () => {
     '/m/%2E./%2e%2e/x',
     '/m/../evil',
     '/m/..',
+    '/x/../m/home',
+    '/./m/home',
     '/m/\\evil.example',
     '/m/..\\..\\evil',
     '/m//evil.example',

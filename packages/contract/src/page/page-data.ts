@@ -8,7 +8,7 @@ import { laneSchema } from '#src/game/lane.ts';
 import type { PageAbout } from '#src/page/page-about.ts';
 import type { FrameRequest } from '#src/page/own-frame.ts';
 import type { Listing } from '#src/page/listing.ts';
-import { siteInfoSchema } from '#src/system/get-status.ts';
+import { siteInfoSchema } from '#src/system/site-info.ts';
 
 /**
  * What the server renders a page from, and what the page carries inline for the browser to hydrate with.

@@ -16,6 +16,6 @@ export const redeemPromoCode = defineEndpoint({
     /** All play credits of the member after it. */
     balance: z.int(),
   }),
-  errors: ['promo_code_invalid', 'promo_code_used', 'TOO_MANY_REQUEST_CODE'],
+  errors: ['account_closed', 'promo_code_invalid', 'promo_code_used', 'TOO_MANY_REQUEST_CODE'],
   token: 'required',
 });

@@ -14,5 +14,6 @@ export const claimReward = defineEndpoint({
     /** ISO 8601. */
     claimedAt: z.string(),
   }),
+  errors: ['account_closed'],
   token: 'required',
 });

@@ -5,7 +5,15 @@ const ID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 
 test('[S3-024, S4-039, S5-001] a device id is 36 characters in the shape of a UUID', () => {
   expect(isDeviceId(ID)).toBe(true);
-  for (const other of ['', ID.slice(1), `${ID}0`, ID.replaceAll('-', ''), 'x'.repeat(36), `${ID.slice(0, 35)}\n`]) {
+  for (const other of [
+    '',
+    ID.slice(1),
+    ID.slice(0, -1),
+    `${ID}0`,
+    ID.replaceAll('-', ''),
+    'x'.repeat(36),
+    `${ID.slice(0, 35)}\n`,
+  ]) {
     expect(isDeviceId(other)).toBe(false);
   }
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { registrationHowShape } from '#src/member/registration-how.ts';
+import { termsShape } from '#src/member/terms.ts';
 import { loginDeviceShape } from '#src/session/login-device.ts';
 import { sessionValueSchema } from '#src/session/session-value.ts';
 
@@ -18,6 +19,7 @@ export const loginMaya = defineEndpoint({
     registerUrl,
     affiliateCode,
     domain,
+    ...termsShape,
     ...loginDeviceShape,
   }),
   out: sessionValueSchema,

@@ -10,6 +10,12 @@ import { telegramAuthSchema } from '#src/session/telegram-auth.ts';
 import { mobileNumberShape } from '#src/verification/mobile-number.ts';
 import { oneTimeCode } from '#src/verification/one-time-code.ts';
 
+/**
+ * Carried by a login that follows from the choice of S2-019: only the session it opens, after a second factor too, can link the
+ * ticket's identity.
+ */
+const linkTicketShape = { linkTicket: z.optional(identityTicketSchema) };
+
 const byPassword = z.strictObject({
   type: z.literal('username'),
   username: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -18,6 +24,7 @@ const byPassword = z.strictObject({
   remember: z.optional(z.boolean()),
   /** `password` holds a `rememberToken`. */
   remembered: z.optional(z.boolean()),
+  ...linkTicketShape,
   ...loginDeviceShape,
   ...captchaProofShape,
 });
@@ -47,6 +54,7 @@ const byCode = z.strictObject({
   isSms: z.optional(z.boolean()),
   ...mobileNumberShape,
   code: oneTimeCode,
+  ...linkTicketShape,
   ...loginDeviceShape,
 });
 

@@ -12,6 +12,8 @@ export const sessionValueSchema = z.object({
   updatePassword: z.boolean(),
   /** The session can set a second factor up and do nothing else: the merchant demands one. Left out for `false`. */
   factorDue: z.optional(z.literal(true)),
+  /** This call opened the account as well. Left out for `false`. [S4-012] */
+  registered: z.optional(z.literal(true)),
   spanId: z.string(),
   /** Only when `remember` was asked for. */
   rememberToken: z.optional(z.string()),

@@ -1,80 +1,24 @@
 import * as z from 'zod/mini';
-import { downloadRulesSchema } from '#src/brand/download-rules.ts';
-import { mobileFields, usernameFields } from '#src/brand/register-fields.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
-import { featureFlags } from '#src/system/feature-flag.ts';
-import { safePlayInfoSchema } from '#src/system/safe-play-info.ts';
-import { signInInfoShape } from '#src/system/sign-in-info.ts';
+import { statusInfoSchema } from '#src/system/status-info.ts';
 
-/** [S3-057..S3-059] What a merchant's site is like at this moment. */
-export const siteInfoSchema = z.object({
-  merchantCode: z.string(),
-  title: z.string(),
-  languages: z.array(z.string()),
-  defaultLanguage: z.string(),
-  register: z.object({
-    captcha: z.object({ enabled: z.boolean() }),
-    /** The ways to register and what each asks, in order; left out, all of them. */
-    fields: z.optional(
-      z.object({
-        username: z.optional(z.array(z.enum(usernameFields))),
-        mobile: z.optional(z.array(z.enum(mobileFields))),
-      }),
-    ),
-    /** What somebody agrees to beside the usual words. */
-    consent: z.optional(z.string()),
-  }),
-  /** Host names that take an affiliate's label in front. [S6-008] */
-  affiliateBases: z.optional(z.array(z.string())),
-  /** One that is left out is off: a page carries those alone that are on. */
-  whitelabelVal: z.partialRecord(z.enum(featureFlags), z.boolean()),
-  mobileTemplate: z.object({
-    h5_logo: z.string(),
-    favicon: z.string(),
-    splash: z.string(),
-    app_desc: z.string(),
-    login_prompt_text: z.string(),
-    apple_touch_icon: z.optional(z.string()),
-    /** The colour of the page's ground, `#rrggbb`: a browser draws itself in it. */
-    theme_color: z.optional(z.string()),
-    /** Behind everything; its style is in the page already. */
-    app_background: z.optional(z.string()),
-    app_desc_font_color: z.optional(z.string()),
-    /** `false`: the site is not to be installed. */
-    pwa: z.optional(z.boolean()),
-    /** `false`: it is offered to phones only. */
-    desktop_app_feature: z.optional(z.boolean()),
-  }),
-  safePlay: z.optional(safePlayInfoSchema),
-  customerService: z.array(
-    z.object({ csType: z.string(), csPosition: z.string(), path: z.string(), labelIds: z.array(z.string()) }),
-  ),
-  /** Exact origins that a path of an entry may lead to. [S3-038] */
-  customerServiceOrigins: z.optional(z.array(z.string())),
-  domainRoute: z.array(z.string()),
-  resources: z.array(z.object({ resourceType: z.string(), url: z.string() })),
-  download: z.optional(downloadRulesSchema),
-  push: z.optional(z.boolean()),
-  /** Of what visitors are asked to allow, left out for the first; a choice for another is none. */
-  consentVersion: z.optional(z.int()),
-  /** Advertisers are told of visits here, where that was allowed. [S3-056] */
-  pixels: z.optional(z.boolean()),
-  imageCDNs: z.array(z.string()),
-  ...signInInfoShape,
-});
-
-export type SiteInfo = z.output<typeof siteInfoSchema>;
-
+/** Whether the site is open to this visitor, and how it is set up. [S3-057..S3-059] */
 export const getStatus = defineEndpoint({
   name: 'system.getStatus',
   method: 'GET',
   path: '/wps/v2/system/status',
   summary: 'Whether the site is open here, and how it is set up.',
-  source: 'S7-022, S3-057, S3-058, S3-059',
+  source: 'S7-022, S3-057, S3-058, S3-059, S3-054, S3-056',
+  // The web app sends all four with every request. The built-in server goes by the Host header alone, so that one cached
+  // answer serves all visitors; a platform may tell sites, devices and campaigns apart by them.
   in: z.strictObject({
+    /** `IPAD`, `PWA`, `WEBCLIP`, or `MOBILE` for any other browser. */
     device: z.optional(z.string().check(z.maxLength(32))),
+    /** The campaign (`tid` or `cid`) that brought the visitor; empty without one. */
     track: z.optional(z.string().check(z.maxLength(64))),
+    /** Host name of the visitor's first page. */
     originalDomain: z.optional(z.string().check(z.maxLength(255))),
+    /** Address of the page, with the preserved parameters only and never with a token. */
     url: z.optional(z.string().check(z.maxLength(2048))),
   }),
   out: z.object({
@@ -84,7 +28,7 @@ export const getStatus = defineEndpoint({
     regionRestriction: z.boolean(),
     /** The caller's address, shown on the access-denied screen. */
     ip: z.string(),
-    info: siteInfoSchema,
+    info: statusInfoSchema,
   }),
   errors: ['domain_not_available'],
   token: 'none',

@@ -17,6 +17,8 @@ export const signInInfoShape = {
         apiKey: z.string(),
         appId: id,
         authDomain: z.string(),
+        /** On these hosts `authDomain` is the host itself: it serves `/__/auth`. */
+        authHosts: z.optional(z.array(z.string())),
         projectId: z.string(),
         messagingSenderId: id,
         vapidKey: id,
@@ -27,6 +29,8 @@ export const signInInfoShape = {
       }),
     ),
   ),
+  /** The one host that Telegram logs people in at, where that channel is open: elsewhere it has no button. [S3-053] */
+  telegramAuthDomain: z.optional(z.string()),
   /** [S3-054] */
   gw: z.optional(z.object({ LINE_CLIENT_ID: z.string(), PROFILE_ICON_COUNT: z.int() })),
   /** Where the session token is synced to, of https; `null` for nowhere. [S7-056] */

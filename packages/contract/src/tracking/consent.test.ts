@@ -6,11 +6,18 @@ const rules = { version: 3, otherwise: 'assume', countries: { DE: 'ask', VN: 'as
 test.each([
   ['DE', 'ask'],
   ['ZA', 'tell'],
-  ['BR', 'assume'],
+  ['BR', 'ask'],
+  ['KH', 'assume'],
   [null, 'assume'],
   ['constructor', 'assume'],
 ])('whoever comes from %s is under the rule %s', (country, rule) => {
   expect(consentRuleFor(rules, country)).toBe(rule);
+});
+
+test('Brazil asks by default, and follows a rule that the merchant names for it', () => {
+  for (const otherwise of ['assume', 'tell', 'ask'] as const)
+    expect(consentRuleFor({ version: 1, otherwise }, 'BR')).toBe('ask');
+  expect(consentRuleFor({ version: 1, otherwise: 'ask', countries: { BR: 'tell' } }, 'BR')).toBe('tell');
 });
 
 test('a merchant that says nothing asks everybody', () => {

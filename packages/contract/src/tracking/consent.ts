@@ -30,10 +30,16 @@ export type ConsentRules = z.output<typeof consentRulesSchema>;
 /** A merchant that says nothing asks everywhere. */
 const STRICTEST: ConsentRules = { version: 1, otherwise: 'ask' };
 
-/** What holds for a visitor; `country` is `null` where nobody knows it. */
+/**
+ * Countries whose law requires consent, whatever a merchant's rule for all other countries is. Brazil: consent is free, informed
+ * and unambiguous, articles 7 and 8 of the LGPD, https://www.planalto.gov.br/ccivil_03/_ato2015-2018/2018/lei/l13709.htm
+ */
+const DEFAULTS: ReadonlyMap<string, ConsentRule> = new Map([['BR', 'ask']]);
+
+/** The rule for a visitor: the merchant's for the country, else the default of the country, else the merchant's for all others. `country` is `null` if it is unknown. */
 export function consentRuleFor(rules: ConsentRules = STRICTEST, country: string | null): ConsentRule {
   const named = Object.entries(rules.countries ?? {}).find(([code]) => code === country);
-  return named?.[1] ?? rules.otherwise;
+  return named?.[1] ?? DEFAULTS.get(country ?? '') ?? rules.otherwise;
 }
 
 /**

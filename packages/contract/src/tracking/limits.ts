@@ -6,3 +6,5 @@ export const EVENT_BODY_BYTES = 8_192;
 export const PING_ABORT_MS = 15_000;
 /** The longest text of events that travels, in characters of JSON: an address with it percent-encoded stays below 16 KB. */
 export const EVENTS_TEXT_LENGTH = 4_000;
+/** The session id of Google Analytics: when the session began, in seconds since 1970. */
+export const ANALYTICS_SESSION = /^\d{1,20}$/;

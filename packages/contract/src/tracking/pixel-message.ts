@@ -1,5 +1,6 @@
 import { adEventNames, type AdEvent, type AdEventName } from '#src/tracking/ad-event.ts';
 import type { Consent } from '#src/tracking/consent.ts';
+import { ANALYTICS_SESSION } from '#src/tracking/limits.ts';
 
 /** The name that messages between the page and the frame of pixels carry. */
 const ABOUT = 'foyer-pixels';
@@ -12,6 +13,8 @@ export type PixelMessage =
       readonly kind: 'start';
       /** What may run; the frame is not there before something may. */
       readonly consent: Consent;
+      /** Partners that the choice, or the notice, named: no other one runs. */
+      readonly partners: readonly string[];
       /** The browser's own made-up id: cookies of a frame that is nobody's do not last. */
       readonly visitorId: string;
       /** Address of the page, without its query. */
@@ -28,6 +31,18 @@ export function pixelMessage(message: PixelMessage): object {
 /** What the frame says once: it listens. */
 export const pixelFrameReady = { about: ABOUT, kind: 'ready' } as const;
 
+/** What the frame says when Google's tag has named its session. */
+export function pixelSession(sessionId: string): object {
+  return { about: ABOUT, kind: 'session', sessionId };
+}
+
+/** The session that the frame named, else `null`: vendors' scripts can post anything. */
+export function readPixelSession(data: unknown): string | null {
+  const { about, kind, sessionId } = fieldsOf(data);
+  if (about !== ABOUT || kind !== 'session') return null;
+  return typeof sessionId === 'string' && ANALYTICS_SESSION.test(sessionId) ? sessionId : null;
+}
+
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST;
@@ -40,12 +55,20 @@ export function isPixelFrameReady(data: unknown): boolean {
 
 /** A message as the page posts it, else `null`. Read by hand: it stands in the frame's script, and a schema library does not. */
 export function readPixelMessage(data: unknown): PixelMessage | null {
-  const { about, kind, consent, visitorId, page, clickIds, event } = fieldsOf(data);
+  const { about, kind, consent, partners, visitorId, page, clickIds, event } = fieldsOf(data);
   if (about !== ABOUT) return null;
   if (kind === 'event') return readEvent(fieldsOf(event));
   if (kind !== 'start' || !isText(visitorId) || !isText(page)) return null;
   const ids = Object.entries(fieldsOf(clickIds)).filter((pair): pair is [string, string] => isText(pair[1]));
-  return { kind, consent: readConsent(fieldsOf(consent)), visitorId, page, clickIds: Object.fromEntries(ids) };
+  const named = Array.isArray(partners) ? partners.filter(isText) : [];
+  return {
+    kind,
+    consent: readConsent(fieldsOf(consent)),
+    partners: named,
+    visitorId,
+    page,
+    clickIds: Object.fromEntries(ids),
+  };
 }
 
 function readConsent(fields: Readonly<Record<string, unknown>>): Consent {

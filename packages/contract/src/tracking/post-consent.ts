@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
+import { pixelTrackSchema } from '#src/member/pixel-track-schema.ts';
 
+/** More than there are integrations. */
+const MAX_PARTNERS = 32;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export const postConsent = defineEndpoint({
@@ -8,7 +11,7 @@ export const postConsent = defineEndpoint({
   method: 'POST',
   path: '/wps/system/consent',
   summary:
-    'Keeps the proof of a choice: what was allowed, of which version, and when. The same choice again is kept once.',
+    'Stores the proof of a choice: what was allowed, of which version, which partners it named, and when. The same choice again is stored once.',
   source: 'issue 9, proof of consent',
   in: z.strictObject({
     /** The browser's, made with its first choice. */
@@ -16,6 +19,10 @@ export const postConsent = defineEndpoint({
     version: z.int().check(z.minimum(1), z.maximum(9_999)),
     measurement: z.boolean(),
     advertising: z.boolean(),
+    /** The advertising partners that the question named, as `adVendors` calls them; without any, no partner is sent anything. */
+    partners: z.optional(z.array(z.string().check(z.regex(/^[A-Za-z]{2,20}$/))).check(z.maxLength(MAX_PARTNERS))),
+    /** Click ids that waited for this choice; sent only if advertising is allowed. A registration before the choice had none. */
+    pixelTrack: z.optional(pixelTrackSchema),
     /** When it was made, milliseconds since 1970 by the browser's clock: with the id, what tells one choice from another. */
     chosenAt: z.int().check(z.nonnegative()),
   }),

@@ -18,6 +18,12 @@ describe('[S7-053] an event', () => {
     expect(readTrackedEvent({ ...event, affiliateCode: null })).toEqual({ ...event, affiliateCode: null });
   });
 
+  test('may name the session of Analytics, in digits', () => {
+    expect(readTrackedEvent({ ...event, sessionId: '1795000000' })).toEqual({ ...event, sessionId: '1795000000' });
+    for (const sessionId of ['', 'GS1.1.1', '1'.repeat(21), 1_795_000_000])
+      expect(readTrackedEvent({ ...event, sessionId })).toBeNull();
+  });
+
   test.each([
     ['an unknown name', { eventName: 'constructor' }],
     ['a value of another event', { eventName: 'register' }],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { INVITE_CODE } from '#src/member/affiliate-code.ts';
+import { ANALYTICS_SESSION } from '#src/tracking/limits.ts';
 import { type EventName, type EventValue, eventValues, isEventName } from '#src/tracking/event-values.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -16,6 +17,8 @@ const frameSchema = z.strictObject({
   /** Made up by the browser and kept there as long as measuring is allowed: ties a visit together, names nobody. */
   visitorId: z.string().check(z.regex(UUID)),
   device: z.enum(['phone', 'tablet', 'desktop']),
+  /** The session that Google Analytics counts the visit to, where its tag runs: conversions of the server join it. */
+  sessionId: z.optional(z.string().check(z.regex(ANALYTICS_SESSION))),
   /** Milliseconds since 1970, by the browser's clock. */
   at: z.int().check(z.nonnegative()),
 });

@@ -23,9 +23,10 @@ export type CreditMove = z.infer<typeof creditMove>;
 
 /**
  * `done`, or `repeated`: it was done before. Nothing was changed by one that is `short` (there is less than the stake),
- * `cancelled` (the stake was called off before) or `refused` (its `id` stands for another, or no refill is due).
+ * `cancelled` (the stake was cancelled before it arrived), `restricted` (a stake or refill of a member who may not play, for
+ * example because the account is closed) or `refused` (its `id` belongs to another move, or no refill is due).
  */
-export const moveOutcomes = ['done', 'repeated', 'short', 'cancelled', 'refused'] as const;
+export const moveOutcomes = ['done', 'repeated', 'short', 'cancelled', 'restricted', 'refused'] as const;
 
 export type MoveOutcome = (typeof moveOutcomes)[number];
 

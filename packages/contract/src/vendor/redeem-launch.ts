@@ -31,8 +31,13 @@ export const redeemLaunch = defineEndpoint({
     prizeMode: z.nullable(z.string()),
     /** The table that was asked for, where the game has several. */
     roomId: z.optional(z.nullable(z.string())),
-    /** The member's club label. */
+    /** Name of the member's VIP label in the launch's language, from the server and never from the client; `null` without one. */
     labelName: z.nullable(z.string()),
+    /** The rest of a lottery's launch record, which a game may ignore; `null` for other games. [S3-031] */
+    lottoArea: z.optional(z.nullable(z.string())),
+    lottoMode: z.optional(z.nullable(z.string())),
+    title: z.optional(z.nullable(z.string())),
+    device: z.optional(z.nullable(z.string())),
     /** Whether the vendor's own lobby may be gone to. */
     hasLobby: z.boolean(),
     view: z.enum(['lobby', 'betting']),

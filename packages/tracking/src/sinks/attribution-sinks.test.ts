@@ -1,4 +1,4 @@
-import { postbackNetworks } from '@foyer/contract/tracking/pixel-config';
+import { adVendors, postbackNetworks } from '@foyer/contract/tracking/pixel-config';
 import { expect, test } from 'vitest';
 import { landingQuery } from '#src/sinks/landing-query.ts';
 import { runSinks } from '#src/sinks/run-sinks.ts';
@@ -68,7 +68,7 @@ test('[S9-035] Voluum, by the click it sent, each event with a transaction of it
 
 test('Voluum is told of nobody whom it did not send', () => {
   const page = fakePixelPage();
-  const visit = { visitorId: VISITOR, page: PAGE, clickIds: { gclid: 'g' }, consent: EVERYTHING };
+  const visit = { visitorId: VISITOR, page: PAGE, clickIds: { gclid: 'g' }, consent: EVERYTHING, partners: adVendors };
   runSinks(wholeConfig('voluum'), visit, page)({ name: 'register', eventId: EVENT_ID });
   expect(page.addresses).toEqual([]);
 });
@@ -94,7 +94,11 @@ test.each(postbackNetworks)('%s is told of a visitor whom it sent, by its click,
   expect(page.addresses).toEqual([`https://network.example.com/?c=${encodeURIComponent(clickIds[network])}`]);
   const { [network]: _own, ...others } = clickIds;
   const stranger = fakePixelPage();
-  const send = runSinks(config, { visitorId: VISITOR, page: PAGE, clickIds: others, consent: EVERYTHING }, stranger);
+  const send = runSinks(
+    config,
+    { visitorId: VISITOR, page: PAGE, clickIds: others, consent: EVERYTHING, partners: adVendors },
+    stranger,
+  );
   send({ name: 'register', eventId: EVENT_ID });
   expect(stranger.addresses).toEqual([]);
 });

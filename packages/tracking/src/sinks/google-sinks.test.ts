@@ -22,6 +22,7 @@ describe('Consent Mode begins with everything denied, before any tag, and is tol
       ['consent', 'update', told],
       ['js', new Date(page.now())],
       ['config', GTAG, { client_id: VISITOR, page_location: landed, send_page_view: false }],
+      ['get', GTAG, 'session_id', expect.any(Function)],
     ]);
     expect(page.scripts).toEqual([`https://www.googletagmanager.com/gtag/js?id=${GTAG}`]);
   });
@@ -77,4 +78,16 @@ test('[S9-035] Tag Manager hears of deposits with their amount, and of games by 
     { event: 'deposit_submit', event_id: EVENT_ID, value: 250, currency: 'VND' },
     { event: 'view_content', event_id: EVENT_ID, content_id: 'koi' },
   ]);
+});
+
+test('Analytics is asked for its session once, and what it answers is passed on; Ads is not asked', () => {
+  const { page } = beginSinks(wholeConfig('googleTag'));
+  const asked = page.layer('dataLayer').filter((call): call is unknown[] => Array.isArray(call) && call[0] === 'get');
+  expect(asked).toHaveLength(1);
+  expect(page.sessions).toEqual([]);
+  const answer = asked[0]?.[3];
+  if (typeof answer === 'function') Reflect.apply(answer, undefined, [1_795_000_000]);
+  expect(page.sessions).toEqual(['1795000000']);
+  const ads = beginSinks({ gtagId: 'AW-1234567890' });
+  expect(ads.page.layer('dataLayer').some((call) => Array.isArray(call) && call[0] === 'get')).toBe(false);
 });

@@ -6,6 +6,8 @@ import { revenueOf, type Sink } from '#src/sinks/sink.ts';
 /** Google Ads and Floodlight: no measurement of the merchant's own. */
 const OF_ADVERTISING = /^(?:AW|DC)-/;
 
+const OF_ANALYTICS = /^G-/;
+
 /** What Analytics wants to know of each. https://developers.google.com/analytics/devguides/collection/ga4/reference/events */
 function paramsOf(event: AdEvent): object {
   const { name, eventId, content } = event;
@@ -57,6 +59,10 @@ export const googleTag: Sink = {
       page_location: landedAt(visit),
       send_page_view: false,
     });
+    // Of Analytics only; the tag answers when it has come. https://developers.google.com/tag-platform/gtagjs/reference#get
+    if (OF_ANALYTICS.test(gtagId)) {
+      gtag('get', gtagId, 'session_id', (sessionId: unknown) => page.reportSession(String(sessionId)));
+    }
     page.loadScript(`https://www.googletagmanager.com/gtag/js?id=${gtagId}`);
     return (event) => {
       const word = wordFor(event);

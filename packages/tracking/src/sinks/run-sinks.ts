@@ -22,10 +22,10 @@ function wordsOf(sink: Sink, config: PixelConfig) {
   return ({ name }: AdEvent): string | null => own[name] ?? sink.words[name] ?? null;
 }
 
-/** Begins every sink that the merchant has an id for and the visitor has allowed; answers how all of them are told. [S7-059, S9-035] */
+/** Starts every sink that the merchant has an id for and that the visitor allowed by name; returns how all of them are sent an event. [S7-059, S9-035] */
 export function runSinks(config: PixelConfig, visit: PixelVisit, page: PixelPage): SendAdEvent {
   const running = Object.values(everySink)
-    .filter((sink) => visit.consent[sink.purpose])
+    .filter((sink) => visit.consent[sink.purpose] && visit.partners.includes(sink.vendor))
     .flatMap((sink) => quietly(() => sink.start({ page, visit, config, wordFor: wordsOf(sink, config) })) ?? []);
   return (event) => {
     for (const send of running) quietly(() => send(event));

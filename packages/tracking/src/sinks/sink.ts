@@ -14,6 +14,8 @@ export interface PixelPage {
   readonly keepCookie: (name: string, value: string) => void;
   /** Gives the frame's own address a query, without `?`: where vendors' scripts look for the click that brought the visitor. */
   readonly landWith: (query: string) => void;
+  /** Passes the session of Google Analytics on to the page around the frame. */
+  readonly reportSession: (sessionId: string) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -25,6 +27,8 @@ export interface PixelVisit {
   readonly page: string;
   readonly clickIds: Readonly<Record<string, string>>;
   readonly consent: Consent;
+  /** Partners that the visitor was shown by name. */
+  readonly partners: readonly string[];
 }
 
 export interface SinkParts {

@@ -49,7 +49,7 @@ test.each(['AW-1234567890', 'DC-12345678'])('Google’s tag of %s is advertising
 
 test('a hostile script that took a vendor’s queue, or breaks it, stops no other vendor', () => {
   const page = fakePixelPage();
-  const visit = { visitorId: 'v', page: PAGE, clickIds, consent: EVERYTHING };
+  const visit = { visitorId: 'v', page: PAGE, clickIds, consent: EVERYTHING, partners: adVendors };
   Object.defineProperty(page.globals, 'fbq', {
     get: () => null,
     set: () => {
@@ -69,4 +69,17 @@ test('a vendor’s script that breaks when it is told stops no other vendor', ()
   Object.assign(Object(Reflect.get(page.globals, 'fbq')), { callMethod });
   tell('register');
   expect(page.layer('bgdataLayer')).toHaveLength(2);
+});
+
+test('a partner that the visitor was not shown by name is neither loaded nor called', () => {
+  const config = { ...wholeConfig('facebook'), ...wholeConfig('propeller') };
+  const reached = (partners: readonly string[]): string[] => {
+    const page = fakePixelPage();
+    const visit = { visitorId: 'v', page: PAGE, clickIds, consent: EVERYTHING, partners };
+    runSinks(config, visit, page)({ name: 'register', eventId: EVENT_ID });
+    return [...page.scripts, ...page.addresses].map((url) => new URL(url).hostname);
+  };
+  expect(reached([])).toEqual([]);
+  expect(reached(['facebook'])).toEqual(['connect.facebook.net']);
+  expect(reached(['propeller'])).toEqual(['ad.propellerads.com']);
 });

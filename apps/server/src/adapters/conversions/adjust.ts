@@ -11,7 +11,7 @@ const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 export const adjust: ConversionVendor = {
   purpose: 'advertising',
   countsOnce: false,
-  isUsed: ({ secrets }) => secrets.adjust !== undefined,
+  isUsed: ({ config, secrets }) => config.adjustId !== undefined && secrets.adjust !== undefined,
   request: ({ name, at, money, person, track }, { secrets, services }) => {
     const { adAppToken, gpsAdid, adid, idfa, idfv } = track;
     const token = secrets.adjust?.events[name];

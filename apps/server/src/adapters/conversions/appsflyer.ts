@@ -19,7 +19,7 @@ const timeOf = (at: number): string => new Date(at).toISOString().replace('T', '
 export const appsflyer: ConversionVendor = {
   purpose: 'advertising',
   countsOnce: false,
-  isUsed: ({ secrets }) => secrets.appsflyer !== undefined,
+  isUsed: ({ config, secrets }) => config.appsflyerId !== undefined && secrets.appsflyer !== undefined,
   request: ({ name, eventId, at, money, person, track }, { config, secrets, services }) => {
     const { afAppId, appsflyerId } = track;
     if (secrets.appsflyer === undefined || afAppId === undefined || appsflyerId === undefined) return null;

@@ -32,6 +32,8 @@ export interface ConvertedPerson {
   readonly mobile: string | null;
   /** What the browser calls itself towards advertisers; `null` where it told nothing. */
   readonly visitorId: string | null;
+  /** The session of Google Analytics that the browser was in; `null` without one. */
+  readonly sessionId: string | null;
   /** `null` where it was no browser that told of the conversion. */
   readonly ip: string | null;
   readonly userAgent: string | null;

@@ -33,7 +33,14 @@ export const ga4: ConversionVendor = {
     const { name, eventId, at, money, page, person, consent } = conversion;
     if (config.gtagId === undefined || secrets.googleTag === undefined || person.visitorId === null) return null;
     const query = new URLSearchParams({ measurement_id: config.gtagId, api_secret: secrets.googleTag.apiSecret });
-    const params = { event_id: eventId, page_location: page, ...(money === null ? {} : boughtBy(eventId, money)) };
+    // With it the event joins the session; without, Analytics shows it apart. https://developers.google.com/analytics/devguides/collection/protocol/ga4/use-cases
+    const session = person.sessionId === null ? {} : { session_id: person.sessionId };
+    const params = {
+      event_id: eventId,
+      page_location: page,
+      ...session,
+      ...(money === null ? {} : boughtBy(eventId, money)),
+    };
     const ads = granted(consent.advertising);
     return {
       url: `${services.ga4Url}/mp/collect?${query}`,

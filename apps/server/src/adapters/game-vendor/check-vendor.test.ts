@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { checkVendor } from '#src/adapters/game-vendor/check-vendor.ts';
+import { noLotteryFields } from '#src/adapters/game-vendor/game-vendor.ts';
 import { framingFault } from '#src/adapters/game-vendor/may-frame.ts';
 import { readVendorFile } from '#src/config/read-vendors.ts';
 import { makeHttpVendor, VENDOR_SECRET } from '#test/http-vendor.ts';
@@ -20,6 +21,7 @@ const launch = {
   prizeMode: null,
   roomId: null,
   labelName: null,
+  ...noLotteryFields,
   hasLobby: true,
   language: 'EN',
   currency: 'VND',

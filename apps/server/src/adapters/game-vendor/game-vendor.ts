@@ -1,7 +1,18 @@
 import type { LaunchWay } from '@foyer/contract/game/launch-way';
 
-/** One launch, as a vendor is told of it. */
-export interface VendorLaunch {
+/** Fields of a lottery launch that a vendor may ignore; `null` where the launch has none. [S3-031] */
+export interface LotteryFields {
+  readonly lottoArea: string | null;
+  readonly lottoMode: string | null;
+  readonly title: string | null;
+  readonly device: string | null;
+}
+
+/** Those of every other launch. */
+export const noLotteryFields: LotteryFields = { lottoArea: null, lottoMode: null, title: null, device: null };
+
+/** One launch, as it is sent to a vendor. */
+export interface VendorLaunch extends LotteryFields {
   readonly merchant: string;
   readonly vendor: string;
   readonly gameCode: string;
@@ -11,7 +22,7 @@ export interface VendorLaunch {
   readonly mode: 'member' | 'trial';
   /** The vendor's name of a table of prizes. [S3-031, S3-033] */
   readonly prizeMode: string | null;
-  /** The member's club label. */
+  /** Name of the member's VIP label in the call's language, from the server; `null` for a member without one and for a trial. [S3-031, S3-033] */
   readonly labelName: string | null;
   /** A table in the game, by the vendor's name. [S3-041] */
   readonly roomId: string | null;

@@ -32,6 +32,7 @@ const claimsSchema = z.object({
   auth_time: z.int(),
   name: z.string().optional(),
   picture: z.string().optional(),
+  email: z.string().max(254).optional(),
   firebase: z.object({ sign_in_provider: z.string() }),
 });
 
@@ -81,12 +82,12 @@ interface Asked {
 function judge(payload: JWTPayload, { idToken, channel, now }: Asked): Vouching {
   const claims = claimsSchema.safeParse(payload);
   if (!claims.success) return { kind: 'rejected', reason: 'claims are missing' };
-  const { sub, iat, auth_time, name, picture, firebase } = claims.data;
+  const { sub, iat, auth_time, name, picture, email, firebase } = claims.data;
   if (firebase.sign_in_provider !== signInProviders[channel]) return { kind: 'rejected', reason: 'another provider' };
   if (!isFresh(iat * 1000, now) || !isFresh(auth_time * 1000, now)) return { kind: 'rejected', reason: 'too old' };
   return {
     kind: 'vouched',
-    person: { subject: sub, name: nameOf(name), picture: pictureOf(picture) },
+    person: { subject: sub, name: nameOf(name), picture: pictureOf(picture), email },
     proof: {
       key: createHash('sha256').update(idToken).digest('base64url'),
       expiresAt: iat * 1000 + PROOF_LIFE_MS + CLOCK_TOLERANCE_MS,

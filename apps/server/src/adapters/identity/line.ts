@@ -34,7 +34,8 @@ export interface LineLogin {
 }
 
 export interface Line {
-  authorizeUrl(client: LineClient, login: LineLogin): Promise<string>;
+  /** `disableAutoLogin`: LINE shows its login page, also where its app could log in by itself. */
+  authorizeUrl(client: LineClient, login: LineLogin & { readonly disableAutoLogin: boolean }): Promise<string>;
   /** Exchanges the code and checks the ID token: signature, issuer, audience, times, nonce. */
   exchange(client: LineClient, login: LineLogin, code: string): Promise<Vouching>;
   /** Whose access token this is, as long as LINE gave it to this very channel. */
@@ -89,7 +90,7 @@ export function createLine({ fetch, clock }: Services, settings: IdentityProvide
   };
 
   return {
-    authorizeUrl: async (client, { redirectUri, state, nonce, verifier }) => {
+    authorizeUrl: async (client, { redirectUri, state, nonce, verifier, disableAutoLogin }) => {
       const parameters = {
         redirect_uri: redirectUri,
         scope: 'profile openid',
@@ -97,6 +98,8 @@ export function createLine({ fetch, clock }: Services, settings: IdentityProvide
         nonce,
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
+        // https://developers.line.biz/en/docs/line-login/how-to-handle-auto-login-failure/
+        ...(disableAutoLogin ? { disable_auto_login: 'true' } : {}),
       };
       return buildAuthorizationUrl(configure(client), parameters).href;
     },

@@ -5,6 +5,8 @@ export interface VouchedPerson {
   /** Stable at the provider; what it means is the provider's. */
   readonly subject: string;
   readonly name: string | null;
+  /** Left out where the provider gives none. */
+  readonly email?: string | undefined;
   /** An https address, or `null`. */
   readonly picture: string | null;
 }

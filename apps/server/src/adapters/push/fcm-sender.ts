@@ -1,4 +1,5 @@
 import type { PushMessage } from '@foyer/contract/push/push-message';
+import { FcmAccountRefused } from '#src/adapters/push/fcm-access.ts';
 import type { AskFcm } from '#src/adapters/push/fcm-line.ts';
 import { fcmOutcomeOf } from '#src/adapters/push/fcm-outcome.ts';
 import type { PushOutcome } from '#src/adapters/push/push-outcome.ts';
@@ -46,8 +47,8 @@ export function createFcmSender({ ask, now }: Services): SendFcm {
     try {
       const body = bodyOf(delivery, Math.floor(now() / 1000) + ttlSeconds);
       return await fcmOutcomeOf(await ask(account, { method: 'POST', path: 'messages:send', body }));
-    } catch {
-      return 'later';
+    } catch (error) {
+      return error instanceof FcmAccountRefused ? { fault: 'settings', reason: 'account_refused' } : 'later';
     }
   };
 }

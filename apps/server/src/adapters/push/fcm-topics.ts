@@ -1,5 +1,6 @@
 import type { AskFcm } from '#src/adapters/push/fcm-line.ts';
 import { fcmOutcomeOf } from '#src/adapters/push/fcm-outcome.ts';
+import type { PushOutcome } from '#src/adapters/push/push-outcome.ts';
 import type { ServiceAccount } from '#src/config/fcm-settings.ts';
 
 interface Following {
@@ -20,6 +21,12 @@ export interface FcmTopics {
 
 const ALREADY_EXISTS = 409;
 
+/** Nothing follows by a token that Firebase does not know or cannot read, or that is another project's. */
+function hasLeft(outcome: PushOutcome): boolean {
+  if (typeof outcome === 'string') return outcome !== 'later';
+  return ['SENDER_ID_MISMATCH', 'INVALID_ARGUMENT', 'http_400'].includes(outcome.reason);
+}
+
 export function createFcmTopics(ask: AskFcm): FcmTopics {
   const pathOf = (token: string): string => `registrations/${token}/topicSubscriptions`;
   return {
@@ -35,8 +42,7 @@ export function createFcmTopics(ask: AskFcm): FcmTopics {
     leave: async ({ account, token, topic }) => {
       try {
         const path = `${pathOf(token)}/${encodeURIComponent(topic)}?allowMissing=true`;
-        // Nothing follows by a token that Firebase does not know, or that is another project's.
-        return (await fcmOutcomeOf(await ask(account, { method: 'DELETE', path }))) !== 'later';
+        return hasLeft(await fcmOutcomeOf(await ask(account, { method: 'DELETE', path })));
       } catch {
         return false;
       }

@@ -42,18 +42,22 @@ export function isPushService(endpoint: string, services: readonly string[]): bo
   });
 }
 
+/**
+ * Only 404 and 410 say that a subscription ended (RFC 8030, 7.3). 400, 401 and 403 answer a request that is wrong or signed by
+ * other keys (RFC 8292, 4): if they deleted devices, one wrong setting would delete all of them. 413: the message is too long
+ * (RFC 8030, 7.2).
+ */
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'taken';
-  // Too long for this push service. RFC 8030, 7.2
-  if (status === 413) return 'refused';
-  // 410 and 404: unsubscribed. 400, 401, 403: made with keys that are no longer ours. RFC 8030, RFC 8292
-  return status === 429 || status >= 500 ? 'later' : 'gone';
+  if (status === 404 || status === 410) return 'gone';
+  if (status === 429 || status >= 500) return 'later';
+  return { fault: status === 413 ? 'message' : 'settings', reason: `http_${status}` };
 }
 
 /** Web push: the message is encrypted for the device (RFC 8291) and signed by the merchant (RFC 8292). */
 export function createPushSender({ fetch, services, timeoutMs = TIMEOUT_MS }: Services): SendPush {
   return async ({ subscription, text, keys, subject, ttlSeconds }) => {
-    if (!isPushService(subscription.endpoint, services)) return 'gone';
+    if (!isPushService(subscription.endpoint, services)) return { fault: 'settings', reason: 'service_not_listed' };
     try {
       const vapidDetails = { subject, ...keys };
       const details = webPush.generateRequestDetails(subscription, text, { vapidDetails, TTL: ttlSeconds });

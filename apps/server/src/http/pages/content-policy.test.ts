@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { connectSources } from '#src/http/pages/connect-sources.ts';
 import { contentPolicy } from '#src/http/pages/content-policy.ts';
+import { imageSources } from '#src/http/pages/image-sources.ts';
 import { NO_IDENTITY_SOURCES } from '#src/http/pages/identity-sources.ts';
 
 const parts = {
@@ -8,6 +9,7 @@ const parts = {
   styleHashes: ['sha256-b'],
   frameOrigins: ['https://games.example'],
   connectTo: [],
+  imagesFrom: [],
   identity: NO_IDENTITY_SOURCES,
 };
 const directives = (policy: string): string[] => policy.split('; ');
@@ -35,3 +37,25 @@ test('[S7-056] where the token is synced to is the one other address that script
   );
   expect(connectSources({})).toEqual([]);
 });
+
+test('[S3-044, S3-059] pictures come from the site, its image CDNs and the host of the app icon, and from nowhere else', () => {
+  const imagesFrom = imageSources({
+    imageCDNs: ['https://img1.example', 'https://img2.example:8443'],
+    resources: [
+      { resourceType: 'Android', url: 'https://store.example/app' },
+      { resourceType: 'AppDownloadIcon', url: 'https://icons.example/app.png' },
+      { resourceType: 'AppDownloadIcon', url: 'https://img1.example/again.png' },
+      { resourceType: 'AppDownloadIcon', url: '/m/brand/aurora/icon.png' },
+    ],
+  });
+  expect(directives(contentPolicy({ ...parts, imagesFrom, webDevUrl: null }))).toContain(
+    `img-src 'self' data: https://img1.example https://img2.example:8443 https://icons.example`,
+  );
+});
+
+test.each(['http://plain.example/a.png', 'https://a;script-src.example/a.png', 'javascript:alert(1)', 'icon.png', ''])(
+  '[security: CSP] the address %j of an app icon adds no source',
+  (url) => {
+    expect(imageSources({ resources: [{ resourceType: 'AppDownloadIcon', url }] })).toEqual([]);
+  },
+);

@@ -8,6 +8,8 @@ export interface PolicyParts {
   readonly frameOrigins: readonly string[];
   /** Addresses elsewhere that scripts may call. */
   readonly connectTo: readonly string[];
+  /** Origins elsewhere that pictures come from. */
+  readonly imagesFrom: readonly string[];
   readonly identity: IdentitySources;
   /** Origin that serves the sources in development, or `null`. */
   readonly webDevUrl: string | null;
@@ -27,7 +29,7 @@ function quoted(hashes: readonly string[]): string[] {
  * In development, scripts put changed styles in and hear of changes over a socket; nothing else is looser.
  */
 export function contentPolicy({ webDevUrl, identity, ...parts }: PolicyParts): string {
-  const { scriptHashes, styleHashes, connectTo } = parts;
+  const { scriptHashes, styleHashes, connectTo, imagesFrom } = parts;
   const frames = [...parts.frameOrigins, ...identity.frame];
   const ownStyles = webDevUrl === null ? quoted(styleHashes) : [`'unsafe-inline'`];
   const changes = webDevUrl === null ? [] : [webDevUrl.replace(/^http/, 'ws')];
@@ -35,7 +37,7 @@ export function contentPolicy({ webDevUrl, identity, ...parts }: PolicyParts): s
     `default-src 'none'`,
     `script-src ${sources([`'strict-dynamic'`], quoted(scriptHashes))}`,
     `style-src ${sources([`'self'`], ownStyles)}`,
-    `img-src ${sources([`'self'`, 'data:'], identity.img)}`,
+    `img-src ${sources([`'self'`, 'data:'], imagesFrom, identity.img)}`,
     `font-src 'self'`,
     `connect-src ${sources([`'self'`], connectTo, identity.connect, changes)}`,
     `frame-src ${frames.length > 0 ? sources(frames) : `'none'`}`,

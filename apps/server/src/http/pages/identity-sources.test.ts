@@ -42,6 +42,15 @@ test('[security: CSP] each channel lets in what it needs, and its pictures', () 
   });
 });
 
+test('[security: CSP] a page may frame its own host only if that host serves the login pages', () => {
+  const own = { ...smsProvider, authHosts: ['www.aurora.example'] };
+  expect(identitySources({ loginChannels: ['google'], smsProvider: own }).frame).toEqual([
+    'https://auth.example',
+    "'self'",
+  ]);
+  expect(identitySources({ loginChannels: ['phone'], smsProvider: own }).frame).not.toContain("'self'");
+});
+
 test('[security: CSP] the emulator takes the place of Google, and no name breaks out of the policy', () => {
   const emulated = { ...smsProvider, emulatorUrl: 'http://127.0.0.1:9099' };
   const sources = identitySources({ loginChannels: ['google'], smsProvider: emulated });
@@ -52,7 +61,7 @@ test('[security: CSP] the emulator takes the place of Google, and no name breaks
 
 test('[security: CSP] what a channel needs stands in the policy of the page', () => {
   const identity = identitySources({ loginChannels: ['google'], smsProvider });
-  const parts = { scriptHashes: [], styleHashes: [], frameOrigins: [], connectTo: [], webDevUrl: null };
+  const parts = { scriptHashes: [], styleHashes: [], frameOrigins: [], connectTo: [], imagesFrom: [], webDevUrl: null };
   const policy = contentPolicy({ ...parts, identity });
   expect(policy).toContain("connect-src 'self' https://identitytoolkit.googleapis.com;");
   expect(policy).toContain('frame-src https://auth.example;');

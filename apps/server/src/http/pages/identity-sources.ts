@@ -1,5 +1,5 @@
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
-import type { SiteInfo } from '@foyer/contract/system/get-status';
+import type { SiteInfo } from '@foyer/contract/system/site-info';
 
 /** What a page needs from elsewhere for logging in through others and for messages, and nothing more than its merchant's open channels do. */
 export interface IdentitySources {
@@ -55,6 +55,7 @@ export function identitySources(
     connect: [...(sdk ? [emulator ?? SDK_API] : []), ...(messages ? MESSAGING : [])],
     frame: [
       ...(inWindows && helper !== undefined ? [helper] : []),
+      ...(inWindows && emulator === null && sdk?.authHosts !== undefined ? [`'self'`] : []),
       ...(byPhone && emulator === null ? CAPTCHA_FRAMES : []),
     ],
     img: open.flatMap((provider) => pictures[provider]),

@@ -54,12 +54,16 @@ test('[security: service worker] switched off, a browser gets the worker that re
   expect(JSON.parse((await without.ask('/m/assets.json')).text)).toMatchObject({ worker: false });
 });
 
-test('[S4-056, S7-029] the list of assets says which build stands here now, also when another one takes its place', async () => {
-  const ask = async () => JSON.parse((await server.ask('/m/assets.json', { headers: { merchant: 'aurora' } })).text);
-  expect(await ask()).toEqual({ hash: '0123456789abcdef', env: 'development', worker: true });
-  write('client/assets.json', '{"hash":"fedcba9876543210"}');
-  expect(await ask()).toMatchObject({ hash: 'fedcba9876543210' });
-});
+test.each(['/m/assets.json', '/mobile/mc/assets.json'])(
+  '[S4-056, S7-029] the asset manifest %s names the current build, also after a deployment',
+  async (manifest) => {
+    write('client/assets.json', '{"hash":"0123456789abcdef"}');
+    const ask = async () => JSON.parse((await server.ask(manifest, { headers: { merchant: 'aurora' } })).text);
+    expect(await ask()).toEqual({ hash: '0123456789abcdef', env: 'development', worker: true });
+    write('client/assets.json', '{"hash":"fedcba9876543210"}');
+    expect(await ask()).toMatchObject({ hash: 'fedcba9876543210' });
+  },
+);
 
 test('a page of an earlier build finds its files', async () => {
   expect((await server.ask('/m/assets/entry-new.js')).text).toBe('new');

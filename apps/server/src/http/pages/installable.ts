@@ -43,11 +43,13 @@ export function installable(
     void reply.header('content-security-policy', WORKER_POLICY);
     return send(request, reply, { text, type: 'text/javascript; charset=utf-8' });
   });
-  app.get('/m/assets.json', { config: { endpoint: 'assets' } }, async (request, reply) => {
-    const info = built ? await readAssetInfo(services) : null;
-    if (info === null) return reply.callNotFound();
-    return send(request, reply, { text: JSON.stringify(info), type: 'application/json; charset=utf-8' });
-  });
+  for (const path of ['/m/assets.json', '/mobile/mc/assets.json']) {
+    app.get(path, { config: { endpoint: 'assets' } }, async (request, reply) => {
+      const info = built ? await readAssetInfo(services) : null;
+      if (info === null) return reply.callNotFound();
+      return send(request, reply, { text: JSON.stringify(info), type: 'application/json; charset=utf-8' });
+    });
+  }
   app.get(
     '/m/manifest.webmanifest',
     { config: { endpoint: 'manifest' } },

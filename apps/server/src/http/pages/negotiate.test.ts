@@ -37,6 +37,32 @@ test.each([
   expect(imageFormatFor('text/html,image/avif,image/webp', userAgent)).toBe(format);
 });
 
+const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+
+test.each([
+  ['Version/18.1 Safari/605.1.15', 'avif'],
+  ['Version/16.4 Safari/605.1.15', 'avif'],
+  ['Version/16.4.1 Mobile/15E148 Safari/605.1.15', 'avif'],
+  ['Version/16.3 Safari/605.1.15', 'webp'],
+  ['Version/16.0 Safari/605.1.15', 'webp'],
+  ['Version/15.6.1 Safari/605.1.15', 'na'],
+  ['Version/14.0 Safari/605.1.15', 'na'],
+  ['Version/13.1 Safari/605.1.15', 'na'],
+])('[S5-026] an iPad or Mac whose Safari is %s gets images as %s', (version, format) => {
+  expect(imageFormatFor('text/html,application/xhtml+xml,*/*;q=0.8', `${mac} ${version}`)).toBe(format);
+});
+
+test.each([
+  `${mac} Chrome/126.0.0.0 Safari/537.36`,
+  `${mac} CriOS/126 Version/11.1.1 Safari/605.1.15`,
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:127.0) Gecko/20100101 Firefox/127.0',
+  'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Safari/537.36',
+])('[S5-026] %s is no Safari: the formats that it accepts decide', (userAgent) => {
+  expect(imageFormatFor('text/html,image/avif,image/webp', userAgent)).toBe('avif');
+  expect(imageFormatFor('text/html,image/webp', userAgent)).toBe('webp');
+  expect(imageFormatFor('text/html,*/*', userAgent)).toBe('na');
+});
+
 test.each([
   [{ 'accept-language': 'vi-VN,vi;q=0.9,en;q=0.8' }, 'VI'],
   [{ 'accept-language': 'en;q=0.3, vi;q=0.7' }, 'VI'],
@@ -48,6 +74,18 @@ test.each([
 ] as const)('[S1-011] a visitor with %j reads %s', (headers, language) => {
   expect(pageLanguage(makeMerchant(), headers)).toBe(language);
 });
+
+test.each([
+  [{}, null],
+  [{ 'accept-language': 'de, fr' }, null],
+  [{ cookie: 'foyer.language=CN' }, null],
+  [{}, 'TH'],
+] as const)(
+  '[S1-011] a visitor with %j who asks for %j reads the default of a merchant without those languages',
+  (headers, asked) => {
+    expect(pageLanguage(makeMerchant({ defaultLanguage: 'VI' }), headers, asked)).toBe('VI');
+  },
+);
 
 test.each([
   ['zh-TW,zh;q=0.9', 'TW'],

@@ -27,19 +27,27 @@ export function codingFor(acceptEncoding: string | undefined): ContentCoding {
 /** What iOS says of itself in every browser there: `CPU iPhone OS 16_4_1 like Mac OS X`, `CPU OS 15_0 like Mac OS X`. */
 const IOS = /\((?:iPhone|iPad|iPod)[^)]{0,40}? OS (?<major>\d{1,3})(?:_(?<minor>\d{1,3}))?/;
 
-/** By the system's version, as Safari names no pictures where it asks for a page; `null` elsewhere. [S5-026] */
-function imageFormatOfIos(userAgent: string): PageData['imageFormat'] | null {
-  const found = IOS.exec(userAgent)?.groups;
+/** Safari of a Mac, and of an iPad that presents itself as one; other browsers there name themselves before the version. */
+const DESKTOP_SAFARI =
+  /\(Macintosh;[^)]{0,60}\) AppleWebKit\/[\d.]{1,16} \(KHTML, like Gecko\) Version\/(?<major>\d{1,3})(?:\.(?<minor>\d{1,3}))?/;
+
+/**
+ * By the version, as Safari names no image formats when it requests a page; `null` for other browsers. Safari 14 and 15
+ * with a Mac's user agent get PNG: on macOS 10.15 they show no WebP, and every Mac and iPad claims 10.15. [S5-026]
+ */
+function imageFormatOfSafari(userAgent: string): PageData['imageFormat'] | null {
+  const ios = IOS.exec(userAgent)?.groups;
+  const found = ios ?? DESKTOP_SAFARI.exec(userAgent)?.groups;
   if (!found) return null;
   const version = Number(found['major']) + Number(found['minor'] ?? 0) / 1_000;
   if (version >= 16.004) return 'avif';
-  return version >= 14 ? 'webp' : 'na';
+  return version >= (ios ? 14 : 16) ? 'webp' : 'na';
 }
 
 /** The best kind of picture the device can show; `na` for a browser that says nothing. [S5-026] */
 export function imageFormatFor(accept: string | undefined, userAgent = ''): PageData['imageFormat'] {
-  const ofIos = imageFormatOfIos(userAgent);
-  if (ofIos !== null) return ofIos;
+  const ofSafari = imageFormatOfSafari(userAgent);
+  if (ofSafari !== null) return ofSafari;
   if (accepts(accept, 'image/avif')) return 'avif';
   return accepts(accept, 'image/webp') ? 'webp' : 'na';
 }

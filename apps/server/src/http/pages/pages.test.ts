@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeMerchant } from '#test/make-merchant.ts';
 import { hashOf, PAGE_SCRIPT, type PagesServer, startPagesServer } from '#test/pages-server.ts';
 
 let house: PagesServer;
@@ -22,6 +23,15 @@ test('[S0-001, S2-001] home is drawn once for all visitors alike and sent compre
   expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
   expect(house.drawn).toHaveLength(1);
   expect(house.drawn[0]).toMatchObject({ search: '', listing: null });
+});
+
+test('[S0-001] each host has the pages of its own merchant', async () => {
+  const merchants = [makeMerchant(), makeMerchant({ code: 'lotus', hosts: ['lotus.localhost'] })];
+  const both = await startPagesServer({ merchants });
+  const pages = [await both.server.ask('/m/home'), await both.server.ask('/m/home', { host: 'lotus.localhost' })];
+  await both.close();
+  expect(pages.map(({ status }) => status)).toEqual([200, 200]);
+  expect(both.drawn.map(({ data }) => data.site.merchantCode)).toEqual(['aurora', 'lotus']);
 });
 
 test('a page depends on language, picture format and coding, and says so', async () => {
@@ -58,6 +68,17 @@ test('the policy names what stands inline by hash and allows nothing unsafe', as
   expect(policy.get('require-trusted-types-for')).toEqual([`'script'`]);
   expect(headers['content-security-policy']).not.toMatch(/unsafe-|https?:(?!\/\/games)|\*/);
   expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('[S3-044, S3-059] a page may load pictures from the image CDNs and the app icon of its merchant', async () => {
+  const resources = [{ resourceType: 'AppDownloadIcon' as const, url: 'https://icons.example/app.png' }];
+  const brand = { imageCDNs: ['https://img.example'], resources };
+  const withCdn = await startPagesServer({ merchants: [makeMerchant(brand)] });
+  const { headers } = await withCdn.server.ask('/m/home');
+  await withCdn.close();
+  expect(headers['content-security-policy']).toContain(
+    "img-src 'self' data: https://img.example https://icons.example;",
+  );
 });
 
 test('[security: browser] a page knows who opened it where providers answer from windows, and nowhere else', async () => {

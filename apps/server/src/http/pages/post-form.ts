@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { ownCookie, ownCookieRules } from '@foyer/contract/page/own-cookie';
-import { ownPath } from '@foyer/contract/page/own-path';
+import { isSamePage, returnPath } from '@foyer/contract/page/return-path';
 import { addressOf } from '#src/http/pages/address.ts';
 import type { PageCache } from '#src/http/pages/page-cache.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
@@ -33,8 +33,13 @@ export async function postForm(
   const { secure } = request.visit;
   const rules = `${ownCookieRules(secure)}; Max-Age=${HANDOVER_S}; SameSite=Strict`;
   const cookie = `${ownCookie(HANDOVER_COOKIE, secure)}=${answer.token}; ${rules}`;
-  const wanted = ownPath(form.fields['go'] ?? addressOf(request).query.get('go')) ?? HOME;
-  // What the page would do once it heard that this session can do nothing else.
-  const target = answer.due === null ? wanted : `${DUE[answer.due]}?${new URLSearchParams({ go: wanted }).toString()}`;
+  const wanted = returnPath(form.fields['go'] ?? addressOf(request).query.get('go')) ?? HOME;
+  // The page itself would go there: this session can do nothing else.
+  const target = answer.due === null ? wanted : dueAddress(DUE[answer.due], wanted);
   return reply.header('set-cookie', cookie).header('cache-control', 'no-store').redirect(target, 303);
+}
+
+/** The page for what is due, which then leads on to `wanted`; home if that is the page itself. */
+function dueAddress(page: string, wanted: string): string {
+  return `${page}?${new URLSearchParams({ go: isSamePage(wanted, page) ? HOME : wanted }).toString()}`;
 }

@@ -51,6 +51,26 @@ test.each(['https://evil.example/', '/m/..//evil.example', '//evil.example', '/m
   },
 );
 
+test.each([
+  ['/m/login?go=%2Fm%2Faccount', '/m/account'],
+  ['/m/login?go=%2Fm%2Flogin%3Fgo%3D%252Fm%252Faccount', '/m/account'],
+  ['/m/register', '/m/home'],
+  ['/m/login', '/m/home'],
+])('[S2-012, S8-011] a login for %s leads to %s, never to another form', async (go, target) => {
+  const query = new URLSearchParams({ go }).toString();
+  const fields = new URLSearchParams({ username: 'mai', password: 'right', go }).toString();
+  const byField = await house.server.ask('/m/login', { method: 'POST', headers: own, body: fields });
+  const body = 'username=mai&password=right';
+  const byQuery = await house.server.ask(`/m/login?${query}`, { method: 'POST', headers: own, body });
+  expect([byField.headers['location'], byQuery.headers['location']]).toEqual([target, target]);
+});
+
+test('[S4-018] a new password that is due leads home if it was asked for itself', async () => {
+  const body = 'username=expired&password=right&go=%2Fm%2FchangePsw';
+  const answer = await house.server.ask('/m/login', { method: 'POST', headers: own, body });
+  expect(answer.headers['location']).toBe('/m/changePsw?go=%2Fm%2Fhome');
+});
+
 test('[S2-002] a refused login shows the form again with what was typed, but no password, and is kept nowhere', async () => {
   const answer = await house.server.ask('/m/login', {
     method: 'POST',

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isListed } from '#src/http/pages/crawlers.ts';
 import { connectSources } from '#src/http/pages/connect-sources.ts';
 import { contentPolicy } from '#src/http/pages/content-policy.ts';
+import { imageSources } from '#src/http/pages/image-sources.ts';
 import type { IdentitySources } from '#src/http/pages/identity-sources.ts';
 import { codingFor } from '#src/http/pages/negotiate.ts';
 import type { DrawnPage } from '#src/http/pages/page-cache.ts';
@@ -35,7 +36,9 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Dra
   if (identity.windows) void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
   const frameOrigins = [...(visit.merchant ? supportSources(visit.merchant.brand) : []), ...how.frameOrigins];
   const connectTo = [...(visit.merchant ? connectSources(visit.merchant.brand) : []), ...(how.connectTo ?? [])];
-  const policy = contentPolicy({ scriptHashes, styleHashes, frameOrigins, connectTo, identity, webDevUrl });
+  const imagesFrom = visit.merchant ? imageSources(visit.merchant.brand) : [];
+  const parts = { scriptHashes, styleHashes, frameOrigins, connectTo, imagesFrom };
+  const policy = contentPolicy({ ...parts, identity, webDevUrl });
   void reply.header('content-security-policy', policy);
   void reply.header('vary', VARY).header('cache-control', how.noStore ? 'no-store' : 'private, no-cache');
   if (!indexable || !isListed(request)) void reply.header('x-robots-tag', 'noindex');

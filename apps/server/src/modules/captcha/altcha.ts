@@ -12,10 +12,13 @@ import type { CaptchaProvider, Proven } from '#src/modules/captcha/captcha-provi
  */
 const ROUNDS = 4_000;
 const COUNTER = { least: 30, most: 120 };
+/** For a network that guesses passwords: four times the work, 1 to 4 s on a cheap phone. */
+const HARDER = { least: 120, most: 480 };
 const ALGORITHM = 'PBKDF2/SHA-256';
 const LIFE_MS = 10 * 60_000;
 
-const dataSchema = z.object({ merchant: z.string(), expires: z.int() });
+const dataFields = { merchant: z.string(), expires: z.int() };
+const dataSchema = z.union([z.object({ ...dataFields, harder: z.literal(true) }), z.object(dataFields)]);
 
 const proofSchema = z.object({
   challenge: z.object({
@@ -42,36 +45,40 @@ interface AltchaServices {
 /** The self-hosted proof of work. A proof is base64 of `{challenge, solution}` in JSON, as the altcha widget writes it. */
 export function createAltcha({ clock, secret }: AltchaServices): CaptchaProvider {
   return {
-    begin: async ({ code }) => {
+    begin: async ({ code }, { harder }) => {
+      const { least, most } = harder ? HARDER : COUNTER;
       const hmacSecret = await secret();
       const challenge = await createChallenge({
         algorithm: ALGORITHM,
         cost: ROUNDS,
-        counter: randomInt(COUNTER.most, COUNTER.least),
+        counter: randomInt(most, least),
         deriveKey,
-        data: { merchant: code, expires: clock.now() + LIFE_MS },
+        data: { merchant: code, expires: clock.now() + LIFE_MS, ...(harder ? { harder: true } : {}) },
         hmacSignatureSecret: hmacSecret,
         hmacKeySignatureSecret: hmacSecret,
       });
       const { parameters, signature } = challenge;
       return { gt: '', challenge: parameters.nonce, init: { altcha: { parameters, signature } } };
     },
-    check: async ({ code }, proof) => check(proof, { merchant: code, secret: await secret(), now: clock.now() }),
+    check: async ({ code }, proof, { harder }) =>
+      check(proof, { merchant: code, harder, secret: await secret(), now: clock.now() }),
   };
 }
 
 interface Circumstances {
   readonly merchant: string;
+  /** A proof of the usual work is not enough. */
+  readonly harder: boolean;
   readonly secret: string;
   readonly now: number;
 }
 
-async function check(proof: CaptchaProof, { merchant, secret, now }: Circumstances): Promise<Proven | null> {
+async function check(proof: CaptchaProof, { merchant, harder, secret, now }: Circumstances): Promise<Proven | null> {
   const parsed = proofSchema.safeParse(decode(proof.geetestValidateV4 ?? ''));
   if (!parsed.success) return null;
   const { challenge, solution } = parsed.data;
   const { data, nonce } = challenge.parameters;
-  if (data.merchant !== merchant || data.expires <= now) return null;
+  if (data.merchant !== merchant || data.expires <= now || (harder && !('harder' in data))) return null;
   const verdict = await verifySolution({
     challenge,
     solution,

@@ -9,7 +9,7 @@ const HOSTS = ['https://*.geetest.com', 'https://*.geevisit.com', 'https://*.gse
 /** The frame that Geetest's widget runs in, for merchants that chose that version. [S3-050] */
 export function createOpenCaptchaFrame(services: CaptchaServices) {
   return ({ brand }: Merchant, name: OwnFrame): OpenFrame | null => {
-    if (brand.captcha.provider !== name) return null;
+    if (brand.flags.GEETEST3 !== true || brand.captcha.provider !== name) return null;
     const script = name === 'geetest-v3' ? services.v3Script : services.v4Script;
     const { origin } = new URL(script);
     // Its scripts bring each other from hosts that no list names.
@@ -18,5 +18,5 @@ export function createOpenCaptchaFrame(services: CaptchaServices) {
 }
 
 export function usesCaptchaFrame({ brand }: Merchant): boolean {
-  return brand.captcha.provider !== 'altcha';
+  return brand.flags.GEETEST3 === true && brand.captcha.provider !== 'altcha';
 }

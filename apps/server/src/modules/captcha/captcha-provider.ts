@@ -12,10 +12,15 @@ export interface Proven {
   readonly expiresAt: number;
 }
 
+export interface CaptchaDemand {
+  /** More work than usual, from who can compute it; a service of others knows no such thing. */
+  readonly harder: boolean;
+}
+
 /** What every captcha service is to the platform. */
 export interface CaptchaProvider {
   /** `null`: the merchant has no account with it, or it does not answer. */
-  begin(merchant: Merchant): Promise<Pick<CaptchaInit, 'gt' | 'challenge' | 'init'> | null>;
+  begin(merchant: Merchant, demand: CaptchaDemand): Promise<Pick<CaptchaInit, 'gt' | 'challenge' | 'init'> | null>;
   /** `null`: this proves nothing. `silent`: whoever could tell does not answer. */
-  check(merchant: Merchant, proof: CaptchaProof): Promise<Proven | 'silent' | null>;
+  check(merchant: Merchant, proof: CaptchaProof, demand: CaptchaDemand): Promise<Proven | 'silent' | null>;
 }

@@ -5,12 +5,13 @@ import type { Database } from '#src/db/schema.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import { createAltcha } from '#src/modules/captcha/altcha.ts';
 import { createCaptchaKey } from '#src/modules/captcha/captcha-key.ts';
-import type { CaptchaInit, CaptchaProvider, Proven } from '#src/modules/captcha/captcha-provider.ts';
+import type { CaptchaDemand, CaptchaInit, CaptchaProvider, Proven } from '#src/modules/captcha/captcha-provider.ts';
 import { createGeetest } from '#src/modules/captcha/geetest.ts';
 import { checkMockToken, makeMockToken } from '#src/modules/captcha/mock-token.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { SingleUse } from '#src/modules/single-use/single-use.public.ts';
 
+export { captchaUses } from '#src/modules/captcha/captcha-uses.ts';
 export { createOpenCaptchaFrame, usesCaptchaFrame } from '#src/modules/captcha/captcha-frame.ts';
 
 export interface CaptchaServices {
@@ -28,17 +29,21 @@ export interface CaptchaAttempt {
   readonly proof: CaptchaProof;
   /** Names the request; its own retry may bring the same proof again. */
   readonly holder: string;
+  /** Only a proof of more work will do. */
+  readonly harder?: boolean;
 }
 
 export interface Captcha {
   /** A new challenge of the merchant's provider. `service_unavailable` without an account there, or an answer. */
-  begin(merchant: Merchant): Promise<Result<CaptchaInit, 'service_unavailable'>>;
+  begin(merchant: Merchant, demand?: CaptchaDemand): Promise<Result<CaptchaInit, 'service_unavailable'>>;
   /**
    * Uses a proof up. `verify_first` when there is none, `captcha_invalid` when it is wrong, old or used before,
    * `service_unavailable` when whoever could tell does not answer: nobody gets past a captcha by stopping its service.
    */
   verify(merchant: Merchant, attempt: CaptchaAttempt): Promise<Result<null, CaptchaRefusal>>;
 }
+
+const USUAL: CaptchaDemand = { harder: false };
 
 type CaptchaRefusal = 'verify_first' | 'captcha_invalid' | 'service_unavailable';
 type ProviderName = CaptchaInit['provider'];
@@ -54,28 +59,32 @@ export function createCaptcha(services: CaptchaServices): Captcha {
   const mockAllowed = (merchant: Merchant): boolean =>
     !services.production && merchant.brand.flags.GEETESTTEST3 === true;
 
-  const prove = async (merchant: Merchant, proof: CaptchaProof): Promise<Proven | 'silent' | null> => {
+  const prove = async (
+    merchant: Merchant,
+    { proof, harder = false }: CaptchaAttempt,
+  ): Promise<Proven | 'silent' | null> => {
     if (mockAllowed(merchant)) {
       const circumstances = { secret: await secret(), merchantCode: merchant.code, now: services.clock.now() };
       const mock = checkMockToken(proof.geetestValidateV4 ?? '', circumstances);
       if (mock) return mock;
     }
-    return providers[merchant.brand.captcha.provider].check(merchant, proof);
+    return providers[merchant.brand.captcha.provider].check(merchant, proof, { harder });
   };
 
   return {
-    begin: async (merchant) => {
+    begin: async (merchant, demand = USUAL) => {
       const name = merchant.brand.captcha.provider;
-      const begun = await providers[name].begin(merchant);
+      const begun = await providers[name].begin(merchant, demand);
       if (!begun) return refuse('service_unavailable');
       const mock = mockAllowed(merchant)
         ? { mockToken: makeMockToken(await secret(), merchant.code, services.clock.now()) }
         : {};
       return done({ ...begun, newCaptcha: true, success: 1, provider: name, init: { ...begun.init, ...mock } });
     },
-    verify: async (merchant, { proof, holder }) => {
+    verify: async (merchant, attempt) => {
+      const { proof, holder } = attempt;
       if (!proof.geetestValidateV4 && !proof.geetestSeccode) return refuse('verify_first');
-      const proven = await prove(merchant, proof);
+      const proven = await prove(merchant, attempt);
       if (proven === 'silent') return refuse('service_unavailable');
       if (!proven) return refuse('captcha_invalid');
       const claim = { scope: `captcha:${merchant.code}`, key: proven.key, holder, expiresAt: proven.expiresAt };

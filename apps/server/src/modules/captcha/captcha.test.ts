@@ -28,8 +28,11 @@ const challengeSchema = z.object({
   signature: z.string(),
 });
 
-async function solve(accounts: Accounts): Promise<{ proof: string; challenge: z.output<typeof challengeSchema> }> {
-  const begun = await accounts.captcha.begin(accounts.merchant);
+async function solve(
+  accounts: Accounts,
+  demand?: { readonly harder: boolean },
+): Promise<{ proof: string; challenge: z.output<typeof challengeSchema> }> {
+  const begun = await accounts.captcha.begin(accounts.merchant, demand);
   const challenge = challengeSchema.parse(begun.ok ? begun.value.init.altcha : null);
   const solution = await solveChallenge({ challenge, deriveKey });
   return { proof: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'), challenge };
@@ -61,6 +64,31 @@ test('[S7-021] a challenge is worth nothing after ten minutes, at another mercha
   accounts.advance(10 * 60_000);
   expect(await verify(accounts, proof)).toEqual(wrong);
 }, 60_000);
+
+test('[S7-021] where more work is demanded, only a challenge of more work passes', async () => {
+  const accounts = accountsOn(db);
+  const [usual, harder] = [await solve(accounts), await solve(accounts, { harder: true })];
+  const verifyHarder = (geetestValidateV4: string) =>
+    accounts.captcha.verify(accounts.merchant, {
+      proof: { geetestValidateV4 },
+      holder: crypto.randomUUID(),
+      harder: true,
+    });
+  expect(await verifyHarder(usual.proof)).toEqual(wrong);
+  expect(await verifyHarder(harder.proof)).toEqual(passed);
+  expect(await verify(accounts, (await solve(accounts, { harder: true })).proof)).toEqual(passed);
+  const counters = await Promise.all(
+    Array.from({ length: 20 }, async () => counterOf((await solve(accounts, { harder: true })).proof)),
+  );
+  expect(Math.min(...counters)).toBeGreaterThanOrEqual(120);
+  expect(counterOf(usual.proof)).toBeLessThanOrEqual(120);
+}, 120_000);
+
+/** How many keys a client has to derive for a proof. */
+function counterOf(proof: string): number {
+  const schema = z.object({ solution: z.object({ counter: z.int() }) });
+  return schema.parse(JSON.parse(Buffer.from(proof, 'base64').toString('utf8'))).solution.counter;
+}
 
 test.each(['', '{}', 'e30=', 'bnVsbA==', 'x'.repeat(50), 'x'.repeat(4096), Buffer.from('[]').toString('base64')])(
   '[S7-021] nonsense is refused: %s',

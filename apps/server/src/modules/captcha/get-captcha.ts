@@ -1,7 +1,13 @@
 import { getCaptcha } from '@foyer/contract/captcha/get-captcha';
-import { operation } from '#src/http/operation.ts';
+import { type Call, operation } from '#src/http/operation.ts';
 import type { Captcha } from '#src/modules/captcha/captcha.public.ts';
 
+interface Services {
+  readonly captcha: Captcha;
+  /** Whether the caller's network has to do more work than usual. */
+  readonly needsHarder: (call: Call) => Promise<boolean>;
+}
+
 /** Begins a captcha with the merchant's provider. [S7-021, S7-025] */
-export const getCaptchaOperation = ({ captcha }: { readonly captcha: Captcha }) =>
-  operation(getCaptcha, (_input, call) => captcha.begin(call.merchant));
+export const getCaptchaOperation = ({ captcha, needsHarder }: Services) =>
+  operation(getCaptcha, async (_input, call) => captcha.begin(call.merchant, { harder: await needsHarder(call) }));

@@ -5,18 +5,22 @@ import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { setProfileIcon } from '@foyer/contract/member/set-profile-icon';
 import { claimReward } from '@foyer/contract/reward/claim-reward';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrandParts } from '#test/brand-folder.ts';
 import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
 import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { callAsOperator, OPERATOR_SECRET } from '#test/operator.ts';
 
 let server: LobbyServer;
 beforeAll(async () => {
-  server = await startLobbyServer({
+  const operators = { aurora: { secrets: [OPERATOR_SECRET] } };
+  const parts: BrandParts = {
     brand: { flags: { REWCEN3: true, INBOX3: true } },
     catalogue: {
       contentCategories: ['all'],
       promotions: [{ id: 'first', category: 'all', credits: 500 }],
       club: [
         { id: 'bronze', type: 'AUTO', rankLevel: 1, conditions: [{ kind: 'picture', target: 1 }] },
+        { id: 'guest', type: 'MANUAL', rankLevel: 2, conditions: [] },
         {
           id: 'silver',
           type: 'AUTO',
@@ -30,7 +34,8 @@ beforeAll(async () => {
         { id: 'invited', type: 'MANUAL', rankLevel: 9, conditions: [] },
       ],
     },
-  });
+  };
+  server = await startLobbyServer(parts, { config: { operators } });
 }, DATABASE_START_MS);
 afterAll(() => server.close());
 
@@ -91,4 +96,76 @@ test('[S3-006] a rank that the merchant gives is not moved up to', async () => {
   const top = await server.call(getRankProgress, {}, { token });
   expect(top.value).toMatchObject({ nextLabelId: null, progress: 1, due: false });
   expect((await server.call(raiseRank, { labelId: 'invited' }, { token })).errorCode).toBe('rank_not_due');
+});
+
+const giveLabel = (labelId: string | null, username: string, how: { id?: string } = {}) =>
+  callAsOperator(server, { type: 'member.label', labelId, members: [username] }, how);
+const labelOf = async (token: string) => {
+  const { value } = await server.call(getMemberInfo, {}, { token });
+  return value?.clubLabel && [value.clubLabel.labelId, value.clubLabel.type];
+};
+
+test('[S3-006] an operator gives a MANUAL label, and the one before returns when it is taken back', async () => {
+  const { id, token, username } = await server.newMember('bronze');
+  expect((await giveLabel('invited', username, { id: 'give-1' })).value).toEqual({ unknown: [] });
+  expect(await labelOf(token)).toEqual(['invited', 'MANUAL']);
+  const inbox = await server.call(getMessages, {}, { token });
+  expect(inbox.value?.messages.map(({ text }) => text)).toEqual([expect.stringContaining('invited EN')]);
+  // The same call again changes nothing.
+  await giveLabel('invited', username, { id: 'give-1' });
+  expect((await server.call(getMessages, {}, { token })).value?.messages).toHaveLength(1);
+  await giveLabel(null, username, { id: 'take-1' });
+  expect(await labelOf(token)).toEqual(['bronze', 'AUTO']);
+  await giveLabel(null, username, { id: 'take-2' });
+  const changes = await server.db
+    .selectFrom('label_change')
+    .select(['merchant_code', 'call_id', 'from_label', 'to_label', 'changed_at'])
+    .where('member_id', '=', id)
+    .orderBy('call_id')
+    .execute();
+  const by = { merchant_code: 'aurora', changed_at: new Date(server.clock.now()) };
+  expect(changes).toEqual([
+    { ...by, call_id: 'give-1', from_label: 'bronze', to_label: 'invited' },
+    { ...by, call_id: 'take-1', from_label: 'invited', to_label: 'bronze' },
+  ]);
+});
+
+test('[S3-006] a member without a label has none again after MANUAL ones are taken back', async () => {
+  const { token, username } = await server.newMember();
+  await giveLabel('invited', username);
+  await giveLabel('guest', username);
+  expect(await labelOf(token)).toEqual(['guest', 'MANUAL']);
+  await giveLabel(null, username);
+  expect(await labelOf(token)).toBeNull();
+});
+
+test('[S3-006] automatic promotion does not overwrite a MANUAL label, passes it by, and continues after it', async () => {
+  const { token, username } = await server.newMember('bronze');
+  expect((await server.call(getRankProgress, {}, { token })).value?.nextLabelId).toBe('silver');
+  await giveLabel('guest', username);
+  expect((await server.call(getRankProgress, {}, { token })).value).toMatchObject({ nextLabelId: null, due: false });
+  expect((await server.call(raiseRank, { labelId: 'silver' }, { token })).errorCode).toBe('rank_not_due');
+  expect(await labelOf(token)).toEqual(['guest', 'MANUAL']);
+  await giveLabel(null, username);
+  expect((await server.call(getRankProgress, {}, { token })).value?.nextLabelId).toBe('silver');
+});
+
+test.each(['bronze', 'no-such-label'])(
+  '[S3-006] an operator cannot give %s, which is no MANUAL label',
+  async (label) => {
+    const { token, username } = await server.newMember();
+    expect((await giveLabel(label, username)).raw).toEqual({ fields: { labelId: 'not_allowed' } });
+    expect(await labelOf(token)).toBeNull();
+  },
+);
+
+test('[S3-006] a label is given only with the merchant’s signature, and unknown names are returned', async () => {
+  const { token, username } = await server.newMember();
+  const members = [username, 'nobody-at-all'];
+  const call = { type: 'member.label' as const, labelId: 'invited', members };
+  const forged = `whsec_${Buffer.alloc(32, 'other').toString('base64')}`;
+  expect((await callAsOperator(server, call, { secret: forged })).errorCode).toBe('access_denied');
+  expect(await labelOf(token)).toBeNull();
+  expect((await callAsOperator(server, call)).value).toEqual({ unknown: ['nobody-at-all'] });
+  expect(await labelOf(token)).toEqual(['invited', 'MANUAL']);
 });

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export interface ClubTables {
   /** A merchant's VIP labels, as its brand folder has them. */
@@ -12,5 +12,22 @@ export interface ClubTables {
     credits: number | null;
   };
   /** Which label a member has; no row, no label. */
-  member_vip: { member_id: string; label_id: string; since: Date };
+  member_vip: {
+    member_id: string;
+    label_id: string;
+    since: Date;
+    /** The label that a MANUAL one covers, and that comes back when it is taken back. */
+    auto_label_id: Generated<string | null>;
+  };
+  /** The operator's changes of labels, for an audit: rows are added and never changed. */
+  label_change: {
+    id: string;
+    merchant_code: string;
+    member_id: string;
+    /** `webhook-id` of the call. */
+    call_id: string;
+    from_label: string | null;
+    to_label: string | null;
+    changed_at: Date;
+  };
 }

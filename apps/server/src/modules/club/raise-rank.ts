@@ -5,13 +5,14 @@ import { done, refuse } from '#src/http/result.ts';
 import { raiseLabel } from '#src/modules/club/club-store.ts';
 import { type ClubServices, readStanding } from '#src/modules/club/read-standing.ts';
 import type { SendMessage } from '#src/modules/inbox/inbox.public.ts';
+import { mayPlay } from '#src/modules/protection/protection.public.ts';
 
 interface Services extends ClubServices {
   readonly clock: Clock;
   readonly sendMessage: SendMessage;
 }
 
-/** Moves a member up by one rank, whose conditions are counted anew, and tells him in his inbox: both or neither. Two taps move him once. */
+/** Moves a member up by one rank after counting its conditions again, and announces it in the inbox: both or neither. Two taps move the member once. */
 export const raiseRankOperation = ({ sendMessage, clock, ...club }: Services) =>
   operation(raiseRank, async ({ labelId: to }, { merchant, language, session }) => {
     if (!session) return refuse('login.not.session');
@@ -22,7 +23,8 @@ export const raiseRankOperation = ({ sendMessage, clock, ...club }: Services) =>
     if (!standing.due || standing.nextLabelId !== to) return refuse('rank_not_due');
     const raise = { memberId, merchant: merchant.code, from: standing.labelId, to, since: new Date(clock.now()) };
     await club.db.transaction().execute(async (trx) => {
-      if (await raiseLabel(trx, raise)) await sendMessage(trx, { memberId, template: 'rank', details: { label: to } });
+      if ((await mayPlay(trx, memberId)) && (await raiseLabel(trx, raise)))
+        await sendMessage(trx, { memberId, template: 'rank', details: { label: to } });
     });
     return done(await readStanding(club, question));
   });

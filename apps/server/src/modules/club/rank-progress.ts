@@ -10,11 +10,14 @@ interface Standing {
   readonly words: CopyFile['club'];
 }
 
-/** The rank above; for a member without a label the first. Only ranks that come of themselves are moved up to. */
+/**
+ * The rank above; for a member without a label the first. Members move up to AUTO labels only, and not while they have a MANUAL
+ * one: what the merchant gave is not overwritten. [S3-006]
+ */
 function nextLabel(labels: readonly StoredLabel[], labelId: string | null): StoredLabel | null {
   const own = labels.find(({ id }) => id === labelId);
-  const next = labels.find(({ rankLevel }) => rankLevel > (own?.rankLevel ?? 0));
-  return next?.type === 'AUTO' ? next : null;
+  if (own?.type === 'MANUAL') return null;
+  return labels.find(({ rankLevel, type }) => type === 'AUTO' && rankLevel > (own?.rankLevel ?? 0)) ?? null;
 }
 
 /** Conditions done divided by conditions there are; 1 without a label, and where nothing is asked. [S3-060] */

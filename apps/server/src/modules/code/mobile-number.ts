@@ -1,5 +1,6 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { MobileNumber } from '@foyer/contract/verification/mobile-number';
+import { mobileReadings } from '@foyer/contract/verification/mobile-readings';
 import { parseIncompletePhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
@@ -17,18 +18,11 @@ export function codeCountries({ country, flags }: BrandFile) {
  */
 export function mobileOf({ countryDialingCode, mobileNum }: MobileNumber, { brand }: Merchant): string | null {
   if (!codeCountries(brand).some((country) => country.countryDialingCode === countryDialingCode)) return null;
-  for (const written of readings(countryDialingCode, parseIncompletePhoneNumber(mobileNum))) {
+  for (const written of mobileReadings(countryDialingCode, parseIncompletePhoneNumber(mobileNum))) {
     const number = parsePhoneNumberFromString(written);
     if (!number?.isValid() || number.countryCallingCode !== countryDialingCode) continue;
     const type = number.getType();
     if (type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE') return number.number.slice(1);
   }
   return null;
-}
-
-/** What digits may mean, the likeliest first: a number within the country, or one with the country's code before it. */
-function readings(diallingCode: string, digits: string): readonly string[] {
-  if (digits.startsWith('+')) return [digits];
-  if (digits.startsWith('00')) return [`+${digits.slice(2)}`];
-  return [`+${diallingCode}${digits}`, `+${digits}`];
 }

@@ -1,7 +1,7 @@
 import { sendSms } from '@foyer/contract/verification/send-sms';
 import { operation } from '#src/http/operation.ts';
 import { refuse, refuseField } from '#src/http/result.ts';
-import type { Captcha } from '#src/modules/captcha/captcha.public.ts';
+import { type Captcha, captchaUses } from '#src/modules/captcha/captcha.public.ts';
 import type { Codes } from '#src/modules/code/code.public.ts';
 import { mobileOf } from '#src/modules/code/mobile-number.ts';
 
@@ -20,7 +20,7 @@ export const sendSmsOperation = ({ captcha, codes }: Services) =>
     if (merchant.brand.codes === undefined) return refuse('access_denied');
     const mobile = mobileOf(input, merchant);
     if (mobile === null) return refuseField('mobileNum', 'wrong_format');
-    if (merchant.brand.flags.GEETESTVCODE3 === true) {
+    if (captchaUses(merchant.brand).sms) {
       const proven = await captcha.verify(merchant, { proof: input, holder: crypto.randomUUID() });
       if (!proven.ok) return proven;
     }

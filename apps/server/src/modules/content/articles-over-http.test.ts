@@ -27,7 +27,13 @@ beforeAll(async () => {
           { id: 'members', category: 'welcome', audience: ['member'], credits: 5 },
           { id: 'silver', category: 'club', audience: ['label:silver'] },
         ],
-        announcements: ['upkeep', { id: 'quiet', category: 'club', audience: ['label:silver'] }],
+        announcements: [
+          'upkeep',
+          { id: 'app', category: 'welcome', type: 'APP_DOWNLOAD', platforms: ['H5'] },
+          { id: 'draws', category: 'club', type: 'GAME', platforms: ['H5', 'APP'] },
+          { id: 'later', category: 'club', type: 'GAME', audience: ['member'] },
+          { id: 'quiet', category: 'club', audience: ['label:silver'] },
+        ],
         club: [{ id: 'silver', type: 'AUTO', rankLevel: 1, conditions: [] }],
         banners: [
           { id: 'welcome', linkageType: 'P', linkage: 'friends' },
@@ -66,13 +72,22 @@ test('[S2-005] one is read by its id; what is meant for others does not exist, n
 
 test('[S7-049, S3-060] the categories are counted for whoever asks', async () => {
   const visitors = await server.call(getArticleCategories, {});
-  expect(visitors.value).toEqual({ promotion: [{ id: 'welcome', title: 'welcome EN', count: 2 }], news: [] });
+  expect(visitors.value).toEqual({
+    promotion: [{ id: 'welcome', title: 'welcome EN', count: 2 }],
+    news: [
+      { id: 'welcome', title: 'welcome EN', count: 1 },
+      { id: 'club', title: 'club EN', count: 1 },
+    ],
+  });
   const { value } = await server.call(getArticleCategories, {}, { token: silver });
   expect(value?.promotion).toEqual([
     { id: 'welcome', title: 'welcome EN', count: 2 },
     { id: 'club', title: 'club EN', count: 1 },
   ]);
-  expect(value?.news).toEqual([{ id: 'club', title: 'club EN', count: 1 }]);
+  expect(value?.news).toEqual([
+    { id: 'welcome', title: 'welcome EN', count: 1 },
+    { id: 'club', title: 'club EN', count: 3 },
+  ]);
   const club = await server.call(getArticles, { kind: 'promotion', category: 'club' }, { token: silver });
   expect(club.value?.articles.map(({ id }) => id)).toEqual(['silver']);
 });
@@ -91,7 +106,23 @@ test('[S7-034, S3-042, S6-005] promotions by name are told without a session, wi
 
 test('[S7-035] what only a label is told does not run over the lobby', async () => {
   const { value } = await server.call(getAnnouncements, {});
-  expect(value?.announcements.map(({ id }) => id)).toEqual(['upkeep']);
+  expect(value?.announcements.map(({ id }) => id)).toEqual(['upkeep', 'app', 'draws']);
+});
+
+test.each([
+  ['every announcement if nothing is asked for', { types: '', platform: '', category: '' }, ['upkeep', 'app', 'draws']],
+  ['one type', { types: 'APP_DOWNLOAD' }, ['app']],
+  ['several types', { types: 'GAME, APP_DOWNLOAD' }, ['app', 'draws']],
+  ['no type that none has', { types: 'app_download,NOTICE' }, []],
+  ['those for a platform and for every platform', { platform: 'APP' }, ['upkeep', 'draws']],
+  ['those for every platform on an unknown one', { platform: 'TV' }, ['upkeep']],
+  ['one category', { category: 'club' }, ['draws']],
+  ['no category that none has', { category: 'clu' }, []],
+  ['what all three have in common', { types: 'GAME,APP_DOWNLOAD', platform: 'H5', category: 'welcome' }, ['app']],
+  ['nothing if the three have nothing in common', { types: 'APP_DOWNLOAD', platform: 'APP' }, []],
+])('[S7-035] answers %s', async (_what, input, expected) => {
+  const { value } = await server.call(getAnnouncements, input);
+  expect(value?.announcements.map(({ id }) => id)).toEqual(expected);
 });
 
 test('[S2-024, S3-041] the line above the header stands apart from the carousel', async () => {

@@ -10,6 +10,10 @@ export interface ShelfItem {
   readonly id: string;
   readonly category: string | null;
   readonly name: PromotionName | null;
+  /** Of an announcement, as the platform names it. [S7-035] */
+  readonly type: string | null;
+  /** Where an announcement is shown; empty for everywhere. [S7-035] */
+  readonly platforms: readonly string[];
   readonly from: Date | null;
   readonly until: Date | null;
   /** `visitor`, `member` or `label:<id>`; empty for everybody. */
@@ -27,7 +31,7 @@ export interface Shelf {
 
 export type ReadShelf = (merchant: Pick<Merchant, 'code' | 'revision'>) => Promise<Shelf>;
 
-const audienceSchema = z.array(z.string());
+const namesSchema = z.array(z.string());
 
 /** Reads a merchant's shelf once per revision and keeps the newest: every page looks at its schedule. */
 export function createReadShelf({ db }: { readonly db: Database }): ReadShelf {
@@ -44,7 +48,7 @@ export function createReadShelf({ db }: { readonly db: Database }): ReadShelf {
 
 async function loadShelf(db: Database, code: string): Promise<Shelf> {
   const news = (await findAnnouncements(db, code)).map((row) => toItem({ ...row, name: null, credits: null }));
-  const promotion = (await findPromotions(db, code)).map(toItem);
+  const promotion = (await findPromotions(db, code)).map((row) => toItem({ ...row, type: null, platforms: [] }));
   const moments = [...news, ...promotion]
     .flatMap(({ from, until }) => [from, until])
     .flatMap((moment) => (moment === null ? [] : [moment.getTime()]))
@@ -60,20 +64,24 @@ interface Row {
   readonly id: string;
   readonly category: string | null;
   readonly name: string | null;
+  readonly type: string | null;
+  readonly platforms: unknown;
   readonly starts_at: Date | null;
   readonly ends_at: Date | null;
   readonly audience: unknown;
   readonly credits: number | null;
 }
 
-function toItem({ id, category, name, starts_at, ends_at, audience, credits }: Row): ShelfItem {
+function toItem({ id, category, name, type, platforms, starts_at, ends_at, audience, credits }: Row): ShelfItem {
   return {
     id,
     category,
     name: promotionNames.find((known) => known === name) ?? null,
+    type,
+    platforms: namesSchema.parse(platforms),
     from: starts_at,
     until: ends_at,
-    audience: audienceSchema.parse(audience),
+    audience: namesSchema.parse(audience),
     credits,
   };
 }

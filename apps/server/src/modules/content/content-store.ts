@@ -19,8 +19,9 @@ export async function writeContent(trx: Database, merchant: string, content: Con
     position,
   }));
   const announcements = content.announcements.map((entry, position) => {
-    const { id, category, ...when } = announcementEntry(entry);
-    return { merchant_code: merchant, id, category: category ?? null, ...scheduleOf(when), position };
+    const { id, category = null, type = null, platforms = [], ...when } = announcementEntry(entry);
+    const kind = { category, type, platforms: JSON.stringify(platforms) };
+    return { merchant_code: merchant, id, ...kind, ...scheduleOf(when), position };
   });
   const promotions = (content.promotions ?? []).map(({ id, category, name, credits, ...when }, position) => ({
     merchant_code: merchant,
@@ -76,7 +77,7 @@ export async function findBanners(db: Database, merchant: string) {
 export async function findAnnouncements(db: Database, merchant: string) {
   return db
     .selectFrom('announcement')
-    .select(['id', 'category', 'starts_at', 'ends_at', 'audience'])
+    .select(['id', 'category', 'type', 'platforms', 'starts_at', 'ends_at', 'audience'])
     .where('merchant_code', '=', merchant)
     .orderBy('position')
     .execute();

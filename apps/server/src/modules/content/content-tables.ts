@@ -18,6 +18,9 @@ export interface ContentTables {
     merchant_code: string;
     id: string;
     category: string | null;
+    type: string | null;
+    /** A list of names; empty for every platform. */
+    platforms: Json;
     starts_at: Date | null;
     ends_at: Date | null;
     audience: Json;

@@ -1,7 +1,8 @@
-import { type Announcement } from '@foyer/contract/content/get-announcements';
+import type { Announcement } from '@foyer/contract/content/get-announcements';
 import { type Banner, bannerSchema, type TopBanner, topBannerSchema } from '@foyer/contract/content/get-banners';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { Database } from '#src/db/schema.ts';
+import type { ShelfItem } from '#src/modules/content/content-shelf.ts';
 import { findBanners } from '#src/modules/content/content-store.ts';
 import { type ArticleServices, readArticles, type Reader } from '#src/modules/content/read-articles.ts';
 import { artPath, copyFor, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
@@ -46,8 +47,31 @@ export async function readBanners(
   };
 }
 
-/** The announcements that run now over the reader's lobby, in words as the banners. [S7-035] */
-export async function readAnnouncements(services: ArticleServices, reader: Reader): Promise<Announcement[]> {
+/** Which announcements to read; what is left out or empty limits nothing. [S7-035] */
+interface AnnouncementFilter {
+  /** Names of types, separated by commas. */
+  readonly types?: string | undefined;
+  readonly platform?: string | undefined;
+  readonly category?: string | undefined;
+}
+
+/** The announcements that run now for the reader, in words as the banners. [S7-035] */
+export async function readAnnouncements(
+  services: ArticleServices,
+  reader: Reader,
+  filter: AnnouncementFilter = {},
+): Promise<Announcement[]> {
+  const { items } = await services.readShelf(reader.merchant);
+  const wanted = new Set(items.news.filter((item) => matches(item, filter)).map(({ id }) => id));
   const { articles } = await readArticles(services, reader, 'news');
-  return articles.map(({ id, title, summary }) => ({ id, title, text: summary }));
+  return articles.filter(({ id }) => wanted.has(id)).map(({ id, title, summary }) => ({ id, title, text: summary }));
+}
+
+function matches(item: ShelfItem, { types = '', platform = '', category = '' }: AnnouncementFilter): boolean {
+  const names = types.split(',').flatMap((name) => name.trim() || []);
+  return (
+    (names.length === 0 || (item.type !== null && names.includes(item.type))) &&
+    (platform === '' || item.platforms.length === 0 || item.platforms.includes(platform)) &&
+    (category === '' || item.category === category)
+  );
 }

@@ -6,6 +6,7 @@ import { uselessAnswers } from '#test/loopback-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/migrated-image.ts';
 import { neverStopping } from '#test/never-stopping.ts';
+import { callAsOperator, orderAccount } from '#test/operator.ts';
 
 let server: ConversionServer;
 beforeAll(async () => {
@@ -36,9 +37,7 @@ test('nothing leaves before a member allowed it; it goes when he does, and never
   expect(server.peer.taken.meta).toHaveLength(1);
   expect(new Set((await server.ledger()).map(({ vendor, state }) => `${vendor} ${state}`))).toEqual(
     new Set([
-      'adjust expired',
       'adjust withheld',
-      'appsflyer expired',
       'appsflyer withheld',
       'facebook sent',
       'facebook withheld',
@@ -48,23 +47,6 @@ test('nothing leaves before a member allowed it; it goes when he does, and never
       'tiktok withheld',
     ]),
   );
-});
-
-test('where nobody has to ask it goes, until the member objects', async () => {
-  const merchant = makeMerchant({
-    ...advertisingBrand,
-    consent: { version: 1, otherwise: 'ask', countries: { VN: 'assume' } },
-  });
-  const context = { ...server.context, merchants: { ...server.context.merchants, byCode: () => merchant } };
-  const round = createConversionRound(context, neverStopping);
-  const [silent, objecting, abroad] = [await server.someMember(), await server.someMember(), await server.someMember()];
-  await server.allow(objecting.token, { advertising: false });
-  await server.note(silent.id, 'VN', merchant);
-  await server.note(objecting.id, 'VN', merchant);
-  await server.note(abroad.id, 'DE', merchant);
-  later();
-  await round();
-  expect(server.peer.taken.meta.map(({ event_id: id }) => id)).toEqual([await conversionId('register', silent.id)]);
 });
 
 test('a yes to an older version of what is asked for is none to the one that holds now', async () => {
@@ -214,4 +196,38 @@ test('a merchant without secrets keeps nothing of a conversion', async () => {
   const member = await server.someMember();
   await server.note(member.id, 'VN', makeMerchant({ ...advertisingBrand, code: 'lotus' }));
   expect(await server.ledger()).toEqual([]);
+});
+
+test('reports nothing of an account that was closed while its conversion was queued, to any advertiser', async () => {
+  const [closed, open] = [await server.someMember(), await server.someMember()];
+  for (const { id, token } of [closed, open]) {
+    await server.browserTells(id);
+    await server.allow(token);
+    await server.note(id);
+  }
+  const queued = (await server.ledger()).length / 2;
+  expect(queued).toBeGreaterThanOrEqual(5);
+  await orderAccount(server, 'close', closed.username);
+  later();
+  await server.tell();
+  const rows = await server.db.selectFrom('conversion').selectAll().where('member_id', '=', closed.id).execute();
+  expect(rows.map(({ state, reason, ip }) => [state, reason, ip])).toEqual(
+    Array.from({ length: queued }, () => ['withheld', 'closed', null]),
+  );
+  expect(server.peer.taken.meta.map(({ event_id: id }) => id)).toEqual([await conversionId('register', open.id)]);
+});
+
+test('queues no conversion of a closed account, and again after it was reopened', async () => {
+  const { id, username } = await server.someMember();
+  const deposit = (depositId: string) => {
+    const money = { amount: 50, currency: 'VND' };
+    return callAsOperator(server, { type: 'deposit.arrived', depositId, username, which: 'first', ...money });
+  };
+  await orderAccount(server, 'close', username);
+  await server.note(id);
+  expect((await deposit('d-closed')).value).toEqual({ unknown: [] });
+  expect(await server.ledger()).toEqual([]);
+  await orderAccount(server, 'reopen', username);
+  await deposit('d-open');
+  expect((await server.ledger()).length).toBeGreaterThan(0);
 });

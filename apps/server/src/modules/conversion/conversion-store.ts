@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { dueRows } from '#src/db/due-rows.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { ConversionReason, ConversionState, ConversionTables } from '#src/modules/conversion/conversion-tables.ts';
+import { memberMayPlay } from '#src/modules/protection/protection.public.ts';
 
 /** One that is there already stays as it is. */
 export async function insertConversions(
@@ -23,6 +24,7 @@ export async function claimConversions(db: Database, at: { readonly now: Date; r
     .set({ due_at: at.until, tries: sql<number>`tries + 1` })
     .where('id', 'in', due)
     .returningAll()
+    .returning(memberMayPlay('conversion.member_id').as('isWanted'))
     .execute();
 }
 

@@ -8,12 +8,38 @@ import type { ConversionName } from '#src/adapters/conversions/conversion.ts';
 export type ConversionState = 'waiting' | 'sent' | 'refused' | 'withheld' | 'expired' | 'unsure';
 
 /**
- * Why it stands as it does: consent is missing, or an id that the vendor knows the person by, or the merchant's settings; the
- * vendor's answer, or that there was none; it is just being told.
+ * Why it has its state: the account is closed; consent is missing, or the vendor's click, since another advertiser or none
+ * brought the member, or an id that the vendor knows the person by, or the merchant's settings; the vendor's answer, or that
+ * there was none; it is being sent.
  */
-export type ConversionReason = 'consent' | 'identifier' | 'settings' | 'answer' | 'silence' | 'sending';
+export type ConversionReason =
+  | 'closed'
+  | 'consent'
+  | 'click'
+  | 'identifier'
+  | 'settings'
+  | 'answer'
+  | 'silence'
+  | 'sending';
+
+/** What a deposit is to advertisers: the member's first, a later one, or one of which no more is known. */
+export type DepositName = Extract<ConversionName, 'deposit' | 'firstDeposit' | 'redeposit'>;
 
 export interface ConversionTables {
+  /** Deposits that wait for a browser of the member: most advertisers can be sent them from there only. */
+  browser_deposit: {
+    merchant_code: string;
+    /** The same as of the conversions that the server sends. */
+    event_id: string;
+    member_id: string;
+    name: DepositName;
+    amount: number;
+    /** ISO 4217. */
+    currency: string;
+    created_at: Date;
+    /** When a browser took it; `null` while it waits. */
+    taken_at: Date | null;
+  };
   /** What advertisers are told of, one row for each of them: the queue, and the ledger of it. */
   conversion: {
     id: string;

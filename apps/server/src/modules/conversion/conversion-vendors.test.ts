@@ -96,6 +96,29 @@ test('Analytics hears of it as the browser’s visitor, nothing that names him, 
   expect(await stateOf('facebook')).toMatchObject({ state: 'withheld', reason: 'consent' });
 });
 
+test('Analytics joins a conversion to the session that the browser named within half an hour of it, and to no other', async () => {
+  const sessions = async (ageMs: number, more: object): Promise<unknown> => {
+    await server.begin();
+    await server.db.deleteFrom('tracked_event').execute();
+    const member = await server.someMember();
+    await server.browserTells(member.id, more);
+    await server.db
+      .updateTable('tracked_event')
+      .set({ at: new Date(server.clock.now() - ageMs) })
+      .execute();
+    await server.allow(member.token, { advertising: false });
+    await server.note(member.id);
+    later();
+    await server.tell();
+    return server.peer.taken.ga4[0]?.events[0].params['session_id'];
+  };
+  const HALF_HOUR_MS = 30 * 60_000;
+  expect(await sessions(0, { sessionId: '1795000000' })).toBe('1795000000');
+  expect(await sessions(HALF_HOUR_MS, { sessionId: '1795000000' })).toBe('1795000000');
+  expect(await sessions(HALF_HOUR_MS + 1, { sessionId: '1795000000' })).toBeUndefined();
+  expect(await sessions(0, {})).toBeUndefined();
+});
+
 test('AppsFlyer and Adjust hear of members whom a native app brought, by the ids it told', async () => {
   const app = { afAppId: 'com.example.app', appsflyerId: '1415-6513', adAppToken: '4w565xzmb54d', gpsAdid: '660e1d86' };
   const member = await server.someMember(app);

@@ -3,7 +3,7 @@ import { conversionId } from '@foyer/tracking/conversion-id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createNoteConversion } from '#src/modules/conversion/conversion.public.ts';
 import { createOpenAccount, createRegisterVouched } from '#src/modules/member/member.public.ts';
-import { type ConversionServer, startConversionServer } from '#test/conversion-server.ts';
+import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/conversion-server.ts';
 import { DATABASE_START_MS } from '#test/migrated-image.ts';
 import { accountsOn, registration } from '#test/accounts.ts';
 
@@ -44,7 +44,7 @@ test('a member’s first game is noted once, however many he starts, and so at o
 });
 
 test('a registration is noted with the member, under the id that his browser makes as well', async () => {
-  const accounts = accountsOn(server.db, { conversions: true, brand: { captcha } });
+  const accounts = accountsOn(server.db, { conversions: true, brand: { captcha, ...advertisingBrand } });
   const made = await accounts.registerMember(registration({ username: 'converted1' }), accounts.call());
   const { customerId = '' } = made.ok ? made.value : {};
   expect(await told()).toEqual(new Set([`register ${await conversionId('register', customerId)}`]));
@@ -52,7 +52,7 @@ test('a registration is noted with the member, under the id that his browser mak
 
 /** The accounts of a merchant that tells advertisers, and what opens them without a form. */
 function inHouse() {
-  const accounts = accountsOn(server.db, { brand: { captcha } });
+  const accounts = accountsOn(server.db, { brand: { captcha, ...advertisingBrand } });
   const { merchant, clock, passwords } = accounts;
   const conversionSecrets = { [merchant.code]: { appsflyer: { token: 'appsflyer-token' } } };
   const services = {
@@ -76,7 +76,7 @@ test('somebody a provider vouches for is noted with the member, and not when the
 
 test('what an agent opens for somebody is no conversion', async () => {
   const { accounts, services, ...account } = inHouse();
-  const [prove, spend] = [async () => null, async () => true];
+  const [prove, spend] = [async () => null, async () => null];
   const made = await createOpenAccount(services)(
     { ...account, mobile: null, passwordExpired: true, digest: 'd', prove, spend, lost: 'username_taken' },
     accounts.call(),

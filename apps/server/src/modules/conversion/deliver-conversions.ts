@@ -1,4 +1,3 @@
-import { type Consent, consentRuleFor, consentVersionOf, consentWithout } from '@foyer/contract/tracking/consent';
 import type { PixelTrack } from '@foyer/contract/member/pixel-track';
 import { conversionId } from '@foyer/tracking/conversion-id';
 import type { Conversion, ConversionAccount, ConversionVendor } from '#src/adapters/conversions/conversion.ts';
@@ -7,6 +6,8 @@ import type { SendConversion, Told } from '#src/adapters/conversions/send-conver
 import type { Clock } from '#src/clock.ts';
 import type { ConversionSecrets, ConversionServices } from '#src/config/conversion-settings.ts';
 import type { Database } from '#src/db/schema.ts';
+import { clickOf } from '@foyer/contract/member/click-ids';
+import { consentFor, type ConversionConsent, trackOf } from '#src/modules/conversion/conversion-consent.ts';
 import {
   claimConversions,
   type ClaimedConversion,
@@ -18,17 +19,22 @@ import {
 } from '#src/modules/conversion/conversion-store.ts';
 import { accountAt } from '#src/modules/conversion/note-conversion.ts';
 import type { Merchant, MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
-import { consentOfMember, visitorOf } from '#src/modules/tracking/tracking.public.ts';
+import { analyticsSessionOf, visitorOf } from '#src/modules/tracking/tracking.public.ts';
 import { workThrough } from '#src/work-through.ts';
 
 /** No vendor wants to hear of it later than this, in milliseconds. */
 const WORTH_MS = 24 * 60 * 60 * 1000;
 
-/** What is known of a member that an advertiser may know him by. */
+/** What an advertiser may know a member by. */
 export type FindPerson = (
   db: Database,
   memberId: string,
-) => Promise<{ readonly email: string | null; readonly mobile: string | null; readonly track: PixelTrack }>;
+) => Promise<{
+  readonly email: string | null;
+  readonly mobile: string | null;
+  readonly track: PixelTrack;
+  readonly registeredAt: Date | null;
+}>;
 
 interface Services {
   readonly db: Database;
@@ -46,35 +52,25 @@ interface Ready {
   readonly merchant: Merchant;
 }
 
-/**
- * What the member allowed. A choice of an older version no longer allows, but still forbids; without one it is the country's rule
- * that says; `null` while he may still be asked.
- */
-async function consentFor(db: Database, merchant: Merchant, job: ClaimedConversion): Promise<Consent | null> {
-  const { brand, code } = merchant;
-  const chosen = await consentOfMember(db, code, job.member_id);
-  if (chosen !== null && chosen.version >= consentVersionOf(brand.consent)) return chosen;
-  const rule = consentRuleFor(brand.consent, job.country);
-  return rule === 'ask' ? null : consentWithout(rule, chosen);
-}
-
 async function conversionOf(
   { db, findPerson }: Pick<Services, 'db' | 'findPerson'>,
   job: ClaimedConversion,
-  consent: Consent,
+  { consent, chosen }: ConversionConsent,
 ): Promise<Conversion> {
-  const { email, mobile, track } = await findPerson(db, job.member_id);
+  const person = await findPerson(db, job.member_id);
+  const { email, mobile } = person;
   const registered = await conversionId('register', job.member_id);
   const visitorId = registered === null ? null : await visitorOf(db, job.merchant_code, registered);
-  const { amount, currency, ip, user_agent: userAgent, country } = job;
+  const { amount, currency, ip, user_agent: userAgent, country, created_at: at } = job;
+  const sessionId = visitorId === null ? null : await analyticsSessionOf(db, job.merchant_code, { visitorId, at });
   return {
     name: job.name,
     eventId: job.event_id,
     at: job.created_at.getTime(),
     money: amount === null || currency === null ? null : { amount, currency },
     page: `${job.origin}/m/`,
-    person: { email, mobile, visitorId, ip, userAgent, country },
-    track,
+    person: { email, mobile, visitorId, sessionId, ip, userAgent, country },
+    track: trackOf(person, chosen),
     consent,
   };
 }
@@ -107,10 +103,13 @@ export function createDeliverConversions(services: Services): () => Promise<numb
   };
 
   const tell = async (job: ClaimedConversion, { vendor, account, merchant }: Ready): Promise<'done' | 'later'> => {
-    const consent = await consentFor(db, merchant, job);
-    if (consent === null) return wait(job, { reason: 'consent' });
-    if (!consent[vendor.purpose]) return settle(job, { state: 'withheld', reason: 'consent' });
-    const request = vendor.request(await conversionOf(services, job, consent), account);
+    const allowed = await consentFor(db, merchant, job, vendor.purpose);
+    if (allowed === null) return wait(job, { reason: 'consent' });
+    if (!allowed.consent[vendor.purpose]) return settle(job, { state: 'withheld', reason: 'consent' });
+    const conversion = await conversionOf(services, job, allowed);
+    if (vendor.purpose === 'advertising' && clickOf(job.vendor, conversion.track) === null)
+      return settle(job, { state: 'withheld', reason: 'click' });
+    const request = vendor.request(conversion, account);
     if (request === null) return wait(job, { reason: 'identifier' });
     await noteStanding(db, job.id, { reason: 'sending' });
     const told = await send(vendor, request);
@@ -128,6 +127,7 @@ export function createDeliverConversions(services: Services): () => Promise<numb
       const state = job.reason === 'consent' ? 'withheld' : 'expired';
       return settle(job, { state, reason: job.reason, status: job.status });
     }
+    if (!job.isWanted) return settle(job, { state: 'withheld', reason: 'closed' });
     const ready = readyFor(job);
     return ready === null ? wait(job, { reason: 'settings' }) : tell(job, ready);
   };

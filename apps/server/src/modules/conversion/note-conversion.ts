@@ -6,9 +6,12 @@ import type { Clock } from '#src/clock.ts';
 import type { ConversionSecrets } from '#src/config/conversion-settings.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/operation.ts';
+import { leaveForBrowser } from '#src/modules/conversion/browser-deposits.ts';
 import { insertConversions } from '#src/modules/conversion/conversion-store.ts';
+import type { DepositName } from '#src/modules/conversion/conversion-tables.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import { pixelConfigFor } from '#src/modules/tracking/tracking.public.ts';
+import { mayPlay } from '#src/modules/protection/protection.public.ts';
+import { pixelConfigFor, usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
 
 /** How long the browser has to tell that it is the member's, and what he allowed, in milliseconds. */
 const HEAD_START_MS = 60_000;
@@ -28,7 +31,8 @@ export type ConversionCall = Pick<Call, 'merchant' | 'origin'> & Partial<Pick<Ca
 
 /**
  * Puts something a member did on its way to the merchant's advertisers, each once however often it is noted, in the transaction
- * it is part of. Whether it is allowed is asked when it is told. Nothing is kept where the merchant tells nobody.
+ * it is part of. Whether it is allowed is asked when it is told. Nothing is stored for a closed account, or where the merchant
+ * has no advertiser. A deposit also waits for a browser of the member.
  */
 export type NoteConversion = (db: Database, conversion: NewConversion, call: ConversionCall) => Promise<void>;
 
@@ -44,20 +48,25 @@ export function accountAt(merchant: Merchant, origin: string, conversionSecrets:
   return { secrets, config: pixelConfigFor(merchant, new URL(origin).hostname) ?? {} };
 }
 
-const kindOf = (name: ConversionName): Kind => (name === 'register' || name === 'firstLaunch' ? name : 'deposit');
+const isDeposit = (name: ConversionName): name is DepositName => name !== 'register' && name !== 'firstLaunch';
+const kindOf = (name: ConversionName): Kind => (isDeposit(name) ? 'deposit' : name);
 
 export function createNoteConversion({ clock, conversionSecrets }: Services): NoteConversion {
   return async (db, { memberId, name, of, money, at }, { merchant, origin, ...browser }) => {
     const account = accountAt(merchant, origin, conversionSecrets);
     const vendors = [...conversionVendors].filter(([, vendor]) => vendor.isUsed(account));
-    if (vendors.length === 0) return;
+    // What a member does in a browser is sent from there as well; a deposit arrives without one.
+    const deposit = usesPixelFrame(merchant) && isDeposit(name) && money !== undefined ? { name, ...money } : null;
+    if (vendors.length === 0 && deposit === null) return;
+    if (!(await mayPlay(db, memberId))) return;
     const eventId = await conversionId(kindOf(name), of);
     if (eventId === null) throw new Error('this process has no Web Crypto');
     const now = clock.now();
+    const created_at = new Date(Math.min(at ?? now, now));
+    const whose = { merchant_code: merchant.code, member_id: memberId, event_id: eventId };
+    if (deposit !== null) await leaveForBrowser(db, { ...whose, ...deposit, created_at, taken_at: null });
     const row = {
-      merchant_code: merchant.code,
-      member_id: memberId,
-      event_id: eventId,
+      ...whose,
       name,
       amount: money?.amount ?? null,
       currency: money?.currency ?? null,
@@ -70,7 +79,7 @@ export function createNoteConversion({ clock, conversionSecrets }: Services): No
       reason: null,
       status: null,
       due_at: new Date(now + HEAD_START_MS),
-      created_at: new Date(Math.min(at ?? now, now)),
+      created_at,
       settled_at: null,
     };
     await insertConversions(

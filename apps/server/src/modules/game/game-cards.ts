@@ -61,3 +61,8 @@ export function toCard(row: GameRow, { art, language, currency }: CardDress): Ga
     closed: closed ?? undefined,
   });
 }
+
+/** A card as calls list it: with the platform's own names of its two titles. [S3-040] */
+export function toListed(card: GameCard): GameCard {
+  return { ...card, accountTypeName: card.vendorName, displayName: card.name };
+}

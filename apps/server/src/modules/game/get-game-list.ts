@@ -2,6 +2,7 @@ import { getGameList as endpoint } from '@foyer/contract/game/get-game-list';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/operation.ts';
 import { done, refuseField } from '#src/http/result.ts';
+import { toListed } from '#src/modules/game/game-cards.ts';
 import { DEFAULT_PAGE_SIZE, positionOf, readGamePage } from '#src/modules/game/read-game-page.ts';
 import type { ReadSite } from '#src/modules/merchant/merchant.public.ts';
 
@@ -22,6 +23,7 @@ export function getGameList(services: { readonly db: Database; readonly readSite
       platform,
     };
     const page = { limit: limit === undefined ? DEFAULT_PAGE_SIZE : Number(limit), after };
-    return done(await readGamePage(services, merchant, { selection, page, language }));
+    const { games, ...rest } = await readGamePage(services, merchant, { selection, page, language });
+    return done({ ...rest, games: games.map(toListed) });
   });
 }

@@ -2,7 +2,7 @@ import { getHotGames as endpoint } from '@foyer/contract/game/get-hot-games';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/operation.ts';
 import { done } from '#src/http/result.ts';
-import { dressFor, toCard } from '#src/modules/game/game-cards.ts';
+import { dressFor, toCard, toListed } from '#src/modules/game/game-cards.ts';
 import { findHotGames } from '#src/modules/game/game-store.ts';
 import type { ReadSite } from '#src/modules/merchant/merchant.public.ts';
 
@@ -14,6 +14,6 @@ export function getHotGames({ db, readSite }: { readonly db: Database; readonly 
   return operation(endpoint, async (_input, { merchant, language }) => {
     const dress = await dressFor(readSite, merchant, language);
     const rows = await findHotGames(db, merchant.code, MOST);
-    return done({ games: rows.map((row) => toCard(row, dress)) });
+    return done({ games: rows.map((row) => toListed(toCard(row, dress))) });
   });
 }

@@ -7,6 +7,7 @@ import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/operation.ts';
 import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
+import { readClubLabel } from '#src/modules/club/club.public.ts';
 import type { NoteConversion } from '#src/modules/conversion/conversion.public.ts';
 import { findLaunchable, type GameWanted } from '#src/modules/game/launchable-store.ts';
 import { gameName } from '#src/modules/game/game-cards.ts';
@@ -14,11 +15,15 @@ import { closedFor } from '#src/modules/game/launchable.ts';
 import type { GameTables } from '#src/modules/game/game-tables.ts';
 import { findLaunchByKey, insertLaunch, isOnlyLaunch, releaseOldKey } from '#src/modules/game/launch-store.ts';
 import { maskName } from '#src/modules/member/member.public.ts';
+import type { ReadSite } from '#src/modules/merchant/merchant.public.ts';
+import { mayPlay } from '#src/modules/protection/protection.public.ts';
 import type { OpenedGame, OpenGame } from '#src/modules/vendor/vendor.public.ts';
+import type { LotteryFields } from '#src/adapters/game-vendor/game-vendor.ts';
 
 export interface LaunchServices {
   readonly db: Database;
   readonly clock: Clock;
+  readonly readSite: ReadSite;
   readonly openGame: OpenGame;
   readonly noteConversion: NoteConversion;
 }
@@ -32,7 +37,7 @@ export interface MemberLaunch {
   readonly backUrl: string;
   readonly hasLobby: boolean;
   readonly prizeMode: string | null;
-  readonly labelName: string | null;
+  readonly lottery: LotteryFields;
   readonly roomId: string | null;
   /** How long the vendor may take, in milliseconds. */
   readonly timeoutMs: number;
@@ -52,6 +57,7 @@ export function createLaunchForMember(services: LaunchServices): LaunchForMember
     const { memberId } = call.session;
     const backUrl = ownPath(launch.backUrl);
     if (backUrl === null) return refuseField('backUrl', 'not_allowed');
+    if (!(await mayPlay(services.db, memberId))) return refuse('account_closed');
     const asked = { memberId, key: call.idempotencyKey, digest: digestOf(launch) };
     const repeated = await replay(services, asked);
     if (repeated !== null) return repeated;
@@ -59,7 +65,9 @@ export function createLaunchForMember(services: LaunchServices): LaunchForMember
     if (game === undefined) return refuse('game_not_found');
     const closed = closedFor(game, call.merchant);
     if (closed !== null) return closed;
-    const order = orderOf({ ...launch, backUrl }, game, call);
+    // Never the client's word: a vendor may give a label privileges. [S3-031, S3-033]
+    const label = await readClubLabel(services, { merchant: call.merchant, language: call.language, memberId });
+    const order = { ...orderOf({ ...launch, backUrl }, game, call), labelName: label?.labelName ?? null };
     const opened = await services.openGame(
       { ...order, memberId, displayName: maskName(call.session.userName) },
       call.log,
@@ -80,31 +88,36 @@ export function createLaunchForMember(services: LaunchServices): LaunchForMember
       },
       call,
     );
-    if (kept) return done({ ...opened.value, name: gameName(game, call.language) });
+    if (kept === 'closed') return refuse('account_closed');
+    if (kept === 'first') return done({ ...opened.value, name: gameName(game, call.language) });
     // A twin of this request was first: its answer is the answer.
     return (await replay(services, asked)) ?? refuse('service_unavailable');
   };
 }
 
-/** Writes it into the history; a member's first is one that advertisers are told of. */
+/**
+ * Writes the launch into the history; a member's first is a conversion. The account may have been closed while the vendor
+ * answered: then nothing is written.
+ */
 async function keep(
   { db, noteConversion }: LaunchServices,
   launch: GameTables['game_launch'],
   call: Call,
-): Promise<boolean> {
+): Promise<'first' | 'twin' | 'closed'> {
   const { member_id: memberId } = launch;
   return db.transaction().execute(async (trx) => {
-    if (!(await insertLaunch(trx, launch))) return false;
+    if (!(await mayPlay(trx, memberId))) return 'closed';
+    if (!(await insertLaunch(trx, launch))) return 'twin';
     if (await isOnlyLaunch(trx, memberId)) {
       await noteConversion(trx, { memberId, name: 'firstLaunch', of: memberId }, call);
     }
-    return true;
+    return 'first';
   });
 }
 
 /** What a vendor is told whoever plays; the game's own row says which vendor that is. */
 function orderOf(launch: MemberLaunch, game: { readonly vendor: string; readonly code: string }, call: Call) {
-  const { way, view, language, backUrl, hasLobby, prizeMode, labelName, roomId, timeoutMs } = launch;
+  const { way, view, language, backUrl, hasLobby, prizeMode, lottery, roomId, timeoutMs } = launch;
   return {
     way,
     view,
@@ -112,7 +125,7 @@ function orderOf(launch: MemberLaunch, game: { readonly vendor: string; readonly
     backUrl,
     hasLobby,
     prizeMode,
-    labelName,
+    ...lottery,
     roomId,
     timeoutMs,
     mode: 'member' as const,

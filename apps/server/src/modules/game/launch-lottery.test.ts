@@ -70,6 +70,10 @@ describe('launching a lottery game', () => {
       roomId: null,
       prizeMode: null,
       labelName: null,
+      lottoArea: 'VN',
+      lottoMode: null,
+      title: 'Aurora',
+      device: 'MOBILE',
       hasLobby: false,
       backUrl: '/m/lottery?affiliateCode=a1',
       hostOrigin: expect.stringMatching(/^http:\/\/localhost(:\d+)?$/),
@@ -77,14 +81,16 @@ describe('launching a lottery game', () => {
   });
 
   test.each([
-    ['that the merchant does not speak', { language: 'KO' }, 'VI'],
-    ['left unsaid', { language: undefined }, 'VI'],
-    ['that the merchant speaks', { language: 'EN' }, 'EN'],
-  ])('[S1-012] a lottery in a language %s opens in its own', async (_what, over, language) => {
-    const { lottoArea: _region, ...unsaid } = launch;
-    const input = { ...unsaid, ...over };
-    const opened = await server.call(launchLottery, input, { token: await server.memberToken(), language: 'EN' });
-    expect((await redeem(tokenOf(opened.value?.gameUrl))).value).toMatchObject({ language });
+    ['in VI and the region VN if the launch names neither', {}, { language: 'VI', lottoArea: 'VN' }],
+    ['in VI if the merchant does not speak the language', { language: 'KO' }, { language: 'VI', lottoArea: 'VN' }],
+    ['in the language that it names', { language: 'EN' }, { language: 'EN', lottoArea: 'VN' }],
+    ['in the region that it names', { lottoArea: 'TH' }, { language: 'VI', lottoArea: 'TH' }],
+    ['as it says if it names both', { language: 'EN', lottoArea: 'PH' }, { language: 'EN', lottoArea: 'PH' }],
+  ])('[S1-012] opens a lottery %s', async (_what, over, expected) => {
+    const { lottoArea: _area, language: _language, ...rest } = launch;
+    const token = await server.memberToken();
+    const opened = await server.call(launchLottery, { ...rest, ...over }, { token, language: 'EN' });
+    expect((await redeem(tokenOf(opened.value?.gameUrl))).value).toMatchObject(expected);
   });
 
   test('[S6-005] without a session it is refused', async () => {

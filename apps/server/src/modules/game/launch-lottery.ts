@@ -1,6 +1,6 @@
 import { launchLottery as endpoint } from '@foyer/contract/game/launch-lottery';
 import { lottoVendors } from '@foyer/contract/game/launch-way';
-import { LOTTERY_LANGUAGE } from '@foyer/contract/game/lottery-defaults';
+import { LOTTERY_LANGUAGE, LOTTERY_REGION } from '@foyer/contract/game/lottery-defaults';
 import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import { type Call, operation } from '#src/http/operation.ts';
 import type { LaunchForMember } from '#src/modules/game/launch-for-member.ts';
@@ -21,7 +21,12 @@ export function launchLottery({ launchForMember }: { readonly launchForMember: L
         backUrl: input.backUrl,
         hasLobby: input.hasLobby,
         prizeMode: input.lottoPrizeMode ?? null,
-        labelName: input.labelName ?? null,
+        lottery: {
+          lottoArea: input.lottoArea ?? LOTTERY_REGION,
+          lottoMode: input.lottoMode ?? null,
+          title: input.title ?? call.merchant.brand.title,
+          device: input.device,
+        },
         roomId: null,
         timeoutMs: LAUNCH_TIMEOUT_MS,
         input,

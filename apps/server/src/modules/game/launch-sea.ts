@@ -1,5 +1,6 @@
 import { launchSea as endpoint } from '@foyer/contract/game/launch-sea';
 import { lottoVendors } from '@foyer/contract/game/launch-way';
+import { noLotteryFields } from '#src/adapters/game-vendor/game-vendor.ts';
 import { operation } from '#src/http/operation.ts';
 import type { LaunchForMember } from '#src/modules/game/launch-for-member.ts';
 import { viewOf } from '#src/modules/game/view-of.ts';
@@ -15,7 +16,7 @@ export function launchSea({ launchForMember }: { readonly launchForMember: Launc
         view: viewOf(gameCode),
         language: call.language,
         prizeMode: null,
-        labelName: null,
+        lottery: noLotteryFields,
         roomId: null,
         timeoutMs: timeout,
         backUrl,

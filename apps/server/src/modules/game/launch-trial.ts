@@ -1,5 +1,6 @@
 import { launchTrial as endpoint } from '@foyer/contract/game/launch-trial';
 import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
+import { noLotteryFields } from '#src/adapters/game-vendor/game-vendor.ts';
 import type { Limits } from '#src/adapters/limits/limits.ts';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/operation.ts';
@@ -44,6 +45,7 @@ export function launchTrial({ db, limits, openGame }: Services) {
         mode: 'trial',
         prizeMode: null,
         labelName: null,
+        ...noLotteryFields,
         roomId: null,
         hasLobby: false,
         language,

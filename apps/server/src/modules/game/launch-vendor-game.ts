@@ -1,4 +1,5 @@
 import { launchVendorGame as endpoint } from '@foyer/contract/game/launch-vendor-game';
+import { noLotteryFields } from '#src/adapters/game-vendor/game-vendor.ts';
 import { operation } from '#src/http/operation.ts';
 import type { LaunchForMember } from '#src/modules/game/launch-for-member.ts';
 import { viewOf } from '#src/modules/game/view-of.ts';
@@ -14,7 +15,7 @@ export function launchVendorGame({ launchForMember }: { readonly launchForMember
         view: viewOf(gameCode),
         language: call.language,
         prizeMode: null,
-        labelName: null,
+        lottery: noLotteryFields,
         roomId,
         timeoutMs: timeout,
         backUrl,

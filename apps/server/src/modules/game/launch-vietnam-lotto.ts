@@ -1,5 +1,6 @@
 import { launchVietnamLotto as endpoint } from '@foyer/contract/game/launch-vietnam-lotto';
 import { lottoVendors } from '@foyer/contract/game/launch-way';
+import { noLotteryFields } from '#src/adapters/game-vendor/game-vendor.ts';
 import { operation } from '#src/http/operation.ts';
 import type { LaunchForMember } from '#src/modules/game/launch-for-member.ts';
 import { viewOf } from '#src/modules/game/view-of.ts';
@@ -7,7 +8,7 @@ import { viewOf } from '#src/modules/game/view-of.ts';
 /** [S3-033] */
 export function launchVietnamLotto({ launchForMember }: { readonly launchForMember: LaunchForMember }) {
   return operation(endpoint, async (input, call) => {
-    const { gameCode, hasLobby, timeout, backUrl, prizeMode = null, labelName = null } = input;
+    const { gameCode, hasLobby, timeout, backUrl, prizeMode = null } = input;
     return launchForMember(
       {
         way: 'VIETNAM_LOTTO',
@@ -18,7 +19,7 @@ export function launchVietnamLotto({ launchForMember }: { readonly launchForMemb
         backUrl,
         hasLobby,
         prizeMode,
-        labelName,
+        lottery: noLotteryFields,
         roomId: null,
         input,
       },

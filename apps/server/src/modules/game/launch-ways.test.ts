@@ -21,6 +21,7 @@ const vendor = (code: string, rest: object = {}) => ({
   ...rest,
 });
 const catalogue = {
+  club: [{ id: 'gold', type: 'MANUAL' as const, rankLevel: 1, conditions: [] }],
   vendors: [
     ...smallCatalogue.vendors,
     vendor('sea-lott'),
@@ -84,14 +85,15 @@ describe('the ways of launching', () => {
     expect(lines).toEqual([{ vendor: 'sea-lott' }]);
   });
 
-  test('[S3-033] a Vietnam lotto launch takes prizeMode and labelName along', async () => {
-    const input = { ...sea, prizeMode: 'traditional', labelName: 'gold', hasLobby: false };
-    const { value } = await server.call(launchVietnamLotto, input, { token: await server.memberToken() });
+  test('[S3-033] a Vietnam lotto launch carries prizeMode and the label of the member, not the one a client names', async () => {
+    const input = { ...sea, prizeMode: 'traditional', labelName: 'forged', hasLobby: false };
+    const { token } = await server.newMember('gold');
+    const { value } = await server.call(launchVietnamLotto, input, { token, language: 'EN' });
     expect(value?.name).toBe('vn-4d');
     expect(await learned(value?.gameUrl)).toMatchObject({
       way: 'VIETNAM_LOTTO',
       prizeMode: 'traditional',
-      labelName: 'gold',
+      labelName: 'gold EN',
       hasLobby: false,
     });
   });
@@ -159,11 +161,27 @@ describe('the ways of launching', () => {
       hasLobby: true,
       language: 'EN',
       lottoPrizeMode: 'p1',
-      labelName: 'silver',
+      lottoMode: 'traditional',
+      title: 'My lottery',
+      labelName: 'forged',
     };
-    const { value } = await server.call(launchLottery, input, { token: await server.memberToken() });
+    const { token } = await server.newMember('gold');
+    const { value } = await server.call(launchLottery, input, { token, language: 'EN' });
     expect(value?.name).toBe('Lottery Lobby');
-    expect(await learned(value?.gameUrl)).toMatchObject({ way: 'LOTT', prizeMode: 'p1', labelName: 'silver' });
+    expect(await learned(value?.gameUrl)).toMatchObject({
+      way: 'LOTT',
+      prizeMode: 'p1',
+      labelName: 'gold EN',
+      lottoArea: 'VN',
+      lottoMode: 'traditional',
+      title: 'My lottery',
+      device: 'MOBILE',
+    });
+    for (const label of [undefined, 'a-label-of-last-year']) {
+      const other = await server.newMember(label);
+      const opened = await server.call(launchLottery, input, { token: other.token });
+      expect((await learned(opened.value?.gameUrl))?.labelName).toBeNull();
+    }
   });
 
   test('[S6-005] every way but the trial wants a session', async () => {

@@ -141,7 +141,7 @@ describe('the calls of the lobby', () => {
       languages: ['EN', 'VI'],
       register: { captcha: { enabled: true } },
     });
-    expect(value?.info.mobileTemplate.app_desc).toBe('About EN');
+    expect(value?.info.mobileTemplate?.app_desc).toBe('About EN');
     expect(Object.keys(value?.info.whitelabelVal ?? {})).toEqual([...featureFlags]);
     expect(value?.info.whitelabelVal).toMatchObject({ GEETESTTEST3: true, GOOGLELOGIN3: false });
     expect(headers['cache-control']).toBe('no-store');

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getFavouriteGames } from '@foyer/contract/game/get-favourite-games';
+import { getGameList } from '@foyer/contract/game/get-game-list';
+import { getGameMatch } from '@foyer/contract/game/get-game-match';
+import { getHotGames } from '@foyer/contract/game/get-hot-games';
+import { getLanes } from '@foyer/contract/game/get-lanes';
 import { getRankList } from '@foyer/contract/game/get-rank-list';
 import { getRecentGames } from '@foyer/contract/game/get-recent-games';
 import { launchLottery } from '@foyer/contract/game/launch-lottery';
@@ -9,7 +13,11 @@ import { game, smallCatalogue } from '#test/brand-folder.ts';
 import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
 
 const many = Array.from({ length: 201 }, (_, at) => game(`many-${at}`, { category: 'rng', art: 'star-six' }));
-const catalogue = { games: [...smallCatalogue.games, ...many] };
+const named = smallCatalogue.games.map((one) => (one.id === 'star-six' ? { ...one, names: { VI: 'Sáu Sao' } } : one));
+const matches = [
+  { id: 'now', game: 'dua-ngua', league: 'Cup', home: 'Owls', away: 'Crows', kickOff: '00:00', minutes: 600 },
+];
+const catalogue = { games: [...named, ...many], matches };
 
 describe("a member's games", () => {
   let server: LobbyServer;
@@ -53,6 +61,31 @@ describe("a member's games", () => {
     await mark(token, 'dua-ngua', false);
     await mark(token, 'dua-ngua', false);
     expect(await favourites(token)).toEqual(['star-six']);
+  });
+
+  test('[S3-040] cards of every listing call carry accountTypeName and displayName, in the language of the call', async () => {
+    const token = await server.memberToken();
+    await launch(token, 'star-six');
+    await mark(token, 'star-six');
+    server.clock.advance(60_000);
+    const options = { token, language: 'VI' };
+    const lists = {
+      getLanes: (await server.call(getLanes, {}, options)).value?.lanes.flatMap(({ cards }) => cards),
+      getGameList: (await server.call(getGameList, {}, options)).value?.games,
+      getHotGames: (await server.call(getHotGames, {}, options)).value?.games,
+      getRankList: (await server.call(getRankList, {}, options)).value?.games,
+      getFavouriteGames: (await server.call(getFavouriteGames, {}, options)).value?.games,
+      getRecentGames: (await server.call(getRecentGames, {}, options)).value?.games,
+      getGameMatch: (await server.call(getGameMatch, {}, options)).value?.matches.map((match) => match.game),
+    };
+    for (const [call, cards = []] of Object.entries(lists)) {
+      expect(cards, call).not.toEqual([]);
+      for (const card of cards) {
+        expect([call, card.accountTypeName, card.displayName]).toEqual([call, card.vendorName, card.name]);
+      }
+    }
+    const own = lists.getFavouriteGames?.[0];
+    expect([own?.accountTypeName, own?.displayName]).toEqual(['Kestrel', 'Sáu Sao']);
   });
 
   test('[S6-001] favourites are for members, and nobody else’s', async () => {

@@ -1,7 +1,7 @@
 import type { GameCard } from '@foyer/contract/game/game-card';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { Database } from '#src/db/schema.ts';
-import { dressFor, toCard } from '#src/modules/game/game-cards.ts';
+import { dressFor, toCard, toListed } from '#src/modules/game/game-cards.ts';
 import { findGamesById } from '#src/modules/game/game-store.ts';
 import type { Merchant, ReadSite } from '#src/modules/merchant/merchant.public.ts';
 
@@ -23,6 +23,6 @@ export async function readCards(
 ): Promise<GameCard[]> {
   const dress = await dressFor(readSite, merchant, language);
   const rows = await findGamesById(db, merchant.code, ids);
-  const byId = new Map(rows.map((row) => [row.id, toCard(row, dress)]));
+  const byId = new Map(rows.map((row) => [row.id, toListed(toCard(row, dress))]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

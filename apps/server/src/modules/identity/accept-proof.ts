@@ -1,6 +1,7 @@
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
 import type { Limit, Limits } from '#src/adapters/limits/limits.ts';
 import type { Vouching } from '#src/adapters/identity/vouching.ts';
+import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/operation.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import type { IdentityOfMerchant } from '#src/modules/identity/identity-ticket.ts';
@@ -17,10 +18,22 @@ export interface ProofOf<Code extends Rejection> {
   readonly ask: () => Promise<Vouching>;
 }
 
+export interface VouchedIdentity {
+  readonly identity: IdentityOfMerchant;
+  /** Uses the proof up, in the caller's transaction where there is one; `false` when it was used before. */
+  readonly spend: (transaction?: Database) => Promise<boolean>;
+}
+
 /**
- * What all providers have in common: so many tries an address, and each proof works once. Whether anybody is linked to the
- * person is not asked here: before a provider vouched, nothing is said about members. [security: enumeration]
+ * What all providers have in common: a limit of tries for each network. Whether a member is linked to the person is not
+ * asked: before a provider has vouched, no answer depends on members. [security: enumeration]
  */
+export type VouchFor = <Code extends Rejection>(
+  proof: ProofOf<Code>,
+  call: Call,
+) => Promise<Result<VouchedIdentity, Code | 'identity_unavailable' | 'TOO_MANY_REQUEST_LOGIN'>>;
+
+/** The same, and uses the proof up: each works once. */
 export type AcceptProof = <Code extends Rejection>(
   proof: ProofOf<Code>,
   call: Call,
@@ -31,7 +44,7 @@ interface Services {
   readonly singleUse: SingleUse;
 }
 
-export function createAcceptProof({ limits, singleUse }: Services): AcceptProof {
+export function createVouchFor({ limits, singleUse }: Services): VouchFor {
   const limit: Limit = limits.create({ name: 'identity', points: 60, windowSeconds: 60, whenDown: 'refuse' });
   return async ({ provider, rejection, ask }, call) => {
     const taken = await limit.take(call.network);
@@ -41,15 +54,26 @@ export function createAcceptProof({ limits, singleUse }: Services): AcceptProof 
       call.log.warn({ provider, reason: vouching.reason }, 'an identity provider does not answer');
       return refuse('identity_unavailable', { retryAfterSeconds: RETRY_AFTER_S });
     }
-    const rejected = refuse(rejection);
     if (vouching.kind === 'rejected') {
       call.log.info({ provider, reason: vouching.reason }, 'an identity provider did not vouch');
-      return rejected;
+      return refuse(rejection);
     }
     const { person, proof } = vouching;
     const merchantCode = call.merchant.code;
     const scope = `identity:${merchantCode}:${provider}`;
     const claim = { scope, key: proof.key, holder: crypto.randomUUID(), expiresAt: proof.expiresAt };
-    return (await singleUse.claim(claim)) ? done({ merchantCode, provider, person }) : rejected;
+    return done({
+      identity: { merchantCode, provider, person },
+      spend: (transaction) => singleUse.claim(claim, transaction),
+    });
+  };
+}
+
+export function createAcceptProof(vouch: VouchFor): AcceptProof {
+  return async (proof, call) => {
+    const vouched = await vouch(proof, call);
+    if (!vouched.ok) return vouched;
+    const { identity, spend } = vouched.value;
+    return (await spend()) ? done(identity) : refuse(proof.rejection);
   };
 }

@@ -24,7 +24,7 @@ interface Services {
 /** Begins a login at LINE: state, nonce and verifier are made and kept here, and bound to the tab by a secret of its own. */
 export const beginLineOperation = ({ db, clock, limits, channels, line }: Services) => {
   const limit = limits.create({ name: 'line-begin', points: 60, windowSeconds: 60, whenDown: 'refuse' });
-  return operation(beginLine, async (_input, { merchant, origin, network }) => {
+  return operation(beginLine, async ({ disableAutoLogin = false }, { merchant, origin, network }) => {
     const client = channels.line(merchant);
     if (!client) return refuse('channel_not_available');
     const taken = await limit.take(network);
@@ -42,7 +42,7 @@ export const beginLineOperation = ({ db, clock, limits, channels, line }: Servic
       expires_at: new Date(now + STATE_LIFE_S * 1000),
     };
     await insertLineLogin(db, login, new Date(now));
-    const authorizeUrl = await line.authorizeUrl(client, { redirectUri, state, nonce, verifier });
+    const authorizeUrl = await line.authorizeUrl(client, { redirectUri, state, nonce, verifier, disableAutoLogin });
     return done({ authorizeUrl, tabKey, expiresIn: STATE_LIFE_S });
   });
 };

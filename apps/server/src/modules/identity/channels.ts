@@ -33,6 +33,8 @@ interface Settings {
   readonly identityProviders: IdentityProviders;
   readonly identitySecrets: IdentitySecrets;
   readonly production: boolean;
+  /** Not `null`: an operator's own platform answers the logins, and has the secrets. */
+  readonly upstreamUrl: string | null;
 }
 
 const firebaseFlags = {
@@ -41,7 +43,7 @@ const firebaseFlags = {
   twitter: 'TWITTERLOGIN3',
 } as const satisfies Partial<Record<FirebaseChannel, FeatureFlag>>;
 
-export function createChannels({ identityProviders, identitySecrets, production }: Settings): Channels {
+export function createChannels({ identityProviders, identitySecrets, production, upstreamUrl }: Settings): Channels {
   const secretsOf = ({ code }: Merchant) => (Object.hasOwn(identitySecrets, code) ? identitySecrets[code] : undefined);
   const isAway = (projectId: string): boolean =>
     isDemoProject(projectId) && emulatorOf(projectId, identityProviders.firebase) === null;
@@ -79,16 +81,25 @@ export function createChannels({ identityProviders, identitySecrets, production 
   return {
     ...channels,
     open: (merchant) => {
+      const atPlatform = upstreamUrl === null ? null : publicIdsOf(merchant);
       const isOpen: Readonly<Record<IdentityProvider, boolean>> = {
         google: channels.firebase(merchant, 'google') !== null,
         facebook: channels.firebase(merchant, 'facebook') !== null,
         twitter: channels.firebase(merchant, 'twitter') !== null,
         phone: channels.firebase(merchant, 'phone') !== null,
-        line: channels.line(merchant) !== null,
-        telegram: channels.telegram(merchant) !== null,
+        line: atPlatform?.line ?? channels.line(merchant) !== null,
+        telegram: atPlatform?.telegram ?? channels.telegram(merchant) !== null,
         maya: channels.maya(merchant, 'production') !== null || channels.maya(merchant, 'sandbox') !== null,
       };
       return all.filter((provider) => isOpen[provider]);
     },
+  };
+}
+
+/** Whether flag and public id are there, for providers whose secrets are the platform's. [S3-054] */
+function publicIdsOf({ brand: { flags, identity } }: Merchant): { readonly line: boolean; readonly telegram: boolean } {
+  return {
+    line: flags.LINELOGIN3 === true && identity?.line !== undefined,
+    telegram: flags.TELEGRAMLOGIN3 === true && identity?.telegram !== undefined,
   };
 }

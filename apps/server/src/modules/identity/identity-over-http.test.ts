@@ -4,8 +4,12 @@ import { link } from '@foyer/contract/identity/link';
 import { login } from '@foyer/contract/session/login';
 import { loginMaya } from '@foyer/contract/session/login-maya';
 import { loginTelegram } from '@foyer/contract/session/login-telegram';
+import { verifyRequiredSchema } from '@foyer/contract/session/login-ticket';
+import { sendLoginCode } from '@foyer/contract/session/send-login-code';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';
+import { verifyLogin } from '@foyer/contract/session/verify-login';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
+import { lastCodeTo } from '#test/outbox.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import { widgetAuth } from '#test/telegram-peer.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -29,17 +33,18 @@ beforeEach(() => clock.advance(61_000));
 afterAll(() => house.close());
 
 test('[S4-022, S4-024, S2-019, S3-009, S8-008] a person nobody is linked to gets a choice; linked after a login, the next one opens a session', async () => {
-  const unbound = await house.unboundOf({ sub: 'uid-link' });
+  const unbound = await house.unboundOf({ sub: 'uid-link', email: 'an.nguyen@mail.example' });
   expect(unbound).toMatchObject({
     provider: 'google',
     name: 'Nguyễn An',
+    email: 'a***@mail.example',
     picture: 'https://pictures.example/an.jpg',
     expiresIn: 600,
     login: true,
     register: true,
     autoRegister: false,
   });
-  const token = await house.sessionOf('demo');
+  const token = await house.sessionOf('demo', unbound.ticket);
   const linked = await server.call(link, { ticket: unbound.ticket }, { token });
   expect(linked).toMatchObject({ status: 200, value: { provider: 'google' } });
   const again = await house.byFirebase({ sub: 'uid-link' });
@@ -57,9 +62,9 @@ test('[security: identity] a token that nobody signed opens nothing, though the 
 });
 
 test('[S2-019] a ticket is one member’s, one merchant’s, good for 10 minutes and stored hashed', async () => {
-  const token = await house.sessionOf('demo');
-  const agent = await house.sessionOf('agent');
   const { ticket } = await house.unboundOf({ sub: 'uid-ticket' });
+  const token = await house.sessionOf('demo', ticket);
+  const agent = await house.sessionOf('agent', ticket);
   expect((await server.call(link, { ticket: 'A'.repeat(43) }, { token })).errorCode).toBe('identity_ticket_invalid');
   expect(await server.call(link, { ticket })).toMatchObject({ status: 401, errorCode: 'login.not.session' });
   expect((await server.call(link, { ticket }, { token: agent })).status).toBe(200);
@@ -71,26 +76,74 @@ test('[S2-019] a ticket is one member’s, one merchant’s, good for 10 minutes
   const { ticket: old } = await house.unboundOf({ sub: 'uid-old' });
   const rows = await server.db.selectFrom('identity_ticket').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(old);
+  const late = await house.sessionOf('demo', old);
   clock.advance(600_000);
-  expect((await server.call(link, { ticket: old }, { token: await house.sessionOf('demo') })).errorCode).toBe(
-    'identity_ticket_invalid',
-  );
+  expect((await server.call(link, { ticket: old }, { token: late })).errorCode).toBe('identity_ticket_invalid');
   const { ticket: foreign } = await house.unboundOf({ sub: 'uid-foreign' }, { host: BY_ITSELF });
-  expect((await server.call(link, { ticket: foreign }, { token: await house.sessionOf('demo') })).errorCode).toBe(
-    'identity_ticket_invalid',
-  );
+  expect(
+    (await server.call(link, { ticket: foreign }, { token: await house.sessionOf('demo', foreign) })).errorCode,
+  ).toBe('identity_ticket_invalid');
 });
 
 test('[S2-019] a person is one member’s only, and a member has one person of a provider', async () => {
   const [first, second] = [await house.unboundOf({ sub: 'uid-once' }), await house.unboundOf({ sub: 'uid-once' })];
   const other = await house.unboundOf({ sub: 'uid-other' });
-  const owner = await house.sessionOf('viewer4');
-  expect((await server.call(link, { ticket: first.ticket }, { token: owner })).status).toBe(200);
+  const session = (username: string, { ticket }: { ticket: string }) => house.sessionOf(username, ticket);
+  const owner = { token: await session('viewer4', first) };
+  expect((await server.call(link, { ticket: first.ticket }, owner)).status).toBe(200);
   const taken = { status: 409, errorCode: 'identity_already_linked' };
-  expect(await server.call(link, { ticket: second.ticket }, { token: await house.sessionOf('expired') })).toMatchObject(
+  expect(await server.call(link, { ticket: second.ticket }, { token: await session('expired', second) })).toMatchObject(
     taken,
   );
-  expect(await server.call(link, { ticket: other.ticket }, { token: owner })).toMatchObject(taken);
+  expect(await server.call(link, { ticket: other.ticket }, { token: await session('viewer4', other) })).toMatchObject(
+    taken,
+  );
+});
+
+test('[S2-019] links only in the session whose login was started for the ticket', async () => {
+  const { ticket } = await house.unboundOf({ sub: 'uid-bound' });
+  const { ticket: another } = await house.unboundOf({ sub: 'uid-bound-too' });
+  const refused = { status: 404, errorCode: 'identity_ticket_invalid' };
+  const before = await house.sessionOf('demo');
+  for (const token of [before, await house.sessionOf('demo', another), await house.sessionOf('agent')]) {
+    expect(await server.call(link, { ticket }, { token })).toMatchObject(refused);
+  }
+  const token = await house.sessionOf('sms2fa', ticket).catch(() => null);
+  expect(token).toBeNull();
+  const own = await house.sessionOf('mail2fa', ticket).catch(() => null);
+  expect(own).toBeNull();
+  const links = await server.db.selectFrom('linked_identity').select('subject').execute();
+  expect(links.map(({ subject }) => subject)).not.toContain('uid-bound');
+});
+
+test('[S2-019, S8-007] the ticket of a login with a second factor links in the session that the factor opens', async () => {
+  const { ticket: linkTicket } = await house.unboundOf({ sub: 'uid-with-factor' });
+  const input = { type: 'username' as const, username: 'mail2fa', password: DEMO_PASSWORD, linkTicket };
+  const first = await callSealed({ port: server.port, endpoint: login, input });
+  const { ticket } = verifyRequiredSchema.parse(first.value);
+  await server.call(sendLoginCode, { ticket, channel: 'email' });
+  const code = await lastCodeTo(server.port, 'mail2fa@example.com');
+  const second = { ticket, channel: 'email' as const, code };
+  const verified = await callSealed({ port: server.port, endpoint: verifyLogin, input: second });
+  const { token } = sessionValueSchema.parse(verified.value);
+  expect(await server.call(link, { ticket: linkTicket }, { token })).toMatchObject({ status: 200 });
+});
+
+test('[S2-019, S3-018] the account page links by a proof of the provider, which works once', async () => {
+  const token = await house.sessionOf('agent');
+  const firebaseIdToken2 = await house.firebase.token({ sub: 'uid-proof' });
+  const proof = { firebaseChannel2: 'facebook' as const, firebaseIdToken2 };
+  expect(await server.call(link, proof, { token })).toMatchObject({ status: 401, errorCode: 'identity_rejected' });
+  const right = { firebaseChannel2: 'google' as const, firebaseIdToken2 };
+  const holder = await house.sessionOf('viewer4');
+  expect((await server.call(link, {}, { token })).raw).toEqual({ fields: { ticket: 'required' } });
+  expect(await server.call(link, right, { token: holder })).toMatchObject({ errorCode: 'identity_already_linked' });
+  const telegramAuth = widgetAuth({ id: 5150, auth_date: house.firebase.seconds() });
+  expect(await server.call(link, { telegramAuth }, { token })).toMatchObject({ value: { provider: 'telegram' } });
+  expect(await server.call(link, { telegramAuth }, { token: holder })).toMatchObject({
+    status: 401,
+    errorCode: 'telegram_validate_failed',
+  });
 });
 
 test('[S8-007] a second factor is asked for whoever vouched', async () => {

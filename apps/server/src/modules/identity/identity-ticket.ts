@@ -1,12 +1,14 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
 import type { VouchedPerson } from '#src/adapters/identity/vouching.ts';
 import type { Clock } from '#src/clock.ts';
-import type { Database } from '#src/db/schema.ts';
+import type { Database, Schema } from '#src/db/schema.ts';
+import type { IdentityTables } from '#src/modules/identity/identity-tables.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/session.public.ts';
 
 export const TICKET_LIFE_S = 600;
 
-type Purpose = 'line' | 'bind';
+export type TicketPurpose = 'line' | 'bind';
 
 export interface IdentityOfMerchant {
   readonly merchantCode: string;
@@ -16,9 +18,16 @@ export interface IdentityOfMerchant {
 
 /** Tickets for persons a provider vouched for: 256 bits, stored hashed, 10 minutes, one use. */
 export interface IdentityTickets {
-  issue(purpose: Purpose, identity: IdentityOfMerchant): Promise<string>;
-  /** Uses a ticket up. `null` when there is none, it is too old, or somebody else used it; the same holder may come again. */
-  use(purpose: Purpose, ticket: string, by: TicketUser): Promise<IdentityOfMerchant | null>;
+  issue(purpose: TicketPurpose, identity: IdentityOfMerchant): Promise<string>;
+  /** Uses a ticket up. `null` when there is none, it is too old, or another holder used it; the same holder may come again. */
+  use(
+    purpose: TicketPurpose,
+    ticket: string,
+    by: TicketUser,
+    transaction?: Database,
+  ): Promise<IdentityOfMerchant | null>;
+  /** Whose ticket it is, used or not; `null` when there is none or it is too old. */
+  look(purpose: TicketPurpose, ticket: string, merchantCode: string): Promise<IdentityOfMerchant | null>;
 }
 
 export interface TicketUser {
@@ -40,27 +49,57 @@ export function createIdentityTickets(services: { readonly db: Database; readonl
           purpose,
           merchant_code: merchantCode,
           provider,
-          ...person,
+          subject: person.subject,
+          name: person.name,
+          picture: person.picture,
           used_by: null,
           expires_at: new Date(now + TICKET_LIFE_S * 1000),
         })
         .execute();
       return ticket;
     },
-    use: async (purpose, ticket, { merchantCode, holder }) => {
-      const row = await db
+    use: async (purpose, ticket, { merchantCode, holder }, transaction = db) => {
+      const row = await transaction
         .updateTable('identity_ticket')
         .set({ used_by: holder })
-        .where('ticket_hash', '=', hashSecretToken(ticket))
-        .where('purpose', '=', purpose)
-        .where('merchant_code', '=', merchantCode)
-        .where('expires_at', '>', new Date(clock.now()))
+        .where(isLive({ purpose, ticket, merchantCode, now: clock.now() }))
         .where((where) => where.or([where('used_by', 'is', null), where('used_by', '=', holder)]))
-        .returning(['provider', 'subject', 'name', 'picture'])
+        .returning(columns)
         .executeTakeFirst();
-      if (!row) return null;
-      const { provider, ...person } = row;
-      return { merchantCode, provider, person };
+      return row ? identityOf(row) : null;
+    },
+    look: async (purpose, ticket, merchantCode) => {
+      const row = await db
+        .selectFrom('identity_ticket')
+        .where(isLive({ purpose, ticket, merchantCode, now: clock.now() }))
+        .select(columns)
+        .executeTakeFirst();
+      return row ? identityOf(row) : null;
     },
   };
+}
+
+const columns = ['merchant_code', 'provider', 'subject', 'name', 'picture'] as const;
+
+interface TicketQuestion {
+  readonly purpose: TicketPurpose;
+  readonly ticket: string;
+  readonly merchantCode: string;
+  readonly now: number;
+}
+
+function isLive({ purpose, ticket, merchantCode, now }: TicketQuestion) {
+  return (where: ExpressionBuilder<Schema, 'identity_ticket'>) =>
+    where.and([
+      where('ticket_hash', '=', hashSecretToken(ticket)),
+      where('purpose', '=', purpose),
+      where('merchant_code', '=', merchantCode),
+      where('expires_at', '>', new Date(now)),
+    ]);
+}
+
+type TicketRow = Pick<IdentityTables['identity_ticket'], (typeof columns)[number]>;
+
+function identityOf({ merchant_code: merchantCode, provider, ...person }: TicketRow): IdentityOfMerchant {
+  return { merchantCode, provider, person };
 }

@@ -1,4 +1,5 @@
-export { createAcceptProof } from '#src/modules/identity/accept-proof.ts';
+export { createAcceptProof, createVouchFor } from '#src/modules/identity/accept-proof.ts';
+export { createBringIdentity } from '#src/modules/identity/bring-identity.ts';
 export { createChannels } from '#src/modules/identity/channels.ts';
 export { createIdentityTickets } from '#src/modules/identity/identity-ticket.ts';
 export { createMayaGrants } from '#src/modules/identity/maya-grants.ts';

@@ -84,9 +84,12 @@ test('[S7-060] the address at LINE asks for profile and openid with state, nonce
   });
   for (const name of ['state', 'nonce', 'code_challenge']) expect(asked[name]).toMatch(/^[\w-]{43}$/);
   expect(address.href).not.toContain(begun.value?.tabKey);
+  expect(address.searchParams.has('disable_auto_login')).toBe(false);
+  const again = await server.call(beginLine, { disableAutoLogin: true });
+  expect(new URL(again.value?.authorizeUrl ?? '').searchParams.get('disable_auto_login')).toBe('true');
 });
 
-test('[S4-032, S4-022, S7-047, S7-013, S2-013] a person nobody is linked to gets the choice; linked, he is logged in', async () => {
+test('[S1-003, S4-032, S4-022, S7-047, S7-013, S2-013] a person nobody is linked to gets the choice; linked, he is logged in', async () => {
   const back = await atLine();
   const verified = await server.call(verifyLineCode, { ...back, redirectUri });
   expect(verified.value).toMatchObject({ name: 'สมชาย', picture: 'https://profile.line-scdn.net/0h' });
@@ -98,7 +101,7 @@ test('[S4-032, S4-022, S7-047, S7-013, S2-013] a person nobody is linked to gets
   expect(await server.call(loginLine, { lineSessionToken: token })).toMatchObject(invalid);
   expect(await server.call(loginLine, { lineSessionToken: ticket })).toMatchObject(invalid);
 
-  const input = { type: 'username' as const, username: 'demo', password: DEMO_PASSWORD };
+  const input = { type: 'username' as const, username: 'demo', password: DEMO_PASSWORD, linkTicket: ticket };
   const session = sessionValueSchema.parse((await callSealed({ port: server.port, endpoint: login, input })).value);
   expect((await server.call(link, { ticket }, { token: session.token })).status).toBe(200);
 

@@ -1,27 +1,29 @@
 import { link } from '@foyer/contract/identity/link';
-import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/operation.ts';
-import { done, refuse } from '#src/http/result.ts';
-import { insertLink } from '#src/modules/identity/identity-store.ts';
-import type { IdentityTickets } from '#src/modules/identity/identity-ticket.ts';
+import { done, refuse, refuseField } from '#src/http/result.ts';
+import type { BringIdentity } from '#src/modules/member/member.public.ts';
+import { isOpenedForTicket } from '#src/modules/session/session.public.ts';
 
 interface Services {
   readonly db: Database;
-  readonly clock: Clock;
-  readonly tickets: IdentityTickets;
+  readonly bringIdentity: BringIdentity;
 }
 
-/** Links the person of a ticket to the member who is logged in; he may ask again, nobody else may. [S2-019] */
-export const linkOperation = ({ db, clock, tickets }: Services) =>
-  operation(link, async ({ ticket }, { session, merchant }) => {
+/**
+ * Links an identity to the member who is logged in. A ticket works only in the session of the login that was started for it;
+ * the member may ask again. [S2-019]
+ */
+export const linkOperation = ({ db, bringIdentity }: Services) =>
+  operation(link, async ({ ticket: linkTicket, ...proof }, call) => {
+    const { session } = call;
     if (!session) return refuse('login.not.session');
-    const { memberId } = session;
-    const identity = await tickets.use('bind', ticket, { merchantCode: merchant.code, holder: memberId });
-    if (!identity) return refuse('identity_ticket_invalid');
-    const { provider, person } = identity;
-    const { subject, name } = person;
-    const linkedAt = new Date(clock.now());
-    const linked = await insertLink(db, { merchantCode: merchant.code, provider, subject, memberId, name, linkedAt });
-    return linked ? done({ provider }) : refuse('identity_already_linked');
+    if (linkTicket !== undefined && !(await isOpenedForTicket(db, session.id, linkTicket)))
+      return refuse('identity_ticket_invalid');
+    const brought = await bringIdentity({ ...proof, linkTicket }, call);
+    if (!brought.ok) return brought;
+    const identity = brought.value;
+    if (identity === null) return refuseField('ticket', 'required');
+    const refusal = await db.transaction().execute((trx) => identity.linkTo(trx, session.memberId));
+    return refusal === null ? done({ provider: identity.provider }) : refuse(refusal);
   });

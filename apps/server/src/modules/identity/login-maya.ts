@@ -27,7 +27,7 @@ export const loginMayaOperation = (services: Services) =>
   operation(loginMaya, (input, call) => noteLogin(call, 'maya', arrive(services, input, call)));
 
 async function arrive({ db, channels, maya, mayaGrants, accept, welcome }: Services, input: Input, call: Call) {
-  const { sessionId, env, registerUrl, domain, affiliateCode } = input;
+  const { sessionId, env, registerUrl, domain, affiliateCode, termsAccepted } = input;
   const client = channels.maya(call.merchant, env);
   if (!client) return refuse('channel_not_available');
   let grant: string | null = null;
@@ -38,7 +38,7 @@ async function arrive({ db, channels, maya, mayaGrants, accept, welcome }: Servi
   };
   const accepted = await accept({ provider: 'maya', rejection: 'identity_rejected', ask }, call);
   if (!accepted.ok) return accepted;
-  const how = { registerMethod: 'H5' as const, registerUrl, domain, affiliateCode };
+  const how = termsAccepted === false ? null : { registerMethod: 'H5' as const, registerUrl, domain, affiliateCode };
   const identity = accepted.value;
   const welcomed = await welcome({ identity, device: input, how, unknownAs: 'bind_customer_required' }, call);
   // Also for a member who has a second factor to show yet: it is his, whatever comes of this login.

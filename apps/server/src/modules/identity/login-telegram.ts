@@ -44,6 +44,10 @@ export function createLogInByTelegram(services: Services): LogInBy<'telegram'> {
 /** The same with what a registration wants to know. [S7-014, S4-012] */
 export const loginTelegramOperation = (services: Services) =>
   operation(loginTelegram, (input, call) => {
-    const arrived = { telegramAuth: input.telegramAuth, device: input, how: input };
+    const arrived = {
+      telegramAuth: input.telegramAuth,
+      device: input,
+      how: input.termsAccepted === false ? null : input,
+    };
     return noteLogin(call, 'telegram', arrive(services, arrived, call));
   });

@@ -1,6 +1,6 @@
 import { registerAutoUsername } from '@foyer/contract/member/register-auto-username';
 import { operation } from '#src/http/operation.ts';
-import { done, refuse } from '#src/http/result.ts';
+import { done, refuse, refuseField } from '#src/http/result.ts';
 import { registersByItself } from '#src/modules/identity/registering.ts';
 import type { IdentityTickets } from '#src/modules/identity/identity-ticket.ts';
 import type { AuthKeys } from '#src/modules/member/member.public.ts';
@@ -16,6 +16,7 @@ interface Services {
 export const registerAutoUsernameOperation = ({ tickets, welcome, authKeys }: Services) =>
   operation(registerAutoUsername, async (input, call) => {
     if (!registersByItself(call.merchant)) return refuse('access_denied');
+    if (input.termsAccepted === false) return refuseField('termsAccepted', 'required');
     const user = { merchantCode: call.merchant.code, holder: crypto.randomUUID() };
     const identity = await tickets.use('bind', input.ticket, user);
     if (!identity) return refuse('identity_ticket_invalid');

@@ -93,7 +93,7 @@ test('the only way in of a member without a password stays; other links go', asy
     { host: 'localhost' },
   );
   const second = unboundSchema.parse(telegram.raw);
-  const token = await house.sessionOf('demo');
+  const token = await house.sessionOf('demo', second.ticket);
   await server.call(link, { ticket: second.ticket }, { token });
   expect((await server.call(unlink, { provider: 'telegram' }, { token })).status).toBe(200);
   const left = await server.call(getIdentities, {}, { token });

@@ -26,12 +26,14 @@ interface Given {
   readonly settings?: unknown;
   readonly secrets?: Partial<typeof secrets>;
   readonly production?: boolean;
+  readonly upstreamUrl?: string;
 }
 
 function infoOf(given: Given = {}) {
   const identityProviders = identityProvidersSchema.parse(given.settings ?? {});
   const identitySecrets = { aurora: given.secrets ?? secrets };
-  const channels = createChannels({ identityProviders, identitySecrets, production: given.production ?? false });
+  const { production = false, upstreamUrl = null } = given;
+  const channels = createChannels({ identityProviders, identitySecrets, production, upstreamUrl });
   return createReadSignInInfo({ channels, identityProviders })(makeMerchant({ identity, flags, ...given.brand }));
 }
 
@@ -47,11 +49,28 @@ test('[S6-010, S3-052, S3-054] a page is told the open channels and their public
       projectId: 'foyer-test',
       facebookAppId: '7',
     },
+    telegramAuthDomain: 'localhost',
     gw: { LINE_CLIENT_ID: '1650000001', PROFILE_ICON_COUNT: 9 },
     tokenSyncUrl: null,
   });
   expect(JSON.stringify(infoOf({ settings: sandbox }))).not.toMatch(/of-test/);
   expect(infoOf({ settings: sandbox, production: true }).loginChannels).not.toContain('maya');
+});
+
+test('[S3-052] a page is told on which hosts the login pages are its own', () => {
+  const authHosts = ['www.example.com'];
+  const { smsProvider } = infoOf({ brand: { identity: { firebase: { ...firebase, authHosts } } } });
+  expect(smsProvider).toMatchObject({ authDomain: 'auth.example', authHosts });
+});
+
+test('[S6-010, S3-054] before a platform, LINE and Telegram need their flag and public id: the secrets are the platform’s', () => {
+  const upstreamUrl = 'https://platform.example';
+  const before = (brand: Partial<BrandFile> = {}) => infoOf({ upstreamUrl, secrets: {}, brand });
+  expect(before().loginChannels).toEqual(['google', 'twitter', 'phone', 'line', 'telegram']);
+  expect(before().gw?.LINE_CLIENT_ID).toBe('1650000001');
+  expect(before({ flags: {} }).loginChannels).toEqual(['phone']);
+  expect(before({ identity: { firebase } }).loginChannels).toEqual(['google', 'twitter', 'phone']);
+  expect(before({ flags: {} }).gw?.LINE_CLIENT_ID).toBe('');
 });
 
 test('[S6-010] a channel without its flag, its public id or its secret is closed', () => {

@@ -1,11 +1,14 @@
 import { firebaseChannels } from '@foyer/contract/identity/provider';
-import { PROFILE_ICON_COUNT } from '@foyer/contract/member/profile-icon';
-import type { SiteInfo } from '@foyer/contract/system/get-status';
+import { DEFAULT_PROFILE_ICON_COUNT } from '@foyer/contract/member/profile-icon';
+import type { SiteInfo } from '@foyer/contract/system/site-info';
 import { emulatorOf, type IdentityProviders } from '#src/config/identity-settings.ts';
 import type { Channels } from '#src/modules/identity/channels.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
-export type SignInInfo = Required<Pick<SiteInfo, 'loginChannels' | 'smsCodes' | 'smsProvider' | 'gw' | 'tokenSyncUrl'>>;
+export type SignInInfo = Required<
+  Pick<SiteInfo, 'loginChannels' | 'smsCodes' | 'smsProvider' | 'gw' | 'tokenSyncUrl'>
+> &
+  Pick<SiteInfo, 'telegramAuthDomain'>;
 
 /** What a page may know of the providers of a merchant: public ids of those that are open. */
 export type ReadSignInInfo = (merchant: Merchant) => SignInInfo;
@@ -18,7 +21,8 @@ interface Services {
 export function createReadSignInInfo({ channels, identityProviders }: Services): ReadSignInInfo {
   return (merchant) => {
     const open = channels.open(merchant);
-    const { identity, tokenSync } = merchant.brand;
+    const { identity, profileIcons, tokenSync } = merchant.brand;
+    const telegram = channels.telegram(merchant);
     const firebase = firebaseChannels.some((provider) => open.includes(provider)) ? identity?.firebase : undefined;
     return {
       loginChannels: open,
@@ -26,7 +30,11 @@ export function createReadSignInInfo({ channels, identityProviders }: Services):
       smsProvider: firebase
         ? smsProviderOf(firebase, emulatorOf(firebase.projectId, identityProviders.firebase))
         : null,
-      gw: { LINE_CLIENT_ID: channels.line(merchant)?.clientId ?? '', PROFILE_ICON_COUNT },
+      ...(telegram ? { telegramAuthDomain: telegram.authDomain } : {}),
+      gw: {
+        LINE_CLIENT_ID: open.includes('line') ? (identity?.line?.clientId ?? '') : '',
+        PROFILE_ICON_COUNT: profileIcons ?? DEFAULT_PROFILE_ICON_COUNT,
+      },
       tokenSyncUrl: tokenSync?.url ?? null,
     };
   };

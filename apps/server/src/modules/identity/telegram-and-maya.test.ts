@@ -4,6 +4,7 @@ import { login } from '@foyer/contract/session/login';
 import { refreshMayaTokens } from '@foyer/contract/identity/refresh-maya-tokens';
 import { loginMaya } from '@foyer/contract/session/login-maya';
 import { loginTelegram } from '@foyer/contract/session/login-telegram';
+import { ask } from '#test/http-request.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import { miniAppData, widgetAuth } from '#test/telegram-peer.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -69,6 +70,46 @@ test('[S7-012, S1-003] a session of Maya’s app is exchanged once, on the serve
   expect(again.value?.id).toBe(made.value?.id);
   expect((await server.call(loginMaya, { ...input, sessionId: 'forged' })).errorCode).toBe('identity_rejected');
   expect(unboundSchema.parse((await server.call(loginMaya, { ...input, sessionId: 's-9' })).raw).name).toBe('Maria');
+});
+
+test('[S7-012] an account opened by Maya is stored with the address, host and code that came along', async () => {
+  const registerUrl = 'http://auto.example/m/home';
+  const came = { registerUrl, domain: 'auto.example', affiliateCode: 'aff7' };
+  const input = { sessionId: 's-07012', env: 'sandbox' as const, ...came };
+  const made = await server.call(loginMaya, input, { host: BY_ITSELF });
+  expect(made.value?.registered).toBe(true);
+  const stored = await server.db
+    .selectFrom('registration')
+    .select(['register_method', 'register_url', 'domain', 'affiliate_code'])
+    .where('member_id', '=', made.value?.id ?? '')
+    .executeTakeFirst();
+  expect(stored).toEqual({
+    register_method: 'H5',
+    register_url: registerUrl,
+    domain: 'auto.example',
+    affiliate_code: 'aff7',
+  });
+});
+
+test.each(['sessionId', 'env', 'registerUrl', 'domain'])(
+  '[S7-012] a login by Maya without %s is refused',
+  async (name) => {
+    const { registerUrl, domain } = how;
+    const whole = { sessionId: 's-00099', env: 'sandbox', registerUrl, domain };
+    const body = JSON.stringify(Object.fromEntries(Object.entries(whole).filter(([field]) => field !== name)));
+    const headers = { 'content-type': 'application/json' };
+    const answer = await ask(server.port, loginMaya.path, { method: 'POST', headers, body });
+    expect(answer.status).toBe(400);
+    expect(JSON.parse(answer.text)).toMatchObject({ value: { fields: { [name]: 'required' } } });
+  },
+);
+
+test('[S7-012] the environment says which of Maya’s addresses is asked', async () => {
+  const { registerUrl, domain } = how;
+  const input = { sessionId: 's-00098', env: 'production' as const, registerUrl, domain };
+  expect(await server.call(loginMaya, input, { host: BY_ITSELF })).toMatchObject({
+    errorCode: 'channel_not_available',
+  });
 });
 
 test('a provider that is down says so and leaves the other ways open', async () => {

@@ -5,11 +5,16 @@ import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/operation.ts';
-import { refuse, type Result } from '#src/http/result.ts';
-import { registersByItself, registersAtAll } from '#src/modules/identity/registering.ts';
+import { done, refuse, type Result } from '#src/http/result.ts';
+import { hasOwnAccounts, registersAtAll, registersByItself } from '#src/modules/identity/registering.ts';
 import { findLinkedMember, insertLink } from '#src/modules/identity/identity-store.ts';
 import { TICKET_LIFE_S, type IdentityOfMerchant, type IdentityTickets } from '#src/modules/identity/identity-ticket.ts';
-import { noteWithoutPassword, type RegisterVouched } from '#src/modules/member/member.public.ts';
+import {
+  maskEmail,
+  noteWithoutPassword,
+  type RegisteredVouched,
+  type RegisterVouched,
+} from '#src/modules/member/member.public.ts';
 import type { Admit, Credentials, NotAdmitted } from '#src/modules/session/session.public.ts';
 
 /** Somebody a provider has just vouched for. */
@@ -49,8 +54,9 @@ export function createWelcome(services: WelcomeServices): Welcome {
     if (known) return known;
     const { how } = arrival;
     if (how === null || !registersByItself(call.merchant)) return offerChoice(services, arrival, call);
-    await register(services, { ...arrival, how }, call);
-    return (await letIn(services, arrival, call)) ?? offerChoice(services, arrival, call);
+    const { kind } = await register(services, { ...arrival, how }, call);
+    const entered = (await letIn(services, arrival, call)) ?? (await offerChoice(services, arrival, call));
+    return entered.ok && kind === 'registered' ? done({ ...entered.value, registered: true }) : entered;
   };
 }
 
@@ -71,13 +77,13 @@ async function register(
   { clock, registerVouched }: WelcomeServices,
   { identity, device, how }: Arrival & { readonly how: RegistrationHow },
   call: Call,
-): Promise<void> {
+): Promise<RegisteredVouched> {
   const alongside = async (trx: Database, memberId: string): Promise<boolean> => {
     await noteWithoutPassword(trx, memberId);
     const linkedAt = new Date(clock.now());
     return insertLink(trx, { ...keyOf(identity), memberId, name: identity.person.name, linkedAt });
   };
-  await registerVouched({ how, deviceId: device.loginDeviceId ?? null, alongside }, call);
+  return registerVouched({ how, deviceId: device.loginDeviceId ?? null, alongside }, call);
 }
 
 async function offerChoice<Unknown extends UnknownCode>(
@@ -85,14 +91,15 @@ async function offerChoice<Unknown extends UnknownCode>(
   { identity, unknownAs }: Arrival<Unknown>,
   { merchant }: Call,
 ): Promise<Result<never, Unknown>> {
-  const { name, picture } = identity.person;
+  const { name, picture, email } = identity.person;
   const unbound: Unbound = {
     ticket: await tickets.issue('bind', identity),
     provider: identity.provider,
     name,
+    email: email === undefined ? null : maskEmail(email),
     picture,
     expiresIn: TICKET_LIFE_S,
-    login: true,
+    login: hasOwnAccounts(merchant),
     register: registersAtAll(merchant),
     autoRegister: registersByItself(merchant),
   };

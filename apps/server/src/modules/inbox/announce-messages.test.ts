@@ -9,15 +9,17 @@ import { insertMessage } from '#src/modules/inbox/inbox-store.ts';
 import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
 import { DATABASE_START_MS } from '#test/migrated-image.ts';
 import { neverStopping } from '#test/never-stopping.ts';
+import { callAsOperator, OPERATOR_SECRET, orderAccount } from '#test/operator.ts';
 import { type PushPeer, startPushPeer } from '#test/push-peer.ts';
 
+const operators = { aurora: { secrets: [OPERATOR_SECRET] } };
 let peer: PushPeer;
 let server: LobbyServer;
 let publicKey: string;
 let round: () => Promise<number>;
 beforeAll(async () => {
   peer = await startPushPeer();
-  server = await startLobbyServer({}, { config: { pushServices: [peer.url] } });
+  server = await startLobbyServer({}, { config: { pushServices: [peer.url], operators } });
   publicKey = (await server.call(getPushSetting, {})).value?.publicKey ?? '';
   round = createPushRound(server.context, neverStopping);
 }, DATABASE_START_MS);
@@ -121,4 +123,47 @@ test('what was read meanwhile, is a day old, or is of no known kind comes to no 
   server.clock.advance(24 * 60 * 60 * 1000);
   await round();
   expect(shown()).toEqual([]);
+});
+
+const words = { EN: { title: 'Hello', text: 'News for you.' } };
+const write = (username: string) =>
+  callAsOperator(server, { type: 'inbox.message', to: [username], kind: 'notice', words });
+const inboxOf = (id: string) =>
+  server.db.selectFrom('inbox_message').select('announced').where('member_id', '=', id).execute();
+
+test('a closed account gets no message from the operator; a reopened one does', async () => {
+  const { id, username, shown } = await withDevice();
+  await orderAccount(server, 'close', username);
+  expect((await write(username)).value).toEqual({ unknown: [] });
+  await round();
+  expect([await inboxOf(id), shown()]).toEqual([[], []]);
+  await orderAccount(server, 'reopen', username);
+  await write(username);
+  await round();
+  expect([await inboxOf(id), shown()]).toEqual([[{ announced: true }], [expect.objectContaining({ title: 'Hello' })]]);
+});
+
+test('does not announce a message to the devices of an account that was closed after it arrived', async () => {
+  const [closed, open] = [await withDevice(), await withDevice()];
+  for (const { username } of [closed, open]) await write(username);
+  await orderAccount(server, 'close', closed.username);
+  await round();
+  expect([closed.shown().length, open.shown().length]).toEqual([0, 1]);
+  await orderAccount(server, 'reopen', closed.username);
+  await round();
+  expect(closed.shown()).toEqual([]);
+});
+
+test('drops what is on its way to the devices of an account that is closed', async () => {
+  const [closed, open] = [await withDevice(), await withDevice()];
+  for (const { username } of [closed, open]) await write(username);
+  peer.answer(503);
+  await round();
+  peer.answer(201);
+  expect(await server.db.selectFrom('push_job').select('id').execute()).toHaveLength(2);
+  await orderAccount(server, 'close', closed.username);
+  server.clock.advance(60_000);
+  await round();
+  expect([closed.shown().length, open.shown().length]).toEqual([0, 1]);
+  expect(await server.db.selectFrom('push_job').select('id').execute()).toEqual([]);
 });

@@ -140,7 +140,7 @@ interface Unannounced {
   readonly most: number;
 }
 
-/** Takes messages that no device has heard of, the oldest first: how many, and those that are still news. */
+/** Takes messages that were not announced to devices, the oldest first: how many, and those that are still news. */
 export async function takeUnannounced(db: Database, { merchantCodes, since, most }: Unannounced) {
   const next = db
     .selectFrom('inbox_message')

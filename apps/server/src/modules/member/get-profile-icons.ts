@@ -1,5 +1,5 @@
 import { getProfileIcons } from '@foyer/contract/member/get-profile-icons';
-import { PROFILE_ICON_COUNT } from '@foyer/contract/member/profile-icon';
+import { DEFAULT_PROFILE_ICON_COUNT } from '@foyer/contract/member/profile-icon';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
@@ -17,7 +17,8 @@ export const getProfileIconsOperation = ({ db, readSite }: Services) =>
     const member = session ? await findMember(db, session.memberId) : undefined;
     if (!member) return refuse('login.not.session');
     const art = artPath(merchant, (await readSite(merchant)).artRevision);
-    const icons = Array.from({ length: PROFILE_ICON_COUNT }, (_, at) => ({
+    const length = merchant.brand.profileIcons ?? DEFAULT_PROFILE_ICON_COUNT;
+    const icons = Array.from({ length }, (_, at) => ({
       icon: at + 1,
       art: `${art}/avatars/${at + 1}`,
     }));

@@ -1,3 +1,4 @@
+export type { BringIdentity, IdentityClaim, IdentityRefusal } from '#src/modules/member/brought-identity.ts';
 export { createAuthKeys, type AuthKeys } from '#src/modules/member/auth-key.ts';
 export { createCredentials } from '#src/modules/member/member-credentials.ts';
 export {
@@ -13,6 +14,10 @@ export { createOpenAccount } from '#src/modules/member/open-account.ts';
 export { lockWithoutPassword, noteWithoutPassword } from '#src/modules/member/passwordless-store.ts';
 export { findPerson } from '#src/modules/member/person-store.ts';
 export { createRegisterMember, type RegisterMember } from '#src/modules/member/register-member.ts';
-export { createRegisterVouched, type RegisterVouched } from '#src/modules/member/register-vouched.ts';
+export {
+  createRegisterVouched,
+  type RegisteredVouched,
+  type RegisterVouched,
+} from '#src/modules/member/register-vouched.ts';
 export { DEMO_PASSWORD, seedMembers } from '#src/modules/member/seed-members.ts';
 export { maskName } from '#src/modules/member/mask.ts';

@@ -8,6 +8,7 @@ import type { Call } from '#src/http/operation.ts';
 import { done, refuse, type Refusal, type Result } from '#src/http/result.ts';
 import type { NoteConversion } from '#src/modules/conversion/conversion.public.ts';
 import { attributionOf } from '#src/modules/member/attribution.ts';
+import type { IdentityClaim } from '#src/modules/member/brought-identity.ts';
 import { isUsernameTaken } from '#src/modules/member/member-store.ts';
 import { keptHow, languageOf } from '#src/modules/member/registration-how.ts';
 import { findByKey, pruneKeys, storeRegistration, type StoreOutcome } from '#src/modules/member/registration-store.ts';
@@ -21,8 +22,8 @@ export interface OpenAccountServices {
 }
 
 type RegisterInput = ParsedInputOf<typeof register>;
-/** How somebody came, whichever way he registers. */
-export type HowHeCame = Omit<RegisterInput, 'username' | 'password' | `geetest${string}`>;
+/** How a member came, whichever way they register. */
+export type HowHeCame = Omit<RegisterInput, 'username' | 'password' | `geetest${string}` | keyof IdentityClaim>;
 
 export interface NewAccount<Code extends ErrorCode> {
   readonly username: string;
@@ -38,11 +39,11 @@ export interface NewAccount<Code extends ErrorCode> {
   /** Comes before anything that says whether a name exists. */
   readonly prove: () => Promise<{ readonly ok: false; readonly refusal: Refusal<Code> } | null>;
   /**
-   * Uses the proof up, if that was not done with proving, in the transaction that stores the member: a crash in between loses
-   * neither. `false` when it was used meanwhile.
+   * Uses the proofs up, where proving did not, and links the identity, in the transaction that stores the member: a crash in
+   * between loses neither. Resolves with the reason for which there is no account, or `null`.
    */
-  readonly spend: (db: Database) => Promise<boolean>;
-  /** What to answer when somebody else has the name or number, or used the proof, first. */
+  readonly spend: (db: Database, memberId: string) => Promise<Code | null>;
+  /** The answer when another member has the name or number first. */
   readonly lost: Code;
 }
 
@@ -92,20 +93,27 @@ async function openNew<Code extends ErrorCode>(
   if (unproven) return (await replay(services, account, call)) ?? unproven;
   if (await isUsernameTaken(services.db, merchant.code, account.username)) return lost();
   const id = crypto.randomUUID();
-  const outcome = await store(services, { account, id }, call);
-  if (outcome !== 'stored') return lost();
+  let unspent: Code | null = null;
+  const spend = async (trx: Database): Promise<boolean> => {
+    unspent = await account.spend(trx, id);
+    return unspent === null;
+  };
+  const outcome = await store(services, { account, id, spend }, call);
+  if (outcome !== 'stored') return (await replay(services, account, call)) ?? refuse(unspent ?? account.lost);
   const member = { id, username: account.username, customerType: account.customerType ?? 0 };
   return answer(services, { member, how: account.how }, call);
 }
 
 interface Made {
-  readonly account: Omit<NewAccount<ErrorCode>, 'prove' | 'lost'>;
+  readonly account: Details;
   readonly id: string;
+  /** `false`: there is no account. */
+  readonly spend: (db: Database) => Promise<boolean>;
 }
 
 async function store(
   { db, clock, passwords, noteConversion }: OpenAccountServices,
-  { account, id }: Made,
+  { account, id, spend }: Made,
   call: Call,
 ): Promise<StoreOutcome> {
   const { how, digest } = account;
@@ -129,7 +137,7 @@ async function store(
     attribution,
     idempotency: call.idempotencyKey === null ? null : { key: call.idempotencyKey, digest },
     alongside: async (trx) => {
-      if (!(await account.spend(trx))) return false;
+      if (!(await spend(trx))) return false;
       // What an agent opens for somebody is no advertisement's doing.
       if (account.passwordExpired !== true) await noteConversion(trx, { memberId: id, name: 'register', of: id }, call);
       return true;

@@ -4,16 +4,27 @@ import type { Database } from '#src/db/schema.ts';
 
 const trackSchema = z.partialRecord(z.enum(pixelTrackIds), z.string()).nullable().catch(null);
 
-/** What an advertiser may know a member by: how he is reached, and the ids he registered with. */
+/** What an advertiser may know a member by: how to reach them, and the ids they registered with; `registeredAt` is `null` without attribution. */
 export async function findPerson(
   db: Database,
   memberId: string,
-): Promise<{ readonly email: string | null; readonly mobile: string | null; readonly track: PixelTrack }> {
+): Promise<{
+  readonly email: string | null;
+  readonly mobile: string | null;
+  readonly track: PixelTrack;
+  readonly registeredAt: Date | null;
+}> {
   const row = await db
     .selectFrom('member')
     .leftJoin('attribution', 'attribution.member_id', 'member.id')
-    .select(['member.email', 'member.mobile', 'attribution.pixel_track as track'])
+    .select([
+      'member.email',
+      'member.mobile',
+      'attribution.pixel_track as track',
+      'attribution.created_at as registeredAt',
+    ])
     .where('member.id', '=', memberId)
     .executeTakeFirst();
-  return { email: row?.email ?? null, mobile: row?.mobile ?? null, track: trackSchema.parse(row?.track ?? null) ?? {} };
+  const { email = null, mobile = null, registeredAt = null } = row ?? {};
+  return { email, mobile, track: trackSchema.parse(row?.track ?? null) ?? {}, registeredAt };
 }

@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getProfileIcons } from '@foyer/contract/member/get-profile-icons';
+import { getStatus } from '@foyer/contract/system/get-status';
 import { setProfileIcon } from '@foyer/contract/member/set-profile-icon';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
 
 let server: LobbyServer;
+let dozen: LobbyServer;
 beforeAll(async () => {
   server = await startLobbyServer();
+  dozen = await startLobbyServer({ brand: { profileIcons: 12 } });
 }, DATABASE_START_MS);
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await dozen.close();
+});
 
 test('[S3-054, S9-033] a member chooses one of nine pictures of the brand, and it is kept', async () => {
   const token = await server.memberToken();
@@ -20,6 +26,17 @@ test('[S3-054, S9-033] a member chooses one of nine pictures of the brand, and i
   const refused = await server.call(setProfileIcon, { icon: 10 }, { token });
   expect(refused).toMatchObject({ status: 400, raw: { fields: { icon: 'too_big' } } });
   expect((await server.call(getProfileIcons, {}, { token })).value?.chosen).toBe(9);
+});
+
+test('[S3-054] a brand sets how many pictures its members choose from, and the status says so', async () => {
+  const token = await dozen.memberToken();
+  const { value } = await dozen.call(getProfileIcons, {}, { token });
+  expect(value?.icons.map(({ icon }) => icon)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  expect((await dozen.call(setProfileIcon, { icon: 12 }, { token })).value).toEqual({ icon: 12 });
+  const rejected = await dozen.call(setProfileIcon, { icon: 13 }, { token });
+  expect(rejected).toMatchObject({ status: 400, raw: { fields: { icon: 'too_big' } } });
+  const counts = [server, dozen].map(async (one) => (await one.call(getStatus, {})).value?.info.gw?.PROFILE_ICON_COUNT);
+  expect(await Promise.all(counts)).toEqual([9, 12]);
 });
 
 test('[S6-001] a visitor has no picture, and can choose none', async () => {

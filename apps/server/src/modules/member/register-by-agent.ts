@@ -5,7 +5,7 @@ import type { Limits } from '#src/adapters/limits/limits.ts';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
-import type { Captcha } from '#src/modules/captcha/captcha.public.ts';
+import { type Captcha, captchaUses } from '#src/modules/captcha/captcha.public.ts';
 import { findMember } from '#src/modules/member/member-store.ts';
 import type { OpenAccount } from '#src/modules/member/open-account.ts';
 import { isEasyPassword } from '#src/modules/member/password-rule.ts';
@@ -45,7 +45,7 @@ export function registerByAgentOperation({ db, limits, captcha, openAccount, isB
       if (isEasyPassword(password, owner)) return refuse('password_too_common');
       const taken = await accounts.take(agent.id);
       if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
-      if (merchant.brand.captcha.register) {
+      if (captchaUses(merchant.brand).register) {
         const proven = await captcha.verify(merchant, { proof: input, holder });
         if (!proven.ok) return proven;
       }
@@ -53,7 +53,7 @@ export function registerByAgentOperation({ db, limits, captcha, openAccount, isB
     };
     const code = agent.referral_code;
     const how = { ...input, affiliateCode: code, referralCode: code, login: false };
-    const spend = async () => true;
+    const spend = async () => null;
     const who = { username, password, mobile: null, customerType, passwordExpired: true };
     const opened = await openAccount({ ...who, how, digest, prove, spend, lost: 'username_taken' }, call);
     if (!opened.ok) return opened;

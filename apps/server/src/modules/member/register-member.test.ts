@@ -1,3 +1,4 @@
+import { registrationHowShape } from '@foyer/contract/member/registration-how';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import { accountsOn, DATABASE_START_MS, registration, type Accounts } from '#test/accounts.ts';
@@ -18,6 +19,22 @@ const proven = async (accounts: Accounts, over: Record<string, unknown> = {}) =>
 
 const membersOf = (accounts: Accounts) =>
   db.selectFrom('member').selectAll().where('merchant_code', '=', accounts.merchant.code).execute();
+
+test.each(['APP', 'H5', 'WEBCLIP', 'PWA'] as const)('[S3-016] stores the registration method %s', async (method) => {
+  const accounts = accountsOn(db);
+  const input = await proven(accounts, { username: `By${method}`, registerMethod: method });
+  const result = await accounts.registerMember(input, accounts.call());
+  const id = result.ok ? result.value.id : '';
+  const stored = await db.selectFrom('registration').select('register_method').where('member_id', '=', id).execute();
+  expect(stored).toEqual([{ register_method: method }]);
+});
+
+test('[S3-016] the methods of a registration are the four of the specification', () => {
+  const { registerMethod } = registrationHowShape;
+  expect(['APP', 'H5', 'WEBCLIP', 'PWA'].every((method) => registerMethod.safeParse(method).success)).toBe(true);
+  for (const method of ['app', 'IPAD', 'WEB', '', undefined])
+    expect(registerMethod.safeParse(method).success).toBe(false);
+});
 
 test('[S7-015, S3-016, S3-017] a registration is kept with how it came, a welcome message and a session', async () => {
   const accounts = accountsOn(db);
@@ -58,7 +75,7 @@ test('[S4-011] without login it opens no session', async () => {
   ).toEqual([]);
 });
 
-test('[S5-007] without a captcha nothing is said about names', async () => {
+test('[S5-004, S5-007] without a captcha nothing is said about names', async () => {
   const accounts = accountsOn(db);
   await accounts.registerMember(await proven(accounts, { username: 'taken' }), accounts.call());
   const answers = [];

@@ -1,3 +1,4 @@
+import { captchaProofShape } from '@foyer/contract/captcha/captcha-proof';
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import { DEFAULT_PASSWORD } from '@foyer/contract/limits';
 import { registerMobile } from '@foyer/contract/member/register-mobile';
@@ -7,6 +8,7 @@ import { operation, type Call } from '#src/http/operation.ts';
 import { refuse } from '#src/http/result.ts';
 import { mobileOf, type Codes, type RightCode } from '#src/modules/code/code.public.ts';
 import { registerFieldsOf } from '#src/modules/merchant/merchant.public.ts';
+import type { BringIdentity, BroughtIdentity } from '#src/modules/member/brought-identity.ts';
 import { madeUpName } from '#src/modules/member/made-up-name.ts';
 import { isMobileTaken } from '#src/modules/member/member-store.ts';
 import type { OpenAccount } from '#src/modules/member/open-account.ts';
@@ -16,6 +18,7 @@ import type { LoginThrottle } from '#src/modules/session/session.public.ts';
 
 interface Services {
   readonly db: Database;
+  readonly bringIdentity: BringIdentity;
   readonly codes: Codes;
   readonly openAccount: OpenAccount;
   readonly throttle: LoginThrottle;
@@ -23,6 +26,8 @@ interface Services {
 }
 
 type Input = ParsedInputOf<typeof registerMobile>;
+
+const NOT_COMPARED = ['password', ...Object.keys(captchaProofShape)];
 
 /**
  * Opens an account by mobile number. Only who holds the code sent there learns that somebody has the number already.
@@ -40,7 +45,7 @@ export const registerMobileOperation = (services: Services) =>
         password: input.password ?? DEFAULT_PASSWORD,
         mobile,
         how: input,
-        digest: requestDigest(input, ['password']),
+        digest: requestDigest(input, NOT_COMPARED),
         lost: 'mobile_taken',
         ...proof,
       },
@@ -54,10 +59,11 @@ interface Asked {
   readonly call: Call;
 }
 
-function prover({ db, codes, throttle, isBreached }: Services, { input, mobile, call }: Asked) {
+function prover({ db, bringIdentity, codes, throttle, isBreached }: Services, { input, mobile, call }: Asked) {
   const { merchant, network } = call;
   const merchantCode = merchant.code;
   let right: RightCode | null = null;
+  let identity: BroughtIdentity | null = null;
   return {
     prove: async () => {
       const owner = { username: mobile, merchantCode, merchantTitle: merchant.brand.title };
@@ -67,9 +73,15 @@ function prover({ db, codes, throttle, isBreached }: Services, { input, mobile, 
       right = await codes.check({ merchantCode, purpose: 'mobile', about: mobile }, input.code);
       if (!right) return refuse('verification_code_invalid');
       await charge.clear();
+      const brought = await bringIdentity(input, call);
+      if (!brought.ok) return brought;
+      identity = brought.value;
       if (input.password !== undefined && (await isBreached(input.password))) return refuse('password_too_common');
       return (await isMobileTaken(db, merchantCode, mobile)) ? refuse('mobile_taken') : null;
     },
-    spend: async (trx: Database) => (await right?.spend(trx)) === true,
+    spend: async (trx: Database, memberId: string) => {
+      if ((await right?.spend(trx)) !== true) return 'mobile_taken' as const;
+      return (await identity?.linkTo(trx, memberId)) ?? null;
+    },
   };
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { register } from '@foyer/contract/member/register';
 import { registerMobile } from '@foyer/contract/member/register-mobile';
+import { login } from '@foyer/contract/session/login';
 import { sendSms } from '@foyer/contract/verification/send-sms';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -12,9 +13,10 @@ import { registration } from '#test/accounts.ts';
 import { ask } from '#test/http-request.ts';
 import { someAddress, someMobile } from '#test/mobile.ts';
 import { lastCodeTo } from '#test/outbox.ts';
+import { BOT_TOKEN, widgetAuth } from '#test/telegram-peer.ts';
 import { fetchMockProof, postSealed } from '#test/sealed-call.ts';
 
-/** Of each kind: by username, and by mobile number. */
+/** Of each kind: by username, by mobile number, and by username with an identity. */
 const AT_ONCE = 3;
 /** KILLS=200 for the long run. */
 const KILLS = Number(process.env['KILLS'] ?? 1);
@@ -33,7 +35,14 @@ interface Started {
 
 async function start(): Promise<Started> {
   const child = fork(new URL('../../../test/killable-server.ts', import.meta.url), {
-    env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATA_DIR: folder, TRUSTED_PROXIES: '127.0.0.1' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: folder,
+      TRUSTED_PROXIES: '127.0.0.1',
+      IDENTITY_SECRETS: JSON.stringify({ aurora: { telegram: BOT_TOKEN } }),
+    },
     execArgv: [],
   });
   children.push(child);
@@ -60,6 +69,28 @@ const headers = () => ({ 'x-forwarded-for': someAddress(), 'idempotency-key': cr
 async function byUsername(port: number): Promise<Request> {
   const geetestValidateV4 = await fetchMockProof(port);
   return { path: register.path, payload: registration({ geetestValidateV4 }), headers: headers() };
+}
+
+/** The person whom Telegram vouches for is the request's own. */
+let lastPerson = 1_000;
+
+async function withTelegram(port: number): Promise<Request> {
+  const { path, payload, headers: own } = await byUsername(port);
+  lastPerson += 1;
+  const telegramAuth = widgetAuth({ id: lastPerson, auth_date: Math.floor(Date.now() / 1000) });
+  return { path, payload: { ...payload, telegramAuth }, headers: own };
+}
+
+/** Whom a later login with Telegram opens the session of. */
+async function linkedTo(port: number, request: Request): Promise<string> {
+  const { id } = z.object({ id: z.number() }).parse(request.payload['telegramAuth']);
+  const telegramAuth = widgetAuth({ id, auth_date: Math.floor(Date.now() / 1000) - 1 });
+  const answer = await send(port, {
+    path: login.path,
+    payload: { type: 'telegram', telegramAuth },
+    headers: headers(),
+  });
+  return z.object({ id: z.string() }).parse(answer.value).id;
 }
 
 async function byMobile(port: number): Promise<Request> {
@@ -118,6 +149,7 @@ async function sendAgain({ port }: Started, requests: readonly Request[], acknow
     if (acknowledged.has(index) && customerId !== acknowledged.get(index)) counted.lost += 1;
     const again = await send(port, request);
     if (made.parse(again.value).customerId !== customerId) counted.doubles += 1;
+    if ('telegramAuth' in request.payload) expect(await linkedTo(port, request)).toBe(customerId);
     ids.push(customerId);
   }
   expect(new Set(ids).size).toBe(requests.length);
@@ -125,14 +157,14 @@ async function sendAgain({ port }: Started, requests: readonly Request[], acknow
 }
 
 test(
-  '[S7-015, S7-016] registrations survive kill -9: what was acknowledged is there, and a retry finds or makes the one member',
+  '[S7-015, S7-016, S4-006] registrations, and their identities, survive kill -9: what was acknowledged is there, and a retry finds or makes the one member',
   async () => {
     let server = await start();
     const all: Counted = { acknowledged: 0, lost: 0, doubles: 0 };
     for (let round = 0; round < KILLS; round += 1) {
       const requests: Request[] = [];
       for (let index = 0; index < AT_ONCE; index += 1)
-        requests.push(await byUsername(server.port), await byMobile(server.port));
+        requests.push(await withTelegram(server.port), await byUsername(server.port), await byMobile(server.port));
       const acknowledged = await sendAndKill(server, requests);
       server = await start();
       const counted = await sendAgain(server, requests, acknowledged);

@@ -1,7 +1,7 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
 
-/** How a site stands whose own settings cannot be read: every flag off, nothing sent, nobody vouched for. */
+/** How a site stands whose own settings cannot be read: every flag off but that of the captcha, nothing sent, nobody vouched for. */
 export function defaultBrand(code: string, hosts: readonly string[]): BrandFile {
   return {
     code,
@@ -18,7 +18,7 @@ export function defaultBrand(code: string, hosts: readonly string[]): BrandFile 
       currencySymbol: '¤',
       currencyPosition: 'before',
     },
-    flags: {},
+    flags: { GEETEST3: true },
     session: { idleMinutes: 30, absoluteMinutes: 720, bindToAddress: false },
     captcha: { provider: 'altcha', register: true, loginAfterFailures: 0 },
     customerService: [],

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { matchHost } from '#src/http/host.ts';
+import { withPlatformSettings, type PlatformSettings } from '#src/modules/merchant/platform-settings.ts';
 import type { Merchant, MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 
 interface Source {
@@ -13,11 +16,14 @@ export function createMerchantDirectory({ load, stamp }: Source): MerchantDirect
   let loaded: readonly Merchant[] = [];
   let merchants: readonly Merchant[] = [];
   const drafts = new Map<string, BrandFile['flags']>();
+  const platforms = new Map<string, PlatformSettings>();
   let byHost: ReadonlyMap<string, Merchant> = new Map();
   let read: string | null = null;
 
   const settle = (): void => {
-    merchants = loaded.map((merchant) => drafted(merchant, drafts.get(merchant.code)));
+    merchants = loaded.map((merchant) =>
+      drafted(atPlatform(merchant, platforms.get(merchant.code)), drafts.get(merchant.code)),
+    );
     byHost = new Map(merchants.flatMap((merchant) => merchant.brand.hosts.map((host) => [host, merchant])));
   };
 
@@ -29,6 +35,12 @@ export function createMerchantDirectory({ load, stamp }: Source): MerchantDirect
     read = now;
   };
   return {
+    applyPlatformSettings: (code, settings) => {
+      if (isDeepStrictEqual(platforms.get(code), settings)) return;
+      platforms.set(code, settings);
+      settle();
+    },
+    loaded: () => loaded,
     byHost: (name) => matchHost(byHost, name),
     byCode: (code) => merchants.find((merchant) => merchant.code === code) ?? null,
     all: () => merchants,
@@ -42,6 +54,14 @@ export function createMerchantDirectory({ load, stamp }: Source): MerchantDirect
       settle();
     },
   };
+}
+
+/** Of a revision of its own for each state of the settings, so that no cached page shows earlier ones. */
+function atPlatform(merchant: Merchant, settings: PlatformSettings | undefined): Merchant {
+  if (settings === undefined) return merchant;
+  const digest = createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 16);
+  const brand = withPlatformSettings(merchant.brand, settings);
+  return { ...merchant, brand, revision: `${merchant.revision}@${digest}` };
 }
 
 /** Of a revision of its own, so that nothing kept of the real one is shown for it. */

@@ -1,7 +1,9 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
+import type { PlatformSettings } from '#src/modules/merchant/platform-settings.ts';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
 
 export { createReportBrandFault } from '#src/modules/merchant/brand-fault.ts';
+export { settingsFromStatus } from '#src/modules/merchant/platform-settings.ts';
 export { artPath } from '#src/modules/merchant/art-path.ts';
 export { isKeptOut } from '#src/modules/merchant/kept-out.ts';
 export { loadMerchants, merchantsStamp } from '#src/modules/merchant/merchant-store.ts';
@@ -31,6 +33,10 @@ export interface MerchantDirectory {
   byHost(name: string): Merchant | null;
   byCode(code: string): Merchant | null;
   all(): readonly Merchant[];
+  /** The merchants as they are stored, without what a platform or the workbench sets. */
+  loaded(): readonly Merchant[];
+  /** Lets the status of an operator's own platform set these fields of a brand in this process. [S3-059] */
+  applyPlatformSettings(code: string, settings: PlatformSettings): void;
   /** Reads the merchants anew. */
   refresh(): Promise<void>;
   /** Lets a merchant have these flags in this process, whatever is stored; `null` ends that. For the workbench only. */

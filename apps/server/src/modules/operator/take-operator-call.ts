@@ -9,8 +9,10 @@ import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
 import { type Chat, findPartner, setStaffed } from '#src/modules/chat/chat.public.ts';
 import type { NoteConversion } from '#src/modules/conversion/conversion.public.ts';
 import type { SendMessage } from '#src/modules/inbox/inbox.public.ts';
+import { insertDeposit } from '#src/modules/deposit/deposit.public.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
 import { orderAccounts } from '#src/modules/operator/order-accounts.ts';
+import { orderLabels } from '#src/modules/operator/order-labels.ts';
 import { pushToTopic } from '#src/modules/operator/push-to-topic.ts';
 import { isWebhookOf, type SignedRequest } from '#src/modules/operator/standard-webhook.ts';
 import type { SendToTopic } from '#src/modules/push/push.public.ts';
@@ -55,7 +57,7 @@ export function takeOperatorCallOperation({ clock, operators, ...services }: Ser
     if (!isWebhookOf(secrets, request, clock.now())) return refuse('access_denied');
     const { id } = request;
     const merchantCode = merchant.code;
-    if (said.type === 'deposit.arrived') return takeDeposit(services, said, { merchant, origin });
+    if (said.type === 'deposit.arrived') return takeDeposit({ ...services, clock }, said, { merchant, origin });
     if (said.type === 'account.order')
       return done({ unknown: await orderAccounts({ db: services.db, clock }, { merchantCode, ...said }) });
     if (said.type === 'account.logOutEverybody') {
@@ -63,6 +65,7 @@ export function takeOperatorCallOperation({ clock, operators, ...services }: Ser
       return NOTHING_UNKNOWN;
     }
     if (said.type === 'push.message') return pushToTopic(services, { merchant, id, said });
+    if (said.type === 'member.label') return orderLabels({ ...services, clock }, { merchantCode, id, said });
     if (said.type === 'inbox.message') return writeToInboxes(services, { merchantCode, id, said });
     if (said.type !== 'desk.staffed') return talk(services, { merchantCode, id, said });
     await setStaffed(services.db, merchantCode, new Date(clock.now() + said.seconds * 1_000));
@@ -87,9 +90,12 @@ async function talk({ db, chat }: Inner, call: Signed<Of<'chat.answer' | 'chat.t
 
 const depositNames = { first: 'firstDeposit', later: 'redeposit' } as const;
 
-/** Goes to advertisers, if the member allowed it: the operator's word alone is not enough for that. */
+/**
+ * Counts the deposit as the member's, once for its id, and queues it for advertisers, who are notified only if the member allowed
+ * it: the operator's word alone is not enough for that.
+ */
 async function takeDeposit(
-  { db, noteConversion }: Inner,
+  { db, clock, noteConversion }: Inner & Pick<Services, 'clock'>,
   { depositId, username, amount, currency, which }: Of<'deposit.arrived'>,
   site: Pick<Call, 'merchant' | 'origin'>,
 ): Promise<Taken> {
@@ -97,7 +103,11 @@ async function takeDeposit(
   if (memberId === null) return done({ unknown: [username] });
   const money = { amount, currency };
   const name = which === undefined ? 'deposit' : depositNames[which];
-  await noteConversion(db, { memberId, name, of: `${site.merchant.code}:${depositId}`, money }, site);
+  const deposit = { merchantCode: site.merchant.code, id: depositId, memberId, at: new Date(clock.now()) };
+  await db.transaction().execute(async (trx) => {
+    await insertDeposit(trx, deposit);
+    await noteConversion(trx, { memberId, name, of: `${site.merchant.code}:${depositId}`, money }, site);
+  });
   return NOTHING_UNKNOWN;
 }
 
@@ -109,7 +119,10 @@ async function writeToInboxes({ db, sendMessage }: Inner, call: Signed<Of<'inbox
   for (const username of new Set(said.to)) {
     const memberId = await findMemberId(db, merchantCode, username);
     if (memberId === null) unknown.push(username);
-    else await sendMessage(db, { memberId, template: said.kind, written: { sourceId, words: said.words, link } });
+    else {
+      const written = { sourceId, words: said.words, link };
+      await db.transaction().execute((trx) => sendMessage(trx, { memberId, template: said.kind, written }));
+    }
   }
   return done({ unknown });
 }

@@ -16,15 +16,32 @@ test('whatever comes, in any order and however often, a purse is never overdrawn
       const kept = new Map<string, Earlier>();
       let balance = 10_000;
       for (const one of moves) {
-        const { change, keep } = effectOf(one, balance, kept.get(one.id));
+        const { change, keep } = effectOf(one, { balance, mayPlay: true }, kept.get(one.id));
         balance += change;
         if (keep) kept.set(one.id, keep);
-        // Said again, it changes nothing.
-        expect(effectOf(one, balance, kept.get(one.id)).change).toBe(0);
+        // Repeated, it changes nothing.
+        expect(effectOf(one, { balance, mayPlay: true }, kept.get(one.id)).change).toBe(0);
         expect(balance).toBeGreaterThanOrEqual(0);
       }
       const sum = [...kept.values()].reduce((total, { change, cancelled }) => total + (cancelled ? 0 : change), 10_000);
       expect(balance).toBe(sum);
     }),
+  );
+});
+
+test('takes no new stake or refill of a member who may not play, and treats every other move as before', () => {
+  fc.assert(
+    fc.property(
+      move,
+      fc.option(move, { nil: undefined }),
+      fc.integer({ min: 0, max: 10_000 }),
+      (one, before, balance) => {
+        const earlier = before && effectOf(before, { balance, mayPlay: true }, undefined).keep;
+        const open = effectOf(one, { balance, mayPlay: true }, earlier ?? undefined);
+        const closed = effectOf(one, { balance, mayPlay: false }, earlier ?? undefined);
+        const isNewPlay = !earlier && (one.kind === 'stake' || one.kind === 'refill');
+        expect(closed).toEqual(isNewPlay ? { outcome: 'restricted', change: 0, keep: null } : open);
+      },
+    ),
   );
 });

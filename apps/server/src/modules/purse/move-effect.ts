@@ -22,11 +22,20 @@ export interface Effect {
 
 const without = (outcome: MoveOutcome): Effect => ({ outcome, change: 0, keep: null });
 
-/** What a move does to a purse with so many credits, whatever stands of it already. */
-export function effectOf(move: CreditMove, balance: number, earlier: Earlier | undefined): Effect {
+/** What a move needs to know of its wallet. */
+export interface WalletState {
+  /** Whole play credits. */
+  readonly balance: number;
+  /** Whether the member may stake and refill; wins and cancels are accepted in any case. */
+  readonly mayPlay: boolean;
+}
+
+/** What a move does to a wallet. `earlier` is the move of the same id, if there was one: repeating it changes nothing. */
+export function effectOf(move: CreditMove, { balance, mayPlay }: WalletState, earlier: Earlier | undefined): Effect {
   if (move.kind === 'cancel') return cancelled(earlier);
   const change = changeOf(move, balance);
   if (earlier) return repeated(move, change, earlier);
+  if (!mayPlay && move.kind !== 'win') return without('restricted');
   if (move.kind === 'refill' && balance >= REFILL_BELOW) return without('refused');
   if (balance + change < 0) return without('short');
   return { outcome: 'done', change, keep: { kind: move.kind, change, cancelled: false } };

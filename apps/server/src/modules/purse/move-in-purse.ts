@@ -3,6 +3,7 @@ import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import { effectOf, STARTING_CREDITS } from '#src/modules/purse/move-effect.ts';
 import { findMove, keepMove, lockPurse, setPurse } from '#src/modules/purse/purse-store.ts';
+import { mayPlay } from '#src/modules/protection/protection.public.ts';
 import { sumCredits } from '#src/modules/reward/reward.public.ts';
 
 interface PurseOrder {
@@ -28,7 +29,11 @@ export async function moveInPurse(
     const balance = own + (await sumCredits(trx, memberId));
     if (move === null) return { outcome: null, balance };
     const key = { member_id: memberId, vendor, id: move.id };
-    const { outcome, change, keep } = effectOf(move, balance, await findMove(trx, key));
+    const { outcome, change, keep } = effectOf(
+      move,
+      { balance, mayPlay: await mayPlay(trx, memberId) },
+      await findMove(trx, key),
+    );
     if (keep !== null) {
       const round = 'round' in move ? move.round : null;
       await keepMove(trx, { ...key, ...keep, round, moved_at: new Date(clock.now()) });

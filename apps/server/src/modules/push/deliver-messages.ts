@@ -8,6 +8,7 @@ import type { Database } from '#src/db/schema.ts';
 import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
 import { type DeviceAddress, deviceAddressSchema } from '#src/modules/push/device-token.ts';
 import { claimJobs, type ClaimedJob, dropDevice, dropJob, postponeJob } from '#src/modules/push/push-store.ts';
+import type { ReportRejection } from '#src/modules/push/report-rejection.ts';
 import { vapidKeys } from '#src/modules/push/vapid-keys.ts';
 import { workThrough } from '#src/work-through.ts';
 
@@ -21,6 +22,7 @@ interface Services {
   readonly accountOf: (merchantCode: string) => ServiceAccount | null;
   /** Who sends, for a push service that has a question. */
   readonly subjectOf: (merchantCode: string) => string;
+  readonly reportRejection: ReportRejection;
 }
 
 interface Sending {
@@ -29,32 +31,40 @@ interface Sending {
   readonly ttlSeconds: number;
 }
 
-/** Sends by the way the device is reached; a merchant that just lost its settings may have them back before the message is old. */
+/** Sends by the transport of the device; a merchant that just lost its settings may have them back before the message is old. */
 async function sendBy(services: Services, { address, job, ttlSeconds }: Sending): Promise<PushOutcome> {
   const { dataKey, send, sendFcm, accountOf, subjectOf } = services;
   if ('fcm' in address) {
     const account = accountOf(job.merchantCode);
     const message = pushMessageSchema.parse(JSON.parse(job.message));
-    return account ? sendFcm({ to: { token: address.fcm }, message, account, ttlSeconds }) : 'later';
+    if (account === null) return { fault: 'settings', reason: 'account_missing' };
+    return sendFcm({ to: { token: address.fcm }, message, account, ttlSeconds });
   }
   const keys = await vapidKeys(dataKey, job.merchantCode);
   const subject = subjectOf(job.merchantCode);
   return send({ subscription: address, text: job.message, keys, subject, ttlSeconds });
 }
 
-/** Sends what is due; answers how many were taken up. A device that is gone is forgotten. */
+/**
+ * Sends the due messages; answers how many were claimed. A device is deleted only if its push service no longer knows it: a
+ * rejected message alerts the operator and is tried again, unless no retry can help.
+ */
 export function createDeliverMessages(services: Services): () => Promise<number> {
-  const { db, clock, dataKey } = services;
+  const { db, clock, dataKey, reportRejection } = services;
   const deliver = async (job: ClaimedJob): Promise<'done' | 'later'> => {
     const ttlSeconds = Math.floor((job.expiresAt.getTime() - clock.now()) / 1000);
-    if (ttlSeconds <= 0) return done(dropJob(db, job.id));
+    // The account may have been closed after the message was queued.
+    if (ttlSeconds <= 0 || !job.isWanted) return done(dropJob(db, job.id));
     const text = await dataKey.open(job.sealed, job.tokenId);
-    const address = text === null ? null : deviceAddressSchema.parse(JSON.parse(text));
-    // Sealed with a key that is no longer there: nobody can reach the device any more.
-    if (!address) return done(dropDevice(db, job.tokenId));
-    const outcome = await sendBy(services, { address, job, ttlSeconds });
+    const outcome: PushOutcome =
+      text === null
+        ? { fault: 'settings', reason: 'data_key_missing' }
+        : await sendBy(services, { address: deviceAddressSchema.parse(JSON.parse(text)), job, ttlSeconds });
     if (outcome === 'later') return 'later';
-    return done(outcome === 'gone' ? dropDevice(db, job.tokenId) : dropJob(db, job.id));
+    if (outcome === 'gone') return done(dropDevice(db, job.tokenId));
+    if (outcome === 'taken') return done(dropJob(db, job.id));
+    reportRejection({ merchant: job.merchantCode, transport: job.transport }, outcome);
+    return outcome.fault === 'settings' ? 'later' : done(dropJob(db, job.id));
   };
   return workThrough(clock, {
     claim: (at, most) => claimJobs(db, at, most),

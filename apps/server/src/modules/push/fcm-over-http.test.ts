@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { bindPush } from '@foyer/contract/push/bind-push';
 import { getPushSetting } from '@foyer/contract/push/get-push-setting';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -5,6 +6,7 @@ import { createPushRound } from '#src/deliver-push.ts';
 import { type FcmPeer, startFcmPeer } from '#test/fcm-peer.ts';
 import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
 import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { metricValue } from '#test/metric-value.ts';
 import { neverStopping } from '#test/never-stopping.ts';
 
 const firebase = {
@@ -77,28 +79,43 @@ test('[S7-038, S4-060] a bound device gets the member’s messages by Firebase, 
   expect(message?.apns.headers).toEqual({ 'apns-expiration': String(day), 'apns-collapse-id': 'welcome' });
 });
 
+const rejections = (reason: string): Promise<number> =>
+  metricValue(server.context.metrics, 'foyer_push_rejected_total', { merchant: 'aurora', transport: 'fcm', reason });
+
 test.each([
   ['is unregistered', 404, { errorCode: 'UNREGISTERED' }],
-  ['belongs to another sender', 403, { errorCode: 'SENDER_ID_MISMATCH' }],
-  ['has a token that is none', 400, { errorCode: 'INVALID_ARGUMENT', field: 'message.token' }],
-] as const)('a device that %s is forgotten', async (_what, status, error) => {
+  ['is unregistered, whatever the status', 400, { errorCode: 'UNREGISTERED' }],
+  ['is not found', 404, {}],
+] as const)('deletes a device that %s', async (_what, status, error) => {
   await bound();
   peer.answer(status, error);
   await deliver();
   expect(await left()).toEqual({ devices: 0, jobs: 0 });
 });
 
-test('a message that is wrong is given up; the device stays', async () => {
-  await bound();
-  peer.answer(400, { errorCode: 'INVALID_ARGUMENT', field: 'message.notification' });
-  await deliver();
-  expect(await left()).toEqual({ devices: 1, jobs: 0 });
+test.each([429, 503])('retries with backoff after %i', async (status) => {
+  await retriedAfter(status, { errorCode: 'UNAVAILABLE' });
 });
 
-test.each([429, 503, 403])('after %i a message goes later, each time after a longer wait', async (status) => {
+test.each([
+  [403, { errorCode: 'SENDER_ID_MISMATCH' }, 'SENDER_ID_MISMATCH'],
+  [403, {}, 'http_403'],
+  [401, { errorCode: 'THIRD_PARTY_AUTH_ERROR' }, 'THIRD_PARTY_AUTH_ERROR'],
+  [401, {}, 'http_401'],
+  [400, { errorCode: 'INVALID_ARGUMENT', field: 'message.token' }, 'INVALID_ARGUMENT'],
+  [400, { errorCode: 'INVALID_ARGUMENT', field: 'message.notification' }, 'INVALID_ARGUMENT'],
+] as const)('keeps the device, alerts the operator and retries after %i %j', async (status, error, reason) => {
+  const before = await rejections(reason);
+  await retriedAfter(status, error);
+  expect(await rejections(reason)).toBe(before + 2);
+});
+
+/** The device stays; the message is sent again after 30 s, then after 60 s, and arrives once Firebase accepts it. */
+async function retriedAfter(status: number, error: Parameters<FcmPeer['answer']>[1]): Promise<void> {
   const { registrationToken } = await bound();
-  peer.answer(status, { errorCode: status === 403 ? 'THIRD_PARTY_AUTH_ERROR' : 'UNAVAILABLE' });
+  peer.answer(status, error);
   expect([await deliver(), await deliver()]).toEqual([1, 0]);
+  expect(await left()).toEqual({ devices: 1, jobs: 1 });
   server.clock.advance(30_000);
   expect(await deliver()).toBe(1);
   server.clock.advance(59_999);
@@ -107,7 +124,23 @@ test.each([429, 503, 403])('after %i a message goes later, each time after a lon
   peer.answer(200);
   expect(await deliver()).toBe(1);
   expect(came(registrationToken)).toHaveLength(1);
-});
+}
+
+test.each(['account_refused', 'account_missing'] as const)(
+  'keeps the device and alerts the operator: %s',
+  async (reason) => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const fcmSecrets = reason === 'account_missing' ? {} : { aurora: { ...peer.account, private_key } };
+    await bound();
+    const round = createPushRound(
+      { ...server.context, config: { ...server.context.config, fcmSecrets } },
+      neverStopping,
+    );
+    expect(await round()).toBe(1);
+    expect([await left(), await rejections(reason)]).toEqual([{ devices: 1, jobs: 1 }, 1]);
+  },
+);
 
 test('an access token that was taken back is asked for anew', async () => {
   const { registrationToken } = await bound();

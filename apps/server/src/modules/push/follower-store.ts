@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { dueRows } from '#src/db/due-rows.ts';
 import type { Database } from '#src/db/schema.ts';
+import { memberMayPlay } from '#src/modules/protection/protection.public.ts';
 
 /** What a device follows topics by, as `topic-standing.ts` reads it. */
 export const standing = sql<string>`push_token.origin || ' ' || push_token.language || ' ' || coalesce(member_vip.label_id, '')`;
 
-/** Firebase's devices, each with what it should follow by: nothing for one that wants nothing of what goes to everybody. */
+/** Firebase's devices, each with what it should follow by: nothing for a closed account, and where news is not wanted. */
 const standings = sql`
   (select push_token.id, push_token.merchant_code, push_token.sealed,
-    case when push_token.to_all and push_mute.kind is null then ${standing} else '' end as standing
+    case when push_token.to_all and push_mute.kind is null and ${memberMayPlay('push_token.member_id')} then ${standing} else '' end as standing
   from push_token
   left join push_mute on push_mute.member_id = push_token.member_id and push_mute.kind = 'news'
   left join member_vip on member_vip.member_id = push_token.member_id

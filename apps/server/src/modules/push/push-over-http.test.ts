@@ -9,6 +9,7 @@ import { hashToken } from '#src/modules/push/device-token.ts';
 import { createSendMessage } from '#src/modules/push/push.public.ts';
 import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
 import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { metricValue } from '#test/metric-value.ts';
 import { neverStopping } from '#test/never-stopping.ts';
 import { type PushPeer, startPushPeer } from '#test/push-peer.ts';
 
@@ -153,7 +154,7 @@ test('a push service that is away is asked again, later each time; a message too
   expect([peer.asked(), late.messages.length]).toEqual([asked, 0]);
 });
 
-test.each([410, 404, 403])('a device whose push service answers %i is forgotten', async (status) => {
+test.each([410, 404])('deletes a device whose push service answers %i', async (status) => {
   await bound();
   peer.answer(status);
   await deliver();
@@ -161,12 +162,54 @@ test.each([410, 404, 403])('a device whose push service answers %i is forgotten'
   expect(await server.db.selectFrom('push_job').select('id').execute()).toEqual([]);
 });
 
-test('a message that a push service finds too long is given up, and its device stays', async () => {
+const rejections = (reason: string): Promise<number> =>
+  metricValue(server.context.metrics, 'foyer_push_rejected_total', { merchant: 'aurora', transport: 'web', reason });
+const rowsOf = async () => ({
+  devices: (await server.db.selectFrom('push_token').select('id').execute()).length,
+  jobs: (await server.db.selectFrom('push_job').select('id').execute()).length,
+});
+
+test.each([400, 401, 403, 405])(
+  'keeps the device, alerts the operator and retries with backoff if its push service answers %i',
+  async (status) => {
+    const before = await rejections(`http_${status}`);
+    const { messages } = await bound();
+    peer.answer(status);
+    expect([await deliver(), await deliver()]).toEqual([1, 0]);
+    expect([await rowsOf(), await rejections(`http_${status}`)]).toEqual([{ devices: 1, jobs: 1 }, before + 1]);
+    server.clock.advance(29_999);
+    expect(await deliver()).toBe(0);
+    server.clock.advance(1);
+    expect([await deliver(), await rejections(`http_${status}`)]).toEqual([1, before + 2]);
+    server.clock.advance(59_999);
+    expect(await deliver()).toBe(0);
+    server.clock.advance(1);
+    peer.answer(201);
+    expect([await deliver(), messages.length]).toEqual([1, 1]);
+    expect(await rowsOf()).toEqual({ devices: 1, jobs: 0 });
+  },
+);
+
+test('drops a message that is too long for a push service, keeps its device and alerts the operator', async () => {
+  const before = await rejections('http_413');
   await bound();
   peer.answer(413);
   expect([await deliver(), await deliver()]).toEqual([1, 0]);
-  expect(await server.db.selectFrom('push_job').select('id').execute()).toEqual([]);
-  expect(await server.db.selectFrom('push_token').select('id').execute()).toHaveLength(1);
+  expect([await rowsOf(), await rejections('http_413')]).toEqual([{ devices: 1, jobs: 0 }, before + 1]);
+});
+
+test('keeps the device if its push service was taken off the list, or its data key is missing', async () => {
+  await bound();
+  const elsewhere = createPushRound(
+    { ...server.context, config: { ...server.context.config, pushServices: [] } },
+    neverStopping,
+  );
+  expect(await elsewhere()).toBe(1);
+  expect([await rowsOf(), await rejections('service_not_listed')]).toEqual([{ devices: 1, jobs: 1 }, 1]);
+  server.clock.advance(30_000);
+  await server.db.updateTable('push_token').set({ sealed: 'v2.unknown.x' }).execute();
+  expect(await deliver()).toBe(1);
+  expect([await rowsOf(), await rejections('data_key_missing')]).toEqual([{ devices: 1, jobs: 1 }, 1]);
 });
 
 test('a device that is bound many times at once is there once', async () => {

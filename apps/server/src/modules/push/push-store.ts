@@ -3,6 +3,7 @@ import type { PushKind } from '@foyer/contract/push/push-kind';
 import type { PushTopic } from '@foyer/contract/push/push-topic';
 import { dueRows } from '#src/db/due-rows.ts';
 import type { Database } from '#src/db/schema.ts';
+import { memberMayPlay } from '#src/modules/protection/protection.public.ts';
 import { standing } from '#src/modules/push/follower-store.ts';
 import type { PushTransport } from '#src/modules/push/push-tables.ts';
 
@@ -106,8 +107,8 @@ export interface FoundDevice {
 }
 
 /**
- * The devices a message goes to: one member's, or those of a topic that want what goes to everybody; nobody's who muted its
- * kind.
+ * The devices a message goes to: one member's, or those of a topic that want what goes to everybody. Members who muted its
+ * kind and closed accounts get nothing.
  */
 export async function devicesOf(db: Database, { merchantCode, to, kind }: Audience): Promise<FoundDevice[]> {
   const devices = db
@@ -117,6 +118,7 @@ export async function devicesOf(db: Database, { merchantCode, to, kind }: Audien
     .select(['push_token.id', 'push_token.origin', 'push_token.language'])
     .select(sql<boolean>`coalesce(push_follower.told = ${standing}, false)`.as('follows'))
     .where('push_token.merchant_code', '=', merchantCode)
+    .where(memberMayPlay('push_token.member_id'))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -170,6 +172,8 @@ export async function claimJobs(db: Database, at: { readonly now: Date; readonly
       'push_job.expires_at as expiresAt',
       'push_token.sealed',
       'push_token.merchant_code as merchantCode',
+      'push_token.transport',
+      memberMayPlay('push_token.member_id').as('isWanted'),
     ])
     .execute();
 }

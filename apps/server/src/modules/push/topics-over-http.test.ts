@@ -11,8 +11,9 @@ import { type FcmPeer, startFcmPeer } from '#test/fcm-peer.ts';
 import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { metricValue } from '#test/metric-value.ts';
 import { neverStopping } from '#test/never-stopping.ts';
-import { callAsOperator, OPERATOR_SECRET } from '#test/operator.ts';
+import { callAsOperator, OPERATOR_SECRET, orderAccount } from '#test/operator.ts';
 import { type PushPeer, startPushPeer } from '#test/push-peer.ts';
 
 const firebase = {
@@ -64,11 +65,11 @@ const all = { topic: 'ALL' } as const;
 
 /** A device of a member of aurora's that wants what goes to everybody. */
 async function device(language = 'EN', label?: string) {
-  const { id, token } = await server.newMember(label);
+  const { id, username, token } = await server.newMember(label);
   const registrationToken = fcmToken();
   await server.call(bindPush, { registrationToken }, { token, language });
   await server.call(subscribePush, { registrationToken, ...all }, { token });
-  return { id, token, registrationToken };
+  return { id, username, token, registrationToken };
 }
 
 type Said = Extract<Parameters<typeof callAsOperator>[1], { type: 'push.message' }>;
@@ -161,6 +162,38 @@ test('a message waits while a device may still follow what its member no longer 
   fcm.answerTopics(200);
   await settle();
   expect([titles(stays.registrationToken), titles(muted.registrationToken)]).toEqual([['Tonight'], []]);
+});
+
+test('retries a message to a topic and alerts the operator if Firebase rejects it', async () => {
+  const { registrationToken } = await device();
+  await settle();
+  await send();
+  fcm.answer(403, {});
+  await deliver();
+  const labels = { merchant: 'aurora', transport: 'fcm', reason: 'http_403' };
+  expect(await metricValue(server.context.metrics, 'foyer_push_rejected_total', labels)).toBe(1);
+  fcm.answer(200);
+  server.clock.advance(29_999);
+  await deliver();
+  expect(titles(registrationToken)).toEqual([]);
+  server.clock.advance(1);
+  await deliver();
+  expect(titles(registrationToken)).toEqual(['Tonight']);
+});
+
+test('a device leaves its topics when the account is closed, before a queued message to all is sent', async () => {
+  const [stays, closed] = [await device(), await device()];
+  await settle();
+  expect(await send()).toMatchObject({ devices: 2 });
+  await orderAccount(server, 'close', closed.username);
+  await deliver();
+  expect([titles(stays.registrationToken), titles(closed.registrationToken)]).toEqual([['Tonight'], []]);
+  expect(await send()).toMatchObject({ devices: 1 });
+  await orderAccount(server, 'reopen', closed.username);
+  await settle();
+  expect(await send()).toMatchObject({ devices: 2 });
+  await deliver();
+  expect(titles(closed.registrationToken)).not.toEqual([]);
 });
 
 test('where a merchant sends by web push, the house itself knows who follows', async () => {

@@ -4,6 +4,7 @@ import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/operation.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
+import { mayPlay } from '#src/modules/protection/protection.public.ts';
 import { countUses, insertClaim, lockPromoCode, sumCredits } from '#src/modules/reward/reward-store.ts';
 
 /** Enough for somebody who types a code; far too few for one who guesses it. */
@@ -47,7 +48,8 @@ interface Use {
 async function giveOnce(
   trx: Database,
   { memberId, merchant, promoCode, now }: Use,
-): Promise<Result<number, 'promo_code_invalid' | 'promo_code_used'>> {
+): Promise<Result<number, 'account_closed' | 'promo_code_invalid' | 'promo_code_used'>> {
+  if (!(await mayPlay(trx, memberId))) return refuse('account_closed');
   const found = await lockPromoCode(trx, merchant, { promoCode, now });
   if (!found) return refuse('promo_code_invalid');
   const source = `code:${promoCode}`;

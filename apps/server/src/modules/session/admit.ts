@@ -11,6 +11,7 @@ import { factorDueFor } from '#src/modules/session/factor-due.ts';
 import { createLoginTicket } from '#src/modules/session/login-ticket.ts';
 import type { Remembered } from '#src/modules/session/remembered.ts';
 import { openSession } from '#src/modules/session/open-session.ts';
+import { hashSecretToken } from '#src/modules/session/secret-token.ts';
 
 export interface EnterServices {
   readonly db: Database;
@@ -34,6 +35,8 @@ export interface Entrant {
   readonly device: string | null;
   /** He wants to be remembered on this device. */
   readonly remember: boolean;
+  /** Hash of the identity ticket that the login was started for. */
+  readonly linkTicketHash: string | null;
   /** He was. */
   readonly family?: Family;
 }
@@ -43,11 +46,12 @@ export type Enter = (entrant: Entrant, call: Call) => Promise<{ readonly ok: tru
 
 export function createEnter(services: EnterServices): Enter {
   return async (entrant, call) => {
-    const { credential, restricted, deviceId, device } = entrant;
+    const { credential, restricted, deviceId, device, linkTicketHash } = entrant;
     const { memberId, firstTimeLogin } = credential;
     const family = entrant.family ?? (await remember(services.remembered, entrant, call));
     const rememberFamily = family?.id ?? null;
-    const session = { memberId, merchantCode: call.merchant.code, restricted, deviceId, device, rememberFamily };
+    const merchantCode = call.merchant.code;
+    const session = { memberId, merchantCode, restricted, deviceId, device, rememberFamily, linkTicketHash };
     const token = await openSession(services, session, call);
     if (firstTimeLogin) await services.credentials.noteLogin(memberId, new Date(services.clock.now()));
     return done({
@@ -81,6 +85,8 @@ export interface Admission {
   readonly device: LoginDevice;
   readonly restricted: boolean;
   readonly remember?: boolean;
+  /** The identity ticket that the login was started for. */
+  readonly linkTicket?: string | undefined;
   /** What he has to show as well before there is a session. */
   readonly stillToShow: SecondFactorHint | null;
 }
@@ -98,11 +104,12 @@ export interface AdmitServices {
 }
 
 export function createAdmit({ db, clock, enter }: AdmitServices): Admit {
-  return async ({ credential, device, restricted, remember = false, stillToShow }, call) => {
+  return async ({ credential, device, restricted, remember = false, linkTicket, stillToShow }, call) => {
     if (credential.closed) return refuse('account_closed');
     const { loginDeviceId, device: kind = null } = device;
     const deviceId = loginDeviceId ?? deviceIdInUserAgent(call.userAgent);
-    const entrant = { credential, restricted, deviceId, device: kind, remember };
+    const linkTicketHash = linkTicket === undefined ? null : hashSecretToken(linkTicket);
+    const entrant = { credential, restricted, deviceId, device: kind, remember, linkTicketHash };
     if (!stillToShow) return enter(entrant, call);
     const channels = channelsOf(stillToShow);
     const made = { ...entrant, memberId: credential.memberId, merchantCode: call.merchant.code, channels };

@@ -35,6 +35,7 @@ export function createLogInByCode({ admit, codes, credentials, throttle }: CodeL
     const { secondFactor } = credential;
     if (secondFactor !== null && secondFactor.sms !== null) return refuse('password_login_required');
     const restricted = mustChangePassword(credential, call.merchant);
-    return admit({ credential, device: input, restricted, stillToShow: secondFactor }, call);
+    const { linkTicket } = input;
+    return admit({ credential, device: input, restricted, linkTicket, stillToShow: secondFactor }, call);
   };
 }

@@ -1,11 +1,13 @@
 import { DEFAULT_PASSWORD } from '@foyer/contract/limits';
+import type { PasswordLoginOutcome, Metrics } from '#src/http/metrics.ts';
 import type { Call } from '#src/http/operation.ts';
 import { refuse, refuseField } from '#src/http/result.ts';
-import type { Captcha } from '#src/modules/captcha/captcha.public.ts';
+import { type Captcha, captchaUses } from '#src/modules/captcha/captcha.public.ts';
 import type { Admit, Enter } from '#src/modules/session/admit.ts';
 import type { Credential, Credentials, SecondFactorHint } from '#src/modules/session/credentials.ts';
 import type { LogInAnswer, LogInBy, LogInInput } from '#src/modules/session/log-in.ts';
 import { findByToken } from '#src/modules/session/log-in-by-token.ts';
+import type { LoginNetworks, NetworkDemand } from '#src/modules/session/login-networks.ts';
 import type { Charge, LoginThrottle } from '#src/modules/session/login-throttle.ts';
 import { mustChangePassword } from '#src/modules/session/must-change-password.ts';
 import type { Passwords } from '#src/modules/session/passwords.ts';
@@ -20,6 +22,8 @@ export interface PasswordLogInServices {
   readonly stillProven: StillProven;
   readonly captcha: Captcha;
   readonly credentials: Credentials;
+  readonly metrics: Pick<Metrics, 'passwordLogin'>;
+  readonly networks: LoginNetworks;
   readonly passwords: Passwords;
   readonly throttle: LoginThrottle;
 }
@@ -27,28 +31,73 @@ export interface PasswordLogInServices {
 type Input = Extract<LogInInput, { type: 'username' }>;
 type Refused = Extract<LogInAnswer, { ok: false }>;
 
-/** By name and password, or by name and what a device remembers in its place. An unknown name and a wrong password answer alike, `login.cred.err`, after the same work. */
+/**
+ * By name and password, or by name and the token that a device remembers in its place. An unknown name and a wrong password are
+ * answered alike, `login.cred.err`, after the same work. A right token opens a session whatever others did to the account: 256
+ * bits are not guessed, so nothing limits it.
+ */
 export function createLogInByPassword(services: PasswordLogInServices): LogInBy<'username'> {
   return async (input, call) => {
     if (input.remember === true && input.loginDeviceId === undefined) return refuseField('loginDeviceId', 'required');
-    const usernameKey = input.username.toLowerCase();
-    const charge = await services.throttle.charge({
-      merchantCode: call.merchant.code,
-      usernameKey,
-      network: call.network,
-    });
-    if (!charge.allowed) return refuse('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: charge.retryAfterSeconds });
-
-    const lacksCaptcha = await checkCaptcha(services, { input, call, charge });
-    if (lacksCaptcha) {
-      await charge.giveBack();
-      return lacksCaptcha;
-    }
-
-    const answer = await (input.remembered === true ? enterKnown(services, input, call) : judge(services, input, call));
-    if (answer) await charge.clear();
-    return answer ?? refuse('login.cred.err');
+    const at = { merchantCode: call.merchant.code, usernameKey: input.username.toLowerCase(), network: call.network };
+    const { answer, outcome } = await attempt(services, at, { input, call });
+    services.metrics.passwordLogin({ merchant: at.merchantCode, outcome });
+    if (outcome === 'right') await services.networks.noteSuccess(at);
+    if (outcome === 'wrong') await services.networks.noteFailure(at, call.log);
+    return answer;
   };
+}
+
+interface At {
+  readonly merchantCode: string;
+  readonly usernameKey: string;
+  readonly network: string;
+}
+
+interface Asked {
+  readonly input: Input;
+  readonly call: Call;
+}
+
+interface Attempt {
+  readonly answer: LogInAnswer;
+  readonly outcome: PasswordLoginOutcome;
+}
+
+async function attempt(services: PasswordLogInServices, at: At, asked: Asked): Promise<Attempt> {
+  const { input, call } = asked;
+  const known = input.remembered === true ? await enterKnown(services, input, call) : null;
+  if (known) return { answer: known, outcome: 'right' };
+
+  const rememberedDevice = await rememberedDeviceOf(services.remembered, at, input);
+  const charge = await services.throttle.charge({ ...at, rememberedDevice });
+  if (!charge.allowed) {
+    const { retryAfterSeconds } = charge;
+    return { answer: refuse('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds }), outcome: 'delayed' };
+  }
+
+  const demand = await services.networks.demand(at);
+  const lacksCaptcha = await checkCaptcha(services, { ...asked, charge, demand });
+  if (lacksCaptcha) {
+    await charge.giveBack();
+    return { answer: lacksCaptcha, outcome: 'captcha' };
+  }
+
+  const answer = input.remembered === true ? null : await judge(services, input, call);
+  if (!answer) return { answer: refuse('login.cred.err'), outcome: 'wrong' };
+  await charge.clear();
+  return { answer, outcome: 'right' };
+}
+
+/** The device that this comes from, if the account remembers it. */
+async function rememberedDeviceOf(
+  remembered: Remembered,
+  { merchantCode, usernameKey }: At,
+  { loginDeviceId }: Input,
+): Promise<string | null> {
+  if (loginDeviceId === undefined) return null;
+  const isRemembered = await remembered.knows({ merchantCode, usernameKey, deviceId: loginDeviceId });
+  return isRemembered ? loginDeviceId : null;
 }
 
 /** `null` for a wrong password and for an unknown name. */
@@ -67,7 +116,7 @@ async function enterKnown(services: PasswordLogInServices, input: Input, call: C
   const { loginDeviceId: deviceId = null, device = null } = input;
   const restricted = mustChangePassword(known.credential, call.merchant);
   try {
-    return await services.enter({ ...known, restricted, deviceId, device, remember: true }, call);
+    return await services.enter({ ...known, restricted, deviceId, device, remember: true, linkTicketHash: null }, call);
   } catch (error) {
     // The same token came a second time while this session was being opened.
     if (isFamilyGone(error)) return null;
@@ -75,19 +124,21 @@ async function enterKnown(services: PasswordLogInServices, input: Input, call: C
   }
 }
 
-interface CaptchaQuestion {
-  readonly input: Input;
-  readonly call: Call;
+interface CaptchaQuestion extends Asked {
   readonly charge: Extract<Charge, { allowed: true }>;
+  readonly demand: NetworkDemand;
 }
 
-/** The failures counted here decide whether a captcha is due; nothing the client says does. [S5-005] */
+/** The failures that the server counted decide whether a captcha is due, never what the client claims. [S5-005] */
 async function checkCaptcha(
   { captcha }: PasswordLogInServices,
-  { input, call, charge }: CaptchaQuestion,
+  { input, call, charge, demand }: CaptchaQuestion,
 ): Promise<Refused | null> {
-  if (charge.failuresBefore < call.merchant.brand.captcha.loginAfterFailures) return null;
-  const proven = await captcha.verify(call.merchant, { proof: input, holder: crypto.randomUUID() });
+  const { loginAfterFailures } = captchaUses(call.merchant.brand);
+  if (loginAfterFailures === null) return null;
+  if (demand === 'nothing' && charge.failuresBefore < loginAfterFailures) return null;
+  const harder = demand === 'harder-captcha';
+  const proven = await captcha.verify(call.merchant, { proof: input, holder: crypto.randomUUID(), harder });
   return proven.ok ? null : proven;
 }
 
@@ -103,7 +154,8 @@ async function admitByRule(admit: Admit, { credential, input, call }: Proven): P
   if (isDefault && !stillToShow) return refuse('login.cred.err');
   const restricted = isDefault || mustChangePassword(credential, call.merchant);
   const remember = input.remember === true;
-  return admit({ credential, device: input, restricted, remember, stillToShow }, call);
+  const { linkTicket } = input;
+  return admit({ credential, device: input, restricted, remember, linkTicket, stillToShow }, call);
 }
 
 /** 123456 is everybody's password: alone it opens nothing. [S9-031] */

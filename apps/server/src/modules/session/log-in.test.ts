@@ -193,7 +193,7 @@ test.each<[Partial<Input>, string]>([
   expect(await accounts.logIn(typed(over), accounts.call())).toEqual({ ok: false, refusal: { code } });
 });
 
-test('[S4-018] an expired password opens a session that can only change it, where the flag is on', async () => {
+test('[S4-018, S6-012] an expired password opens a session that can only change it, where the flag is on', async () => {
   const strict = accountsOn(db, { brand: { flags: { PWDEXPFORCECHANGE3: true } } });
   const lenient = accountsOn(db);
   const seen = [];

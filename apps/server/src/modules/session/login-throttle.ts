@@ -1,17 +1,22 @@
-import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { atMostEvery } from '#src/at-most-every.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
+import {
+  counterKey,
+  countFailure,
+  type Counted,
+  type DelayRule,
+  pruneCounters,
+  secondsLeft,
+  takeBack,
+} from '#src/modules/session/login-counters.ts';
 
-/** So many failures are free; from then on each one is followed by a wait. */
-const FREE_FAILURES = 5;
-const FIRST_WAIT_S = 30;
-const LONGEST_WAIT_S = 15 * 60;
-/** 30 s doubled so often reaches the longest wait. */
-const DOUBLINGS = 5;
-/** Failures are forgotten when none followed for this long; longer than the longest wait, or doubling would never show. */
-const FORGOTTEN_AFTER_MS = 30 * 60_000;
+/** One account from one network. */
+const PAIR: DelayRule = { freeFailures: 5, firstWaitS: 30, longestWaitS: 15 * 60 };
+/** One account from anywhere: with its growing delay at most 17 guesses in any hour, however many addresses share them. */
+const ACCOUNT: DelayRule = { freeFailures: 10, firstWaitS: 30, longestWaitS: 15 * 60 };
+/** One account on one device that it remembers: three more guesses in any hour that no other device can use up. */
+const DEVICE: DelayRule = { freeFailures: 3, firstWaitS: 60 * 60, longestWaitS: 60 * 60 };
 
 export interface LoginAttempt {
   readonly merchantCode: string;
@@ -19,6 +24,8 @@ export interface LoginAttempt {
   readonly usernameKey: string;
   /** Where it came from, as limits count it; what is counted wherever it comes from says so itself. */
   readonly network: string;
+  /** A device that the account remembers. */
+  readonly rememberedDevice?: string | null;
 }
 
 export type Charge =
@@ -29,122 +36,73 @@ export type Charge =
     }
   | {
       readonly allowed: true;
-      /** The more of the failures of this account, from anywhere, and of this address, before this attempt. */
+      /** Failures of this account since its last right password, from anywhere; on a remembered device its own only. */
       readonly failuresBefore: number;
-      /** The attempt was not a guess, e.g. it lacked its captcha: as if it had not been. */
+      /** Undoes the charge of an attempt that was no guess, e.g. because it lacked its captcha. */
       readonly giveBack: () => Promise<void>;
-      /** The password was right: the account starts anew, the address gets this one attempt back. */
+      /** The password was right: this network and device start again. The guesses of others at the account stay counted. */
       readonly clear: () => Promise<void>;
     };
 
 /**
- * Counts attempts before they are judged, so that a hundred at once are not a hundred guesses. An attempt that turned out
- * right is given back. Kept in the database: all instances share it, and without it nobody logs in anyway.
+ * Limits guesses at one account. Attempts are counted before they are judged, so that a hundred parallel guesses are not a
+ * hundred guesses, and given back when they turn out right. The counters are in the database: all instances share them, and
+ * without it nobody logs in, so they fail closed. Decision 0154.
  */
 export interface LoginThrottle {
   charge(attempt: LoginAttempt): Promise<Charge>;
 }
 
 export function createLoginThrottle({ db, clock }: { readonly db: Database; readonly clock: Clock }): LoginThrottle {
-  const prune = atMostEvery(60_000, clock, () =>
-    db.deleteFrom('login_throttle').where('last_failure_at', '<', forgottenBefore(clock.now())).execute(),
-  );
+  const prune = atMostEvery(60_000, clock, () => pruneCounters(db, clock.now()));
+
+  /** The counters that this attempt fills, or how long they delay it. */
+  const countAttempt = async (keys: Keys, now: number): Promise<readonly Counted[] | { readonly waitS: number }> => {
+    const device = keys.device === null ? null : await countFailure(db, { key: keys.device, rule: DEVICE, now });
+    if (device) return [device];
+    const pair = await countFailure(db, { key: keys.pair, rule: PAIR, now });
+    if (!pair) return { waitS: await secondsLeft(db, keys.pair, now) };
+    const account = await countFailure(db, { key: keys.account, rule: ACCOUNT, now });
+    if (account) return [pair, account];
+    await takeBack(db, pair);
+    return { waitS: await secondsLeft(db, keys.account, now) };
+  };
+
   return {
     charge: async (attempt) => {
       await prune();
       const keys = keysOf(attempt);
       const now = clock.now();
-      const pair = await countOne(db, { key: keys.pair, blocks: true, now });
-      if (!pair) return waitFor(db, keys.pair, now);
-      const address = await countOne(db, { key: keys.address, blocks: true, now });
-      if (!address) {
-        await uncount(db, pair);
-        return waitFor(db, keys.address, now);
-      }
-      const account = await countOne(db, { key: keys.account, blocks: false, now });
-      const counted = [pair, address, account].filter((count) => count !== null);
+      const counted = await countAttempt(keys, now);
+      if ('waitS' in counted) return { allowed: false, retryAfterSeconds: counted.waitS };
+      const recent = await countFailure(db, { key: keys.recent, rule: null, now });
+      const isOnDevice = counted.some(({ key }) => key === keys.device);
+      const failures = isOnDevice ? counted[0]?.failures : recent?.failures;
+      const all = recent === null ? counted : [...counted, recent];
       return {
         allowed: true,
-        failuresBefore: Math.max(account?.failures ?? 0, address.failures) - 1,
+        failuresBefore: (failures ?? 1) - 1,
         giveBack: async () => {
-          for (const count of counted) await uncount(db, count);
+          for (const one of all) await takeBack(db, one);
         },
         clear: async () => {
-          await uncount(db, address);
-          await db.deleteFrom('login_throttle').where('key', 'in', [keys.pair, keys.account]).execute();
+          for (const one of counted) await takeBack(db, one);
+          const own = [keys.pair, keys.recent, ...(isOnDevice && keys.device !== null ? [keys.device] : [])];
+          await db.deleteFrom('login_throttle').where('key', 'in', own).execute();
         },
       };
     },
   };
 }
 
-function keysOf({ merchantCode, usernameKey, network }: LoginAttempt) {
-  const hashed = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+type Keys = ReturnType<typeof keysOf>;
+
+function keysOf({ merchantCode, usernameKey, network, rememberedDevice = null }: LoginAttempt) {
   return {
-    pair: hashed('pair', merchantCode, usernameKey, network),
-    address: hashed('address', network),
-    account: hashed('account', merchantCode, usernameKey),
+    pair: counterKey('pair', merchantCode, usernameKey, network),
+    account: counterKey('account', merchantCode, usernameKey),
+    /** Failures since the last right password, which a captcha is asked for by. */
+    recent: counterKey('recent', merchantCode, usernameKey),
+    device: rememberedDevice === null ? null : counterKey('device', merchantCode, usernameKey, rememberedDevice),
   };
-}
-
-interface Count {
-  readonly key: string;
-  readonly blocks: boolean;
-  readonly now: number;
-}
-
-interface Counted {
-  readonly key: string;
-  /** Including this one. */
-  readonly failures: number;
-  /** The wait this very attempt began, if any. */
-  readonly blockedUntil: Date | null;
-}
-
-/** `null` while the key is blocked. */
-async function countOne(db: Database, { key, blocks, now }: Count): Promise<Counted | null> {
-  const at = new Date(now);
-  const failures = sql<number>`case when login_throttle.last_failure_at < ${forgottenBefore(now)} then 1 else login_throttle.failures + 1 end`;
-  const over = sql`(${failures}) - ${FREE_FAILURES}::int`;
-  const wait = sql`least(${FIRST_WAIT_S}::int * power(2, least(${over}, ${DOUBLINGS}::int)), ${LONGEST_WAIT_S}::int)`;
-  const blockedUntil = sql<Date | null>`case when ${blocks}::boolean and ${over} >= 0 then ${at}::timestamptz + make_interval(secs => ${wait}) end`;
-  const row = await db
-    .insertInto('login_throttle')
-    .values({ key, failures: 1, blocked_until: null, last_failure_at: at })
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet({ failures, blocked_until: blockedUntil, last_failure_at: at })
-        .where((where) =>
-          where.or([
-            where('login_throttle.blocked_until', 'is', null),
-            where('login_throttle.blocked_until', '<=', at),
-          ]),
-        ),
-    )
-    .returning(['key', 'failures', 'blocked_until as blockedUntil'])
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** Takes one attempt back, and the wait it began, but not the wait another one began meanwhile. */
-async function uncount(db: Database, { key, blockedUntil }: Counted): Promise<void> {
-  await db
-    .updateTable('login_throttle')
-    .set({
-      failures: sql`greatest(failures - 1, 0)`,
-      blocked_until: sql`nullif(blocked_until, ${blockedUntil}::timestamptz)`,
-    })
-    .where('key', '=', key)
-    .execute();
-}
-
-async function waitFor(db: Database, key: string, now: number): Promise<Charge> {
-  const row = await db.selectFrom('login_throttle').select('blocked_until').where('key', '=', key).executeTakeFirst();
-  const until = row?.blocked_until?.getTime() ?? now;
-  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((until - now) / 1000)) };
-}
-
-function forgottenBefore(now: number): Date {
-  return new Date(now - FORGOTTEN_AFTER_MS);
 }

@@ -16,6 +16,7 @@ export interface LoginTicket {
   readonly deviceId: string | null;
   readonly device: string | null;
   readonly remember: boolean;
+  readonly linkTicketHash: string | null;
 }
 
 export interface FoundTicket extends LoginTicket {
@@ -31,6 +32,7 @@ const columns = [
   'device_id as deviceId',
   'device',
   'remember',
+  'link_ticket_hash as linkTicketHash',
 ] as const;
 
 /** Lets a login go on with its second factor: 5 minutes, 5 tries. Stored hashed, like a session's token. */
@@ -52,6 +54,7 @@ export async function createLoginTicket(
       device_id: made.deviceId,
       device: made.device,
       remember: made.remember,
+      link_ticket_hash: made.linkTicketHash,
       tries_left: TICKET_TRIES,
       expires_at: new Date(now + TICKET_LIFE_MS),
     })

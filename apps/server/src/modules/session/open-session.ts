@@ -12,6 +12,8 @@ export interface NewSession {
   readonly device: string | null;
   /** What its device remembers the member by; the session ends with it. */
   readonly rememberFamily?: string | null;
+  /** The identity ticket that the login was started for. */
+  readonly linkTicketHash?: string | null;
 }
 
 /** Opens a session where the call came from and gives its token, which is nowhere else: only its hash is stored. */
@@ -35,6 +37,7 @@ export async function openSession(
       device_id: session.deviceId,
       device: session.device,
       remember_family: session.rememberFamily ?? null,
+      link_ticket_hash: session.linkTicketHash ?? null,
       created_at: now,
       last_seen_at: now,
     })

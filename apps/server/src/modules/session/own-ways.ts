@@ -1,5 +1,6 @@
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
+import type { Metrics } from '#src/http/metrics.ts';
 import type { Captcha } from '#src/modules/captcha/captcha.public.ts';
 import type { Codes } from '#src/modules/code/code.public.ts';
 import { type Admit, createAdmit, createEnter, type Enter } from '#src/modules/session/admit.ts';
@@ -7,6 +8,7 @@ import type { Credentials } from '#src/modules/session/credentials.ts';
 import type { LogInWays } from '#src/modules/session/log-in.ts';
 import { createLogInByCode } from '#src/modules/session/log-in-by-code.ts';
 import { createLogInByPassword } from '#src/modules/session/log-in-by-password.ts';
+import type { LoginNetworks } from '#src/modules/session/login-networks.ts';
 import type { LoginThrottle } from '#src/modules/session/login-throttle.ts';
 import type { Passwords } from '#src/modules/session/passwords.ts';
 import { createRemembered } from '#src/modules/session/remembered.ts';
@@ -18,6 +20,8 @@ interface Services {
   readonly captcha: Captcha;
   readonly codes: Codes;
   readonly credentials: Credentials;
+  readonly metrics: Pick<Metrics, 'passwordLogin'>;
+  readonly networks: LoginNetworks;
   readonly passwords: Passwords;
   readonly throttle: LoginThrottle;
 }
@@ -32,7 +36,8 @@ interface OwnWays {
 }
 
 /** The ways in that need nobody else's word: by a password and by a code. */
-export function createOwnWays({ db, clock, captcha, codes, credentials, passwords, throttle }: Services): OwnWays {
+export function createOwnWays(services: Services): OwnWays {
+  const { db, clock, captcha, codes, credentials, metrics, networks, passwords, throttle } = services;
   const remembered = createRemembered({ db, clock });
   const enter = createEnter({ db, clock, credentials, remembered });
   const admit = createAdmit({ db, clock, enter });
@@ -47,6 +52,8 @@ export function createOwnWays({ db, clock, captcha, codes, credentials, password
         captcha,
         credentials,
         enter,
+        metrics,
+        networks,
         passwords,
         remembered,
         stillProven,

@@ -48,18 +48,41 @@ export interface TokenQuestion {
   readonly now: Date;
 }
 
-/** Uses a token up: it must be this member's, of this device, young and unused. `null` when it is not. */
-export async function useToken(
-  db: Database,
-  { tokenHash, merchantCode, usernameKey, deviceId, now }: TokenQuestion,
-): Promise<{ readonly familyId: string; readonly memberId: string } | null> {
-  const families = db
+type OnDevice = Pick<TokenQuestion, 'merchantCode' | 'usernameKey' | 'deviceId'>;
+
+/** Ids of what a member's device remembers. */
+function familiesOn(db: Database, { merchantCode, usernameKey, deviceId }: OnDevice) {
+  return db
     .selectFrom('remember_family')
     .innerJoin('member', 'member.id', 'remember_family.member_id')
     .select('remember_family.id')
     .where('member.merchant_code', '=', merchantCode)
     .where('member.username_key', '=', usernameKey)
     .where('remember_family.device_hash', '=', hashDevice(deviceId));
+}
+
+/** Whether a token of this member's device could still be used. */
+export async function isRememberedDevice(
+  db: Database,
+  { now, ...device }: Omit<TokenQuestion, 'tokenHash'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('remember_token')
+    .select('family_id')
+    .where('used', '=', false)
+    .where('expires_at', '>', now)
+    .where('family_id', 'in', familiesOn(db, device))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses a token up: it must be this member's, of this device, young and unused. `null` when it is not. */
+export async function useToken(
+  db: Database,
+  { tokenHash, merchantCode, usernameKey, deviceId, now }: TokenQuestion,
+): Promise<{ readonly familyId: string; readonly memberId: string } | null> {
+  const families = familiesOn(db, { merchantCode, usernameKey, deviceId });
   const row = await db
     .updateTable('remember_token')
     .set({ used: true })

@@ -3,6 +3,7 @@ import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import {
   addToken,
+  isRememberedDevice,
   pruneFamilies,
   revokeReused,
   startFamily,
@@ -20,6 +21,8 @@ export interface RememberedDevice {
   readonly familyId: string;
 }
 
+type DeviceQuestion = Omit<TokenQuestion, 'tokenHash' | 'now'>;
+
 /**
  * Logins that a device remembers. A token is good once, for 30 days, on the device it was made for; using it gives the next of
  * its family. One that comes a second time revokes the family and ends the sessions it opened.
@@ -29,7 +32,9 @@ export interface Remembered {
   start(memberId: string, deviceId: string): Promise<string>;
   /** The next token of a family; `null` when it was revoked meanwhile. */
   next(familyId: string): Promise<string | null>;
-  redeem(question: Omit<TokenQuestion, 'tokenHash' | 'now'>, token: string): Promise<RememberedDevice | null>;
+  redeem(question: DeviceQuestion, token: string): Promise<RememberedDevice | null>;
+  /** Whether the account has a login remembered on this device that could still be used. */
+  knows(question: DeviceQuestion): Promise<boolean>;
 }
 
 export function createRemembered({ db, clock }: { readonly db: Database; readonly clock: Clock }): Remembered {
@@ -50,5 +55,6 @@ export function createRemembered({ db, clock }: { readonly db: Database; readonl
       if (!used) await revokeReused(db, tokenHash);
       return used;
     },
+    knows: (question) => isRememberedDevice(db, { ...question, now: new Date(clock.now()) }),
   };
 }

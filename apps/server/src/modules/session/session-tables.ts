@@ -22,6 +22,8 @@ export interface SessionTables {
     device_id: string | null;
     device: string | null;
     remember_family: string | null;
+    /** Hash of the identity ticket that the login was started for. [S2-019] */
+    link_ticket_hash: string | null;
     created_at: Date;
     last_seen_at: Date;
   };
@@ -48,6 +50,8 @@ export interface SessionTables {
     device_id: string | null;
     device: string | null;
     remember: boolean;
+    /** Handed on to the session. */
+    link_ticket_hash: string | null;
     tries_left: number;
     expires_at: Date;
   };

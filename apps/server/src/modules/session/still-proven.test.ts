@@ -79,7 +79,7 @@ test('[S4-017, S7-011] nor does one that is changed while the second factor is c
   const stillProven = createStillProven({ db, credentials });
   const verifyLogin = createVerifyLogin({ db, clock, codes, credentials, enter, factors, stillProven, throttle });
   const half = { memberId, merchantCode: merchant.code, channels: ['ga'] as const, restricted: false };
-  const on = { deviceId: null, device: null, remember: false };
+  const on = { deviceId: null, device: null, remember: false, linkTicketHash: null };
   const ticket = await createLoginTicket({ db, clock }, { ...half, ...on });
   const answer = await verifyLogin({ ticket, channel: 'ga', code: '123456' }, accounts.call());
   expect(answer).toEqual({ ok: false, refusal: { code: 'login_ticket_invalid' } });

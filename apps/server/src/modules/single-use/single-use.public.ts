@@ -17,8 +17,8 @@ export interface Claim {
 
 /** Things that work once: nonces of sealed bodies, captcha proofs. All instances of the server share the memory. */
 export interface SingleUse {
-  /** True for the first holder, and for that holder again; false for everybody after. */
-  claim(claim: Claim): Promise<boolean>;
+  /** True for the first holder, and for that holder again; false for others. A transaction that is rolled back used nothing. */
+  claim(claim: Claim, transaction?: Database): Promise<boolean>;
 }
 
 export function createSingleUse(services: { readonly db: Database; readonly clock: Clock }): SingleUse {
@@ -27,9 +27,9 @@ export function createSingleUse(services: { readonly db: Database; readonly cloc
     db.deleteFrom('single_use').where('expires_at', '<', new Date(clock.now())).execute(),
   );
   return {
-    claim: async ({ scope, key, holder, expiresAt }) => {
-      await prune();
-      const row = await db
+    claim: async ({ scope, key, holder, expiresAt }, transaction) => {
+      if (!transaction) await prune();
+      const row = await (transaction ?? db)
         .insertInto('single_use')
         .values({ scope, key, holder, expires_at: new Date(expiresAt) })
         .onConflict((conflict) =>

@@ -42,8 +42,8 @@ const frameOf = (path: string): string => `/m/frame/support?${new URLSearchParam
 
 test('[S3-036] [S3-037] [S3-039] the status carries the entries, each with its position', async () => {
   const { value } = await server.call(getStatus, {});
-  expect(value?.info.customerService[0]).toEqual({ csType: 'CBS', csPosition: 'CBS', path: '', labelIds: [] });
-  expect(value?.info.customerService.map(({ csPosition }) => csPosition)).toEqual([
+  expect(value?.info.customerService?.[0]).toEqual({ csType: 'CBS', csPosition: 'CBS', path: '', labelIds: [] });
+  expect(value?.info.customerService?.map(({ csPosition }) => csPosition)).toEqual([
     'CBS',
     'desk',
     'COMM100VIP',

@@ -21,6 +21,16 @@ test('[S7-027, S4-068] what a browser measured is counted for the merchant of th
   expect(await figures()).not.toContain('merchant="other"');
 });
 
+test('[S7-027] a beacon is posted to /wps/system/collect', async () => {
+  const { status } = await server.ask('/wps/system/collect', {
+    method: 'POST',
+    body: JSON.stringify({ ...report, value: { kind: 'status', outcome: 'late', ms: 15_000 } }),
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(status).toBe(200);
+  expect(await figures()).toContain('foyer_site_status_seconds_sum{merchant="aurora",outcome="late"} 15');
+});
+
 test('[S7-027] it is taken under maintenance as well: that is when the figures matter', async () => {
   const sent = await server.call(
     collect,

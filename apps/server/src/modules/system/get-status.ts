@@ -1,17 +1,26 @@
 import { getStatus as endpoint } from '@foyer/contract/system/get-status';
+import type { StatusInfo } from '@foyer/contract/system/status-info';
 import { operation } from '#src/http/operation.ts';
 import { done } from '#src/http/result.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { pixelConfigFor } from '#src/modules/tracking/tracking.public.ts';
 import { readSiteInfo, type SiteInfoServices } from '#src/modules/system/site-info.ts';
 
-/** It answers whoever is kept out as well: how else would he know. [S7-022] */
+/** The tracking configuration of the visited host, if the merchant has one there. [S3-056, S3-059] */
+function analyticsOf(merchant: Merchant, origin: string): Pick<StatusInfo, 'analytics'> {
+  const analytics = pixelConfigFor(merchant, new URL(origin).hostname);
+  return analytics === null ? {} : { analytics };
+}
+
+/** Answers also those whom the merchant's rules of access keep out, so that they learn why. [S7-022] */
 export function getStatus(services: SiteInfoServices) {
-  return operation(endpoint, async (_input, { merchant, language, ip, keptOut }) =>
+  return operation(endpoint, async (_input, { merchant, language, ip, keptOut, origin }) =>
     done({
       maintenance: merchant.maintenance.on,
       maintenanceEnd: merchant.maintenance.endsAt?.toISOString() ?? null,
       regionRestriction: keptOut,
       ip,
-      info: await readSiteInfo(services, merchant, language),
+      info: { ...(await readSiteInfo(services, merchant, language)), ...analyticsOf(merchant, origin) },
     }),
   );
 }

@@ -4,10 +4,12 @@ import type { DownloadRules } from '@foyer/contract/brand/download-rules';
 import type { RegisterFields } from '@foyer/contract/brand/register-fields';
 import { featureFlags, type FeatureFlag } from '@foyer/contract/system/feature-flag';
 import { affiliateBases } from '@foyer/contract/member/affiliate-code';
+import { adPartnersOf } from '@foyer/contract/tracking/ad-partners';
 import { consentVersionOf } from '@foyer/contract/tracking/consent';
 import { positionOf } from '@foyer/contract/support/entries-for';
 import type { LanguageCode } from '@foyer/contract/language';
-import type { SiteInfo } from '@foyer/contract/system/get-status';
+import type { SiteInfo } from '@foyer/contract/system/site-info';
+import { captchaUses } from '#src/modules/captcha/captcha.public.ts';
 import type { ReadSignInInfo } from '#src/modules/identity/identity.public.ts';
 import {
   artPath,
@@ -45,7 +47,7 @@ export async function readSiteInfo(
     languages: brand.languages,
     defaultLanguage: brand.defaultLanguage,
     register: {
-      captcha: { enabled: brand.captcha.register },
+      captcha: { enabled: captchaUses(brand).register },
       fields: copyOf(registerFieldsOf(brand)),
       ...(words.consent ? { consent: words.consent } : {}),
     },
@@ -65,8 +67,9 @@ export async function readSiteInfo(
     ...(brand.push ? { push: true } : {}),
     ...consentVersion(consentVersionOf(brand.consent)),
     ...(usesPixelFrame(merchant) ? { pixels: true } : {}),
+    ...partnersIn(adPartnersOf(brand.tracking)),
     ...(brand.download ? { download: downloadOf(brand.download) } : {}),
-    imageCDNs: [],
+    imageCDNs: brand.imageCDNs ?? [],
     ...readSignInInfo(merchant),
   };
 }
@@ -97,6 +100,10 @@ function safePlayAt({ licence, ...rest }: SafePlayInfo, art: string): SafePlayIn
 /** The first version is not said: every byte of a page comes before its first paint. */
 function consentVersion(version: number): Pick<SiteInfo, 'consentVersion'> {
   return version === 1 ? {} : { consentVersion: version };
+}
+
+function partnersIn(partners: readonly string[]): Pick<SiteInfo, 'partners'> {
+  return partners.length === 0 ? {} : { partners: [...partners] };
 }
 
 /** A wait that the brand does not give is 20 s. [S9-022] */

@@ -1,9 +1,28 @@
+import type { PixelTrack } from '@foyer/contract/member/pixel-track';
+import { pixelTrackSchema } from '@foyer/contract/member/pixel-track-schema';
 import type { Consent } from '@foyer/contract/tracking/consent';
 import type { Insertable } from 'kysely';
+import * as z from 'zod';
 import type { Database } from '#src/db/schema.ts';
 import type { TrackingTables } from '#src/modules/tracking/tracking-tables.ts';
 
-/** A choice that is there already stays as it was made; it only learns whose it is, once. */
+const partnersSchema = z.array(z.string()).catch([]);
+
+/** The newest choice of a member. */
+export interface MemberConsent extends Consent {
+  readonly version: number;
+  /** The advertising partners that the question named, as `adVendors` calls them. */
+  readonly partners: readonly string[];
+  /** Click ids that waited for the choice; empty if there were none. */
+  readonly track: PixelTrack;
+  /** When the server received it. */
+  readonly receivedAt: Date;
+}
+
+/**
+ * A choice that is there already stays as it was made; it only learns whose it is, once. With the member come the click ids
+ * that waited for it.
+ */
 export async function insertProof(db: Database, proof: Insertable<TrackingTables['consent_proof']>): Promise<void> {
   await db
     .insertInto('consent_proof')
@@ -11,25 +30,34 @@ export async function insertProof(db: Database, proof: Insertable<TrackingTables
     .onConflict((conflict) =>
       conflict
         .columns(['merchant_code', 'consent_id', 'chosen_at'])
-        .doUpdateSet(({ ref }) => ({ member_id: ref('excluded.member_id') }))
+        .doUpdateSet(({ ref }) => ({ member_id: ref('excluded.member_id'), pixel_track: ref('excluded.pixel_track') }))
         .where('consent_proof.member_id', 'is', null),
     )
     .execute();
 }
 
-/** What a member allowed last, wherever he did; `null` as long as he has made no choice while he was logged in. */
+/** The newest choice of a member in any browser; `null` if they made none while logged in. */
 export async function consentOfMember(
   db: Database,
   merchantCode: string,
   memberId: string,
-): Promise<(Consent & { readonly version: number }) | null> {
+): Promise<MemberConsent | null> {
   const newest = await db
     .selectFrom('consent_proof')
-    .select(['measurement', 'advertising', 'version'])
+    .select(['measurement', 'advertising', 'version', 'partners', 'pixel_track', 'received_at'])
     .where('merchant_code', '=', merchantCode)
     .where('member_id', '=', memberId)
     .orderBy('received_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return newest ?? null;
+  if (newest === undefined) return null;
+  const { measurement, advertising, version, partners, pixel_track: track, received_at: receivedAt } = newest;
+  return {
+    measurement,
+    advertising,
+    version,
+    partners: partnersSchema.parse(partners),
+    track: pixelTrackSchema.safeParse(track).data ?? {},
+    receivedAt,
+  };
 }

@@ -61,8 +61,27 @@ test("a choice becomes a member's when he has logged in, and nobody else's after
     version: 1,
     measurement: true,
     advertising: true,
+    partners: [],
+    track: {},
+    receivedAt: new Date(server.clock.now()),
   });
   expect(await consentOfMember(server.db, 'aurora', other.id)).toBeNull();
+});
+
+test('the receipt names the partners that were asked for, and holds click ids only of a yes to advertising', async () => {
+  const { id, token } = await server.newMember();
+  const partners = ['facebook', 'tiktok'];
+  const made = choice({ advertising: true, partners, pixelTrack: { fbclid: 'IwAR0' } });
+  await server.call(postConsent, choice({ ...made, pixelTrack: undefined }));
+  await server.call(postConsent, made, { token });
+  expect(await proofsOf(made.consentId)).toEqual([expect.objectContaining({ partners, member_id: id })]);
+  expect(await consentOfMember(server.db, 'aurora', id)).toMatchObject({ partners, track: { fbclid: 'IwAR0' } });
+  const no = choice({ advertising: false, partners, pixelTrack: { fbclid: 'IwAR0' } });
+  server.clock.advance(1_000);
+  await server.call(postConsent, no, { token });
+  const refused = await consentOfMember(server.db, 'aurora', id);
+  expect([refused?.advertising, refused?.partners, refused?.track]).toEqual([false, partners, {}]);
+  expect((await server.call(postConsent, choice({ partners: ['<b>'] }))).status).toBe(400);
 });
 
 test('of a member’s choices the newest holds, whichever browser he made it in', async () => {

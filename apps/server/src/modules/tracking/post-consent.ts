@@ -15,7 +15,7 @@ interface Services {
   readonly limits: Limits;
 }
 
-/** Keeps what was allowed or refused, of which version and when. A member's is known as his, whoever the browser says he is. */
+/** Stores what was allowed or refused, of which version, for which partners and when. A logged-in member's choice is stored as theirs. */
 export function postConsentOperation({ db, clock, limits }: Services) {
   const limit = limits.create({ ...CHOICES, name: 'consent', whenDown: 'count-here' });
   return operation(postConsent, async (choice, { merchant, session, language, userAgent, network }) => {
@@ -29,6 +29,8 @@ export function postConsentOperation({ db, clock, limits }: Services) {
       version: choice.version,
       measurement: choice.measurement,
       advertising: choice.advertising,
+      partners: JSON.stringify(choice.partners ?? []),
+      pixel_track: choice.advertising && choice.pixelTrack ? JSON.stringify(choice.pixelTrack) : null,
       language,
       user_agent: userAgent,
       received_at: new Date(now),

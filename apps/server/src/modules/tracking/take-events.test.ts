@@ -26,7 +26,7 @@ const countDropped = async (): Promise<number> => {
 const kept = () => server.db.selectFrom('tracked_event').selectAll().orderBy('event_id').execute();
 
 test('[S7-053] a posted event is kept with its domain, affiliateCode, eventName and eventValue, for the merchant of the host', async () => {
-  const event = launch();
+  const event = { ...launch(), sessionId: '1795000000' };
   const { status, value } = await server.call(postEvents, { events: [event] });
   expect([status, value]).toEqual([200, { taken: 1, dropped: 0 }]);
   expect(await kept()).toEqual([
@@ -39,6 +39,7 @@ test('[S7-053] a posted event is kept with its domain, affiliateCode, eventName 
       affiliate_code: 'partner7',
       visitor_id: event.visitorId,
       device: 'phone',
+      analytics_session: '1795000000',
       at: new Date(event.at),
       received_at: new Date(server.clock.now()),
     },

@@ -55,6 +55,7 @@ function rowOf(event: TrackedEvent, merchantCode: string, now: number) {
     affiliate_code: event.affiliateCode,
     visitor_id: event.visitorId,
     device: event.device,
+    analytics_session: event.sessionId ?? null,
     at: new Date(Math.min(Math.max(event.at, now - OLDEST_MS), now)),
     received_at: new Date(now),
   };

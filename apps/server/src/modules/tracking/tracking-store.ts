@@ -26,6 +26,29 @@ export async function visitorOf(db: Database, merchantCode: string, eventId: str
   return row?.visitor_id ?? null;
 }
 
+/** Analytics ends a session after half an hour without an event, in milliseconds. https://support.google.com/analytics/answer/9191807 */
+const SESSION_MS = 30 * 60_000;
+
+/** The session of Google Analytics that a visitor was in at a moment, by the events of the half hour before; `null` if in none. */
+export async function analyticsSessionOf(
+  db: Database,
+  merchantCode: string,
+  { visitorId, at }: { readonly visitorId: string; readonly at: Date },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('tracked_event')
+    .select('analytics_session')
+    .where('merchant_code', '=', merchantCode)
+    .where('visitor_id', '=', visitorId)
+    .where('analytics_session', 'is not', null)
+    .where('at', '>=', new Date(at.getTime() - SESSION_MS))
+    .where('at', '<=', new Date(at.getTime() + SESSION_MS))
+    .orderBy(sql`abs(extract(epoch from (at - ${at})))`)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.analytics_session ?? null;
+}
+
 /**
  * Forgets events that came before a moment, at most so many, and keeps how many there were of each day; answers how many. One
  * statement: none is forgotten uncounted, or counted twice by two processes.

@@ -1,3 +1,5 @@
+import type { ColumnType } from 'kysely';
+
 export interface TrackingTables {
   /** What browsers told of visits, each event once a merchant. None of it names a person. */
   tracked_event: {
@@ -13,6 +15,8 @@ export interface TrackingTables {
     visitor_id: string;
     /** `phone`, `tablet` or `desktop`. */
     device: string;
+    /** The session that Google Analytics counts the visit to; `null` where its tag did not run. */
+    analytics_session: string | null;
     /** By the browser's clock, never later than it arrived and never long before. */
     at: Date;
     received_at: Date;
@@ -37,6 +41,10 @@ export interface TrackingTables {
     version: number;
     measurement: boolean;
     advertising: boolean;
+    /** JSON text in, a list out: the advertising partners that the question named, as `adVendors` calls them. */
+    partners: ColumnType<unknown, string, never>;
+    /** JSON text in, parsed but unchecked out: click ids that waited for this choice. */
+    pixel_track: ColumnType<unknown, string | null, string | null>;
     /** The spec's code of the language it was asked in. */
     language: string;
     user_agent: string;

@@ -1,4 +1,5 @@
 import type { Database } from '#src/db/schema.ts';
+import { memberMayPlay } from '#src/modules/protection/protection.public.ts';
 import type { VendorTables } from '#src/modules/vendor/vendor-tables.ts';
 
 /** Replaces a merchant's vendors; its games are to be gone first. */
@@ -24,7 +25,7 @@ export async function insertLaunchToken(db: Database, row: VendorTables['launch_
   await db.insertInto('launch_token').values(row).execute();
 }
 
-/** Of any number at once, one gets the row. */
+/** Of any number of concurrent redemptions one gets the row, and none if the member's account was closed after the launch. */
 export async function takeLaunchToken(
   db: Database,
   { tokenHash, redeemer, now }: { readonly tokenHash: string; readonly redeemer: string; readonly now: Date },
@@ -36,6 +37,7 @@ export async function takeLaunchToken(
     .where('redeemer', '=', redeemer)
     .where('redeemed_at', 'is', null)
     .where('expires_at', '>', now)
+    .where(({ eb, or }) => or([eb('member_id', 'is', null), memberMayPlay('launch_token.member_id')]))
     .returningAll()
     .executeTakeFirst();
 }

@@ -33,6 +33,10 @@ export interface VendorTables {
     way: string;
     prize_mode: string | null;
     label_name: string | null;
+    lotto_area: string | null;
+    lotto_mode: string | null;
+    title: string | null;
+    device: string | null;
     room_id: string | null;
     has_lobby: boolean;
     language: string;

@@ -3,8 +3,6 @@ import { ownCookie, ownCookieRules } from '@foyer/contract/page/own-cookie';
 
 /** Where a token that came in the address waits for the session to exchange it. */
 const ADOPT_KEY = 'foyer.adopt';
-/** Kept by features/other-ways. */
-const TICKET_KEY = 'foyer.ticket';
 const TOKEN = /^[A-Za-z0-9._-]{16,512}$/;
 
 /** Takes away the token of a session that a plain form has just opened. */
@@ -32,8 +30,6 @@ export function adoptToken(): void {
   const token = takeFromAddress() ?? takeHandover();
   try {
     if (token === null) return;
-    // Whom a provider vouched for in this tab is not linked to a member somebody else's link brings.
-    sessionStorage.removeItem(TICKET_KEY);
     if (TOKEN.test(token)) sessionStorage.setItem(ADOPT_KEY, token);
   } catch {
     // Storage is blocked: the link cannot log anybody in, and the page works without.

@@ -1,5 +1,6 @@
 import { getStatusPath, isOpen } from '#src/app/boot/site-open.ts';
 import { leftText } from '#src/features/site-status/left-text.ts';
+import { statusQuery } from '#src/platform/site/status-query.ts';
 
 // The script inside the page of a maintenance: counts down, and opens the site as soon as it is back.
 
@@ -21,7 +22,7 @@ function countDown(): void {
 function ask(): void {
   setTimeout(
     () => {
-      fetch(getStatusPath, { cache: 'no-store' })
+      fetch(`${getStatusPath}?${new URLSearchParams(statusQuery())}`, { cache: 'no-store' })
         .then((answer) => answer.json())
         .then((answer: unknown) => {
           // By its address, so that nothing is posted again.

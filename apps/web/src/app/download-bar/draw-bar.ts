@@ -24,19 +24,22 @@ function attributesOf({ site }: PageData, bar: NonNullable<NonNullable<PageData[
   ].join('');
 }
 
+/** The merchant's own icon of its app: of https or a path of this site, as the page's policy allows. [S3-044] */
+function appIcon({ resources }: PageData['site']): string | undefined {
+  const url = resources.find(({ resourceType }) => resourceType === 'AppDownloadIcon')?.url;
+  return url !== undefined && /^(?:https:\/\/|\/(?!\/))/.test(url) ? url : undefined;
+}
+
 /** The bar of a merchant that has one and something to download; closed until its script has seen the device. [S2-022] */
 export function drawBar(data: PageData, words: Messages, escapeHtml: (text: string) => string): DrawnBar | null {
   const { site } = data;
   const bar = site.download?.bar;
   if (!bar || linksFor(site.resources, 'desktop').length === 0) return null;
-  const icon = site.resources.find(({ resourceType }) => resourceType === 'AppDownloadIcon')?.url;
-  const own = icon?.startsWith('/m/brand/')
-    ? icon
-    : (site.mobileTemplate.apple_touch_icon ?? site.mobileTemplate.favicon);
+  const icon = appIcon(site) ?? site.mobileTemplate.apple_touch_icon ?? site.mobileTemplate.favicon;
   const { barText, getApp, close, bar: label } = words.download;
   const html = [
     `<aside id="${BAR_ID}" aria-label="${escapeHtml(label)}" hidden${attributesOf(data, bar)}>`,
-    `<img src="${escapeHtml(own)}" width="36" height="36" alt=""><span>${escapeHtml(barText)}</span>`,
+    `<img src="${escapeHtml(icon)}" width="36" height="36" alt=""><span>${escapeHtml(barText)}</span>`,
     `<a href="${paths.download.getHref()}">${escapeHtml(getApp)}</a>`,
     `<button type="button" aria-label="${escapeHtml(close)}">×</button></aside>`,
     `<script>${showBar}</script>`,

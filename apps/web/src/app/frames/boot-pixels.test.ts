@@ -6,6 +6,7 @@ const event = { name: 'register', eventId: 'e1' } as const;
 const start = pixelMessage({
   kind: 'start',
   consent: { measurement: true, advertising: true },
+  partners: ['facebook', 'mgs'],
   visitorId: 'v1',
   page: 'https://play.example/m/home',
   clickIds: { mgs: 'm 1', gclid: 'g1' },
@@ -24,6 +25,7 @@ function begin() {
       loadScript: (url) => void log.push(`script ${url}`),
       callAddress: (url) => void log.push(url),
       keepCookie: () => undefined,
+      reportSession: () => undefined,
       landWith: (query) => void log.push(`landed ${query}`),
       now: () => 1,
     },

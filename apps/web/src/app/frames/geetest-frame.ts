@@ -41,6 +41,10 @@ function run(told: DOMStringMap): void {
   document.head.append(script);
 }
 
+/** How long Geetest waits for each of its own requests, in milliseconds. [S9-027] */
+const V4_TIMEOUT_MS = 5_000;
+const V3_TIMEOUT_MS = 10_000;
+
 /** [S3-048..S3-051] */
 function begin({ gt, challenge, language }: GeetestStart, say: (word: GeetestWord) => void): void {
   const shown = (widget: Widget): void => {
@@ -54,11 +58,14 @@ function begin({ gt, challenge, language }: GeetestStart, say: (word: GeetestWor
       .onClose(() => say({ word: 'closed' }));
   };
   const { initGeetest4, initGeetest } = window;
-  const common = { product: 'bind', timeout: 10_000 };
+  const common = { product: 'bind' };
   if (initGeetest4) {
-    initGeetest4({ ...common, captchaId: gt, protocol: 'https://', ...(language && { language }) }, shown);
+    initGeetest4(
+      { ...common, timeout: V4_TIMEOUT_MS, captchaId: gt, protocol: 'https://', ...(language && { language }) },
+      shown,
+    );
   } else if (initGeetest) {
-    const config = { ...common, gt, challenge, new_captcha: true, offline: false, https: true };
+    const config = { ...common, timeout: V3_TIMEOUT_MS, gt, challenge, new_captcha: true, offline: false, https: true };
     initGeetest({ ...config, ...(language && { lang: language }) }, shown);
   } else say({ word: 'failed' });
 }

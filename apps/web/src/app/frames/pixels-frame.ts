@@ -1,4 +1,5 @@
 import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
+import { pixelSession } from '@foyer/contract/tracking/pixel-message';
 import { bootPixels } from '#src/app/frames/boot-pixels.ts';
 import { standInStorage } from '#src/app/frames/without-storage.ts';
 
@@ -34,6 +35,7 @@ if (isConfig(told)) {
         // A browser may not let nobody's page have another address: then its vendors know no click.
       }
     },
+    reportSession: (sessionId) => parent.postMessage(pixelSession(sessionId), '*'),
     now: Date.now,
   });
 }

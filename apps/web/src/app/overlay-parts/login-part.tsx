@@ -12,7 +12,7 @@ import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 export function LoginPart(props: OverlayPartProps<'login'>): ReactNode {
   return (
     <>
-      <LoginDialog {...props} below={<OtherWays />} />
+      <LoginDialog {...props} below={props.props.link ? null : <OtherWays />} />
       <Arrivals />
     </>
   );

@@ -6,5 +6,5 @@ import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 
 /** The registration with the other ways in under it. */
 export function RegisterPart(props: OverlayPartProps<'register'>): ReactNode {
-  return <RegisterDialog {...props} below={<OtherWays />} />;
+  return <RegisterDialog {...props} below={props.props.link ? null : <OtherWays />} />;
 }

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { ownFramePath } from '@foyer/contract/page/own-frame';
 import { useTranslations } from 'use-intl';
+import { CAPTCHA_SCRIPT_MS, CAPTCHA_WIDGET_MS } from '#src/platform/clock/time-limits.ts';
 import css from '#src/features/captcha/security-check-dialog.module.css';
 import type { WidgetWanted } from '#src/features/captcha/security-check.ts';
 import { readWord, startMessage, type GeetestWord } from '#src/platform/captcha/geetest-message.ts';
@@ -10,7 +11,10 @@ interface GeetestWidgetProps extends WidgetWanted {
   readonly onWord: (word: GeetestWord) => void;
 }
 
-/** Geetest in a frame that is nobody's: its scripts reach neither the page nor anything the site keeps. [S3-050] */
+/**
+ * Geetest in a frame without an origin: its scripts reach neither the page nor anything the site stores. A script or a widget
+ * that does not arrive in time counts as failed; a person who sees the widget has no time limit. [S3-050, S9-027]
+ */
 export function GeetestWidget({ version, start, onWord }: GeetestWidgetProps): ReactNode {
   const t = useTranslations('captcha');
   const ref = useRef<HTMLIFrameElement>(null);
@@ -22,16 +26,24 @@ export function GeetestWidget({ version, start, onWord }: GeetestWidgetProps): R
 
   // Before the frame can say its first word.
   useLayoutEffect(() => {
+    const fail = (): void => latest.current({ word: 'failed' });
+    let timer = setTimeout(fail, CAPTCHA_SCRIPT_MS);
     const listen = ({ source, data }: MessageEvent<unknown>): void => {
       const frame = ref.current?.contentWindow;
       if (!frame || source !== frame) return;
       const word = readWord(data);
       // A frame without an origin can only be named by "any": what it is told is no secret.
-      if (word?.word === 'waiting') frame.postMessage(startMessage(start), '*');
-      else if (word) latest.current(word);
+      if (!word) return;
+      clearTimeout(timer);
+      if (word.word !== 'waiting') return latest.current(word);
+      timer = setTimeout(fail, CAPTCHA_WIDGET_MS);
+      frame.postMessage(startMessage(start), '*');
     };
     addEventListener('message', listen);
-    return () => removeEventListener('message', listen);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('message', listen);
+    };
   }, [start]);
 
   return (

@@ -11,6 +11,7 @@ import type { CaptchaPurpose } from '#src/platform/captcha/captcha-gate.ts';
 import type { GeetestWord } from '#src/platform/captcha/geetest-message.ts';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
+import { paths } from '#src/platform/paths/paths.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 
@@ -47,6 +48,7 @@ export function SecurityCheckDialog({ open, props, close }: OverlayPartProps<'se
 
 function Check({ purpose, onPassed, onNotWorking, onCancel }: CheckProps): ReactNode {
   const t = useTranslations('captcha');
+  const say = useTranslations('pages');
   const wps = useWps();
   const { language } = usePage().data;
   const [attempt, setAttempt] = useState(0);
@@ -89,9 +91,14 @@ function Check({ purpose, onPassed, onNotWorking, onCancel }: CheckProps): React
       </p>
       {widget && <GeetestWidget key={attempt} {...widget} onWord={onWord} />}
       {progress === 'failed' && (
-        <button type="button" className={css.retry} onClick={retry}>
-          {t('retry')}
-        </button>
+        <>
+          <button type="button" className={css.retry} onClick={retry}>
+            {t('retry')}
+          </button>
+          <a className={css.cancel} href={paths.support.getHref()}>
+            {say('contact')}
+          </a>
+        </>
       )}
       <button type="button" className={css.cancel} onClick={onCancel}>
         {t('cancel')}

@@ -92,11 +92,13 @@ test('[S2-021, S3-050] only the words of the very frame count, and a proof of it
   expect(Object(platform.asked(LOGIN)[1]?.body)).toMatchObject({ geetestValidateV4: '{"lot_number":"1"}' });
 });
 
-test('[S2-021] a widget that fails can be tried again, and one that is left says that it comes first', async () => {
+test('[S2-021, S9-027] a widget that fails can be tried again or leads to support, and one that is left says that it comes first', async () => {
   const platform = makePlatform({ [LOGIN]: wantsProof, [CAPTCHA]: geetest });
   await logIn(platform);
   const frame = async () => (await screen.findByTitle<HTMLIFrameElement>('Security check')).contentWindow;
+  expect(screen.queryByRole('link', { name: 'Contact Us' })).toBeNull();
   post(await frame(), { about: 'foyer-geetest', word: 'failed' });
+  expect((await screen.findByRole('link', { name: 'Contact Us' })).getAttribute('href')).toBe('/m/support');
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(platform.asked(CAPTCHA)).toHaveLength(2));
   post(await frame(), { about: 'foyer-geetest', word: 'closed' });

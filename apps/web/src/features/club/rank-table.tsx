@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/club/club.module.css';
 
-/** Every rank with what it brings; the member's own is marked. [S3-006] */
+/** Every rank; a label of the type `AUTO` shows its benefits. The member's own is marked. [S3-006] */
 export function RankTable({ ranks, labelId }: Pick<RankProgress, 'ranks' | 'labelId'>): ReactNode {
   const t = useTranslations('club');
   return (
@@ -23,11 +23,13 @@ export function RankTable({ ranks, labelId }: Pick<RankProgress, 'ranks' | 'labe
               {rank.labelId === labelId && <span className={css.own}>{t('yours')}</span>}
             </th>
             <td>
-              <ul className={css.benefits}>
-                {rank.benefits.map((benefit) => (
-                  <li key={benefit}>{benefit}</li>
-                ))}
-              </ul>
+              {rank.type === 'AUTO' && (
+                <ul className={css.benefits}>
+                  {rank.benefits.map((benefit) => (
+                    <li key={benefit}>{benefit}</li>
+                  ))}
+                </ul>
+              )}
             </td>
           </tr>
         ))}

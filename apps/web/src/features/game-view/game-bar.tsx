@@ -7,11 +7,14 @@ import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/game-view/game-view.module.css';
+import { PlayRealLink } from '#src/features/game-view/play-real-link.tsx';
 import type { GameState } from '#src/features/game-view/game-state.ts';
 import { useMoney } from '#src/platform/i18n/use-money.ts';
 
 interface GameBarProps {
   readonly name: string;
+  /** Without an account. */
+  readonly trial: boolean;
   readonly balance: GameState['balance'];
   /** `null`: the game has no sound to turn off. */
   readonly sound: { readonly muted: boolean; readonly toggle: () => void } | null;
@@ -20,7 +23,7 @@ interface GameBarProps {
   readonly onReload: () => void;
 }
 
-export function GameBar({ name, balance, sound, fullScreen, onBack, onReload }: GameBarProps): ReactNode {
+export function GameBar({ name, trial, balance, sound, fullScreen, onBack, onReload }: GameBarProps): ReactNode {
   const t = useTranslations('game');
   const money = useMoney();
   const Screen = fullScreen.active ? Minimize2 : Maximize2;
@@ -34,6 +37,7 @@ export function GameBar({ name, balance, sound, fullScreen, onBack, onReload }: 
         <h1 className={css.name}>{name}</h1>
         {balance && <output className={css.balance}>{money(balance.amount, balance.currency)}</output>}
       </div>
+      {trial && <PlayRealLink />}
       {sound && (
         <button
           type="button"

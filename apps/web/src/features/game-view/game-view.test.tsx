@@ -148,7 +148,7 @@ test('[S8-014] a launch that is refused says why and can be tried again', async 
   await renderApp(platform, { at: AT });
   const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
   expect(notice.getByText('This game rests.')).toBeDefined();
-  await user.click(notice.getByRole('button', { name: 'OK' }));
+  await user.click(notice.getByRole('button', { name: 'Ok' }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByTitle('lottery 1')).toBeDefined();
 });

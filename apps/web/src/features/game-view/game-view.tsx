@@ -18,6 +18,8 @@ import { useWakeLock } from '#src/features/game-view/use-wake-lock.ts';
 interface GameViewProps {
   readonly name: string;
   readonly vendor: string;
+  /** Without an account. [S7-037] */
+  readonly trial: boolean;
   /** `null` while it is being launched. */
   readonly url: URL | null;
   /** Whether the vendor's games say when they are drawn. */
@@ -30,7 +32,8 @@ interface GameViewProps {
 }
 
 /** A game inside the page. [S2-028] */
-export function GameView({ name, vendor, url, saysReady, onBack, onReload, onWindow }: GameViewProps): ReactNode {
+export function GameView(props: GameViewProps): ReactNode {
+  const { name, vendor, trial, url, saysReady, onBack, onReload, onWindow } = props;
   const view = useRef<HTMLElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [game, tell] = useReducer(afterMessage, newGame);
@@ -52,7 +55,7 @@ export function GameView({ name, vendor, url, saysReady, onBack, onReload, onWin
 
   return (
     <section ref={view} className={css.view} aria-label={name} data-vendor={vendor} data-ready={isReady}>
-      <GameBar {...{ name, sound, fullScreen, onBack, onReload }} balance={game.balance} />
+      <GameBar {...{ name, trial, sound, fullScreen, onBack, onReload }} balance={game.balance} />
       <div className={css.stage}>
         {cover && <GameSkeleton name={name} isStill={cover === 'still'} />}
         {url && <GameFrame {...{ name, url, frame, onMessage }} onLoad={start.onLoad} />}

@@ -8,7 +8,6 @@ import { launchTrial } from '@foyer/contract/game/launch-trial';
 import { launchVendorGame } from '@foyer/contract/game/launch-vendor-game';
 import { launchVietnamLotto } from '@foyer/contract/game/launch-vietnam-lotto';
 import type { LaunchWay } from '@foyer/contract/game/launch-way';
-import { LOTTERY_REGION } from '@foyer/contract/game/lottery-defaults';
 import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 
 type Launched = OutputOf<typeof launchSea>;
@@ -22,6 +21,8 @@ export interface LaunchWish {
   readonly code: string;
   readonly prizeMode: string | null;
   readonly view: 'lobby' | 'betting';
+  /** The region of a lottery. [S1-012] */
+  readonly lottoArea: string;
   /** One table of the game. [S3-041] */
   readonly roomId: string | null;
   /** Path under /m/ that the game leads back to. */
@@ -65,7 +66,7 @@ function shared({ code, view, backUrl }: LaunchWish) {
 function lottery(launchMode: 'LOTT' | 'ELOTT', wish: LaunchWish): LaunchOrder {
   const input = {
     launchMode,
-    lottoArea: LOTTERY_REGION,
+    lottoArea: wish.lottoArea,
     ...(wish.prizeMode === null ? {} : { lottoPrizeMode: wish.prizeMode }),
     lottoGameCode: wish.code,
     lottoView: wish.view,

@@ -1,5 +1,6 @@
 import { gameCategories, type GameCategory } from '@foyer/contract/game/category';
 import { launchWayOf } from '@foyer/contract/game/launch-way';
+import { LOTTERY_REGION } from '@foyer/contract/game/lottery-defaults';
 import { ownPath } from '@foyer/contract/page/own-path';
 import type { PageData } from '@foyer/contract/page/page-data';
 import { orders, trialOrder, type LaunchOrder } from '#src/features/game-view/launch-order.ts';
@@ -9,6 +10,7 @@ const LOBBY = 'lobby';
 const LONGEST_CODE = 64;
 const LONGEST_PRIZE_MODE = 32;
 const LONGEST_TITLE = 128;
+const LONGEST_AREA = 16;
 
 /** What an address under /m/launchGame asks for. [S2-006] */
 export type LaunchPlan =
@@ -29,12 +31,12 @@ export function wayBack(search: string): string {
   return ownPath(new URLSearchParams(search).get('backUrl')) ?? paths.home.getHref();
 }
 
-/** Reads the query: prize_mode or vendor, code, playType, backUrl, lottoView; and `trial`, for whoever has no account. [S2-006] */
+/** Reads the query: prize_mode or vendor, code, playType, backUrl, lottoView, lottoArea; and `trial`, for visitors. [S2-006] */
 export function planLaunch(search: string, data: PageData): LaunchPlan {
   const query = new URLSearchParams(search);
   const [code, vendor] = [query.get('code') ?? '', query.get('vendor') ?? ''];
   const prizeMode = query.get('prize_mode');
-  const category = categoryOf(query.get('playType'));
+  const category = categoryOf(query.get('playType'), prizeMode !== null);
   if (!isCode(code) || category === null || (vendor === '' ? prizeMode === null : !isCode(vendor))) {
     return { kind: 'unknown' };
   }
@@ -45,6 +47,7 @@ export function planLaunch(search: string, data: PageData): LaunchPlan {
     prizeMode: prizeMode?.slice(0, LONGEST_PRIZE_MODE) ?? null,
     roomId: roomOf(query.get('roomId')),
     view: viewOf(query.get('lottoView'), code),
+    lottoArea: areaOf(query.get('lottoArea')),
     backUrl: wayBack(search),
     language: data.language,
     title: data.site.title.slice(0, LONGEST_TITLE),
@@ -57,11 +60,18 @@ function roomOf(roomId: string | null): string | null {
   return roomId !== null && isCode(roomId) ? roomId : null;
 }
 
+/** The region that the address names, or else the default. [S1-012] */
+function areaOf(lottoArea: string | null): string {
+  return lottoArea !== null && lottoArea !== '' && lottoArea.length <= LONGEST_AREA ? lottoArea : LOTTERY_REGION;
+}
+
 function isCode(text: string): boolean {
   return text !== '' && text.length <= LONGEST_CODE;
 }
 
-function categoryOf(playType: string | null): GameCategory | null {
+/** A table of prizes names a lottery, also without a play type. [S2-006] */
+function categoryOf(playType: string | null, hasPrizeMode: boolean): GameCategory | null {
+  if (playType === null && hasPrizeMode) return 'lottery';
   return gameCategories.find((category) => category === playType) ?? null;
 }
 

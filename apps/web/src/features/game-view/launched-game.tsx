@@ -39,6 +39,7 @@ export function LaunchedGame({ plan, onBack }: LaunchedGameProps): ReactNode {
         key={url?.href ?? 'launching'}
         name={name ?? plan.name}
         vendor={plan.vendor}
+        trial={plan.trial}
         url={url}
         saysReady={saysReady}
         onBack={onBack}

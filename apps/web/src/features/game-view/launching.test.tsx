@@ -16,7 +16,7 @@ const game: Answer = () => done({ gameUrl: `${VENDOR}/play?launchToken=once`, na
 async function confirmNotice(message: string | RegExp): Promise<void> {
   const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
   expect(notice.getByText(message)).toBeDefined();
-  await user.click(notice.getByRole('button', { name: 'OK' }));
+  await user.click(notice.getByRole('button', { name: 'Ok' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull());
 }
 
@@ -73,7 +73,37 @@ test('[S2-006, S3-031] prize_mode alone names a lottery', async () => {
   expect(asked?.body).toMatchObject({ launchMode: 'ELOTT', lottoPrizeMode: 'p1', lottoView: 'lobby', hasLobby: true });
 });
 
+test('[S2-006, S3-031] prize_mode without playType launches a lottery', async () => {
+  keepSession();
+  const platform = makePlatform({ [LAUNCH]: game });
+  await renderApp(platform, { at: at('prize_mode=p1&code=k3') });
+  await screen.findByTitle('The Game');
+  expect(platform.asked(LAUNCH)[0]?.body).toMatchObject({
+    launchMode: 'LOTT',
+    lottoPrizeMode: 'p1',
+    lottoGameCode: 'k3',
+    lottoView: 'betting',
+  });
+});
+
 test.each([
+  ['VN', 'vendor=tcg&code=k3&playType=lottery'],
+  ['TH', 'vendor=tcg&code=k3&playType=lottery&lottoArea=TH'],
+  ['PH', 'vendor=tcg&code=k3&playType=elott&lottoArea=PH'],
+  ['VN', 'vendor=tcg&code=k3&playType=lottery&lottoArea='],
+  ['VN', `vendor=tcg&code=k3&playType=lottery&lottoArea=${'x'.repeat(17)}`],
+])('[S1-012] the region %s is launched by the address %s', async (lottoArea, query) => {
+  keepSession();
+  const platform = makePlatform({ [LAUNCH]: game });
+  await renderApp(platform, { at: at(query) });
+  await screen.findByTitle('The Game');
+  expect(platform.asked(LAUNCH).map(({ body }) => body)).toMatchObject([{ lottoArea }]);
+});
+
+test.each([
+  'vendor=tcg&code=k3',
+  'prize_mode=p1',
+  'prize_mode=p1&code=k3&playType=nothing',
   'code=k3&playType=lottery',
   'vendor=tcg&playType=lottery',
   'vendor=tcg&code=k3&playType=nothing',
@@ -108,6 +138,35 @@ test('[S2-011, S7-037] who is sent to the login for a game that may be tried is 
   await user.click(await screen.findByRole('link', { name: 'Try it free, without an account' }));
   await screen.findByTitle('The Game');
   expect(platform.asked(TRIAL)).toHaveLength(1);
+});
+
+const TRIED = 'vendor=arclight&code=rocket&playType=crash&freeplay=1';
+
+test('[S7-037] one tap leads a member from a trial to the real game, and back leads to the lobby', async () => {
+  keepSession();
+  const platform = makePlatform({ [TRIAL]: game, [`${LAUNCH}/vendor`]: game });
+  await renderApp(platform, { at: at(`${TRIED}&trial=1`) });
+  await screen.findByTitle('The Game');
+  const steps = history.length;
+  await user.click(screen.getByRole('link', { name: 'Play for real' }));
+  await waitFor(() => expect(platform.asked(`${LAUNCH}/vendor`)).toHaveLength(1));
+  await screen.findByTitle('The Game');
+  expect(location.pathname + location.search).toBe(at(TRIED));
+  expect(history.length).toBe(steps);
+  expect(platform.asked(`${LAUNCH}/vendor`)[0]?.headers.get('authorization')).toBe(TOKEN);
+  expect(platform.asked(TRIAL)).toHaveLength(1);
+  expect(screen.queryByRole('link', { name: 'Play for real' })).toBeNull();
+});
+
+test('[S7-037] one tap leads a visitor from a trial to a login that leads to the real game', async () => {
+  const platform = makePlatform({ [TRIAL]: game });
+  await renderApp(platform, { at: at(`${TRIED}&trial=1`) });
+  await screen.findByTitle('The Game');
+  const steps = history.length;
+  await user.click(screen.getByRole('link', { name: 'Play for real' }));
+  await waitFor(() => expect(location.pathname).toBe('/m/login'));
+  expect(new URLSearchParams(location.search).get('go')).toBe(at(TRIED));
+  expect(history.length).toBe(steps);
 });
 
 test('[S2-012] a login for anything else offers no trial', async () => {

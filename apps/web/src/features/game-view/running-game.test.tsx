@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { keepSession } from '#test/members.ts';
 import { done, makePlatform, refuse } from '#test/platform.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -12,7 +12,6 @@ const AT = '/m/launchGame?vendor=arclight&code=rocket&playType=crash&backUrl=%2F
 const user = userEvent.setup({ delay: null });
 const message = (rest: object) => ({ source: 'foyer-vendor', ...rest });
 
-afterEach(() => vi.useRealTimers());
 
 async function openGame(at = AT, more: { readonly saysReady?: true } = {}) {
   if (at === AT) keepSession();

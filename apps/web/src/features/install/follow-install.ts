@@ -24,7 +24,8 @@ export function followInstall({ isInstalled, byHand, ...parts }: Parts): () => v
   if (isInstalled) noteInstalled();
   let offered = false;
   const offer = (way: InstallWay | null): void => {
-    if (way === null || offered || signal.aborted || !mayOfferInstall() || !landings.has(location.pathname)) return;
+    if (way === null || offered || signal.aborted || !landings.has(location.pathname)) return;
+    if (!mayOfferInstall(way.kind === 'prompt' ? 'prompt' : 'byHand')) return;
     offered = true;
     void offerInstall(way, parts);
   };

@@ -1,23 +1,37 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/install/install.module.css';
-import '#src/features/install/install.overlay.ts';
+import type { SiteIdentity } from '#src/features/install/install.overlay.ts';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { MessageDialog } from '#src/ui/message-dialog.tsx';
 
 /** Offers to put the site on the home screen. [S2-023] */
 export function InstallDialog({ open, props, close }: OverlayPartProps<'install'>): ReactNode {
   const t = useTranslations('install');
+  const [identity, setIdentity] = useState<SiteIdentity | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    void props.identity.then((known) => isShown && setIdentity(known));
+    return () => {
+      isShown = false;
+    };
+  }, [props.identity]);
   return (
     <MessageDialog
       id="install"
       open={open}
       onDismiss={() => void close('cancelled')}
-      picture={props.icon && <img className={css.icon} src={props.icon} width={64} height={64} alt="" />}
+      picture={<Icon identity={identity} />}
       title={t('title')}
-      message={t('message', { name: props.name })}
+      message={t('message', { name: identity?.name ?? props.title })}
       yes={{ label: t('agree'), onClick: () => void close('agreed') }}
       no={{ label: t('cancel'), onClick: () => void close('cancelled') }}
     />
   );
+}
+
+/** Its place is kept until it is known whether there is one. */
+function Icon({ identity }: { readonly identity: SiteIdentity | null }): ReactNode {
+  if (identity === null) return <span className={css.icon} />;
+  return identity.icon && <img className={css.icon} src={identity.icon} width={64} height={64} alt="" />;
 }

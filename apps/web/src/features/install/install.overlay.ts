@@ -7,8 +7,15 @@ declare module '#src/platform/overlay/overlay-map.ts' {
   }
 }
 
-export interface InstallProps {
+/** How the manifest presents the site. */
+export interface SiteIdentity {
   readonly name: string;
-  /** Address of the icon, where it is at hand. */
+  /** Address of the icon, loaded; `null` without one. */
   readonly icon: string | null;
+}
+
+export interface InstallProps {
+  /** The site's name until its manifest is there. */
+  readonly title: string;
+  readonly identity: Promise<SiteIdentity>;
 }

@@ -1,10 +1,10 @@
 import { getManifest } from '@foyer/contract/system/get-manifest';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
-import type { InstallProps } from '#src/features/install/install.overlay.ts';
+import type { SiteIdentity } from '#src/features/install/install.overlay.ts';
 import { APPLE_ICON_WAIT_MS } from '#src/platform/clock/time-limits.ts';
 import { clearPrompt, type InstallPrompt } from '#src/platform/install/install-prompt.ts';
-import { noteDismissal } from '#src/platform/install/install-record.ts';
+import { noteByHand, noteDismissal } from '#src/platform/install/install-record.ts';
 import type { InTurn } from '#src/platform/overlay/in-turn.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
@@ -40,7 +40,7 @@ function loaded(src: string, clock: Pick<WpsClock, 'after'>): Promise<string | n
 }
 
 /** The site's own name and icon, as the manifest has them. [S3-047] */
-async function named({ wps, clock, merchantCode, title }: OfferParts): Promise<InstallProps> {
+async function readIdentity({ wps, clock, merchantCode, title }: OfferParts): Promise<SiteIdentity> {
   const answer = await wps.call(getManifest, { merchantCode, _: String(clock.now()) });
   if (!answer.ok) return { name: title, icon: null };
   const { name, icons } = answer.value;
@@ -50,6 +50,7 @@ async function named({ wps, clock, merchantCode, title }: OfferParts): Promise<I
 
 /** Follows the way that was agreed to. A browser's prompt that is refused counts like "Cancel". [S4-052, S4-053] */
 async function takeWay(way: InstallWay, { sayInstalling, goTo }: OfferParts): Promise<void> {
+  if (way.kind !== 'prompt') noteByHand();
   if (way.kind === 'profile') return goTo(way.url);
   if (way.kind === 'guide') return void (await openOverlay('installGuide', {}));
   await way.prompt.prompt();
@@ -61,7 +62,7 @@ async function takeWay(way: InstallWay, { sayInstalling, goTo }: OfferParts): Pr
 
 /** Asks whether the site shall come onto the home screen, and brings it there. [S2-023] */
 export async function offerInstall(way: InstallWay, parts: OfferParts): Promise<void> {
-  const props = await named(parts);
+  const props = { title: parts.title, identity: readIdentity(parts) };
   const answer = await parts.inTurn(() => openOverlay('install', props));
   if (answer === 'agreed') await takeWay(way, parts);
   else noteDismissal();

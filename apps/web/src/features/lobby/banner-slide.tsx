@@ -25,6 +25,7 @@ export function BannerSlide({ banner, isFirst }: BannerSlideProps): ReactNode {
         base={banner.url}
         widths={bannerWidths}
         format={data.imageFormat}
+        cdn={data.site.imageCDNs[0]}
         ratio={RATIO}
         alt=""
         when={isFirst ? 'largest' : 'near'}

@@ -44,6 +44,7 @@ export function GameCard({ game, when, backUrl, favourite, as: Box = 'li' }: Gam
             base={game.art}
             widths={artWidths}
             format={data.imageFormat}
+            cdn={data.site.imageCDNs[0]}
             ratio={data.cover.height / data.cover.width}
             alt=""
             when={when}

@@ -1,7 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { SiteInfo } from '@foyer/contract/system/get-status';
+import '#src/features/login/login.overlay.ts';
+import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
+import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import type { SiteInfo } from '@foyer/contract/system/site-info';
 import { CAPTCHA, giveCaptcha, isProven, standInWorker } from '#test/captcha.ts';
 import { keptSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
@@ -46,6 +49,22 @@ async function openByCode(answers: Readonly<Record<string, Answer>>, flags: Part
   return { platform, dialog, number, code, logIn };
 }
 
+test('[S2-019] a login by code carries the ticket of the identity that its dialog is about, and then goes on with it', async () => {
+  const platform = makePlatform({ [COUNTRY]: country, [LOGIN]: () => done(makeSession()) });
+  await renderApp(platform, { data: pageData({}) });
+  const onEntered = vi.fn<LinkOffer['onEntered']>();
+  const link: LinkOffer = { ticket: 't'.repeat(43), note: 'Continue to link LINE', onEntered };
+  act(() => void openOverlay('login', { link }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log in' }));
+  await user.click(dialog.getByRole('tab', { name: 'SMS code' }));
+  await dialog.findByRole('option', { name: '+84' });
+  await user.type(dialog.getByLabelText('Mobile number'), '0901234567');
+  await user.type(dialog.getByLabelText('Code'), '123456');
+  await user.click(dialog.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(onEntered).toHaveBeenCalledOnce());
+  expect(platform.asked(LOGIN).map(({ body }) => body)).toMatchObject([{ type: 'sms', linkTicket: link.ticket }]);
+});
+
 test('[S1-003] a site that sends no codes has no tab for them', async () => {
   await renderApp(makePlatform({}), { data: pageData({ smsCodes: false }) });
   await user.click(screen.getByRole('button', { name: 'Log in' }));
@@ -64,7 +83,14 @@ test('[S1-003, S3-009, S3-010, S7-018, S3-012] a code goes to a number and logs 
   const mobile = { countryDialingCode: '84', mobileNum: '0901 234 567' };
   expect(platform.asked(SMS).map(({ body }) => body)).toEqual([{ ...mobile, smsTemplate: 'login' }]);
   expect(platform.asked(LOGIN).map(({ body }) => body)).toMatchObject([
-    { type: 'sms', isSms: true, ...mobile, code: '123456', loginDeviceId: expect.any(String) },
+    {
+      type: 'sms',
+      isSms: true,
+      ...mobile,
+      code: '123456',
+      loginDeviceId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      isOfficialAppLogin: false,
+    },
   ]);
   expect(platform.asked(CAPTCHA)).toEqual([]);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -73,7 +99,7 @@ test('[S1-003, S3-009, S3-010, S7-018, S3-012] a code goes to a number and logs 
 
 test('[S5-004, S5-006, S5-008] where the site wants it, a captcha comes before the SMS and not before the login', async () => {
   const answers = { [CAPTCHA]: giveCaptcha, [LOGIN]: () => done(makeSession()) };
-  const { platform, dialog, number, code, logIn } = await openByCode(answers, { GEETESTVCODE3: true });
+  const { platform, dialog, number, code, logIn } = await openByCode(answers, { GEETEST3: true, GEETESTVCODE3: true });
   await user.type(number, '901234567');
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
   expect(await dialog.findByText(/The code is on its way/)).toBeDefined();

@@ -57,13 +57,19 @@ test('a password can be looked at and hidden again', async () => {
   expect(password.type).toBe('password');
 });
 
-test('[S4-016, S3-001, S3-008] the right password opens a session, closes the login and shows who is here', async () => {
+test('[S4-016, S3-001, S3-008, S3-012] the right password opens a session, closes the login and shows who is here', async () => {
   const platform = makePlatform({ [LOGIN]: () => done(makeSession()) });
   await logIn(await openLogin(platform));
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(platform.asked(LOGIN).map(({ body }) => body)).toMatchObject([
-    { type: 'username', username: 'mai', password: 'Play-2026!' },
+    {
+      type: 'username',
+      username: 'mai',
+      password: 'Play-2026!',
+      loginDeviceId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      isOfficialAppLogin: false,
+    },
   ]);
   expect(keptSession()).toEqual({
     id: 'm-1',
@@ -130,7 +136,7 @@ test("[S8-014] a refused login shows the platform's message and keeps what was t
   await logIn(opened, 'mai', 'wrong-one');
   const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
   expect(notice.getByText('The username or password is wrong.')).toBeDefined();
-  await user.click(notice.getByRole('button', { name: 'OK' }));
+  await user.click(notice.getByRole('button', { name: 'Ok' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull());
   expect(screen.getByRole('dialog', { name: 'Log in' })).toBe(opened.dialog);
   expect(opened.username.value).toBe('mai');

@@ -15,14 +15,16 @@ interface LoginDialogProps extends OverlayPartProps<'login'> {
 }
 
 /** The login over whatever page is open; it lies in every page, so that a tap opens it before the scripts. [S2-002] */
-export function LoginDialog({ open, close, below }: LoginDialogProps): ReactNode {
+export function LoginDialog({ open, props, close, below }: LoginDialogProps): ReactNode {
   const t = useTranslations('login');
+  const { link } = props;
   return (
     <Dialog id="login" labelledBy={TITLE} open={open} onDismiss={() => void close()}>
       <DialogHead id={TITLE} title={t('title')} closeLabel={t('close')} onClose={() => void close()} />
-      <LoginForm at="dialog" />
+      {link?.note}
+      <LoginForm at="dialog" link={link} />
       {below}
-      <LoginFooter />
+      {!link && <LoginFooter />}
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
+import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
+
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
     /** Asks for a member's name and password. */
-    login: { props: Readonly<Record<never, never>>; result: never };
+    login: { props: { readonly link?: LinkOffer }; result: never };
   }
 }
-
-export {};

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/login/login-form.module.css';
+import type { LoginFormProps } from '#src/features/login/login-form.tsx';
 import { useLogIn } from '#src/features/login/use-log-in.ts';
 import { fillRemembered } from '#src/features/login/fill-remembered.ts';
 import { sayProblem } from '#src/platform/form/field-problem.ts';
@@ -19,11 +20,11 @@ import { WaitNote } from '#src/ui/wait-note.tsx';
  * A real form: before the scripts have arrived the browser posts it, and the server answers. On its own page it is
  * posted to the page's whole address, so that `go` comes along. [S2-018, S2-012]
  */
-export function PasswordForm({ at }: { readonly at: 'dialog' | 'page' }): ReactNode {
+export function PasswordForm({ at, link }: LoginFormProps): ReactNode {
   const t = useTranslations('login');
   const say = useTranslations('fields');
   const before = usePosted('login').refused;
-  const { ref, busy, problems, refused, wait, onSubmit } = useSubmit(useLogIn(), before);
+  const { ref, busy, problems, refused, wait, onSubmit } = useSubmit(useLogIn(link), before);
   const problem = (field: 'username' | 'password') => {
     const code = problems[field];
     return code ? sayProblem(say, field, code) : undefined;

@@ -6,6 +6,7 @@ import { FINE, wrong, type FormAnswer } from '#src/platform/form/form-answer.ts'
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
 import { checkCode, checkMobile } from '#src/platform/mobile/check-mobile.ts';
 import { dropOverlays, openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { paths } from '#src/platform/paths/paths.ts';
@@ -14,7 +15,7 @@ import { useFinishLogin } from '#src/platform/session/use-finish-login.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
 /** Logs in with the code that was sent to a mobile number; no captcha, the call that sent it had one. [S5-008, S3-010] */
-export function useLogInByCode(): (typed: (name: string) => string) => Promise<FormAnswer> {
+export function useLogInByCode(link?: LinkOffer): (typed: (name: string) => string) => Promise<FormAnswer> {
   const wps = useWps();
   const t = useTranslations('login');
   const answerRefusal = useAnswerRefusal();
@@ -42,9 +43,12 @@ export function useLogInByCode(): (typed: (name: string) => string) => Promise<F
     const missing = { ...checkMobile({ countryDialingCode, mobileNum }), ...checkCode(code) };
     if (Object.keys(missing).length > 0) return wrong(missing);
     const device = await loginDevice(merchantCode);
-    const answer = await wps.call(login, { type: 'sms', isSms: true, countryDialingCode, mobileNum, code, ...device });
+    const carried = link ? { linkTicket: link.ticket } : {};
+    const typedIn = { countryDialingCode, mobileNum, code };
+    const answer = await wps.call(login, { type: 'sms', isSms: true, ...typedIn, ...carried, ...device });
     const error = await finish(answer, {
       by: 'sms',
+      onEntered: link?.onEntered,
       ...(typed('remember') === '' ? {} : { remember: { type: 'sms', mobileNum } as const }),
     });
     if (!error) return FINE;

@@ -7,12 +7,13 @@ import { withCaptcha } from '#src/platform/captcha/with-captcha.ts';
 import { loginDevice } from '#src/platform/device/login-device.ts';
 import { FINE, wrong, type FormAnswer } from '#src/platform/form/form-answer.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
+import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useFinishLogin } from '#src/platform/session/use-finish-login.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
-/** Logs in with a username and password; answers what the form is to show. [S4-013] */
-export function useLogIn(): (typed: (name: string) => string) => Promise<FormAnswer> {
+/** Logs in with a username and password, for an identity to link if there is one. Returns what the form shows. [S4-013] */
+export function useLogIn(link?: LinkOffer): (typed: (name: string) => string) => Promise<FormAnswer> {
   const wps = useWps();
   const ask = useAskCaptcha();
   const answerRefusal = useAnswerRefusal();
@@ -26,8 +27,16 @@ export function useLogIn(): (typed: (name: string) => string) => Promise<FormAns
     const missing = checkLogin({ username, password });
     if (Object.keys(missing).length > 0) return wrong(missing);
     const remember = typed('remember') !== '';
+    const carried = link ? { linkTicket: link.ticket } : {};
     const device = await loginDevice(merchantCode);
-    const input = { type: 'username', username, password, ...(remember ? { remember } : {}), ...device } as const;
+    const input = {
+      type: 'username',
+      username,
+      password,
+      ...(remember ? { remember } : {}),
+      ...carried,
+      ...device,
+    } as const;
     const outcome = await withCaptcha<SessionValue>({
       ask,
       always: false,
@@ -38,7 +47,11 @@ export function useLogIn(): (typed: (name: string) => string) => Promise<FormAns
       return FINE;
     }
     const answer = outcome.kind === 'done' ? ({ ok: true, ...outcome } as const) : ({ ok: false, ...outcome } as const);
-    const how = { password, ...(remember ? { remember: { type: 'username', username } as const } : {}) };
+    const how = {
+      password,
+      onEntered: link?.onEntered,
+      ...(remember ? { remember: { type: 'username', username } as const } : {}),
+    };
     const error = await finish(answer, how);
     return error ? answerRefusal(error) : FINE;
   };

@@ -9,8 +9,8 @@ export type Arrival =
   | { readonly from: 'line'; readonly code: string; readonly state: string }
   /** LINE opened the page as a LIFF app. */
   | { readonly from: 'liff'; readonly accessToken: string }
-  /** LINE's page was left without a login. */
-  | { readonly from: 'line-dropped' }
+  /** LINE's page was left without a login: `access_denied` by the member, all others by a failure. */
+  | { readonly from: 'line-dropped'; readonly error: string }
   | { readonly from: 'telegram'; readonly result: string }
   | { readonly from: 'mini-app'; readonly initData: string }
   | { readonly from: 'maya'; readonly sessionId: string; readonly env: 'production' | 'sandbox' };
@@ -18,6 +18,7 @@ export type Arrival =
 const schema = z.object({
   code: z.optional(z.string()),
   state: z.optional(z.string()),
+  error: z.optional(z.string()),
   sessionId: z.optional(z.string()),
   env: z.optional(z.enum(['production', 'sandbox'])),
   hash: z.optional(z.string()),
@@ -32,7 +33,7 @@ export function takeArrival(): Arrival | null {
   return parsed.success ? arrivalOf(parsed.data) : null;
 }
 
-function arrivalOf({ code, state, sessionId, env, hash }: z.output<typeof schema>): Arrival | null {
+function arrivalOf({ code, state, error, sessionId, env, hash }: z.output<typeof schema>): Arrival | null {
   const inHash = new URLSearchParams((hash ?? '').slice(1));
   const result = inHash.get('tgAuthResult');
   const initData = inHash.get('tgWebAppData');
@@ -42,7 +43,7 @@ function arrivalOf({ code, state, sessionId, env, hash }: z.output<typeof schema
   if (accessToken !== null) return { from: 'liff', accessToken };
   if (sessionId !== undefined) return { from: 'maya', sessionId, env: env ?? 'production' };
   if (state === undefined) return null;
-  return code === undefined ? { from: 'line-dropped' } : { from: 'line', code, state };
+  return code === undefined ? { from: 'line-dropped', error: error ?? '' } : { from: 'line', code, state };
 }
 
 function parseJson(text: string): unknown {

@@ -1,14 +1,18 @@
+import { conversionId } from '@foyer/tracking/conversion-id';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { arriveWith, keepFor, LINE_TOKEN, makeUnbound, openFor, TICKET } from '#test/identity.ts';
 import { keepSession, keptSession } from '#test/members.ts';
 import { done, makePlatform, makeSession, refuse } from '#test/platform.ts';
+import { takeTold, type Told } from '#src/platform/tracking/track.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const VERIFY = '/wps/relay/WPS3RD_verifyLineCode';
 const LINE = '/wps/session/login/line';
 const TELEGRAM = '/wps/session/login/telegram';
+const LINK = '/wps/identity/link';
+const AUTO = '/wps/member/register/autoUsername';
 const MAYA = '/wps/session/login/maya';
 const user = userEvent.setup({ delay: null });
 
@@ -47,7 +51,9 @@ test('[S4-032, S8-006] whom LINE vouches for and nobody knows is asked what he w
   await user.click(within(choice).getByRole('button', { name: 'Log in with existing account' }));
   expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeDefined();
   expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull();
-  expect(sessionStorage.getItem('foyer.ticket')).toContain(TICKET);
+  expect(screen.getByText('Continue to link LINE: สมชาย (l***@example.com)')).toBeDefined();
+  // The ticket is the dialog's alone: nothing of it outlives the dialog.
+  expect(JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])).not.toContain(TICKET);
 });
 
 test('[S8-005] a LINE session token that is refused is forgotten, one that was not heard is shown again', async () => {
@@ -65,23 +71,83 @@ test('[S8-005] a LINE session token that is refused is forgotten, one that was n
   await renderApp(platform, { data: openFor('line') });
   await screen.findByText('Answer 1');
   expect(sessionStorage.getItem('foyer.line.token')).toContain(LINE_TOKEN);
-  await user.click(screen.getByRole('button', { name: 'OK' }));
+  await user.click(screen.getByRole('button', { name: 'Ok' }));
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   await user.click(await screen.findByRole('button', { name: 'Continue with LINE' }));
   await screen.findByText('Answer 2');
   expect(sessionStorage.getItem('foyer.line.token')).toBeNull();
 });
 
-test.each([
-  ['a tab that did not go there', openFor('line'), false],
-  ['a merchant without LINE', openFor('telegram'), true],
-])('[S5-015] to %s LINE’s code says nothing', async (_what, data, began) => {
-  if (began) keepFor('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
+test('[S5-015] LINE’s code means nothing at a merchant without LINE', async () => {
+  keepFor('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
   arriveWith({ code: 'c-1', state: 's-1' });
   const platform = makePlatform({ [VERIFY]: verified });
-  await renderApp(platform, { data });
+  await renderApp(platform, { data: openFor('telegram') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
   expect(platform.asked(VERIFY)).toEqual([]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+const BEGIN = '/wps/session/login/line/begin';
+/** LINE's page stands at an address that jsdom can go to. */
+const begun = () => done({ authorizeUrl: `${location.href}#at-line`, tabKey: 'another-key', expiresIn: 600 });
+const invalidToken = () => refuse(401, { errorCode: 'line_invalid_token', message: 'LINE refused.' });
+const astray = () => screen.findByRole('dialog', { name: 'Continue with LINE' });
+
+test.each([
+  ['a code in a tab that did not go to LINE', { code: 'c-1', state: 's-1' }, null, 'login'],
+  [
+    'a code that is not for the tab that went',
+    { code: 'c-1', state: 's-1' },
+    { tabKey: 'key', purpose: 'login' },
+    'login',
+  ],
+  ['an error of LINE’s', { error: 'LOGIN_REQUIRED', state: 's-1' }, { tabKey: 'key', purpose: 'login' }, 'login'],
+  ['a code in a tab of a member', { code: 'c-1', state: 's-1' }, null, 'link'],
+] as const)(
+  '[S4-032, S5-015] %s is explained, and one more try asks LINE for its login page',
+  async (_what, arrival, kept, purpose) => {
+    if (purpose === 'link') keepSession();
+    if (kept) keepFor('foyer.line', kept);
+    arriveWith(arrival);
+    const platform = makePlatform({ [VERIFY]: invalidToken, [BEGIN]: begun });
+    await renderApp(platform, { data: openFor('line') });
+    const dialog = within(await astray());
+    expect(dialog.getByText(/came back in another tab, or LINE's automatic login failed/)).toBeDefined();
+    // The member starts the retry: an automatic one that fails would repeat forever.
+    expect(platform.asked(BEGIN)).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(location.hash).toBe('#at-line'));
+    expect(platform.asked(BEGIN).map(({ body }) => body)).toEqual([{ disableAutoLogin: true }]);
+    expect(JSON.parse(sessionStorage.getItem('foyer.line') ?? 'null')).toMatchObject({
+      value: { tabKey: 'another-key', purpose, again: true },
+    });
+  },
+);
+
+test('[S4-032] a second failure in the same tab is a plain notice, and a closed offer asks nobody', async () => {
+  keepFor('foyer.line', { tabKey: 'key', purpose: 'login' });
+  arriveWith({ code: 'c-1', state: 's-1' });
+  const platform = makePlatform({ [VERIFY]: invalidToken, [BEGIN]: begun });
+  const { unmount } = await renderApp(platform, { data: openFor('line') });
+  await user.click(within(await astray()).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(platform.asked(BEGIN)).toEqual([]);
+  unmount();
+
+  keepFor('foyer.line', { tabKey: 'key', purpose: 'login', again: true });
+  arriveWith({ code: 'c-2', state: 's-2' });
+  await renderApp(platform, { data: openFor('line') });
+  expect(await screen.findByText('LINE refused.')).toBeDefined();
+  expect(screen.queryByRole('dialog', { name: 'Continue with LINE' })).toBeNull();
+});
+
+test('[S4-032] a member who leaves LINE’s page on their own sees no message', async () => {
+  keepFor('foyer.line', { tabKey: 'key', purpose: 'login' });
+  arriveWith({ error: 'ACCESS_DENIED', state: 's-1' });
+  await renderApp(makePlatform({}), { data: openFor('line') });
+  await waitFor(() => expect(sessionStorage.getItem('foyer.line')).toBeNull());
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('[S4-032] an answer to a question that the visitor asked, and a member finds, is not his', async () => {
@@ -106,6 +172,37 @@ test('[S4-032] a question to LINE is forgotten after its ten minutes', async () 
   await renderApp(platform, { data: openFor('line') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.line')).toBeNull());
   expect(platform.asked(VERIFY)).toEqual([]);
+});
+
+test.each([
+  ['a code and a state', { code: 'c-1', state: 's-1' }, true],
+  ['a code alone', { code: 'c-1' }, false],
+  ['a state alone', { state: 's-1' }, false],
+  ['neither', {}, false],
+])('[S5-015] LINE’s login runs with %s: %s', async (_what, arrival, runs) => {
+  keepFor('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
+  arriveWith(arrival);
+  const platform = makePlatform({ [VERIFY]: verified, [LINE]: () => done(makeSession()) });
+  await renderApp(platform, { data: openFor('line') });
+  await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
+  if (runs) await screen.findByRole('button', { name: 'Account: mai' });
+  expect(platform.asked(VERIFY)).toHaveLength(runs ? 1 : 0);
+  expect(platform.asked(LINE)).toHaveLength(runs ? 1 : 0);
+});
+
+test.each([
+  ['telegram', true],
+  ['line', false],
+] as const)('[S5-015] with %s open alone Telegram’s answer logs in: %s', async (channel, runs) => {
+  keepFor('foyer.telegram', { id: 'asked-1', purpose: 'login' });
+  arriveWith({ hash: `#tgAuthResult=${result}` });
+  const platform = makePlatform({ [TELEGRAM]: () => done(makeSession()) });
+  await renderApp(platform, { data: openFor(channel) });
+  await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
+  if (runs) await screen.findByRole('button', { name: 'Account: mai' });
+  // A closed channel's answer is not looked at: the question it belongs to stays stored.
+  expect(sessionStorage.getItem('foyer.telegram') === null).toBe(runs);
+  expect(platform.asked(TELEGRAM)).toHaveLength(runs ? 1 : 0);
 });
 
 test('[S5-015] a session of Maya’s says nothing to a merchant without Maya', async () => {
@@ -188,11 +285,20 @@ test('[S3-010, S4-031] a Mini App logs in by what Telegram gave it, in Telegram�
 test('[S7-012, S1-003] Maya’s app opens the site with one of its sessions', async () => {
   arriveWith({ sessionId: 'maya-1', env: 'sandbox' });
   const platform = makePlatform({ [MAYA]: () => done(makeSession()) });
-  await renderApp(platform, { data: openFor('maya') });
+  await renderApp(platform, { at: '/m/home?affiliateCode=aff7', data: openFor('maya') });
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
-  expect(platform.asked(MAYA).map(({ body }) => body)).toMatchObject([
-    { sessionId: 'maya-1', env: 'sandbox', registerUrl: 'http://localhost:3000/m/home', domain: 'localhost' },
-  ]);
+  const { loginDeviceId, merchant, ...sent } = Object(platform.asked(MAYA)[0]?.body);
+  expect(platform.asked(MAYA)).toHaveLength(1);
+  expect(sent).toEqual({
+    sessionId: 'maya-1',
+    env: 'sandbox',
+    registerUrl: 'http://localhost:3000/m/home',
+    domain: 'localhost',
+    affiliateCode: 'aff7',
+    termsAccepted: false,
+    isOfficialAppLogin: false,
+  });
+  expect([loginDeviceId, merchant]).toEqual([expect.stringMatching(/^.{36}$/), 'aurora']);
   expect(sessionStorage.getItem('foyer.maya')).toBe('sandbox');
 });
 
@@ -206,36 +312,115 @@ test('[S2-011] whoever is in stays in, whatever a link brings', async () => {
   expect(keptSession()).toMatchObject({ userName: 'mai' });
 });
 
-test('[S2-019] from the account page LINE is linked to the member who is in', async () => {
+test('[S2-019] from the account page LINE is linked to the member who is logged in, without another session', async () => {
   keepSession();
   keepFor('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'link' });
   arriveWith({ code: 'c-1', state: 's-1' });
-  const unbound = makeUnbound({ provider: 'line', autoRegister: true });
-  const platform = makePlatform({
-    [VERIFY]: verified,
-    [LINE]: () => refuse(404, { errorCode: 'not.exists.user', value: unbound }),
-    '/wps/identity/link': () => done({ provider: 'line' }),
-  });
+  const platform = makePlatform({ [VERIFY]: verified, [LINK]: () => done({ provider: 'line' }) });
   await renderApp(platform, { data: openFor('line') });
   expect(await screen.findByText('LINE is linked to your account')).toBeDefined();
-  expect(platform.asked('/wps/identity/link').map(({ body }) => body)).toEqual([{ ticket: TICKET }]);
-  expect(platform.asked('/wps/member/register/autoUsername')).toEqual([]);
+  expect(platform.asked(LINK).map(({ body }) => body)).toEqual([{ lineSessionToken: LINE_TOKEN }]);
+  expect(platform.asked(LINE)).toEqual([]);
+  expect(sessionStorage.getItem('foyer.line.token')).toBeNull();
 });
 
-test('[S2-019] a person who has an account is not linked again, and the session this opened is ended', async () => {
+test('[S2-019] a person who is linked to an account is not linked again', async () => {
   keepSession();
   keepFor('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'link' });
   arriveWith({ code: 'c-1', state: 's-1' });
   const platform = makePlatform({
     [VERIFY]: verified,
-    [LINE]: () => done(makeSession({ userName: 'other', token: 'token-of-the-other' })),
-    '/wps/session/logout': () => done({}),
+    [LINK]: () => refuse(409, { errorCode: 'identity_already_linked' }),
   });
   await renderApp(platform, { data: openFor('line') });
   expect(await screen.findByText('This LINE login is linked to an account already.')).toBeDefined();
-  const [ended] = platform.asked('/wps/session/logout');
-  expect(ended?.headers.get('authorization')).toBe('token-of-the-other');
   expect(keptSession()).toMatchObject({ userName: 'mai' });
+});
+
+/** Events that features have recorded since the test began. */
+function recordedEvents(): Told[] {
+  const events: Told[] = [];
+  onTestFinished(takeTold((event) => events.push(event)));
+  return events;
+}
+
+function openMiniApp(): void {
+  Object.assign(window, { TelegramWebviewProxy: {} });
+  onTestFinished(() => void Reflect.deleteProperty(window, 'TelegramWebviewProxy'));
+  arriveWith(miniApp);
+}
+
+function openMaya(): void {
+  arriveWith({ sessionId: 'maya-1', env: 'sandbox' });
+}
+
+function openTelegram(): void {
+  keepFor('foyer.telegram', { id: 'asked-1', purpose: 'login' });
+  arriveWith({ hash: `#tgAuthResult=${result}` });
+}
+
+test('[S4-012] a registration with Telegram logs in at once and records a register event, not a login', async () => {
+  const events = recordedEvents();
+  openTelegram();
+  const platform = makePlatform({ [TELEGRAM]: () => done(makeSession({ registered: true })) });
+  await renderApp(platform, { data: openFor('telegram') });
+  expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
+  const eventId = await conversionId('register', 'm-1');
+  await waitFor(() => expect(events).toContainEqual({ name: 'register', value: { method: 'provider' }, eventId }));
+  expect(events.map(({ name }) => name)).not.toContain('login');
+  expect(platform.asked(TELEGRAM).map(({ body }) => body)).toMatchObject([{ termsAccepted: true }]);
+});
+
+test('[S4-012] a login with Telegram records a login, not a registration', async () => {
+  const events = recordedEvents();
+  openTelegram();
+  const platform = makePlatform({ [TELEGRAM]: () => done(makeSession()) });
+  await renderApp(platform, { data: openFor('telegram') });
+  expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
+  await waitFor(() => expect(events).toContainEqual({ name: 'login', value: { method: 'provider' } }));
+  expect(events.map(({ name }) => name)).not.toContain('register');
+});
+
+test.each([
+  ['a Mini App', TELEGRAM, openMiniApp, 'telegram'],
+  ['Maya', MAYA, openMaya, 'maya'],
+] as const)(
+  '[S4-012, S4-023] %s opens an account only when age and terms are accepted, then logs in and records it',
+  async (_what, path, open, provider) => {
+    const events = recordedEvents();
+    open();
+    const unbound = makeUnbound({ provider, autoRegister: true });
+    const platform = makePlatform({
+      [path]: () => refuse(409, { errorCode: 'bind_customer_required', value: unbound }),
+      [AUTO]: () => done({ ...makeSession({ userName: 'p12345' }), customerId: 'm-1' }),
+    });
+    await renderApp(platform, { data: openFor(provider) });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create account' }));
+    expect(platform.asked(path).map(({ body }) => body)).toMatchObject([{ termsAccepted: false }]);
+    await user.click(dialog.getByRole('button', { name: 'Create account' }));
+    expect(await dialog.findByText('Tick this to go on')).toBeDefined();
+    expect(platform.asked(AUTO)).toEqual([]);
+    await user.click(dialog.getByRole('checkbox', { name: 'I am of legal age and accept the terms' }));
+    await user.click(dialog.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByRole('button', { name: 'Account: p12345' })).toBeDefined();
+    expect(platform.asked(AUTO).map(({ body }) => body)).toMatchObject([{ ticket: TICKET, termsAccepted: true }]);
+    await waitFor(() => expect(events.map(({ name }) => name)).toContain('register'));
+    expect(events.map(({ name }) => name)).not.toContain('login');
+  },
+);
+
+test('[S4-023] without accepted terms a person whom Maya sent gets no account', async () => {
+  openMaya();
+  const unbound = makeUnbound({ provider: 'maya', autoRegister: true });
+  const platform = makePlatform({
+    [MAYA]: () => refuse(409, { errorCode: 'bind_customer_required', value: unbound }),
+  });
+  await renderApp(platform, { data: openFor('maya') });
+  const dialog = await screen.findByRole('dialog', { name: 'Create account' });
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(platform.asked(AUTO)).toEqual([]);
+  expect(keptSession()).toBeNull();
 });
 
 const LIFF = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari Line/14.9.0 LIFF';

@@ -1,6 +1,7 @@
 import { verifyLineCode } from '@foyer/contract/identity/verify-line-code';
 import { loginMaya } from '@foyer/contract/session/login-maya';
 import { takeArrival, type Arrival } from '#src/features/other-ways/arrival.ts';
+import { go } from '#src/features/other-ways/go.ts';
 import { keptRedirect, keptTelegram } from '#src/features/other-ways/kept.ts';
 import { comeByTelegram } from '#src/features/other-ways/present.ts';
 import { registrationHow } from '#src/platform/attribution/registration-how.ts';
@@ -12,10 +13,14 @@ import { decodeTelegramResult } from '#src/features/other-ways/ways/telegram-res
 import { offerToOpener } from '#src/features/other-ways/ways/telegram-window.ts';
 import { loginDevice } from '#src/platform/device/login-device.ts';
 import { isLiffView, isTelegramView } from '#src/platform/device/in-app-browser.ts';
+import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import { providerNames } from '#src/platform/identity/provider-names.ts';
 import { keepMayaEnv } from '#src/platform/identity/maya-env.ts';
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
 
 const WARNED_MS = 4_000;
+/** An app opened the page: a new person has seen no terms yet. */
+const NO_TERMS = { termsAccepted: false } as const;
 
 /** Goes on with what a provider sent the browser back with. Nothing of a channel that is closed here is looked at. [S5-015] */
 export async function arrive(services: WayServices): Promise<void> {
@@ -23,7 +28,8 @@ export async function arrive(services: WayServices): Promise<void> {
   const arrival = takeArrival();
   if (!arrival) return;
   const open = services.site.loginChannels ?? [];
-  if (arrival.from === 'line' && open.includes('line')) await fromLine(arrival, services);
+  const isLine = arrival.from === 'line' || arrival.from === 'line-dropped';
+  if (isLine && open.includes('line')) await fromLine(arrival, services);
   if (arrival.from === 'telegram' && open.includes('telegram')) await fromTelegram(arrival, services);
   // These come unasked: they never take the place of somebody who is in.
   if (services.session.state.getState().status === 'member') return;
@@ -41,7 +47,13 @@ interface Back {
 async function goOn({ asked, ...what }: Back, services: WayServices): Promise<void> {
   const isIn = services.session.state.getState().status === 'member';
   // The page that left was a visitor's, or the member's who wants to link; whoever is here now is another.
-  if (asked.kind === 'leaving' || asked.kind === 'dropped' || isIn !== (what.purpose === 'link')) return;
+  if (
+    asked.kind === 'leaving' ||
+    asked.kind === 'dropped' ||
+    asked.kind === 'blocked' ||
+    isIn !== (what.purpose === 'link')
+  )
+    return;
   await settle(asked, what, services);
 }
 
@@ -55,10 +67,23 @@ async function returnFromRedirect(services: WayServices): Promise<void> {
   await goOn({ asked, provider: channel, purpose }, services);
 }
 
-async function fromLine(arrival: Extract<Arrival, { from: 'line' }>, services: WayServices): Promise<void> {
-  const { wps, clock } = services;
+async function fromLine(
+  arrival: Extract<Arrival, { from: 'line' | 'line-dropped' }>,
+  services: WayServices,
+): Promise<void> {
+  const { wps, clock, say } = services;
   const back = await returnFromLine({ wps, now: clock.now }, arrival);
-  if (back) await goOn({ ...back, provider: 'line' }, services);
+  if (back.kind === 'answered') return goOn({ ...back, provider: 'line' }, services);
+  const isIn = services.session.state.getState().status === 'member';
+  const purpose = back.purpose ?? (isIn ? 'link' : 'login');
+  if (isIn !== (purpose === 'link')) return;
+  const chosen = await openOverlay('question', {
+    title: say('continueWith', { provider: providerNames.line }),
+    message: say('lineAstray'),
+    yes: say('tryAgain'),
+    no: say('close'),
+  });
+  if (chosen === 'yes') await go({ provider: 'line', purpose, place: { kind: 'page' }, again: true }, services);
 }
 
 /** In the window that Telegram came back to, or in a page that went there itself. [S4-031] */
@@ -84,7 +109,7 @@ async function fromTelegram({ result }: Extract<Arrival, { from: 'telegram' }>, 
 /** Only Telegram's own view can have opened a Mini App; a link with somebody else's data logs nobody in. */
 async function fromMiniApp({ initData }: Extract<Arrival, { from: 'mini-app' }>, services: WayServices): Promise<void> {
   if (!isTelegramView()) return;
-  await settleAnswer(await comeByTelegram(initData, services), { purpose: 'login', provider: 'telegram' }, services);
+  await settleAnswer(await comeByTelegram(initData, NO_TERMS, services), { asksTerms: true }, services);
 }
 
 /**
@@ -96,14 +121,15 @@ async function fromLiff({ accessToken }: Extract<Arrival, { from: 'liff' }>, ser
   const verified = await services.wps.call(verifyLineCode, { accessToken });
   if (!verified.ok) return;
   const asked = { kind: 'proven', proof: { by: 'line', sessionToken: verified.value.lineSessionToken } } as const;
-  await settle(asked, { purpose: 'login', provider: 'line' }, services);
+  await settle(asked, { purpose: 'login', provider: 'line', asksTerms: true }, services);
 }
 
 /** Maya's app opened the site with one of its sessions. [S7-012] */
 async function fromMaya({ sessionId, env }: Extract<Arrival, { from: 'maya' }>, services: WayServices): Promise<void> {
   const { registerUrl, domain, affiliateCode } = registrationHow(services);
   const device = await loginDevice(services.site.merchantCode);
-  const answer = await services.wps.call(loginMaya, { sessionId, env, registerUrl, domain, affiliateCode, ...device });
+  const how = { registerUrl, domain, affiliateCode, ...NO_TERMS };
+  const answer = await services.wps.call(loginMaya, { sessionId, env, ...how, ...device });
   if (answer.ok) keepMayaEnv(env);
-  await settleAnswer(answer, { purpose: 'login', provider: 'maya' }, services);
+  await settleAnswer(answer, { asksTerms: true }, services);
 }

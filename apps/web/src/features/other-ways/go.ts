@@ -1,17 +1,19 @@
 import { tagOf } from '#src/platform/i18n/tag-of.ts';
-import { inAppBrowserOf } from '#src/platform/device/in-app-browser.ts';
 import { isPrivate } from '#src/platform/device/private-mode.ts';
 import { FINE, type FormAnswer } from '#src/platform/form/form-answer.ts';
 import '#src/features/other-ways/other-way.overlay.ts';
 import { keptRedirect } from '#src/features/other-ways/kept.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { phoneLogin } from '#src/features/other-ways/phone-login-part.ts';
+import { sayIdentityError } from '#src/features/other-ways/say-identity-error.ts';
 import { settle } from '#src/features/other-ways/settle.ts';
+import type { Place } from '#src/features/other-ways/start-in-tap.ts';
 import type { Asked, ButtonProvider, Purpose } from '#src/features/other-ways/way.ts';
 import type { WayServices } from '#src/features/other-ways/way-services.ts';
 import { askLine } from '#src/features/other-ways/ways/line.ts';
 import { askTelegram } from '#src/features/other-ways/ways/telegram.ts';
 import type { WindowChannel } from '#src/features/other-ways/ways/firebase.ts';
+import { providerNames } from '#src/platform/identity/provider-names.ts';
 
 /** The longest that a login elsewhere may take, in seconds. */
 const REDIRECT_LIFE_S = 600;
@@ -19,21 +21,53 @@ const REDIRECT_LIFE_S = 600;
 /** The identity service's SDK, in a chunk that is fetched when one of its buttons is touched. */
 export const fetchSdk = () => import('#src/features/other-ways/ways/firebase.ts');
 
+interface Question {
+  readonly provider: ButtonProvider;
+  readonly purpose: Purpose;
+  readonly place: Place;
+  /** LINE only: its automatic login failed before. */
+  readonly again?: boolean;
+}
+
 /** Asks a provider, shows its proof to the platform, and does what follows. Answers what the buttons are to show. */
-export async function go(provider: ButtonProvider, purpose: Purpose, services: WayServices): Promise<FormAnswer> {
-  const asked = await ask(provider, purpose, services);
+export async function go(question: Question, services: WayServices): Promise<FormAnswer> {
+  const { provider, purpose } = question;
+  const asked = await ask(question, services);
+  if (asked.kind === 'blocked') {
+    return (await agreesToLeave(provider, services))
+      ? go({ provider, purpose, place: { kind: 'page' } }, services)
+      : FINE;
+  }
   return asked.kind === 'leaving' || asked.kind === 'dropped' ? FINE : settle(asked, { purpose, provider }, services);
 }
 
-async function ask(provider: ButtonProvider, purpose: Purpose, services: WayServices): Promise<Asked> {
-  if (await isPrivate()) return { kind: 'impossible', why: 'not_support_incognito' };
-  const { wps, clock, leave } = services;
-  if (provider === 'line') return askLine({ wps, leave, now: clock.now }, purpose);
-  if (provider === 'telegram') {
-    return askTelegram({ wps, clock, leave, inApp: inAppBrowserOf(navigator.userAgent) !== null }, purpose);
+async function ask({ provider, purpose, place, again = false }: Question, services: WayServices): Promise<Asked> {
+  const opened = place.kind === 'window' ? place.opened : null;
+  if (await isPrivate()) {
+    opened?.close();
+    return { kind: 'impossible', why: 'not_support_incognito' };
   }
+  if (place.kind === 'blocked') return { kind: 'blocked' };
+  const { wps, clock, leave } = services;
+  if (provider === 'line') return askLine({ wps, leave, now: clock.now }, { purpose, again });
+  if (provider === 'telegram') return askTelegram({ wps, clock, leave, opened });
   if (provider === 'phone') return askPhone();
-  return askIdentityService(provider, purpose, services);
+  return askIdentityService(provider, { purpose, opened }, services);
+}
+
+/** Names the blocked window, and offers to go to the provider in this page instead. [S8-017, S8-024] */
+async function agreesToLeave(provider: ButtonProvider, services: WayServices): Promise<boolean> {
+  const { say } = services;
+  const chosen = await openOverlay('question', {
+    title: say('continueWith', { provider: providerNames[provider] }),
+    message:
+      provider === 'telegram'
+        ? say('popup_blocked')
+        : sayIdentityError({ code: 'auth/popup-blocked', reason: '' }, services),
+    yes: say('goHere'),
+    no: say('close'),
+  });
+  return chosen === 'yes';
 }
 
 /** In a dialog of its own, whose chunk brings the SDK. */
@@ -50,16 +84,20 @@ async function askPhone(): Promise<Asked> {
 
 async function askIdentityService(
   channel: WindowChannel,
-  purpose: Purpose,
+  { purpose, opened }: { readonly purpose: Purpose; readonly opened: Window | null },
   { site, language, clock }: WayServices,
 ): Promise<Asked> {
-  if (!site.smsProvider) return { kind: 'failed', code: 'auth/operation-not-allowed', reason: channel };
-  const sdk = await fetchSdk().catch(() => null);
-  if (!sdk) return { kind: 'failed', code: 'auth/network-request-failed', reason: channel };
+  const sdk = site.smsProvider ? await fetchSdk().catch(() => null) : null;
+  if (!site.smsProvider || !sdk) {
+    opened?.close();
+    const code = site.smsProvider ? 'auth/network-request-failed' : 'auth/operation-not-allowed';
+    return { kind: 'failed', code, reason: channel };
+  }
   return sdk.askFirebase({
     service: site.smsProvider,
     channel,
     clock,
+    opened,
     language: tagOf(language),
     onLeaving: () => keptRedirect.keep({ channel, purpose }, { now: clock.now(), seconds: REDIRECT_LIFE_S }),
   });

@@ -1,4 +1,3 @@
-import { identityProviders } from '@foyer/contract/identity/provider';
 import { identityTicketSchema } from '@foyer/contract/identity/unbound';
 import * as z from 'zod/mini';
 import type { StoredName } from '#src/platform/storage/stored-items.ts';
@@ -45,17 +44,12 @@ function parseJson(text: string | null): unknown {
 
 const purpose = z.enum(['login', 'link']);
 
-/**
- * A person nobody is linked to, to be linked to whoever logs in or registers next. The page's first script drops it when a
- * link in the address brings a session of its own. [S2-019]
- */
-export const keptTicket = keptAs(
-  'foyer.ticket',
-  z.object({ ticket: identityTicketSchema, provider: z.enum(identityProviders) }),
-);
-
 /** This tab has gone to LINE. [S4-032] */
-export const keptLine = keptAs('foyer.line', z.object({ tabKey: z.string(), purpose }));
+export const keptLine = keptAs(
+  'foyer.line',
+  /** `again`: for the second time, without LINE's automatic login. */
+  z.object({ tabKey: z.string(), purpose, again: z.optional(z.boolean()) }),
+);
 
 /** The LINE session token, until it has been used. [S4-032, S8-005] */
 export const keptLineToken = keptAs('foyer.line.token', z.object({ token: identityTicketSchema, purpose }));

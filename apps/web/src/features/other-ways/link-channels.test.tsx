@@ -1,15 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { makeUnbound, openFor, TICKET } from '#test/identity.ts';
+import { fakeWindow } from '#test/fake-window.ts';
+import { openFor } from '#test/identity.ts';
 import { keepSession } from '#test/members.ts';
-import { done, makePlatform, refuse } from '#test/platform.ts';
+import { done, makePlatform } from '#test/platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const user = userEvent.setup({ delay: null });
 
-// Google's script has come.
+// Google's script has come, and windows open.
 vi.stubGlobal('gapi', {});
+vi.stubGlobal('open', () => fakeWindow().opened);
 
 vi.mock('@firebase/app', () => ({ initializeApp: () => ({}) }));
 vi.mock('@firebase/auth', () => ({
@@ -23,7 +25,7 @@ vi.mock('@firebase/auth', () => ({
   },
 }));
 
-test('[S2-019] a member links what is open and not his yet, and sees it at once', async () => {
+test('[S2-019] a member links an open channel that is not linked yet, and sees it at once', async () => {
   keepSession();
   let linked = false;
   const google = { provider: 'google', name: 'Nguyễn An', linkedAt: '2026-11-21T00:00:00Z' };
@@ -31,7 +33,6 @@ test('[S2-019] a member links what is open and not his yet, and sees it at once'
   const platform = makePlatform({
     '/wps/identity/list': () =>
       done({ identities: linked ? [line, google] : [line], open: ['google', 'line', 'maya'] }),
-    '/wps/session/login': () => refuse(409, { errorCode: 'bind_customer_required', value: makeUnbound() }),
     '/wps/identity/link': () => {
       linked = true;
       return done({ provider: 'google' });
@@ -44,5 +45,8 @@ test('[S2-019] a member links what is open and not his yet, and sees it at once'
   expect(await screen.findByText('Nguyễn An')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Link Google' })).toBeNull());
   const [asked] = platform.asked('/wps/identity/link');
-  expect([asked?.body, asked?.headers.get('authorization')]).toEqual([{ ticket: TICKET }, 'token-of-a-member']);
+  expect(asked?.body).toEqual({ firebaseChannel2: 'google', firebaseIdToken2: 'an-id-token' });
+  expect(asked?.headers.get('authorization')).toBe('token-of-a-member');
+  // No session is opened for the person, who may be another member.
+  expect(platform.asked('/wps/session/login')).toEqual([]);
 });

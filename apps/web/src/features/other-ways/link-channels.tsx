@@ -8,12 +8,14 @@ import { WayButton } from '#src/features/other-ways/way-button.tsx';
 import { providerNames } from '#src/platform/identity/provider-names.ts';
 import { waysHere } from '#src/features/other-ways/ways-here.ts';
 import { inAppBrowserOf } from '#src/platform/device/in-app-browser.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
 import { useIdentities } from '#src/platform/member/member-reads.ts';
 import { WaitNote } from '#src/ui/wait-note.tsx';
 
 /** The providers a member may still add to his account. [S2-019] */
 export function LinkChannels(): ReactNode {
   const t = useTranslations('otherWays');
+  const { site } = usePage().data;
   const answer = useIdentities();
   const refresh = (): void => {
     if (answer.state === 'there') void answer.refresh();
@@ -23,7 +25,7 @@ export function LinkChannels(): ReactNode {
   if (answer.state !== 'there') return null;
   const { identities, open } = answer.value;
   const missing = open.filter((provider) => identities.every((linked) => linked.provider !== provider));
-  const { shown, hidden } = waysHere(missing, app);
+  const { shown, hidden } = waysHere(missing, site, { app, host: location.hostname });
   return (
     <div className={css.ways}>
       <ul className={css.list}>

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/other-ways/link-choice-dialog.module.css';
 import type { LinkChoice } from '#src/features/other-ways/other-way.overlay.ts';
+import { Person } from '#src/features/other-ways/person.tsx';
 import { providerNames } from '#src/platform/identity/provider-names.ts';
 import { DialogHead } from '#src/ui/dialog-head.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -16,21 +16,14 @@ interface LinkChoiceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Whom a provider vouched for: his picture and name, and a button for each thing he may do. [S2-019] */
+/** Whom a provider vouched for: picture and name, and a button for each thing they may do. [S2-019] */
 export function LinkChoiceDialog({ open, choice, onChosen, onClose }: LinkChoiceDialogProps): ReactNode {
   const t = useTranslations('otherWays');
   const provider = providerNames[choice.provider];
-  const name = choice.name ?? provider;
   return (
     <Dialog id="link-choice" labelledBy={TITLE} open={open} onDismiss={onClose}>
       <DialogHead id={TITLE} title={t('linkTitle')} closeLabel={t('close')} onClose={onClose} />
-      <div className={css.person}>
-        <Avatar picture={choice.picture} name={name} />
-        <p className={css.name} dir="auto">
-          {name}
-        </p>
-        <p className={css.text}>{t('linkText', { provider })}</p>
-      </div>
+      <Person person={choice} text={t('linkText', { provider })} />
       {choice.login && (
         <button type="button" className={css.first} onClick={() => onChosen('login')}>
           {t('linkLogin')}
@@ -42,28 +35,5 @@ export function LinkChoiceDialog({ open, choice, onChosen, onClose }: LinkChoice
         </button>
       )}
     </Dialog>
-  );
-}
-
-/** The provider's picture, or the first letter where there is none or it does not come. */
-function Avatar({ picture, name }: { readonly picture: string | null; readonly name: string }): ReactNode {
-  const [broken, setBroken] = useState(false);
-  if (picture === null || broken) {
-    return (
-      <span className={css.avatar} aria-hidden>
-        {Array.from(name)[0]}
-      </span>
-    );
-  }
-  return (
-    <img
-      className={css.avatar}
-      src={picture}
-      alt=""
-      width={72}
-      height={72}
-      referrerPolicy="no-referrer"
-      onError={() => setBroken(true)}
-    />
   );
 }

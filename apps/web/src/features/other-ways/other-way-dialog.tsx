@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import '#src/features/other-ways/other-way.overlay.ts';
 import { LinkChoiceDialog } from '#src/features/other-ways/link-choice-dialog.tsx';
 import { phoneLogin } from '#src/features/other-ways/phone-login-part.ts';
+import { TermsDialog } from '#src/features/other-ways/terms-dialog.tsx';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 
-/** Either question of the ways. */
+/** The questions of the ways. */
 export function OtherWayDialog({ open, props, close }: OverlayPartProps<'otherWay'>): ReactNode {
   if (props.kind === 'choice') {
     return (
@@ -15,6 +16,11 @@ export function OtherWayDialog({ open, props, close }: OverlayPartProps<'otherWa
         onChosen={(chosen) => void close(chosen)}
         onClose={() => void close()}
       />
+    );
+  }
+  if (props.kind === 'terms') {
+    return (
+      <TermsDialog open={open} person={props} onAccepted={() => void close('accepted')} onClose={() => void close()} />
     );
   }
   return (

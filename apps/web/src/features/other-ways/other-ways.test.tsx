@@ -1,14 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { fakeWindow } from '#test/fake-window.ts';
 import { makeUnbound, openFor, TICKET } from '#test/identity.ts';
 import { keptSession } from '#test/members.ts';
-import { done, makePlatform, makeSession, refuse, type Platform } from '#test/platform.ts';
+import { type Answer, done, makePlatform, makeSession, refuse, type Platform } from '#test/platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LOGIN = '/wps/session/login';
+const LINE = '/wps/session/login/line/begin';
 const LINK = '/wps/identity/link';
 const AUTO = '/wps/member/register/autoUsername';
+const TELEGRAM = '/wps/session/login/telegram';
+const SETTING = '/wps/relay/WPSCORE_getTelegramLoginSetting';
 const SAVE = '/wps/relay/WPSCORE_saveMemberInfoByAuthKey';
 const user = userEvent.setup({ delay: null });
 
@@ -18,11 +22,12 @@ vi.stubGlobal('matchMedia', () => ({ matches: false }));
 beforeEach(() => void vi.stubGlobal('gapi', {}));
 
 // The SDK is where the network begins: what it answers is what Google's window came to.
-const sdk = vi.hoisted(() => ({ popup: vi.fn(), signedOut: vi.fn() }));
+const sdk = vi.hoisted(() => ({ popup: vi.fn(), redirect: vi.fn(), signedOut: vi.fn() }));
 vi.mock('@firebase/app', () => ({ initializeApp: () => ({}) }));
 vi.mock('@firebase/auth', () => ({
   initializeAuth: () => ({ languageCode: null }),
   signInWithPopup: sdk.popup,
+  signInWithRedirect: sdk.redirect,
   signOut: sdk.signedOut,
   inMemoryPersistence: {},
   browserPopupRedirectResolver: {},
@@ -35,15 +40,25 @@ vi.mock('@firebase/auth', () => ({
 
 beforeEach(() => {
   sdk.popup.mockReset().mockResolvedValue({ user: { getIdToken: async () => 'an-id-token' } });
+  sdk.redirect.mockReset().mockResolvedValue(undefined);
+  stubWindows();
 });
+
+/** What the browser does with `window.open`: it opens a window, or blocks it. */
+function stubWindows({ blocked = false } = {}) {
+  const made = fakeWindow();
+  const open = vi.fn<typeof window.open>(() => (blocked ? null : made.opened));
+  vi.stubGlobal('open', open);
+  return { ...made, open };
+}
 
 function fail(): never {
   throw new Error('nobody asked for it');
 }
 
 /** The login with the merchant's channels under it. */
-async function openLogin(platform: Platform, data = openFor('google', 'facebook', 'telegram')) {
-  await renderApp(platform, { data });
+async function openLogin(platform: Platform, data = openFor('google', 'facebook', 'telegram'), at = '/m/home') {
+  await renderApp(platform, { data, at });
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   const dialog = await screen.findByRole('dialog', { name: 'Log in' });
   const press = (provider: string): Promise<void> =>
@@ -65,6 +80,14 @@ test('[S1-003, S6-010] the login and the registration offer the channels that ar
     .getAllByRole('button', { name: /^Continue with/ })
     .map(({ textContent }) => textContent);
   expect(names).toEqual(['GContinue with Google', 'Continue with Telegram']);
+});
+
+test('[S3-053] Telegram has no button on a host that its bot was not given', async () => {
+  const data = openFor('google', 'telegram');
+  const elsewhere = { ...data, site: { ...data.site, telegramAuthDomain: 'www.aurora.example' } };
+  const { dialog } = await openLogin(makePlatform({}), elsewhere);
+  expect(within(dialog).getByRole('button', { name: 'Continue with Google' })).toBeDefined();
+  expect(within(dialog).queryByRole('button', { name: 'Continue with Telegram' })).toBeNull();
 });
 
 test('[S6-010] where none is open nothing of it is there', async () => {
@@ -126,10 +149,10 @@ test('a provider that does not answer leaves the others usable', async () => {
   await press('Google');
   const google = within(dialog).getByRole('button', { name: 'Continue with Google' });
   await waitFor(() => expect(google.getAttribute('aria-busy')).toBe('true'));
-  vi.spyOn(window, 'open').mockReturnValue(window);
-  vi.spyOn(window, 'close').mockReturnValue();
+  const { close } = stubWindows();
   await press('Telegram');
   expect(await screen.findByText('Telegram does not answer.')).toBeDefined();
+  expect(close).toHaveBeenCalled();
   expect(google.getAttribute('aria-busy')).toBe('true');
   await press('Google');
   expect(sdk.popup).toHaveBeenCalledOnce();
@@ -146,20 +169,91 @@ test('[S8-019] Google’s script that does not come is said, and Google and the 
   onTestFinished(() => script.remove());
   const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
   expect(notice.getByText(/Code: auth\/network-request-failed/)).toBeDefined();
-  await user.click(notice.getByRole('button', { name: 'OK' }));
+  await user.click(notice.getByRole('button', { name: 'Ok' }));
   await isIdle(dialog, 'Google');
   vi.stubGlobal('gapi', {});
   await press('Google');
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
 });
 
-test('[S8-017] a window that the browser blocks is said, and nothing is asked', async () => {
-  vi.spyOn(window, 'open').mockReturnValue(null);
+const everyWindow = openFor('google', 'facebook', 'twitter', 'telegram');
+
+test.each(['Google', 'Facebook', 'X', 'Telegram'])(
+  '[S1-003, S9-026] the window of %s opens inside the tap, 500 by 600, before anything is fetched',
+  async (provider) => {
+    const platform = makePlatform({});
+    const { dialog } = await openLogin(platform, everyWindow);
+    const { open, content } = stubWindows();
+    const asked = platform.asked(SETTING).length;
+    // One event, handled to its end: a browser forgets the tap with the first wait.
+    fireEvent.click(within(dialog).getByRole('button', { name: `Continue with ${provider}` }));
+    expect(open.mock.calls.map(([, , features]) => features)).toEqual([
+      expect.stringMatching(/^popup,width=500,height=600,/),
+    ]);
+    expect(content.body.textContent).toBe('Please wait...');
+    expect([sdk.popup.mock.calls.length, platform.asked(SETTING).length - asked]).toEqual([0, 0]);
+  },
+);
+
+test('[S4-031] a login by Telegram’s window stores the token, closes the login and leads to its `go`', async () => {
+  const auth = { id: 77, first_name: 'An', auth_date: 1_790_000_000, hash: 'a'.repeat(64) };
+  const setting = { enabled: true, botId: '700', authDomain: 'localhost', authUrl: 'https://oauth.telegram.example' };
+  const platform = makePlatform({ [SETTING]: () => done(setting), [TELEGRAM]: () => done(makeSession()) });
+  const { press } = await openLogin(platform, openFor('telegram'), '/m/home?go=%2Fm%2Fcrash');
+  const sentTo: string[] = [];
+  const { opened } = fakeWindow((address) => void sentTo.push(address));
+  vi.stubGlobal('open', () => opened);
+  await press('Telegram');
+  await waitFor(() => expect(sentTo).toEqual([expect.stringMatching(/^https:\/\/oauth\.telegram\.example\/auth\?/)]));
+  const said = { data: JSON.stringify({ event: 'auth_result', result: auth }), origin: setting.authUrl };
+  window.dispatchEvent(Object.defineProperty(new MessageEvent('message', said), 'source', { value: opened }));
+  expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
+  expect(platform.asked(TELEGRAM).map(({ body }) => body)).toMatchObject([{ telegramAuth: auth }]);
+  expect(keptSession()).toMatchObject({ token: makeSession().token });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(location.pathname).toBe('/m/crash');
+});
+
+test('[S8-017] a blocked window is named before Telegram is asked anything', async () => {
   const platform = makePlatform({});
   const { press } = await openLogin(platform);
+  stubWindows({ blocked: true });
   await press('Telegram');
-  expect(await screen.findByText(/^Your browser blocked the login window/)).toBeDefined();
-  expect(platform.asked('/wps/relay/WPSCORE_getTelegramLoginSetting')).toEqual([]);
+  const question = within(await screen.findByRole('dialog', { name: 'Continue with Telegram' }));
+  expect(question.getByText(/^Your browser blocked the login window/)).toBeDefined();
+  expect(platform.asked(SETTING)).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Continue in this tab' }));
+  await waitFor(() => expect(platform.asked(SETTING)).toHaveLength(1));
+});
+
+test('[S8-017, S8-024] a blocked window of Google has its code, and the page itself goes there if the member agrees', async () => {
+  const { dialog, press } = await openLogin(makePlatform({}));
+  stubWindows({ blocked: true });
+  const offer = async () => {
+    await press('Google');
+    return within(await screen.findByRole('dialog', { name: 'Continue with Google' }));
+  };
+  const first = await offer();
+  expect(first.getByText(/blocked the sign-in window/).textContent).toContain('Code: auth/popup-blocked');
+  await user.click(first.getByRole('button', { name: 'Close' }));
+  await isIdle(dialog, 'Google');
+  expect(sdk.redirect).not.toHaveBeenCalled();
+  expect(sessionStorage.getItem('foyer.redirect')).toBeNull();
+
+  await user.click((await offer()).getByRole('button', { name: 'Continue in this tab' }));
+  await waitFor(() => expect(sdk.redirect).toHaveBeenCalledOnce());
+  expect(sessionStorage.getItem('foyer.redirect')).toContain('google');
+  expect(sdk.popup).not.toHaveBeenCalled();
+});
+
+test('an app on an iOS home screen, whose windows never answer, leaves the page at once', async () => {
+  Object.defineProperty(navigator, 'standalone', { configurable: true, value: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'standalone'));
+  const { press } = await openLogin(makePlatform({}));
+  const { open } = stubWindows();
+  await press('Facebook');
+  await waitFor(() => expect(sdk.redirect).toHaveBeenCalledOnce());
+  expect(open).not.toHaveBeenCalled();
 });
 
 test('[S8-012] too many tries open no dialog and say how long to wait', async () => {
@@ -172,15 +266,26 @@ test('[S8-012] too many tries open no dialog and say how long to wait', async ()
   expect(platform.asked(LOGIN)).toHaveLength(1);
 });
 
-test('[S5-012] a private window is told why this does not work there', async () => {
-  const getDirectory = () => Promise.reject(new DOMException('no', 'SecurityError'));
-  Object.defineProperty(navigator, 'storage', { configurable: true, value: { getDirectory } });
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));
-  const { press } = await openLogin(makePlatform({}));
-  await press('Google');
-  expect(await screen.findByText(/does not work in a private window/)).toBeDefined();
-  expect(sdk.popup).not.toHaveBeenCalled();
-});
+test.each(['Google', 'Facebook', 'X', 'LINE', 'Telegram', 'SMS'])(
+  '[S5-012] a private window shows why %s does not work there, and asks nobody',
+  async (provider) => {
+    const getDirectory = () => Promise.reject(new DOMException('no', 'SecurityError'));
+    Object.defineProperty(navigator, 'storage', { configurable: true, value: { getDirectory } });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));
+    const platform = makePlatform({});
+    const { press } = await openLogin(platform, openFor('google', 'facebook', 'twitter', 'line', 'telegram', 'phone'));
+    const { open } = stubWindows();
+    await press(provider);
+    expect(await screen.findByText(/does not work in a private window/)).toBeDefined();
+    expect([sdk.popup.mock.calls, sdk.redirect.mock.calls, platform.asked(SETTING), platform.asked(LINE)]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ]);
+    expect(open).not.toHaveBeenCalled();
+  },
+);
 
 test('inside another app the way out is shown instead of what cannot work there', async () => {
   const line =
@@ -193,33 +298,109 @@ test('inside another app the way out is shown instead of what cannot work there'
   expect(new URL(out.href).searchParams.get('openExternalBrowser')).toBe('1');
 });
 
-test('[S2-019, S4-022, S4-024, S8-008] an unknown person chooses an account he has, and is linked when he is in', async () => {
-  const platform = makePlatform({
-    [LOGIN]: ({ body }) => {
-      const byGoogle = typeof body === 'object' && body !== null && 'type' in body && body.type === 'firebase';
-      return byGoogle ? unbound() : done(makeSession());
-    },
+test.each([
+  ['TikTok', 'trill_340204 BytedanceWebview/d8a21c6'],
+  ['Kwai', 'Kwai_Pro/7.1.30.529405'],
+  ['Zalo', 'Zalo android/260901903 ZaloTheme/light ZaloLanguage/vi'],
+])('inside %s Google is not offered, and the note names the app', async (app, mark) => {
+  const android = 'Mozilla/5.0 (Linux; Android 14; SM-A155F; wv) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36';
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`${android} ${mark}`);
+  const { dialog } = await openLogin(makePlatform({}), openFor('google', 'phone'));
+  expect(within(dialog).queryByRole('button', { name: 'Continue with Google' })).toBeNull();
+  expect(within(dialog).getByRole('button', { name: 'Continue with SMS' })).toBeDefined();
+  expect(within(dialog).getByText(`More ways to log in work outside of ${app}.`)).toBeDefined();
+  expect(within(dialog).getByRole<HTMLAnchorElement>('link', { name: 'Open in the browser' }).href).toMatch(/^intent:/);
+});
+
+const QUESTION = 'Link Google (Nguyễn An (l***@example.com)) to the account mai? You can then log in with it.';
+
+/** Google vouches for a person without an account; passwords are right. */
+function linkingPlatform(over: Readonly<Record<string, Answer>> = {}): Platform {
+  return makePlatform({
+    [LOGIN]: ({ body }) => (Object(body).type === 'firebase' ? unbound() : done(makeSession())),
     [LINK]: () => done({ provider: 'google' }),
+    ...over,
   });
-  const { dialog, press } = await openLogin(platform);
+}
+
+/** Presses Google and answers the choice with an existing account. Resolves with the login dialog. */
+async function chooseExisting(platform: Platform) {
+  const { press } = await openLogin(platform);
   await press('Google');
   const choice = within(await screen.findByRole('dialog', { name: 'Link your account' }));
   expect(choice.getByText('Nguyễn An')).toBeDefined();
+  expect(choice.getByText('l***@example.com')).toBeDefined();
   expect(choice.getByRole('presentation').getAttribute('src')).toBe('https://lh3.googleusercontent.com/an');
   await user.click(choice.getByRole('button', { name: 'Log in with existing account' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Link your account' })).toBeNull());
+  await screen.findByText('Continue to link Google: Nguyễn An (l***@example.com)');
+  return screen.findByRole('dialog', { name: 'Log in' });
+}
+
+async function typePassword(dialog: HTMLElement): Promise<void> {
   const INPUT = { selector: 'input' };
   await user.type(within(dialog).getByLabelText('Username', INPUT), 'mai');
   await user.type(within(dialog).getByLabelText('Password', INPUT), 'Play-2026!');
   await user.click(within(dialog).getByRole('button', { name: 'Log in' }));
+}
+
+const passwordLogins = (platform: Platform) =>
+  platform.asked(LOGIN).flatMap(({ body }) => (Object(body).type === 'username' ? [Object(body)] : []));
+
+test('[S2-019, S4-022, S4-024, S8-008] an unknown person logs in to an account, is asked, and is linked', async () => {
+  const platform = linkingPlatform();
+  const dialog = await chooseExisting(platform);
+  // Nothing of another identity, and no way out of the dialog that keeps the ticket.
+  expect(within(dialog).queryByRole('button', { name: /^Continue with/ })).toBeNull();
+  expect(within(dialog).queryByRole('link', { name: 'Create an account' })).toBeNull();
+  await typePassword(dialog);
+  const question = within(await screen.findByRole('dialog', { name: 'Link Google' }));
+  expect(question.getByText(QUESTION)).toBeDefined();
+  expect(platform.asked(LINK)).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Link Google' }));
   expect(await screen.findByText('Google is linked to your account')).toBeDefined();
   const [linked] = platform.asked(LINK);
   expect(linked?.body).toEqual({ ticket: TICKET });
   expect(linked?.headers.get('authorization')).toBe('token-of-the-new-session');
-  expect(sessionStorage.getItem('foyer.ticket')).toBeNull();
+  expect(passwordLogins(platform)).toMatchObject([{ linkTicket: TICKET }]);
 });
 
-test('[S2-019] who chooses a new account gets the registration; who closes the choice is linked to nobody', async () => {
+test('[S2-019] who answers "not now" is not linked', async () => {
+  const platform = linkingPlatform();
+  await typePassword(await chooseExisting(platform));
+  const question = within(await screen.findByRole('dialog', { name: 'Link Google' }));
+  await user.click(question.getByRole('button', { name: 'Not now' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
+  expect(platform.asked(LINK)).toEqual([]);
+});
+
+test('[S2-019] a closed dialog takes its identity along: the next login in the tab links nobody', async () => {
+  const platform = linkingPlatform();
+  const dialog = await chooseExisting(platform);
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const kept = [Object.entries(sessionStorage), Object.entries(localStorage), history.state];
+  expect(JSON.stringify(kept)).not.toContain(TICKET);
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  const another = await screen.findByRole('dialog', { name: 'Log in' });
+  expect(within(another).queryByText(/^Continue to link/)).toBeNull();
+  await typePassword(another);
+  expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(passwordLogins(platform).map((body) => 'linkTicket' in body)).toEqual([false]);
+  expect(platform.asked(LINK)).toEqual([]);
+});
+
+test('[S2-019] whom a password to change awaits is not asked: that session cannot link', async () => {
+  const platform = linkingPlatform({
+    [LOGIN]: ({ body }) => (Object(body).type === 'firebase' ? unbound() : done(makeSession({ updatePassword: true }))),
+  });
+  await typePassword(await chooseExisting(platform));
+  await waitFor(() => expect(location.pathname).toBe('/m/changePsw'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[S2-019] each button is there as the platform says, and closing the choice links nobody', async () => {
   const platform = makePlatform({ [LOGIN]: () => unbound({ picture: null, login: false }) });
   const { dialog, press } = await openLogin(platform);
   await press('Google');
@@ -227,16 +408,43 @@ test('[S2-019] who chooses a new account gets the registration; who closes the c
   expect(choice.queryByRole('button', { name: 'Log in with existing account' })).toBeNull();
   await user.click(choice.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Link your account' })).toBeNull());
-  expect(sessionStorage.getItem('foyer.ticket')).toBeNull();
   await isIdle(dialog, 'Google');
   await press('Google');
   choice = within(await screen.findByRole('dialog', { name: 'Link your account' }));
   await user.click(choice.getByRole('button', { name: 'Register new' }));
-  expect(await screen.findByRole('dialog', { name: 'Create account' })).toBeDefined();
-  expect(sessionStorage.getItem('foyer.ticket')).toContain(TICKET);
+  const register = within(await screen.findByRole('dialog', { name: 'Create account' }));
+  expect(await register.findByText('Continue to link Google: Nguyễn An (l***@example.com)')).toBeDefined();
+  expect(register.queryByRole('button', { name: /^Continue with/ })).toBeNull();
 });
 
-test('[S4-023, S6-013, S7-046] where the merchant registers by itself nobody is asked, and the name goes along', async () => {
+test('[S4-024, S6-013] where people register themselves nobody is registered unasked', async () => {
+  const platform = makePlatform({ [LOGIN]: () => unbound({ autoRegister: false, register: false }) });
+  const { press } = await openLogin(platform);
+  await press('Google');
+  const choice = within(await screen.findByRole('dialog', { name: 'Link your account' }));
+  expect(choice.queryByRole('button', { name: 'Register new' })).toBeNull();
+  expect(platform.asked(AUTO)).toEqual([]);
+});
+
+test.each([
+  [true, false, true],
+  [true, true, false],
+  [false, true, false],
+  [false, false, false],
+])(
+  '[S4-023, S6-013] FIREBASECREATEACC3 %s and SSOMANUALREG3 %s: the terms stand beside the buttons: %s',
+  async (FIREBASECREATEACC3, SSOMANUALREG3, shown) => {
+    const data = openFor('google');
+    const whitelabelVal = { ...data.site.whitelabelVal, FIREBASECREATEACC3, SSOMANUALREG3 };
+    const register = { ...data.site.register, consent: 'The text of the merchant.' };
+    const { dialog } = await openLogin(makePlatform({}), { ...data, site: { ...data.site, whitelabelVal, register } });
+    const terms =
+      'By continuing, you confirm that you are of legal age and accept the terms. The text of the merchant.';
+    expect(within(dialog).queryByText(terms) !== null).toBe(shown);
+  },
+);
+
+test('[S4-023, S6-013, S7-046] registers without a question where the merchant wants it, and saves the name', async () => {
   const platform = makePlatform({
     [LOGIN]: () => unbound({ autoRegister: true }),
     [AUTO]: () =>
@@ -250,8 +458,9 @@ test('[S4-023, S6-013, S7-046] where the merchant registers by itself nobody is 
     { authKey: 'key-of-the-new-account', nickname: makeUnbound().name },
   ]);
   expect(platform.asked(AUTO).map(({ body }) => body)).toMatchObject([
-    { ticket: TICKET, registerMethod: 'H5', domain: 'localhost', language: 'EN' },
+    { ticket: TICKET, registerMethod: 'H5', domain: 'localhost', language: 'EN', termsAccepted: true },
   ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('[S8-007] whom Google vouches for is asked for his second factor like anybody', async () => {

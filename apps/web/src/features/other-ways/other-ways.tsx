@@ -24,9 +24,13 @@ export function OtherWays(): ReactNode {
 
 function Ways({ open }: { readonly open: Parameters<typeof waysHere>[0] }): ReactNode {
   const t = useTranslations('otherWays');
+  const { site } = usePage().data;
+  // A new person is registered by the button alone: it stands for the tick of the forms. [S4-023]
+  const { FIREBASECREATEACC3, SSOMANUALREG3 } = site.whitelabelVal;
+  const registersAlone = FIREBASECREATEACC3 === true && SSOMANUALREG3 !== true;
   const going = useGo('login');
   const [app] = useState(() => inAppBrowserOf(navigator.userAgent));
-  const { shown, hidden } = waysHere(open, app);
+  const { shown, hidden } = waysHere(open, site, { app, host: location.hostname });
   if (shown.length === 0 && !hidden) return null;
   return (
     <section className={css.ways} aria-label={t('title')}>
@@ -40,6 +44,9 @@ function Ways({ open }: { readonly open: Parameters<typeof waysHere>[0] }): Reac
           </li>
         ))}
       </ul>
+      {shown.length > 0 && registersAlone && (
+        <p className={css.terms}>{[t('termsNote'), site.register.consent].filter(Boolean).join(' ')}</p>
+      )}
       <WaitNote seconds={going.wait} />
       {app && hidden && <InAppNote app={app} />}
     </section>

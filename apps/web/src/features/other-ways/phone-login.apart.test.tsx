@@ -50,7 +50,8 @@ const message = (code: string) => Object.assign(new Error(`Firebase: No (${code}
 
 test('[S5-013, S7-062] the number goes out as + and its code, and what is typed back logs in', async () => {
   const { platform, dialog } = await openPhone();
-  await user.type(dialog.getByLabelText('Mobile number'), '90 123-4567');
+  // With the zero that is dialled within the country.
+  await user.type(dialog.getByLabelText('Mobile number'), '090 123-4567');
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
   expect(await dialog.findByText('The code is on its way.')).toBeDefined();
   expect(sdk.send.mock.calls.map(([, number]) => number)).toEqual(['+84901234567']);
@@ -62,6 +63,14 @@ test('[S5-013, S7-062] the number goes out as + and its code, and what is typed 
   expect(platform.asked(LOGIN).map(({ body }) => body)).toMatchObject([
     { type: 'firebase', firebaseChannel: 'phone', firebaseIdToken: 'a-phone-token' },
   ]);
+});
+
+test('[S5-013] what is no mobile number is marked, and nothing is sent', async () => {
+  const { dialog } = await openPhone();
+  await user.type(dialog.getByLabelText('Mobile number'), '028 1234 567');
+  await user.click(dialog.getByRole('button', { name: 'Send code' }));
+  await waitFor(() => expect(dialog.getByLabelText('Mobile number').getAttribute('aria-invalid')).toBe('true'));
+  expect(sdk.send).not.toHaveBeenCalled();
 });
 
 test('[S8-021] a code that nobody waits for is one that has expired', async () => {
@@ -82,7 +91,7 @@ test('[S8-019] a code that is wrong is said, and the next one is tried', async (
   await user.click(dialog.getByRole('button', { name: 'Continue' }));
   const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
   expect(notice.getByText(/^The code is wrong\./)).toBeDefined();
-  await user.click(notice.getByRole('button', { name: 'OK' }));
+  await user.click(notice.getByRole('button', { name: 'Ok' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull());
   expect(dialog.getByLabelText<HTMLInputElement>('Code').value).toBe('000000');
 });
@@ -93,7 +102,7 @@ test('[S8-019] a number that gets no code says why, and its captcha is made anew
   await user.type(dialog.getByLabelText('Mobile number'), '901234567');
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
   const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
-  await user.click(notice.getByRole('button', { name: 'OK' }));
+  await user.click(notice.getByRole('button', { name: 'Ok' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull());
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
   await dialog.findByText('The code is on its way.');

@@ -2,38 +2,40 @@ import { registerAutoUsername } from '@foyer/contract/member/register-auto-usern
 import { saveMemberInfoByAuthKey } from '@foyer/contract/member/save-member-info';
 import { unboundSchema, type Unbound } from '@foyer/contract/identity/unbound';
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
-import { logout } from '@foyer/contract/session/logout';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import { type Refused, type WpsError, type WpsResult, isRefusedWith } from '@foyer/wps-client/wps-error';
 import * as z from 'zod/mini';
 import { loginDevice } from '#src/platform/device/login-device.ts';
 import { FINE, type FormAnswer } from '#src/platform/form/form-answer.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
-import { chooseAccount } from '#src/features/other-ways/choose-account.ts';
+import { chooseAccount } from '#src/features/other-ways/choose-account.tsx';
 import { keptLineToken } from '#src/features/other-ways/kept.ts';
-import { linkTicket } from '#src/features/other-ways/link-ticket.ts';
+import { linkProof } from '#src/features/other-ways/link-proof.ts';
 import { present } from '#src/features/other-ways/present.ts';
 import { registrationHow } from '#src/platform/attribution/registration-how.ts';
 import { sayIdentityError } from '#src/features/other-ways/say-identity-error.ts';
 import type { Asked, Purpose } from '#src/features/other-ways/way.ts';
-import { providerNames } from '#src/platform/identity/provider-names.ts';
 import type { WayServices } from '#src/features/other-ways/way-services.ts';
 import { tellRegistration } from '#src/platform/tracking/tell-registration.ts';
 
 interface What {
   readonly purpose: Purpose;
   readonly provider: IdentityProvider;
+  /** No button with the terms beside it was pressed: a new person is asked for age and terms first. */
+  readonly asksTerms?: boolean;
 }
 
 /** Does what follows from a provider's answer. [S4-022..S4-024] */
 export async function settle(
-  asked: Exclude<Asked, { kind: 'leaving' | 'dropped' }>,
+  asked: Exclude<Asked, { kind: 'leaving' | 'dropped' | 'blocked' }>,
   what: What,
   services: WayServices,
 ): Promise<FormAnswer> {
   switch (asked.kind) {
     case 'proven':
-      return settleAnswer(await present(asked.proof, what.purpose, services), what, services);
+      return what.purpose === 'link'
+        ? linkProof(asked.proof, what.provider, services)
+        : settleAnswer(await present(asked.proof, services), what, services);
     case 'failed':
       await openOverlay('notice', { message: sayIdentityError(asked, services) });
       return FINE;
@@ -48,11 +50,12 @@ export async function settle(
 /** Does what follows from the platform's answer to a proof. */
 export async function settleAnswer(
   answer: WpsResult<SessionValue>,
-  what: What,
+  { asksTerms = false }: Pick<What, 'asksTerms'>,
   services: WayServices,
 ): Promise<FormAnswer> {
   if (answer.ok) keptLineToken.drop();
-  const error = await (what.purpose === 'login' ? services.finishLogin(answer) : leaveAgain(answer, what, services));
+  if (answer.ok && answer.value.registered === true) return enterRegistered(answer.value, services);
+  const error = await services.finishLogin(answer);
   if (error === null) return FINE;
   if (!isUnbound(error)) return refused(error, services);
   const parsed = z.safeParse(unboundSchema, error.value);
@@ -60,29 +63,20 @@ export async function settleAnswer(
   if (!parsed.success) return refused({ ...error, code: 'unknown_error', message: null }, services);
   const unbound = parsed.data;
   keptLineToken.drop();
-  if (what.purpose === 'link') return linkTicket(unbound, services);
-  return unbound.autoRegister ? registerAlone(unbound, services) : chooseAccount(unbound, services);
+  if (!unbound.autoRegister) return chooseAccount(unbound, services);
+  return asksTerms && !(await acceptTerms(unbound)) ? FINE : registerAlone(unbound, services);
 }
 
-/**
- * Somebody who only links must not have come in: the person has an account, be it this one or another, and the session
- * that this opened is ended again. Answers the error that is left.
- */
-async function leaveAgain(
-  answer: WpsResult<SessionValue>,
-  { provider }: What,
-  { wps, say }: WayServices,
-): Promise<WpsError | null> {
-  if (answer.ok) await wps.call(logout, {}, { token: answer.value.token });
-  else if (!isRefusedWith(answer.error, 'login_verify_required')) return answer.error;
-  await openOverlay('notice', { message: say('alreadyLinked', { provider: providerNames[provider] }) });
-  return null;
+/** For a person whom a new dialog asks for the terms, in place of the text beside a button. */
+async function acceptTerms({ provider, name, email, picture }: Unbound): Promise<boolean> {
+  return (await openOverlay('otherWay', { kind: 'terms', provider, name, email, picture })) === 'accepted';
 }
 
-/** The merchant asks nobody. [S4-023] */
+/** The merchant registers without asking for an account. [S4-023] */
 async function registerAlone({ ticket, name }: Unbound, services: WayServices): Promise<FormAnswer> {
   const answer = await services.wps.call(registerAutoUsername, {
     ticket,
+    termsAccepted: true,
     ...registrationHow(services),
     ...(await loginDevice(services.site.merchantCode)),
   });
@@ -91,8 +85,13 @@ async function registerAlone({ ticket, name }: Unbound, services: WayServices): 
   // The account is there either way: what the provider calls its owner is a courtesy. [S7-046]
   if (authKey !== undefined && name !== null)
     void services.wps.call(saveMemberInfoByAuthKey, { authKey, nickname: name });
-  void tellRegistration(answer.value.id, 'provider');
-  services.register(answer.value);
+  return enterRegistered(answer.value, services);
+}
+
+/** Reports the registration and opens its session, like the other registrations. [S4-012] */
+function enterRegistered(value: SessionValue, { register }: WayServices): FormAnswer {
+  void tellRegistration(value.id, 'provider');
+  register(value);
   return FINE;
 }
 

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { systemClock } from '@foyer/wps-client/clock';
 import { useTranslations } from 'use-intl';
+import { type Place, startInTap } from '#src/features/other-ways/start-in-tap.ts';
 import type { ButtonProvider, Purpose } from '#src/features/other-ways/way.ts';
 import { useWayServices } from '#src/features/other-ways/way-services.ts';
+import { isPrivate } from '#src/platform/device/private-mode.ts';
 import { useSecondsLeft } from '#src/platform/form/use-seconds-left.ts';
 import { reloadOnce } from '#src/platform/reload-once.ts';
 import { sayMissing } from '#src/platform/toast/say-missing.ts';
@@ -25,18 +27,27 @@ const needsSdk: ReadonlySet<ButtonProvider> = new Set(['google', 'facebook', 'tw
 export function useGo(purpose: Purpose, onDone: () => void = ignore): Going {
   const services = useWayServices();
   const t = useTranslations('notice');
+  const shell = useTranslations('shell');
   const [busy, setBusy] = useState<ReadonlySet<ButtonProvider>>(new Set());
   const [waitUntil, setWaitUntil] = useState<number | null>(null);
   const wait = useSecondsLeft(waitUntil);
+  // Known before the tap: a private window must not open one only to close it again. [S5-012]
+  const inPrivate = useRef(false);
+  useEffect(() => {
+    void isPrivate().then((answer) => {
+      inPrivate.current = answer;
+    });
+  }, []);
 
-  const start = async (provider: ButtonProvider): Promise<void> => {
+  const start = async (provider: ButtonProvider, place: Place): Promise<void> => {
     setBusy((now) => new Set(now).add(provider));
     const code = await fetchGo().catch(() => null);
     if (!code) {
+      if (place.kind === 'window') place.opened.close();
       sayMissing(services.toasts, t);
       void reloadOnce();
     }
-    const answer = await code?.go(provider, purpose, services);
+    const answer = await code?.go({ provider, purpose, place }, services);
     if (answer?.waitSeconds) setWaitUntil(systemClock.now() + answer.waitSeconds * 1_000);
     setBusy((now) => new Set(Array.from(now).filter((other) => other !== provider)));
     onDone();
@@ -53,7 +64,16 @@ export function useGo(purpose: Purpose, onDone: () => void = ignore): Going {
     },
     go: (provider) => {
       if (busy.has(provider) || wait > 0) return;
-      void start(provider);
+      void start(
+        provider,
+        startInTap({
+          provider,
+          purpose,
+          now: systemClock.now(),
+          waitText: shell('wait'),
+          inPrivate: inPrivate.current,
+        }),
+      );
     },
   };
 }

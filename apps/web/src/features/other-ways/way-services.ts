@@ -1,6 +1,6 @@
 import type { IdentityErrorCode } from '@foyer/contract/identity/identity-error';
 import type { SessionValue } from '@foyer/contract/session/session-value';
-import type { SiteInfo } from '@foyer/contract/system/get-status';
+import type { SiteInfo } from '@foyer/contract/system/site-info';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import { systemClock } from '@foyer/wps-client/clock';
 import type { WpsClient } from '@foyer/wps-client/wps-client';

@@ -23,8 +23,10 @@ export type Asked =
   | { readonly kind: 'failed'; readonly code: IdentityErrorCode; readonly reason: string }
   /** The platform said no. */
   | { readonly kind: 'refused'; readonly error: WpsError }
-  /** The browser did. */
-  | { readonly kind: 'impossible'; readonly why: 'popup_blocked' | 'not_support_incognito' };
+  /** The browser blocked the provider's window: the page itself can go there. [S8-017] */
+  | { readonly kind: 'blocked' }
+  /** The browser can do it neither way. [S5-012] */
+  | { readonly kind: 'impossible'; readonly why: 'not_support_incognito' };
 
 /** Providers that have a button; Maya's app opens the site by itself. */
 export const buttonProviders = [

@@ -44,10 +44,11 @@ const bar = () => screen.queryByRole('dialog', { name: 'Privacy choices' });
 /** The browser lays the page out, and says how large the bar became. */
 const layOut = () => sizes.filter(({ watches }) => watches).forEach(({ tell }) => tell());
 
-async function show(at: string, rule: 'ask' | 'tell' = 'ask', onChoose = vi.fn<(consent: object) => void>()) {
+async function show(at: string, rule: 'ask' | 'tell' = 'ask', partners: readonly string[] = []) {
+  const onChoose = vi.fn<(consent: object) => void>();
   history.replaceState(null, '', at);
   const { privacy } = await loadWords('EN');
-  takeAway = showPrivacyBar({ words: privacy, rule, onChoose });
+  takeAway = showPrivacyBar({ words: privacy, rule, partners, onChoose });
   return { onChoose };
 }
 
@@ -103,4 +104,20 @@ test('all and nothing are one tap each; each purpose by itself is the dialog’s
 test('where somebody only has to be told, it says so', async () => {
   await show('/m/home', 'tell');
   expect(bar()?.textContent).toContain('We measure how the site is used');
+});
+
+test.each(['ask', 'tell'] as const)(
+  'names every advertising partner and what the one that brought the visitor gets (%s)',
+  async (rule) => {
+    await show('/m/home', rule, ['facebook', 'tiktok', 'mgs']);
+    expect(bar()?.textContent).toContain('Advertising partners: Meta (Facebook, Instagram), TikTok, and MG SKY');
+    expect(bar()?.textContent).toContain(
+      'phone number and email in hashed form, your IP address and your browser type',
+    );
+  },
+);
+
+test('says nothing of partners if there are none', async () => {
+  await show('/m/home');
+  expect(bar()?.querySelectorAll('p')).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import '#src/features/privacy/privacy.overlay.ts';
 import type { Messages } from '#src/platform/i18n/messages.ts';
 import { onOverlayChange, openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { paths } from '#src/platform/paths/paths.ts';
+import { partnerList } from '#src/platform/privacy/partner-list.ts';
 import { EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
 import { goOf } from '#src/platform/session/go-target.ts';
 
@@ -30,6 +31,8 @@ interface PrivacyBarParts {
   readonly words: Messages['privacy'];
   /** `ask` where nothing is allowed yet; `tell` where all is until somebody objects. */
   readonly rule: ConsentRule;
+  /** The advertising partners that the choice names, as `adVendors` calls them. */
+  readonly partners: readonly string[];
   readonly onChoose: (consent: Consent) => void;
 }
 
@@ -52,7 +55,7 @@ function button(className: string | undefined, word: string, onTap: () => void):
 }
 
 /** Yes and no look alike and lie equally near; each purpose by itself is a dialog's matter. */
-function drawBar({ words, rule, onChoose }: PrivacyBarParts): HTMLDialogElement {
+function drawBar({ words, rule, partners, onChoose }: PrivacyBarParts): HTMLDialogElement {
   const title = piece('h2', css.title, words.title);
   title.id = TITLE;
   const answers = piece(
@@ -62,7 +65,11 @@ function drawBar({ words, rule, onChoose }: PrivacyBarParts): HTMLDialogElement 
     button(css.answer, words.acceptAll, () => onChoose(EVERYTHING)),
     button(css.choose, words.choose, () => void openOverlay('privacy', {})),
   );
-  const bar = piece('dialog', css.bar, title, piece('p', css.text, rule === 'tell' ? words.told : words.text), answers);
+  const text = piece('p', css.text, rule === 'tell' ? words.told : words.text);
+  const named = [`${words.partners} ${partnerList(partners)}`, words.partnersText].map((one) =>
+    piece('p', css.text, one),
+  );
+  const bar = piece('dialog', css.bar, title, text, ...(partners.length > 0 ? named : []), answers);
   bar.setAttribute('aria-labelledby', TITLE);
   bar.open = true;
   return bar;

@@ -3,17 +3,20 @@ import { consentPurposes, type Consent } from '@foyer/contract/tracking/consent'
 import { useTranslations } from 'use-intl';
 import { PurposeBox } from '#src/features/privacy/purpose-box.tsx';
 import css from '#src/features/privacy/privacy.module.css';
+import { partnerList } from '#src/platform/privacy/partner-list.ts';
 import { EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
 
 interface PrivacyChoicesProps {
   readonly titleId: string;
   /** What is allowed now. */
   readonly now: Consent;
+  /** The advertising partners that the choice names, as `adVendors` calls them. */
+  readonly partners: readonly string[];
   readonly onChoose: (consent: Consent) => void;
 }
 
 /** Each purpose by itself, and two shorter answers: all, or nothing. Yes and no look alike and lie equally near. */
-export function PrivacyChoices({ titleId, now, onChoose }: PrivacyChoicesProps): ReactNode {
+export function PrivacyChoices({ titleId, now, partners, onChoose }: PrivacyChoicesProps): ReactNode {
   const t = useTranslations('privacy');
 
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
@@ -28,6 +31,14 @@ export function PrivacyChoices({ titleId, now, onChoose }: PrivacyChoicesProps):
         {t('title')}
       </h2>
       <p className={css.text}>{t('text')}</p>
+      {partners.length > 0 && (
+        <>
+          <p className={css.text}>
+            {t('partners')} {partnerList(partners)}
+          </p>
+          <p className={css.text}>{t('partnersText')}</p>
+        </>
+      )}
       <div className={css.purposes}>
         <PurposeBox name="necessary" title={t('necessary')} text={t('necessaryText')} always />
         {consentPurposes.map((purpose) => (

@@ -2,7 +2,9 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PrivacyDialog } from '#src/features/privacy/privacy-dialog.tsx';
+import { readChoice } from '#src/platform/privacy/consent-cookie.ts';
 import { consentStore, EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
+import { makePageData } from '#test/page-data.ts';
 import { renderInApp } from '#test/render.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -23,4 +25,15 @@ test('each purpose shows what is allowed now, and is taken back by itself', asyn
   await user.click(screen.getByRole('button', { name: 'Save choices' }));
   expect(consentStore.getState()).toEqual({ measurement: true, advertising: false });
   expect(close).toHaveBeenCalledOnce();
+});
+
+test('names the advertising partners, and the choice that is stored names them too', async () => {
+  const data = makePageData();
+  const partners = ['googleTag', 'kwai', 'macan'];
+  const close = vi.fn<() => Promise<void>>().mockResolvedValue();
+  const site = { ...data.site, partners };
+  await renderInApp(<PrivacyDialog open props={{}} close={close} />, { data: { ...data, site } });
+  expect(screen.getByRole('dialog').textContent).toContain('Advertising partners: Google, Kwai, and Macan Native');
+  await user.click(screen.getByRole('button', { name: 'Accept all' }));
+  expect(readChoice(document.cookie)).toMatchObject({ consent: EVERYTHING, partners });
 });

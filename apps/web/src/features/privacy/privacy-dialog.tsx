@@ -6,6 +6,7 @@ import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { choose } from '#src/platform/privacy/choose.ts';
 import { consentStore } from '#src/platform/privacy/consent-store.ts';
+import { questionOf } from '#src/platform/privacy/question.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 
 const TITLE = 'privacy-title';
@@ -14,14 +15,16 @@ const TITLE = 'privacy-title';
 export function PrivacyDialog({ open, close }: OverlayPartProps<'privacy'>): ReactNode {
   const { site } = usePage().data;
   const now = useStore(consentStore);
+  const question = questionOf(site);
   return (
     <Dialog id="privacy" labelledBy={TITLE} open={open} onDismiss={() => void close()}>
       {open && (
         <PrivacyChoices
           titleId={TITLE}
           now={now}
+          partners={question.partners}
           onChoose={(consent) => {
-            choose(consent, site.consentVersion ?? 1);
+            choose(consent, question);
             void close();
           }}
         />

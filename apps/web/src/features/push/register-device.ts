@@ -15,11 +15,16 @@ export interface DeviceParts {
   readonly device: PushDevice;
 }
 
-/** Whether a token is still good for messages: the platform forgets those that a push service called gone. */
-async function isAlive({ wps, device }: DeviceParts, token: string): Promise<boolean> {
-  if (!(await device.has(token))) return false;
+/**
+ * The token that messages still come by, `null` for none: the browser may have ended or renewed it, and the platform deletes
+ * those that a push service no longer knows.
+ */
+async function livingToken({ wps, device }: DeviceParts, bound: string): Promise<string | null> {
+  const token = await device.current(bound);
+  if (token === null) return null;
   const answer = await wps.call(subscribePush, { registrationToken: token, topic: 'ALL' });
-  return answer.ok || answer.error.kind !== 'refused' || answer.error.code !== 'not_found';
+  const isUnknown = !answer.ok && answer.error.kind === 'refused' && answer.error.code === 'not_found';
+  return isUnknown ? null : token;
 }
 
 /**
@@ -31,7 +36,11 @@ export async function registerDevice(parts: DeviceParts, memberId: string): Prom
   const known = readBound();
   const isOurs = known?.memberId === memberId;
   const isFresh = known !== null && isOurs && clock.now() - known.at < PUSH_REFRESH_MS;
-  if (isFresh && (await isAlive(parts, known.token))) return true;
+  const living = isFresh ? await livingToken(parts, known.token) : null;
+  if (isFresh && living !== null) {
+    if (living !== known.token) writeBound({ ...known, token: living });
+    return true;
+  }
   const setting = await wps.call(getPushSetting, {});
   if (!setting.ok) return false;
   // What is dead, another member's messages, or another transport's, do not come by the same token.

@@ -1,6 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import '#src/features/register/register.overlay.ts';
+import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
+import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { CAPTCHA, giveCaptcha, isProven, standInWorker } from '#test/captcha.ts';
 import { keptSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
@@ -17,8 +20,8 @@ beforeEach(() => {
   standInWorker();
 });
 
-async function openRegister(platform: Platform, search = '') {
-  await renderApp(platform, { at: `/m/home${search}` });
+async function openRegister(platform: Platform, search = '', path = '/m/home') {
+  await renderApp(platform, { at: path + search });
   await user.click(screen.getByRole('button', { name: 'Register' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Create account' }));
   const field = (name: string) => dialog.getByLabelText<HTMLInputElement>(name, INPUT);
@@ -67,6 +70,7 @@ test('[S4-005, S4-007, S4-008, S4-009, S5-007] a registration passes a captcha, 
   await screen.findByRole('button', { name: 'Account: linh2026' });
   const [sent] = platform.asked(REGISTER);
   const body = Object(sent?.body);
+  expect(body).not.toHaveProperty('linkTicket');
   expect(body).toMatchObject({
     username: 'linh2026',
     password: 'Play-2026!',
@@ -92,6 +96,17 @@ test('[S4-010, S2-012] it leads to the `go` that the login page was asked for', 
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/crash'));
 });
 
+test.each([
+  ['?go=%2Fm%2Fcrash', '/m/crash'],
+  ['', '/m/home'],
+])('[S4-010] a registration in the dialog over /m/sports%s leads to %s', async (search, target) => {
+  const platform = makePlatform({ [REGISTER]: registered, [CAPTCHA]: giveCaptcha });
+  const opened = await openRegister(platform, search, '/m/sports');
+  await fillIn(opened);
+  await opened.submit();
+  await waitFor(() => expect(location.pathname).toBe(target));
+});
+
 test('[S8-004] a refused registration says why, beside its field too, and the next try gets a captcha of its own', async () => {
   const taken = { errorCode: 'username_taken', message: 'This username is taken.' };
   const platform = makePlatform({
@@ -103,7 +118,7 @@ test('[S8-004] a refused registration says why, beside its field too, and the ne
   await opened.submit();
   const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
   expect(notice.getByText('This username is taken.')).toBeDefined();
-  await user.click(notice.getByRole('button', { name: 'OK' }));
+  await user.click(notice.getByRole('button', { name: 'Ok' }));
   await waitFor(() => expect(problemOf(opened.field('Username'))).toBe('This name is taken'));
   // The button takes the next try 500 ms after the first.
   await waitFor(async () => {
@@ -130,23 +145,23 @@ test('[S5-007] a registration without a captcha at a merchant that wants none', 
   expect(platform.asked(CAPTCHA)).toEqual([]);
 });
 
-test('[S4-006, S3-018] whom a provider vouched for registers with his captcha proof, and is linked by his ticket', async () => {
+test('[S4-006, S3-018] a registration carries the identity of its dialog with the captcha proof, and no other does', async () => {
   const ticket = 't'.repeat(43);
-  const until = Date.now() + 600_000;
-  sessionStorage.setItem('foyer.ticket', JSON.stringify({ value: { ticket, provider: 'google' }, until }));
-  const platform = makePlatform({
-    [REGISTER]: registered,
-    [CAPTCHA]: giveCaptcha,
-    [LINK]: () => done({ provider: 'google' }),
-  });
-  const opened = await openRegister(platform);
-  await fillIn(opened);
-  await opened.submit();
-  await waitFor(() => expect(platform.asked(LINK)).toHaveLength(1));
-  const [sent] = platform.asked(LINK);
-  expect(sent?.body).toEqual({ ticket });
-  expect(sent?.headers.get('authorization')).toBe('token-of-the-new-session');
-  const [asked] = platform.asked(REGISTER);
-  expect(await isProven(Object(asked?.body).geetestValidateV4)).toBe(true);
-  expect(sessionStorage.getItem('foyer.ticket')).toBeNull();
+  const onEntered = vi.fn<LinkOffer['onEntered']>();
+  const platform = makePlatform({ [REGISTER]: registered, [CAPTCHA]: giveCaptcha });
+  await renderApp(platform, { at: '/m/home' });
+  const link: LinkOffer = { ticket, note: 'Continue to link Google: Nguyễn An', onEntered };
+  act(() => void openOverlay('register', { link }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create account' }));
+  expect(dialog.getByText('Continue to link Google: Nguyễn An')).toBeDefined();
+  const field = (name: string) => dialog.getByLabelText<HTMLInputElement>(name, INPUT);
+  const submit = () => user.click(dialog.getByRole('button', { name: 'Create account' }));
+  await fillIn({ dialog, field, submit });
+  await submit();
+  await screen.findByRole('button', { name: 'Account: linh2026' });
+  const [sent] = platform.asked(REGISTER);
+  expect(sent?.body).toMatchObject({ linkTicket: ticket });
+  expect(await isProven(Object(sent?.body).geetestValidateV4)).toBe(true);
+  expect(onEntered).toHaveBeenCalledOnce();
+  expect(platform.asked(LINK)).toEqual([]);
 });

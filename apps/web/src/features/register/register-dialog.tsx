@@ -14,12 +14,14 @@ interface RegisterDialogProps extends OverlayPartProps<'register'> {
 }
 
 /** Registration over whatever page is open. [S2-002] */
-export function RegisterDialog({ open, close, below }: RegisterDialogProps): ReactNode {
+export function RegisterDialog({ open, props, close, below }: RegisterDialogProps): ReactNode {
   const t = useTranslations('register');
+  const { link } = props;
   return (
     <Dialog id="register" labelledBy={TITLE} open={open} onDismiss={() => void close()}>
       <DialogHead id={TITLE} title={t('title')} closeLabel={t('close')} onClose={() => void close()} />
-      <RegisterForm at="dialog" />
+      {link?.note}
+      <RegisterForm at="dialog" link={link} />
       {below}
     </Dialog>
   );

@@ -5,22 +5,31 @@ import { MobileForm } from '#src/features/register/mobile-form.tsx';
 import css from '#src/features/register/register-form.module.css';
 import { registerWays } from '#src/features/register/register-ways.ts';
 import { UsernameForm } from '#src/features/register/username-form.tsx';
+import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Link } from '#src/platform/paths/link.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
 import { goOf } from '#src/platform/session/go-target.ts';
 import { Tabs } from '#src/ui/tabs.tsx';
 
+interface RegisterFormProps {
+  readonly at: 'dialog' | 'page';
+  /** An identity to link to the new account. */
+  readonly link?: LinkOffer | undefined;
+}
+
 /** By a name of one's own, and by a mobile number where the site offers that; the brand says which and in which order. */
-export function RegisterForm({ at }: { readonly at: 'dialog' | 'page' }): ReactNode {
+export function RegisterForm({ at, link }: RegisterFormProps): ReactNode {
   const t = useTranslations('register');
   const go = goOf(useSearch());
   const { username, mobile } = registerWays(usePage().data.site);
   const tabs = [
     ...(username
-      ? [{ name: 'username', label: t('byUsername'), content: <UsernameForm at={at} fields={username} /> }]
+      ? [{ name: 'username', label: t('byUsername'), content: <UsernameForm at={at} fields={username} link={link} /> }]
       : []),
-    ...(mobile ? [{ name: 'mobile', label: t('byMobile'), content: <MobileForm at={at} fields={mobile} /> }] : []),
+    ...(mobile
+      ? [{ name: 'mobile', label: t('byMobile'), content: <MobileForm at={at} fields={mobile} link={link} /> }]
+      : []),
   ];
   return (
     <>

@@ -121,7 +121,7 @@ test.each([
   await form.submit();
   const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
   expect(notice.getByText('The reason.')).toBeDefined();
-  await user.click(notice.getByRole('button', { name: 'OK' }));
+  await user.click(notice.getByRole('button', { name: 'Ok' }));
   await waitFor(() => expect(form.field(label).getAttribute('aria-invalid')).toBe('true'));
 });
 

@@ -7,18 +7,20 @@ import { useSayUnproven } from '#src/platform/captcha/use-say-unproven.ts';
 import { withCaptcha } from '#src/platform/captcha/with-captcha.ts';
 import { FINE, wrong, type FormAnswer } from '#src/platform/form/form-answer.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
+import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
 /** Opens an account by username and logs in; answers what the form is to show. [S4-001] */
 export function useCreateAccount(
   asked: readonly UsernameField[],
+  link?: LinkOffer,
 ): (typed: (name: string) => string) => Promise<FormAnswer> {
   const wps = useWps();
   const ask = useAskCaptcha();
   const answerRefusal = useAnswerRefusal();
   const sayUnproven = useSayUnproven();
-  const { how, registered } = useRegister();
+  const { how, registered } = useRegister(link);
   const { site } = usePage().data;
 
   return async (typed) => {

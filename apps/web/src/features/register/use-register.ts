@@ -3,6 +3,7 @@ import type { register } from '@foyer/contract/member/register';
 import { registrationHow, type RegistrationHow } from '#src/platform/attribution/registration-how.ts';
 import { loginDeviceId } from '#src/platform/device/login-device.ts';
 import { forgetTyping } from '#src/platform/form/use-kept-typing.ts';
+import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useEnterAs } from '#src/platform/session/use-enter-as.ts';
 import { tellRegistration } from '#src/platform/tracking/tell-registration.ts';
@@ -19,10 +20,12 @@ interface Register {
 interface Login {
   readonly login: true;
   readonly loginDeviceId: string;
+  /** The identity that is linked with the registration. [S4-006] */
+  readonly linkTicket?: string;
 }
 
 /** What registrations by name and by number have in common. */
-export function useRegister(): Register {
+export function useRegister(link?: LinkOffer): Register {
   const { data } = usePage();
   const enterAs = useEnterAs('registration');
   return {
@@ -30,12 +33,20 @@ export function useRegister(): Register {
       const { referralCode: kept = '', ...how } = registrationHow(data);
       const referralCode = typed ?? kept;
       const device = await loginDeviceId();
-      return { ...how, ...(referralCode === '' ? {} : { referralCode }), login: true, loginDeviceId: device };
+      return {
+        ...how,
+        ...(referralCode === '' ? {} : { referralCode }),
+        ...(link ? { linkTicket: link.ticket } : {}),
+        login: true,
+        loginDeviceId: device,
+      };
     },
     registered: ({ token, ...value }, by, password) => {
       void tellRegistration(value.id, by);
       for (const form of ['register.username', 'register.mobile']) forgetTyping(form);
-      if (token !== null) enterAs({ ...value, token }, password);
+      if (token === null) return;
+      enterAs({ ...value, token }, password);
+      link?.onEntered({ ...value, token });
     },
   };
 }

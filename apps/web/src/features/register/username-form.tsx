@@ -4,12 +4,13 @@ import { useTranslations } from 'use-intl';
 import type { UsernameField } from '@foyer/contract/brand/register-fields';
 import { NewPasswordField } from '#src/features/register/new-password-field.tsx';
 import { ReferralField } from '#src/features/register/referral-field.tsx';
-import { TermsBox } from '#src/features/register/terms-box.tsx';
 import { useCreateAccount } from '#src/features/register/use-create-account.ts';
 import { sayProblem } from '#src/platform/form/field-problem.ts';
 import { RefusedBefore } from '#src/platform/form/refused-before.tsx';
+import { TermsBox } from '#src/platform/form/terms-box.tsx';
 import { useKeptTyping } from '#src/platform/form/use-kept-typing.ts';
 import { usePosted } from '#src/platform/form/use-posted.ts';
+import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { paths } from '#src/platform/paths/paths.ts';
 import { PasswordField } from '#src/ui/password-field.tsx';
@@ -20,14 +21,15 @@ import { WaitNote } from '#src/ui/wait-note.tsx';
 interface UsernameFormProps {
   readonly at: 'dialog' | 'page';
   readonly fields: readonly UsernameField[];
+  readonly link?: LinkOffer | undefined;
 }
 
 /** Opens an account by username. A real form: without scripts the server says what is missing. [S2-018] */
-export function UsernameForm({ at, fields }: UsernameFormProps): ReactNode {
+export function UsernameForm({ at, fields, link }: UsernameFormProps): ReactNode {
   const t = useTranslations('register');
   const say = useTranslations('fields');
   const before = usePosted('register').refused;
-  const { ref, busy, problems, refused, wait, onSubmit } = useSubmit(useCreateAccount(fields), before);
+  const { ref, busy, problems, refused, wait, onSubmit } = useSubmit(useCreateAccount(fields, link), before);
   useKeptTyping(ref, 'register.username');
   const field = (name: string) => {
     const problem = problems[name];

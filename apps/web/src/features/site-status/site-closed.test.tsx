@@ -36,12 +36,12 @@ async function show(state: SiteState, at = '/m/home') {
 
 test('[S2-027, S3-058, S8-025] a maintenance stands over the page with its end, counts down, and can be asked about', async () => {
   const { onRetry } = await show({ kind: 'maintenance', endsAt });
-  const dialog = screen.getByRole('dialog', { name: 'System maintenance' });
+  const dialog = screen.getByRole('dialog', { name: 'System Maintenance' });
   expect(dialog.textContent).toContain('End time: Nov 21, 2026');
   expect(screen.getByRole('timer').textContent).toBe('1:02:03');
   act(() => void vi.advanceTimersByTime(4_000));
   expect(screen.getByRole('timer').textContent).toBe('1:01:59');
-  expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/m/support');
+  expect(screen.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/m/support');
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Retry' })));
   expect(onRetry).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('status').textContent).toBe('Not open yet.');
@@ -69,8 +69,8 @@ test('[S2-027] it goes when the site is back, and what was typed below is still 
 
 test('[S2-027, S3-058] whoever is kept out sees the own address and a way to ask, and nothing to retry', async () => {
   await show({ kind: 'denied', ip: '192.0.2.7' });
-  expect(screen.getByRole('dialog', { name: 'Access denied' }).textContent).toContain('192.0.2.7');
-  expect(screen.getByRole('link', { name: 'Contact us' })).not.toBeNull();
+  expect(screen.getByRole('dialog', { name: 'Access Denied' }).textContent).toContain('192.0.2.7');
+  expect(screen.getByRole('link', { name: 'Contact Us' })).not.toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -87,7 +87,7 @@ test('[S2-028] a running game is told and goes on; the screen comes when it is l
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('alert')).toBeNull();
   act(() => navigate('/m/home'));
-  expect(screen.getByRole('dialog', { name: 'System maintenance' })).not.toBeNull();
+  expect(screen.getByRole('dialog', { name: 'System Maintenance' })).not.toBeNull();
 });
 
 test('[S2-027] support stays open to whoever wants to ask', async () => {

@@ -1,7 +1,7 @@
-import type { SiteInfo } from '@foyer/contract/system/get-status';
 import { kindOfCs, type CsKind } from '@foyer/contract/support/cs-type';
-import { entriesFor, positionOf } from '@foyer/contract/support/entries-for';
+import { entriesFor, positionOf, type SupportEntry } from '@foyer/contract/support/entries-for';
 import { supportUrl } from '@foyer/contract/support/support-url';
+import type { SiteInfo } from '@foyer/contract/system/site-info';
 import { useQuery } from '@tanstack/react-query';
 import { useMemberInfo } from '#src/platform/member/member-reads.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
@@ -19,7 +19,10 @@ export interface Entry {
   readonly url: string;
 }
 
-type Ways = Pick<SiteInfo, 'customerService' | 'customerServiceOrigins'>;
+interface Ways {
+  readonly customerService: readonly SupportEntry[];
+  readonly customerServiceOrigins?: readonly string[] | undefined;
+}
 
 const NO_WAYS: Ways = { customerService: [] };
 
@@ -32,10 +35,14 @@ function useWays(site: SiteInfo): Ways {
     enabled: !isCarried,
     staleTime: 0,
     queryFn: async ({ signal }): Promise<Ways> => {
-      const { getStatus } = await import('@foyer/contract/system/get-status');
-      const answer = await wps.call(getStatus, {}, { signal });
+      const [{ getStatus }, { statusQuery }] = await Promise.all([
+        import('@foyer/contract/system/get-status'),
+        import('#src/platform/site/status-query.ts'),
+      ]);
+      const answer = await wps.call(getStatus, statusQuery(), { signal });
       if (!answer.ok) throw new ReadFailed(answer.error);
-      return answer.value.info;
+      const { customerService = [], customerServiceOrigins } = answer.value.info;
+      return { customerService, customerServiceOrigins };
     },
   });
   return isCarried ? site : (data ?? NO_WAYS);

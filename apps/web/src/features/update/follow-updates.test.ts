@@ -19,6 +19,7 @@ function setUp(own: string) {
   followUpdates({ own, clock, fetchInfo, worker, tell, onSeen: (look) => void looks.push(look) });
   const settle = () => waitFor(() => expect(fetchInfo).toHaveBeenCalled());
   return {
+    clock,
     worker,
     tell,
     fetchInfo,
@@ -43,15 +44,17 @@ function setUp(own: string) {
 beforeEach(() => localStorage.clear());
 
 test('[S9-016] the builds are compared 1.5 s after the start, when the page is seen again, and every hour', async () => {
-  const { fetchInfo, pass, see } = setUp(A);
-  expect(fetchInfo).not.toHaveBeenCalled();
-  await pass(1_500);
-  expect(fetchInfo).toHaveBeenCalledTimes(1);
+  const { fetchInfo, clock, see } = setUp(A);
+  const looks = async (ms: number): Promise<number> => {
+    clock.advance(ms);
+    await new Promise((resolve) => setTimeout(resolve));
+    return fetchInfo.mock.calls.length;
+  };
+  expect([await looks(1_499), await looks(1)]).toEqual([0, 1]);
   await see();
   expect(fetchInfo).toHaveBeenCalledTimes(2);
-  await pass(HOUR);
-  await pass(HOUR);
-  expect(fetchInfo).toHaveBeenCalledTimes(4);
+  expect([await looks(HOUR - 1), await looks(1)]).toEqual([2, 3]);
+  expect([await looks(HOUR - 1), await looks(1)]).toEqual([3, 4]);
 });
 
 test('[S4-056, S4-057] another build updates the worker and is told once; the one after it again', async () => {

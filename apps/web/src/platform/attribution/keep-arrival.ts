@@ -1,7 +1,7 @@
 import type { PageData } from '@foyer/contract/page/page-data';
 import { keepFacebookCookies } from '#src/platform/attribution/facebook-cookies.ts';
 import { keepRegistrationInfo } from '#src/platform/attribution/registration-info.ts';
-import { forgetTrackIds, keepTrackIds, noteLandingIds } from '#src/platform/attribution/track-ids.ts';
+import { forgetTrackIds, keepCampaignIds, keepTrackIds, noteLandingIds } from '#src/platform/attribution/track-ids.ts';
 import { objectsByBrowser } from '#src/platform/privacy/consent-store.ts';
 
 /** The address that a visit began at. */
@@ -10,11 +10,12 @@ export type Landing = Pick<Location, 'hostname' | 'protocol' | 'search'>;
 const TEN_DIGITS = 9_000_000_000;
 
 /**
- * Keeps what the address says of who brought the visitor, and in this page's memory what it says of the visitor himself: few
- * register on the page they land on, and the address they register at has lost it by then. [S3-021, S3-027]
+ * Stores who brought the visitor (affiliate, campaign), and holds the click ids in this page's memory until the visitor consents:
+ * few register on the page they land on, and its address is gone by then. [S3-017, S3-021, S3-027]
  */
 export function keepArrival({ site }: PageData, { hostname, search }: Landing): void {
   keepRegistrationInfo({ host: hostname, search, bases: site.affiliateBases ?? [] });
+  keepCampaignIds(search);
   noteLandingIds(search);
 }
 

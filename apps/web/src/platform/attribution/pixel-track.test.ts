@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isClickId } from '@foyer/contract/member/click-ids';
 import { pixelTrackIds } from '@foyer/contract/member/pixel-track';
 import { keepFacebookCookies, type CookieParts } from '#src/platform/attribution/facebook-cookies.ts';
-import { pixelTrack } from '#src/platform/attribution/registration-how.ts';
+import { forgetArrival, keepArrival, keepArrivalIds } from '#src/platform/attribution/keep-arrival.ts';
+import { pixelTrack, registrationHow } from '#src/platform/attribution/registration-how.ts';
 import { forgetTrackIds, keepTrackIds, noteLandingIds } from '#src/platform/attribution/track-ids.ts';
 import { consentStore, EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
+import { withPreserved } from '#src/platform/paths/preserved.ts';
+import { makePageData } from '#test/page-data.ts';
 
 beforeEach(() => consentStore.setState(EVERYTHING));
 afterEach(() => {
@@ -28,15 +32,94 @@ test('[S3-021, S3-022] without any id it is null; those of cookies are not taken
   expect(pixelTrack('?q=fox&go=%2Fm%2Fhome&fbclid=')).toBeNull();
 });
 
-test.each(pixelTrackIds.filter((id) => id !== 'fbc' && id !== 'fbp'))(
-  '[S3-021, S3-028] %s of the address is told, and kept for a later visit',
+/** The spec's own list, in its order; "Google tag" and "GTM" by the names they have here. */
+const ofSpec = {
+  ids: [
+    'tid',
+    'facebook',
+    'tiktok',
+    'kwai',
+    'googleTag',
+    'gtm',
+    'appsflyer',
+    'adjust',
+    'twitter',
+    'bigo',
+    'voluum',
+    'propeller',
+    'kadam',
+    'mgs',
+    'phx',
+    'devils',
+    'macan',
+  ],
+  cookies: ['fbc', 'fbp'],
+  clicks: ['twclid'],
+  campaign: ['utm_source'],
+  adAttribution: [
+    'adAppToken',
+    'gpsAdid',
+    'adid',
+    'afAppId',
+    'appsflyerId',
+    'afAdvertisingId',
+    'afOaid',
+    'idfa',
+    'idfv',
+  ],
+} as const;
+/** Click ids that S2-014 preserves, and others that advertisers document. */
+const beside = [
+  'fbclid',
+  'gclid',
+  'gbraid',
+  'wbraid',
+  'ttclid',
+  'kwaiclid',
+  'bbg',
+  'cid',
+  'kw',
+  'utm_medium',
+  'utm_campaign',
+];
+
+test('[S3-021, S3-028] the ids are those of the spec and the click ids that are preserved, each once', () => {
+  const { ids, cookies, clicks, campaign, adAttribution } = ofSpec;
+  expect(new Set(pixelTrackIds)).toEqual(
+    new Set([...ids, ...cookies, ...clicks, ...campaign, ...adAttribution, ...beside]),
+  );
+  expect(new Set(pixelTrackIds).size).toBe(pixelTrackIds.length);
+});
+
+test.each([...ofSpec.ids, ...ofSpec.clicks, ...ofSpec.campaign, ...beside])(
+  '[S3-021] sends %s of the address, stores it for a later visit, and sends it then',
   (id) => {
     expect(pixelTrack(`?${id}=a.B-9`)).toEqual({ [id]: 'a.B-9' });
     keepTrackIds(`?${id}=a.B-9`);
+    expect(JSON.parse(localStorage.getItem('foyer.pixelTrack') ?? '')).toEqual({ [id]: 'a.B-9' });
     expect(pixelTrack('')).toEqual({ [id]: 'a.B-9' });
     expect(pixelTrack(`?${id}=new`)).toEqual({ [id]: 'new' });
   },
 );
+
+test.each(ofSpec.adAttribution)('[S3-028] stores %s of a native app locally, and sends it on', (id) => {
+  keepTrackIds(`?${id}=a.B-9`);
+  expect(JSON.parse(localStorage.getItem('foyer.adAttribution') ?? '')).toEqual({ [id]: 'a.B-9' });
+  expect(localStorage.getItem('foyer.pixelTrack')).toBeNull();
+  expect(pixelTrack('')).toEqual({ [id]: 'a.B-9' });
+  expect(pixelTrack(`?${id}=new`)).toEqual({ [id]: 'new' });
+  expect(registrationHow(makePageData()).pixelTrack).toEqual({ [id]: 'a.B-9' });
+});
+
+test('[S3-022] a registration sends null if every id is empty, and the object if one is not', () => {
+  for (const search of ['', `?${pixelTrackIds.map((id) => `${id}=`).join('&')}`]) {
+    history.replaceState(null, '', `/m/register${search}`);
+    expect(registrationHow(makePageData())).toHaveProperty('pixelTrack', null);
+  }
+  history.replaceState(null, '', '/m/register?macan=m1&tid=');
+  expect(registrationHow(makePageData()).pixelTrack).toEqual({ macan: 'm1' });
+  history.replaceState(null, '', '/m/home');
+});
 
 test('[S3-021] ids go by their names in a merchant’s tracking settings as well', () => {
   expect(pixelTrack('?fbPixelId=1&tiktokPixelId=2&gtagId=G-3&gtmId=GTM-4&adjustId=5&click_id=6')).toEqual({
@@ -118,4 +201,76 @@ test('[S3-021] what the visit began with is told on its later pages once it may 
   expect(pixelTrack('')).toBeNull();
   consentStore.setState(EVERYTHING);
   expect(pixelTrack('')).toEqual({ fbclid: 'IwAR0' });
+});
+
+const landing = (search: string) => ({ hostname: 'www.aurora.test', protocol: 'https:', search });
+
+test.each(['ask, not answered', 'refused'])(
+  '[S3-017, S3-021] without consent (%s) campaign ids are stored and make the link id of a later page',
+  (state) => {
+    consentStore.setState(NOTHING);
+    keepArrival(
+      makePageData(),
+      landing('?tid=T-77&utm_source=news&utm_medium=cpc&utm_campaign=may&fbclid=IwAR0&idfa=A1&kw=k'),
+    );
+    if (state === 'refused') forgetArrival();
+    // As after a reload of a page that has lost the query.
+    noteLandingIds('');
+    const campaign = { tid: 'T-77', utm_source: 'news', utm_medium: 'cpc', utm_campaign: 'may' };
+    expect(JSON.parse(localStorage.getItem('foyer.pixelTrack') ?? '')).toEqual(campaign);
+    expect(localStorage.getItem('foyer.adAttribution')).toBeNull();
+    expect(registrationHow(makePageData())).toMatchObject({ linkId: 'T-77', pixelTrack: campaign });
+  },
+);
+
+test('[S3-017] the newest campaign wins, and a visit without one changes nothing', () => {
+  consentStore.setState(NOTHING);
+  for (const search of ['?tid=first&utm_source=news', '?tid=second', '']) keepArrival(makePageData(), landing(search));
+  noteLandingIds('');
+  expect(pixelTrack('')).toEqual({ tid: 'second', utm_source: 'news' });
+});
+
+test.each(pixelTrackIds.filter((id) => isClickId(id) && id !== 'fbc'))(
+  '[S3-021] %s waits for consent in memory alone, over navigation, and is stored with it',
+  (id) => {
+    consentStore.setState(NOTHING);
+    const arrival = landing(`?${id}=c-1`);
+    keepArrival(makePageData(), arrival);
+    const stored = (): string =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]) + document.cookie;
+    expect(stored()).not.toContain('c-1');
+    // Registered at another address of the same page: nothing of the click goes along yet.
+    expect(pixelTrack('')).toBeNull();
+    consentStore.setState(EVERYTHING);
+    expect(pixelTrack('')).toEqual({ [id]: 'c-1' });
+    keepArrivalIds(arrival);
+    expect(stored()).toContain('c-1');
+    expect(pixelTrack('')).toMatchObject({ [id]: 'c-1' });
+  },
+);
+
+test.each(['fbclid', 'gclid', 'ttclid', 'kwaiclid', 'bbg', 'cid'])(
+  '[S2-014, S3-021] %s waits for consent over a reload too: the address of every page has it',
+  (id) => {
+    consentStore.setState(NOTHING);
+    keepArrival(makePageData(), landing(`?${id}=c-1`));
+    const href = withPreserved('/m/register', `?${id}=c-1`);
+    noteLandingIds('');
+    const reloaded = landing(href.slice(href.indexOf('?')));
+    keepArrival(makePageData(), reloaded);
+    consentStore.setState(EVERYTHING);
+    keepArrivalIds(reloaded);
+    expect(pixelTrack('')).toMatchObject({ [id]: 'c-1' });
+  },
+);
+
+test('[S3-021] the last click brought the visitor: it takes the place of every earlier one, campaign and app stay', () => {
+  keepTrackIds('?fbclid=f1&twclid=t1&tid=T1&idfa=A1');
+  keepFacebookCookies('f1', parts());
+  expect(pixelTrack('')).toMatchObject({ fbclid: 'f1', fbc: 'fb.2.1790000000000.f1', twclid: 't1' });
+  // The same click again, as a reload of a page that preserves it.
+  keepTrackIds('?fbclid=f1');
+  expect(pixelTrack('')).toMatchObject({ fbclid: 'f1', twclid: 't1' });
+  keepTrackIds('?ttclid=x1');
+  expect(pixelTrack('')).toEqual({ ttclid: 'x1', tid: 'T1', idfa: 'A1', fbp: 'fb.2.1790000000000.1234567890' });
 });

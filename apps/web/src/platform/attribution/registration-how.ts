@@ -1,3 +1,4 @@
+import { hasClick } from '@foyer/contract/member/click-ids';
 import type { PageData } from '@foyer/contract/page/page-data';
 import type { PixelTrack } from '@foyer/contract/member/pixel-track';
 import { facebookCookies } from '#src/platform/attribution/facebook-cookies.ts';
@@ -5,9 +6,16 @@ import { registrationInfo, type RegistrationInfo } from '#src/platform/attributi
 import { trackIds } from '#src/platform/attribution/track-ids.ts';
 import { registerMethod } from '#src/platform/device/register-method.ts';
 
-/** Every id and click id there is, or `null`. [S3-020..S3-022] */
+/** Every id and click id that may be sent, or `null`. The cookie of an earlier click from Facebook gives way to a later click of another advertiser. [S3-020..S3-022] */
 export function pixelTrack(search: string): PixelTrack | null {
-  const found = { ...trackIds(search), ...facebookCookies() };
+  const ids = trackIds(search);
+  const { fbc, fbp } = facebookCookies();
+  const isLastClick = ids.fbclid !== undefined || !hasClick(ids);
+  const found = {
+    ...ids,
+    ...(fbc !== undefined && isLastClick ? { fbc } : {}),
+    ...(fbp === undefined ? {} : { fbp }),
+  };
   return Object.keys(found).length === 0 ? null : found;
 }
 

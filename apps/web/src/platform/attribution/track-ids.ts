@@ -1,4 +1,5 @@
 import { adAttributionIds, pixelTrackIds, TRACK_ID } from '@foyer/contract/member/pixel-track';
+import { isClickId } from '@foyer/contract/member/click-ids';
 import type { PixelTrack, PixelTrackId } from '@foyer/contract/member/pixel-track';
 import { consentStore } from '#src/platform/privacy/consent-store.ts';
 import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
@@ -66,8 +67,15 @@ export function noteLandingIds(search: string): void {
   landed = idsIn(search);
 }
 
+/**
+ * The stored ids and those of the visit; the newer wins. A click takes the place of every earlier one, of whichever advertiser:
+ * the last click brought the visitor.
+ */
 function everyId(search: string): PixelTrack {
-  return { ...keptUnder(TRACK_KEY), ...keptUnder(AD_KEY), ...landed, ...idsIn(search) };
+  const [earlier, now] = [keptUnder(TRACK_KEY), { ...landed, ...idsIn(search) }];
+  const isNewClick = pixelTrackIds.some((id) => isClickId(id) && now[id] !== undefined && now[id] !== earlier[id]);
+  const stays = isNewClick ? only(earlier, (id) => !isClickId(id)) : earlier;
+  return { ...stays, ...keptUnder(AD_KEY), ...now };
 }
 
 /**
@@ -79,7 +87,14 @@ export function trackIds(search: string): PixelTrack {
   return consentStore.getState().advertising ? ids : only(ids, (id) => ofCampaign.has(id));
 }
 
-/** Keeps what the address brought; what a native shell says of its advertisement apart from it. */
+/** Stores the ids of an address that name the advertisement: no consent is needed, since they name nobody who saw it. [S3-017] */
+export function keepCampaignIds(search: string): void {
+  const campaign = only(idsIn(search), (id) => ofCampaign.has(id));
+  if (Object.keys(campaign).length === 0) return;
+  writeStored('local', TRACK_KEY, JSON.stringify({ ...keptUnder(TRACK_KEY), ...campaign }));
+}
+
+/** Stores the ids of an address; what a native shell says of its advertisement apart from the rest. [S3-028] */
 export function keepTrackIds(search: string): void {
   const ids = everyId(search);
   const keep = (key: typeof TRACK_KEY | typeof AD_KEY, some: PixelTrack): void => {

@@ -66,3 +66,7 @@ export const STATUS_CLOSED_EVERY_MS = 15_000;
 export const STATUS_REPORT_MS = 5_000;
 /** A status that has not come by then is reported as late, in milliseconds. [S9-012] */
 export const STATUS_REPORT_LIMIT_MS = 15_000;
+/** Geetest's script has failed if it has not arrived by then, in milliseconds. [S9-027] */
+export const CAPTCHA_SCRIPT_MS = 5_000;
+/** Its widget has failed if it has not appeared this long after the script, in milliseconds. [S9-027] */
+export const CAPTCHA_WIDGET_MS = 15_000;

@@ -54,7 +54,7 @@ test('[S4-038] storage goes before the cookie, and the cookie before a new one',
   expect(device.fingerprint).not.toHaveBeenCalled();
 });
 
-test.each([ID.slice(1), `${ID}0`, 'x'.repeat(36), ''])(
+test.each([ID.slice(1), ID.slice(0, -1), `${ID}0`, 'x'.repeat(36), ''])(
   '[S4-039, S5-001] a stored id that is not 36 characters of a UUID is discarded: %s',
   async (bad) => {
     store(bad, Infinity);

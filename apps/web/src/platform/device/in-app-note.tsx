@@ -2,14 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/platform/device/in-app-note.module.css';
 import { useCopy } from '#src/platform/toast/use-copy.ts';
-import { wayOutOf, type InAppBrowser } from '#src/platform/device/in-app-browser.ts';
-
-const appNames = {
-  line: 'LINE',
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  telegram: 'Telegram',
-} as const satisfies Readonly<Record<InAppBrowser, string>>;
+import { inAppName, wayOutOf, type InAppBrowser } from '#src/platform/device/in-app-browser.ts';
 
 /** Says that more is possible outside of the app, and how to get there. */
 export function InAppNote({ app }: { readonly app: InAppBrowser }): ReactNode {
@@ -18,7 +11,7 @@ export function InAppNote({ app }: { readonly app: InAppBrowser }): ReactNode {
   const way = wayOutOf(app, { href: location.href, userAgent: navigator.userAgent });
   return (
     <div className={css.note}>
-      <p>{t('inApp', { app: appNames[app] })}</p>
+      <p>{t('inApp', { app: inAppName(app) })}</p>
       {way === null ? (
         <button type="button" className={css.out} onClick={() => void copy(location.href, t('copied'))}>
           {t('copyLink')}

@@ -13,10 +13,19 @@ function count(): number {
   return Number.isInteger(stored) && stored >= 0 ? stored : 0;
 }
 
-/** Whether this device may be asked to install the site. [S4-053, S4-054] */
-export function mayOfferInstall(): boolean {
+/**
+ * Whether this device may be asked to install the site. Where it is done by hand, as on an iPhone, no event says that it was
+ * done, so one answer is enough, whichever it was. [S4-053, S4-054]
+ */
+export function mayOfferInstall(way: 'prompt' | 'byHand'): boolean {
   const dismissed = readStored('session', DISMISSED) !== null;
-  return !dismissed && readStored('local', INSTALLED) === null && count() < MOST_DISMISSALS;
+  const most = way === 'byHand' ? 1 : MOST_DISMISSALS;
+  return !dismissed && readStored('local', INSTALLED) === null && count() < most;
+}
+
+/** A member agreed to install by hand. The page may be gone before the steps are done, so it is noted first. [S4-054] */
+export function noteByHand(): void {
+  writeStored('local', COUNT, String(INSTALLED_COUNT));
 }
 
 /** Somebody said no: not again in this tab, and one more time is counted. [S4-053] */

@@ -1,4 +1,4 @@
-import type { SiteInfo } from '@foyer/contract/system/get-status';
+import type { SiteInfo } from '@foyer/contract/system/site-info';
 
 /** Whether the brand lets its site be put among the apps of a device; it may leave computers out. [S3-046] */
 export function isInstallable(

@@ -13,13 +13,15 @@ interface ProfilePictureProps {
 
 /** A member's picture, round. */
 export function ProfilePicture({ art, size, alt }: ProfilePictureProps): ReactNode {
-  const { imageFormat } = usePage().data;
+  const { imageFormat, site } = usePage().data;
   if (art === null) return <CircleUserRound size={size} className={css.nobody} aria-hidden />;
+  const [cdn] = site.imageCDNs;
+  const base = cdn && art.startsWith('/') ? cdn + art : art;
   const ending = imageFormat === 'na' ? 'png' : imageFormat;
   return (
     <img
       className={css.picture}
-      src={`${art}-${PROFILE_ICON_WIDTH}.${ending}`}
+      src={`${base}-${PROFILE_ICON_WIDTH}.${ending}`}
       alt={alt}
       width={size}
       height={size}

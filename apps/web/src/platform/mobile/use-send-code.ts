@@ -31,7 +31,7 @@ export function useSendCode(smsTemplate: CodePurpose): SendCode {
     const outcome = await withCaptcha({
       ask,
       purpose: 'sms',
-      always: whitelabelVal.GEETESTVCODE3 === true,
+      always: whitelabelVal.GEETEST3 === true && whitelabelVal.GEETESTVCODE3 === true,
       send: (proof) => wps.call(sendSms, { ...mobile, smsTemplate, ...proof }),
     });
     if (outcome.kind === 'done') return { sent: true, waitSeconds: outcome.value.retryAfter, problems: {} };

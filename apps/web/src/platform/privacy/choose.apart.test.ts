@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { choose } from '#src/platform/privacy/choose.ts';
 import { readChoice } from '#src/platform/privacy/consent-cookie.ts';
 import { consentStore, EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
@@ -14,6 +14,7 @@ function cookie(over: object): void {
   const choice = { ...kept, consentTimestamp: at, lastConsentTimestamp: at, ...over };
   document.cookie = `foyer.consent=${encodeURIComponent(JSON.stringify(choice))}; Path=/`;
 }
+const PARTNERS = ['facebook', 'tiktok'];
 const ID = '00000000-0000-4000-8000-00000000000a';
 
 test('a choice of an older version is read as that, and made anew under the same id', () => {
@@ -22,40 +23,41 @@ test('a choice of an older version is read as that, and made anew under the same
     consent: { measurement: true, advertising: false },
     consentId: ID,
     version: 1,
+    partners: [],
     chosenAt: Date.UTC(2026, 0, 2, 3, 4, 5),
   });
-  choose(EVERYTHING, 2);
+  choose(EVERYTHING, { version: 2, partners: PARTNERS });
   const choice = readChoice(document.cookie);
-  expect(choice).toMatchObject({ version: 2, consentId: ID, consent: EVERYTHING });
+  expect(choice).toMatchObject({ version: 2, consentId: ID, consent: EVERYTHING, partners: PARTNERS });
   expect(Math.abs((choice?.chosenAt ?? 0) - Date.now())).toBeLessThan(60_000);
   expect(consentStore.getState()).toEqual(EVERYTHING);
 });
 
 test('a no takes the advertisers’ cookies away and leaves all others', () => {
-  choose(EVERYTHING, 2);
+  choose(EVERYTHING, { version: 2, partners: PARTNERS });
   for (const name of ['_fbc', '_fbp', 'other']) document.cookie = `${name}=1; Path=/`;
-  choose({ measurement: true, advertising: false }, 2);
+  choose({ measurement: true, advertising: false }, { version: 2, partners: PARTNERS });
   expect(readChoice(document.cookie)).toMatchObject({ consent: { measurement: true, advertising: false } });
   expect(document.cookie).not.toMatch(/_fb[cp]/);
   expect(document.cookie).toContain('other=1');
 });
 
 test('a choice is kept again where the browser’s cookies were emptied meanwhile', () => {
-  choose(NOTHING, 2);
+  choose(NOTHING, { version: 2, partners: PARTNERS });
   document.cookie = 'foyer.consent=; Path=/; Max-Age=0';
-  choose(NOTHING, 2);
+  choose(NOTHING, { version: 2, partners: PARTNERS });
   expect(readChoice(document.cookie)).toMatchObject({ version: 2, consent: NOTHING });
 });
 
 test('the library draws nothing of its own, whatever it is told', async () => {
-  choose(NOTHING, 2);
+  choose(NOTHING, { version: 2, partners: PARTNERS });
   await new Promise((resolve) => setTimeout(resolve));
   expect(document.querySelector('#cc-main')).toBeNull();
 });
 
 test('where no cookie can be kept nothing is allowed', () => {
   Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: () => {} });
-  choose(EVERYTHING, 2);
+  choose(EVERYTHING, { version: 2, partners: PARTNERS });
   Reflect.deleteProperty(document, 'cookie');
   expect(consentStore.getState()).toEqual(NOTHING);
 });
@@ -69,3 +71,21 @@ test.each(['', 'foyer.consent=%', 'foyer.consent=%7B%7D', 'foyer.consent=null', 
   'cookies of %j hold no choice',
   (cookies) => expect(readChoice(cookies)).toBeNull(),
 );
+
+test('the same purposes allowed for other partners are another choice, with its own time and half a year of its own', () => {
+  cookie({ categories: ['necessary', 'measurement', 'advertising'], revision: 2, data: { partners: ['facebook'] } });
+  const [from, written] = [Date.now(), vi.spyOn(document, 'cookie', 'set')];
+  choose(EVERYTHING, { version: 2, partners: PARTNERS });
+  const [last = ''] = written.mock.lastCall ?? [];
+  written.mockRestore();
+  const choice = readChoice(document.cookie);
+  expect(choice).toMatchObject({ partners: PARTNERS, consentId: ID, version: 2 });
+  expect(choice?.chosenAt).toBeGreaterThanOrEqual(from - 1);
+  const days = (Date.parse(/expires=([^;]+)/.exec(last)?.[1] ?? '') - from) / 86_400_000;
+  expect(Math.round(days)).toBe(182);
+});
+
+test.each([null, 7, { partners: 'facebook' }, { partners: [7] }])('data of %j beside a choice names nobody', (data) => {
+  cookie({ data });
+  expect(readChoice(document.cookie)).toMatchObject({ partners: [] });
+});

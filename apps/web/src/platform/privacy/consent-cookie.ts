@@ -12,6 +12,8 @@ export interface Choice {
   readonly consentId: string;
   /** Of what was asked for. */
   readonly version: number;
+  /** The advertising partners that the question named, as `adVendors` calls them; none in choices made before they were named. */
+  readonly partners: readonly string[];
   /** Milliseconds since 1970. */
   readonly chosenAt: number;
 }
@@ -27,12 +29,19 @@ function fieldsOf(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
+function partnersOf(data: unknown): string[] {
+  const partners: unknown = Reflect.get(Object(data), 'partners');
+  return Array.isArray(partners) ? partners.filter((one) => typeof one === 'string') : [];
+}
+
 /** The choice among a page's cookies, else `null`: none was made, or what stands there is none. */
 export function readChoice(cookies: string): Choice | null {
-  const { categories, consentId, revision, lastConsentTimestamp } = fieldsOf(cookieOf(cookies, consentCookie()) ?? '');
+  const { categories, consentId, revision, lastConsentTimestamp, data } = fieldsOf(
+    cookieOf(cookies, consentCookie()) ?? '',
+  );
   const chosenAt = Date.parse(String(lastConsentTimestamp));
   if (!Array.isArray(categories) || typeof consentId !== 'string' || !UUID.test(consentId)) return null;
   if (typeof revision !== 'number' || Number.isNaN(chosenAt)) return null;
   const [measurement = false, advertising = false] = consentPurposes.map((purpose) => categories.includes(purpose));
-  return { consent: { measurement, advertising }, consentId, version: revision, chosenAt };
+  return { consent: { measurement, advertising }, consentId, version: revision, partners: partnersOf(data), chosenAt };
 }

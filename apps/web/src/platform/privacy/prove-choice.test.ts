@@ -1,15 +1,19 @@
 import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { afterEach, expect, test } from 'vitest';
+import { noteLandingIds } from '#src/platform/attribution/track-ids.ts';
+import { consentStore, EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
 import { proveChoice } from '#src/platform/privacy/prove-choice.ts';
 import { done, makePlatform, refuse } from '#test/platform.ts';
 
 afterEach(() => {
+  consentStore.setState({ ...NOTHING });
+  noteLandingIds('');
   document.cookie = 'foyer.consent=; Path=/; Max-Age=0';
 });
 
-function choose(categories: readonly string[]): void {
+function choose(categories: readonly string[], data: object | null = null): void {
   const at = new Date().toISOString();
-  const choice = { categories, revision: 3, consentId: crypto.randomUUID(), lastConsentTimestamp: at };
+  const choice = { categories, revision: 3, consentId: crypto.randomUUID(), lastConsentTimestamp: at, data };
   document.cookie = `foyer.consent=${encodeURIComponent(JSON.stringify(choice))}; Path=/`;
 }
 
@@ -41,4 +45,20 @@ test('one that did not arrive goes out again', async () => {
   const whole = platform(() => done({}));
   await proveChoice(whole.wps, null);
   expect([broken.sent().length, whole.sent().length]).toEqual([1, 1]);
+});
+
+test('the proof names the partners; a member’s comes with the click ids that waited for it, if advertising is allowed', async () => {
+  const { wps, sent } = platform(() => done({}));
+  noteLandingIds('?fbclid=IwAR0');
+  consentStore.setState(EVERYTHING);
+  choose(['measurement', 'advertising'], { partners: ['facebook', 7] });
+  for (const member of [null, 'm1']) await proveChoice(wps, member);
+  choose(['measurement'], { partners: ['facebook'] });
+  await proveChoice(wps, 'm1');
+  expect(sent()).toEqual([
+    expect.objectContaining({ partners: ['facebook'], advertising: true }),
+    expect.objectContaining({ partners: ['facebook'], pixelTrack: { fbclid: 'IwAR0' } }),
+    expect.objectContaining({ partners: ['facebook'], advertising: false }),
+  ]);
+  expect([sent()[0], sent()[2]].map((proof) => Object.hasOwn(Object(proof), 'pixelTrack'))).toEqual([false, false]);
 });

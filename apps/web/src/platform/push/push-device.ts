@@ -1,5 +1,5 @@
 import type { PushSetting } from '@foyer/contract/push/get-push-setting';
-import { endWebPush, hasWebPush, registerWebPush } from '#src/platform/push/web-push.ts';
+import { currentWebPush, endWebPush, registerWebPush } from '#src/platform/push/web-push.ts';
 
 const SCOPE = '/m/';
 
@@ -9,8 +9,11 @@ export interface PushDevice {
   readonly permission: () => NotificationPermission | 'unsupported';
   /** Only from a tap. */
   readonly request: () => Promise<NotificationPermission>;
-  /** Whether it still has what it was given the token for. */
-  readonly has: (token: string) => Promise<boolean>;
+  /**
+   * The token by which the device is reached now, for one that was bound: the same, another that the service worker renewed it
+   * to, or `null` when the browser ended it.
+   */
+  readonly current: (token: string) => Promise<string | null>;
   /** Registers, or tells again that it is there; the device's token, or `null` when its push service is not to be had. */
   readonly register: (setting: PushSetting) => Promise<string | null>;
   /** Ends a token: its push service forgets it. */
@@ -25,6 +28,11 @@ async function registrationOf(): Promise<ServiceWorkerRegistration | null> {
   return registration?.active ? registration : null;
 }
 
+/** The service worker renews this token when the browser replaces the subscription; `null`: it renews nothing. */
+function rememberBound({ active }: ServiceWorkerRegistration, token: string | null): void {
+  active?.postMessage({ type: 'bound', token });
+}
+
 /** A token of Firebase's holds a colon, a subscription holds none. */
 export function isOf(setting: PushSetting, token: string): boolean {
   return token.includes(':') === (setting.transport === 'fcm');
@@ -37,23 +45,29 @@ export const pushDevice: PushDevice = {
       ? Notification.permission
       : 'unsupported',
   request: () => Notification.requestPermission(),
-  has: async (token) => {
-    // Firebase's SDK looks after its own.
-    if (token.includes(':')) return true;
+  current: async (token) => {
     try {
       const registration = await registrationOf();
-      return registration !== null && (await hasWebPush(registration, token));
+      const subscribed = registration && (await currentWebPush(registration));
+      // Firebase's token outlives no subscription; its SDK makes a new one for the next.
+      const current = subscribed && token.includes(':') ? token : subscribed;
+      if (registration && current !== null) rememberBound(registration, current);
+      return current;
     } catch {
       // The browser does not say: then the platform does.
-      return true;
+      return token;
     }
   },
   register: async (setting) => {
     try {
       const registration = await registrationOf();
       if (!registration) return null;
-      if (setting.transport === 'web') return await registerWebPush(registration, setting.publicKey);
-      return await (await fcm()).registerFcm(registration, setting);
+      const token =
+        setting.transport === 'web'
+          ? await registerWebPush(registration, setting.publicKey)
+          : await (await fcm()).registerFcm(registration, setting);
+      rememberBound(registration, token);
+      return token;
     } catch {
       // The push service is away or blocked: the next visit tries again.
       return null;
@@ -63,6 +77,7 @@ export const pushDevice: PushDevice = {
     try {
       const registration = await registrationOf();
       if (!registration) return;
+      rememberBound(registration, null);
       if (setting?.transport === 'fcm' && isOf(setting, token)) await (await fcm()).endFcm(registration, setting);
       await endWebPush(registration);
     } catch {

@@ -24,7 +24,7 @@ export function createShellDevice(clock: Pick<WpsClock, 'after'>): PushDevice {
     // What the system has decided shows when the app is asked for its token.
     permission: () => (readBound() === null ? 'default' : 'granted'),
     request: async () => ((await askToken(clock)) === null ? 'denied' : 'granted'),
-    has: async () => true,
+    current: async (token) => token,
     register: async (setting) => (setting.transport === 'fcm' ? askToken(clock) : null),
     end: async () => {
       tellShell({ type: 'dropPushToken' });

@@ -2,16 +2,17 @@ function base64url(text: string): string {
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-function tokenOf(subscription: PushSubscription): string | null {
+/** The token that a subscription is bound by; `null` for one without keys. */
+export function tokenOf(subscription: PushSubscription): string | null {
   const { endpoint, keys } = subscription.toJSON();
   if (!endpoint || !keys?.['p256dh'] || !keys['auth']) return null;
   return base64url(JSON.stringify({ endpoint, keys: { p256dh: keys['p256dh'], auth: keys['auth'] } }));
 }
 
-/** Whether the browser still has the subscription of a token: it ends them by itself, for one when the permission is taken back. */
-export async function hasWebPush({ pushManager }: ServiceWorkerRegistration, token: string): Promise<boolean> {
+/** The token of the subscription that the browser has now; it ends or replaces them itself, e.g. with the permission. */
+export async function currentWebPush({ pushManager }: ServiceWorkerRegistration): Promise<string | null> {
   const subscription = await pushManager.getSubscription();
-  return subscription !== null && tokenOf(subscription) === token;
+  return subscription && tokenOf(subscription);
 }
 
 /** Ends what the browser's push service knows of this site. */

@@ -1,9 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { sharedClient } from '#src/platform/queries/query-client.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const answered = () => sharedClient({ client: null });
 const ask = (client: ReturnType<typeof answered>, name: number) =>

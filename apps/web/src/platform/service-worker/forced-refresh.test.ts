@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { refreshTarget } from '#src/platform/service-worker/forced-refresh.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { forceRefresh, refreshTarget } from '#src/platform/service-worker/forced-refresh.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   '/m/home',
@@ -18,5 +20,20 @@ test.each(['/m/account', '/m/home/', '/m/launchGame', '/m/'])(
   '[S2-016] after an update %s gives way to home',
   (path) => {
     expect(refreshTarget(path)).toBe('/m/home');
+  },
+);
+
+test.each([
+  ['/m/login', { reloads: 1, replacedBy: [] }],
+  ['/m/account', { reloads: 0, replacedBy: [['/m/home']] }],
+])(
+  '[S2-016] a forced refresh on %s either reloads it or replaces it with home',
+  (pathname, { reloads, replacedBy }) => {
+    const reload = vi.fn();
+    const replace = vi.fn();
+    vi.stubGlobal('location', { pathname, reload, replace });
+    forceRefresh();
+    expect(reload).toHaveBeenCalledTimes(reloads);
+    expect(replace.mock.calls).toEqual(replacedBy);
   },
 );

@@ -1,5 +1,6 @@
+import { isSamePage, returnPath } from '@foyer/contract/page/return-path';
 import type { SessionValue } from '@foyer/contract/session/session-value';
-import type { SiteInfo } from '@foyer/contract/system/get-status';
+import type { SiteInfo } from '@foyer/contract/system/site-info';
 import type { DueCode } from '@foyer/wps-client/due-code';
 import { paths } from '#src/platform/paths/paths.ts';
 import { goOf } from '#src/platform/session/go-target.ts';
@@ -15,6 +16,12 @@ export const duePages = {
 export function duePage(value: SessionValue, site: Pick<SiteInfo, 'whitelabelVal'>) {
   if (isPasswordDue(value, site)) return duePages.password_change_required;
   return value.factorDue === true ? duePages.second_factor_required : null;
+}
+
+/** The address of such a page that leads on to `target` once it is done; home if `target` is that page itself. [S4-018] */
+export function dueHref(page: (typeof duePages)[DueCode], target: string): string {
+  const go = returnPath(target);
+  return page.getHref({ go: go === null || isSamePage(go, page.path) ? paths.home.getHref() : go });
 }
 
 /** Whether the member is there already; the page for a second factor knows by its `go` that one is due. */

@@ -20,6 +20,20 @@ test('[S2-011] the login page knows the way back', () => {
   expect(loginFor('/m/launchGame?vendor=tcg&code=k3')).toBe('/m/login?go=%2Fm%2FlaunchGame%3Fvendor%3Dtcg%26code%3Dk3');
 });
 
+test('[S2-012, S8-011] a login page never returns to a login page', () => {
+  const nested = loginFor(loginFor('/m/account?from=push'));
+  expect(nested).toBe('/m/login?go=%2Fm%2Faccount%3Ffrom%3Dpush');
+  expect(loginFor('/m/login')).toBe('/m/login');
+  expect(loginFor('/m/register?r=abc')).toBe('/m/login');
+  for (const page of ['/m/login', '/m/register']) {
+    const search = `?go=${encodeURIComponent(`${page}?go=%2Fm%2Fcrash`)}`;
+    expect(afterLogin(search)).toBe('/m/crash');
+    keepGo(search);
+    expect(afterRegistration('')).toBe('/m/crash');
+    expect(afterLogin(`?go=${encodeURIComponent(page)}`)).toBe('/m/home');
+  }
+});
+
 test('[S2-012, S5-011] wherever `go` points, kept or not, it stays inside the product', () => {
   const piece = fc.constantFrom(
     '/',

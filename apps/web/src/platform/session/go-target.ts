@@ -1,12 +1,12 @@
-import { ownPath } from '@foyer/contract/page/own-path';
+import { returnPath } from '@foyer/contract/page/return-path';
 import { paths } from '#src/platform/paths/paths.ts';
 import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 
 const GO_KEY = 'foyer.go';
 
-/** `go` of a query, when it is a path of the product's own. [S2-012, S5-011] */
+/** `go` of a query, if a login may lead there: a path of the product, and no login page. [S2-012, S5-011, S8-011] */
 export function goOf(search: string): string | null {
-  return ownPath(new URLSearchParams(search).get('go'));
+  return returnPath(new URLSearchParams(search).get('go'));
 }
 
 /** Where a login leads. [S2-012, S4-019] */
@@ -22,13 +22,13 @@ export function keepGo(search: string): void {
 
 /** Where a registration that logged in leads; what was kept is used once. [S2-012, S4-010] */
 export function afterRegistration(search: string): string {
-  const kept = ownPath(readStored('session', GO_KEY));
+  const kept = returnPath(readStored('session', GO_KEY));
   removeStored('session', GO_KEY);
   return goOf(search) ?? kept ?? paths.home.getHref();
 }
 
-/** The login page that comes back to `here`. [S2-011, S8-011] */
+/** The login page that returns to `here`; on a login page, to where that one returns. [S2-011, S8-011] */
 export function loginFor(here: string): string {
-  const go = ownPath(here);
+  const go = returnPath(here);
   return paths.login.getHref(go === null ? {} : { go });
 }

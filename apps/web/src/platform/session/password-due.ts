@@ -1,5 +1,5 @@
 import type { SessionValue } from '@foyer/contract/session/session-value';
-import type { SiteInfo } from '@foyer/contract/system/get-status';
+import type { SiteInfo } from '@foyer/contract/system/site-info';
 
 /** Whether a login leads to nothing but a new password: the default one was used, or it has expired where the merchant insists. [S4-017, S4-018, S6-012] */
 export function isPasswordDue(value: SessionValue, { whitelabelVal }: Pick<SiteInfo, 'whitelabelVal'>): boolean {

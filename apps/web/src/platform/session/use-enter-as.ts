@@ -4,7 +4,7 @@ import { dropOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { withPreserved } from '#src/platform/paths/preserved.ts';
 import { afterLogin, afterRegistration } from '#src/platform/session/go-target.ts';
-import { duePage } from '#src/platform/session/due-page.ts';
+import { dueHref, duePage } from '#src/platform/session/due-page.ts';
 import { isPasswordDue, keepTypedPassword } from '#src/platform/session/password-due.ts';
 import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
@@ -24,7 +24,7 @@ export function useEnterAs(by: 'login' | 'registration'): (value: SessionValue, 
     if (isPasswordDue(value, site) && password !== undefined) keepTypedPassword(password);
     session.enter(sessionInfoFrom(value, site.merchantCode));
     dropOverlays();
-    const to = withPreserved(due === null ? target : due.getHref({ go: target }), search);
+    const to = withPreserved(due === null ? target : dueHref(due, target), search);
     navigate(to, { replace: true, state: history.state });
   };
 }

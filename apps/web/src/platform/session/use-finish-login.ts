@@ -20,6 +20,8 @@ export interface LoginHow {
   readonly by?: 'sms';
   /** The password it was made with, kept for the page that changes it. */
   readonly password?: string;
+  /** Called when the session is open, after a second factor too. */
+  readonly onEntered?: ((value: SessionValue) => void) | undefined;
 }
 
 export type Remember =
@@ -54,6 +56,7 @@ export function useFinishLogin(): (answer: LoginAnswer, how?: LoginHow) => Promi
     else forgetRemembered();
     track({ name: 'login', value: { method: methodOf(how) } });
     enterAs(value, password);
+    how.onEntered?.(value);
     return null;
   };
 

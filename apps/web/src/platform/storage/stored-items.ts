@@ -60,7 +60,6 @@ interface StoredItems {
     readonly 'foyer.go': string;
     readonly 'foyer.rank': string;
     readonly 'foyer.maya': string;
-    readonly 'foyer.ticket': string;
     readonly 'foyer.line': string;
     readonly 'foyer.line.token': string;
     readonly 'foyer.telegram': string;

@@ -1,4 +1,4 @@
-import { pixelFrameReady } from '@foyer/contract/tracking/pixel-message';
+import { pixelFrameReady, pixelSession } from '@foyer/contract/tracking/pixel-message';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPixelFrame } from '#src/platform/tracking/pixel-frame.ts';
@@ -25,14 +25,20 @@ afterEach(() => frames().forEach((frame) => frame.remove()));
 function begin() {
   const idle: (() => void)[] = [];
   const told: unknown[] = [];
+  const sessions: string[] = [];
   const pixels = createPixelFrame({
+    partners: ['tiktok'],
     visitorId: () => 'visitor-1',
     clickIds: () => ({ ttclid: 'T1' }),
+    onSession: (sessionId) => void sessions.push(sessionId),
     whenIdle: (task) => void idle.push(task),
   });
   return {
     pixels,
     told,
+    sessions,
+    say: (data: unknown, source = frames()[0]?.contentWindow ?? null): boolean =>
+      dispatchEvent(new MessageEvent('message', { data, source })),
     rest: (): void => idle.splice(0).forEach((task) => task()),
     /** Something says that it listens; the frame does unless another is named. */
     ready: (source: Window | null = frames()[0]?.contentWindow ?? null): void => {
@@ -74,7 +80,7 @@ test('[security: ad pixels, S7-059] what it learns it learns alone: another wind
   expect(told).toEqual([]);
   ready();
   expect(told).toMatchObject([
-    { kind: 'start', consent: ADS, visitorId: 'visitor-1', clickIds: { ttclid: 'T1' } },
+    { kind: 'start', consent: ADS, partners: ['tiktok'], visitorId: 'visitor-1', clickIds: { ttclid: 'T1' } },
     { kind: 'event', event: { name: 'register', eventId: 'e1' } },
   ]);
 });
@@ -104,4 +110,24 @@ test('[S7-059] a permission that was taken back before the page was idle brings 
   pixels.allow(NOTHING);
   rest();
   expect(frames()).toEqual([]);
+});
+
+test('the frame names the session of Analytics once, after it listens; another window and other shapes name none', () => {
+  const { pixels, sessions, rest, ready, say } = begin();
+  pixels.allow(ADS);
+  rest();
+  say(pixelSession('1'));
+  ready();
+  say(pixelSession('2'), window);
+  for (const data of [null, { kind: 'session', sessionId: '3' }, pixelSession('x'), pixelSession('4'.repeat(21))])
+    say(data);
+  expect(sessions).toEqual([]);
+  say(pixelSession('1795000000'));
+  say(pixelSession('1795000001'));
+  expect(sessions).toEqual(['1795000000']);
+  pixels.allow({ ...ADS });
+  rest();
+  ready();
+  say(pixelSession('1795000002'));
+  expect(sessions).toEqual(['1795000000', '1795000002']);
 });

@@ -110,6 +110,21 @@ describe('applying a brand folder', () => {
     expect(await loadMerchants(database.db)).toHaveLength(1);
   });
 
+  test('[S3-052] the login pages are served on hosts of the merchant only', async () => {
+    const firebase = { apiKey: 'k', authDomain: 'a.example', projectId: 'foyer-test', phone: false };
+    const own = ['localhost', 'www.localhost', 'any.aurora.localhost'];
+    const authHosts = [...own, 'evil.example', 'two.labels.aurora.localhost'];
+    const brand = {
+      hosts: ['localhost', 'www.localhost', '*.aurora.localhost'],
+      identity: { firebase: { ...firebase, authHosts } },
+    };
+    const problems = await problemsOf(await make({ brand }));
+    expect(problems.filter((line) => line.includes('authHosts'))).toEqual([
+      'brand.json, identity.firebase.authHosts[3]: found "evil.example", expected one of the hosts of this merchant',
+      'brand.json, identity.firebase.authHosts[4]: found "two.labels.aurora.localhost", expected one of the hosts of this merchant',
+    ]);
+  });
+
   test('fields that are missing, unknown or of the wrong kind are named by their path', async () => {
     const folder = await make();
     const brand: unknown = JSON.parse(await readFile(path.join(folder.folder, 'brand.json'), 'utf8'));

@@ -40,6 +40,16 @@ export function checkBrand(folder: string, brand: BrandFile, takenHosts: Readonl
     if (brand.hosts.indexOf(host) !== index)
       problems.push({ file, at, found: shown(host), expected: 'each host only once' });
   }
+  for (const [index, host] of (brand.identity?.firebase?.authHosts ?? []).entries()) {
+    const parent = host.replace(/^[^.]+/, '*');
+    if (brand.hosts.includes(host) || brand.hosts.includes(parent)) continue;
+    problems.push({
+      file,
+      at: `identity.firebase.authHosts[${index}]`,
+      found: shown(host),
+      expected: 'one of the hosts of this merchant',
+    });
+  }
   return [
     ...problems,
     ...checkNumbers(brand),

@@ -3,7 +3,7 @@ import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import { bannerWidths } from '@foyer/contract/content/banner-widths';
 import { artWidths } from '@foyer/contract/game/art-widths';
 import { templateFiles } from '#src/modules/merchant/template-files.ts';
-import { PROFILE_ICON_COUNT, PROFILE_ICON_WIDTH } from '@foyer/contract/member/profile-icon';
+import { DEFAULT_PROFILE_ICON_COUNT, PROFILE_ICON_WIDTH } from '@foyer/contract/member/profile-icon';
 
 /** A picture a brand needs; `height` is `null` where the art decides, and both are for drawings. */
 export interface ExpectedArt {
@@ -34,7 +34,7 @@ export function expectedArt(brand: BrandFile, catalogue: CatalogueFile): Expecte
     if (group === 'm_top') continue;
     art.push(...sizes(`banners/${id}`, { widths: bannerWidths, png: 720, heightFor: () => null }));
   }
-  for (let avatar = 1; avatar <= PROFILE_ICON_COUNT; avatar += 1) {
+  for (let avatar = 1; avatar <= (brand.profileIcons ?? DEFAULT_PROFILE_ICON_COUNT); avatar += 1) {
     art.push(
       ...sizes(`avatars/${avatar}`, {
         widths: [PROFILE_ICON_WIDTH],

@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createGamePages, type GamePage, GAMES_A_PAGE } from '#src/features/lobby/games/game-pages.ts';
 import { createQueryClient } from '#src/platform/queries/query-client.ts';
 import { makeCard } from '#test/page-data.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const pageFrom = (page: number): GamePage => ({
   games: Array.from({ length: GAMES_A_PAGE }, (_, at) => makeCard({ id: `g${page * GAMES_A_PAGE + at}` })),

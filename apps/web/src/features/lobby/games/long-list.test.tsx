@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keepSession } from '#test/members.ts';
-import { makeCard } from '#test/page-data.ts';
+import { makeCard, makePageData } from '#test/page-data.ts';
 import { type Answer, done, makePlatform, refuse } from '#test/platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -42,12 +42,12 @@ function scrollTo(offset: number): void {
 const pageOf: Answer = ({ query }) =>
   done({ games: cardsFrom(Number(query.get('cursor')?.slice(1) ?? 0)), gameCount: COUNT, nextCursor: null });
 
-async function openList(list: Answer = pageOf) {
+async function openList(list: Answer = pageOf, data = makePageData()) {
   const vendors = () => done({ vendors: [] });
   const logout = () => done({});
   const answers = { '/wps/relay/GCSGAME_getGameVendors': vendors, '/wps/session/logout': logout };
   const platform = makePlatform({ [LIST]: list, ...answers });
-  await renderApp(platform, { at: '/m/game' });
+  await renderApp(platform, { at: '/m/game', data });
   return { platform, list: within(await screen.findByRole('list', { name: '10,000 games' })) };
 }
 
@@ -120,3 +120,17 @@ test('[S4-035] a list is asked for anew when a member leaves, and stands meanwhi
   await waitFor(() => expect(platform.asked(LIST).length).toBeGreaterThan(before));
   expect(list.getAllByRole('listitem')[0]).toBe(first);
 });
+
+test.each([
+  ['avif', 'avif'],
+  ['webp', 'webp'],
+  ['na', null],
+] as const)(
+  '[S7-031] on a device that shows pictures as %s, every page of a list is requested with ext %s',
+  async (imageFormat, ext) => {
+    const { platform } = await openList(pageOf, makePageData({ imageFormat }));
+    scrollTo(40 * ROW);
+    await waitFor(() => expect(platform.asked(LIST).length).toBeGreaterThan(1));
+    expect(platform.asked(LIST).map(({ query }) => query.get('ext'))).toEqual(platform.asked(LIST).map(() => ext));
+  },
+);

@@ -10,7 +10,7 @@ import {
 } from '@firebase/auth';
 import { identityErrorOf, isSilentIdentityError, reasonOf } from '@foyer/contract/identity/identity-error';
 import type { FirebaseChannel } from '@foyer/contract/identity/provider';
-import type { SiteInfo } from '@foyer/contract/system/get-status';
+import type { SiteInfo } from '@foyer/contract/system/site-info';
 import type { Asked } from '#src/features/other-ways/way.ts';
 
 /** The project of a merchant, as its site info has it. [S3-052] */
@@ -19,12 +19,26 @@ export type Service = NonNullable<SiteInfo['smsProvider']>;
 let auth: Auth | null = null;
 
 /** The SDK, one a page. Nothing of it is kept: a session of ours begins where its own would. */
-export function authAt({ apiKey, authDomain, projectId, appId, emulatorUrl }: Service): Auth {
+export function authAt(service: Service): Auth {
   if (auth) return auth;
+  const { apiKey, projectId, appId, emulatorUrl } = service;
+  const authDomain = authDomainAt(service, location);
   const app = initializeApp({ apiKey, authDomain, projectId, ...(appId === undefined ? {} : { appId }) });
   auth = initializeAuth(app, { persistence: inMemoryPersistence, popupRedirectResolver: browserPopupRedirectResolver });
   if (emulatorUrl !== undefined) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
   return auth;
+}
+
+/**
+ * Where the login pages come from: this host if it serves them, so that they share storage with the page in browsers that
+ * partition it by site. https://firebase.google.com/docs/auth/web/redirect-best-practices
+ */
+export function authDomainAt(
+  { authDomain, authHosts }: Service,
+  { hostname, host, protocol }: Pick<Location, 'hostname' | 'host' | 'protocol'>,
+): string {
+  // The SDK asks for them over https only.
+  return protocol === 'https:' && authHosts?.includes(hostname) === true ? host : authDomain;
 }
 
 /** The SDK's user as a proof for the platform; the SDK forgets him. */
@@ -41,6 +55,6 @@ export function failure(error: unknown): Extract<Asked, { kind: 'failed' | 'drop
   return { kind: 'failed', code, reason: reasonOf(code, error instanceof Error ? error.message : '') };
 }
 
-export function codeOf(error: unknown): unknown {
+function codeOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }

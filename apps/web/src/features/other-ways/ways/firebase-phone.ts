@@ -87,14 +87,3 @@ const ends = {
 function unsent(end: CaptchaEnd): Unsent {
   return end === 'left' ? { kind: 'dropped' } : { kind: 'failed', code: ends[end], reason: reasonOf(ends[end], '') };
 }
-
-/** The number as the identity service wants it. [S5-013] */
-export function phoneNumberOf({
-  dialingCode,
-  number,
-}: {
-  readonly dialingCode: string;
-  readonly number: string;
-}): string {
-  return `+${dialingCode}${number.replace(/\D/g, '')}`;
-}

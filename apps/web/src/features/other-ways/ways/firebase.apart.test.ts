@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { askFirebase, type WindowChannel } from '#src/features/other-ways/ways/firebase.ts';
+import { openWindow } from '#src/features/other-ways/ways/open-window.ts';
 import { GOOGLE_SCRIPT } from '#src/features/other-ways/ways/google-script.ts';
+import { fakeWindow } from '#test/fake-window.ts';
 import { eventOf, stubGoogleFrames, watchWindows } from '#test/google-frames.ts';
 import { handClock } from '#test/hand-clock.ts';
 
@@ -29,8 +31,9 @@ afterEach(() => {
   document.querySelector('head script')?.remove();
 });
 
-const ask = (channel: WindowChannel, clock = handClock()) =>
-  askFirebase({ service, channel, clock, language: 'en', onLeaving: () => undefined });
+/** Asks in a window that the tap has opened. */
+const ask = (channel: WindowChannel, clock = handClock(), opened = openWindow()) =>
+  askFirebase({ service, channel, clock, language: 'en', opened, onLeaving: () => undefined });
 
 /** Asks, and has the provider's window vouch. */
 async function askInWindow(channel: WindowChannel) {
@@ -43,17 +46,19 @@ async function askInWindow(channel: WindowChannel) {
 }
 
 // The first of all: a frame that has answered is not asked for again.
-test('[S8-019] a frame of the identity service that does not answer has 5 s, and no window opens', async () => {
+test('[S8-019] a frame of the identity service that does not answer has 5 s, and the window of the tap closes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   stubGoogleFrames({ isThere: false });
-  const windows = watchWindows();
+  const sent = vi.fn();
+  const { opened, close } = fakeWindow(sent);
   const settled = vi.fn();
-  const asked = ask('google').finally(settled);
+  const asked = ask('google', handClock(), opened).finally(settled);
   await vi.advanceTimersByTimeAsync(4_999);
   expect(settled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(await asked).toMatchObject({ kind: 'failed', code: 'auth/network-request-failed' });
-  expect(windows).toEqual([]);
+  expect(sent).not.toHaveBeenCalled();
+  expect(close).toHaveBeenCalled();
 });
 
 test.each([
@@ -68,8 +73,20 @@ test.each([
       ['https://auth.example', id],
     ]);
     expect(await asked).toEqual({ kind: 'proven', proof: { by: 'firebase', channel, idToken: ID_TOKEN } });
+    // The SDK opened none of its own: outside the tap a phone would have blocked it.
+    expect(vi.mocked(window.open).mock.calls.map(([address]) => address)).toEqual(['']);
   },
 );
+
+test('[S1-003] a window that another part of the page opens meanwhile stays its own, and none is lent after the login', async () => {
+  const { asked, windows } = await askInWindow('google');
+  const elsewhere = 'https://game.example/?providerId=facebook.com';
+  window.open(elsewhere);
+  expect(windows.at(-1)?.href).toBe(elsewhere);
+  await asked;
+  window.open('https://auth.example/__/auth/handler?providerId=google.com');
+  expect(vi.mocked(window.open).mock.calls).toHaveLength(3);
+});
 
 test.each([
   ['is down', () => Promise.reject(new TypeError('Failed to fetch')), 'auth/network-request-failed'],
@@ -99,23 +116,26 @@ test('[S8-019] an identity service that does not answer has 30 s', async () => {
 test.each([
   ['does not come', (script: Element) => script.dispatchEvent(new Event('error')), 'auth/network-request-failed'],
   ['is something else', (script: Element) => script.dispatchEvent(new Event('load')), 'auth/internal-error'],
-])('[S8-019] a script of Google’s that %s is said, and no window opens', async (_what, answer, code) => {
-  const windows = watchWindows();
-  const asked = ask('google');
+])('[S8-019] a script of Google’s that %s is said, and the window of the tap closes', async (_what, answer, code) => {
+  const { opened, close } = fakeWindow();
+  const asked = ask('google', handClock(), opened);
   const script = document.querySelector(`script[src="${GOOGLE_SCRIPT}"]`);
   if (script) answer(script);
   expect(await asked).toEqual({ kind: 'failed', code, reason: 'apis.google.com' });
-  expect(windows).toEqual([]);
+  expect(close).toHaveBeenCalled();
 });
 
 test('[S8-019] a script of Google’s that takes longer than 30 s is given up, and asked for again the next time', async () => {
-  const windows = watchWindows();
+  const { opened, close } = fakeWindow();
   const clock = handClock();
-  const asked = ask('google', clock);
-  clock.advance(30_000);
+  const asked = ask('google', clock, opened);
+  clock.advance(29_999);
+  await Promise.resolve();
+  expect(close).not.toHaveBeenCalled();
+  clock.advance(1);
   expect(await asked).toEqual({ kind: 'failed', code: 'auth/timeout', reason: 'apis.google.com' });
-  expect(windows).toEqual([]);
-  const again = ask('google', clock);
+  expect(close).toHaveBeenCalled();
+  const again = ask('google', clock, opened);
   expect(document.querySelectorAll(`script[src="${GOOGLE_SCRIPT}"]`)).toHaveLength(2);
   onTestFinished(() => document.querySelector('head script')?.remove());
   clock.advance(30_000);

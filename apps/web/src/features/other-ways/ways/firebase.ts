@@ -10,8 +10,9 @@ import {
 import { reasonOf } from '@foyer/contract/identity/identity-error';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import type { Asked } from '#src/features/other-ways/way.ts';
-import { authAt, codeOf, failure, proofOf, type Service } from '#src/features/other-ways/ways/firebase-auth.ts';
+import { authAt, failure, proofOf, type Service } from '#src/features/other-ways/ways/firebase-auth.ts';
 import { bringGoogleScript } from '#src/features/other-ways/ways/google-script.ts';
+import { lendWindow } from '#src/features/other-ways/ways/lend-window.ts';
 
 /** Those that are logged in to in a window. */
 export type WindowChannel = 'google' | 'facebook' | 'twitter';
@@ -28,29 +29,32 @@ interface Question {
   readonly clock: WpsClock;
   /** BCP 47. */
   readonly language: string;
-  /** Called before the page itself goes to the provider, where no window opens. */
+  /** The window that the tap opened; `null`: the page itself goes to the provider. */
+  readonly opened: Window | null;
+  /** Called before the page itself goes to the provider. */
   readonly onLeaving: () => void;
 }
 
-/** Asks Google, Facebook or X through the identity service, in a window; where none opens, by leaving the page. [S1-003] */
-export async function askFirebase({ service, channel, clock, language, onLeaving }: Question): Promise<Asked> {
+/** Asks Google, Facebook or X through the identity service, in the window of the tap or by leaving the page. [S1-003] */
+export async function askFirebase({ service, channel, clock, language, opened, onLeaving }: Question): Promise<Asked> {
   try {
     const missing = await bringGoogleScript(clock);
     if (missing) return missing;
     const at = authAt(service);
     at.languageCode = language;
     const provider = providers[channel]();
-    try {
-      const { user } = await signInWithPopup(at, provider);
-      return await proofOf(at, channel, user);
-    } catch (error) {
-      if (codeOf(error) !== 'auth/popup-blocked') throw error;
+    if (!opened) {
       onLeaving();
       await Promise.race([signInWithRedirect(at, provider), leftPage()]);
       return { kind: 'leaving' };
     }
+    const { providerId } = provider;
+    const { user } = await lendWindow({ opened, providerId }, () => signInWithPopup(at, provider));
+    return await proofOf(at, channel, user);
   } catch (error) {
     return failure(error);
+  } finally {
+    opened?.close();
   }
 }
 

@@ -1,6 +1,8 @@
 import { beginLine } from '@foyer/contract/identity/begin-line';
 import { verifyLineCode } from '@foyer/contract/identity/verify-line-code';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
+import { isRefusedWith } from '@foyer/wps-client/wps-error';
+import type { Arrival } from '#src/features/other-ways/arrival.ts';
 import { keptLine, keptLineToken } from '#src/features/other-ways/kept.ts';
 import type { Asked, Purpose } from '#src/features/other-ways/way.ts';
 
@@ -14,30 +16,54 @@ interface World {
   readonly leave: (address: string) => void;
 }
 
+interface LineQuestion {
+  readonly purpose: Purpose;
+  /** The login failed once: LINE is asked for its login page, as its automatic login would fail again. */
+  readonly again: boolean;
+}
+
 /** Goes to LINE. What LINE said the last time is shown again when the platform has not had it yet. [S4-032, S7-060] */
-export async function askLine({ wps, now, leave }: World, purpose: Purpose): Promise<Asked> {
+export async function askLine({ wps, now, leave }: World, { purpose, again }: LineQuestion): Promise<Asked> {
   const kept = keptLineToken.look(now());
   if (kept) return { kind: 'proven', proof: { by: 'line', sessionToken: kept.token } };
-  const begun = await wps.call(beginLine, {});
+  const begun = await wps.call(beginLine, again ? { disableAutoLogin: true } : {});
   if (!begun.ok) return { kind: 'refused', error: begun.error };
   const { authorizeUrl, tabKey, expiresIn } = begun.value;
-  keptLine.keep({ tabKey, purpose }, { now: now(), seconds: expiresIn });
+  keptLine.keep({ tabKey, purpose, again }, { now: now(), seconds: expiresIn });
   leave(authorizeUrl);
   return { kind: 'leaving' };
 }
 
+type LineReturn =
+  | { readonly kind: 'answered'; readonly asked: Asked; readonly purpose: Purpose }
+  /**
+   * LINE's answer is not for this tab: LINE's app opened another one, or its automatic login failed, which LINE reports by
+   * an invalid code and state. `purpose`: why this tab had gone to LINE, if it had.
+   */
+  | { readonly kind: 'astray'; readonly purpose: Purpose | null };
+
 /** LINE sent the browser back: its code is exchanged, if this tab is the one that went there. [S4-032, S5-015] */
 export async function returnFromLine(
   { wps, now }: Omit<World, 'leave'>,
-  { code, state }: { readonly code: string; readonly state: string },
-): Promise<{ readonly asked: Asked; readonly purpose: Purpose } | null> {
+  arrival: Extract<Arrival, { from: 'line' | 'line-dropped' }>,
+): Promise<LineReturn> {
   const kept = keptLine.take(now());
-  if (!kept) return null;
+  if (arrival.from === 'line-dropped') {
+    const byMember = arrival.error.toLowerCase() === 'access_denied';
+    if (!byMember && kept?.again !== true) return { kind: 'astray', purpose: kept?.purpose ?? null };
+    return { kind: 'answered', asked: { kind: 'dropped' }, purpose: kept?.purpose ?? 'login' };
+  }
+  if (!kept) return { kind: 'astray', purpose: null };
   const { tabKey, purpose } = kept;
+  const { code, state } = arrival;
   const redirectUri = `${location.origin}/m/home`;
   const verified = await wps.call(verifyLineCode, { code, state, tabKey, redirectUri });
-  if (!verified.ok) return { asked: { kind: 'refused', error: verified.error }, purpose };
+  if (!verified.ok) {
+    const isInvalid = isRefusedWith(verified.error, 'line_invalid_token');
+    if (isInvalid && kept.again !== true) return { kind: 'astray', purpose };
+    return { kind: 'answered', asked: { kind: 'refused', error: verified.error }, purpose };
+  }
   const token = verified.value.lineSessionToken;
   keptLineToken.keep({ token, purpose }, { now: now(), seconds: TOKEN_LIFE_S });
-  return { asked: { kind: 'proven', proof: { by: 'line', sessionToken: token } }, purpose };
+  return { kind: 'answered', asked: { kind: 'proven', proof: { by: 'line', sessionToken: token } }, purpose };
 }

@@ -24,7 +24,26 @@ test('[S9-026] a provider’s window is 500 by 600', () => {
   expect(open.mock.calls[0]?.[2]).toMatch(/^popup,width=500,height=600,/);
 });
 
-test('[S9-026] a window is looked at every 2 s, and once it is closed its answer may still come for 8 s', async () => {
+test('[S9-026] an open window is polled every 2 s', () => {
+  const clock = handClock();
+  const polls = vi.fn(() => false);
+  const opened = {
+    close: () => undefined,
+    get closed() {
+      return polls();
+    },
+  };
+  void hearFromWindow(opened, { clock, origin, id: 'asked-1' });
+  expect(polls).toHaveBeenCalledTimes(1);
+  for (let poll = 2; poll <= 6; poll += 1) {
+    clock.advance(1_999);
+    expect(polls).toHaveBeenCalledTimes(poll - 1);
+    clock.advance(1);
+    expect(polls).toHaveBeenCalledTimes(poll);
+  }
+});
+
+test('[S9-026] the answer of a closed window counts for 8 s after the poll that found it closed', async () => {
   const clock = handClock();
   const opened = { closed: false, close: () => undefined };
   const settled = vi.fn();
@@ -62,7 +81,7 @@ test.each(['popupBlocked', JSON.stringify({ event: 'popupBlocked' })])(
   async (said) => {
     const { heard, say } = hear();
     say(said);
-    expect(await heard).toEqual({ kind: 'impossible', why: 'popup_blocked' });
+    expect(await heard).toEqual({ kind: 'blocked' });
   },
 );
 

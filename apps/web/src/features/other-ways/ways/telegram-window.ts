@@ -80,9 +80,9 @@ export function offerToOpener(offer: z.output<typeof offerSchema>, clock: WpsClo
 /** Messages of Telegram's own script, JSON as text; `null` for one that is about something else. */
 function fromMessage(data: unknown): Asked | null {
   const said = typeof data === 'string' ? (parseJson(data) ?? data) : data;
-  if (said === 'popupBlocked') return { kind: 'impossible', why: 'popup_blocked' };
+  if (said === 'popupBlocked') return { kind: 'blocked' };
   if (typeof said !== 'object' || said === null || !('event' in said)) return null;
-  if (said.event === 'popupBlocked') return { kind: 'impossible', why: 'popup_blocked' };
+  if (said.event === 'popupBlocked') return { kind: 'blocked' };
   if (said.event !== 'auth_result' || !('result' in said)) return null;
   const auth = asTelegramAuth(said.result);
   return auth ? { kind: 'proven', proof: { by: 'telegram', auth } } : { kind: 'dropped' };

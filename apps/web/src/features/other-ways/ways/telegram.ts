@@ -1,31 +1,21 @@
 import { getTelegramSetting } from '@foyer/contract/identity/get-telegram-setting';
 import type { WpsClock } from '@foyer/wps-client/clock';
-import { randomUuid } from '@foyer/wps-client/request/uuid';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { keptTelegram } from '#src/features/other-ways/kept.ts';
-import type { Asked, Purpose } from '#src/features/other-ways/way.ts';
-import { openWindow } from '#src/features/other-ways/ways/open-window.ts';
+import type { Asked } from '#src/features/other-ways/way.ts';
 import { hearFromWindow } from '#src/features/other-ways/ways/telegram-window.ts';
-
-/** An answer of Telegram's is at most this old, in seconds; so is the question. [S9-025] */
-const ASKED_LIFE_S = 300;
 
 interface World {
   readonly wps: WpsClient;
   readonly clock: WpsClock;
-  /** No second window opens here: the page itself goes to Telegram and comes back. */
-  readonly inApp: boolean;
+  /** The window that the tap opened; `null`: the page itself goes to Telegram and comes back. */
+  readonly opened: Window | null;
   readonly leave: (address: string) => void;
 }
 
 /** Asks Telegram in a window of its own; its answer comes as a message, or with the window on its way back. [S4-031, S8-017] */
-export async function askTelegram({ wps, clock, inApp, leave }: World, purpose: Purpose): Promise<Asked> {
-  const id = randomUuid(crypto);
-  // Before the window: it gets a copy of this tab's storage, and knows by it that it was asked.
-  keptTelegram.keep({ id, purpose }, { now: clock.now(), seconds: ASKED_LIFE_S });
-  // Before anything is waited for: a browser opens windows for a fresh tap only.
-  const opened = inApp ? null : openWindow();
-  if (!inApp && !opened) return { kind: 'impossible', why: 'popup_blocked' };
+export async function askTelegram({ wps, clock, opened, leave }: World): Promise<Asked> {
+  const question = keptTelegram.look(clock.now());
   const setting = await wps.call(getTelegramSetting, {});
   if (!setting.ok) {
     opened?.close();
@@ -37,11 +27,13 @@ export async function askTelegram({ wps, clock, inApp, leave }: World, purpose: 
     return { kind: 'failed', code: 'auth/unauthorized-domain', reason: location.hostname };
   }
   const address = addressAt(setting.value);
-  if (!opened) {
+  if (!opened || !question) {
+    opened?.close();
     leave(address);
     return { kind: 'leaving' };
   }
   opened.location.href = address;
+  const { id } = question;
   const heard = await hearFromWindow(opened, { clock, id, origin: new URL(authUrl).origin });
   keptTelegram.drop();
   return heard;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import css from '#src/features/register/register-form.module.css';
+import css from '#src/platform/form/terms-box.module.css';
 
 interface TermsBoxProps {
   readonly id: string;
@@ -9,6 +9,7 @@ interface TermsBoxProps {
   readonly error: string | undefined;
 }
 
+/** Legal age and terms, as every form that opens an account asks for them. */
 export function TermsBox({ id, name, error }: TermsBoxProps): ReactNode {
   const t = useTranslations('register');
   const { consent } = usePage().data.site.register;

@@ -1,0 +1,79 @@
+import { getCaptcha } from '@foyer/contract/captcha/get-captcha';
+import { register } from '@foyer/contract/member/register';
+import { login } from '@foyer/contract/session/login';
+import { getStatus } from '@foyer/contract/system/get-status';
+import { sendSms } from '@foyer/contract/verification/send-sms';
+import type { FeatureFlag } from '@foyer/contract/system/feature-flag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DATABASE_START_MS, registration } from '#test/accounts.ts';
+import { startLobbyServer } from '#test/lobby-server.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { callSealed } from '#test/sealed-call.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+
+type Flags = Readonly<Partial<Record<FeatureFlag, boolean>>>;
+
+const all: Flags = { GEETEST3: true, GEETESTTEST3: true, GEETESTVCODE3: true };
+/** Each merchant has one of the flags off. */
+const brands: Readonly<Record<string, Flags>> = {
+  all,
+  nocaptcha: { ...all, GEETEST3: false },
+  nomock: { ...all, GEETESTTEST3: false },
+  nosms: { ...all, GEETESTVCODE3: false },
+};
+const captcha = { provider: 'altcha', register: true, loginAfterFailures: 0 } as const;
+
+let server: TestServer;
+beforeAll(async () => {
+  const merchants = Object.entries(brands).map(([code, flags]) =>
+    makeMerchant({ code, hosts: [`${code}.localhost`, ...(code === 'all' ? ['localhost'] : [])], flags, captcha }),
+  );
+  server = await startTestServer({ merchants, config: { isTrustedProxy: () => true } });
+}, DATABASE_START_MS);
+afterAll(() => server.close());
+
+let numbers = 0;
+
+/** What calls without any proof answer at a merchant; `null` where they are done. */
+async function withoutProof(code: string) {
+  const host = `${code}.localhost`;
+  const headers = { host };
+  const input = { username: 'nobody', password: 'Wrong-Horse-9', type: 'username' } as const;
+  const [loggedIn, registered] = [
+    await callSealed({ port: server.port, endpoint: login, input, headers }),
+    await callSealed({ port: server.port, endpoint: register, input: registration(), headers }),
+  ];
+  const mobileNum = `0902${String((numbers += 1)).padStart(6, '0')}`;
+  const sms = await server.call(sendSms, { countryDialingCode: '84', mobileNum }, { host });
+  const begun = await server.call(getCaptcha, {}, { host });
+  return {
+    login: loggedIn.errorCode,
+    register: registered.errorCode,
+    sms: sms.errorCode,
+    mock: begun.value?.init.mockToken !== undefined,
+  };
+}
+
+const asked = { login: 'verify_first', register: 'verify_first', sms: 'verify_first', mock: true };
+
+describe('[S6-018, S5-005, S5-006, S5-007] flags of the captcha', () => {
+  test.each([
+    ['all', asked],
+    ['nocaptcha', { ...asked, login: 'login.cred.err', register: null, sms: null }],
+    ['nomock', { ...asked, mock: false }],
+    ['nosms', { ...asked, sms: null }],
+  ])('merchant "%s"', async (code, expected) => {
+    expect(await withoutProof(code)).toEqual(expected);
+  });
+});
+
+test.each([true, false])(
+  '[S6-018, S3-059] the site information says so as well: %s',
+  async (GEETEST3) => {
+    const site = await startLobbyServer({ brand: { flags: { GEETEST3 }, captcha } });
+    const { value } = await site.call(getStatus, {});
+    await site.close();
+    expect(value?.info.register?.captcha?.enabled).toBe(GEETEST3);
+  },
+  DATABASE_START_MS,
+);

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { identityProvidersSchema } from '#src/config/identity-settings.ts';
+import { helperFiles } from '#src/adapters/identity/firebase-helper.ts';
+import { type LoopbackPeer, startPeer, uselessAnswers } from '#test/loopback-peer.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+
+const HOST = 'www.localhost';
+const OTHER = 'other.example';
+const INLINE = 'fireauth.oauthhelper.widget.initialize();';
+const PAGE = `<!doctype html><script src="handler.js"></script><script nonce="x">${INLINE}</script>`;
+
+let google: LoopbackPeer;
+let server: TestServer;
+/** What Google's host does with the next request. */
+let answerWith: Parameters<typeof startPeer>[0];
+
+const asUsual: typeof answerWith = (response, { path }) =>
+  void response
+    .setHeader('content-type', 'text/plain')
+    .setHeader('set-cookie', 'of=google; Path=/')
+    .setHeader('content-security-policy', "script-src 'unsafe-inline'")
+    .end(path.endsWith('.js') || path.endsWith('.json') ? `file of ${path}` : PAGE);
+
+beforeAll(async () => {
+  google = await startPeer((response, heard) => answerWith(response, heard));
+  const firebase = { apiKey: 'key', authDomain: 'foyer-test.firebaseapp.com', projectId: 'foyer-test', phone: false };
+  server = await startTestServer({
+    merchants: [
+      makeMerchant({ identity: { firebase: { ...firebase, authHosts: [HOST] } } }),
+      makeMerchant({ code: 'other', hosts: [OTHER], identity: { firebase } }),
+    ],
+    config: {
+      identityProviders: identityProvidersSchema.parse({ timeoutMs: 300, firebase: { helperUrl: google.url } }),
+    },
+  });
+}, DATABASE_START_MS);
+beforeEach(() => {
+  answerWith = asUsual;
+});
+// Every file is fetched again by the next test.
+afterEach(() => server.clock.advance(300_000));
+afterAll(async () => {
+  await server.close();
+  await google.close();
+});
+
+const HANDLER = '/__/auth/handler';
+
+test('serves exactly the files that Google lets a site host, each under its own type', async () => {
+  const paths = Object.keys(helperFiles);
+  expect(paths.toSorted()).toEqual([
+    '/__/auth/experiments.js',
+    '/__/auth/handler',
+    '/__/auth/handler.js',
+    '/__/auth/iframe',
+    '/__/auth/iframe.js',
+    '/__/firebase/init.json',
+  ]);
+  for (const path of paths) {
+    const answer = await server.ask(path, { host: HOST });
+    expect([path, answer.status, answer.text.length > 0]).toEqual([path, 200, true]);
+  }
+  const types = await Promise.all(
+    [HANDLER, '/__/auth/iframe.js', '/__/firebase/init.json'].map(
+      async (path) => (await server.ask(path, { host: HOST })).headers['content-type'],
+    ),
+  );
+  expect(types).toEqual([
+    'text/html; charset=utf-8',
+    'text/javascript; charset=utf-8',
+    'application/json; charset=utf-8',
+  ]);
+});
+
+test.each([
+  ['/__/auth/links', 'GET', HOST],
+  ['/__/auth/handler/', 'GET', HOST],
+  ['/__/auth/../auth/handler.css', 'GET', HOST],
+  ['/__/auth/%2e%2e/%2e%2e/secret', 'GET', HOST],
+  ['/__/firebase/other.json', 'GET', HOST],
+  [HANDLER, 'POST', HOST],
+  [HANDLER, 'GET', 'localhost'],
+  [HANDLER, 'GET', OTHER],
+  [HANDLER, 'GET', 'unknown.example'],
+])('never asks Google for %s by %s at %s', async (path, method, host) => {
+  const before = google.heard.length;
+  const answer = await server.ask(path, { method, host });
+  expect([answer.status >= 400 && answer.status < 500, answer.text.includes('fireauth')]).toEqual([true, false]);
+  expect(google.heard).toHaveLength(before);
+});
+
+test('sends nothing of the visitor to Google: no query, cookie, token or address', async () => {
+  const before = google.heard.length;
+  const headers = {
+    cookie: 'session=canary-cookie',
+    authorization: 'canary-token',
+    referer: 'https://www.localhost/m/home?canary-referer',
+    'x-forwarded-for': '203.0.113.7',
+    'user-agent': 'canary-agent',
+  };
+  const answer = await server.ask(`${HANDLER}?code=canary-code&state=canary-state`, { host: HOST, headers });
+  expect(answer.status).toBe(200);
+  const [heard, ...more] = google.heard.slice(before);
+  expect(more).toEqual([]);
+  expect([heard?.method, heard?.path]).toEqual(['GET', HANDLER]);
+  expect(JSON.stringify(heard)).not.toMatch(/canary|203\.0\.113/);
+});
+
+test('[security: CSP] gives the pages a policy, a frame rule and an opener rule of its own, and none of Google’s headers', async () => {
+  const { headers } = await server.ask(HANDLER, { host: HOST });
+  const policy = headers['content-security-policy']?.split('; ');
+  const hash = createHash('sha256').update(INLINE).digest('base64');
+  expect(policy).toContain(`script-src 'self' https://apis.google.com 'sha256-${hash}'`);
+  expect(policy).toContain(`frame-ancestors 'self'`);
+  expect(policy).toContain(`default-src 'none'`);
+  expect(policy?.join('; ')).not.toMatch(/script-src[^;]*unsafe/);
+  expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+  expect(headers['cross-origin-opener-policy']).toBe('unsafe-none');
+  expect(headers['set-cookie']).toBeUndefined();
+  expect(headers['x-robots-tag']).toBe('noindex');
+});
+
+test('asks Google once in 5 minutes for each file, however many visitors wait for it', async () => {
+  const before = google.heard.length;
+  const many = await Promise.all(Array.from({ length: 20 }, () => server.ask(HANDLER, { host: HOST })));
+  expect(many.every(({ status }) => status === 200)).toBe(true);
+  server.clock.advance(299_999);
+  await server.ask(HANDLER, { host: HOST });
+  expect(google.heard.slice(before)).toHaveLength(1);
+  server.clock.advance(1);
+  await server.ask(HANDLER, { host: HOST });
+  expect(google.heard.slice(before)).toHaveLength(2);
+});
+
+test.each(uselessAnswers.filter(([what]) => what !== 'rubbish' && what !== 'nothing of use'))(
+  'answers 502 and tries again after 2 s if Google answers with %s for a file that was never fetched',
+  async (_what, useless) => {
+    const fresh = await startTestServer({
+      merchants: [
+        makeMerchant({
+          identity: {
+            firebase: {
+              apiKey: 'k',
+              authDomain: 'a.example',
+              projectId: 'foyer-test',
+              phone: false,
+              authHosts: [HOST],
+            },
+          },
+        }),
+      ],
+      config: {
+        identityProviders: identityProvidersSchema.parse({ timeoutMs: 300, firebase: { helperUrl: google.url } }),
+      },
+    });
+    try {
+      // Larger than any file of Google's.
+      answerWith = _what === 'far too much' ? (response) => void response.end(' '.repeat(1_100_000)) : useless;
+      const failed = await fresh.ask(HANDLER, { host: HOST });
+      expect([failed.status, failed.headers['cache-control']]).toEqual([502, 'no-store']);
+      const before = google.heard.length;
+      answerWith = asUsual;
+      fresh.clock.advance(1_999);
+      expect((await fresh.ask(HANDLER, { host: HOST })).status).toBe(502);
+      expect(google.heard).toHaveLength(before);
+      fresh.clock.advance(1);
+      expect((await fresh.ask(HANDLER, { host: HOST })).status).toBe(200);
+    } finally {
+      await fresh.close();
+    }
+  },
+  DATABASE_START_MS,
+);
+
+test('keeps serving the last copy while Google cannot be reached', async () => {
+  await server.ask(HANDLER, { host: HOST });
+  server.clock.advance(300_000);
+  answerWith = (response) => void response.writeHead(503).end('down');
+  expect(await server.ask(HANDLER, { host: HOST })).toMatchObject({ status: 200, text: PAGE });
+});

@@ -1,0 +1,102 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  createFetchHelper,
+  helperFiles,
+  type HelperPath,
+  type HelperProject,
+} from '#src/adapters/identity/firebase-helper.ts';
+import type { Context } from '#src/context.ts';
+import { authHelperPolicy } from '#src/http/auth-helper/auth-helper-policy.ts';
+import { compress, type CompressedText } from '#src/http/pages/compressed.ts';
+import { codingFor } from '#src/http/pages/negotiate.ts';
+import { setSecurityHeaders } from '#src/http/security-headers.ts';
+
+/** How long a file is served before it is fetched again, here and in browsers, in seconds. */
+const FRESH_S = 300;
+/** After a failure Google is left alone for this long, in milliseconds. */
+const RETRY_AFTER_MS = 2_000;
+
+interface HelperFile {
+  readonly text: CompressedText;
+  readonly policy: string;
+}
+
+/** A file of one merchant. One that was fetched once stays in use while Google cannot be reached. */
+interface Slot {
+  file: HelperFile | null;
+  /** By the server's clock, in milliseconds. */
+  refreshAt: number;
+  /** The fetch that is under way, for however many visitors. */
+  pending: Promise<void> | null;
+}
+
+/**
+ * Firebase's login pages on the merchant's own host, so that a login by redirect works in browsers that partition storage
+ * by site. They exist on the hosts that the merchant names in `identity.firebase.authHosts`, and nowhere else.
+ */
+export function authHelper({ config, clock, log }: Pick<Context, 'config' | 'clock' | 'log'>): FastifyPluginAsync {
+  const fetchHelper = createFetchHelper(config.identityProviders);
+  /** As many as there are merchants and paths: no visitor adds a key. */
+  const slots = new Map<string, Slot>();
+
+  const refresh = async (slot: Slot, project: HelperProject, path: HelperPath): Promise<void> => {
+    try {
+      const text = await fetchHelper(project, path);
+      const policy = authHelperPolicy(helperFiles[path].startsWith('text/html') ? text : '');
+      slot.file = { text: await compress(text, 'once'), policy };
+      slot.refreshAt = clock.now() + FRESH_S * 1000;
+    } catch (error) {
+      log.warn({ err: error, path }, 'a login page of Firebase could not be fetched');
+      slot.refreshAt = clock.now() + RETRY_AFTER_MS;
+    }
+    slot.pending = null;
+  };
+
+  const load = async (key: string, project: HelperProject, path: HelperPath): Promise<HelperFile | null> => {
+    const slot = slots.get(key) ?? { file: null, refreshAt: 0, pending: null };
+    slots.set(key, slot);
+    if (slot.pending === null && clock.now() >= slot.refreshAt) slot.pending = refresh(slot, project, path);
+    await slot.pending;
+    return slot.file;
+  };
+
+  const answer = async (path: HelperPath, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { merchant, origin, secure } = request.visit;
+    setSecurityHeaders(reply, { secure, api: false });
+    void reply.type('text/plain; charset=utf-8').headers({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
+    const project = merchant?.brand.identity?.firebase;
+    if (!merchant || !project?.authHosts?.includes(new URL(origin).hostname)) {
+      return reply.code(404).send('There is no such page here.\n');
+    }
+    const file = await load(`${merchant.code} ${path}`, project, path);
+    if (!file) return reply.code(502).send('The login page cannot be reached. Please try again.\n');
+    const coding = codingFor(request.headers['accept-encoding']);
+    if (coding !== 'identity') void reply.header('content-encoding', coding);
+    return reply
+      .headers({
+        'content-security-policy': file.policy,
+        'x-frame-options': 'SAMEORIGIN',
+        // The provider's window must reach the page that opened it after it has been at the provider.
+        'cross-origin-opener-policy': 'unsafe-none',
+        'cache-control': `public, max-age=${FRESH_S}`,
+        vary: 'Accept-Encoding',
+      })
+      .type(helperFiles[path])
+      .send(file.text.bodies[coding]);
+  };
+
+  return async (app) => {
+    for (const path of paths) {
+      app.get(path, { config: { endpoint: 'auth-helper' } }, (request, reply) => answer(path, request, reply));
+    }
+  };
+}
+
+const paths: readonly HelperPath[] = [
+  '/__/auth/handler',
+  '/__/auth/handler.js',
+  '/__/auth/experiments.js',
+  '/__/auth/iframe',
+  '/__/auth/iframe.js',
+  '/__/firebase/init.json',
+];

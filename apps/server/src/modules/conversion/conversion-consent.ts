@@ -1,0 +1,50 @@
+import { type Consent, consentRuleFor, consentVersionOf } from '@foyer/contract/tracking/consent';
+import type { PixelTrack } from '@foyer/contract/member/pixel-track';
+import type { ConversionVendor } from '#src/adapters/conversions/conversion.ts';
+import type { Database } from '#src/db/schema.ts';
+import type { ClaimedConversion } from '#src/modules/conversion/conversion-store.ts';
+import { hasClick } from '@foyer/contract/member/click-ids';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { consentOfMember, type MemberConsent } from '#src/modules/tracking/tracking.public.ts';
+
+/** Click ids that come with a later choice are of another visit than the registration's, in milliseconds. */
+const SAME_VISIT_MS = 24 * 60 * 60 * 1000;
+
+/** What a member allows one advertiser, and the click ids that waited for that choice. */
+export interface ConversionConsent {
+  readonly consent: Consent;
+  readonly chosen: MemberConsent | null;
+}
+
+/**
+ * What the member allows a vendor; `null` while the member can still be asked.
+ *
+ * An advertiser receives data about a person (hashed contact data, address, browser), so a country's rule is not enough:
+ * it needs the member's own choice, of the current version, that named this advertiser. Measurement sends nothing about a
+ * person and follows the country's rule until the member chooses. An older choice no longer allows, and still forbids.
+ */
+export async function consentFor(
+  db: Database,
+  merchant: Merchant,
+  job: Pick<ClaimedConversion, 'member_id' | 'vendor' | 'country'>,
+  purpose: ConversionVendor['purpose'],
+): Promise<ConversionConsent | null> {
+  const rules = merchant.brand.consent;
+  const chosen = await consentOfMember(db, merchant.code, job.member_id);
+  const isCurrent =
+    chosen !== null && chosen.version >= consentVersionOf(rules) && chosen.partners.includes(job.vendor);
+  if (isCurrent) return { consent: chosen, chosen };
+  if (chosen?.[purpose] === false) return { consent: chosen, chosen };
+  if (purpose === 'advertising' || consentRuleFor(rules, job.country) === 'ask') return null;
+  return { consent: { measurement: true, advertising: false }, chosen };
+}
+
+/** The ids that the member registered with, else those that waited for the choice if it was made within a day of registering. */
+export function trackOf(
+  { track, registeredAt }: { readonly track: PixelTrack; readonly registeredAt: Date | null },
+  chosen: MemberConsent | null,
+): PixelTrack {
+  if (hasClick(track) || chosen === null || registeredAt === null) return track;
+  const isSameVisit = chosen.receivedAt.getTime() - registeredAt.getTime() <= SAME_VISIT_MS;
+  return isSameVisit ? { ...chosen.track, ...track } : track;
+}

@@ -1,0 +1,94 @@
+import { takeDeposits } from '@foyer/contract/tracking/take-deposits';
+import { conversionId } from '@foyer/tracking/conversion-id';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createForgetting, KEPT_MS } from '#src/forget-old.ts';
+import { openSession } from '#src/modules/session/session.public.ts';
+import { createNoteConversion } from '#src/modules/conversion/conversion.public.ts';
+import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/conversion-server.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { callAsOperator } from '#test/operator.ts';
+
+let server: ConversionServer;
+beforeAll(async () => {
+  server = await startConversionServer();
+}, DATABASE_START_MS);
+beforeEach(() => server.begin());
+afterAll(() => server.close());
+
+const DAY_MS = 24 * 60 * 60_000;
+
+async function depositor() {
+  const { id, username } = await server.newMember();
+  const arrive = (depositId: string, more: { which?: 'first' | 'later'; amount?: number; currency?: string } = {}) =>
+    callAsOperator(server, { type: 'deposit.arrived', depositId, username, amount: 250, currency: 'VND', ...more });
+  // Logged in each time: the clock may have moved beyond the end of a session.
+  const take = async () => {
+    const session = { memberId: id, merchantCode: 'aurora', restricted: false, deviceId: null, device: null };
+    const token = await openSession(server, session, { ip: '127.0.0.1', userAgent: 'test' });
+    return (await server.call(takeDeposits, {}, { token })).value?.deposits;
+  };
+  return { id, arrive, take };
+}
+
+test('[S9-035] deposit, redeposit and first deposit reach a browser of the member with their amount, each once', async () => {
+  const { arrive, take } = await depositor();
+  await arrive('D-1', { which: 'first' });
+  server.clock.advance(1);
+  await arrive('D-2', { which: 'later', amount: 12.5 });
+  server.clock.advance(1);
+  await arrive('D-3', { currency: 'BRL' });
+  await arrive('D-1', { which: 'first' });
+  const eventId = (depositId: string) => conversionId('deposit', `aurora:${depositId}`);
+  expect(await take()).toEqual([
+    { eventId: await eventId('D-1'), name: 'firstDeposit', amount: 250, currency: 'VND' },
+    { eventId: await eventId('D-2'), name: 'redeposit', amount: 12.5, currency: 'VND' },
+    { eventId: await eventId('D-3'), name: 'deposit', amount: 250, currency: 'BRL' },
+  ]);
+  await arrive('D-2', { which: 'later', amount: 12.5 });
+  expect(await take()).toEqual([]);
+});
+
+test('two browsers that ask at once share the deposits between them', async () => {
+  const { arrive, take } = await depositor();
+  for (const deposit of ['D-1', 'D-2', 'D-3']) await arrive(deposit);
+  const [one = [], other = []] = await Promise.all([take(), take()]);
+  const ids = [...one, ...other].map(({ eventId }) => eventId);
+  expect([ids.length, new Set(ids).size]).toEqual([3, 3]);
+});
+
+test('a deposit waits for a day; no other member and no visitor gets it', async () => {
+  const [one, other] = [await depositor(), await depositor()];
+  await one.arrive('D-1');
+  expect(await other.take()).toEqual([]);
+  expect((await server.call(takeDeposits, {})).status).toBe(401);
+  server.clock.advance(DAY_MS - 1);
+  expect(await one.take()).toHaveLength(1);
+  await one.arrive('D-2');
+  server.clock.advance(DAY_MS);
+  expect(await one.take()).toEqual([]);
+});
+
+test('a merchant without advertisers keeps no deposit for browsers', async () => {
+  const { id } = await depositor();
+  const note = createNoteConversion({ clock: server.clock, conversionSecrets: {} });
+  const deposit = { memberId: id, name: 'deposit', of: 'aurora:D-1', money: { amount: 1, currency: 'VND' } } as const;
+  const kept = () => server.db.selectFrom('browser_deposit').selectAll().execute();
+  await note(server.db, deposit, { merchant: makeMerchant(), origin: 'https://play.example' });
+  expect(await kept()).toEqual([]);
+  // Without secrets of the server, a browser is the only one that can send it.
+  await note(server.db, deposit, { merchant: makeMerchant(advertisingBrand), origin: 'https://play.example' });
+  expect(await kept()).toHaveLength(1);
+});
+
+test('deposits are removed with other old events', async () => {
+  const { arrive } = await depositor();
+  await arrive('D-1');
+  server.clock.advance(KEPT_MS);
+  const left = async () => (await server.db.selectFrom('browser_deposit').selectAll().execute()).length;
+  await createForgetting(server)();
+  expect(await left()).toBe(1);
+  server.clock.advance(1);
+  await createForgetting(server)();
+  expect(await left()).toBe(0);
+});

@@ -1,0 +1,1 @@
+export { insertDeposit } from '#src/modules/deposit/deposit-store.ts';

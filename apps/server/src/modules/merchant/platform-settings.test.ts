@@ -1,0 +1,79 @@
+import type { StatusInfo } from '@foyer/contract/system/status-info';
+import { describe, expect, test } from 'vitest';
+import { settingsFromStatus, withPlatformSettings } from '#src/modules/merchant/platform-settings.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+
+const identity = { maya: { clientId: 'maya-1' } };
+const { brand } = makeMerchant({ flags: { CBS3: true, INBOX3: true }, identity });
+const over = (info: StatusInfo) => withPlatformSettings(brand, settingsFromStatus(brand, info));
+
+describe('[S3-059] the status of a platform sets', () => {
+  test('flags that this product knows, but never the built-in chat', () => {
+    expect(over({ whitelabelVal: { INBOX3: false, LINELOGIN3: true, CBS3: true, THEIRS3: true } }).flags).toEqual({
+      ...brand.flags,
+      CBS3: true,
+      INBOX3: false,
+      LINELOGIN3: true,
+    });
+    expect(over({ whitelabelVal: { CBS3: false } }).flags).toEqual(brand.flags);
+  });
+
+  test('[S3-054] the LINE client and the number of profile pictures from gw', () => {
+    const { identity: merged, profileIcons } = over({ gw: { LINE_CLIENT_ID: '1650000001', PROFILE_ICON_COUNT: 20 } });
+    expect([merged, profileIcons]).toEqual([{ ...identity, line: { clientId: '1650000001' } }, 20]);
+  });
+
+  test('[S3-052] the identity service from the SMS provider, never an emulator', () => {
+    const ids = { apiKey: 'key', authDomain: 'auth.example', projectId: 'their-project', appId: '1:2:web:3' };
+    expect(over({ smsProvider: { firebase: true, ...ids, emulatorUrl: 'http://127.0.0.1:9099' } }).identity).toEqual({
+      ...identity,
+      firebase: { ...ids, phone: true },
+    });
+  });
+
+  test('[S3-056] tracking from analytics, as far as the ids have the shape of their advertiser', () => {
+    const analytics = { gtagId: 'G-ABCD1234', fbPixelId: 'not-a-number', theirs: { any: 1 } };
+    expect(over({ analytics }).tracking).toEqual({ '*': { gtagId: 'G-ABCD1234' } });
+    expect(over({ analytics: { theirs: 1 } }).tracking).toBeUndefined();
+  });
+
+  test('image CDNs, domains, downloads, support entries and the captcha of registrations', () => {
+    const info: StatusInfo = {
+      imageCDNs: ['https://img.example'],
+      domainRoute: ['https://m2.example'],
+      resources: [
+        { resourceType: 'Android', url: 'https://dl.example/a.apk' },
+        { resourceType: 'HUAWEI', url: 'https://dl.example/h' },
+      ],
+      customerService: [{ csType: 'LIVECHAT', path: 'abc', labelIds: [] }],
+      register: { captcha: { enabled: false } },
+    };
+    expect(over(info)).toMatchObject({
+      imageCDNs: info.imageCDNs,
+      domainRoute: info.domainRoute,
+      resources: [{ resourceType: 'Android', url: 'https://dl.example/a.apk' }],
+      customerService: info.customerService,
+      captcha: { ...brand.captcha, register: false },
+    });
+  });
+});
+
+describe('[S3-059] the brand folder stands for', () => {
+  test('fields that are missing or empty', () => {
+    expect(over({})).toEqual(brand);
+    expect(over({ imageCDNs: [], domainRoute: [], resources: [], customerService: [], gw: {}, analytics: {} })).toEqual(
+      brand,
+    );
+  });
+
+  test.each<readonly [string, StatusInfo]>([
+    ['a CDN that would break out of the policy', { imageCDNs: ["https://a.example; script-src 'unsafe-inline'"] }],
+    ['a CDN with a path', { imageCDNs: ['https://a.example/x'] }],
+    ['five CDNs', { imageCDNs: Array.from({ length: 5 }, (_, index) => `https://i${index}.example`) }],
+    ['a domain that is no origin', { domainRoute: ['javascript:alert(1)'] }],
+    ['no profile picture', { gw: { PROFILE_ICON_COUNT: 0 } }],
+    ['a hundred profile pictures', { gw: { PROFILE_ICON_COUNT: 100 } }],
+  ])('%s', (_name, info) => {
+    expect(over(info)).toEqual(brand);
+  });
+});

@@ -1,0 +1,1 @@
+export { mayPlay, memberMayPlay } from '#src/modules/protection/may-play.ts';

@@ -1,0 +1,119 @@
+import 'fake-indexeddb/auto';
+import { getPushSetting } from '@foyer/contract/push/get-push-setting';
+import { renewPush } from '@foyer/contract/push/renew-push';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readBoundToken, writeBoundToken } from '#worker/bound-token.ts';
+import { renewSubscription, renewSubscriptions } from '#worker/renew-subscription.ts';
+
+/** 16 bytes whose base64url has both of its own characters. */
+const AUTH = '----__----_7777_vvvv_w';
+const PUBLIC_KEY = 'B'.repeat(87);
+
+function subscriptionAt(endpoint: string, auth = AUTH): PushSubscription {
+  const json = { endpoint, keys: { p256dh: 'p'.repeat(87), auth } };
+  return Object.assign(Object.create(null), { toJSON: () => json });
+}
+const tokenAt = (endpoint: string, auth = AUTH): string =>
+  btoa(JSON.stringify({ endpoint, keys: { p256dh: 'p'.repeat(87), auth } }))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+const old = tokenAt('https://push.example/old');
+const renewed = tokenAt('https://push.example/new', 'new-secret-of-the-new_');
+
+interface Platform {
+  status: number;
+  transport: string;
+  asked: { path: string; method: string; body: unknown }[];
+}
+const platform: Platform = { status: 200, transport: 'web', asked: [] };
+const pushManager = {
+  getSubscription: vi.fn(async (): Promise<PushSubscription | null> => null),
+  subscribe: vi.fn(async () => subscriptionAt('https://push.example/new', 'new-secret-of-the-new_')),
+};
+
+beforeEach(async () => {
+  platform.status = 200;
+  platform.transport = 'web';
+  platform.asked = [];
+  pushManager.getSubscription.mockClear().mockResolvedValue(null);
+  pushManager.subscribe.mockClear();
+  vi.stubGlobal('registration', { pushManager });
+  vi.stubGlobal(
+    'fetch',
+    async (path: string, { method = 'GET', body = 'null' }: { method?: string; body?: string } = {}) => {
+      platform.asked.push({ path, method, body: JSON.parse(body) });
+      if (path === getPushSetting.path)
+        return Response.json({ value: { transport: platform.transport, publicKey: PUBLIC_KEY } });
+      return Response.json({}, { status: platform.status });
+    },
+  );
+  await writeBoundToken(old);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const renewals = () => platform.asked.filter(({ path }) => path === renewPush.path);
+
+test('[S4-064] sends the renewed subscription with a proof by the secret of the old one, and never that secret', async () => {
+  await renewSubscription(subscriptionAt('https://push.example/new', 'new-secret-of-the-new_'));
+  // Computed by Python's hashlib and hmac from the two tokens.
+  const device = '4Un-s7LIwEuukEqtIXwqHY9pN2YJgCdQBfXqQyvMgyA';
+  const proof = 'tZWtGr6haBjyz5h8ZaEUUF4GhE8390t4ya2NwE1-Vxc';
+  const body = { device, registrationToken: renewed, proof };
+  expect(platform.asked).toEqual([{ path: renewPush.path, method: renewPush.method, body }]);
+  expect(renewPush.in.safeParse(body).success).toBe(true);
+  expect(JSON.stringify(platform.asked)).not.toContain(old);
+  expect(await readBoundToken()).toBe(renewed);
+  expect(pushManager.subscribe).not.toHaveBeenCalled();
+});
+
+test("[S4-064] subscribes again with the merchant's key if the browser ended the subscription", async () => {
+  await renewSubscription(null);
+  expect(pushManager.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: PUBLIC_KEY });
+  expect(renewals().map(({ body }) => Reflect.get(Object(body), 'registrationToken'))).toEqual([renewed]);
+});
+
+test('takes the subscription that the browser has by now, and does nothing for the one that is bound', async () => {
+  pushManager.getSubscription.mockResolvedValue(subscriptionAt('https://push.example/new', 'new-secret-of-the-new_'));
+  await renewSubscription(null);
+  expect([pushManager.subscribe.mock.calls.length, renewals().length, await readBoundToken()]).toEqual([0, 1, renewed]);
+  await renewSubscription(null);
+  expect(renewals()).toHaveLength(1);
+});
+
+test.each([
+  ['nothing is bound', null],
+  ["the token is Firebase's", `device:${'x'.repeat(80)}`],
+])('does nothing if %s', async (_what, token) => {
+  await writeBoundToken(token);
+  await renewSubscription(subscriptionAt('https://push.example/new'));
+  await renewSubscription(null);
+  expect([platform.asked, pushManager.subscribe.mock.calls]).toEqual([[], []]);
+});
+
+test('does not subscribe for a merchant that sends by Firebase now', async () => {
+  platform.transport = 'fcm';
+  await renewSubscription(null);
+  expect([pushManager.subscribe.mock.calls, renewals()]).toEqual([[], []]);
+});
+
+test('forgets a device that the platform does not know, and keeps one that it did not answer for', async () => {
+  platform.status = 503;
+  await renewSubscription(null);
+  expect(await readBoundToken()).toBe(old);
+  platform.status = 404;
+  await renewSubscription(null);
+  expect(await readBoundToken()).toBeNull();
+});
+
+test('[S4-064] renews when the browser says that the subscription changed, and survives a missing network', async () => {
+  renewSubscriptions();
+  const change = (newSubscription: PushSubscription | null): Promise<unknown> =>
+    new Promise((resolve) => {
+      dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), { newSubscription, waitUntil: resolve }));
+    });
+  vi.stubGlobal('registration', { pushManager: { getSubscription: () => Promise.reject(new TypeError('offline')) } });
+  await expect(change(null)).resolves.toBeUndefined();
+  await change(subscriptionAt('https://push.example/new', 'new-secret-of-the-new_'));
+  expect(await readBoundToken()).toBe(renewed);
+});

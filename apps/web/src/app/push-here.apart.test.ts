@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import '#src/app/make-wps.ts';
+import { pushHere } from '#src/app/push-here.ts';
+import { createServices } from '#src/app/services.ts';
+import { createTurns } from '#src/platform/overlay/in-turn.ts';
+import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
+import { makePageData } from '#test/page-data.ts';
+import { makePlatform, makeSession } from '#test/platform.ts';
+
+const permission = vi.fn(() => 'denied');
+
+beforeEach(() => {
+  const notification = {};
+  Object.defineProperty(notification, 'permission', { get: permission });
+  vi.stubGlobal('Notification', notification);
+  vi.stubGlobal('PushManager', {});
+  Object.defineProperty(navigator, 'serviceWorker', { value: new EventTarget(), configurable: true });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  permission.mockClear();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+function setUp(push: boolean) {
+  const data = makePageData();
+  const site = { ...data.site, push };
+  const page = {
+    build: 't',
+    assets: '',
+    path: '/m/home',
+    search: '',
+    data: { ...data, site },
+    listing: null,
+    refused: null,
+    words: {},
+  };
+  const services = createServices(page, makePlatform({}));
+  pushHere(services, page, createTurns());
+  return { enter: () => services.session.enter(sessionInfoFrom(makeSession(), 'aurora')) };
+}
+
+test('[S4-065, S9-018] the registration begins 10 s after the login, not before', () => {
+  const { enter } = setUp(true);
+  vi.advanceTimersByTime(60_000);
+  enter();
+  vi.advanceTimersByTime(9_999);
+  expect(permission).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(permission).toHaveBeenCalled();
+});
+
+test('a merchant that sends no messages registers no device', () => {
+  const { enter } = setUp(false);
+  enter();
+  vi.advanceTimersByTime(60_000);
+  expect(permission).not.toHaveBeenCalled();
+});

@@ -1,0 +1,45 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { keepSession, keptSession, TOKEN } from '#test/members.ts';
+import { type Answer, done, makePlatform, makeSession, refuse } from '#test/platform.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+const user = userEvent.setup({ delay: null });
+const INPUT = { selector: 'input' };
+/** The platform forgot the old token and knows the new one. */
+const ended: Answer = ({ headers }) =>
+  headers.get('authorization') === TOKEN
+    ? refuse(401, { errorCode: 'login.not.session' })
+    : refuse(404, { errorCode: 'not_found' });
+
+test.each([
+  ['/m/account/sessions', '/m/login?go=%2Fm%2Faccount%2Fsessions'],
+  ['/m/inbox?r=abc', '/m/login?go=%2Fm%2Finbox%3Fr%3Dabc&r=abc'],
+])(
+  '[S8-011, S2-012] a session that ends on %s asks once for a login that returns there',
+  async (address, loginPage) => {
+    keepSession();
+    const platform = makePlatform({
+      '/wps/session/list': ended,
+      '/wps/relay/INBOXFE_getMessages': ended,
+      '/wps/relay/INBOXFE_getUnreadCount': ended,
+      '/wps/member/info': ended,
+      '/wps/session/login': () => done(makeSession()),
+    });
+    await renderApp(platform, { at: address });
+    const notice = await screen.findByRole('dialog', { name: 'Notice' });
+    await waitFor(() => expect(location.pathname).toBe('/m/login'));
+    await user.click(within(notice).getByRole('button'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(location.pathname + location.search).toBe(loginPage));
+
+    const main = within(screen.getByRole('main'));
+    await user.type(await main.findByLabelText('Username', INPUT), 'mai');
+    await user.type(main.getByLabelText('Password', INPUT), 'Play-2026!');
+    await user.click(main.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(location.pathname + location.search).toBe(address));
+    expect(keptSession()).toMatchObject({ token: 'token-of-the-new-session' });
+    expect(within(screen.getByRole('main')).queryByLabelText('Username', INPUT)).toBeNull();
+  },
+);

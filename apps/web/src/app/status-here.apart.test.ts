@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import '#src/app/make-wps.ts';
+import { statusHere } from '#src/app/status-here.tsx';
+import { createServices } from '#src/app/services.ts';
+import type { PageState } from '#src/platform/page/page-state.ts';
+import { SITE_CLOSED } from '#src/platform/site/site-closed.ts';
+import { keepSession } from '#test/members.ts';
+import { makePageData } from '#test/page-data.ts';
+import { done, makePlatform } from '#test/platform.ts';
+
+const STATUS = '/wps/v2/system/status';
+
+const page: PageState = {
+  build: 'test',
+  assets: 'a',
+  path: '/m/home',
+  search: '',
+  data: makePageData(),
+  listing: null,
+  refused: null,
+  words: {},
+};
+const status = { maintenance: false, maintenanceEnd: null, regionRestriction: false, ip: '192.0.2.1' };
+
+test('[S7-022] every request for the status, the first and later ones, carries every parameter, no token, and passes caches', async () => {
+  keepSession();
+  const platform = makePlatform({ [STATUS]: () => done({ ...status, info: page.data.site }) });
+  const modes: (RequestCache | undefined)[] = [];
+  const fetchNoted: typeof fetch = (input, init) => {
+    modes.push(init?.cache);
+    return platform.fetch(input, init);
+  };
+  await statusHere(createServices(page, { fetch: fetchNoted }), page);
+  await waitFor(() => expect(platform.asked(STATUS)).toHaveLength(1));
+  await waitFor(() => {
+    dispatchEvent(new Event(SITE_CLOSED));
+    expect(platform.asked(STATUS)).toHaveLength(2);
+  });
+  for (const { query, headers } of platform.asked(STATUS)) {
+    expect([...query.keys()].toSorted()).toEqual(['device', 'originalDomain', 'track', 'url']);
+    expect([query.get('device'), query.get('url')]).toEqual(['MOBILE', location.origin + location.pathname]);
+    expect(headers.has('authorization')).toBe(false);
+  }
+  expect(modes).toEqual(['no-store', 'no-store']);
+});
+
+test('[S3-059] understands the status of a platform that leaves fields out and sends others of its own', async () => {
+  const info = {
+    merchantCode: 'their-code',
+    whitelabelVal: { GOOGLELOGIN3: true, THEIRS3: false },
+    gw: { LINE_CLIENT_ID: '1650000001', THEIR_KEY: 'x' },
+    analytics: { gtagId: 'G-ABCD1234', theirs: { any: 1 } },
+    customerService: [{ csType: 'LIVECHAT', path: 'x' }],
+    resources: [{ resourceType: 'HUAWEI', url: 'https://store.example' }],
+    mobileTemplate: { h5_logo: '/logo.png' },
+    theirs: true,
+  };
+  const platform = makePlatform({ [STATUS]: () => done({ ...status, maintenance: true, info }) });
+  await statusHere(createServices(page, platform), page);
+  expect(await screen.findByRole('heading', { name: 'System Maintenance' })).toBeTruthy();
+});

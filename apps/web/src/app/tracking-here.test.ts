@@ -1,0 +1,61 @@
+import { readPerformance } from '@foyer/contract/tracking/performance-text';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { createServices } from '#src/app/services.ts';
+import { trackingHere } from '#src/app/tracking-here.ts';
+import { consentStore, NOTHING } from '#src/platform/privacy/consent-store.ts';
+import { makePageData } from '#test/page-data.ts';
+import { done, makePlatform } from '#test/platform.ts';
+
+const CONSENT_RULE = '/wps/system/consent';
+const postSchema = z.object({ events: z.array(z.object({ eventName: z.string(), eventValue: z.unknown() })) });
+const performanceSchema = z.object({ page: z.string(), metrics: z.string() });
+
+/** Bodies of the posts of events. */
+const posted: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async (_address: unknown, init?: RequestInit) => {
+    if (typeof init?.body === 'string') posted.push(init.body);
+    return Response.json({ success: true, value: {} });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  posted.length = 0;
+  consentStore.setState(NOTHING);
+});
+
+/** Opens a page of a visit, and answers its performance reports once everything has been sent. */
+async function visitPage() {
+  const data = makePageData();
+  const page = {
+    build: 'test',
+    assets: '',
+    path: '/m/home',
+    search: '',
+    data,
+    listing: null,
+    refused: null,
+    words: {},
+  };
+  const services = createServices(page, makePlatform({ [CONSENT_RULE]: () => done({ rule: 'assume', version: 1 }) }));
+  posted.length = 0;
+  const stop = trackingHere(services, page, { hostname: 'localhost', protocol: 'http:', search: '' });
+  await vi.waitFor(() => expect(consentStore.getState().measurement).toBe(true));
+  await vi.advanceTimersByTimeAsync(60_000);
+  stop();
+  return posted
+    .flatMap((body) => postSchema.parse(JSON.parse(body)).events)
+    .filter(({ eventName }) => eventName === 'performance')
+    .map(({ eventValue }) => performanceSchema.parse(eventValue))
+    .map(({ page: path, metrics }) => ({ path, visit: readPerformance(metrics)?.visit }));
+}
+
+test('[S7-054] the performance of a page is posted once, first as that of a first visit, then as that of a return', async () => {
+  expect(await visitPage()).toEqual([{ path: '/m/home', visit: 'first' }]);
+  sessionStorage.clear();
+  expect(await visitPage()).toEqual([{ path: '/m/home', visit: 'return' }]);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { WpsClient } from '@foyer/wps-client/wps-client';
+import { launchGame } from '#src/features/game-view/launch-game.ts';
+import type { LaunchOrder } from '#src/features/game-view/launch-order.ts';
+import { rememberTap } from '#src/features/game-view/launch-tap.ts';
+import { handClock } from '#test/hand-clock.ts';
+
+const VENDOR = 'http://localhost:8090';
+/** The order below sends nothing itself. */
+const wps: WpsClient = {
+  call: () => {
+    throw new Error('the order does not call');
+  },
+};
+
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+function begin() {
+  const clock = handClock();
+  const sent: string[] = [];
+  const order: LaunchOrder = async (_wps, { signal }) => {
+    sent.push(signal?.aborted ? 'aborted' : 'launch');
+    return { ok: true, value: { gameUrl: `${VENDOR}/play?launchToken=once` }, spanId: 'span' };
+  };
+  const caller = new AbortController();
+  const launched = launchGame({ wps, clock, vendorOrigins: [VENDOR] }, order, caller.signal);
+  return { clock, sent, launched, caller };
+}
+
+test('[S7-030] sends a launch 150 ms after the tap, and not before', async () => {
+  const { clock, sent, launched } = begin();
+  await settle();
+  expect(sent).toEqual([]);
+  clock.advance(149);
+  await settle();
+  expect(sent).toEqual([]);
+  clock.advance(1);
+  expect(await launched).toMatchObject({ ok: true, game: { url: new URL(`${VENDOR}/play?launchToken=once`) } });
+  expect(sent).toEqual(['launch']);
+});
+
+test('[S7-030] counts the time since the tap of the card that led here', async () => {
+  rememberTap({ href: location.href, cover: null, at: performance.now() - 1_000 });
+  const { sent, launched } = begin();
+  await launched;
+  expect(sent).toEqual(['launch']);
+});
+
+test('[S7-030] hands a launch over as aborted if the member leaves within the 150 ms', async () => {
+  const { clock, sent, caller } = begin();
+  await settle();
+  clock.advance(149);
+  caller.abort();
+  clock.advance(10_000);
+  await settle();
+  expect(sent.filter((one) => one !== 'aborted')).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { registrationHow } from '#src/platform/attribution/registration-how.ts';
+import { registerMethod } from '#src/platform/device/register-method.ts';
+import { makePageData } from '#test/page-data.ts';
+
+const PAGE = 'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';
+const NATIVE = `${PAGE} AppShell Ver:2.4.39`;
+const IPAD = 'Mozilla/5.0 (iPad; CPU OS 16_4 like Mac OS X) AppleWebKit/605.1.15 Version/16.4';
+
+interface Started {
+  readonly userAgent?: string;
+  readonly inApp?: boolean;
+  readonly installed?: boolean;
+  readonly webclip?: '0' | '1';
+}
+
+afterEach(() => {
+  delete document.documentElement.dataset['inApp'];
+});
+
+function startAs({ userAgent = PAGE, inApp = false, installed = false, webclip }: Started): void {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: installed && media.includes('standalone'),
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
+  );
+  if (inApp) document.documentElement.dataset['inApp'] = '';
+  if (webclip !== undefined) localStorage.setItem('foyer.webclip', webclip);
+}
+
+test.each<[string, Started, 'APP' | 'H5' | 'WEBCLIP' | 'PWA']>([
+  ['a browser', {}, 'H5'],
+  ['a tablet', { userAgent: IPAD }, 'H5'],
+  ['a browser whose web clip flag is off', { webclip: '0' }, 'H5'],
+  ['an installed site', { installed: true }, 'PWA'],
+  ['an installed site whose web clip flag is off', { installed: true, webclip: '0' }, 'PWA'],
+  ['a web clip', { installed: true, webclip: '1' }, 'WEBCLIP'],
+  ['the native app by its user agent', { userAgent: NATIVE }, 'APP'],
+  ['the native app by its address', { inApp: true }, 'APP'],
+  ['the native app, whatever else is kept', { userAgent: NATIVE, installed: true, webclip: '1' }, 'APP'],
+])('[S3-016] a registration in %s has the method that belongs to it', (_what, started, method) => {
+  startAs(started);
+  expect(registerMethod()).toBe(method);
+  expect(registrationHow(makePageData()).registerMethod).toBe(method);
+});

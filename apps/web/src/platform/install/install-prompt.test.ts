@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { clearPrompt, waitForPrompt } from '#src/platform/install/install-prompt.ts';
+import { handClock } from '#test/hand-clock.ts';
+
+const prompt = { prompt: async () => undefined, userChoice: Promise.resolve({ outcome: 'accepted' as const }) };
+/** The browser offers to install: `keep-install-prompt.ts` stores its event here. */
+const offer = (): boolean => Reflect.set(window, 'foyerInstall', prompt);
+
+afterEach(clearPrompt);
+
+function wait() {
+  const clock = handClock();
+  const found = vi.fn();
+  void waitForPrompt(clock).then(found);
+  const pass = async (ms: number): Promise<void> => {
+    clock.advance(ms);
+    await new Promise((next) => setTimeout(next));
+  };
+  return { found, pass };
+}
+
+test('[S4-051] stops looking for an install prompt after 20 times, 150 ms apart', async () => {
+  const { found, pass } = wait();
+  await pass(20 * 150 - 1);
+  expect(found).not.toHaveBeenCalled();
+  await pass(1);
+  expect(found).toHaveBeenCalledExactlyOnceWith(null);
+});
+
+test.each([1, 2, 20])('[S4-051] finds an install prompt at look %i, not before', async (look) => {
+  const { found, pass } = wait();
+  await pass((look - 1) * 150 + 1);
+  offer();
+  await pass(148);
+  expect(found).not.toHaveBeenCalled();
+  await pass(1);
+  expect(found).toHaveBeenCalledExactlyOnceWith(prompt);
+});

@@ -1,0 +1,7 @@
+import { adPartnerName } from '@foyer/contract/tracking/ad-partner-names';
+
+/** The partners by name, as a list of the page's language. */
+export function partnerList(partners: readonly string[]): string {
+  const { lang } = document.documentElement;
+  return new Intl.ListFormat(lang === '' ? undefined : lang).format(partners.map(adPartnerName));
+}

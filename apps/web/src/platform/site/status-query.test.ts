@@ -1,0 +1,50 @@
+import { afterEach, expect, test } from 'vitest';
+import { statusQuery } from '#src/platform/site/status-query.ts';
+import { consentStore, EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
+import { writeStored } from '#src/platform/storage/stored.ts';
+
+afterEach(() => {
+  history.replaceState(null, '', '/');
+  localStorage.clear();
+  consentStore.setState(NOTHING, true);
+});
+
+test('[S7-022] sends all four parameters, those without a value empty', () => {
+  history.replaceState(null, '', '/m/home');
+  expect(statusQuery()).toEqual({
+    device: 'MOBILE',
+    track: '',
+    originalDomain: location.hostname,
+    url: `${location.origin}/m/home`,
+  });
+});
+
+test('[S7-022] sends the kind of device, the campaign and the domain of the first visit', () => {
+  writeStored('local', 'foyer.webclip', '1');
+  writeStored('local', 'foyer.registrationInfo', JSON.stringify({ originalDomain: 'first.example' }));
+  history.replaceState(null, '', `/m/home?tid=${'t'.repeat(80)}`);
+  expect(statusQuery()).toMatchObject({
+    device: 'WEBCLIP',
+    track: 't'.repeat(64),
+    originalDomain: 'first.example',
+  });
+});
+
+test('[S7-022] sends the click id of the address as the campaign only where advertisers may know of the visitor', () => {
+  history.replaceState(null, '', '/m/home?cid=c-7');
+  expect(statusQuery().track).toBe('');
+  consentStore.setState(EVERYTHING, true);
+  expect(statusQuery().track).toBe('c-7');
+  history.replaceState(null, '', '/m/home?cid=c-7&tid=t-1');
+  expect(statusQuery().track).toBe('t-1');
+});
+
+test('[S7-022, S7-003] sends the address with the preserved parameters, without secrets and without the fragment', () => {
+  history.replaceState(null, '', '/m/login?token=secret&affiliateCode=abc&state=x&code=y&go=/m/home#tgAuthResult=z');
+  expect(statusQuery().url).toBe(`${location.origin}/m/login?affiliateCode=abc`);
+});
+
+test('[S7-022] sends only the origin of an address that is too long for the call', () => {
+  history.replaceState(null, '', `/m/home?kw=${'k'.repeat(2_100)}`);
+  expect(statusQuery().url).toBe(location.origin);
+});

@@ -1,0 +1,31 @@
+import type { getStatus } from '@foyer/contract/system/get-status';
+import type { InputOf } from '@foyer/contract/endpoint';
+import { registrationInfo } from '#src/platform/attribution/registration-info.ts';
+import { trackIds } from '#src/platform/attribution/track-ids.ts';
+import { deviceKind } from '#src/platform/device/device-kind.ts';
+import { withPreserved } from '#src/platform/paths/preserved.ts';
+
+type StatusQuery = Record<keyof InputOf<typeof getStatus>, string>;
+
+/** The longest `url` that the call takes, in characters. */
+const MAX_URL_LENGTH = 2_048;
+/** The longest `track`. */
+const MAX_TRACK_LENGTH = 64;
+
+/** The page's address without anything secret: of its query only the preserved parameters. [S2-014, S7-003] */
+function pageUrl({ origin, pathname, search }: Location): string {
+  const url = withPreserved(origin + pathname, search);
+  return url.length <= MAX_URL_LENGTH ? url : origin;
+}
+
+/** The four parameters that every request for the site status carries; one without a value is empty. [S7-022] */
+export function statusQuery(): StatusQuery {
+  const { hostname, search } = location;
+  const { tid, cid } = trackIds(search);
+  return {
+    device: deviceKind() ?? 'MOBILE',
+    track: (tid ?? cid ?? '').slice(0, MAX_TRACK_LENGTH),
+    originalDomain: registrationInfo({ host: hostname, search: '', bases: [] }).originalDomain ?? hostname,
+    url: pageUrl(location),
+  };
+}

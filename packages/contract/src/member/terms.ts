@@ -1,0 +1,8 @@
+import * as z from 'zod/mini';
+
+/**
+ * Sent by calls that log in and, for a person without an account, register. `false`: nobody has accepted the terms and confirmed
+ * their age yet, so no account is opened, and the answer is the refusal with a ticket. Left out, the call itself is the
+ * registration of a front end that has asked, as with the other registrations.
+ */
+export const termsShape = { termsAccepted: z.optional(z.boolean()) };

@@ -1,0 +1,50 @@
+import { ownPath } from '#src/page/own-path.ts';
+
+/** Pages that exist only to open a session. They lead on to their `go`, so returning to one would show its form again. */
+const loginPages: ReadonlySet<string> = new Set(['/m/login', '/m/register', '/m/register.html']);
+
+/** Pages that a login may have to pass first. With a `go` they lead on; without one a member opened them on purpose. */
+const duePages: ReadonlySet<string> = new Set(['/m/changePsw', '/m/account/factor']);
+
+/**
+ * The address that a login returns to: `ownPath`, but never a login page. A login page, or a page for what is due, stands for
+ * the address in its own `go`, however deep they are nested. `null` if there is none. [S2-012, S8-011]
+ */
+export function returnPath(address: string | null | undefined): string | null {
+  const own = ownPath(address);
+  if (own === null) return null;
+  const path = pathOf(own);
+  const go = goIn(own.slice(path.length));
+  if (loginPages.has(bare(path))) return returnPath(go);
+  return duePages.has(bare(path)) && ownPath(go) !== null ? returnPath(go) : own;
+}
+
+/** The first `go` of a query; `null` if there is none or it cannot be decoded. */
+function goIn(query: string): string | null {
+  const value = /^[^#]*?[?&]go=([^&#]*)/.exec(query)?.[1];
+  return value === undefined ? null : decoded(value.replaceAll('+', ' '));
+}
+
+/** Whether two addresses of the product are the same page, whatever their queries. */
+export function isSamePage(one: string, other: string): boolean {
+  return bare(pathOf(one)) === bare(pathOf(other));
+}
+
+function pathOf(address: string): string {
+  const end = address.search(/[?#]/);
+  return end < 0 ? address : address.slice(0, end);
+}
+
+/** As the routes compare it: decoded, without the last slash. */
+function bare(path: string): string {
+  const trimmed = path.replace(/\/+$/, '');
+  return decoded(trimmed) ?? trimmed;
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { everyEndpoint } from '#src/every-endpoint.ts';
+
+/** The table of relay calls, S7-032 to S7-050, as the spec has it. */
+const operations = [
+  ['[S7-032]', 'CBS_launchChat'],
+  ['[S7-033]', 'CBS_unreadCount'],
+  ['[S7-034]', 'MCSFE_getMerchantAvailablePromotions'],
+  ['[S7-035]', 'MCSFE_getListAnnouncements'],
+  ['[S7-036]', 'MCSFE_getPlayerRankProgress'],
+  ['[S7-037]', 'GCS_gameTrialLaunch'],
+  ['[S7-038]', 'CSP_fcmBind'],
+  ['[S7-039]', 'CSP_fcmSubscribe'],
+  ['[S7-040]', 'CSP_fcmUnsubscribe'],
+  ['[S7-041]', 'GCSGAME_newGameVendor'],
+  ['[S7-042]', 'GCSGAME_getGameMatchV2'],
+  ['[S7-043]', 'WPSCORE_getCustomerServiceScript'],
+  ['[S7-044]', 'WPSCORE_getDownloadSetting'],
+  ['[S7-045]', 'WPSCORE_getTelegramLoginSetting'],
+  ['[S7-046]', 'WPSCORE_saveMemberInfoByAuthKey'],
+  ['[S7-047]', 'WPS3RD_verifyLineCode'],
+  ['[S7-048]', 'WPS3RD_refreshMayaTokens'],
+  ['[S7-049]', 'PROMOFE_getPromotionAnnouncementCategory'],
+  ['[S7-050]', 'PROMOFE_getPromoCodeEnable'],
+] as const;
+
+/** The list and game-list operations. [S7-051; wire: Games] */
+const lists = [
+  'MCSFE_getListAnnouncements',
+  'GCSGAME_getGameLanes',
+  'GCSGAME_getGameList',
+  'GCSGAME_getHotGames',
+  'GCSGAME_getRankList',
+  'GCSGAME_getRecentGames',
+  'GCSGAME_getFavouriteGames',
+  'GCSGAME_getGameMatchV2',
+];
+
+const at = (operation: string) => everyEndpoint.filter(({ path }) => path === `/wps/relay/${operation}`);
+
+test.each(operations)('[S7-031] %s %s is called at /wps/relay/', (_statement, operation) => {
+  expect(at(operation)).toHaveLength(1);
+});
+
+test.each(lists)('[S7-031] %s is a GET that takes the picture format as ext, webp or avif, or none', (operation) => {
+  const [endpoint] = at(operation);
+  expect(endpoint?.method).toBe('GET');
+  for (const [input, isTaken] of [
+    [{}, true],
+    [{ ext: 'webp' }, true],
+    [{ ext: 'avif' }, true],
+    [{ ext: 'png' }, false],
+    [{ ext: 'na' }, false],
+  ] as const) {
+    expect([input, endpoint?.in.safeParse(input).success]).toEqual([input, isTaken]);
+  }
+});
+
+test('[S7-006] the game-list lane holds the lists of games, and nothing else', () => {
+  const inLane = everyEndpoint.filter(({ lane }) => lane === 'game-list').map(({ path }) => path.split('/').at(-1));
+  expect(new Set(inLane)).toEqual(
+    new Set(['GCSGAME_getGameLanes', 'GCSGAME_getGameList', 'GCSGAME_getHotGames', 'GCSGAME_getRankList']),
+  );
+});

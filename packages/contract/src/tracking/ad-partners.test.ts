@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { adPartnerName } from '#src/tracking/ad-partner-names.ts';
+import { adPartnersOf } from '#src/tracking/ad-partners.ts';
+import { adVendors, type PixelConfig } from '#src/tracking/pixel-config.ts';
+
+/** The one id by which a brand has a partner, and the name that visitors are shown. */
+const partners: readonly (readonly [string, PixelConfig, string])[] = [
+  ['googleTag', { gtagId: 'G-AB12CD34EF' }, 'Google'],
+  ['gtm', { gtmId: 'GTM-AB12CD' }, 'Google Tag Manager'],
+  ['facebook', { fbPixelId: '1029384756102938' }, 'Meta (Facebook, Instagram)'],
+  ['tiktok', { tiktokPixelId: 'CAUR0RA0DEM0PIXEL000' }, 'TikTok'],
+  ['kwai', { kwaiPixelId: '203948576102938475' }, 'Kwai'],
+  ['appsflyer', { appsflyerId: 'a1b2c3d4-0000-4000-8000-00000000a0a0' }, 'AppsFlyer'],
+  ['adjust', { adjustId: 'aur0ra2demo7' }, 'Adjust'],
+  ['twitter', { twitterPixelId: 'aur0r' }, 'X (Twitter)'],
+  ['bigo', { bigoPixelId: '304958671029384756' }, 'BIGO Ads'],
+  ['voluum', { VOLUUM_DOMAIN: 'track.example.com' }, 'Voluum'],
+  ['propeller', { postbacks: { propeller: 'https://a.example.com/' } }, 'PropellerAds'],
+  ['kadam', { postbacks: { kadam: 'https://a.example.com/' } }, 'Kadam'],
+  ['mgs', { postbacks: { mgs: 'https://a.example.com/' } }, 'MG SKY'],
+  ['phx', { postbacks: { phx: 'https://a.example.com/' } }, 'PHX'],
+  ['devils', { postbacks: { devils: 'https://a.example.com/' } }, 'Devils'],
+  ['macan', { postbacks: { macan: 'https://a.example.com/' } }, 'Macan Native'],
+];
+
+test.each(partners)('a brand with one id has the partner %s, %j, shown as %s', (vendor, config, name) => {
+  expect(adPartnersOf({ '*': config })).toEqual([vendor]);
+  expect(adPartnerName(vendor)).toBe(name);
+});
+
+test('every vendor is one of them; a brand names those of all its hosts, each once', () => {
+  expect(partners.map(([vendor]) => vendor)).toEqual([...adVendors]);
+  const [, meta] = partners[2] ?? [];
+  const [, kwai] = partners[4] ?? [];
+  expect(adPartnersOf({ 'vip.example.com': { ...kwai }, '*': { ...meta }, 'a.example.com': { ...meta } })).toEqual([
+    'facebook',
+    'kwai',
+  ]);
+  expect([adPartnersOf(), adPartnersOf({}), adPartnersOf({ '*': { eventMap: {} } })]).toEqual([[], [], []]);
+});
+
+test('a vendor without a name is shown as it is', () => expect(adPartnerName('constructor')).toBe('constructor'));

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pause, systemClock } from '#src/clock.ts';
+import { startDeadline } from '#src/request/deadline.ts';
+import { manualClock } from '../test/manual-clock.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_750_000_000_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('reads the time of the device and a time that only grows', () => {
+  expect(systemClock.now()).toBe(1_750_000_000_000);
+  const before = systemClock.elapsed();
+  vi.advanceTimersByTime(1_500);
+  expect(systemClock.now()).toBe(1_750_000_001_500);
+  expect(systemClock.elapsed() - before).toBe(1_500);
+});
+
+test('runs a task once after its time, unless it is cancelled', () => {
+  const [run, cancelled] = [vi.fn(), vi.fn()];
+  systemClock.after(100, run);
+  systemClock.after(100, cancelled)();
+  vi.advanceTimersByTime(99);
+  expect(run).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000);
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(cancelled).not.toHaveBeenCalled();
+});
+
+test('a pause ends after its time or with its signal, and leaves no timer and no listener', async () => {
+  const clock = manualClock();
+  const ended = vi.fn();
+  void pause(clock, 50, new AbortController().signal).then(ended);
+  await clock.advance(49);
+  expect(ended).not.toHaveBeenCalled();
+  await clock.advance(1);
+  expect(ended).toHaveBeenCalledTimes(1);
+
+  const controller = new AbortController();
+  const remove = vi.spyOn(controller.signal, 'removeEventListener');
+  const given = pause(clock, 50, controller.signal);
+  controller.abort();
+  await given;
+  expect(clock.pending()).toBe(0);
+  expect(remove).toHaveBeenCalledWith('abort', expect.any(Function));
+});
+
+test('a pause of no time, or with a signal that has ended, sets no timer', async () => {
+  const clock = manualClock();
+  await pause(clock, 0, new AbortController().signal);
+  await pause(clock, 50, AbortSignal.abort());
+  expect(clock.pending()).toBe(0);
+});
+
+test('a deadline ends once, with the first of its reasons', async () => {
+  const clock = manualClock();
+  const caller = new AbortController();
+  const deadline = startDeadline(clock, 100, caller.signal);
+  await clock.advance(99);
+  expect([deadline.reason(), deadline.signal.aborted]).toEqual([null, false]);
+  await clock.advance(1);
+  expect([deadline.reason(), deadline.signal.aborted]).toEqual(['timeout', true]);
+  caller.abort();
+  expect(deadline.reason()).toBe('timeout');
+});
+
+test('a deadline ends with its caller, at once if the caller has given up before', () => {
+  const clock = manualClock();
+  const caller = new AbortController();
+  const deadline = startDeadline(clock, 100, caller.signal);
+  caller.abort();
+  expect([deadline.reason(), deadline.signal.aborted]).toEqual(['aborted', true]);
+  const late = startDeadline(clock, 100, caller.signal);
+  expect([late.reason(), late.signal.aborted]).toEqual(['aborted', true]);
+});
+
+test('a cleared deadline no longer ends, and leaves no timer', () => {
+  const clock = manualClock();
+  const caller = new AbortController();
+  const deadline = startDeadline(clock, 100, caller.signal);
+  deadline.clear();
+  expect(clock.pending()).toBe(0);
+  caller.abort();
+  expect([deadline.reason(), deadline.signal.aborted]).toEqual([null, false]);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { retryAfterSeconds } from '#src/response/retry-after.ts';
+
+const now = Date.parse('2026-11-23T12:00:00Z');
+
+test.each([
+  [null, null],
+  ['120', 120],
+  [' 30 ', 30],
+  ['0', 0],
+  ['123456789', 123_456_789],
+  ['Mon, 23 Nov 2026 12:01:30 GMT', 90],
+  ['Mon, 23 Nov 2026 12:00:00 GMT', 0],
+  ['Mon, 23 Nov 2026 11:00:00 GMT', 0],
+  ['soon', null],
+  ['', null],
+])('[S8-012] reads a Retry-After of %j as %j seconds', (header, seconds) => {
+  expect(retryAfterSeconds(header, now)).toBe(seconds);
+});
+
+test('rounds part of a second up', () => {
+  expect(retryAfterSeconds('Mon, 23 Nov 2026 12:01:30 GMT', now + 1)).toBe(90);
+  expect(retryAfterSeconds('Mon, 23 Nov 2026 12:01:30 GMT', now - 1)).toBe(91);
+});

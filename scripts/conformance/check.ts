@@ -1,0 +1,74 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { decisionFile } from './decision.ts';
+import type { Section, Statement } from './statement.ts';
+import type { TestFiles } from './tests-of-statements.ts';
+
+/** How many statements each section of the specification has. The specification itself is not in the repository. */
+const STATEMENTS = [1, 12, 30, 50, 59, 26, 19, 61, 26, 35];
+
+/** Everything that is wrong with the data, one line each that names the file and the entry to correct. */
+export function conformanceErrors(root: string, sections: readonly Section[], tests: TestFiles): readonly string[] {
+  return [
+    ...countErrors(sections),
+    ...sections.flatMap(({ file, statements }) =>
+      statements.flatMap((statement) =>
+        statementErrors(root, statement, tests).map((error) => `${file}: ${statement.id}: ${error}`),
+      ),
+    ),
+    ...unknownIds(sections, tests),
+  ];
+}
+
+function countErrors(sections: readonly Section[]): readonly string[] {
+  return STATEMENTS.flatMap((count, number) => {
+    const file = `scripts/conformance/statements/section-${number}.json`;
+    const statements = sections.find((section) => section.file === file)?.statements ?? [];
+    const ids = statements.map(({ id }) => id);
+    return [
+      ...(ids.length === count ? [] : [`${file}: has ${ids.length} statements, section ${number} has ${count}`]),
+      ...ids
+        .filter((id) => !new RegExp(`^S${number}-\\d{3}$`).test(id))
+        .map((id) => `${file}: ${id} belongs elsewhere`),
+      ...ids.flatMap((id, at) =>
+        at > 0 && id <= (ids[at - 1] ?? '') ? [`${file}: ${id}: twice, or out of order`] : [],
+      ),
+    ];
+  });
+}
+
+function statementErrors(root: string, { id, code, decision }: Statement, tests: TestFiles): readonly string[] {
+  return [
+    ...code.flatMap((reference) => codeErrors(root, reference)),
+    ...(tests.has(id) ? [] : [`no test names it in its title: '[${id}] …'`]),
+    ...(decision === null || decisionFile(root, decision) !== null ? [] : [`docs/decisions has no ${decision}-*.md`]),
+  ];
+}
+
+function codeErrors(root: string, reference: string): readonly string[] {
+  const [file = '', name] = reference.split('#');
+  const absolute = path.join(root, file);
+  if (!existsSync(absolute)) return [`${file} does not exist${movedTo(root, file)}`];
+  if (!statSync(absolute).isFile()) return [`${file} is not a file`];
+  if (name === undefined) return [];
+  return declares(readFileSync(absolute, 'utf8'), name) ? [] : [`${file} declares no ${name}`];
+}
+
+function declares(source: string, name: string): boolean {
+  const declaration = `^(?:export )?(?:async )?(?:const|let|function\\*?|class|interface|type) ${name}\\b`;
+  return new RegExp(declaration, 'm').test(source);
+}
+
+/** A file that moved keeps its name most of the time. */
+function movedTo(root: string, file: string): string {
+  const exclude = ['**/node_modules/**', '**/dist/**'];
+  const found = globSync(`{apps,packages,scripts,e2e,docs}/**/${path.basename(file)}`, { cwd: root, exclude });
+  return found.length === 0 ? '' : `; a file of this name is ${found.join(' and ')}`;
+}
+
+function unknownIds(sections: readonly Section[], tests: TestFiles): readonly string[] {
+  const known = new Set(sections.flatMap(({ statements }) => statements.map(({ id }) => id)));
+  return [...tests]
+    .filter(([id]) => !known.has(id))
+    .flatMap(([id, files]) => files.map((file) => `${file}: a test title names ${id}, which is no statement`));
+}

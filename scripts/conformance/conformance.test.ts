@@ -1,0 +1,192 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from '../start/root.ts';
+import { conformanceErrors } from './check.ts';
+import { conformancePage, PAGE, testsListedOn } from './page.ts';
+import { parseSection, readSections, type Section, type Statement } from './statement.ts';
+import { findTests, idsInTitles } from './tests-of-statements.ts';
+
+const sections = readSections(root);
+const tests = findTests(root);
+
+describe('the repository', () => {
+  test('has one correct entry for every statement, and a test for each', () => {
+    expect(conformanceErrors(root, sections, tests)).toEqual([]);
+  });
+
+  test('has the page that `npm run conformance` writes; tests added since then may be missing on it', () => {
+    const written = readFileSync(path.join(root, PAGE), 'utf8');
+    const listed = testsListedOn(written);
+    expect(written, 'run `npm run conformance` and commit docs/conformance.md').toBe(
+      conformancePage(root, sections, listed),
+    );
+    const stale = [...listed].flatMap(([id, files]) =>
+      files.filter((file) => !tests.get(id)?.includes(file)).map((file) => `${id}: ${file} no longer names it`),
+    );
+    expect(stale, 'run `npm run conformance` and commit docs/conformance.md').toEqual([]);
+    expect(sections.flatMap(({ statements }) => statements).filter(({ id }) => !listed.get(id)?.length)).toEqual([]);
+  });
+});
+
+describe('an entry', () => {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'foyer-conformance-'));
+    const write = (file: string, text: string): void => {
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      writeFileSync(path.join(folder, file), text);
+    };
+    write('apps/web/src/guard.ts', 'export function createGuard() {}\nconst HOLD_MS = 500;\n// other: createGate\n');
+    write('apps/web/src/moved/gate.ts', 'export const gate = 1;\n');
+    write('docs/decisions/0030-splash.md', '# 0030 Splash of installed sites\n');
+    write('docs/decisions/0031-one.md', '# 0031 One\n');
+    write('docs/decisions/0031-two.md', '# 0031 Two\n');
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** The errors of this folder that are about the entry: its other sections are empty. */
+  const errorsOf = (over: Partial<Statement>, tested: readonly string[] = ['S0-001']): readonly string[] => {
+    const entry: Statement = {
+      id: 'S0-001',
+      summary: 'A guard.',
+      code: ['apps/web/src/guard.ts'],
+      verdict: 'met',
+      note: null,
+      decision: null,
+      ...over,
+    };
+    const section: Section = {
+      file: 'scripts/conformance/statements/section-0.json',
+      title: 'Guards',
+      statements: [entry],
+    };
+    const found = new Map(tested.map((id) => [id, ['apps/web/src/guard.test.ts']]));
+    return conformanceErrors(folder, [section], found).filter((error) => !/section-[1-9]\.json: has 0/.test(error));
+  };
+  const at = 'scripts/conformance/statements/section-0.json: S0-001: ';
+
+  test('is correct if its file exists and declares the name, exported or not', () => {
+    expect(errorsOf({ code: ['apps/web/src/guard.ts#createGuard', 'apps/web/src/guard.ts#HOLD_MS'] })).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a file that moved',
+      ['apps/web/src/gate.ts'],
+      'apps/web/src/gate.ts does not exist; a file of this name is apps/web/src/moved/gate.ts',
+    ],
+    ['a file that is gone', ['apps/web/src/door.ts'], 'apps/web/src/door.ts does not exist'],
+    ['a folder', ['apps/web/src'], 'apps/web/src is not a file'],
+    [
+      'a name that is only mentioned',
+      ['apps/web/src/guard.ts#createGate'],
+      'apps/web/src/guard.ts declares no createGate',
+    ],
+    ['a part of a name', ['apps/web/src/guard.ts#HOLD'], 'apps/web/src/guard.ts declares no HOLD'],
+  ])('is reported with its file and id for %s', (_what, code, error) => {
+    expect(errorsOf({ code })).toEqual([`${at}${error}`]);
+  });
+
+  test.each(['0031', '0099'])('is reported if decision %s is not exactly one record', (decision) => {
+    expect(errorsOf({ decision })).toEqual([`${at}docs/decisions has no ${decision}-*.md`]);
+    expect(errorsOf({ decision: '0030' })).toEqual([]);
+  });
+
+  test('is reported if no test names it', () => {
+    expect(errorsOf({}, [])).toEqual([`${at}no test names it in its title: '[S0-001] …'`]);
+  });
+
+  test('has to exist for every id that a test title names', () => {
+    expect(errorsOf({}, ['S0-001', 'S0-002'])).toEqual([
+      'apps/web/src/guard.test.ts: a test title names S0-002, which is no statement',
+    ]);
+  });
+
+  test('is counted: none may be missing, repeated or in the wrong section', () => {
+    const [first, second] = sections;
+    if (!first || !second) throw new Error('no sections');
+    // Errors of the real data are reported by the test above.
+    const known = new Set(conformanceErrors(root, sections, tests));
+    const errorsAfter = (changed: readonly Section[]): readonly string[] =>
+      conformanceErrors(root, changed, tests).filter((error) => !known.has(error));
+    const twice = { ...first, statements: [...first.statements, ...first.statements] };
+    expect(errorsAfter([twice, ...sections.slice(1)])).toEqual([
+      `${first.file}: has 2 statements, section 0 has 1`,
+      `${first.file}: S0-001: twice, or out of order`,
+    ]);
+    const without = { ...second, statements: second.statements.slice(1) };
+    expect(errorsAfter([first, without, ...sections.slice(2)])).toEqual(
+      expect.arrayContaining([`${second.file}: has 11 statements, section 1 has 12`]),
+    );
+    const misplaced = { ...first, statements: second.statements.slice(0, 1) };
+    expect(errorsAfter([misplaced, ...sections.slice(1)])).toEqual(
+      expect.arrayContaining([`${first.file}: S1-001 belongs elsewhere`]),
+    );
+  });
+});
+
+describe('a data file', () => {
+  const parse = (over: object): unknown =>
+    parseSection(
+      'section-4.json',
+      JSON.stringify({
+        title: 'Flows',
+        statements: [{ id: 'S4-003', summary: 'Once.', code: ['a.ts'], verdict: 'met', ...over }],
+      }),
+    );
+
+  test('is read with note and decision left out', () => {
+    expect(parse({})).toMatchObject({ statements: [{ id: 'S4-003', note: null, decision: null }] });
+  });
+
+  test.each([
+    [{ verdict: 'fine' }, '"verdict" must be one of met, reading, deviation, partial'],
+    [{ verdict: 'reading' }, 'a verdict of "reading" needs a "note"'],
+    [{ verdict: 'deviation', note: ' ' }, '"note" must be text'],
+    [{ verdict: 'partial' }, 'a verdict of "partial" needs a "note"'],
+    [{ code: [] }, '"code" must list at least one path'],
+    [{ summary: '' }, '"summary" must be one sentence'],
+    [{ decision: '30' }, '"decision" must be the four digits of a decision record'],
+    [{ tests: ['x'] }, 'unknown field tests'],
+  ])('is refused for %j, by file and id', (over, error) => {
+    expect(() => parse(over)).toThrow(`section-4.json: S4-003: ${error}`);
+  });
+
+  test('is refused without an id, a title or a list', () => {
+    expect(() => parse({ id: 7 })).toThrow('section-4.json: statement 1 has no id');
+    expect(() => parseSection('section-4.json', '[]')).toThrow('section-4.json: expected');
+  });
+});
+
+test('ids are read from the beginning of titles, not from comments and sources', () => {
+  // Written with other brackets, so that this file proves none of them.
+  const source = [
+    "test('‹S3-036› ‹S3-037› both', () => {});",
+    'describe("‹S4-002, security: CSP, S4-003› these", () => {});',
+    'test.each(x)(`‹S4-005› ${y}`, () => {}); // and ‹S4-006›',
+    "const endpoint = { source: 'S4-007' }; const row = ['‹S4-008› a row', 1];",
+  ].join('\n');
+  const found = idsInTitles(source.replaceAll('‹', '[').replaceAll('›', ']'));
+  expect([...found]).toEqual(['S3-036', 'S3-037', 'S4-002', 'S4-003', 'S4-005', 'S4-008']);
+});
+
+test('the page links code, tests and the decision, and lists what is not met first', () => {
+  const statements: readonly Statement[] = [
+    { id: 'S0-001', summary: 'A|B.', code: ['apps/a.ts#run', 'apps/b.ts'], verdict: 'met', note: null, decision: null },
+    { id: 'S0-002', summary: 'C.', code: ['apps/c.ts'], verdict: 'deviation', note: 'No C.', decision: '0128' },
+  ];
+  const section = { file: 'scripts/conformance/statements/section-0.json', title: 'Letters', statements };
+  const listed = new Map([['S0-001', ['apps/a.test.ts', 'e2e/a.journey.ts']]]);
+  const page = conformancePage(root, [section], listed);
+  expect(page).toContain(
+    '| S0-001 | A\\|B. | [`run`](../apps/a.ts), [`b.ts`](../apps/b.ts) | [a.test.ts][t1], [a (e2e)][t2] | met |\n',
+  );
+  expect(page).toContain('\n[t1]: ../apps/a.test.ts\n[t2]: ../e2e/a.journey.ts\n');
+  expect(page).toMatch(/\| deviation: No C\. See \[decision 0128 .+\]\(decisions\/0128-[\w-]+\.md\)\. \|\n/);
+  expect(page).toMatch(/## Deviations\n\n- \*\*S0-002\*\* _C\._ No C\. See/);
+  expect(page).not.toContain('## Partly built');
+  expect(page).toContain('| 0 Letters | 2 | 1 | 0 | 1 | 0 |');
+  expect(testsListedOn(page).get('S0-001')).toEqual(listed.get('S0-001'));
+});

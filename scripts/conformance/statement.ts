@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** How the product stands to a statement of the specification. */
+export const verdicts = ['met', 'reading', 'deviation', 'partial'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** One numbered statement of the specification, in our own words. */
+export interface Statement {
+  readonly id: string;
+  readonly summary: string;
+  /** Where the behaviour lives: `path` or `path#name of a top-level declaration`, relative to the root. */
+  readonly code: readonly string[];
+  readonly verdict: Verdict;
+  /** What differs and why. Required unless the verdict is `met`. */
+  readonly note: string | null;
+  /** Number of the decision record that gives the reason, e.g. `0030`. */
+  readonly decision: string | null;
+}
+
+export interface Section {
+  /** The data file, relative to the root: error messages name it. */
+  readonly file: string;
+  readonly title: string;
+  readonly statements: readonly Statement[];
+}
+
+const FOLDER = 'scripts/conformance/statements';
+const KNOWN_FIELDS = new Set(['id', 'summary', 'code', 'verdict', 'note', 'decision']);
+
+/** Reads the data files of all sections, in order. Throws an error that names the file and the entry if one is malformed. */
+export function readSections(root: string): readonly Section[] {
+  return globSync(`${FOLDER}/section-*.json`, { cwd: root })
+    .toSorted()
+    .map((file) => parseSection(file, readFileSync(path.join(root, file), 'utf8')));
+}
+
+export function parseSection(file: string, text: string): Section {
+  const section: unknown = JSON.parse(text);
+  if (!isRecord(section) || typeof section['title'] !== 'string' || !Array.isArray(section['statements']))
+    throw new Error(`${file}: expected { "title": text, "statements": list }`);
+  const statements: readonly unknown[] = section['statements'];
+  return { file, title: section['title'], statements: statements.map((entry, at) => parseStatement(file, at, entry)) };
+}
+
+function parseStatement(file: string, at: number, entry: unknown): Statement {
+  if (!isRecord(entry) || !isText(entry['id'])) throw new Error(`${file}: statement ${at + 1} has no id`);
+  const { id, summary, code, verdict, note = null, decision = null } = entry;
+  const wrong = (message: string): Error => new Error(`${file}: ${id}: ${message}`);
+  const unknown = Object.keys(entry).filter((field) => !KNOWN_FIELDS.has(field));
+  if (unknown.length > 0) throw wrong(`unknown field ${unknown.join(', ')}`);
+  if (!isText(summary)) throw wrong('"summary" must be one sentence');
+  if (!Array.isArray(code) || code.length === 0 || !code.every(isText))
+    throw wrong('"code" must list at least one path');
+  if (!isVerdict(verdict)) throw wrong(`"verdict" must be one of ${verdicts.join(', ')}`);
+  if (note !== null && !isText(note)) throw wrong('"note" must be text');
+  if (note === null && verdict !== 'met') throw wrong(`a verdict of "${verdict}" needs a "note"`);
+  if (decision !== null && !(isText(decision) && /^\d{4}$/.test(decision)))
+    throw wrong('"decision" must be the four digits of a decision record');
+  return { id, summary, code, verdict, note, decision };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+function isVerdict(value: unknown): value is Verdict {
+  return verdicts.some((verdict) => verdict === value);
+}

@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** By statement, the files with tests whose titles name it, sorted. */
+export type TestFiles = ReadonlyMap<string, readonly string[]>;
+
+const TEST_FILES = ['{apps,packages,scripts}/**/*.test.{ts,tsx}', 'e2e/**/*.ts'];
+/** The bracketed groups at the start of a title: `'[S4-003, S9-009] ignores …'`, `'[S3-036] [S3-037] …'`. */
+const TAGS = /['"`]((?:\[[^\]\n]*\] ?)+)/g;
+
+/** Finds the tests of every statement by their titles. */
+export function findTests(root: string): TestFiles {
+  const found = new Map<string, Set<string>>();
+  const files = globSync(TEST_FILES, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] });
+  for (const file of files.map((name) => name.split(path.sep).join('/'))) {
+    for (const id of idsInTitles(readFileSync(path.join(root, file), 'utf8'))) {
+      const known = found.get(id) ?? new Set();
+      found.set(id, known.add(file));
+    }
+  }
+  return new Map([...found].map(([id, names]) => [id, [...names].toSorted()]));
+}
+
+export function idsInTitles(source: string): ReadonlySet<string> {
+  const tags = [...source.matchAll(TAGS)].map(([, tag = '']) => tag);
+  return new Set(tags.flatMap((tag) => [...tag.matchAll(/\bS\d-\d{3}\b/g)].map(([id]) => id)));
+}

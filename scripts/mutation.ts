@@ -1,0 +1,59 @@
+// `npm run mutation`: all areas. `npm run mutation -- tracking`: one. `npm run mutation -- --changed`: the lines of packages
+// that a change touches, as CI does. Fails on each surviving mutant that scripts/mutation/accepted.json does not list.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { type MutationArea, mutationAreas, packageAreas } from './mutation/areas.ts';
+import { findBase, readChangedLines } from './mutation/changed-lines.ts';
+import { writeMutationPage } from './mutation/mutation-page.ts';
+import { runStryker } from './mutation/run-stryker.ts';
+import { acceptedSchema, compareSurvivors, type MutationResult } from './mutation/survivors.ts';
+import { root } from './start/root.ts';
+
+/** Test processes at once: one per core of the usual machine, unless `MUTATION_CONCURRENCY` says otherwise. */
+const CONCURRENCY = Number(process.env['MUTATION_CONCURRENCY'] ?? 2);
+const accepted = acceptedSchema.parse(
+  JSON.parse(readFileSync(path.join(root, 'scripts/mutation/accepted.json'), 'utf8')),
+);
+const names = process.argv.slice(2);
+const isShort = names.includes('--changed');
+
+const known = new Set([...mutationAreas.map(({ name }) => name), '--changed']);
+const unknown = names.filter((name) => !known.has(name));
+if (unknown.length > 0) {
+  console.error(`foyer: no mutation area "${unknown.join(', ')}". Use ${[...known].join(', ')}.`);
+  process.exit(2);
+}
+
+const areas = isShort ? changedAreas() : mutationAreas.filter(({ name }) => names.length === 0 || names.includes(name));
+let failures = 0;
+for (const area of areas) {
+  const result = await runStryker({ ...area, concurrency: CONCURRENCY });
+  failures += printResult(area.name, result);
+  if (!isShort)
+    writeFileSync(path.join(root, 'docs/mutation', `${area.name}.md`), writeMutationPage(area, result, accepted));
+}
+if (areas.length === 0) console.log('no line of a package changed: nothing to mutate');
+process.exit(failures === 0 ? 0 : 1);
+
+function changedAreas(): MutationArea[] {
+  const base = findBase();
+  if (base === null) return [];
+  return packageAreas
+    .map((area) => ({ ...area, mutate: readChangedLines(base, `packages/${area.name}`) }))
+    .filter(({ mutate }) => mutate.length > 0);
+}
+
+function printResult(name: string, result: MutationResult): number {
+  const { unexpected, outdated } = compareSurvivors(result, accepted);
+  const killed = result.files.reduce((sum, file) => sum + file.killed, 0);
+  console.log(
+    `${name}: ${killed} mutants killed, ${result.survivors.length} survived, ${unexpected.length} of them not accepted`,
+  );
+  for (const { file, line, source, mutator, replacement } of unexpected)
+    console.log(`  ${file}:${line} ${mutator}\n    ${source}\n    -> ${replacement}`);
+  if (isShort) return unexpected.length;
+  for (const { file, source, replacement } of outdated)
+    console.log(`  no longer survives, remove it from accepted.json: ${file}: ${source} -> ${replacement}`);
+  return unexpected.length + outdated.length;
+}

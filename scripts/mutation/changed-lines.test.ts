@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { parseChangedLines } from './changed-lines.ts';
+
+test('lists added and changed lines of sources, without tests, removals and other files', () => {
+  const diff = `diff --git a/packages/a/src/one.ts b/packages/a/src/one.ts
+--- a/packages/a/src/one.ts
++++ b/packages/a/src/one.ts
+@@ -3 +3 @@ function one() {
+-old
++new
+@@ -9,0 +10,3 @@
++a
++b
++c
+@@ -20,2 +22,0 @@
+-gone
+-gone
+diff --git a/packages/a/src/one.test.ts b/packages/a/src/one.test.ts
+--- a/packages/a/src/one.test.ts
++++ b/packages/a/src/one.test.ts
+@@ -1 +1 @@
+-x
++y
+diff --git a/packages/a/package.json b/packages/a/package.json
+--- a/packages/a/package.json
++++ b/packages/a/package.json
+@@ -1 +1 @@
+-x
++y
+diff --git a/packages/a/src/gone.ts b/packages/a/src/gone.ts
+--- a/packages/a/src/gone.ts
++++ /dev/null
+@@ -1,2 +0,0 @@
+-x
+-y
+`;
+  expect(parseChangedLines(diff)).toEqual(['packages/a/src/one.ts:3-3', 'packages/a/src/one.ts:10-12']);
+});
+
+test('lists nothing for an empty diff', () => {
+  expect(parseChangedLines('')).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import process from 'node:process';
+import { root } from '../start/root.ts';
+
+/**
+ * The commit that a change is compared with: `MUTATION_BASE`, else where the branch left `origin/main`, else the commit
+ * before this one. `null` without a history.
+ */
+export function findBase(): string | null {
+  const named = process.env['MUTATION_BASE'];
+  if (named !== undefined) return named;
+  const head = git('rev-parse', 'HEAD');
+  const left = git('merge-base', 'origin/main', 'HEAD');
+  return left !== null && left !== head ? left : git('rev-parse', 'HEAD~1');
+}
+
+/** `file:first-last` for each run of lines that were added or changed under `folder` since `base`, tests left out. */
+export function readChangedLines(base: string, folder: string): string[] {
+  return parseChangedLines(git('diff', '--unified=0', '--no-color', '--no-ext-diff', base, 'HEAD', '--', folder) ?? '');
+}
+
+/** Reads a diff without context lines. Only TypeScript sources that are no tests are listed. */
+export function parseChangedLines(diff: string): string[] {
+  let file: string | null = null;
+  const found: string[] = [];
+  for (const line of diff.split('\n')) {
+    const target = /^\+\+\+ (?:b\/(.+)|\/dev\/null)$/.exec(line);
+    if (target !== null) {
+      file = target[1] !== undefined && /\/src\/.*(?<!\.test)\.tsx?$/.test(target[1]) ? target[1] : null;
+      continue;
+    }
+    const hunk = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(line);
+    if (hunk === null || file === null) continue;
+    const first = Number(hunk[1]);
+    const lines = Number(hunk[2] ?? 1);
+    if (lines > 0) found.push(`${file}:${first}-${first + lines - 1}`);
+  }
+  return found;
+}
+
+function git(...args: readonly string[]): string | null {
+  try {
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,45 @@
+import type { MutationArea } from './areas.ts';
+import type { AcceptedSurvivor, FileScore, MutationResult } from './survivors.ts';
+
+/** The page of one area under docs/mutation: figures by file, then each accepted survivor with its reason. */
+export function writeMutationPage(
+  area: MutationArea,
+  result: MutationResult,
+  accepted: readonly AcceptedSurvivor[],
+): string {
+  const files = result.files.filter(({ killed, survived }) => killed + survived > 0);
+  const rows = files.map((score) => `| ${score.file} | ${figures(score).join(' | ')} |`);
+  const names = new Set(files.map(({ file }) => file));
+  const reasons = accepted
+    .filter(({ file }) => names.has(file))
+    .map(({ file, source, replacement, reason }) => `- \`${file}\`: \`${source}\` -> \`${replacement}\`: ${reason}`);
+  return `${[
+    `# Mutation run: ${area.name}`,
+    '',
+    `Written by \`npm run mutation -- ${area.name}\`. A killed mutant was noticed by a test; each survivor was read and is listed with the reason why it is accepted.`,
+    '',
+    '| file | mutants | killed | survived | score |',
+    '| --- | ---: | ---: | ---: | ---: |',
+    `| **all** | ${figures(total(files)).join(' | ')} |`,
+    ...rows,
+    '',
+    '## Accepted survivors',
+    '',
+    ...(reasons.length > 0 ? reasons : ['None.']),
+  ].join('\n')}\n`;
+}
+
+function figures({ killed, survived }: FileScore): readonly string[] {
+  const all = killed + survived;
+  return [String(all), String(killed), String(survived), `${((100 * killed) / Math.max(1, all)).toFixed(1)}%`];
+}
+
+function total(files: readonly FileScore[]): FileScore {
+  const sum = (of: (score: FileScore) => number): number => files.reduce((all, score) => all + of(score), 0);
+  return {
+    file: 'all',
+    killed: sum(({ killed }) => killed),
+    survived: sum(({ survived }) => survived),
+    ignored: sum(({ ignored }) => ignored),
+  };
+}

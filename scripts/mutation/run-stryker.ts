@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { root } from '../start/root.ts';
+import { copyHouse } from '../test/copy-house.ts';
+import { type MutationResult, readMutationReport } from './survivors.ts';
+
+/** What a test of a mutated file may read, besides the sources. */
+const COPIED = ['packages', 'apps', 'brands', 'docs', 'vitest.config.ts', 'scripts'];
+
+export interface MutationRun {
+  /** Stryker's patterns: globs, or `file:firstLine-lastLine`. */
+  readonly mutate: readonly string[];
+  /** Globs of the tests that have to notice. */
+  readonly testFiles: readonly string[];
+  /** Test processes at once. */
+  readonly concurrency: number;
+}
+
+/**
+ * Mutates a copy of the repository in place and runs the tests against each mutant. In place, because packages import each
+ * other through links that lead out of Stryker's own sandbox. Throws if Stryker ends without a report.
+ */
+export async function runStryker({ mutate, testFiles, concurrency }: MutationRun): Promise<MutationResult> {
+  const copy = copyHouse(COPIED);
+  try {
+    const report = copy.at('mutation.json');
+    const config = {
+      testRunner: 'vitest',
+      plugins: ['@stryker-mutator/vitest-runner', copy.at('scripts/mutation/ignored-texts.mjs')],
+      ignorers: ['texts'],
+      vitest: { configFile: 'vitest.config.ts', related: false },
+      mutate,
+      testFiles,
+      concurrency,
+      inPlace: true,
+      // Endless loops end by Stryker's own hit counter; a busy machine must not count as a killed mutant.
+      timeoutMS: 60_000,
+      coverageAnalysis: 'perTest',
+      reporters: ['json', 'progress-append-only'],
+      jsonReporter: { fileName: report },
+      tempDirName: '.stryker',
+      allowConsoleColors: false,
+      allowEmpty: true,
+      checkers: [],
+      disableTypeChecks: false,
+    };
+    writeFileSync(copy.at('stryker.config.json'), JSON.stringify(config));
+    const code = await run(copy.folder, [installed('@stryker-mutator/core/bin/stryker.js'), 'run']);
+    if (code !== 0) throw new Error(`Stryker ended with ${code}`);
+    return readMutationReport(readFileSync(report, 'utf8'));
+  } finally {
+    copy.remove();
+  }
+}
+
+function installed(file: string): string {
+  return path.join(root, 'node_modules', file);
+}
+
+function run(cwd: string, args: readonly string[]): Promise<number> {
+  const child = spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { ...process.env, MUTATION_RUN: '1' } });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { writeMutationPage } from './mutation-page.ts';
+import { acceptedSchema, compareSurvivors, readMutationReport } from './survivors.ts';
+
+const mutant = (line: number, status: string, replacement: string): object => ({
+  id: `${line}`,
+  mutatorName: 'BooleanLiteral',
+  replacement,
+  status,
+  location: { start: { line, column: 3 }, end: { line, column: 9 } },
+});
+
+const report = JSON.stringify({
+  schemaVersion: '2',
+  thresholds: {},
+  files: {
+    'packages/b/src/two.ts': { language: 'ts', source: 'a\nb\n', mutants: [mutant(1, 'Killed', '1')] },
+    'packages/a/src/one.ts': {
+      language: 'ts',
+      source: 'first\n  return  true;\n',
+      mutants: [
+        mutant(2, 'Survived', 'return\n false;'),
+        mutant(1, 'NoCoverage', '{}'),
+        mutant(1, 'Timeout', ''),
+        mutant(1, 'Ignored', ''),
+      ],
+    },
+  },
+});
+
+test('counts killed and surviving mutants by file; a timeout is killed, an uncovered mutant survives', () => {
+  expect(readMutationReport(report).files).toEqual([
+    { file: 'packages/a/src/one.ts', killed: 1, survived: 2, ignored: 1 },
+    { file: 'packages/b/src/two.ts', killed: 1, survived: 0, ignored: 0 },
+  ]);
+});
+
+test('names each survivor by the text of its line, so that an accepted one may move', () => {
+  expect(readMutationReport(report).survivors).toEqual([
+    {
+      file: 'packages/a/src/one.ts',
+      line: 2,
+      source: 'return  true;',
+      mutator: 'BooleanLiteral',
+      replacement: 'return false;',
+    },
+    { file: 'packages/a/src/one.ts', line: 1, source: 'first', mutator: 'BooleanLiteral', replacement: '{}' },
+  ]);
+});
+
+test('refuses a report of another shape', () => {
+  expect(() => readMutationReport('{"files":{"a.ts":{}}}')).toThrow('source');
+});
+
+test('tells unexpected survivors from accepted ones, and finds accepted entries that no longer survive', () => {
+  const result = readMutationReport(report);
+  const [survivor] = result.survivors;
+  if (survivor === undefined) throw new Error('no survivor');
+  const { line: _line, ...named } = survivor;
+  const accepted = { ...named, reason: 'Both values lead to the same result.' };
+  const moved = { ...accepted, source: 'return  null;' };
+  const elsewhere = { ...accepted, file: 'packages/c/src/other.ts' };
+  const { unexpected, outdated } = compareSurvivors(result, [accepted, moved, elsewhere]);
+  expect(unexpected.map(({ source }) => source)).toEqual(['first']);
+  expect(outdated).toEqual([moved]);
+  const area = { name: 'a', mutate: [], testFiles: [] };
+  const page = writeMutationPage(area, result, [accepted, elsewhere]);
+  expect(page).toContain('| **all** | 4 | 2 | 2 | 50.0% |');
+  expect(page).toContain('| packages/a/src/one.ts | 3 | 1 | 2 | 33.3% |');
+  expect(page.split('\n').filter((text) => text.startsWith('- '))).toEqual([
+    '- `packages/a/src/one.ts`: `return  true;` -> `return false;`: Both values lead to the same result.',
+  ]);
+});
+
+test('accepts no survivor without a reason', () => {
+  const entry = { file: 'a', source: 'b', mutator: 'c', replacement: 'd' };
+  expect(acceptedSchema.safeParse([{ ...entry, reason: 'equivalent' }]).success).toBe(false);
+  expect(acceptedSchema.safeParse([{ ...entry, reason: 'The loop ends either way, one step later.' }]).success).toBe(
+    true,
+  );
+});

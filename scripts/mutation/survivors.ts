@@ -1,0 +1,114 @@
+import * as z from 'zod';
+
+/** Stryker's JSON report (mutation-testing-report-schema 2), as far as it is read here. */
+const reportSchema = z.object({
+  files: z.record(
+    z.string(),
+    z.object({
+      source: z.string(),
+      mutants: z.array(
+        z.object({
+          mutatorName: z.string(),
+          replacement: z.optional(z.string()),
+          status: z.enum([
+            'Killed',
+            'Survived',
+            'NoCoverage',
+            'CompileError',
+            'RuntimeError',
+            'Timeout',
+            'Ignored',
+            'Pending',
+          ]),
+          location: z.object({ start: z.object({ line: z.int(), column: z.int() }) }),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** A mutant that no test noticed. */
+export interface Survivor {
+  readonly file: string;
+  /** The first mutated line of the source, trimmed: it survives that lines move. */
+  readonly source: string;
+  readonly mutator: string;
+  /** What the mutated code was replaced by, in one line. */
+  readonly replacement: string;
+}
+
+/** A survivor that was read and is accepted. */
+export interface AcceptedSurvivor extends Survivor {
+  readonly reason: string;
+}
+
+export const acceptedSchema: z.ZodType<readonly AcceptedSurvivor[]> = z.array(
+  z.strictObject({
+    file: z.string(),
+    source: z.string(),
+    mutator: z.string(),
+    replacement: z.string(),
+    reason: z.string().min(15),
+  }),
+);
+
+/** The figures of one file. */
+export interface FileScore {
+  readonly file: string;
+  readonly killed: number;
+  readonly survived: number;
+  /** Left out by a rule of `ignored-texts.mjs`. */
+  readonly ignored: number;
+}
+
+export interface MutationResult {
+  readonly files: readonly FileScore[];
+  readonly survivors: readonly (Survivor & { readonly line: number })[];
+}
+
+/** Reads Stryker's JSON report. A timeout counts as killed: the mutant made a loop endless. Throws if the report has another shape. */
+export function readMutationReport(json: string): MutationResult {
+  const { files } = reportSchema.parse(JSON.parse(json));
+  const entries = Object.entries(files).toSorted(([a], [b]) => a.localeCompare(b));
+  return {
+    files: entries.map(([file, { mutants }]) => {
+      const count = (...statuses: readonly string[]): number =>
+        mutants.filter(({ status }) => statuses.includes(status)).length;
+      return {
+        file,
+        killed: count('Killed', 'Timeout', 'RuntimeError', 'CompileError'),
+        survived: count('Survived', 'NoCoverage', 'Pending'),
+        ignored: count('Ignored'),
+      };
+    }),
+    survivors: entries.flatMap(([file, { source, mutants }]) => {
+      const lines = source.split('\n');
+      return mutants
+        .filter(({ status }) => status === 'Survived' || status === 'NoCoverage' || status === 'Pending')
+        .map(({ location, mutatorName, replacement = '' }) => ({
+          file,
+          line: location.start.line,
+          source: (lines[location.start.line - 1] ?? '').trim(),
+          mutator: mutatorName,
+          replacement: replacement.replaceAll(/\s+/g, ' '),
+        }));
+    }),
+  };
+}
+
+const key = ({ file, source, mutator, replacement }: Survivor): string =>
+  JSON.stringify([file, source, mutator, replacement]);
+
+/** The survivors that nobody has accepted yet, and the accepted entries of mutated files that no survivor matches any more. */
+export function compareSurvivors(
+  result: MutationResult,
+  accepted: readonly AcceptedSurvivor[],
+): { readonly unexpected: MutationResult['survivors']; readonly outdated: readonly AcceptedSurvivor[] } {
+  const known = new Set(accepted.map(key));
+  const seen = new Set(result.survivors.map(key));
+  const mutated = new Set(result.files.map(({ file }) => file));
+  return {
+    unexpected: result.survivors.filter((survivor) => !known.has(key(survivor))),
+    outdated: accepted.filter((entry) => mutated.has(entry.file) && !seen.has(key(entry))),
+  };
+}

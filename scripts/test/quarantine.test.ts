@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../start/root.ts';
+import { quarantine } from './quarantine.ts';
+
+const PARTS = '{apps,packages,scripts,e2e}';
+const testFiles = globSync(`${PARTS}/**/*.{test,journey,slow,look}.{ts,tsx}`, {
+  cwd: root,
+  exclude: ['**/node_modules/**'],
+});
+const configs = ['vitest.config.ts', ...globSync('e2e/*.config.ts', { cwd: root })];
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+/** `file: title` of each test in a source that is skipped whatever the environment, or left to be written. */
+function findSkipped(file: string, source: string): string[] {
+  const skips = source.matchAll(
+    /\b(?:test|it|describe|suite)(?:\.\w+)*\.(?:skip|todo|fails|only)\b[^'"`]*['"`]([^'"`]*)/g,
+  );
+  return [...skips].map(([, title = '']) => `${file}: ${title}`);
+}
+
+/** A number of retries above zero, in a call's options or in a configuration. */
+const RETRIES = /\bretry['"]?\s*:\s*[1-9]|--retry[= ][1-9]/;
+
+test('finds skipped tests of each kind', () => {
+  const skip = ['skip', 'only', 'todo', 'fails'].map((kind) => `test.${kind}('a ${kind}', run)`).join('\n');
+  expect(findSkipped('a.test.ts', skip)).toEqual(
+    ['skip', 'only', 'todo', 'fails'].map((kind) => `a.test.ts: a ${kind}`),
+  );
+  expect(findSkipped('a.test.ts', "test.skipIf(isBare)('needs a browser', run); test('runs', run)")).toEqual([]);
+});
+
+test('lists every skipped test in the quarantine, and no others', () => {
+  expect(testFiles.length).toBeGreaterThan(300);
+  const own = path.relative(root, import.meta.filename);
+  const skipped = testFiles.filter((file) => file !== own).flatMap((file) => findSkipped(file, read(file)));
+  expect(skipped.toSorted()).toEqual(quarantine.map(({ file, title }) => `${file}: ${title}`).toSorted());
+});
+
+test('gives a reason and a date for each quarantined test', () => {
+  for (const { reason, since } of quarantine) {
+    expect(reason.length).toBeGreaterThan(20);
+    expect(since).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  }
+});
+
+test('retries no test', () => {
+  expect(RETRIES.test('retry: 2')).toBe(true);
+  expect(RETRIES.test("vitest run '--retry=1'")).toBe(true);
+  const files = [...testFiles, ...configs, 'scripts/test/lanes.ts', 'scripts/test/run-stage.ts', '.ci/run'];
+  const own = path.relative(root, import.meta.filename);
+  expect(files.filter((file) => file !== own && RETRIES.test(read(file)))).toEqual([]);
+});
