@@ -43,6 +43,7 @@ export default defineConfig({
       { test: { ...node, name: 'tracking', root: 'packages/tracking' } },
       { test: { ...node, name: 'server', root: 'apps/server' } },
       { test: { ...node, name: 'demo-vendor', root: 'apps/demo-vendor' } },
+      { test: { ...node, name: 'demo-identity', root: 'apps/demo-identity' } },
       { extends: './apps/web/vite.config.ts', test: { ...web, name: 'web', isolate: isIsolated, exclude: [APART] } },
       // Those that put modules in the place of others, have to be the first to load one, or need what it holds for themselves.
       {

@@ -7,7 +7,7 @@ import { welcome } from './start/welcome.ts';
 const say = (line: string): void => console.log(`foyer: ${line}`);
 
 if (!(await buildWeb(say))) process.exit(1);
-const house = await startHouse({ say });
+const house = await startHouse({ say, demoIdentity: true });
 if (house === null) process.exit(1);
 console.log(welcome(house, process.env['NODE_ENV'] === 'production'));
 process.exit(await stayUntilStopped(house.services, say));

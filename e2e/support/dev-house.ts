@@ -20,13 +20,14 @@ export interface DevHouse {
 export async function startDev(): Promise<DevHouse> {
   const copy = copyHouse(['apps', 'packages', 'scripts']);
   symlinkSync(path.join(root, 'brands'), copy.at('brands'));
-  const [port, vendorPort, metricsPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const [port, vendorPort, metricsPort, identityPort] = await Promise.all(Array.from({ length: 4 }, () => freePort()));
   const child = spawn(process.execPath, [copy.at('scripts/dev.ts')], {
     cwd: copy.folder,
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),
       VENDOR_PORT: String(vendorPort),
+      IDENTITY_PORT: String(identityPort),
       METRICS_PORT: String(metricsPort),
       DATA_DIR: copy.at('.data'),
       LOG_LEVEL: 'warn',

@@ -1,7 +1,7 @@
 import type { House } from './house-services.ts';
 
 /** What stands at the end of `npm start`: where to look and whom to be. In production there is nobody to be: nothing is seeded. */
-export function welcome({ siteUrl, vendorUrl }: House, production: boolean): string {
+export function welcome({ siteUrl, vendorUrl, identityUrl }: House, production: boolean): string {
   if (production)
     return `
   Foyer is open at ${siteUrl}, for each brand that was applied under its own host.
@@ -9,6 +9,8 @@ export function welcome({ siteUrl, vendorUrl }: House, production: boolean): str
 `;
   const site = new URL(siteUrl);
   const at = (host: string): string => `${site.protocol}//${host}:${site.port}/m/home`;
+  const demoLogins =
+    identityUrl === null ? '' : `    demo logins   ${identityUrl} (stands in for aurora's LINE, Telegram and Maya)\n`;
   return `
   Foyer is open.
 
@@ -16,7 +18,7 @@ export function welcome({ siteUrl, vendorUrl }: House, production: boolean): str
     lotus         ${at('lotus.localhost')}
     zafir         ${at('zafir.localhost')}
     demo vendor   ${vendorUrl}
-    the wire      ${site.protocol}//localhost:${site.port}/docs
+${demoLogins}    the wire      ${site.protocol}//localhost:${site.port}/docs
 
     log in as     demo, agent or viewer4, password Play-2026!  (or create an account)
 

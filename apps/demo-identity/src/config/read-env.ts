@@ -1,0 +1,45 @@
+import * as z from 'zod';
+
+const secret = z.string().min(16, 'must have at least 16 characters');
+
+const secretsSchema = z.object({ aurora: z.object({ line: secret, telegram: secret, maya: secret }) });
+
+const envSchema = z.object({
+  IDENTITY_PORT: z.coerce.number().int().min(0).max(65_535).default(8070),
+  PLATFORM_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:8080'),
+  IDENTITY_SECRETS: z.string().transform(parseJson).pipe(secretsSchema),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+});
+
+export interface Config {
+  readonly port: number;
+  /** Origin of the site that people are sent back to. */
+  readonly siteUrl: string;
+  /** What the site proves itself with, and what its answers are signed with: those of the demo brand aurora. */
+  readonly secrets: z.output<typeof secretsSchema>['aurora'];
+  readonly logLevel: z.output<typeof envSchema>['LOG_LEVEL'];
+}
+
+/** Reads the environment. Returns an error message if a setting is wrong, and always in production. */
+export function readEnv(env: Readonly<Record<string, string | undefined>>): Config | string {
+  if (env['NODE_ENV'] === 'production')
+    return 'it lets everyone log in as anyone and does not start with NODE_ENV=production';
+  const parsed = envSchema.safeParse(env);
+  if (!parsed.success)
+    return parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+  const { IDENTITY_PORT, PLATFORM_URL, IDENTITY_SECRETS, LOG_LEVEL } = parsed.data;
+  return {
+    port: IDENTITY_PORT,
+    siteUrl: new URL(PLATFORM_URL).origin,
+    secrets: IDENTITY_SECRETS.aurora,
+    logLevel: LOG_LEVEL,
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,30 @@
+import type { Services } from '#src/services.ts';
+
+/** Values that are handed out under a random key and can be taken once. */
+export interface ExpiringStore<T> {
+  /** Stores a value; returns its key. */
+  add(value: T): string;
+  /** Removes and returns the value, or `null` if the key is unknown, used or expired. */
+  take(key: string): T | null;
+}
+
+/** Keeps values in memory, each for `lifeMs`. */
+export function createExpiringStore<T>(
+  { clock, random }: Pick<Services, 'clock' | 'random'>,
+  lifeMs: number,
+): ExpiringStore<T> {
+  const entries = new Map<string, { readonly value: T; readonly expiresAt: number }>();
+  return {
+    add: (value) => {
+      for (const [key, { expiresAt }] of entries) if (expiresAt <= clock.now()) entries.delete(key);
+      const key = random(32).toString('base64url');
+      entries.set(key, { value, expiresAt: clock.now() + lifeMs });
+      return key;
+    },
+    take: (key) => {
+      const entry = entries.get(key);
+      entries.delete(key);
+      return entry && entry.expiresAt > clock.now() ? entry.value : null;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { demoIds } from '#src/demo-ids.ts';
+import { readSiteAddress } from '#src/site-address.ts';
+
+/** A question of the site, as it stands in the address. */
+export interface Authorization {
+  readonly redirectUri: URL;
+  readonly state: string;
+  readonly nonce: string | undefined;
+  /** SHA-256 of the PKCE verifier, base64url. */
+  readonly challenge: string;
+}
+
+export type ReadAuthorization =
+  | { readonly kind: 'valid'; readonly authorization: Authorization }
+  /** The browser must not be sent anywhere. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** The site is told so at its address. */
+  | { readonly kind: 'invalid'; readonly redirectUri: URL; readonly state: string | undefined };
+
+const clientSchema = z.object({ client_id: z.literal(demoIds.lineClientId), redirect_uri: z.string() });
+const stateSchema = z.object({ state: z.string().min(1).max(512) });
+const requestSchema = z.object({
+  ...stateSchema.shape,
+  response_type: z.literal('code'),
+  scope: z.string().regex(/(^| )openid( |$)/),
+  nonce: z.string().max(512).optional(),
+  code_challenge: z.string().regex(/^[\w-]{43}$/),
+  code_challenge_method: z.literal('S256'),
+});
+
+/** Checks an authorization request in the order of RFC 6749, section 4.1.2.1: first who asks and where the answer goes. */
+export function readAuthorization(query: unknown, siteUrl: string): ReadAuthorization {
+  const client = clientSchema.safeParse(query);
+  if (!client.success)
+    return { kind: 'refused', reason: 'The site sent a client_id that this demonstration does not know.' };
+  const redirectUri = readSiteAddress(client.data.redirect_uri, siteUrl);
+  if (redirectUri?.pathname !== '/m/home')
+    return { kind: 'refused', reason: 'The redirect_uri is not an address of the demo site.' };
+  const request = requestSchema.safeParse(query);
+  if (!request.success) return { kind: 'invalid', redirectUri, state: stateSchema.safeParse(query).data?.state };
+  const { state, nonce, code_challenge: challenge } = request.data;
+  return { kind: 'valid', authorization: { redirectUri, state, nonce, challenge } };
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import process from 'node:process';
+import { createApp } from '#src/app.ts';
+import { readEnv } from '#src/config/read-env.ts';
+
+function fail(line: string): never {
+  process.stderr.write(`demo identity provider: ${line}\n`);
+  process.exit(1);
+}
+
+const config = readEnv(process.env);
+if (typeof config === 'string') fail(config);
+
+let url = '';
+const http = createApp({ ...config, clock: { now: Date.now }, random: randomBytes, url: () => url });
+
+/** Anyone can log in as anyone: it listens on this machine only. */
+const HOST = '127.0.0.1';
+
+async function listen(port: number): Promise<string> {
+  try {
+    await http.listen({ port, host: HOST });
+    const address = http.server.address();
+    return `http://localhost:${typeof address === 'object' && address !== null ? address.port : port}`;
+  } catch (error) {
+    const isInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    return fail(isInUse ? `port ${port} is in use; set IDENTITY_PORT to another` : `cannot listen on ${HOST}:${port}`);
+  }
+}
+
+url = await listen(config.port);
+process.send?.({ ready: true, url });
+
+let isClosing = false;
+async function close(): Promise<void> {
+  if (isClosing) return;
+  isClosing = true;
+  await http.close();
+  process.exit(0);
+}
+process.once('SIGTERM', close);
+process.once('SIGINT', close);
+process.once('disconnect', close);

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { demoIds } from '#src/demo-ids.ts';
+import { createExpiringStore } from '#src/expiring-store.ts';
+import { readChoice, sendChoosePerson } from '#src/pages/choose-person.ts';
+import type { Person } from '#src/persons.ts';
+import { isSameSecret } from '#src/same-secret.ts';
+import type { Services } from '#src/services.ts';
+
+const SESSION_LIFE_MS = 600_000;
+const GRANT_LIFE_MS = 24 * 60 * 60_000;
+const GRANT_LIFE_S = GRANT_LIFE_MS / 1000;
+
+const exchangeSchema = z.object({ sessionId: z.string() });
+const refreshSchema = z.object({ refreshToken: z.string() });
+
+/** Maya's app, which opens the site with a session, and the two calls by which the site asks whose session it is. */
+export function mayaRoutes(http: FastifyInstance, services: Services): void {
+  const { siteUrl, secrets } = services;
+  const sessions = createExpiringStore<Person>(services, SESSION_LIFE_MS);
+  const grants = createExpiringStore<Person>(services, GRANT_LIFE_MS);
+  const basic = `Basic ${Buffer.from(`${demoIds.mayaClientId}:${secrets.maya}`).toString('base64')}`;
+  const isSite = ({ headers }: FastifyRequest): boolean => isSameSecret(headers.authorization ?? '', basic);
+
+  http.get('/maya', (_request, reply) =>
+    sendChoosePerson(reply, { provider: 'Maya', action: '/maya', site: new URL(siteUrl) }),
+  );
+
+  http.post('/maya', (request, reply) => {
+    const address = new URL('/m/home', siteUrl);
+    const person = readChoice(request.body);
+    if (person) address.search = new URLSearchParams({ sessionId: sessions.add(person), env: 'sandbox' }).toString();
+    return reply.redirect(address.href, 303);
+  });
+
+  http.post('/sessions/exchange', (request, reply) => {
+    if (!isSite(request)) return reply.code(401).send({ error: 'unauthorized' });
+    const person = sessions.take(exchangeSchema.safeParse(request.body).data?.sessionId ?? '');
+    if (!person) return reply.code(404).send({ error: 'no_such_session' });
+    return {
+      customerId: `demo-${person.id}`,
+      ...(person.name === null ? {} : { name: person.name }),
+      refreshToken: grants.add(person),
+    };
+  });
+
+  http.post('/sessions/refresh', (request, reply) => {
+    if (!isSite(request)) return reply.code(401).send({ error: 'unauthorized' });
+    const person = grants.take(refreshSchema.safeParse(request.body).data?.refreshToken ?? '');
+    if (!person) return reply.code(404).send({ error: 'no_such_session' });
+    return { refreshToken: grants.add(person), expiresIn: GRANT_LIFE_S };
+  });
+}

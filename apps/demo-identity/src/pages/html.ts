@@ -1,0 +1,24 @@
+/** Markup that is safe to send. */
+export interface Html {
+  readonly html: string;
+}
+
+type Part = string | Html | readonly Html[];
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Builds markup from a template; text that is inserted is escaped. */
+export function html(markup: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return { html: markup.map((piece, index) => piece + markupOf(parts[index] ?? '')).join('') };
+}
+
+function markupOf(part: Part): string {
+  if (typeof part === 'string') return part.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+  return 'html' in part ? part.html : part.map((one) => one.html).join('');
+}

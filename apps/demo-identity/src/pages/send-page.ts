@@ -1,0 +1,48 @@
+import type { FastifyReply } from 'fastify';
+import { type Html, html } from '#src/pages/html.ts';
+
+interface Page {
+  readonly title: string;
+  readonly body: Html;
+  readonly status?: number;
+  /** Origin that a form leads to in the end; a browser checks redirects of a form as well. */
+  readonly leadsTo?: string;
+}
+
+/** Sends a whole document that runs no script. */
+export function sendPage(reply: FastifyReply, { title, body, status = 200, leadsTo = '' }: Page): FastifyReply {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    'img-src data:',
+    "base-uri 'none'",
+    `form-action 'self' ${leadsTo}`.trim(),
+    "frame-ancestors 'none'",
+  ].join('; ');
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/style.css" />
+      </head>
+      <body>
+        <main>
+          <p class="demo">Demonstration only</p>
+          <h1>${title}</h1>
+          ${body}
+        </main>
+      </body>
+    </html>`;
+  return reply.code(status).header('content-security-policy', policy).type('text/html; charset=utf-8').send(page.html);
+}
+
+/** Sends a page that says why nothing can be chosen. */
+export function sendNotice(
+  reply: FastifyReply,
+  notice: { readonly title: string; readonly text: string },
+): FastifyReply {
+  return sendPage(reply, { title: notice.title, status: 400, body: html`<p>${notice.text}</p>` });
+}

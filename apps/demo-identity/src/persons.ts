@@ -1,0 +1,21 @@
+/** Somebody who can be chosen. An id is the same at every start, so that a linked account stays linked. */
+export interface Person {
+  readonly id: string;
+  /** `null`: the provider shares no name. */
+  readonly name: string | null;
+  /** Telegram numbers its users. */
+  readonly telegramId: number;
+}
+
+/** The people of the demo, the same at every provider. */
+export const persons: readonly Person[] = [
+  { id: 'an', name: 'An Nguyen', telegramId: 7001 },
+  { id: 'joao', name: 'João Silva', telegramId: 7002 },
+  { id: 'somchai', name: 'สมชาย ใจดี', telegramId: 7003 },
+  { id: 'unnamed', name: null, telegramId: 7004 },
+];
+
+/** The person with this id, if there is one. */
+export function findPerson(id: string | undefined): Person | null {
+  return persons.find((person) => person.id === id) ?? null;
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { onTestFinished } from 'vitest';
+import { createApp } from '#src/app.ts';
+
+export const SITE = 'http://localhost:8080';
+export const URL_OF_PROVIDER = 'http://localhost:8070';
+export const secrets = {
+  line: 'line-secret-of-this-test-000000000',
+  telegram: '700100300:token-of-this-test',
+  maya: 'maya-secret-of-this-test',
+} as const;
+
+/** The service with a clock that stands still until it is moved. */
+export function openDemoApp() {
+  let now = Date.parse('2026-11-23T12:00:00Z');
+  const http = createApp({
+    siteUrl: SITE,
+    secrets,
+    logLevel: 'silent',
+    clock: { now: () => now },
+    random: randomBytes,
+    url: () => URL_OF_PROVIDER,
+  });
+  onTestFinished(() => http.close());
+  return {
+    http,
+    now: () => now,
+    advance: (ms: number) => {
+      now += ms;
+    },
+    /** Presses the button of a person on the page at `address`; `''` is Cancel. */
+    choose: (address: string, person: string) =>
+      http.inject({
+        method: 'POST',
+        url: address,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ person }).toString(),
+      }),
+  };
+}

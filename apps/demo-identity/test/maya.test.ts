@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { openDemoApp, secrets, SITE } from '#test/demo-app.ts';
+
+type App = ReturnType<typeof openDemoApp>;
+
+const basic = (secret: string): string => `Basic ${Buffer.from(`aurora-demo:${secret}`).toString('base64')}`;
+
+function call({ http }: App, path: 'exchange' | 'refresh', payload: object, secret: string = secrets.maya) {
+  return http.inject({ method: 'POST', url: `/sessions/${path}`, headers: { authorization: basic(secret) }, payload });
+}
+
+async function openSession({ choose }: App): Promise<string> {
+  const sent = await choose('/maya', 'an');
+  const address = new URL(String(sent.headers.location));
+  expect(address.origin + address.pathname).toBe(`${SITE}/m/home`);
+  expect(address.searchParams.get('env')).toBe('sandbox');
+  return address.searchParams.get('sessionId') ?? '';
+}
+
+test('opens the site with a session, which the site exchanges once', async () => {
+  const app = openDemoApp();
+  const sessionId = await openSession(app);
+  const exchanged = await call(app, 'exchange', { sessionId });
+  expect(exchanged.json()).toMatchObject({ customerId: 'demo-an', name: 'An Nguyen' });
+  expect((await call(app, 'exchange', { sessionId })).statusCode).toBe(404);
+});
+
+test('renews a grant for another, each once', async () => {
+  const app = openDemoApp();
+  const { refreshToken } = (await call(app, 'exchange', { sessionId: await openSession(app) })).json();
+  const renewed = await call(app, 'refresh', { refreshToken });
+  expect(renewed.json()).toEqual({ refreshToken: expect.any(String), expiresIn: 86_400 });
+  expect((await call(app, 'refresh', { refreshToken })).statusCode).toBe(404);
+  expect((await call(app, 'refresh', { refreshToken: renewed.json().refreshToken })).statusCode).toBe(200);
+});
+
+test('refuses a session after ten minutes', async () => {
+  const app = openDemoApp();
+  const sessionId = await openSession(app);
+  app.advance(600_000);
+  expect((await call(app, 'exchange', { sessionId })).statusCode).toBe(404);
+});
+
+test('answers the site only: a wrong secret uses nothing up', async () => {
+  const app = openDemoApp();
+  const sessionId = await openSession(app);
+  expect((await call(app, 'exchange', { sessionId }, 'another-secret-of-some')).statusCode).toBe(401);
+  expect((await call(app, 'refresh', { refreshToken: 'x' }, 'another-secret-of-some')).statusCode).toBe(401);
+  expect((await call(app, 'exchange', { sessionId })).statusCode).toBe(200);
+});
+
+test('Cancel opens the site without a session', async () => {
+  const sent = await openDemoApp().choose('/maya', '');
+  expect(sent.headers.location).toBe(`${SITE}/m/home`);
+});

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../scripts/start/free-port.ts';
+import { type House, startHouse } from '../scripts/start/house-services.ts';
+import { axeFindings } from './support/axe.ts';
+import { layOutLikeAurora } from './support/borealis.ts';
+import { launchBrowser } from './support/browser.ts';
+import { createAccount, freshName } from './support/member.ts';
+import { type Phone, pickUpPhone } from './support/phone.ts';
+
+/** Aurora alone, as `npm start` starts it. */
+const folder = mkdtempSync(path.join(tmpdir(), 'foyer-demo-identity-'));
+let browser: Browser;
+let house: House;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const brands = path.join(folder, 'brands');
+  layOutLikeAurora(brands, { code: 'aurora' });
+  const [port, vendorPort, metricsPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const started = await startHouse({
+    say: () => {},
+    demoIdentity: true,
+    env: {
+      PORT: String(port),
+      VENDOR_PORT: String(vendorPort),
+      IDENTITY_PORT: '0',
+      METRICS_PORT: String(metricsPort),
+      DATA_DIR: path.join(folder, 'data'),
+      BRANDS_DIR: brands,
+    },
+  });
+  if (started === null) throw new Error('a service did not start; its output is above');
+  house = started;
+});
+afterAll(async () => {
+  await browser.close();
+  await Promise.all(house.services.map((service) => service.stop()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function openHome(): Promise<Phone> {
+  const phone = await pickUpPhone(browser);
+  await phone.page.goto(`${house.siteUrl}/m/home`);
+  return phone;
+}
+
+async function continueWith(page: Page, provider: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await dialog.getByRole('button', { name: `Continue with ${provider}` }).click();
+}
+
+const person = (page: Page, name: string) => page.getByRole('button', { name });
+const choice = (page: Page) => page.getByRole('dialog', { name: 'Link your account' });
+const account = (page: Page, name: string) => page.getByRole('button', { name: `Account: ${name}` });
+
+/** The person is unknown to the site: they get an account, and log out again. */
+async function registerAndLogOut(page: Page, provider: string, shown: string): Promise<string> {
+  await choice(page).getByText(shown).waitFor();
+  await choice(page).getByRole('button', { name: 'Register new' }).click();
+  const name = freshName();
+  await createAccount(page, name);
+  await page.getByText(`${provider} is linked to your account`).waitFor();
+  await account(page, name).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).waitFor();
+  return name;
+}
+
+/** Chromium reports the answer that no account is linked; nothing else may be reported. */
+async function hangUp(phone: Phone): Promise<void> {
+  const refusal = expect.stringMatching(/status of 40[49] .*\/wps\/session\/login/);
+  expect(phone.complaints.splice(0)).toEqual([refusal]);
+  await phone.hangUp();
+}
+
+test('[S2-013, S4-032] with LINE: a new account, then straight in; Cancel leads back to the site', async () => {
+  const phone = await openHome();
+  const { page } = phone;
+  await continueWith(page, 'LINE');
+  const heading = page.getByRole('heading', { name: 'Demo identity provider: choose a person' });
+  await heading.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+  await person(page, 'Cancel').click();
+  await page.waitForURL(`${house.siteUrl}/m/home`);
+  await continueWith(page, 'LINE');
+  await person(page, 'An Nguyen').click();
+  const name = await registerAndLogOut(page, 'LINE', 'An Nguyen');
+  await continueWith(page, 'LINE');
+  await person(page, 'An Nguyen').click();
+  await account(page, name).waitFor();
+  await hangUp(phone);
+});
+
+test('[S4-031, S5-014] with Telegram in its window', async () => {
+  const phone = await openHome();
+  const { page } = phone;
+  let opened = page.waitForEvent('popup');
+  await continueWith(page, 'Telegram');
+  await person(await opened, 'João Silva').click();
+  const name = await registerAndLogOut(page, 'Telegram', 'João Silva');
+  opened = page.waitForEvent('popup');
+  await continueWith(page, 'Telegram');
+  await person(await opened, 'João Silva').click();
+  await account(page, name).waitFor();
+  await hangUp(phone);
+});
+
+test("[S1-003, S7-012] with Maya, whose app's page opens the site", async () => {
+  const phone = await openHome();
+  const { page } = phone;
+  const openApp = async (): Promise<void> => {
+    await page.goto(house.identityUrl ?? '');
+    await page.getByRole('link', { name: "Open the site as Maya's app does" }).click();
+    await person(page, 'สมชาย ใจดี').click();
+  };
+  await openApp();
+  const name = await registerAndLogOut(page, 'Maya', 'สมชาย ใจดี');
+  await openApp();
+  await account(page, name).waitFor();
+  await hangUp(phone);
+});
