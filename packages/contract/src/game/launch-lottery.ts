@@ -14,9 +14,11 @@ export const launchLottery = defineEndpoint({
     launchMode: z.enum(['LOTT', 'ELOTT']),
     /** `VN` unless said. [S1-012] */
     lottoArea: z.optional(z.string().check(z.maxLength(16))),
+    /** The vendor's name of the table of prizes; left out or empty, its usual one. */
     lottoPrizeMode: z.optional(z.string().check(z.maxLength(32))),
     lottoGameCode: launchParts.gameCode,
     lottoView: z.enum(['lobby', 'betting']),
+    /** The vendor's name of the way to bet; left out or empty, its usual one. */
     lottoMode: z.optional(z.string().check(z.maxLength(32))),
     device: z.literal('MOBILE'),
     backUrl: launchParts.backUrl,

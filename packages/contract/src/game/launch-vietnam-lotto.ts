@@ -13,7 +13,7 @@ export const launchVietnamLotto = defineEndpoint({
   summary: 'Opens a lottery of Vietnam: answers the address to show, good once and for 60 s.',
   source: 'S3-033, S3-034, S7-030, S9-007; wire: Games',
   in: z.strictObject({
-    /** The vendor's name of the table of prizes; left out, its usual one. */
+    /** The vendor's name of the table of prizes; left out or empty, its usual one. */
     prizeMode: z.optional(z.string().check(z.maxLength(32))),
     gameCode,
     hasLobby,

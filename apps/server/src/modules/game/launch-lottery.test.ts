@@ -80,6 +80,12 @@ describe('launching a lottery game', () => {
     });
   });
 
+  test('[S3-031] modes that are empty reach the vendor as none', async () => {
+    const opened = await open(await server.memberToken(), { lottoPrizeMode: '', lottoMode: '', labelName: '' });
+    const expected = { prizeMode: null, lottoMode: null, labelName: null };
+    expect((await redeem(tokenOf(opened.value?.gameUrl))).value).toMatchObject(expected);
+  });
+
   test.each([
     ['in VI and the region VN if the launch names neither', {}, { language: 'VI', lottoArea: 'VN' }],
     ['in VI if the merchant does not speak the language', { language: 'KO' }, { language: 'VI', lottoArea: 'VN' }],

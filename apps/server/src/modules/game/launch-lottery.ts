@@ -20,10 +20,10 @@ export function launchLottery({ launchForMember }: { readonly launchForMember: L
         language: languageFor(input.language, call.merchant),
         backUrl: input.backUrl,
         hasLobby: input.hasLobby,
-        prizeMode: input.lottoPrizeMode ?? null,
+        prizeMode: input.lottoPrizeMode || null,
         lottery: {
           lottoArea: input.lottoArea ?? LOTTERY_REGION,
-          lottoMode: input.lottoMode ?? null,
+          lottoMode: input.lottoMode || null,
           title: input.title ?? call.merchant.brand.title,
           device: input.device,
         },

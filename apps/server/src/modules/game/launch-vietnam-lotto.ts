@@ -8,7 +8,7 @@ import { viewOf } from '#src/modules/game/view-of.ts';
 /** [S3-033] */
 export function launchVietnamLotto({ launchForMember }: { readonly launchForMember: LaunchForMember }) {
   return operation(endpoint, async (input, call) => {
-    const { gameCode, hasLobby, timeout, backUrl, prizeMode = null } = input;
+    const { gameCode, hasLobby, timeout, backUrl, prizeMode } = input;
     return launchForMember(
       {
         way: 'VIETNAM_LOTTO',
@@ -18,7 +18,7 @@ export function launchVietnamLotto({ launchForMember }: { readonly launchForMemb
         timeoutMs: timeout,
         backUrl,
         hasLobby,
-        prizeMode,
+        prizeMode: prizeMode || null,
         lottery: noLotteryFields,
         roomId: null,
         input,

@@ -98,6 +98,12 @@ describe('the ways of launching', () => {
     });
   });
 
+  test('[S3-033] an empty prize mode reaches the vendor as none', async () => {
+    const input = { ...sea, prizeMode: '', labelName: '' };
+    const { value } = await server.call(launchVietnamLotto, input, { token: await server.memberToken() });
+    expect(await learned(value?.gameUrl)).toMatchObject({ prizeMode: null, labelName: null });
+  });
+
   test.each([
     ['launchSea', launchSea],
     ['launchVietnamLotto', launchVietnamLotto],

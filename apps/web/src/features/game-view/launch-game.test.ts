@@ -17,15 +17,21 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 
-function begin() {
+const never = (): Promise<string> => new Promise(() => undefined);
+
+function begin({ takesLabelName = false, readLabelName = never } = {}) {
   const clock = handClock();
   const sent: string[] = [];
-  const order: LaunchOrder = async (_wps, { signal }) => {
-    sent.push(signal?.aborted ? 'aborted' : 'launch');
-    return { ok: true, value: { gameUrl: `${VENDOR}/play?launchToken=once` }, spanId: 'span' };
+  const order: LaunchOrder = {
+    takesLabelName,
+    send: async (_wps, labelName, { signal }) => {
+      sent.push(signal?.aborted ? 'aborted' : `launch${labelName}`);
+      return { ok: true, value: { gameUrl: `${VENDOR}/play?launchToken=once` }, spanId: 'span' };
+    },
   };
   const caller = new AbortController();
-  const launched = launchGame({ wps, clock, vendorOrigins: [VENDOR] }, order, caller.signal);
+  const parts = { wps, clock, vendorOrigins: [VENDOR], readLabelName };
+  const launched = launchGame(parts, order, caller.signal);
   return { clock, sent, launched, caller };
 }
 
@@ -56,4 +62,23 @@ test('[S7-030] hands a launch over as aborted if the member leaves within the 15
   clock.advance(10_000);
   await settle();
   expect(sent.filter((one) => one !== 'aborted')).toEqual([]);
+});
+
+test('[S3-031, S3-033] sends the label that arrives during the delay', async () => {
+  const { clock, sent, launched } = begin({ takesLabelName: true, readLabelName: async () => ' for Gold' });
+  await settle();
+  clock.advance(150);
+  await launched;
+  expect(sent).toEqual(['launch for Gold']);
+});
+
+test('[S3-031, S3-033] waits 500 ms for the label and then sends the launch without it', async () => {
+  const { clock, sent, launched } = begin({ takesLabelName: true });
+  await settle();
+  clock.advance(499);
+  await settle();
+  expect(sent).toEqual([]);
+  clock.advance(1);
+  await launched;
+  expect(sent).toEqual(['launch']);
 });

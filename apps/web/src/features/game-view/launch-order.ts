@@ -12,14 +12,22 @@ import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 
 type Launched = OutputOf<typeof launchSea>;
 
-/** Asks the platform for a game, by the call of its way. */
-export type LaunchOrder = (wps: WpsClient, options: CallOptions) => Promise<WpsResult<Launched>>;
+/** A launch that is ready to be sent, by the call of its kind of game. */
+export interface LaunchOrder {
+  /** Whether the call carries the name of the member's VIP label. [S3-031, S3-033] */
+  readonly takesLabelName: boolean;
+  /** `labelName` is empty for a member without a label and for calls that do not carry it. */
+  readonly send: (wps: WpsClient, labelName: string, options: CallOptions) => Promise<WpsResult<Launched>>;
+}
 
 /** What an address under /m/launchGame says, whichever way it leads. */
 export interface LaunchWish {
   readonly vendor: string;
   readonly code: string;
-  readonly prizeMode: string | null;
+  /** Empty if the address names none. */
+  readonly prizeMode: string;
+  /** The vendor's name of a way to bet on a lottery; empty if the address names none. [S3-031] */
+  readonly lottoMode: string;
   readonly view: 'lobby' | 'betting';
   /** The region of a lottery. [S1-012] */
   readonly lottoArea: string;
@@ -37,21 +45,28 @@ export interface LaunchWish {
 export const orders = {
   LOTT: (wish) => lottery('LOTT', wish),
   ELOTT: (wish) => lottery('ELOTT', wish),
-  SEA: (wish) => (wps, options) => wps.call(launchSea, shared(wish), options),
-  VIETNAM_LOTTO: (wish) => {
-    const input = { ...shared(wish), ...(wish.prizeMode === null ? {} : { prizeMode: wish.prizeMode }) };
-    return (wps, options) => wps.call(launchVietnamLotto, input, options);
-  },
+  SEA: (wish) => ({
+    takesLabelName: false,
+    send: (wps, _labelName, options) => wps.call(launchSea, shared(wish), options),
+  }),
+  VIETNAM_LOTTO: (wish) => ({
+    takesLabelName: true,
+    send: (wps, labelName, options) =>
+      wps.call(launchVietnamLotto, { ...shared(wish), prizeMode: wish.prizeMode, labelName }, options),
+  }),
   VENDOR: (wish) => {
     const room = wish.roomId === null ? {} : { roomId: wish.roomId };
     const input = { vendor: wish.vendor, ...shared(wish), ...room };
-    return (wps, options) => wps.call(launchVendorGame, input, options);
+    return { takesLabelName: false, send: (wps, _labelName, options) => wps.call(launchVendorGame, input, options) };
   },
 } as const satisfies Readonly<Record<LaunchWay, (wish: LaunchWish) => LaunchOrder>>;
 
 /** The same for somebody who tries the game without an account. [S7-037] */
 export function trialOrder(wish: Pick<LaunchWish, 'vendor' | 'code'>): LaunchOrder {
-  return (wps, options) => wps.call(launchTrial, trialInput(wish), options);
+  return {
+    takesLabelName: false,
+    send: (wps, _labelName, options) => wps.call(launchTrial, trialInput(wish), options),
+  };
 }
 
 /** What a trial asks with, in either form. [S7-037] */
@@ -67,14 +82,18 @@ function lottery(launchMode: 'LOTT' | 'ELOTT', wish: LaunchWish): LaunchOrder {
   const input = {
     launchMode,
     lottoArea: wish.lottoArea,
-    ...(wish.prizeMode === null ? {} : { lottoPrizeMode: wish.prizeMode }),
+    lottoPrizeMode: wish.prizeMode,
     lottoGameCode: wish.code,
     lottoView: wish.view,
+    lottoMode: wish.lottoMode,
     device: 'MOBILE',
     backUrl: wish.backUrl,
     hasLobby: wish.view === 'lobby',
     language: wish.language,
     title: wish.title,
   } as const;
-  return (wps, options) => wps.call(launchLottery, input, options);
+  return {
+    takesLabelName: true,
+    send: (wps, labelName, options) => wps.call(launchLottery, { ...input, labelName }, options),
+  };
 }

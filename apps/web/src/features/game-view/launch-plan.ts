@@ -8,7 +8,7 @@ import { paths } from '#src/platform/paths/paths.ts';
 
 const LOBBY = 'lobby';
 const LONGEST_CODE = 64;
-const LONGEST_PRIZE_MODE = 32;
+const LONGEST_MODE = 32;
 const LONGEST_TITLE = 128;
 const LONGEST_AREA = 16;
 
@@ -31,7 +31,7 @@ export function wayBack(search: string): string {
   return ownPath(new URLSearchParams(search).get('backUrl')) ?? paths.home.getHref();
 }
 
-/** Reads the query: prize_mode or vendor, code, playType, backUrl, lottoView, lottoArea; and `trial`, for visitors. [S2-006] */
+/** Reads the query: prize_mode or vendor, code, playType, backUrl, lottoView, lottoArea, lottoMode; and `trial`, for visitors. [S2-006] */
 export function planLaunch(search: string, data: PageData): LaunchPlan {
   const query = new URLSearchParams(search);
   const [code, vendor] = [query.get('code') ?? '', query.get('vendor') ?? ''];
@@ -44,7 +44,8 @@ export function planLaunch(search: string, data: PageData): LaunchPlan {
   const wish = {
     vendor,
     code,
-    prizeMode: prizeMode?.slice(0, LONGEST_PRIZE_MODE) ?? null,
+    prizeMode: prizeMode?.slice(0, LONGEST_MODE) ?? '',
+    lottoMode: query.get('lottoMode')?.slice(0, LONGEST_MODE) ?? '',
     roomId: roomOf(query.get('roomId')),
     view: viewOf(query.get('lottoView'), code),
     lottoArea: areaOf(query.get('lottoArea')),

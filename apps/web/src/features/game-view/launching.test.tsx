@@ -8,10 +8,21 @@ import { renderApp } from '#test/render-app.tsx';
 
 const LAUNCH = '/wps/game/launchGame';
 const TRIAL = '/wps/relay/GCS_gameTrialLaunch';
+const INFO = '/wps/member/info';
 const VENDOR = 'http://localhost:8090';
 const user = userEvent.setup({ delay: null });
 
 const game: Answer = () => done({ gameUrl: `${VENDOR}/play?launchToken=once`, name: 'The Game' });
+
+const gold = {
+  id: 'm-1',
+  account: 'mai',
+  type: 0,
+  language: 'EN',
+  nickname: null,
+  hasPassword: true,
+  clubLabel: { labelName: 'Gold', type: 'AUTO', rankLevel: 3, labelId: 'l3' },
+};
 
 async function confirmNotice(message: string | RegExp): Promise<void> {
   const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
@@ -33,7 +44,33 @@ test.each([
     '[S3-033] Vietnam lotto',
     'vendor=vietnam-lotto&prize_mode=traditional&code=lobby&playType=lottery',
     `${LAUNCH}/vietnamLotto`,
-    { prizeMode: 'traditional', gameCode: 'lobby', hasLobby: true, timeout: 10_000, backUrl: '/m/home' },
+    {
+      prizeMode: 'traditional',
+      gameCode: 'lobby',
+      hasLobby: true,
+      timeout: 10_000,
+      backUrl: '/m/home',
+      labelName: 'Gold',
+    },
+  ],
+  [
+    '[S3-031] a lottery',
+    'vendor=tcg&prize_mode=p1&code=k3&playType=lottery&lottoView=betting&lottoArea=TH&lottoMode=classic',
+    LAUNCH,
+    {
+      lottoArea: 'TH',
+      launchMode: 'LOTT',
+      lottoPrizeMode: 'p1',
+      lottoGameCode: 'k3',
+      lottoView: 'betting',
+      lottoMode: 'classic',
+      device: 'MOBILE',
+      backUrl: '/m/home',
+      hasLobby: false,
+      language: 'EN',
+      title: 'Aurora',
+      labelName: 'Gold',
+    },
   ],
   [
     '[S2-006] a vendor’s game',
@@ -55,7 +92,7 @@ test.each([
   ],
 ])('%s is launched by its own call with exactly its own fields', async (_way, query, path, body) => {
   keepSession();
-  const platform = makePlatform({ [path]: game });
+  const platform = makePlatform({ [path]: game, [INFO]: () => done(gold) });
   await renderApp(platform, { at: at(query) });
   const frame = await screen.findByTitle<HTMLIFrameElement>('The Game');
   expect(frame.src).toBe(`${VENDOR}/play?launchToken=once`);
@@ -63,6 +100,21 @@ test.each([
   expect(asked?.body).toEqual(body);
   expect(asked?.headers.get('authorization')).toBe(TOKEN);
 });
+
+test.each([
+  ['has none', () => done({ ...gold, clubLabel: null })],
+  ['cannot be read', () => refuse(503, { errorCode: 'unknown_error' })],
+])(
+  '[S3-031] a lottery launch carries empty fields if the label %s and the address names no modes',
+  async (_why, info) => {
+    keepSession();
+    const platform = makePlatform({ [LAUNCH]: game, [INFO]: info });
+    await renderApp(platform, { at: at('vendor=tcg&code=k3&playType=lottery') });
+    await screen.findByTitle('The Game');
+    expect(platform.asked(INFO)).toHaveLength(1);
+    expect(platform.asked(LAUNCH)[0]?.body).toMatchObject({ lottoPrizeMode: '', lottoMode: '', labelName: '' });
+  },
+);
 
 test('[S2-006, S3-031] prize_mode alone names a lottery', async () => {
   keepSession();

@@ -4,6 +4,8 @@ import { launchGame, type Launched, type LaunchedGame } from '#src/features/game
 import type { LaunchOrder } from '#src/features/game-view/launch-order.ts';
 import { useReportError } from '#src/platform/errors/report-error.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
+import { useQueryHolder } from '#src/platform/queries/query-holder.ts';
+import { useSession } from '#src/platform/session/session-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
 export type Launch =
@@ -17,6 +19,8 @@ export function useLaunch(order: LaunchOrder): { readonly launch: Launch; readon
   const wps = useWps();
   const report = useReportError();
   const { data } = usePage();
+  const session = useSession();
+  const queries = useQueryHolder();
   const [attempt, setAttempt] = useState(0);
   const [launch, setLaunch] = useState<Launch>({ status: 'launching' });
 
@@ -29,7 +33,13 @@ export function useLaunch(order: LaunchOrder): { readonly launch: Launch; readon
     if (!navigator.onLine) return cancel();
     addEventListener('offline', cancel);
     const stop = (): void => removeEventListener('offline', cancel);
-    const parts = { wps, clock: systemClock, vendorOrigins: data.vendorOrigins };
+    const labelName = async (): Promise<string> => {
+      if (session.status !== 'member' || queries === null) return '';
+      const { readLabelName } = await import('#src/features/game-view/read-label-name.ts');
+      const { language, site } = data;
+      return readLabelName(queries, { wps, merchantCode: site.merchantCode, language, member: session.info.id });
+    };
+    const parts = { wps, clock: systemClock, vendorOrigins: data.vendorOrigins, readLabelName: labelName };
     void launchGame(parts, order, caller.signal).then((launched) => {
       if (caller.signal.aborted) return;
       stop();

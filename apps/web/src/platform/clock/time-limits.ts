@@ -2,6 +2,8 @@
 export const REENTRY_HOLD_MS = 500;
 /** Wait before a lottery launch is sent, in milliseconds. [S7-030] */
 export const LAUNCH_DELAY_MS = 150;
+/** How long a lottery launch waits for the name of the member's VIP label, in milliseconds. */
+export const LABEL_WAIT_MS = 500;
 /** Lifetime of the cookies `_fbc` and `_fbp`: 90 days, in seconds. [S9-011] */
 export const FACEBOOK_COOKIE_SECONDS = 90 * 24 * 60 * 60;
 /** How long it is said that a link was copied, in milliseconds. */

@@ -11,7 +11,8 @@ export interface MemberRead<E extends Endpoint> {
   readonly everyone?: true;
 }
 
-interface Asker {
+/** Who reads, and in which language. */
+export interface Asker {
   readonly wps: WpsClient;
   readonly merchantCode: string;
   readonly language: string;

@@ -1,0 +1,17 @@
+import { memberInfoRead } from '#src/platform/member/member-reads.ts';
+import { type Asker, readQuery } from '#src/platform/member/read-query.ts';
+import { sharedClient } from '#src/platform/queries/query-client.ts';
+import type { QueryHolder } from '#src/platform/queries/query-holder.ts';
+
+/** The longest that a launch may carry. */
+const LONGEST_LABEL_NAME = 64;
+
+/** Name of the member's VIP label, from the cache if it is there; empty without a label and when it cannot be read. [S3-006] */
+export async function readLabelName(queries: QueryHolder, asker: Asker): Promise<string> {
+  try {
+    const info = await sharedClient(queries).fetchQuery(readQuery(memberInfoRead, asker));
+    return info.clubLabel?.labelName.slice(0, LONGEST_LABEL_NAME) ?? '';
+  } catch {
+    return '';
+  }
+}
