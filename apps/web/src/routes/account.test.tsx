@@ -77,6 +77,31 @@ test('the account leads to everything of the member, and out', async () => {
   expect(keptSession()).toBeNull();
 });
 
+const DEPOSITS = '/wps/relay/DEPOSITFE_getDepositSettings';
+
+test('[S3-060, S7-055] shows how many deposits arrived', async () => {
+  await openAt('/m/account', { [DEPOSITS]: () => done({ totalDepositSuccessCount: 1234 }) });
+  const row = (await screen.findByText('Deposits')).closest('li');
+  expect(row?.textContent).toBe('Deposits1,234');
+});
+
+test('[S3-060, S7-055] shows no deposits to a member without one', async () => {
+  const answered = Promise.withResolvers<void>();
+  await openAt('/m/account', {
+    [DEPOSITS]: () => {
+      answered.resolve();
+      return done({ totalDepositSuccessCount: 0 });
+    },
+    // The picture comes after the count, and so proves that the count has been drawn.
+    '/wps/member/icons': async () => {
+      await answered.promise;
+      return done({ chosen: 1, icons });
+    },
+  });
+  await waitFor(() => expect(document.querySelector('img[src*="avatars/1"]')).not.toBeNull());
+  expect(screen.queryByText('Deposits')).toBeNull();
+});
+
 test('[S3-054] a picture is chosen in a dialog, kept, and shown from then on', async () => {
   let chosen: number | null = null;
   const platform = await openAt('/m/account', {

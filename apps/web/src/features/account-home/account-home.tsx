@@ -11,6 +11,7 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { DepositRow } from '#src/features/account-home/deposit-row.tsx';
 import { ProfileHead } from '#src/features/account-home/profile-head.tsx';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
@@ -36,6 +37,7 @@ export function AccountHome({ name }: { readonly name: string }): ReactNode {
         {data.site.whitelabelVal.REWCEN3 && (
           <RowLink href={paths.accountRewards.getHref()} icon={<Gift size={ICON} aria-hidden />} title={t('rewards')} />
         )}
+        <DepositRow iconSize={ICON} />
       </Rows>
       <Rows>
         <RowLink href={paths.changePsw.getHref()} icon={<KeyRound size={ICON} aria-hidden />} title={t('password')} />

@@ -74,6 +74,11 @@ export const depositSettingsRead: MemberRead<typeof getDepositSettings> = {
   input: {},
 };
 
+/** How many deposits arrived. [S3-060, S7-055] */
+export function useDepositSettings(): OutputOf<typeof getDepositSettings> | undefined {
+  return useMemberRead(depositSettingsRead);
+}
+
 export const bindingStateRead: MemberRead<typeof getBindingState> = {
   name: 'member.getBindingState',
   load: async () => (await import('@foyer/contract/member/get-binding-state')).getBindingState,
