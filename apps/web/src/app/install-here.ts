@@ -19,8 +19,13 @@ function wayByHand({ site }: PageState['data']): InstallWay | null {
   return target === null ? { kind: 'guide' } : { kind: 'profile', url: target.href };
 }
 
-/** Offers to put this very site on the home screen. */
-export function installHere({ wps, toasts }: Services, { data }: PageState, inTurn: InTurn): void {
+/** Offers to put this very site on the home screen. `goTo` leads to a profile of Apple's. [S3-044] */
+export function installHere(
+  { wps, toasts }: Services,
+  { data }: PageState,
+  inTurn: InTurn,
+  goTo: (url: string) => void = (url) => location.assign(url),
+): void {
   if (!isInstallable(data.site.mobileTemplate, matchMedia('(hover: hover) and (pointer: fine)').matches)) return;
   followInstall({
     wps,
@@ -33,6 +38,6 @@ export function installHere({ wps, toasts }: Services, { data }: PageState, inTu
     sayInstalling: () => {
       void loadWords(data.language).then(({ install }) => toasts.say(install.a_2hs_installing, INSTALLING_TOAST_MS));
     },
-    goTo: (url) => location.assign(url),
+    goTo,
   });
 }

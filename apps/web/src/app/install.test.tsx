@@ -147,7 +147,7 @@ function pictures() {
 const icons = async (): Promise<(string | null)[]> =>
   [...(await opened()).querySelectorAll('img')].map((img) => img.getAttribute('src'));
 
-test('[S2-023, S9-021] it shows the icon of the manifest that loads within 5 s', async () => {
+test('[S2-023, S3-047, S9-021] it shows the icon of the manifest for any purpose, if it loads within 5 s', async () => {
   const app = await start();
   const made = pictures();
   offerOfBrowser('accepted');

@@ -1,3 +1,4 @@
+import { getCaptcha } from '@foyer/contract/captcha/get-captcha';
 import { getChatHistory } from '@foyer/contract/chat/get-chat-history';
 import { getChatUnread } from '@foyer/contract/chat/get-chat-unread';
 import { getAnnouncements } from '@foyer/contract/content/get-announcements';
@@ -51,6 +52,17 @@ test('[S9-005] background reads of the chat and of push share a pace per family,
   expect(starts().toSorted()).toEqual(first.toSorted());
   await pass(1);
   expect(starts().slice(4).toSorted()).toEqual(['CBS_getHistory 150', 'CSP_getPushKinds 150']);
+});
+
+test('[S7-025] a captcha is requested without a member’s token', async () => {
+  const { wps, sent, pass } = setUp();
+  void wps.call(getCaptcha, { t: '1' });
+  void wps.call(getMemberInfo, {});
+  await pass(0);
+  expect(sent.map(({ call, authorization }) => [call, authorization])).toEqual([
+    ['geetest', null],
+    ['info', 'token-of-the-member'],
+  ]);
 });
 
 test('[S6-005] available promotions, announcements and the download setting are requested without a member’s token', async () => {

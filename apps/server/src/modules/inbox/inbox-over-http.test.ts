@@ -106,7 +106,7 @@ test('[S6-017, S6-001] a stream needs a session, and a member has no more than e
   streams.forEach((stream) => stream.hangUp());
 });
 
-test('[S7-055, S4-036] the count is the member’s own', async () => {
+test('[S7-055, S4-036, S3-060] the count is the member’s own', async () => {
   const one = await server.newMember();
   await write(one.id);
   expect((await server.call(getUnreadCount, {}, { token: one.token })).value).toEqual({ unreadCount: 1 });

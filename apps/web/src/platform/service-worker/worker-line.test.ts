@@ -35,6 +35,16 @@ test('[S7-057] what the worker kept after it was taken away goes with the next p
   expect([...state.kept]).toEqual(['theirs']);
 });
 
+test('[S7-057] registers the worker with environment and merchant in its address, for everything under /m/', async () => {
+  const register = vi.fn(async () => undefined);
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register } });
+  await createWorkerLine('aurora', systemClock).follow({ env: 'development', worker: true });
+  expect(register).toHaveBeenCalledExactlyOnceWith('/m/sw.js?env=development&merchant=aurora', {
+    scope: '/m/',
+    updateViaCache: 'none',
+  });
+});
+
 test('a browser without workers, or that refuses their storage, is left alone', async () => {
   await createWorkerLine('aurora', systemClock).follow({ env: 'production', worker: false });
   const { line } = browserWith({ isRegistered: true, kept: [] });
