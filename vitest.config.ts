@@ -29,6 +29,8 @@ const web = {
   hookTimeout: 240_000,
   expect: PATIENT,
   setupFiles: ['test/setup.ts'],
+  // A test that reads a style sheet as text gets it; all others are left empty.
+  css: { include: [/\.css\?raw$/] },
 };
 /** Node's own edition of the identity service's SDK has no windows. */
 const SDK_OF_BROWSERS = path.resolve('node_modules/@firebase/auth/dist/esm/index.js');
