@@ -41,7 +41,7 @@ const open = (
 const keptOf = (id: unknown) =>
   server.db.selectFrom('attribution').selectAll().where('member_id', '=', String(id)).executeTakeFirstOrThrow();
 
-test('[S2-003, S4-011, S6-003] an agent opens an account that is his, and gets the result only', async () => {
+test('[S1-001, S2-003, S4-011, S6-003] an agent opens an account that is his, and gets the result only', async () => {
   const answer = await open(agent, 0, { username: 'underone' });
   expect(answer).toMatchObject({ status: 200 });
   expect(answer.value).toEqual({ customerId: expect.any(String), userName: 'underone', customerType: 0 });

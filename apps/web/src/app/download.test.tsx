@@ -78,7 +78,18 @@ test.each([
   expect(bar.querySelector('img')?.getAttribute('src')).toBe(shown);
 });
 
-test('[S4-043, S4-049] closed, it stays so for the session', async () => {
+test('[S2-022, S4-049] its close button hides the bar, before the application has loaded', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
+  const bar = await standBar(dataWith({}));
+  await import('#src/app/download-bar/show-bar.ts');
+  expect(bar.hidden).toBe(false);
+  await user.click(within(bar).getByRole('button', { name: 'Close' }));
+  expect(bar.hidden).toBe(true);
+  setBar(bar);
+  expect(bar.hidden).toBe(true);
+});
+
+test('[S3-029, S4-043, S4-049] closed, it stays so for the session', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
   const bar = await standBar(dataWith({}));
   setBar(bar);

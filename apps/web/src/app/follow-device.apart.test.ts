@@ -1,23 +1,59 @@
 import { waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import '#src/app/make-wps.ts';
 import { followDevice } from '#src/app/follow-device.ts';
+import { followVisit } from '#src/app/follow-visit.ts';
+import { keepInstallPrompt } from '#src/app/keep-install-prompt.ts';
 import { createServices } from '#src/app/services.ts';
+import { clearPrompt } from '#src/platform/install/install-prompt.ts';
+import { overlayStack, settleClosed } from '#src/platform/overlay/overlay-stack.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
+import { keepSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { makePlatform } from '#test/platform.ts';
+import { done, makePlatform } from '#test/platform.ts';
 
+const SETTING = '/wps/relay/WPSCORE_getDownloadSetting';
+const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/126.0 Mobile Safari/537.36';
+const resources = [{ resourceType: 'Android', url: 'https://aurora.example/aurora.apk' }];
 const data = makePageData();
 const page: PageState = {
   build: 'test',
   assets: 'a',
   path: '/m/home',
   search: '',
-  data: { ...data, site: { ...data.site, imageCDNs: ['https://img.example'] } },
+  data: {
+    ...data,
+    site: { ...data.site, imageCDNs: ['https://img.example'], push: true, download: { popup: {} }, resources },
+  },
   listing: null,
   refused: null,
   words: {},
 };
+
+keepInstallPrompt();
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  clearPrompt();
+  history.replaceState(null, '');
+  settleClosed();
+});
+
+/** The names of the overlays that are open. */
+const opened = (): readonly string[] => overlayStack().map(({ name }) => name);
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+/** Starts on the home page, in the first moment of a page whose clocks the test moves. */
+function start(userAgent = ANDROID) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  history.replaceState(null, '', '/m/home');
+  const platform = makePlatform({ [SETTING]: () => done({ resources, title: 'Aurora', text: 'Play.' }) });
+  const services = createServices(page, platform);
+  followDevice(services, page);
+  return { platform, services };
+}
 
 test('[S3-059, S7-029] a visit survives a failing image CDN, and asks for the asset manifest of its merchant', async () => {
   const fetched = vi.fn(async () => new Response('', { status: 404 }));
@@ -31,5 +67,76 @@ test('[S3-059, S7-029] a visit survives a failing image CDN, and asks for the as
   await waitFor(() => {
     expect(fetched).toHaveBeenCalledWith('/m/assets.json', { headers: { Merchant: 'aurora' } });
   });
-  vi.unstubAllGlobals();
+});
+
+test('[S1-006, S2-023, S9-014] offers the home screen 1 s after the start of the home page', async () => {
+  const userChoice = Promise.resolve({ outcome: 'dismissed' });
+  dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => undefined, userChoice }));
+  start();
+  await pass(999);
+  expect(opened()).toEqual([]);
+  await pass(1);
+  expect(opened()).toEqual(['install']);
+});
+
+test('[S1-006, S2-022, S9-022] offers the merchant’s app in a dialog 20 s after the start', async () => {
+  const { platform } = start();
+  await pass(19_999);
+  expect([opened(), platform.asked(SETTING)]).toEqual([[], []]);
+  await pass(1);
+  await vi.waitFor(() => expect(opened()).toEqual(['download']));
+});
+
+test('[S1-006, S2-026] asks a member who is on the home page whether messages may come', async () => {
+  vi.stubGlobal('Notification', { permission: 'default' });
+  vi.stubGlobal('PushManager', {});
+  Object.defineProperty(navigator, 'serviceWorker', { value: new EventTarget(), configurable: true });
+  keepSession();
+  start();
+  await pass(9_999);
+  expect(opened()).toEqual([]);
+  await pass(1);
+  expect(opened()).toEqual(['push']);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+test('[S1-006, S2-025] asks in a native app that is too old for an upgrade, and offers no other app there', async () => {
+  start('Mozilla/5.0 (Linux; Android 14; wv) Chrome/126.0 Mobile App/1 Ver:2.4.38');
+  await pass(0);
+  expect(opened()).toEqual(['upgrade']);
+  history.replaceState(null, '');
+  settleClosed();
+  await pass(60_000);
+  expect(opened()).toEqual([]);
+});
+
+test('[S2-027, S4-057] offers a new build of the site in the update dialog', async () => {
+  const info = { hash: 'b'.repeat(16), env: 'production', worker: false };
+  vi.stubGlobal('fetch', async () => Response.json(info));
+  start();
+  await pass(1_499);
+  expect(opened()).toEqual([]);
+  await pass(1);
+  await vi.waitFor(() => expect(opened()).toEqual(['update']));
+});
+
+test('[S1-006, S2-027] a visit follows the device once the page has loaded, and says that it is offline', async () => {
+  const services = createServices(page, makePlatform({}));
+  const stop = followVisit(services, page, { hostname: 'localhost', protocol: 'http:', search: '' });
+  await waitFor(() => {
+    dispatchEvent(new Event('offline'));
+    expect(services.toasts.state.getState().text).toMatch(/offline/i);
+  });
+  stop();
+});
+
+test('[S3-029] a visit stores the merchant, the image format and the web clip flag on the device', async () => {
+  const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0';
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iphone);
+  const services = createServices(page, makePlatform({}));
+  const webp = { ...page, data: { ...page.data, imageFormat: 'webp' } } as const;
+  const stop = followVisit(services, webp, { hostname: 'localhost', protocol: 'http:', search: '?webclip=1' });
+  const stored = () => ['foyer.webclip', 'foyer.merchant', 'foyer.imageFormat'].map((key) => localStorage.getItem(key));
+  await waitFor(() => expect(stored()).toEqual(['1', 'aurora', 'webp']));
+  stop();
 });

@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createServices } from '#src/app/services.ts';
 import { followVisit } from '#src/app/follow-visit.ts';
+import showTopBanner from '#src/app/top-banner/show-top-banner.ts?inline-script';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import { keepSession } from '#test/members.ts';
@@ -106,6 +107,34 @@ test('[S2-014] a plain link takes along what is preserved, and nothing of a link
     'https://shop.example/',
   ]);
   document.body.replaceChildren();
+});
+
+test('[S2-024] the top banner opens the referral inside the application, and a closed one stays away for the visit', async () => {
+  const markup = '<aside id="top-banner"><a href="/m/inviteFriends">Invite</a><button>Close</button></aside>';
+  document.body.innerHTML = markup;
+  history.replaceState(null, '', '/m/home?r=abc');
+  visit('', listed);
+  const tap = new MouseEvent('click', { bubbles: true, cancelable: true });
+  document.querySelector('#top-banner a')?.dispatchEvent(tap);
+  expect(tap.defaultPrevented).toBe(true);
+  expect(location.pathname + location.search).toBe('/m/inviteFriends?r=abc');
+  document.querySelector('#top-banner button')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  expect(document.getElementById('top-banner')).toBeNull();
+  // The next page of the visit, whose inline script runs before anything is drawn.
+  document.body.innerHTML = markup;
+  const script = document.createElement('script');
+  script.textContent = showTopBanner;
+  document.body.append(script);
+  expect(document.getElementById('top-banner')).toBeNull();
+});
+
+test('[S1-006, S3-027, S6-008] a visit stores who brought the visitor and the host that it began at', () => {
+  visit('?affiliateCode=partner7&r=FRIEND7777', listed);
+  expect(JSON.parse(localStorage.getItem('foyer.registrationInfo') ?? '')).toEqual({
+    affiliateCode: 'partner7',
+    referralCode: 'FRIEND7777',
+    originalDomain: 'localhost',
+  });
 });
 
 test('[S2-017] the name of the page goes along with the address, and back', async () => {

@@ -201,7 +201,7 @@ test('[S4-052] accepted, the offer is gone and the installing message shows', as
   expect(localStorage.getItem('foyer.install.count')).toBeNull();
 });
 
-test('[S4-053] dismissed, in the dialog or in the browser’s own, it is counted and not asked again in this tab', async () => {
+test('[S3-029, S4-053] dismissed, in the dialog or in the browser’s own, it is counted and not asked again in this tab', async () => {
   const app = await start();
   offerOfBrowser('dismissed');
   await app.pass(1_000);
@@ -220,7 +220,7 @@ test('[S4-053] dismissed, in the dialog or in the browser’s own, it is counted
   await waitFor(() => expect(localStorage.getItem('foyer.install.count')).toBe('2'));
 });
 
-test('[S4-054] after the installation the counter is 99, it is kept as installed, and never offered again', async () => {
+test('[S3-029, S4-054] after the installation the counter is 99, it is kept as installed, and never offered again', async () => {
   await start();
   dispatchEvent(new Event('appinstalled'));
   expect(localStorage.getItem('foyer.install.count')).toBe('99');

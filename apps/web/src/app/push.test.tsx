@@ -112,7 +112,7 @@ async function whileAnotherIsSetUp(): Promise<void> {
   await bound(1);
 }
 
-test('[S4-061, S4-063] denied, a stamp is set, a notice shown, and nothing is set up', async () => {
+test('[S3-029, S4-061, S4-063] denied, a stamp is set, a notice shown, and nothing is set up', async () => {
   const device = fakeDevice('default', 'denied');
   const { pass, dialog, sayDenied } = await start(device);
   await pass(10_000);

@@ -65,14 +65,14 @@ test('[S1-005, S1-006, S6-008] a member has a link with his code, to scan, to co
   expect(shared).toEqual([{ title: 'Aurora', text: 'Play with me at Aurora', url: href }]);
 });
 
-test.each([1, 2])('[S6-003, S2-003] an agent of type %i is led to his own page', async (type) => {
+test.each([1, 2])('[S1-001, S6-003, S2-003] an agent of type %i is led to his own page', async (type) => {
   keepSession({ type });
   await at('/m/inviteFriends');
   await screen.findByRole('heading', { name: 'Open an account' });
   expect(location.pathname).toBe('/m/agentRegister');
 });
 
-test('[S2-003, S4-011] an agent opens an account and stays himself', async () => {
+test('[S1-001, S2-003, S4-011] an agent opens an account and stays himself', async () => {
   keepSession({ type: 1 });
   const before = keptSession();
   const { platform, main } = await at('/m/agentRegister');
@@ -113,7 +113,7 @@ test('[S2-003, S6-002] a member who is no agent is told so; a visitor finds the 
   expect(main.queryByRole('button', { name: 'Open account' })).toBeNull();
 });
 
-test('[S2-003, S6-001] a visitor at the page of agents finds the ordinary registration', async () => {
+test('[S1-001, S2-003, S6-001] a visitor at the page of agents finds the ordinary registration', async () => {
   await at('/m/agentRegister');
   expect(await screen.findByRole('heading', { name: 'Create account' })).toBeDefined();
   await waitFor(() => expect(screen.getByRole('tab', { name: 'Username' })).toBeDefined());

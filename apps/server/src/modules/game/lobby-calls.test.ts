@@ -31,7 +31,7 @@ describe('the calls of the lobby', () => {
   }, DATABASE_START_MS);
   afterAll(() => server.close());
 
-  test('[S3-040] lanes are the popular games, then each category that has some, with vendors and the count of all', async () => {
+  test('[S1-004, S3-040] lanes are the popular games, then each category that has some, with vendors and the count of all', async () => {
     const { status, value } = await server.call(getLanes, {});
     expect(status).toBe(200);
     expect(value?.lanes.map(({ id, gameCount }) => [id, gameCount])).toEqual([
@@ -105,7 +105,7 @@ describe('the calls of the lobby', () => {
     expect(value?.gameCount).toBe(expected.length);
   });
 
-  test('[S7-051] category and vendor narrow the list together', async () => {
+  test('[S1-004, S7-051] category and vendor narrow the list together', async () => {
     const { value } = await server.call(getGameList, { category: 'lottery', vendor: 'kestrel' });
     expect(idsOf(value?.games)).toEqual(['star-six']);
   });
@@ -128,7 +128,7 @@ describe('the calls of the lobby', () => {
     });
   });
 
-  test('[S3-058, S3-059, S7-022] the status says whether the site is open and how it is set up, and is never kept', async () => {
+  test('[S1-007, S3-058, S3-059, S7-022] the status says whether the site is open and how it is set up, and is never kept', async () => {
     const { value, headers } = await server.call(getStatus, { device: 'MOBILE' });
     expect(value).toMatchObject({
       maintenance: false,

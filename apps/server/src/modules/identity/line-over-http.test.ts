@@ -89,7 +89,7 @@ test('[S7-060] the address at LINE asks for profile and openid with state, nonce
   expect(new URL(again.value?.authorizeUrl ?? '').searchParams.get('disable_auto_login')).toBe('true');
 });
 
-test('[S1-003, S4-032, S4-022, S7-047, S7-013, S2-013] a person nobody is linked to gets the choice; linked, he is logged in', async () => {
+test('[S1-003, S3-009, S3-010, S4-032, S4-022, S7-047, S7-013, S2-013] a person nobody is linked to gets the choice; linked, he is logged in', async () => {
   const back = await atLine();
   const verified = await server.call(verifyLineCode, { ...back, redirectUri });
   expect(verified.value).toMatchObject({ name: 'สมชาย', picture: 'https://profile.line-scdn.net/0h' });

@@ -62,7 +62,7 @@ async function unboundAt(host: string) {
 }
 
 test.each(matrix)(
-  '[S4-023, S4-024, S6-013] $flags: offers to register $register, registers without a question $autoRegister',
+  '[S2-019, S4-023, S4-024, S6-013] $flags: offers to register $register, registers without a question $autoRegister',
   async ({ code, register, autoRegister }) => {
     const host = hostOf(code);
     const { ticket, ...unbound } = await unboundAt(host);

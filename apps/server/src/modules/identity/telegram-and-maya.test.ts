@@ -36,7 +36,7 @@ test('[S7-014, S4-012, S4-031] Telegram opens an account and a session at once w
   expect(again).toMatchObject({ status: 200, value: { id: made.value?.id, firstTimeLogin: false } });
 });
 
-test('[S8-009] what Telegram signed opens one session, and what it did not sign none', async () => {
+test('[S3-009, S3-010, S8-009] what Telegram signed opens one session, and what it did not sign none', async () => {
   const telegramAuth = widgetAuth({ id: 78, auth_date: house.firebase.seconds() });
   const failed = { status: 401, errorCode: 'telegram_validate_failed' };
   const forged = { ...telegramAuth, id: 79 };

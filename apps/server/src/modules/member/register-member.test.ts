@@ -36,7 +36,7 @@ test('[S3-016] the methods of a registration are the four of the specification',
     expect(registerMethod.safeParse(method).success).toBe(false);
 });
 
-test('[S7-015, S3-016, S3-017] a registration is kept with how it came, a welcome message and a session', async () => {
+test('[S7-015, S3-016, S3-017, S4-009] a registration is kept with how it came, a welcome message and a session', async () => {
   const accounts = accountsOn(db);
   const first = await accounts.registerMember(await proven(accounts, { username: 'First' }), accounts.call());
   const code = (await membersOf(accounts))[0]?.referral_code;
@@ -66,7 +66,7 @@ test('[S7-015, S3-016, S3-017] a registration is kept with how it came, a welcom
   expect(await accounts.readSession(token ?? '', accounts)).toMatchObject({ ok: true, value: { memberId: id } });
 });
 
-test('[S4-011] without login it opens no session', async () => {
+test('[S4-009, S4-011] without login it opens no session', async () => {
   const accounts = accountsOn(db);
   const result = await accounts.registerMember(await proven(accounts, { login: false }), accounts.call());
   expect(result).toMatchObject({ ok: true, value: { token: null } });

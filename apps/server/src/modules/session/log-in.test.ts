@@ -44,7 +44,7 @@ const typed = (over: Partial<Input> = {}): Input => ({
   ...over,
 });
 
-test('[S7-010, S3-014] name and password open a session that the server knows again', async () => {
+test('[S7-010, S3-008, S3-014] name and password open a session that the server knows again', async () => {
   const accounts = accountsOn(db);
   const id = await addMember(accounts);
   const result = await accounts.logIn(typed({ username: 'dEMO' }), accounts.call());
@@ -101,7 +101,7 @@ test('[S7-010] neither the token nor the password stands in the database', async
   expect(dump).not.toContain(PASSWORD);
 });
 
-test('[S7-010] an unknown name and a wrong password are answered alike', async () => {
+test('[S7-010, S3-008] an unknown name and a wrong password are answered alike', async () => {
   const accounts = accountsOn(db);
   await addMember(accounts);
   const wrong = await accounts.logIn(typed({ password: 'Wrong-Horse-9' }), accounts.call());

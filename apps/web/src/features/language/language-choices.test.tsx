@@ -48,16 +48,19 @@ test.each([
   ['an agent', 1, ['VI']],
   ['a member of type 4', 4, []],
   ['a visitor', null, []],
-])('[S4-066, S6-004, S7-019] the language that %s chooses is sent to the server: %j %j', async (_who, type, sent) => {
-  if (type !== null) keepSession({ type });
-  const platform = makePlatform({ [LANGUAGE]: () => done({ language: 'VI' }) });
-  const assign = vi.fn();
-  await renderInApp(<LanguageChoices titleId="t" />, { data: all, edge: { fetch: platform.fetch } });
-  vi.stubGlobal('location', Object.assign(new URL(location.href), { assign }));
-  await userEvent.click(screen.getByRole('link', { name: 'Tiếng Việt' }));
-  await waitFor(() => expect(assign).toHaveBeenCalledWith('/m/home?lang=VI'));
+])(
+  '[S3-004, S4-066, S6-004, S7-019] the language that %s chooses is sent to the server: %j %j',
+  async (_who, type, sent) => {
+    if (type !== null) keepSession({ type });
+    const platform = makePlatform({ [LANGUAGE]: () => done({ language: 'VI' }) });
+    const assign = vi.fn();
+    await renderInApp(<LanguageChoices titleId="t" />, { data: all, edge: { fetch: platform.fetch } });
+    vi.stubGlobal('location', Object.assign(new URL(location.href), { assign }));
+    await userEvent.click(screen.getByRole('link', { name: 'Tiếng Việt' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/m/home?lang=VI'));
 
-  const asked = platform.asked(LANGUAGE);
-  expect(asked.map(({ body }) => body)).toEqual(sent.map((language) => ({ language })));
-  for (const { headers } of asked) expect(headers.get('merchant')).toBe('aurora');
-});
+    const asked = platform.asked(LANGUAGE);
+    expect(asked.map(({ body }) => body)).toEqual(sent.map((language) => ({ language })));
+    for (const { headers } of asked) expect(headers.get('merchant')).toBe('aurora');
+  },
+);

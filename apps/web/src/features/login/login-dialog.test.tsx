@@ -86,7 +86,7 @@ test.each([
   ['?go=%2Fm%2Flottery&r=abc', '/m/lottery?r=abc'],
   ['?go=https%3A%2F%2Fevil.example%2Fm%2F', '/m/home'],
   ['', '/m/home'],
-])('[S2-002, S2-012, S4-019, S5-011] a login on /m/login%s leads to %s', async (search, target) => {
+])('[S2-001, S2-002, S2-012, S4-019, S5-011] a login on /m/login%s leads to %s', async (search, target) => {
   const platform = makePlatform({ [LOGIN]: () => done(makeSession()) });
   await renderApp(platform, { at: `/m/login${search}` });
   const main = within(await screen.findByRole('main'));

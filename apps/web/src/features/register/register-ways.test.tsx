@@ -87,6 +87,25 @@ test('[S1-002, S7-016, S5-003, S3-019] a number and its code open an account wit
   expect(one?.headers.get('moduleid')).toBe('MOBILENUMREG3');
 });
 
+test('[S3-016, S3-017] a registration carries its address, host, campaign, partner, friend, ids and whether it logs in', async () => {
+  const opened = await openPage({ [MOBILE]: registered }, {}, '?affiliateCode=partner7&r=FRIEND7777&tid=click-1');
+  const form = await openMobile(opened);
+  await form.fill();
+  await form.submit();
+  await waitFor(() => expect(opened.platform.asked(MOBILE)).toHaveLength(1));
+  expect(opened.platform.asked(MOBILE)[0]?.body).toMatchObject({
+    registerUrl: `${location.origin}/m/register`,
+    domain: 'localhost',
+    language: 'EN',
+    linkId: 'click-1',
+    affiliateCode: 'partner7',
+    referralCode: 'FRIEND7777',
+    pixelTrack: { tid: 'click-1' },
+    login: true,
+    smsTemplate: 'register',
+  });
+});
+
 test('[S7-016] a password that was chosen goes along, one that is too short does not', async () => {
   const opened = await openPage({ [MOBILE]: registered });
   const form = await openMobile(opened);

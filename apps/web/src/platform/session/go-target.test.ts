@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { afterLogin, afterRegistration, keepGo, loginFor } from '#src/platform/session/go-target.ts';
 
-test('[S2-012, S5-011] a login leads to `go` when it is a path of ours, else home', () => {
+test('[S2-001, S2-012, S5-011] a login leads to `go` when it is a path of ours, else home', () => {
   expect(afterLogin('?go=%2Fm%2Flottery')).toBe('/m/lottery');
   expect(afterLogin('')).toBe('/m/home');
   for (const foreign of ['https://evil.example/m/', '//evil.example', '/m/..//evil', '/m/%2e%2e//evil', '/m/\\evil']) {
@@ -10,7 +10,7 @@ test('[S2-012, S5-011] a login leads to `go` when it is a path of ours, else hom
   }
 });
 
-test('[S2-012] a registration leads to the `go` that was kept, once, else home', () => {
+test('[S2-001, S2-012] a registration leads to the `go` that was kept, once, else home', () => {
   keepGo('?go=%2Fm%2Fcrash');
   expect(afterRegistration('')).toBe('/m/crash');
   expect(afterRegistration('')).toBe('/m/home');

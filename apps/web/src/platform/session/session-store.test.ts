@@ -49,7 +49,7 @@ describe('session store', () => {
     sessionSlot.clear();
   });
 
-  test('[S3-004, S6-003, S6-004] types 1 and 2 are agents, type 4 is left out of language sync', () => {
+  test('[S1-001, S3-004, S6-003, S6-004] types 1 and 2 are agents, type 4 is left out of language sync', () => {
     expect([0, 1, 2, 3, 4].map((type) => isAgent({ type }))).toEqual([false, true, true, false, false]);
     expect([0, 1, 2, 3, 4].map((type) => syncsLanguage({ type }))).toEqual([true, true, true, true, false]);
   });
