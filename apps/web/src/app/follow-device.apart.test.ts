@@ -55,6 +55,26 @@ function start(userAgent = ANDROID) {
   return { platform, services };
 }
 
+test('[S7-057] a page registers the service worker of its merchant and environment', async () => {
+  const info = { hash: 'build-a-12345678', env: 'production', worker: true };
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json(info)),
+  );
+  const registered: string[] = [];
+  const value = {
+    register: async (url: string) => void registered.push(url),
+    getRegistration: async () => undefined,
+    ready: new Promise<void>(() => undefined),
+  };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
+  followDevice(createServices(page, makePlatform({})), page);
+  document.dispatchEvent(new Event('visibilitychange'));
+  // It looks again 1.5 s after the start, which gives the browser the same worker.
+  await waitFor(() => expect(new Set(registered)).toEqual(new Set(['/m/sw.js?env=production&merchant=aurora'])));
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
 test('[S3-059, S7-029] a visit survives a failing image CDN, and asks for the asset manifest of its merchant', async () => {
   const fetched = vi.fn(async () => new Response('', { status: 404 }));
   vi.stubGlobal('fetch', fetched);

@@ -59,7 +59,7 @@ function seeAgain(): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('[S4-020, S7-055] a member causes VIP progress, deposit settings, binding state and unread count to be read', async () => {
+test('[S4-020, S7-036, S7-055] a member causes VIP progress, deposit settings, binding state and unread count to be read', async () => {
   keepSession();
   const { platform } = setUp();
   await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 1]));

@@ -82,3 +82,20 @@ test('[S4-034] a member who stays keeps what the tab knows', () => {
   expect(sessionStorage.getItem('foyer.rank')).toBe('gold');
   expect(services.session.state.getState().status).toBe('member');
 });
+
+test.each([
+  ['https://sync.example/session', [['https://sync.example/session', 'DELETE']]],
+  [undefined, []],
+])('[S7-056, S5-024] the end of a session is reported to the configured address %s', async (tokenSyncUrl, expected) => {
+  vi.stubGlobal('isSecureContext', true);
+  const fetched = vi.fn<typeof globalThis.fetch>(async () => new Response());
+  vi.stubGlobal('fetch', fetched);
+  const { page, services } = followed();
+  const site = { ...page.data.site, ...(tokenSyncUrl === undefined ? {} : { tokenSyncUrl }) };
+  followSession(services, { ...page, data: { ...page.data, site } }, null);
+  services.session.leave();
+  // A request is sent in the turn after the change of the session.
+  await new Promise((next) => setTimeout(next));
+  const synced = fetched.mock.calls.filter(([address]) => String(address).startsWith('https://sync.example'));
+  expect(synced.map(([address, init]) => [address, init?.method])).toEqual(expected);
+});

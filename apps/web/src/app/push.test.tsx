@@ -80,7 +80,7 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve));
 });
 
-test('[S4-065, S9-018, S4-060, S7-052] granted, the device is bound and subscribed to ALL 10 s after the member came', async () => {
+test('[S4-065, S9-018, S4-060, S7-038, S7-039, S7-052] granted, the device is bound and subscribed to ALL 10 s after the member came', async () => {
   const device = fakeDevice('granted');
   const { platform, pass, bound } = await start(device);
   await pass(9_999);
@@ -175,7 +175,7 @@ test('[S4-064, S9-019] a token that is a millisecond younger than 7 days is left
   expect([platform.asked(BIND), platform.asked(UNSUBSCRIBE)]).toEqual([[], []]);
 });
 
-test('[S4-064, S9-019] after 7 days the token is refreshed, and the old one is unsubscribed', async () => {
+test('[S4-064, S7-040, S9-019] after 7 days the token is refreshed, and the old one is unsubscribed', async () => {
   const platform = await registeredAt(fakeDevice('granted'), WEEK);
   await waitFor(() => expect(platform.asked(UNSUBSCRIBE)).toHaveLength(1), SOON);
   expect(platform.asked(BIND).map(({ body }) => body)).toEqual([{ registrationToken: `token-2-${'x'.repeat(32)}` }]);

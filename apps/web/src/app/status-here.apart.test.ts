@@ -1,13 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import '#src/app/make-wps.ts';
 import { statusHere } from '#src/app/status-here.tsx';
 import { createServices } from '#src/app/services.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
+import { closeOverlay, openedOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { SITE_CLOSED } from '#src/platform/site/site-closed.ts';
 import { keepSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { done, makePlatform } from '#test/platform.ts';
+import { done, makePlatform, refuse, type Answer } from '#test/platform.ts';
 
 const STATUS = '/wps/v2/system/status';
 
@@ -21,6 +22,11 @@ const page: PageState = {
   refused: null,
   words: {},
 };
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await Promise.all(overlayStack().map(({ id }) => closeOverlay(id)));
+});
+
 const status = { maintenance: false, maintenanceEnd: null, regionRestriction: false, ip: '192.0.2.1' };
 
 test('[S7-022] every request for the status, the first and later ones, carries every parameter, no token, and passes caches', async () => {
@@ -60,3 +66,36 @@ test('[S3-059] understands the status of a platform that leaves fields out and s
   await statusHere(createServices(page, platform), page);
   expect(await screen.findByRole('heading', { name: 'System Maintenance' })).toBeTruthy();
 });
+
+test('[S8-001] shows the domain panel if the platform does not know the domain', async () => {
+  const platform = makePlatform({ [STATUS]: () => refuse(404, { errorCode: 'domain_not_available' }) });
+  await statusHere(createServices(page, platform), page);
+  expect(await screen.findByRole('heading', { name: 'This site is not available here' })).toBeTruthy();
+  expect(overlayStack()).toEqual([]);
+});
+
+const withMessage: Answer = () => refuse(500, { errorCode: 'their.code', message: 'Their words.' });
+const withoutMessage: Answer = () => refuse(500, { errorCode: 'their.code' });
+const noNetwork: Answer = () => {
+  throw new TypeError('Failed to fetch');
+};
+/** A test that fails is not to wait for the whole patience of a busy machine. */
+const SOON = { timeout: 5_000 };
+const INTERNET_LOST = 'Internet lost, please refresh the page';
+
+test.each([
+  ['S8-002', 'the message of the server for an error with a code', 'http:', withMessage, 'Their words.'],
+  ['S8-002', 'that the network is lost for a code without a message', 'http:', withoutMessage, INTERNET_LOST],
+  ['S8-002', 'that the network is lost on a secure page', 'https:', noNetwork, INTERNET_LOST],
+  ['S8-003', 'a network or CORS error for any other failure', 'http:', noNetwork, 'Network Error / CORS Errors'],
+])('[%s] a notice says %s', async (_statement, _what, protocol, answer, message) => {
+  vi.stubGlobal('location', { ...urlParts(), protocol });
+  await statusHere(createServices(page, makePlatform({ [STATUS]: answer })), page);
+  const notices = () => overlayStack().map(({ id }) => openedOverlay(id, 'notice')?.props.message);
+  await waitFor(() => expect(notices()).toEqual([message]), SOON);
+});
+
+function urlParts() {
+  const { href, origin, host, hostname, pathname, search, hash } = location;
+  return { href, origin, host, hostname, pathname, search, hash };
+}

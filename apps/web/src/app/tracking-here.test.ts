@@ -11,6 +11,9 @@ const CONSENT_RULE = '/wps/system/consent';
 const postSchema = z.object({ events: z.array(z.object({ eventName: z.string(), eventValue: z.unknown() })) });
 const performanceSchema = z.object({ page: z.string(), metrics: z.string() });
 
+/** Milliseconds: a busy machine loads the modules of a page slowly. */
+const PATIENT = { timeout: 20_000 };
+
 /** Bodies of the posts of events. */
 const posted: string[] = [];
 
@@ -44,7 +47,7 @@ async function visitPage() {
   const services = createServices(page, makePlatform({ [CONSENT_RULE]: () => done({ rule: 'assume', version: 1 }) }));
   posted.length = 0;
   const stop = trackingHere(services, page, { hostname: 'localhost', protocol: 'http:', search: '' });
-  await vi.waitFor(() => expect(consentStore.getState().measurement).toBe(true));
+  await vi.waitFor(() => expect(consentStore.getState().measurement).toBe(true), PATIENT);
   await vi.advanceTimersByTimeAsync(60_000);
   stop();
   return posted
@@ -58,4 +61,26 @@ test('[S7-054] the performance of a page is posted once, first as that of a firs
   expect(await visitPage()).toEqual([{ path: '/m/home', visit: 'first' }]);
   sessionStorage.clear();
   expect(await visitPage()).toEqual([{ path: '/m/home', visit: 'return' }]);
+});
+
+test.each([
+  ['runs no frame for advertising partners if nothing was allowed', 'ask', []],
+  ['runs the frame for advertising partners once they are allowed', 'assume', ['/m/frame/pixels']],
+])('[S7-059] a page with partners %s', async (_what, rule, frames) => {
+  const data = makePageData();
+  const site = { ...data.site, pixels: true, partners: ['facebook'] };
+  const page = { build: 't', assets: '', path: '/m/home', search: '', listing: null, refused: null, words: {} };
+  const platform = makePlatform({ [CONSENT_RULE]: () => done({ rule, version: 1 }) });
+  const here = { ...page, data: { ...data, site } };
+  const stop = trackingHere(createServices(here, platform), here, {
+    hostname: 'localhost',
+    protocol: 'http:',
+    search: '',
+  });
+  await vi.waitFor(() => expect(platform.asked(CONSENT_RULE)).toHaveLength(1), PATIENT);
+  await vi.advanceTimersByTimeAsync(60_000);
+  stop();
+  const found = [...document.querySelectorAll('iframe')];
+  found.forEach((frame) => frame.remove());
+  expect(found.map((frame) => frame.getAttribute('src'))).toEqual(frames);
 });

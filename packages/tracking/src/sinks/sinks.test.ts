@@ -29,7 +29,7 @@ test.each(adVendors)('[S7-059] %s loads from its own hosts and from no other', (
   }
 });
 
-test('nobody is told anything that was not allowed', () => {
+test('[S7-059] nobody is told anything that was not allowed', () => {
   const only = (consent: typeof EVERYTHING): AdVendor[] =>
     adVendors.filter((vendor) => {
       const { page, tell } = beginSinks(wholeConfig(vendor), consent);
@@ -71,7 +71,7 @@ test('a vendor’s script that breaks when it is told stops no other vendor', ()
   expect(page.layer('bgdataLayer')).toHaveLength(2);
 });
 
-test('a partner that the visitor was not shown by name is neither loaded nor called', () => {
+test('[S7-059] a partner that the visitor was not shown by name is neither loaded nor called', () => {
   const config = { ...wholeConfig('facebook'), ...wholeConfig('propeller') };
   const reached = (partners: readonly string[]): string[] => {
     const page = fakePixelPage();

@@ -13,13 +13,16 @@ beforeAll(async () => {
 }, DATABASE_START_MS);
 afterAll(() => house.close());
 
-test.each(['/m/index.html', '/m/speed-domain'])('[S2-009] %s measures the domains of its merchant', async (path) => {
-  const answer = await house.server.ask(`${path}?affiliateCode=abc`);
-  expect([answer.status, answer.text]).toEqual([200, `speed null ${domainRoute.join(' ')}`]);
-  expect(answer.headers['cache-control']).toBe('no-store');
-  const policy = answer.headers['content-security-policy'] ?? '';
-  expect(policy).toContain(`connect-src 'self' ${domainRoute.join(' ')};`);
-});
+test.each(['/m/index.html', '/m/speed-domain'])(
+  '[S2-009, S7-024] %s measures the domains of its merchant',
+  async (path) => {
+    const answer = await house.server.ask(`${path}?affiliateCode=abc`);
+    expect([answer.status, answer.text]).toEqual([200, `speed null ${domainRoute.join(' ')}`]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const policy = answer.headers['content-security-policy'] ?? '';
+    expect(policy).toContain(`connect-src 'self' ${domainRoute.join(' ')};`);
+  },
+);
 
 test('[S2-009, S2-014] with nothing to choose from it leads home, with its query', async () => {
   const answer = await house.server.ask('/m/index.html?r=abc', { host: 'alone.localhost' });

@@ -27,7 +27,7 @@ async function logIn(platform: Platform): Promise<void> {
   expect(dialog).toBeDefined();
 }
 
-test('[S2-021, S5-005, S3-011] a login that needs a captcha solves one and is sent again with its proof', async () => {
+test('[S2-021, S5-005, S3-011, S7-025] a login that needs a captcha solves one and is sent again with its proof', async () => {
   const platform = makePlatform({ [LOGIN]: wantsProof, [CAPTCHA]: giveCaptcha });
   await logIn(platform);
   await screen.findByRole('button', { name: 'Account: mai' });

@@ -57,7 +57,7 @@ test('[S9-016] the builds are compared 1.5 s after the start, when the page is s
   expect([await looks(HOUR - 1), await looks(1)]).toEqual([3, 4]);
 });
 
-test('[S3-029, S4-056, S4-057] another build updates the worker and is told once; the one after it again', async () => {
+test('[S3-029, S4-056, S4-057, S7-057] another build updates the worker and is told once; the one after it again', async () => {
   const { worker, tell, serve, pass, see } = setUp(A);
   await pass(1_500);
   expect(worker.follow).toHaveBeenCalledWith({ hash: A, env: 'production', worker: true });

@@ -23,6 +23,15 @@ function browserWith({ isRegistered, kept }: { isRegistered: boolean; kept: stri
   return { state, line: createWorkerLine('aurora', systemClock) };
 }
 
+test('[S7-057] registers /m/sw.js with env and merchant in its query', async () => {
+  const register = vi.fn(async () => ({}));
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register } });
+  await createWorkerLine('aurora', systemClock).follow({ env: 'production', worker: true });
+  expect(register.mock.calls).toEqual([
+    ['/m/sw.js?env=production&merchant=aurora', { scope: '/m/', updateViaCache: 'none' }],
+  ]);
+});
+
 test('[S7-057] a site that takes its worker away takes along what that kept, and nothing of others', async () => {
   const { state, line } = browserWith({ isRegistered: true, kept: ['foyer-pages-b1', 'foyer-assets', 'theirs'] });
   await line.follow({ env: 'production', worker: false });
