@@ -67,6 +67,20 @@ test('[S3-059] understands the status of a platform that leaves fields out and s
   expect(await screen.findByRole('heading', { name: 'System Maintenance' })).toBeTruthy();
 });
 
+test('[S9-012] the timing of the status is sent as a beacon after 5 s', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const sent = vi.fn<Navigator['sendBeacon']>(() => true);
+  Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: sent });
+  const platform = makePlatform({ [STATUS]: () => done({ ...status, info: page.data.site }) });
+  await statusHere(createServices(page, platform), page);
+  await vi.waitFor(() => expect(platform.asked(STATUS)).toHaveLength(1));
+  expect(sent).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(sent.mock.calls.map(([address]) => address)).toEqual(['/wps/system/collect']);
+  Reflect.deleteProperty(navigator, 'sendBeacon');
+  vi.useRealTimers();
+});
+
 test('[S8-001] shows the domain panel if the platform does not know the domain', async () => {
   const platform = makePlatform({ [STATUS]: () => refuse(404, { errorCode: 'domain_not_available' }) });
   await statusHere(createServices(page, platform), page);

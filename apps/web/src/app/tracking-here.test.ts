@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { createServices } from '#src/app/services.ts';
 import { trackingHere } from '#src/app/tracking-here.ts';
 import { consentStore, NOTHING } from '#src/platform/privacy/consent-store.ts';
+import { keepSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import { done, makePlatform } from '#test/platform.ts';
 
@@ -48,7 +49,8 @@ async function visitPage() {
   posted.length = 0;
   const stop = trackingHere(services, page, { hostname: 'localhost', protocol: 'http:', search: '' });
   await vi.waitFor(() => expect(consentStore.getState().measurement).toBe(true), PATIENT);
-  await vi.advanceTimersByTimeAsync(60_000);
+  // The limit of 15 s, and the 5 s that events wait for others.
+  await vi.advanceTimersByTimeAsync(20_500);
   stop();
   return posted
     .flatMap((body) => postSchema.parse(JSON.parse(body)).events)
@@ -57,7 +59,7 @@ async function visitPage() {
     .map(({ page: path, metrics }) => ({ path, visit: readPerformance(metrics)?.visit }));
 }
 
-test('[S7-054] the performance of a page is posted once, first as that of a first visit, then as that of a return', async () => {
+test('[S7-054, S9-012] the performance of a page is posted once, after 15 s at most, first as that of a first visit, then as that of a return', async () => {
   expect(await visitPage()).toEqual([{ path: '/m/home', visit: 'first' }]);
   sessionStorage.clear();
   expect(await visitPage()).toEqual([{ path: '/m/home', visit: 'return' }]);
@@ -83,4 +85,38 @@ test.each([
   const found = [...document.querySelectorAll('iframe')];
   found.forEach((frame) => frame.remove());
   expect(found.map((frame) => frame.getAttribute('src'))).toEqual(frames);
+});
+
+const deposits = [{ eventId: 'e-1', name: 'firstDeposit', amount: 250, currency: 'VND' }];
+
+test('[S9-035] a page reports the deposit that the cashier returns with, and those that have arrived', async () => {
+  keepSession();
+  const data = makePageData();
+  const here = {
+    build: 't',
+    assets: '',
+    path: '/m/home',
+    search: '',
+    data: { ...data, site: { ...data.site, pixels: true, partners: ['facebook'] } },
+    listing: null,
+    refused: null,
+    words: {},
+  };
+  const platform = makePlatform({
+    [CONSENT_RULE]: () => done({ rule: 'assume', version: 1 }),
+    '/wps/system/deposits': () => done({ deposits }),
+  });
+  const search = '?depositSubmit=100&currency=VND';
+  const stop = trackingHere(createServices(here, platform), here, { hostname: 'localhost', protocol: 'http:', search });
+  await vi.waitFor(() => expect(platform.asked('/wps/system/deposits')).toHaveLength(1), PATIENT);
+  await vi.advanceTimersByTimeAsync(20_500);
+  stop();
+  document.querySelectorAll('iframe').forEach((frame) => frame.remove());
+  const sent = posted
+    .flatMap((body) => postSchema.parse(JSON.parse(body)).events)
+    .filter(({ eventName }) => /deposit/i.test(eventName));
+  expect(sent).toEqual([
+    { eventName: 'depositSubmit', eventValue: { amount: 100, currency: 'VND' } },
+    { eventName: 'firstDeposit', eventValue: { amount: 250, currency: 'VND' } },
+  ]);
 });

@@ -29,7 +29,7 @@ test('[S4-066] their words are those of the language asked for', async () => {
   expect(vietnamese.value?.text).not.toBe(english.value?.text);
 });
 
-test('[S2-022] the site says how it offers its app; 20 s are waited unless the brand says otherwise', async () => {
+test('[S2-022, S9-022] the site says how it offers its app; 20 s are waited unless the brand says otherwise', async () => {
   const { value } = await server.call(getStatus, {});
   expect(value?.info.download).toEqual({ ...download, popup: { waitSeconds: 20 } });
 });

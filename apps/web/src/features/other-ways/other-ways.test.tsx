@@ -400,7 +400,7 @@ test('[S2-019] whom a password to change awaits is not asked: that session canno
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[S2-019] each button is there as the platform says, and closing the choice links nobody', async () => {
+test('[S2-019, S8-008] each button is there as the platform says, and closing the choice links nobody', async () => {
   const platform = makePlatform({ [LOGIN]: () => unbound({ picture: null, login: false }) });
   const { dialog, press } = await openLogin(platform);
   await press('Google');
