@@ -120,3 +120,21 @@ test('[S9-035] a page reports the deposit that the cashier returns with, and tho
     { eventName: 'firstDeposit', eventValue: { amount: 250, currency: 'VND' } },
   ]);
 });
+
+test.each([
+  ['are kept for 90 days once advertising is allowed', 'assume', ['_fbc', '_fbp']],
+  ['are not written while it is not', 'ask', []],
+])('[S9-011] the cookies of a click from Facebook %s', async (_what, rule, names) => {
+  const page = { build: 't', assets: '', path: '/m/home', search: '', listing: null, refused: null, words: {} };
+  const here = { ...page, data: makePageData() };
+  const platform = makePlatform({ [CONSENT_RULE]: () => done({ rule, version: 1 }) });
+  const written = vi.spyOn(document, 'cookie', 'set');
+  const landing = { hostname: 'localhost', protocol: 'http:', search: '?fbclid=IwAR0' };
+  const stop = trackingHere(createServices(here, platform), here, landing);
+  await vi.waitFor(() => expect(platform.asked(CONSENT_RULE)).toHaveLength(1), PATIENT);
+  await vi.advanceTimersByTimeAsync(10_000);
+  stop();
+  const kept = written.mock.calls.map(([cookie]) => cookie).filter((cookie) => cookie.includes('Max-Age=7776000'));
+  written.mockRestore();
+  expect(kept.map((cookie) => cookie.split('=', 1)[0])).toEqual(names);
+});
