@@ -198,23 +198,6 @@ test('[S2-022, S9-022, S7-044] after 20 s the app for this device is offered, on
   expect(platform.asked(SETTING)).toHaveLength(1);
 });
 
-test('[S9-022] a page offers the app 20 s after its start, at a merchant that does not set a time', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  const { site, ...rest } = makePageData();
-  const data = { ...rest, site: { ...site, download: { popup: {} } } };
-  const page = { build: 't', assets: '', path: '/m/home', search: '', data, listing: null, refused: null, words: {} };
-  const platform = makePlatform({ [SETTING]: () => done({ ...setting, resources: [] }) });
-  sessionStorage.clear();
-  const services = createServices(page, platform);
-  const began = performance.now();
-  downloadHere(services, page, createTurns());
-  await vi.advanceTimersByTimeAsync(19_999 - began);
-  expect(platform.asked(SETTING)).toHaveLength(0);
-  await vi.advanceTimersByTimeAsync(1);
-  vi.useRealTimers();
-  await waitFor(() => expect(platform.asked(SETTING)).toHaveLength(1));
-});
-
 test.each(['/m/download', '/m/app'])('[S2-017, S3-045] %s shows every download before any script', async (path) => {
   const asked = { path, search: '', data: dataWith({}), listing: null, tokensCss: '', refused: null };
   const { status, html, indexable } = await render(asked);

@@ -3,7 +3,7 @@ import { render } from '#src/app/entry-server.tsx';
 import css from '#src/features/shell/splash.module.css?raw';
 import { makePageData } from '#test/page-data.ts';
 
-test('[S2-029] every page of the site begins with the splash, with the drawing of the brand where it is installed', async () => {
+test('[S2-029, S9-015] every page of the site begins with the splash, with the drawing of the brand where it is installed', async () => {
   const { site, ...rest } = makePageData();
   const data = { ...rest, site: { ...site, mobileTemplate: { ...site.mobileTemplate, splash: '/brand-splash.svg' } } };
   for (const path of ['/m/home', '/m/login']) {

@@ -34,11 +34,6 @@ describe('[S3-046] what the mobile template changes', () => {
   });
 });
 
-test('[S2-029, S9-015] a page starts with the splash above it, before any script', async () => {
-  const { html } = await drawn('/m/home');
-  expect(html).toMatch(/<div class="[^"]*splash[^"]*" aria-hidden="true"><picture>/);
-});
-
 test('age, licence and helpline stand at the foot of the page, and their links take nothing with them', async () => {
   const licence = { name: 'An authority', number: 'A-1', url: 'https://authority.example/a-1', badge: '/a/seal.svg' };
   const helpline = { name: 'Some who listen', url: 'https://help.example/' };
