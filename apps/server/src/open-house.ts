@@ -15,7 +15,7 @@ import { keepTellingAdvertisers } from '#src/deliver-conversions.ts';
 import { keepForgetting } from '#src/forget-old.ts';
 import { keepDelivering } from '#src/deliver-push.ts';
 import { tracingOf } from '#src/adapters/tracing/tracing-of.ts';
-import { followPlatformStatus } from '#src/follow-platform-status.ts';
+import { followPlatform } from '#src/follow-platform-status.ts';
 import { keepDoing } from '#src/keep-doing.ts';
 import { listenForOrders } from '#src/listen-for-orders.ts';
 import { listen, listenForMetrics } from '#src/listen.ts';
@@ -116,7 +116,7 @@ async function open({ config, log, clock, onStep }: Start, way: Way): Promise<St
   opened.push(keepForgetting(context, stopping));
   const { upstreamUrl } = config;
   if (upstreamUrl === null) opened.push(keepTellingDesks(context, stopping));
-  else opened.push(followPlatformStatus({ log, merchants, upstreamUrl }, stopping));
+  else opened.push(followPlatform({ log, merchants, upstreamUrl }, stopping));
 
   const { folder } = config.database.kind === 'pglite' ? config.database : { folder: null };
   if (folder !== null && folder !== 'memory://') opened.push(await listenForOrders({ folder, db, merchants, log }));
