@@ -166,6 +166,20 @@ describe('login by SMS', () => {
     expect(await logInBySms(number, code)).toEqual(invalid);
   });
 
+  test('[S4-018] an expired password leads to a session that can only change it, by SMS too', async () => {
+    const { number, value } = await newMobileMember('Correct-Horse-9');
+    await server.db.updateTable('member').set({ password_expired: true }).where('id', '=', value.id).execute();
+    const { brand } = aurora;
+    const flags = { ...brand.flags };
+    Object.assign(brand, { flags: { ...flags, PWDEXPFORCECHANGE3: true } });
+    const answer = await logInBySms(number, await codeFor(server, number));
+    const { token, updatePassword } = sessionValueSchema.parse(answer.value);
+    const info = await server.call(getMemberInfo, {}, { token });
+    Object.assign(brand, { flags });
+    expect(updatePassword).toBe(true);
+    expect(info).toMatchObject({ status: 403, errorCode: 'password_change_required' });
+  });
+
   test('[S3-010] of five at once with one code, one gets in', async () => {
     const { number } = await newMobileMember();
     const code = await codeFor(server, number);

@@ -7,6 +7,11 @@ import { everyEndpoint } from '#src/every-endpoint.ts';
 import { verifyLineCode } from '#src/identity/verify-line-code.ts';
 import { directionOf, isLanguageCode, languageTags } from '#src/language.ts';
 import { getReferrer } from '#src/member/get-referrer.ts';
+import { getSessionKey } from '#src/session/get-session-key.ts';
+import { loginLine } from '#src/session/login-line.ts';
+import { loginTelegram } from '#src/session/login-telegram.ts';
+import { login } from '#src/session/login.ts';
+import { verifyLogin } from '#src/session/verify-login.ts';
 
 const sealedPaths = [
   '/wps/session/login',
@@ -62,7 +67,7 @@ describe('endpoints', () => {
   /** LINE's code is worth nothing without the verifier, which never leaves the server; a referral code is on posters. */
   const worthless: readonly Endpoint[] = [verifyLineCode, getReferrer];
 
-  test('[S7-009] sealed are the calls that carry a credential, and no others', () => {
+  test('[S7-009, S7-010, S7-011] sealed are the calls that carry a credential, and no others', () => {
     for (const endpoint of everyEndpoint) {
       const carries =
         !worthless.includes(endpoint) && fieldsOf(endpoint.in).some((field) => /password|^code$/i.test(field));
@@ -72,6 +77,16 @@ describe('endpoints', () => {
     const sealed = everyEndpoint.filter((endpoint) => endpoint.sealed);
     expect(sealed.length).toBeGreaterThan(1);
     expect(new Set(sealed.map((endpoint) => endpoint.method))).toEqual(new Set(['POST']));
+  });
+
+  test.each([
+    ['[S7-009] the public key is read by', 'GET /wps/session/key/rsa', getSessionKey],
+    ['[S7-010] a login is', 'POST /wps/session/login', login],
+    ['[S7-011] the second step of a login is', 'POST /wps/session/login/verification', verifyLogin],
+    ['[S7-013] a login by LINE is', 'POST /wps/session/login/line', loginLine],
+    ['[S7-014] a login by Telegram is', 'POST /wps/session/login/telegram', loginTelegram],
+  ] as const)('%s %s', (_what, call, { method, path }) => {
+    expect(`${method} ${path}`).toBe(call);
   });
 
   test('[S7-003] no call takes a token in its query', () => {

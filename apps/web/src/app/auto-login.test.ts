@@ -79,10 +79,23 @@ test('[S4-026] not when a token has come, even one that opens nothing', async ()
   expect((await opened()).platform.asked(LOGIN)).toEqual([]);
 });
 
+test('[S4-026] not while a session is open and a token came that is none', async () => {
+  keepSession();
+  sessionStorage.setItem('foyer.adopt', 'none');
+  const { services, platform } = await opened();
+  expect(services.session.state.getState().status).toBe('member');
+  expect(platform.asked(LOGIN)).toEqual([]);
+});
+
+test('[S4-028, S6-011] a device that was never asked about auto login is logged in', async () => {
+  localStorage.removeItem('foyer.autoLogin');
+  expect((await opened()).platform.asked(LOGIN)).toHaveLength(1);
+});
+
 test.each<[string, Start, RememberedLogin, string]>([
   ['[S4-026] a redirectUrl', { at: '/m/home?redirectUrl=https%3A%2F%2Fshop.example' }, mai, '1'],
   ['[S4-026] a backUrl', { at: '/m/launchGame?backUrl=%2Fm%2Fhome' }, mai, '1'],
-  ['[S4-027] MOBILEAUTOLOGIN3 off', { allowed: false }, mai, '1'],
+  ['[S4-027, S6-011] MOBILEAUTOLOGIN3 off', { allowed: false }, mai, '1'],
   ['[S4-028] autoLogin 0', {}, mai, '0'],
   ['[S4-029] another merchant', {}, { ...mai, merchant: 'lotus' }, '1'],
   ['[S4-030] a number', {}, { type: 'sms', mobileNum: '901234567', merchant: 'aurora' }, '1'],

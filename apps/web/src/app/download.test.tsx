@@ -12,6 +12,7 @@ import { BAR_ID, closeBar, setBar } from '#src/platform/download/bar-element.ts'
 import { createTurns } from '#src/platform/overlay/in-turn.ts';
 import { settleClosed } from '#src/platform/overlay/overlay-stack.ts';
 import { handClock } from '#test/hand-clock.ts';
+import { keepSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import { done, makePlatform } from '#test/platform.ts';
 import { renderInApp } from '#test/render.tsx';
@@ -78,7 +79,7 @@ test.each([
   expect(bar.querySelector('img')?.getAttribute('src')).toBe(shown);
 });
 
-test('[S2-022, S4-049] its close button hides the bar, before the application has loaded', async () => {
+test('[S2-022, S4-043, S4-049] its close button hides the bar, before the application has loaded', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
   const bar = await standBar(dataWith({}));
   await import('#src/app/download-bar/show-bar.ts');
@@ -87,6 +88,28 @@ test('[S2-022, S4-049] its close button hides the bar, before the application ha
   expect(bar.hidden).toBe(true);
   setBar(bar);
   expect(bar.hidden).toBe(true);
+});
+
+test('[S4-046] the bar stays hidden on a device whose platform has no download', async () => {
+  const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
+  const { site, ...rest } = dataWith({});
+  const bar = await standBar({ ...rest, site: { ...site, resources: resources.slice(0, 1) } });
+  setBar(bar);
+  expect(bar.hidden).toBe(false);
+  agent.mockReturnValue(
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1',
+  );
+  setBar(bar);
+  expect(bar.hidden).toBe(true);
+});
+
+test('[S4-048] the bar waits for a member where a login is required', async () => {
+  const bar = await standBar(dataWith({ loginRequired: true }));
+  setBar(bar);
+  expect(bar.hidden).toBe(true);
+  keepSession();
+  setBar(bar);
+  expect(bar.hidden).toBe(false);
 });
 
 test('[S3-029, S4-043, S4-049] closed, it stays so for the session', async () => {

@@ -5,12 +5,14 @@ import { followDevice } from '#src/app/follow-device.ts';
 import { followVisit } from '#src/app/follow-visit.ts';
 import { keepInstallPrompt } from '#src/app/keep-install-prompt.ts';
 import { createServices } from '#src/app/services.ts';
+import { BAR_ID } from '#src/platform/download/bar-element.ts';
 import { clearPrompt } from '#src/platform/install/install-prompt.ts';
 import { overlayStack, settleClosed } from '#src/platform/overlay/overlay-stack.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
+import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import { keepSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { done, makePlatform } from '#test/platform.ts';
+import { done, makePlatform, makeSession } from '#test/platform.ts';
 
 const SETTING = '/wps/relay/WPSCORE_getDownloadSetting';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/126.0 Mobile Safari/537.36';
@@ -89,7 +91,7 @@ test('[S3-059, S7-029] a visit survives a failing image CDN, and asks for the as
   });
 });
 
-test('[S1-006, S2-023, S9-014] offers the home screen 1 s after the start of the home page', async () => {
+test('[S1-006, S2-023, S4-051, S9-014] offers the home screen 1 s after the start of the home page', async () => {
   const userChoice = Promise.resolve({ outcome: 'dismissed' });
   dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => undefined, userChoice }));
   start();
@@ -107,7 +109,7 @@ test('[S1-006, S2-022, S9-022] offers the merchant’s app in a dialog 20 s afte
   await vi.waitFor(() => expect(opened()).toEqual(['download']));
 });
 
-test('[S1-006, S2-026] asks a member who is on the home page whether messages may come', async () => {
+test('[S1-006, S2-026, S4-060] asks a member who is on the home page whether messages may come', async () => {
   vi.stubGlobal('Notification', { permission: 'default' });
   vi.stubGlobal('PushManager', {});
   Object.defineProperty(navigator, 'serviceWorker', { value: new EventTarget(), configurable: true });
@@ -120,7 +122,7 @@ test('[S1-006, S2-026] asks a member who is on the home page whether messages ma
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('[S1-006, S2-025] asks in a native app that is too old for an upgrade, and offers no other app there', async () => {
+test('[S1-006, S2-025, S5-021] asks in a native app that is too old for an upgrade, and offers no other app there', async () => {
   start('Mozilla/5.0 (Linux; Android 14; wv) Chrome/126.0 Mobile App/1 Ver:2.4.38');
   await pass(0);
   expect(opened()).toEqual(['upgrade']);
@@ -130,7 +132,7 @@ test('[S1-006, S2-025] asks in a native app that is too old for an upgrade, and 
   expect(opened()).toEqual([]);
 });
 
-test('[S2-027, S4-057] offers a new build of the site in the update dialog', async () => {
+test('[S2-027, S4-056, S4-057] offers a new build of the site in the update dialog', async () => {
   const info = { hash: 'b'.repeat(16), env: 'production', worker: false };
   vi.stubGlobal('fetch', async () => Response.json(info));
   start();
@@ -138,6 +140,16 @@ test('[S2-027, S4-057] offers a new build of the site in the update dialog', asy
   expect(opened()).toEqual([]);
   await pass(1);
   await vi.waitFor(() => expect(opened()).toEqual(['update']));
+});
+
+test('[S4-048] the bar that offers the app appears with the login that it waits for', async () => {
+  document.body.innerHTML = `<aside id="${BAR_ID}" data-android data-login hidden></aside>`;
+  const { services } = start();
+  const bar = document.getElementById(BAR_ID);
+  expect(bar?.hidden).toBe(true);
+  services.session.enter(sessionInfoFrom(makeSession(), 'aurora'));
+  await vi.waitFor(() => expect(bar?.hidden).toBe(false));
+  bar?.remove();
 });
 
 test('[S1-006, S2-027] a visit follows the device once the page has loaded, and says that it is offline', async () => {

@@ -65,7 +65,7 @@ test('[S4-020, S7-036, S7-055] a member causes VIP progress, deposit settings, b
   await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 1]));
 });
 
-test('[S4-036] a visitor causes none of it; the login does', async () => {
+test('[S4-020, S4-036] a visitor causes none of it; the login does', async () => {
   const { platform, services, clock } = setUp();
   seeAgain();
   clock.advance(1_000);

@@ -1,9 +1,11 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { followSession } from '#src/app/follow-session.ts';
 import { createServices } from '#src/app/services.ts';
+import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import { keepSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { makePlatform } from '#test/platform.ts';
+import { makePlatform, makeSession } from '#test/platform.ts';
 
 type Hear = (event: { readonly data: unknown }) => void;
 
@@ -98,4 +100,53 @@ test.each([
   await new Promise((next) => setTimeout(next));
   const synced = fetched.mock.calls.filter(([, init]) => init?.method === 'DELETE');
   expect(synced.map(([address, init]) => [address, init?.method])).toEqual(expected);
+});
+
+test.each([
+  ['a secure page', true, 1],
+  ['a page that is not secure', false, 0],
+])('[S5-024] %s syncs the token of a new session: %j', async (_what, isSecure, count) => {
+  vi.stubGlobal('BroadcastChannel', Tabs);
+  vi.stubGlobal('isSecureContext', isSecure);
+  const fetched = vi.fn(async () => new Response(null, { status: 204 }));
+  vi.stubGlobal('fetch', fetched);
+  const data = makePageData();
+  const site = { ...data.site, tokenSyncUrl: 'https://sync.example/token' };
+  const page = { build: 't', assets: '', path: '/m/home', search: '', listing: null, refused: null, words: {} };
+  const services = createServices({ ...page, data: { ...data, site } }, makePlatform({}));
+  keepSession();
+  followSession(services, { ...page, data: { ...data, site } }, Date.now());
+  services.session.enter(sessionInfoFrom(makeSession(), 'aurora'));
+  await new Promise((resolve) => setTimeout(resolve));
+  const synced = fetched.mock.calls.filter((call: readonly unknown[]) => call[0] === 'https://sync.example/token');
+  expect(synced).toHaveLength(count);
+});
+
+test.each([
+  [0, 1],
+  [301_000, 0],
+])('[S5-024] a session that was entered %i ms before it is followed syncs: %i', async (age, count) => {
+  const fetched = vi.fn(async () => new Response(null, { status: 204 }));
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('fetch', fetched);
+  const { page, services } = followed();
+  const { data } = page;
+  const site = { ...data.site, tokenSyncUrl: 'https://sync.example/token' };
+  followSession(services, { ...page, data: { ...data, site } }, Date.now() - age);
+  await new Promise((resolve) => setTimeout(resolve));
+  const synced = fetched.mock.calls.filter((call: readonly unknown[]) => call[0] === 'https://sync.example/token');
+  expect(synced).toHaveLength(count);
+});
+
+test('[S4-020] a session that is followed reads VIP progress, deposit settings and the inbox', async () => {
+  vi.stubGlobal('BroadcastChannel', Tabs);
+  const platform = makePlatform({});
+  const data = makePageData();
+  const page = { build: 't', assets: '', path: '/m/home', search: '', data, listing: null, refused: null, words: {} };
+  const services = createServices(page, platform);
+  services.session.enter(sessionInfoFrom(makeSession(), 'aurora'));
+  followSession(services, page, null);
+  const reads = ['MCSFE_getPlayerRankProgress', 'DEPOSITFE_getDepositSettings', 'INBOXFE_getUnreadCount'];
+  for (const path of reads.map((name) => `/wps/relay/${name}`))
+    await waitFor(() => expect(platform.asked(path)).toHaveLength(1));
 });

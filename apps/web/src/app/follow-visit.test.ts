@@ -137,6 +137,56 @@ test('[S1-006, S3-027, S6-008] a visit stores who brought the visitor and the ho
   });
 });
 
+/** A visit, and how a person taps a link in it: jsdom trusts no event of a script. The tap answers whether the browser is left to follow the link. */
+function tappable(answer: Answer) {
+  const added = vi.spyOn(window, 'addEventListener');
+  const { platform } = visit('', answer);
+  const listeners = added.mock.calls.flatMap(([type, listener]) =>
+    type === 'click' && typeof listener === 'function' ? [listener] : [],
+  );
+  added.mockRestore();
+  const tap = (href: string): boolean => {
+    const link = document.createElement('a');
+    link.href = href;
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+    const trusted = new Proxy(click, {
+      get: (event, name) => {
+        if (name === 'isTrusted') return true;
+        if (name === 'target') return link;
+        const value: unknown = Reflect.get(event, name);
+        return typeof value === 'function' ? value.bind(event) : value;
+      },
+    });
+    for (const listener of listeners) listener.call(window, trusted);
+    return !click.defaultPrevented;
+  };
+  return { platform, tap };
+}
+
+test('[S5-019] a link elsewhere takes a token and the name of the member along', async () => {
+  keepSession();
+  const { platform, tap } = tappable(listed);
+  expect(tap('https://partner.example/offer?id=7')).toBe(false);
+  await waitFor(() => expect(left).toHaveLength(1));
+  const url = new URL(left[0]?.href ?? '');
+  expect(url.origin + url.pathname).toBe('https://partner.example/offer');
+  expect(Object.fromEntries(url.searchParams)).toEqual({ id: '7', token: 'one-time', username: 'mai' });
+  expect(platform.asked(HANDOFF).map(({ body }) => body)).toEqual([{ audience: 'https://partner.example' }]);
+});
+
+test('[S5-019] a link to a site off the list of the merchant is followed without token and name', async () => {
+  keepSession();
+  const { tap } = tappable(() => refuse(403, { errorCode: 'access_denied' }));
+  expect(tap('https://other.example/offer')).toBe(false);
+  await waitFor(() => expect(left.map(({ href }) => href)).toEqual(['https://other.example/offer']));
+});
+
+test('[S5-019] a link elsewhere is left to the browser for a visitor', () => {
+  const { platform, tap } = tappable(listed);
+  expect(tap('https://partner.example/offer')).toBe(true);
+  expect(platform.asked(HANDOFF)).toEqual([]);
+});
+
 test('[S2-017] the name of the page goes along with the address, and back', async () => {
   visit('', listed);
   navigate('/m/fish');

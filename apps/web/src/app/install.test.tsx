@@ -182,6 +182,12 @@ test('[S4-051] the browser’s offer is looked for 20 times, 150 ms apart, and t
   await opened();
 });
 
+test('[S4-051] the offer of the browser is captured before it shows itself', () => {
+  const { event } = offerOfBrowser('accepted');
+  expect(event.defaultPrevented).toBe(true);
+  expect(keptPrompt()).toBe(event);
+});
+
 test('[S4-051] an offer that came within the 3 s is taken at the next look', async () => {
   const app = await start();
   await app.pass(1_000);
@@ -240,8 +246,10 @@ test.each(['/m/account', '/m/sports', '/m/login'])('[S2-023] at the start it is 
   expect(app.platform.asked(MANIFEST)).toHaveLength(0);
 });
 
-test('an installed site is not offered again', async () => {
+test('[S4-054] an installed site is noted as such and not offered again', async () => {
   const app = await start({ isInstalled: true });
+  expect(localStorage.getItem('foyer.install.count')).toBe('99');
+  expect(localStorage.getItem('foyer.install.done')).toBe('1');
   offerOfBrowser('accepted');
   await app.pass(10_000);
   expect(app.platform.asked(MANIFEST)).toHaveLength(0);

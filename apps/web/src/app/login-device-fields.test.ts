@@ -23,7 +23,7 @@ const browsers = [
 ] as const;
 
 test.each(methods.flatMap((method) => browsers.map((browser) => [...method, ...browser] as const)))(
-  '[S3-012, S3-013] a login by %s at %s %o names its device, from %s',
+  '[S3-012, S3-013, S7-010] a login by %s at %s %o names its device, from %s',
   async (_method, path, proof, _browser, userAgent, isOfficialAppLogin, device) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
     const platform = makePlatform({ [path]: answer });

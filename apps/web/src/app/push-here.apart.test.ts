@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import '#src/app/make-wps.ts';
 import { pushHere } from '#src/app/push-here.ts';
 import { createServices } from '#src/app/services.ts';
+import { closeOverlay, dropOverlays, openedOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { createTurns } from '#src/platform/overlay/in-turn.ts';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import { makePageData } from '#test/page-data.ts';
@@ -39,7 +40,10 @@ function setUp(push: boolean) {
   };
   const services = createServices(page, makePlatform({}));
   pushHere(services, page, createTurns());
-  return { enter: () => services.session.enter(sessionInfoFrom(makeSession(), 'aurora')) };
+  return {
+    enter: () => services.session.enter(sessionInfoFrom(makeSession(), 'aurora')),
+    leave: () => services.session.leave(),
+  };
 }
 
 test('[S4-065, S9-018] the registration begins 10 s after the login, not before', () => {
@@ -57,4 +61,32 @@ test('a merchant that sends no messages registers no device', () => {
   enter();
   vi.advanceTimersByTime(60_000);
   expect(permission).not.toHaveBeenCalled();
+});
+
+const names = () => overlayStack().map(({ name }) => name);
+
+test('[S4-061] a member who answers the browser with no gets a notice', async () => {
+  history.replaceState(null, '', '/m/home');
+  permission.mockReturnValueOnce('default');
+  onTestFinished(() => void dropOverlays());
+  const { enter } = setUp(true);
+  enter();
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(names()).toEqual(['push']));
+  const [question] = overlayStack();
+  await closeOverlay(question?.id ?? 0, 'denied');
+  await vi.waitFor(() => expect(names()).toEqual(['notice']));
+  const [notice] = overlayStack();
+  const props = openedOverlay(notice?.id ?? 0, 'notice')?.props;
+  expect(props?.message).toMatch(/notifications/i);
+  expect(localStorage.getItem('foyer.push.closed')).toMatch(/^\d{13}$/);
+});
+
+test('[S4-064] a logout ends the token of the device', async () => {
+  const { enter, leave } = setUp(true);
+  enter();
+  localStorage.setItem('foyer.push.bound', JSON.stringify({ token: 'token-1', memberId: 'm-1', at: 0 }));
+  leave();
+  await vi.waitFor(() => expect(localStorage.getItem('foyer.push.bound')).toBeNull());
 });

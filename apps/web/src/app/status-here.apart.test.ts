@@ -67,7 +67,7 @@ test('[S3-059] understands the status of a platform that leaves fields out and s
   expect(await screen.findByRole('heading', { name: 'System Maintenance' })).toBeTruthy();
 });
 
-test('[S9-012] the timing of the status is sent as a beacon after 5 s', async () => {
+test('[S4-068, S9-012] the timing of the status is sent as a beacon after 5 s', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const sent = vi.fn<Navigator['sendBeacon']>(() => true);
   Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: sent });
@@ -102,7 +102,7 @@ test.each([
   ['S8-002', 'that the network is lost for a code without a message', 'http:', withoutMessage, INTERNET_LOST],
   ['S8-002', 'that the network is lost on a secure page', 'https:', noNetwork, INTERNET_LOST],
   ['S8-003', 'a network or CORS error for any other failure', 'http:', noNetwork, 'Network Error / CORS Errors'],
-])('[%s] a notice says %s', async (_statement, _what, protocol, answer, message) => {
+])('[S4-068, %s] a notice says %s', async (_statement, _what, protocol, answer, message) => {
   vi.stubGlobal('location', { ...urlParts(), protocol });
   await statusHere(createServices(page, makePlatform({ [STATUS]: answer })), page);
   const notices = () => overlayStack().map(({ id }) => openedOverlay(id, 'notice')?.props.message);

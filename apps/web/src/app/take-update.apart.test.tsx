@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OverlayHost } from '#src/app/overlay-host.tsx';
@@ -33,10 +33,11 @@ async function offered() {
   return { clock, toasts, taken, worker, ended, answer };
 }
 
-test('[S4-058] on "Refresh" a toast of 5 s says that it loads, and the page reloads 200 ms after the worker took over', async () => {
+test('[S4-057, S4-058] on "Refresh" a toast of 5 s says that it loads, and the page reloads 200 ms after the worker took over', async () => {
   const { clock, toasts, taken, worker, ended, answer } = await offered();
   const said = () => toasts.state.getState().text;
-  await screen.findByRole('dialog', { name: 'New version' });
+  const dialog = await screen.findByRole('dialog', { name: 'New version' });
+  expect(within(dialog).getByText('Found new version, click refresh')).toBeDefined();
   expect(said()).toBeNull();
   await answer('Refresh');
   await waitFor(() => expect(worker.activate).toHaveBeenCalledTimes(1));

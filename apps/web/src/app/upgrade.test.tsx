@@ -59,7 +59,7 @@ test.each([
   expect(appVersionOf('Mozilla/5.0 (Linux; Android 14) Chrome/126.0')).toBeNull();
 });
 
-test('[S2-025] in too old an app it is asked, can be put off, and is not asked again in the visit', async () => {
+test('[S2-025, S5-021] in too old an app it is asked, can be put off, and is not asked again in the visit', async () => {
   await start('2.4.38', false);
   await user.click(within(await dialog()).getByRole('button', { name: 'Later' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

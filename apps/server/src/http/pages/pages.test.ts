@@ -43,6 +43,16 @@ test('a page depends on language, picture format and coding, and says so', async
   expect(vietnamese.headers['etag']).not.toBe(plain.headers['etag']);
 });
 
+test.each([
+  ['16_4', 'avif'],
+  ['16_3', 'webp'],
+  ['13_7', 'na'],
+])('[S5-026] a page is drawn for iOS %s with images as %s', async (version, format) => {
+  const userAgent = `Mozilla/5.0 (iPhone; CPU iPhone OS ${version} like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1`;
+  await house.server.ask('/m/home', { headers: { accept: 'text/html,image/avif', 'user-agent': userAgent } });
+  expect(house.drawn.map(({ data }) => data.imageFormat)).toEqual([format]);
+});
+
 test('an unchanged page costs no bytes', async () => {
   const first = await house.server.ask('/m/home', { headers: phone });
   const again = await house.server.ask('/m/home', {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { CAPTCHA, giveCaptcha, isProven, standInWorker } from '#test/captcha.ts';
 import { done, makePlatform, makeSession, refuse, type Answer, type Platform } from '#test/platform.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -90,6 +90,18 @@ test('[S2-021, S3-050] only the words of the very frame count, and a proof of it
   post(frame.contentWindow, passed);
   await screen.findByRole('button', { name: 'Account: mai' });
   expect(Object(platform.asked(LOGIN)[1]?.body)).toMatchObject({ geetestValidateV4: '{"lot_number":"1"}' });
+});
+
+test('[S5-010] the widget is started with its own short code of the language of the page', async () => {
+  const platform = makePlatform({ [LOGIN]: wantsProof, [CAPTCHA]: geetest });
+  await logIn(platform);
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Security check');
+  if (!frame.contentWindow) throw new Error('no frame');
+  const posted = vi.spyOn(frame.contentWindow, 'postMessage').mockImplementation(() => undefined);
+  post(frame.contentWindow, { about: 'foyer-geetest', word: 'waiting' });
+  expect(posted.mock.calls.map(([message]) => message)).toEqual([
+    { about: 'foyer-geetest', gt: 'ab', challenge: '', language: 'eng' },
+  ]);
 });
 
 test('[S2-021, S9-027] a widget that fails can be tried again or leads to support, and one that is left says that it comes first', async () => {

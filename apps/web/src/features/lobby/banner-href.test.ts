@@ -38,3 +38,12 @@ test('[S3-041] a banner whose game is gone leads home', () => {
     outside: false,
   });
 });
+
+test.each([
+  ['/m/lottery', { href: '/m/lottery', outside: false }],
+  ['/m/activity?id=7', { href: '/m/activity?id=7', outside: false }],
+  ['https://partner.example/offer', { href: 'https://partner.example/offer', outside: true }],
+  ['//partner.example/m/lottery', { href: '//partner.example/m/lottery', outside: true }],
+])('[S5-018] a banner with the address %s leads to %j', (linkage, target) => {
+  expect(bannerHref({ ...banner, linkageType: 'URL', linkage })).toEqual(target);
+});

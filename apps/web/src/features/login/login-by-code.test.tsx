@@ -111,6 +111,19 @@ test('[S5-004, S5-006, S5-008] where the site wants it, a captcha comes before t
   expect(platform.asked(LOGIN)[0]?.body).not.toHaveProperty('geetestValidateV4');
 });
 
+test('[S5-006] with version 3 of the captcha no code is sent, and the page shows the error', async () => {
+  const version3: Answer = () =>
+    done({ gt: 'ab', challenge: 'cd', newCaptcha: true, success: 1, provider: 'geetest-v3', init: {} });
+  const { platform, dialog, number } = await openByCode(
+    { [CAPTCHA]: version3 },
+    { GEETEST3: true, GEETESTVCODE3: true },
+  );
+  await user.type(number, '901234567');
+  await user.click(dialog.getByRole('button', { name: 'Send code' }));
+  expect(await screen.findByText('unknown_error: Geetest service not work')).toBeDefined();
+  expect(platform.asked(SMS)).toEqual([]);
+});
+
 test('[S7-018] after a code the next one has to wait, and the button counts down', async () => {
   const { platform, dialog, number } = await openByCode({});
   await user.type(number, '901234567');

@@ -47,7 +47,7 @@ function tryDecode(text: string): string {
   }
 }
 
-test('[S4-021, S3-026, S9-031] a ticked box keeps the name and the token of the answer, and never the password', async () => {
+test('[S4-021, S4-029, S3-026, S9-031] a ticked box keeps the name and the token of the answer, and never the password', async () => {
   const { body } = await logIn(() => done(makeSession({ rememberToken: 'token-1' })), true);
   await waitFor(() => expect(location.pathname).toBe('/m/home'));
   expect(body).toMatchObject({ remember: true, loginDeviceId: expect.stringMatching(/^[0-9a-f-]{36}$/) });

@@ -23,7 +23,7 @@ const verified = () => done({ lineSessionToken: LINE_TOKEN, name: 'สมชา�
 const auth = { id: 77, first_name: 'An', auth_date: 1_790_000_000, hash: 'a'.repeat(64) };
 const result = btoa(JSON.stringify(auth)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
-test('[S4-032, S7-047] LINE’s code is exchanged in the tab that went there, and the member is in', async () => {
+test('[S4-032, S7-013, S7-047] LINE’s code is exchanged in the tab that went there, and the member is in', async () => {
   keepFor('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
   arriveWith({ code: 'c-1', state: 's-1' });
   const platform = makePlatform({ [VERIFY]: verified, [LINE]: () => done(makeSession()) });
@@ -37,7 +37,7 @@ test('[S4-032, S7-047] LINE’s code is exchanged in the tab that went there, an
   expect(sessionStorage.getItem('foyer.line')).toBeNull();
 });
 
-test('[S4-032, S8-006] whom LINE vouches for and nobody knows is asked what he wants', async () => {
+test('[S4-022, S4-032, S8-006] whom LINE vouches for and nobody knows is asked what he wants', async () => {
   keepFor('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
   arriveWith({ code: 'c-1', state: 's-1' });
   const unbound = makeUnbound({ provider: 'line', name: 'สมชาย', picture: null });
@@ -56,7 +56,7 @@ test('[S4-032, S8-006] whom LINE vouches for and nobody knows is asked what he w
   expect(JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])).not.toContain(TICKET);
 });
 
-test('[S8-005] a LINE session token that is refused is forgotten, one that was not heard is shown again', async () => {
+test('[S4-032, S8-005] a LINE session token that is refused is forgotten, one that was not heard is shown again', async () => {
   keepFor('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
   arriveWith({ code: 'c-1', state: 's-1' });
   let answers = 0;
@@ -214,7 +214,7 @@ test('[S5-015] a session of Maya’s says nothing to a merchant without Maya', a
   expect(platform.asked(MAYA)).toEqual([]);
 });
 
-test('[S4-031, S4-012] what Telegram sent the page back with logs in by the tab that asked', async () => {
+test('[S4-031, S4-012, S7-014] what Telegram sent the page back with logs in by the tab that asked', async () => {
   keepFor('foyer.telegram', { id: 'asked-1', purpose: 'login' });
   arriveWith({ hash: `#tgAuthResult=${result}` });
   const platform = makePlatform({ [TELEGRAM]: () => done(makeSession()) });

@@ -85,6 +85,20 @@ test('[S4-005, S4-007, S4-008, S4-009, S5-007] a registration passes a captcha, 
   expect(location.pathname + location.search).toBe('/m/home?referralCode=FRIEND7');
 });
 
+test('[S4-011] a registration that is answered without a session logs nobody in and leads nowhere', async () => {
+  const platform = makePlatform({
+    [REGISTER]: () => done({ ...makeSession({ userName: 'linh2026' }), token: null, customerId: 'm-1' }),
+    [CAPTCHA]: giveCaptcha,
+  });
+  const opened = await openRegister(platform, '', '/m/sports');
+  await fillIn(opened);
+  await opened.submit();
+  await waitFor(() => expect(platform.asked(REGISTER)).toHaveLength(1));
+  const button = opened.dialog.getByRole('button', { name: 'Create account' });
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  expect([keptSession(), location.pathname]).toEqual([null, '/m/sports']);
+});
+
 test('[S4-010, S2-012] it leads to the `go` that the login page was asked for', async () => {
   const platform = makePlatform({ [REGISTER]: registered, [CAPTCHA]: giveCaptcha });
   await renderApp(platform, { at: '/m/register?go=%2Fm%2Fcrash' });

@@ -80,6 +80,11 @@ test.each([
   const first = await readDeviceId(parts(fingerprint));
   expect(first).toMatch(UUID);
   expect(await readDeviceId(parts())).toBe(first);
+  localStorage.clear();
+  document.cookie = `${KEY}=; Path=/; Max-Age=0`;
+  const second = await readDeviceId(parts(fingerprint));
+  expect(second).toMatch(UUID);
+  expect(second).not.toBe(first);
 });
 
 test('[S4-040] a fingerprint that does not come is not waited for', async () => {

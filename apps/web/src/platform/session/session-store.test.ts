@@ -18,6 +18,7 @@ describe('session store', () => {
   test('[S3-001, S6-001, S6-002] a session is kept in session storage and taken up by the next page', () => {
     const store = createSessionStore(sessionSlot, 'aurora');
     expect(store.state.getState()).toEqual({ status: 'visitor' });
+    expect(store.token()).toBeNull();
     store.enter(info);
     expect(JSON.parse(sessionStorage.getItem(SESSION_KEY) ?? '')).toEqual(info);
     const next = createSessionStore(sessionSlot, 'aurora');
@@ -25,9 +26,11 @@ describe('session store', () => {
     expect(next.token()).toBe(info.token);
   });
 
-  test("another merchant's session, or one that is none, is not taken up", () => {
+  test("[S6-001, S6-002] another merchant's session, or one that is none, is not taken up", () => {
     sessionStorage.setItem(SESSION_KEY, JSON.stringify(info));
     expect(createSessionStore(sessionSlot, 'lotus').token()).toBeNull();
+    sessionStorage.setItem(SESSION_KEY, JSON.stringify({ ...info, token: '' }));
+    expect(createSessionStore(sessionSlot, 'aurora').state.getState()).toEqual({ status: 'visitor' });
     sessionStorage.setItem(SESSION_KEY, '{"token":');
     expect(createSessionStore(sessionSlot, 'aurora').token()).toBeNull();
   });

@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { obfuscatePath } from '@foyer/contract/support/obfuscated-path';
+import { expect, test } from 'vitest';
+import { keepSession } from '#test/members.ts';
+import { makePageData } from '#test/page-data.ts';
+import { done, makePlatform } from '#test/platform.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+const ORIGIN = 'https://desk.example';
+const INFO = '/wps/member/info';
+
+function entry(name: string, labelIds: readonly string[]) {
+  return {
+    csType: 'OTHER',
+    csPosition: 'desk',
+    path: obfuscatePath(`${ORIGIN}/${name}`, 'a1B2c3D4'),
+    labelIds: [...labelIds],
+  };
+}
+
+/** Opens the page of support for a member with this label, or for a visitor. */
+async function openSupport(labelId: string | null, { chat = false } = {}) {
+  const { site } = makePageData();
+  const customerService = [
+    entry('general', []),
+    entry('gold', ['gold']),
+    { csType: 'CBS', csPosition: 'chat', path: '', labelIds: [] },
+  ];
+  const whitelabelVal = { ...site.whitelabelVal, CBS3: chat };
+  const data = makePageData({ site: { ...site, whitelabelVal, customerService, customerServiceOrigins: [ORIGIN] } });
+  const clubLabel = { labelName: 'Label', type: 'AUTO', rankLevel: 1, labelId: labelId ?? '' };
+  const info = { id: 'm-1', account: 'mai', type: 0, language: 'EN', nickname: null, hasPassword: true, clubLabel };
+  if (labelId !== null) keepSession();
+  const platform = makePlatform({ [INFO]: () => done(info) });
+  await renderApp(platform, { at: '/m/support', data });
+  if (labelId !== null) await waitFor(() => expect(platform.asked(INFO)).not.toHaveLength(0));
+  const main = within(await screen.findByRole('main'));
+  const desks = () =>
+    main.getAllByRole('link').flatMap((link) => link.getAttribute('href')?.split(`${ORIGIN}/`)[1] ?? []);
+  return { main, desks };
+}
+
+test.each([
+  ['a member with the label gold', 'gold', ['gold']],
+  ['a member with a label that no entry names', 'silver', ['general']],
+  ['a visitor', null, ['general']],
+])('[S6-006] %s sees the entries for %j: %j', async (_who, labelId, shown) => {
+  const { desks } = await openSupport(labelId);
+  await waitFor(() => expect(desks()).toEqual(shown));
+});
+
+test.each([true, false])('[S6-016] with the flag CBS3 %j the chat is offered as well', async (chat) => {
+  const { main, desks } = await openSupport(null, { chat });
+  expect(desks()).toEqual(['general']);
+  expect(main.queryByRole('link', { name: /chat/i }) !== null).toBe(chat);
+});
