@@ -237,3 +237,11 @@ test.each<['firebase' | 'line' | 'telegram', Record<string, unknown>]>([
     value: { fields: Object.fromEntries(Object.keys(fields).map((name) => [name, 'unknown_field'])) },
   });
 });
+
+test('[S5-008] a login by a provider needs no captcha where one with a password does', async () => {
+  const input = { type: 'username' as const, username: 'nobody7', password: 'Wrong-Horse-9' };
+  const typed = async () => (await callSealed({ port: server.port, endpoint: login, input })).errorCode;
+  const codes = [await typed(), await typed(), await typed(), await typed()];
+  expect(codes.at(-1)).toBe('verify_first');
+  expect(await house.byFirebase({ sub: 'uid-of-nobody' })).toMatchObject({ errorCode: 'bind_customer_required' });
+});
