@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
+import { getAnnouncements } from '#src/content/get-announcements.ts';
+import { getAvailablePromotions } from '#src/content/get-available-promotions.ts';
 import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 import { envelopeSchema, invalidFieldsSchema } from '#src/envelope.ts';
 import { commonErrors, errorStatus, isErrorCode, sessionEndedCodes } from '#src/error-code.ts';
 import { everyEndpoint } from '#src/every-endpoint.ts';
+import { launchLottery } from '#src/game/launch-lottery.ts';
+import { launchSea } from '#src/game/launch-sea.ts';
+import { launchTrial } from '#src/game/launch-trial.ts';
+import { launchVendorGame } from '#src/game/launch-vendor-game.ts';
+import { launchVietnamLotto } from '#src/game/launch-vietnam-lotto.ts';
 import { verifyLineCode } from '#src/identity/verify-line-code.ts';
 import { directionOf, isLanguageCode, languageTags } from '#src/language.ts';
 import { getReferrer } from '#src/member/get-referrer.ts';
@@ -87,6 +94,13 @@ describe('endpoints', () => {
     ['[S7-014] a login by Telegram is', 'POST /wps/session/login/telegram', loginTelegram],
   ] as const)('%s %s', (_what, call, { method, path }) => {
     expect(`${method} ${path}`).toBe(call);
+  });
+
+  test('[S6-005] launches of games need a token, and promotions, announcements and the trial take none', () => {
+    const launches = [launchLottery, launchSea, launchVendorGame, launchVietnamLotto];
+    expect(launches.map(({ token }) => token)).toEqual(launches.map(() => 'required'));
+    const open = [getAvailablePromotions, getAnnouncements, launchTrial];
+    expect(open.map(({ token }) => token)).toEqual(open.map(() => 'none'));
   });
 
   test('[S7-003] no call takes a token in its query', () => {

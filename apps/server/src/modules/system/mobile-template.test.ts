@@ -23,6 +23,8 @@ const brand = {
     currency: 'TLB',
     currencySymbol: '₱',
     currencyPosition: 'before' as const,
+    // Members may choose it only with UPDATEMOBILEICC3, which is off.
+    countries: [{ countryCode: 'TH', countryDialingCode: '66' }],
   },
 };
 
@@ -52,7 +54,7 @@ test("[S3-046] every field of the mobile template is the brand's, its pictures a
   expect(value?.info.safePlay?.licence?.badge).toBe(`${art}/seal.svg`);
 });
 
-test("[S3-055] country and money are the brand's, the currency by the name the platform has for it", async () => {
+test("[S3-055, S6-015] country and money are the brand's, the currency by the name the platform has for it", async () => {
   const { value } = await server.call(getCountry, {});
   expect(value).toEqual({ ...brand.country, countries: [{ countryCode: 'PH', countryDialingCode: '63' }] });
 });

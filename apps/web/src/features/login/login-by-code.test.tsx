@@ -72,7 +72,7 @@ test('[S1-003] a site that sends no codes has no tab for them', async () => {
   expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Password']);
 });
 
-test('[S1-003, S3-009, S3-010, S7-018, S3-012] a code goes to a number and logs in, without a captcha of its own', async () => {
+test('[S1-003, S3-009, S3-010, S5-006, S7-018, S3-012] a code goes to a number and logs in, without a captcha of its own', async () => {
   const { platform, dialog, number, code, logIn } = await openByCode({ [LOGIN]: () => done(makeSession()) });
   await user.type(number, '0901 234 567');
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
