@@ -63,6 +63,8 @@ test('a merchant that sends no messages registers no device', () => {
   expect(permission).not.toHaveBeenCalled();
 });
 
+/** The words of the page are loaded when they are needed. */
+const SOON = { timeout: 20_000 };
 const names = () => overlayStack().map(({ name }) => name);
 
 test('[S4-061] a member who answers the browser with no gets a notice', async () => {
@@ -73,10 +75,10 @@ test('[S4-061] a member who answers the browser with no gets a notice', async ()
   enter();
   await vi.advanceTimersByTimeAsync(10_000);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(names()).toEqual(['push']));
+  await vi.waitFor(() => expect(names()).toEqual(['push']), SOON);
   const [question] = overlayStack();
   await closeOverlay(question?.id ?? 0, 'denied');
-  await vi.waitFor(() => expect(names()).toEqual(['notice']));
+  await vi.waitFor(() => expect(names()).toEqual(['notice']), SOON);
   const [notice] = overlayStack();
   const props = openedOverlay(notice?.id ?? 0, 'notice')?.props;
   expect(props?.message).toMatch(/notifications/i);
