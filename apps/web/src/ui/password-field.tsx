@@ -5,6 +5,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import css from '#src/ui/password-field.module.css';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { TextFieldProps } from '#src/ui/text-field.tsx';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'action'> {
   readonly showLabel: string;
@@ -12,6 +13,7 @@ interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'action'> {
 
 /** A password that can be looked at before it is sent. Without scripts the button is not there. */
 export function PasswordField({ showLabel, ...field }: PasswordFieldProps): ReactNode {
+  const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
@@ -21,11 +23,13 @@ export function PasswordField({ showLabel, ...field }: PasswordFieldProps): Reac
       action={
         <button
           type="button"
+          // The page's first script holds a press until then.
+          data-early={hydrated ? undefined : ''}
           className={css.toggle}
           aria-label={showLabel}
           aria-pressed={shown}
           aria-controls={field.id}
-          onClick={() => setShown(!shown)}
+          onClick={() => setShown((now) => !now)}
         >
           <Icon size={20} aria-hidden />
         </button>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import css from '#src/ui/tabs.module.css';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 interface Tab {
   /** Names it among the others. */
@@ -29,6 +30,7 @@ function targetOf(event: KeyboardEvent<HTMLElement>, at: number, count: number):
 
 /** One of several panels at a time; what was typed into one stays while another is open. */
 export function Tabs({ id, label, tabs }: TabsProps): ReactNode {
+  const hydrated = useHydrated();
   const list = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState(tabs[0]?.name ?? '');
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set([selected]));
@@ -56,6 +58,8 @@ export function Tabs({ id, label, tabs }: TabsProps): ReactNode {
             key={name}
             type="button"
             role="tab"
+            // The page's first script holds a press until then.
+            data-early={hydrated ? undefined : ''}
             id={`${id}-by-${name}`}
             aria-selected={name === selected}
             aria-controls={seen.has(name) ? `${id}-${name}-panel` : undefined}

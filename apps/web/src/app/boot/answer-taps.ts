@@ -2,7 +2,7 @@ import { showCategory } from '#src/app/boot/show-category.ts';
 
 /** Read by platform/overlay. */
 const KEY = 'foyer.overlays';
-/** The application has taken the page over, but for dialogs whose part is still on its way: those are `data-early`. */
+/** The application has taken the page over, but for parts that are still loading: their dialogs and buttons are `data-early`. */
 let isTaken = false;
 
 function openDialog(event: MouseEvent, target: Element): void {
@@ -13,6 +13,20 @@ function openDialog(event: MouseEvent, target: Element): void {
   event.preventDefault();
   dialog.showModal();
   history.pushState({ [KEY]: [{ id: 1, name }] }, '');
+}
+
+/**
+ * Presses a button again when the application has taken it over: until then nothing handles its clicks, and React would
+ * drop them. React must not see this click, or it might count twice.
+ */
+function holdPress(event: MouseEvent, target: Element): void {
+  const button = target.closest<HTMLElement>('button[data-early]');
+  if (!button) return;
+  event.stopPropagation();
+  new MutationObserver((_, observer) => {
+    observer.disconnect();
+    button.click();
+  }).observe(button, { attributeFilter: ['data-early'] });
 }
 
 /** Whether the page was asked for as home: its lanes may still be on their way. */
@@ -31,6 +45,7 @@ function openTab(event: MouseEvent, target: Element): void {
 function onClick(event: MouseEvent): void {
   const { target } = event;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !(target instanceof Element)) return;
+  holdPress(event, target);
   openDialog(event, target);
   openTab(event, target);
 }
@@ -43,7 +58,7 @@ function onClose({ target }: Event): void {
 
 /** Nothing opens here but by a tap, so a step leads to where nothing is open. */
 function onStep(): void {
-  for (const dialog of document.querySelectorAll<HTMLDialogElement>('[data-early]')) dialog.close();
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-early]')) dialog.close();
   if (!isTaken) showCategory();
 }
 

@@ -30,3 +30,18 @@ test('a login that the browser closed before the scripts is closed in the histor
   dialog().close();
   expect(history.state).toEqual({ [KEY]: [] });
 });
+
+test('a press of a button that is not taken over yet reaches it once, when it is', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<button type="button" data-early><b></b></button>');
+  const button = document.querySelector('[type=button]');
+  const heard: string[] = [];
+  const parent = (event: Event): void => void heard.push(event.type);
+  document.body.addEventListener('click', parent, true);
+  tap('[type=button] b');
+  expect(heard).toEqual([]);
+  button?.removeAttribute('data-early');
+  await waitFor(() => expect(heard).toEqual(['click']));
+  tap('[type=button] b');
+  expect(heard).toEqual(['click', 'click']);
+  document.body.removeEventListener('click', parent, true);
+});
