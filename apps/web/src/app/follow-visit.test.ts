@@ -5,6 +5,7 @@ import { followVisit } from '#src/app/follow-visit.ts';
 import showTopBanner from '#src/app/top-banner/show-top-banner.ts?inline-script';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
+import { callAfterwards } from '#test/call-afterwards.ts';
 import { keepSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import { done, makePlatform, makeSession, refuse, type Answer } from '#test/platform.ts';
@@ -69,6 +70,7 @@ test('[S2-015] a member is sent to redirectUrl with token, language, headerColor
 
 test('[S2-015] a visitor is sent on once he has logged in, and not before', async () => {
   const { platform, services } = visit(to('https://shop.example/'), listed);
+  await callAfterwards(platform);
   expect(platform.asked(HANDOFF)).toEqual([]);
   services.session.enter(sessionInfoFrom(makeSession(), 'aurora'));
   await waitFor(() => expect(left).toHaveLength(1));
@@ -78,13 +80,14 @@ test('[S2-015] what the merchant’s list does not have is not visited', async (
   keepSession();
   const { platform } = visit(to('https://evil.example/'), () => refuse(403, { errorCode: 'access_denied' }));
   await waitFor(() => expect(platform.asked(HANDOFF)).toHaveLength(1));
-  await Promise.resolve();
+  await callAfterwards(platform);
   expect(left).toEqual([]);
 });
 
-test('[S2-015] what is no safe address is not even asked about', () => {
+test('[S2-015] what is no safe address is not even asked about', async () => {
   keepSession();
   const { platform } = visit(to('javascript:alert(1)'), listed);
+  await callAfterwards(platform);
   expect(platform.asked(HANDOFF)).toEqual([]);
 });
 

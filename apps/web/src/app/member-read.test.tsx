@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import '#src/app/make-wps.ts';
 import type { SessionStore } from '#src/platform/session/session-store.ts';
-import { unreadCountRead, useUnreadCount } from '#src/platform/member/member-reads.ts';
+import { useUnreadCount } from '#src/platform/member/member-reads.ts';
 import { WithQueries } from '#src/platform/queries/with-queries.tsx';
 import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
+import { callAfterwards } from '#test/call-afterwards.ts';
 import { done, makePlatform, makeSession } from '#test/platform.ts';
 import { renderInApp } from '#test/render.tsx';
 
@@ -25,9 +26,7 @@ test('[S4-036] a read of the member is sent for a member only, and shows nothing
     </WithQueries>,
     { edge: platform },
   );
-  // A read that was started sends its request as soon as its endpoint is loaded.
-  await unreadCountRead.load();
-  await new Promise((next) => setTimeout(next, 50));
+  await callAfterwards(platform);
   expect(platform.asked(UNREAD)).toEqual([]);
   expect(screen.getByText('unknown')).toBeDefined();
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refreshMaya } from '#src/app/refresh-maya.ts';
 import { createServices } from '#src/app/services.ts';
 import { keepMayaEnv, readMayaEnv } from '#src/platform/identity/maya-env.ts';
+import { callAfterwards } from '#test/call-afterwards.ts';
 import { keepSession, keptSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import { done, makePlatform, refuse, type Answer } from '#test/platform.ts';
@@ -50,6 +51,7 @@ test('[S7-048] nothing is asked for a visitor, or for a member whom somebody els
   sessionStorage.clear();
   keepSession();
   const other = begin(() => done({ expiresIn: 3_600 }));
-  await Promise.resolve();
+  await callAfterwards(visitor);
+  await callAfterwards(other);
   expect([...visitor.asked(TOKENS), ...other.asked(TOKENS)]).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { conversionId } from '@foyer/tracking/conversion-id';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { callAfterwards } from '#test/call-afterwards.ts';
 import { arriveWith, keepFor, LINE_TOKEN, makeUnbound, openFor, TICKET } from '#test/identity.ts';
 import { keepSession, keptSession } from '#test/members.ts';
 import { done, makePlatform, makeSession, refuse } from '#test/platform.ts';
@@ -84,6 +85,7 @@ test('[S5-015] LINE’s code means nothing at a merchant without LINE', async ()
   const platform = makePlatform({ [VERIFY]: verified });
   await renderApp(platform, { data: openFor('telegram') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
+  await callAfterwards(platform);
   expect(platform.asked(VERIFY)).toEqual([]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -171,6 +173,7 @@ test('[S4-032] a question to LINE is forgotten after its ten minutes', async () 
   const platform = makePlatform({ [VERIFY]: verified });
   await renderApp(platform, { data: openFor('line') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.line')).toBeNull());
+  await callAfterwards(platform);
   expect(platform.asked(VERIFY)).toEqual([]);
 });
 
@@ -186,6 +189,7 @@ test.each([
   await renderApp(platform, { data: openFor('line') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
   if (runs) await screen.findByRole('button', { name: 'Account: mai' });
+  await callAfterwards(platform);
   expect(platform.asked(VERIFY)).toHaveLength(runs ? 1 : 0);
   expect(platform.asked(LINE)).toHaveLength(runs ? 1 : 0);
 });
@@ -210,7 +214,7 @@ test('[S5-015] a session of Maya’s says nothing to a merchant without Maya', a
   const platform = makePlatform({ [MAYA]: () => done(makeSession()) });
   await renderApp(platform, { data: openFor('line') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
-  await new Promise((resolve) => setTimeout(resolve));
+  await callAfterwards(platform);
   expect(platform.asked(MAYA)).toEqual([]);
 });
 
@@ -308,6 +312,7 @@ test('[S2-011] whoever is in stays in, whatever a link brings', async () => {
   const platform = makePlatform({ [MAYA]: () => done(makeSession({ userName: 'other' })) });
   await renderApp(platform, { data: openFor('maya') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
+  await callAfterwards(platform);
   expect(platform.asked(MAYA)).toEqual([]);
   expect(keptSession()).toMatchObject({ userName: 'mai' });
 });
@@ -448,6 +453,7 @@ test.each([
   const platform = makePlatform({});
   await renderApp(platform, { data });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
+  await callAfterwards(platform);
   expect(platform.asked(VERIFY)).toEqual([]);
 });
 
