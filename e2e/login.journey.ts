@@ -7,6 +7,7 @@ import { createAccount, freshName, logIn, openRegistration, PASSWORD } from './s
 import { everythingStored, givenAway } from './support/stored.ts';
 import { codeTo, countTo } from './support/outbox.ts';
 import { at, pickUpPhone } from './support/phone.ts';
+import { passReentryHold } from './support/reentry-hold.ts';
 
 const DEMO_PASSWORD = 'Play-2026!';
 /** Of the demo member `viewer4`. */
@@ -22,11 +23,6 @@ afterAll(() => browser.close());
 
 function memberButton(page: Page, name: string): Locator {
   return page.getByRole('button', { name: `Account: ${name}` });
-}
-
-/** One submit of a form is taken 500 ms after the other. */
-function apart(page: Page): Promise<void> {
-  return page.waitForTimeout(600);
 }
 
 /** Chromium itself reports calls that were refused with these. */
@@ -70,6 +66,8 @@ test('[S1-003, S3-009, S5-006, S7-018] a number that nobody has may register wit
 test('[S2-020, S8-007] a member with an authenticator shows its code as well', async () => {
   const phone = await pickUpPhone(browser);
   const { page } = phone;
+  // Moved past the pause between two submits by hand.
+  await page.clock.install();
   await page.goto(at('aurora', '/m/home'));
   await logIn(page, 'totp', DEMO_PASSWORD);
   const verify = page.getByRole('dialog', { name: 'Verify it is you' });
@@ -78,9 +76,10 @@ test('[S2-020, S8-007] a member with an authenticator shows its code as well', a
   await verify.getByRole('textbox', { name: 'Code' }).fill('000000');
   await verify.getByRole('button', { name: 'Verify' }).click();
   await verify.getByText('4 tries left').waitFor();
-  await apart(page);
+  const submit = verify.getByRole('button', { name: 'Verify' });
+  await passReentryHold(page, submit);
   await verify.getByRole('textbox', { name: 'Code' }).fill(new TOTP({ secret: Secret.fromBase32(SECRET) }).generate());
-  await verify.getByRole('button', { name: 'Verify' }).click();
+  await submit.click();
   await memberButton(page, 'totp').waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
   forget(phone.complaints, 400, 401);
@@ -235,6 +234,8 @@ test('[S8-012] too many wrong passwords make the next one wait, in words and a c
   const phone = await pickUpPhone(browser, { extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.77' } });
   const { page } = phone;
   const nobody = freshName();
+  // Moved past the pause between two submits by hand.
+  await page.clock.install();
   await page.goto(at('lotus', '/m/home'));
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });
@@ -248,9 +249,7 @@ test('[S8-012] too many wrong passwords make the next one wait, in words and a c
     await notice.or(waiting).first().waitFor({ timeout: 60_000 });
     if (await notice.isVisible()) await notice.getByRole('button', { name: 'Ok' }).click();
     await notice.waitFor({ state: 'hidden' });
-    // A refused submit finishes only after its notice has closed; the pause before the next one begins then.
-    await submit.and(page.locator(':not([aria-busy])')).waitFor();
-    await apart(page);
+    await passReentryHold(page, submit);
   }
   await waiting.waitFor();
   expect(await dialog.getByRole('textbox', { name: 'Username' }).inputValue()).toBe(nobody);
