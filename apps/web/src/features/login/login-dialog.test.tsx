@@ -57,7 +57,7 @@ test('a password can be looked at and hidden again', async () => {
   expect(password.type).toBe('password');
 });
 
-test('[S4-016, S3-001, S3-008, S3-012] the right password opens a session, closes the login and shows who is here', async () => {
+test('[S4-014, S4-016, S3-001, S3-008, S3-012] the right password opens a session, closes the login and shows who is here', async () => {
   const platform = makePlatform({ [LOGIN]: () => done(makeSession()) });
   await logIn(await openLogin(platform));
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
@@ -130,7 +130,7 @@ test('[S4-015, S9-009] after one attempt the next is taken 500 ms later, not bef
   expect(platform.asked(LOGIN)[0]?.body).toMatchObject({ username: 'in-time' });
 });
 
-test("[S8-014] a refused login shows the platform's message and keeps what was typed", async () => {
+test("[S4-014, S8-014] a refused login shows the platform's message and keeps what was typed", async () => {
   const refusal = { errorCode: 'login.cred.err', message: 'The username or password is wrong.' };
   const opened = await openLogin(makePlatform({ [LOGIN]: () => refuse(401, refusal) }));
   await logIn(opened, 'mai', 'wrong-one');
@@ -143,7 +143,7 @@ test("[S8-014] a refused login shows the platform's message and keeps what was t
   expect(keptSession()).toBeNull();
 });
 
-test('[S8-014] a refusal about one field is said beside it, not in a dialog', async () => {
+test('[S4-014, S8-014] a refusal about one field is said beside it, not in a dialog', async () => {
   const refusal = { errorCode: 'invalid_request', message: 'no', value: { fields: { username: 'too_long' } } };
   const opened = await openLogin(makePlatform({ [LOGIN]: () => refuse(400, refusal) }));
   await logIn(opened);
