@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import process from 'node:process';
+import { getAvailablePromotions } from '@foyer/contract/content/get-available-promotions';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readPlatformStatus } from '#src/follow-platform-status.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -93,7 +94,7 @@ test('[S3-059] the last settings stay while the platform fails, and also when th
 });
 
 test(
-  '[S3-059] a server before a platform reads the status as it starts',
+  '[S3-059, S6-005] a server before a platform reads its status and then its promotions as it starts',
   async () => {
     const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
       env: {
@@ -107,10 +108,16 @@ test(
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     const gone = once(child, 'exit');
-    await Promise.race([once(platform, 'request'), gone]);
+    const promotions = new Promise<void>((resolve) => {
+      platform.on('request', ({ url }) => {
+        if (url === getAvailablePromotions.path) resolve();
+      });
+    });
+    await Promise.race([promotions, gone]);
     child.kill('SIGTERM');
     expect(await gone).toEqual([0, null]);
     expect(seen[0]?.url).toMatch(/^\/wps\/v2\/system\/status\?device=MOBILE&/);
+    expect(seen.map(({ url }) => url)).toContain(getAvailablePromotions.path);
   },
   DATABASE_START_MS,
 );
