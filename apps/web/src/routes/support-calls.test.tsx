@@ -1,0 +1,75 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepSession, TOKEN } from '#test/members.ts';
+import { makePageData } from '#test/page-data.ts';
+import { done, makePlatform } from '#test/platform.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+const UNREAD = '/wps/relay/CBS_unreadCount';
+const LAUNCH = '/wps/relay/CBS_launchChat';
+const SCRIPT = '/wps/relay/WPSCORE_getCustomerServiceScript';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A merchant with the built-in chat. */
+function dataWithChat() {
+  const { site, ...rest } = makePageData();
+  const customerService = [{ csType: 'CBS', csPosition: 'CBS', path: '', labelIds: [] }];
+  const whitelabelVal = { ...site.whitelabelVal, CBS3: true };
+  return { ...rest, site: { ...site, whitelabelVal, customerService, customerServiceOrigins: [] } };
+}
+
+test('[S7-033] the entry of the chat shows how many messages a member has not read', async () => {
+  keepSession();
+  const platform = makePlatform({ [UNREAD]: () => done({ unreadCount: 3 }) });
+  await renderApp(platform, { at: '/m/support', data: dataWithChat() });
+  expect(await screen.findByText(/\b3\b/)).toBeDefined();
+  expect(platform.asked(UNREAD)[0]?.headers.get('authorization')).toBe(TOKEN);
+});
+
+test('[S7-043, S7-055] the frame of a support desk is requested by its path, and told the short identity only', async () => {
+  keepSession();
+  const frameUrl = '/m/frame/support?path=hidden';
+  const value = { csType: 'LIVECHAT', csPosition: 'desk', frameUrl, identity: 'who.signature', expiresIn: 300 };
+  const platform = makePlatform({ [SCRIPT]: () => done(value) });
+  await renderApp(platform, { at: '/m/support/desk?path=hidden' });
+  const frame = await waitFor(() => {
+    const found = document.querySelector<HTMLIFrameElement>(`iframe[src="${frameUrl}"]`);
+    if (found === null) throw new Error('there is no frame yet');
+    return found;
+  });
+  expect(platform.asked(SCRIPT).map(({ query }) => query.get('path'))).toEqual(['hidden']);
+  const told: unknown[] = [];
+  const source = frame.contentWindow;
+  if (source === null) throw new Error('the frame has no window');
+  Object.defineProperty(source, 'postMessage', { configurable: true, value: (message: unknown) => told.push(message) });
+  const data = { type: 'foyer.support.ready' };
+  act(() => void dispatchEvent(new MessageEvent('message', { data, source })));
+  expect(told).toEqual([{ type: 'foyer.support.start', identity: 'who.signature', language: 'en' }]);
+});
+
+test('[S7-032] the chat of a member opens its socket with the ticket of the launch', async () => {
+  keepSession();
+  const opened: string[] = [];
+  const sent: string[] = [];
+  class Socket extends EventTarget {
+    static readonly OPEN = 1;
+    readonly readyState = 1;
+    constructor(url: URL) {
+      super();
+      opened.push(url.pathname);
+      setTimeout(() => this.dispatchEvent(new Event('open')));
+    }
+    send = (text: string): void => void sent.push(text);
+    close = (): void => undefined;
+  }
+  vi.stubGlobal('WebSocket', Socket);
+  const ticket = 'ticket-of-the-chat';
+  const platform = makePlatform({
+    [LAUNCH]: () => done({ ticket, expiresIn: 60, socket: '/wps/chat/socket' }),
+  });
+  await renderApp(platform, { at: '/m/support/chat', data: dataWithChat() });
+  await waitFor(() => expect(sent[0]).toContain(ticket));
+  expect(opened).toEqual(['/wps/chat/socket']);
+  expect(platform.asked(LAUNCH).map(({ headers }) => headers.get('authorization'))).toEqual([TOKEN]);
+});
