@@ -65,7 +65,8 @@ export interface Timeouts {
   readonly closeMs: number;
 }
 
-const DEFAULT_TIMEOUTS: Timeouts = {
+/** What holds unless a caller sets another time. [S9-006, S9-007] */
+export const DEFAULT_TIMEOUTS: Timeouts = {
   headersMs: 10_000,
   requestMs: 15_000,
   callMs: 30_000,

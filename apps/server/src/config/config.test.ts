@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_TIMEOUTS } from '#src/app.ts';
+import { captchaServicesSchema } from '#src/config/captcha-settings.ts';
 import { toConfig } from '#src/config/config.ts';
 import { readEnv, settingNames } from '#src/config/read-env.ts';
 import { parseProxies } from '#src/config/trusted-proxies.ts';
@@ -10,6 +12,14 @@ function configOf(source: Readonly<Record<string, string>>) {
 }
 
 describe('settings', () => {
+  test('[S9-027] a check of a captcha may take 5 s unless the operator sets another time', () => {
+    expect(captchaServicesSchema.parse({}).timeoutMs).toBe(5_000);
+  });
+
+  test('[S9-006, S9-007] an operator’s platform has 30 s for a call and 10 s for a launch', () => {
+    expect(DEFAULT_TIMEOUTS).toMatchObject({ callMs: 30_000, launchMs: 10_000 });
+  });
+
   test('nothing set is a site on loopback with its own data folder', () => {
     const config = configOf({});
     expect(config).toMatchObject({

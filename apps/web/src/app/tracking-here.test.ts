@@ -138,3 +138,19 @@ test.each([
   written.mockRestore();
   expect(kept.map((cookie) => cookie.split('=', 1)[0])).toEqual(names);
 });
+
+test('[S7-053] the visit of a page is posted with its domain, affiliate code, event name and value', async () => {
+  history.replaceState(null, '', '/m/home?affiliateCode=aff123');
+  sessionStorage.clear();
+  const page = { build: 't', assets: '', path: '/m/home', search: '', listing: null, refused: null, words: {} };
+  const here = { ...page, data: makePageData() };
+  const platform = makePlatform({ [CONSENT_RULE]: () => done({ rule: 'assume', version: 1 }) });
+  const landing = { hostname: 'localhost', protocol: 'http:', search: '' };
+  const stop = trackingHere(createServices(here, platform), here, landing);
+  await vi.waitFor(() => expect(platform.asked(CONSENT_RULE)).toHaveLength(1), PATIENT);
+  await vi.advanceTimersByTimeAsync(10_000);
+  stop();
+  history.replaceState(null, '', '/');
+  const event = { domain: 'localhost', affiliateCode: 'aff123', eventName: 'visit', eventValue: { visit: 'first' } };
+  expect(posted.flatMap((body): unknown[] => JSON.parse(body).events)).toMatchObject([event]);
+});

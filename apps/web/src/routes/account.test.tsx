@@ -178,7 +178,7 @@ test('a list that does not arrive says so, and can be asked for again', async ()
   expect(await screen.findByText('Chrome · Android')).toBeDefined();
 });
 
-test('[S2-020] an authenticator is set up by password and code, and its recovery codes are shown once', async () => {
+test('[S2-020, S7-062] an authenticator is set up by password and code, and its recovery codes are shown once', async () => {
   const off = { channel: null, shown: null, recoveryCodesLeft: 0 };
   let factor: object = off;
   const secret = 'JBSWY3DPEHPK3PXP';

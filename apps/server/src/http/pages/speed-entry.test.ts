@@ -8,7 +8,8 @@ const domainRoute = ['https://m1.example', 'https://m2.example'];
 const PING = '/wps/system/test/ping';
 let house: PagesServer;
 beforeAll(async () => {
-  const alone = makeMerchant({ code: 'alone', hosts: ['alone.localhost'] });
+  const tokenSync = { url: 'https://sync.example/session' };
+  const alone = makeMerchant({ code: 'alone', hosts: ['alone.localhost'], tokenSync });
   house = await startPagesServer({ merchants: [makeMerchant({ domainRoute }), alone] });
 }, DATABASE_START_MS);
 afterAll(() => house.close());
@@ -51,4 +52,13 @@ test.each([
 ])('[S2-009] %s leads to %s, with its query', async (from, to) => {
   const answer = await house.server.ask(`${from}?r=abc`);
   expect([answer.status, answer.headers['location']]).toEqual([302, `${to}?r=abc`]);
+});
+
+test('[S7-056] a page may call the address that its merchant’s tokens are synced to, and no page of another merchant', async () => {
+  const policyOf = async (host: string) => {
+    const { headers } = await house.server.ask('/m/home', { host });
+    return headers['content-security-policy'];
+  };
+  expect(await policyOf('alone.localhost')).toContain("connect-src 'self' https://sync.example/session;");
+  expect(await policyOf('localhost')).not.toContain('https://sync.example');
 });

@@ -85,6 +85,9 @@ test('the same message sent twice is one, and a socket that was gone hears what 
 test('[S7-033] what support wrote is unread until the member has seen it', async () => {
   const token = await tokenOf('viewer4');
   const { client } = await enterChat(server, token);
+  // The list of conversations holds those with a message only.
+  client.send('Is anybody there?');
+  await client.next('message');
   const id = await conversationOf('viewer4');
   const unread = async (): Promise<number | undefined> =>
     (await server.call(getChatUnread, {}, { token })).value?.unreadCount;

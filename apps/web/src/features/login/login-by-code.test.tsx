@@ -193,7 +193,7 @@ test('[S8-014] where SMS is the second factor, the message says that the passwor
   expect(notice.getByText(message)).toBeDefined();
 });
 
-test('[S3-055, S8-014] dialling codes that did not come are asked for again with the code', async () => {
+test('[S3-055, S7-023, S8-014] dialling codes that did not come are asked for again with the code', async () => {
   const platform = makePlatform({
     [COUNTRY]: (seen) =>
       platform.asked(COUNTRY).length === 1 ? refuse(503, { errorCode: 'service_unavailable' }) : country(seen),
