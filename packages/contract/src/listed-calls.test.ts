@@ -107,6 +107,8 @@ const listed: readonly (readonly [statement: string, call: ListedCall])[] = [
   ['S7-055', relay('GET', 'INBOXFE_getUnreadCount', { answer: ['unreadCount'], properties: membersOnly })],
   ['S7-055', relay('GET', 'BANKFE_getBindingState', { answer: ['bankCard'], properties: membersOnly })],
   ['S7-055', relay('GET', 'WPSCORE_getCustomerServiceScript', { answer: ['identity'] })],
+  // How long the page waits for a challenge of a captcha.
+  ['S9-027', { method: 'GET', path: '/wps/captcha/geetest', properties: { timeoutMs: 30_000 } }],
 ];
 
 const fieldsOf = (schema: z.ZodMiniType): string[] =>

@@ -43,6 +43,7 @@ test('[S7-028, S9-008] a ping carries the events as a JSON string in a parameter
   expect(line.sent).toEqual(['post', 'post', 'post', 'ping']);
   expect(line.carried[3]).toEqual(line.carried[0]);
   expect(line.urls[3]?.pathname).toBe('/wps/system/test/ping');
+  expect(line.merchants).toEqual(['aurora', 'aurora', 'aurora', 'aurora']);
   await clock.advance(14_999);
   expect(line.sent).toHaveLength(4);
   await clock.advance(1);

@@ -17,6 +17,8 @@ export interface FakeLine {
   /** Ids of the events of each request. */
   readonly carried: readonly (readonly string[])[];
   readonly urls: readonly URL[];
+  /** The `Merchant` header of each. */
+  readonly merchants: readonly (string | null)[];
   /** Whether each took along who is logged in. */
   readonly credentials: readonly (RequestCredentials | undefined)[];
 }
@@ -36,11 +38,13 @@ export function fakeLine(...replies: readonly [Reply, ...Reply[]]): FakeLine {
   const sent: ('post' | 'ping')[] = [];
   const carried: string[][] = [];
   const urls: URL[] = [];
+  const merchants: (string | null)[] = [];
   const credentials: (RequestCredentials | undefined)[] = [];
   return {
     sent,
     carried,
     urls,
+    merchants,
     credentials,
     fetch: async (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input);
@@ -48,6 +52,7 @@ export function fakeLine(...replies: readonly [Reply, ...Reply[]]): FakeLine {
       sent.push(init?.method === 'POST' ? 'post' : 'ping');
       carried.push(idsOf(url, init?.body));
       urls.push(url);
+      merchants.push(new Headers(init?.headers).get('merchant'));
       credentials.push(init?.credentials);
       if (reply === 'gone') throw new TypeError('the line is gone');
       if (reply === 'taken') return new Response(envelope(true));

@@ -74,7 +74,7 @@ test('a browser without push says so, and how an iPhone gets it', async () => {
   expect(screen.getByText(/add the site to the home screen first/)).toBeDefined();
 });
 
-test('[S7-038, S7-040, S4-064] in the merchant’s app the app’s token is bound, and dropped with everything when it is turned off', async () => {
+test('[S7-038, S7-040, S7-052, S4-064] in the merchant’s app the app’s token is bound, and dropped with everything when it is turned off', async () => {
   const told = fakeShell(TOKEN);
   const platform = await open();
   await user.click(await device());

@@ -444,7 +444,7 @@ test.each([
   },
 );
 
-test('[S4-023, S6-013, S7-046] registers without a question where the merchant wants it, and saves the name', async () => {
+test('[S4-023, S6-013, S7-017, S7-046] registers without a question where the merchant wants it, and saves the name', async () => {
   const platform = makePlatform({
     [LOGIN]: () => unbound({ autoRegister: true }),
     [AUTO]: () =>
