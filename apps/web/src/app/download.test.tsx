@@ -16,6 +16,7 @@ import { keepSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import { done, makePlatform } from '#test/platform.ts';
 import { renderInApp } from '#test/render.tsx';
+import { renderApp } from '#test/render-app.tsx';
 
 const SETTING = '/wps/relay/WPSCORE_getDownloadSetting';
 const MEMBER = '/wps/member/info';
@@ -226,4 +227,21 @@ test.each(['/m/download', '/m/app'])('[S2-017, S3-045] %s shows every download b
   const { status, html, indexable } = await render(asked);
   expect([status, indexable]).toEqual([200, true]);
   for (const { url } of resources) expect(html).toContain(`href="${url}"`);
+});
+
+test.each([
+  ['17_5', 1],
+  ['16_6', 0],
+])('[S8-025] the tip for profiles shows on an iPhone with iOS %s: %i times', async (version, times) => {
+  const agent = `Mozilla/5.0 (iPhone; CPU iPhone OS ${version} like Mac OS X) AppleWebKit/605.1.15 Version/${version.replace('_', '.')} Mobile/15E148 Safari/604.1`;
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
+  const data = dataWith({});
+  const profile = [{ resourceType: 'MOBILECONFIG' as const, url: 'https://aurora.example/a.mobileconfig' }];
+  await renderApp(makePlatform({}), {
+    at: '/m/download',
+    data: { ...data, site: { ...data.site, resources: profile } },
+  });
+  await screen.findByRole('img', { name: /code/i });
+  const tip = 'After the download, open Settings, tap “Profile Downloaded” and install it.';
+  expect(screen.queryAllByText(tip)).toHaveLength(times);
 });

@@ -43,7 +43,7 @@ const catalogue = {
     game('abroad', { vendor: 'arclight', category: 'crash', freeplay: true, currencies: ['BRL', 'EUR'] }),
     game('desk', { vendor: 'arclight', category: 'crash', platforms: ['DESKTOP'] }),
     game('home', { name: 'Home', vendor: 'arclight', category: 'crash', currencies: ['VND'], names: { VI: 'Nhà' } }),
-    game('stray', { vendor: 'astray', category: 'rng' }),
+    game('stray', { vendor: 'astray', category: 'rng', freeplay: true }),
   ],
 };
 
@@ -227,6 +227,12 @@ describe('the ways of launching', () => {
     expect(one).toMatchObject({ mode: 'trial', displayName: 'Guest', gameCode: 'rocket', language: 'VI' });
     expect(one?.playerId).toMatch(/^trial-[0-9a-f-]{36}$/);
     expect(other?.playerId).not.toBe(one?.playerId);
+  });
+
+  test('[S7-037] a vendor of its own is asked for a trial without a member', async () => {
+    const before = astray.heard.length;
+    await server.call(launchTrial, { gameId: 'stray', nodeId: 'astray', platform: 'H5' });
+    expect(astray.heard.slice(before).map(({ body }): unknown => JSON.parse(body))).toMatchObject([{ mode: 'trial' }]);
   });
 
   test.each([
