@@ -158,6 +158,19 @@ test('a provider that does not answer leaves the others usable', async () => {
   expect(sdk.popup).toHaveBeenCalledOnce();
 });
 
+test('[S4-015] a provider that is being asked is not asked a second time', async () => {
+  sdk.popup.mockReturnValue(new Promise(() => undefined));
+  const { open } = stubWindows();
+  const { dialog, press } = await openLogin(makePlatform({}));
+  await press('Google');
+  await waitFor(() => expect(sdk.popup).toHaveBeenCalledTimes(1));
+  const google = within(dialog).getByRole('button', { name: 'Continue with Google' });
+  await waitFor(() => expect(google.getAttribute('aria-busy')).toBe('true'));
+  await press('Google');
+  // The window opens inside the tap.
+  expect(open).toHaveBeenCalledTimes(1);
+});
+
 test('[S8-019] Google’s script that does not come is said, and Google and the others may be tried again', async () => {
   Reflect.deleteProperty(window, 'gapi');
   const { dialog, press } = await openLogin(makePlatform({ [LOGIN]: () => done(makeSession()) }));
