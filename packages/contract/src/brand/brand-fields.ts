@@ -85,7 +85,7 @@ export const brandFields: Readonly<Record<string, string>> = {
   affiliates: 'Codes of the partners who are paid for members.',
   'affiliates[]': 'One code.',
   captcha: 'How persons are told from programs, with the flag GEETEST3.',
-  'captcha.provider': 'Who asks.',
+  'captcha.provider': 'Who asks; Geetest version 3 if left out. [S3-050]',
   'captcha.geetestId': "Public id of the merchant's account at Geetest; its key is a setting of the server.",
   'captcha.register': 'Before every registration.',
   'captcha.loginAfterFailures': 'Failed logins before one is wanted; 0 for always.',

@@ -90,7 +90,8 @@ export const brandFileSchema = z.strictObject({
   /** Codes of the partners who are paid for members; others are kept as unknown. Agents have theirs besides. [S6-008] */
   affiliates: z.optional(z.array(z.string().check(z.regex(INVITE_CODE)))),
   captcha: z.strictObject({
-    provider: z.enum(['altcha', 'geetest-v3', 'geetest-v4']),
+    /** Geetest version 3 unless the brand names another. [S3-050] */
+    provider: z._default(z.enum(['altcha', 'geetest-v3', 'geetest-v4']), 'geetest-v3'),
     /** Public id of the merchant's account there; its key is among the server's settings. [S3-049, S3-050] */
     geetestId: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
     register: z.boolean(),
