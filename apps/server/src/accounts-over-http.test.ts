@@ -65,7 +65,7 @@ test.each([
   expect(info.value).toMatchObject({ account: username, type, language: 'EN', clubLabel: null });
 });
 
-test('[S7-020] GET /wps/member/info names the member of the session: id, account, type, language and label', async () => {
+test('[S3-003, S3-005, S7-020] GET /wps/member/info names the member of the session: id, account, type, language and label', async () => {
   const session = sessionValueSchema.parse((await logIn('agent')).value);
   await server.call(setLanguage, { language: 'VI' }, { token: session.token });
   const { status, text } = await server.ask('/wps/member/info', { headers: { authorization: session.token } });

@@ -71,6 +71,20 @@ test('home names the picture that is fetched before anything else, as its first 
   expect((await render(request({ path: '/m/login' }))).largest).toBeNull();
 });
 
+test('[S3-041, S2-005] the banners of home link to where they lead, in the first bytes', async () => {
+  const data = makePageData();
+  const promotion = { ...makeBanner('Season'), id: 'p', linkageType: 'P' as const, linkage: 'koi-season' };
+  const game = { ...makeBanner('Fish'), id: 'g', linkageType: 'G' as const, linkage: 'fish', nodeId: 'fish-1' };
+  const banners = [promotion, { ...game, gameType: 'fish', vendor: 'velvet' }, makeBanner('Draws')];
+  const { html } = await render(request({ data: { ...data, lobby: { ...data.lobby, banners } } }));
+  const links = parse(html).querySelectorAll('[data-lane=home] a');
+  expect(Array.from(links, (link) => link.getAttribute('href')?.split('&', 2).join('&'))).toEqual([
+    '/m/activity?id=koi-season',
+    expect.stringMatching(/^\/m\/launchGame\?vendor=velvet&code=fish-1$/),
+    '/m/home',
+  ]);
+});
+
 test('the hashes of a page are those of every inline script and style in it', async () => {
   const { html, scriptHashes, styleHashes } = await render(request());
   expect(scriptHashes).toEqual(await hashes(contents(html, 'script')));

@@ -172,3 +172,13 @@ test('[S3-029] a visit stores the merchant, the image format and the web clip fl
   await waitFor(() => expect(stored()).toEqual(['1', 'aurora', 'webp']));
   stop();
 });
+
+test('[S1-006] a visit loads the frame of advertisers once they are allowed, at a merchant that has ids there', async () => {
+  const platform = makePlatform({ '/wps/system/consent': () => done({ rule: 'assume', version: 1 }) });
+  const withPixels = { ...page, data: { ...page.data, site: { ...page.data.site, pixels: true } } };
+  const services = createServices(withPixels, platform);
+  const stop = followVisit(services, withPixels, { hostname: 'localhost', protocol: 'http:', search: '' });
+  await waitFor(() => expect(document.querySelector('iframe')?.getAttribute('src')).toBe('/m/frame/pixels'));
+  stop();
+  document.querySelector('iframe')?.remove();
+});

@@ -38,7 +38,7 @@ test('[S9-035] AppsFlyer, as its published code queues it', () => {
   });
 });
 
-test('[S9-035] Adjust, by the merchant’s tokens only, those that waited for its script first', () => {
+test('[S3-056, S9-035] Adjust, by the merchant’s tokens only, those that waited for its script first', () => {
   const { page, tell } = beginSinks(wholeConfig('adjust'));
   tell('register');
   tell('login');

@@ -81,7 +81,7 @@ test.each(['tiktok', 'kwai'] as const)('once the script of %s has put its own ob
   expect(told).toEqual(['page', vendor === 'tiktok' ? 'InitiateCheckout' : 'initiatedCheckout']);
 });
 
-test('[S9-035] X, by the merchant’s event ids only', () => {
+test('[S3-056, S9-035] X, by the merchant’s event ids only', () => {
   const { page, tell } = beginSinks(wholeConfig('twitter'));
   tell('register');
   tell('login');

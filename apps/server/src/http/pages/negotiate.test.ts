@@ -104,7 +104,7 @@ test.each([
   expect(pageLanguage(merchant, { 'accept-language': asked })).toBe(language);
 });
 
-test('[S1-011] an address that names a language goes before what was chosen, and one that is not spoken does not count', () => {
+test('[S1-008, S1-011] an address that names a language goes before what was chosen, and one that is not spoken does not count', () => {
   const headers = { cookie: 'foyer.language=EN', 'accept-language': 'en' };
   expect(pageLanguage(makeMerchant(), headers, 'VI')).toBe('VI');
   expect(pageLanguage(makeMerchant(), headers, 'TH')).toBe('EN');

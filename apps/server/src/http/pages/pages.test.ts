@@ -136,7 +136,7 @@ test.each(['/', '/m', '/m/', '/m/index', '/m/index.html'])('[S2-001, S2-009] %s 
   expect(answer.headers['location']).toBe('/m/home?r=abc');
 });
 
-test('a language is kept when it is chosen, and its question leaves the address', async () => {
+test('[S1-008] a language is kept when it is chosen, if the merchant has it, and its question leaves the address', async () => {
   const answer = await house.server.ask('/m/home?lang=VI&r=abc');
   expect(answer.status).toBe(303);
   expect(answer.headers['location']).toBe('/m/home?r=abc');

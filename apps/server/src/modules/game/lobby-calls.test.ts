@@ -40,6 +40,14 @@ describe('the calls of the lobby', () => {
       ['sports', 1],
       ['elott', 1],
     ]);
+    const byCategory = value?.lanes
+      .slice(1)
+      .map(({ id, cards }) => [id, new Set(cards.map(({ category }) => category))]);
+    expect(byCategory).toEqual([
+      ['lottery', new Set(['lottery'])],
+      ['sports', new Set(['sports'])],
+      ['elott', new Set(['elott'])],
+    ]);
     const lottery = value?.lanes[1];
     expect(lottery?.title).toBe('Lottery');
     expect(lottery?.gameClassify).toEqual(['tcg', 'kestrel', 'asleep']);

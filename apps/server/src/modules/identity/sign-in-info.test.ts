@@ -37,7 +37,7 @@ function infoOf(given: Given = {}) {
   return createReadSignInInfo({ channels, identityProviders })(makeMerchant({ identity, flags, ...given.brand }));
 }
 
-test('[S6-010, S3-052, S3-054] a page is told the open channels and their public ids', () => {
+test('[S6-010, S3-052, S3-053, S3-054] a page is told the open channels and their public ids', () => {
   const sandbox = { maya: { sandboxUrl: 'https://sandbox.maya.example' } };
   expect(infoOf({ settings: sandbox })).toEqual({
     loginChannels: ['google', 'twitter', 'phone', 'line', 'telegram', 'maya'],
@@ -55,6 +55,22 @@ test('[S6-010, S3-052, S3-054] a page is told the open channels and their public
   });
   expect(JSON.stringify(infoOf({ settings: sandbox }))).not.toMatch(/of-test/);
   expect(infoOf({ settings: sandbox, production: true }).loginChannels).not.toContain('maya');
+});
+
+test('[S3-052] every public id of the identity service is told, and whether it sends the codes of phone numbers', () => {
+  const ids = {
+    apiKey: 'key',
+    appId: 'app',
+    authDomain: 'auth.example',
+    projectId: 'foyer-test',
+    messagingSenderId: '12',
+    vapidKey: 'vapid',
+    googleWebClientId: 'web',
+    facebookAppId: '7',
+  };
+  const providerOf = (phone: boolean) => infoOf({ brand: { identity: { firebase: { ...ids, phone } } } }).smsProvider;
+  expect(providerOf(false)).toEqual({ firebase: false, ...ids });
+  expect(providerOf(true)).toEqual({ firebase: true, ...ids });
 });
 
 test('[S3-052] a page is told on which hosts the login pages are its own', () => {

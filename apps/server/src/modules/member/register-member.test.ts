@@ -36,7 +36,7 @@ test('[S3-016] the methods of a registration are the four of the specification',
     expect(registerMethod.safeParse(method).success).toBe(false);
 });
 
-test('[S7-015, S3-016, S3-017, S4-009] a registration is kept with how it came, a welcome message and a session', async () => {
+test('[S1-002, S7-015, S3-016, S3-017, S4-009] a registration is kept with how it came, a welcome message and a session', async () => {
   const accounts = accountsOn(db);
   const first = await accounts.registerMember(await proven(accounts, { username: 'First' }), accounts.call());
   const code = (await membersOf(accounts))[0]?.referral_code;

@@ -50,6 +50,7 @@ test('[S3-036] [S3-037] [S3-039] the status carries the entries, each with its p
     'COMM100',
     'SOMEBODYS-DESK',
   ]);
+  expect(value?.info.customerService?.map(({ labelIds }) => labelIds)).toEqual([[], [], ['gold', 'silver'], [], []]);
   expect(value?.info.customerServiceOrigins).toEqual(['https://desk.example']);
 });
 

@@ -44,6 +44,13 @@ test.each([
   ['/m/activity?id=7', { href: '/m/activity?id=7', outside: false }],
   ['https://partner.example/offer', { href: 'https://partner.example/offer', outside: true }],
   ['//partner.example/m/lottery', { href: '//partner.example/m/lottery', outside: true }],
-])('[S5-018] a banner with the address %s leads to %j', (linkage, target) => {
+])('[S3-041, S5-018] a banner with the address %s leads to %j', (linkage, target) => {
   expect(bannerHref({ ...banner, linkageType: 'URL', linkage })).toEqual(target);
+});
+
+test('[S3-041, S2-005] a banner of a promotion leads to it', () => {
+  expect(bannerHref({ ...banner, linkageType: 'P', linkage: 'koi-season' })).toEqual({
+    href: '/m/activity?id=koi-season',
+    outside: false,
+  });
 });

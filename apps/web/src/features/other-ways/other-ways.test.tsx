@@ -413,6 +413,15 @@ test('[S2-019] whom a password to change awaits is not asked: that session canno
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('[S2-019] where no new account may be opened only the existing one is offered', async () => {
+  const platform = makePlatform({ [LOGIN]: () => unbound({ register: false }) });
+  const { press } = await openLogin(platform);
+  await press('Google');
+  const choice = within(await screen.findByRole('dialog', { name: 'Link your account' }));
+  expect(choice.getByRole('button', { name: 'Log in with existing account' })).toBeDefined();
+  expect(choice.queryByRole('button', { name: 'Register new' })).toBeNull();
+});
+
 test('[S2-019, S8-008] each button is there as the platform says, and closing the choice links nobody', async () => {
   const platform = makePlatform({ [LOGIN]: () => unbound({ picture: null, login: false }) });
   const { dialog, press } = await openLogin(platform);

@@ -61,7 +61,7 @@ test('[S2-002, S2-018, S9-032] what is wrong is said beside each field, before a
   expect([platform.asked(CAPTCHA), platform.asked(REGISTER)]).toEqual([[], []]);
 });
 
-test('[S4-005, S4-007, S4-008, S4-009, S5-007] a registration passes a captcha, is sent with its proof and logs in', async () => {
+test('[S1-002, S4-005, S4-007, S4-008, S4-009, S5-007] a registration passes a captcha, is sent with its proof and logs in', async () => {
   const platform = makePlatform({ [REGISTER]: registered, [CAPTCHA]: giveCaptcha });
   const opened = await openRegister(platform, '?referralCode=FRIEND7');
   expect(opened.field('Referral code').value).toBe('FRIEND7');

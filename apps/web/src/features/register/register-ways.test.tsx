@@ -144,12 +144,15 @@ test.each([
   await waitFor(() => expect(form.field(label).getAttribute('aria-invalid')).toBe('true'));
 });
 
-test('[S4-003] a second submit is ignored while one is under way', async () => {
+test('[S4-002, S4-003] a registration is processing until its answer, and a second submit is ignored meanwhile', async () => {
   const later = Promise.withResolvers<Response>();
   const opened = await openPage({ [MOBILE]: () => later.promise });
   const form = await openMobile(opened);
+  const isBusy = () => form.panel.getByRole('button', { name: 'Create account' }).getAttribute('aria-busy');
   await form.fill();
+  expect(isBusy()).toBeNull();
   await form.submit();
+  expect(isBusy()).toBe('true');
   await form.submit();
   await waitFor(() => expect(opened.platform.asked(MOBILE)).toHaveLength(1));
   await form.submit();

@@ -44,7 +44,7 @@ test('[S7-057] what the worker kept after it was taken away goes with the next p
   expect([...state.kept]).toEqual(['theirs']);
 });
 
-test('[S7-057] registers the worker with environment and merchant in its address, for everything under /m/', async () => {
+test('[S2-010, S7-057] registers the worker with environment and merchant in its address, for everything under /m/', async () => {
   const register = vi.fn(async () => undefined);
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register } });
   await createWorkerLine('aurora', systemClock).follow({ env: 'development', worker: true });
