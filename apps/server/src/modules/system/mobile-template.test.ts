@@ -2,6 +2,7 @@ import { getStatus } from '@foyer/contract/system/get-status';
 import { getCountry } from '@foyer/contract/system/get-country';
 import { everyEndpoint } from '@foyer/contract/every-endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createReadSite } from '#src/modules/merchant/merchant.public.ts';
 import { startLobbyServer, type LobbyServer } from '#test/lobby-server.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 
@@ -52,6 +53,15 @@ test("[S3-046] every field of the mobile template is the brand's, its pictures a
     theme_color: '#101018',
   });
   expect(value?.info.safePlay?.licence?.badge).toBe(`${art}/seal.svg`);
+});
+
+test('[S3-046] the background, and the colour of what the site says of itself, are in the style of every page', async () => {
+  const merchant = server.context.merchants.byCode('aurora');
+  if (merchant === null) throw new Error('the merchant is not there');
+  const { tokensCss } = await createReadSite({ db: server.db })(merchant);
+  expect(tokensCss).toMatch(
+    /:root\{--app-background:url\(\/m\/brand\/aurora\/[0-9a-f]+\/pattern\.svg\);--app-desc:#ffeedd;\}$/,
+  );
 });
 
 test("[S3-055, S6-015] country and money are the brand's, the currency by the name the platform has for it", async () => {
