@@ -5,9 +5,6 @@ import { OverlayHost } from '#src/app/overlay-host.tsx';
 import { overlays } from '#src/app/overlays.ts';
 import { createServices } from '#src/app/services.ts';
 import { keepInstallPrompt } from '#src/app/keep-install-prompt.ts';
-import dialogCss from '#src/ui/dialog.module.css?raw';
-import installCss from '#src/features/install/install.module.css?raw';
-import messageCss from '#src/ui/message-dialog.module.css?raw';
 import { followInstall } from '#src/features/install/follow-install.ts';
 import type { InstallWay } from '#src/features/install/offer-install.ts';
 import { clearPrompt, keptPrompt } from '#src/platform/install/install-prompt.ts';
@@ -135,16 +132,6 @@ test('[S2-023, S3-047, S7-026] its message has the name of the manifest, and its
   expect(app.platform.asked(MANIFEST).map(({ query }) => Object.fromEntries(query))).toEqual([
     { merchantCode: 'aurora', _: expect.stringMatching(/^\d+$/) },
   ]);
-});
-
-test('[S2-023, S9-014] the sheet rises in 250 ms, and its message keeps line breaks', async () => {
-  const app = await start();
-  offerOfBrowser('accepted');
-  await app.pass(1_000);
-  expect((await opened()).id).toBe('install');
-  expect(installCss).toMatch(/dialog\[id='install'\] \{\s*--dialog-motion: 250ms;/);
-  expect(dialogCss).toContain('animation: rise var(--dialog-motion,');
-  expect(messageCss).toMatch(/\.message \{[^}]*white-space: pre-line;/);
 });
 
 /** jsdom fetches no pictures: the test decides what becomes of each. */
