@@ -12,10 +12,16 @@ const answer = () => done(makeSession());
 const telegramAuth = { id: 1, first_name: 'Mai', auth_date: 1, hash: '0'.repeat(64) };
 
 const methods: readonly (readonly [string, string, Proof])[] = [
-  ['Firebase', LOGIN, { by: 'firebase', channel: 'google', idToken: 'id-token' }],
+  ['Firebase', LOGIN, { by: 'firebase', channel: 'facebook', idToken: 'id-token' }],
   ['LINE', `${LOGIN}/line`, { by: 'line', sessionToken: 'x'.repeat(43) }],
   ['Telegram', `${LOGIN}/telegram`, { by: 'telegram', auth: telegramAuth }],
 ];
+/** The fields of the proof in the body of each login. */
+const carried: Readonly<Record<string, object>> = {
+  Firebase: { type: 'firebase', firebaseChannel: 'facebook', firebaseIdToken: 'id-token' },
+  LINE: { lineSessionToken: 'x'.repeat(43) },
+  Telegram: { telegramAuth },
+};
 const browsers = [
   ['a browser', 'Mozilla/5.0 (Linux; Android 13) Chrome/130.0.0.0', false, undefined],
   ['the official app', 'Mozilla/5.0 (Linux; Android 13) AppVer:2.4.39', true, undefined],
@@ -23,8 +29,8 @@ const browsers = [
 ] as const;
 
 test.each(methods.flatMap((method) => browsers.map((browser) => [...method, ...browser] as const)))(
-  '[S3-012, S3-013, S7-010] a login by %s at %s %o names its device, from %s',
-  async (_method, path, proof, _browser, userAgent, isOfficialAppLogin, device) => {
+  '[S3-010, S3-012, S3-013, S7-010] a login by %s at %s %o carries its proof and its device, from %s',
+  async (method, path, proof, _browser, userAgent, isOfficialAppLogin, device) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
     const platform = makePlatform({ [path]: answer });
     const data = makePageData();
@@ -52,5 +58,6 @@ test.each(methods.flatMap((method) => browsers.map((browser) => [...method, ...b
     expect(sent.map(({ loginDeviceId }) => loginDeviceId)).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
     expect(sent.map((body) => body.isOfficialAppLogin)).toEqual([isOfficialAppLogin]);
     expect(sent.map((body) => body.device)).toEqual([device]);
+    expect(sent).toMatchObject([{ ...carried[method] }]);
   },
 );

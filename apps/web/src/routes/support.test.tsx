@@ -24,6 +24,8 @@ async function openSupport(labelId: string | null, { chat = false } = {}) {
   const customerService = [
     entry('general', []),
     entry('gold', ['gold']),
+    // Off the merchant's list of origins.
+    { ...entry('astray', []), csPosition: 'astray', path: obfuscatePath('https://evil.example/', 'a1B2c3D4') },
     { csType: 'CBS', csPosition: 'chat', path: '', labelIds: [] },
   ];
   const whitelabelVal = { ...site.whitelabelVal, CBS3: chat };
@@ -36,7 +38,10 @@ async function openSupport(labelId: string | null, { chat = false } = {}) {
   if (labelId !== null) await waitFor(() => expect(platform.asked(INFO)).not.toHaveLength(0));
   const main = within(await screen.findByRole('main'));
   const desks = () =>
-    main.getAllByRole('link').flatMap((link) => link.getAttribute('href')?.split(`${ORIGIN}/`)[1] ?? []);
+    main
+      .getAllByRole<HTMLAnchorElement>('link')
+      .filter(({ target }) => target === '_blank')
+      .map(({ href }) => href.replace(`${ORIGIN}/`, ''));
   return { main, desks };
 }
 
@@ -44,7 +49,7 @@ test.each([
   ['a member with the label gold', 'gold', ['gold']],
   ['a member with a label that no entry names', 'silver', ['general']],
   ['a visitor', null, ['general']],
-])('[S6-006] %s sees the entries for %j: %j', async (_who, labelId, shown) => {
+])('[S3-036, S3-038, S3-039, S6-006] %s sees the entries for %j: %j', async (_who, labelId, shown) => {
   const { desks } = await openSupport(labelId);
   await waitFor(() => expect(desks()).toEqual(shown));
 });

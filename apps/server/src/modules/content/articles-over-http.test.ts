@@ -23,7 +23,7 @@ beforeAll(async () => {
         promotions: [
           { id: 'friends', category: 'welcome', name: 'REFERRAL' },
           { id: 'soon', category: 'welcome', name: 'APP_DOWNLOAD', from: inMinutes(10), until: inMinutes(20) },
-          { id: 'guests', category: 'welcome', audience: ['visitor'] },
+          { id: 'guests', category: 'welcome', audience: ['visitor'], name: 'REFERRAL' },
           { id: 'members', category: 'welcome', audience: ['member'], credits: 5 },
           { id: 'silver', category: 'club', audience: ['label:silver'] },
         ],
@@ -95,13 +95,13 @@ test('[S7-049, S3-060] the categories are counted for whoever asks', async () =>
 test('[S7-034, S3-042, S6-005] promotions by name are told without a session, with flag and count, by the clock', async () => {
   const now = async () => (await server.call(getAvailablePromotions, {}, { token: 'no session' })).value?.promotions;
   const off = { enabled: false, count: 0 };
-  const on = { enabled: true, count: 1 };
-  expect(await now()).toEqual({ REFERRAL: on, APP_DOWNLOAD: off });
+  const [on, two] = [1, 2].map((count) => ({ enabled: true, count }));
+  expect(await now()).toEqual({ REFERRAL: two, APP_DOWNLOAD: off });
   clock.advance(10 * 60_000);
-  expect(await now()).toEqual({ REFERRAL: on, APP_DOWNLOAD: on });
+  expect(await now()).toEqual({ REFERRAL: two, APP_DOWNLOAD: on });
   expect(await idsFor()).toEqual(['friends', 'soon', 'guests']);
   clock.advance(10 * 60_000);
-  expect(await now()).toEqual({ REFERRAL: on, APP_DOWNLOAD: off });
+  expect(await now()).toEqual({ REFERRAL: two, APP_DOWNLOAD: off });
 });
 
 test('[S7-035] what only a label is told does not run over the lobby', async () => {
