@@ -48,10 +48,19 @@ async function openHome(): Promise<Phone> {
   return phone;
 }
 
-async function continueWith(page: Page, provider: string): Promise<void> {
+async function openLogin(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+}
+
+/** In the login, which stays open beneath what a provider's answer opens. */
+async function press(page: Page, provider: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Log in' });
   await dialog.getByRole('button', { name: `Continue with ${provider}` }).click();
+}
+
+async function continueWith(page: Page, provider: string): Promise<void> {
+  await openLogin(page);
+  await press(page, provider);
 }
 
 const person = (page: Page, name: string) => page.getByRole('button', { name });
@@ -71,10 +80,10 @@ async function registerAndLogOut(page: Page, provider: string, shown: string): P
   return name;
 }
 
-/** Chromium reports the answer that no account is linked; nothing else may be reported. */
-async function hangUp(phone: Phone): Promise<void> {
+/** Chromium reports each answer that no account is linked; nothing else may be reported. */
+async function hangUp(phone: Phone, times = 1): Promise<void> {
   const refusal = expect.stringMatching(/status of 40[49] .*\/wps\/session\/login/);
-  expect(phone.complaints.splice(0)).toEqual([refusal]);
+  expect(phone.complaints.splice(0)).toEqual(Array.from({ length: times }, () => refusal));
   await phone.hangUp();
 }
 
@@ -110,6 +119,41 @@ test('[S4-031, S5-014] with Telegram in its window', async () => {
   await person(await opened, 'João Silva').click();
   await account(page, name).waitFor();
   await hangUp(phone);
+});
+
+test('[S1-003, S3-010] with Google, Facebook and X in a window, without a network', async () => {
+  const phone = await openHome();
+  const { page } = phone;
+  const elsewhere: string[] = [];
+  page.context().on('request', (request) => {
+    if (new URL(request.url()).hostname !== 'localhost') elsewhere.push(request.url());
+  });
+  const choose = async (provider: string, name: string): Promise<void> => {
+    const opened = page.waitForEvent('popup');
+    await press(page, provider);
+    const window = await opened;
+    await window.getByText(`This page stands in for ${provider} on this machine.`).waitFor();
+    const closed = window.waitForEvent('close');
+    await person(window, name).click();
+    await closed;
+  };
+  await openLogin(page);
+  await choose('Google', 'Cancel');
+  // The form of the login takes no second tap within half a second.
+  await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Close' }).click();
+  await openLogin(page);
+  await choose('Google', 'An Nguyen');
+  const name = await registerAndLogOut(page, 'Google', 'An Nguyen');
+  await openLogin(page);
+  for (const provider of ['Facebook', 'X']) {
+    await choose(provider, 'An Nguyen');
+    await choice(page).getByText(`No account is linked to this ${provider} login yet.`).waitFor();
+    await choice(page).getByRole('button', { name: 'Close' }).click();
+  }
+  await choose('Google', 'An Nguyen');
+  await account(page, name).waitFor();
+  expect(elsewhere).toEqual([]);
+  await hangUp(phone, 3);
 });
 
 test("[S1-003, S7-012] with Maya, whose app's page opens the site", async () => {

@@ -39,7 +39,10 @@ export async function answerForGoogle(context: BrowserContext, peerUrl: string, 
 
 /** Google's own script, or as much of it as is used. */
 export async function answerForScript(context: BrowserContext): Promise<void> {
-  const body = readFileSync(new URL('./google-script.js', import.meta.url), 'utf8');
+  const body = readFileSync(
+    new URL('../../apps/demo-identity/src/firebase/page/google-script.js', import.meta.url),
+    'utf8',
+  );
   const script = /^https:\/\/apis\.google\.com\/js\/api\.js(\?|$)/;
   await context.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body }));
 }

@@ -33,6 +33,7 @@ test('the demo identity provider starts before the site, which is given its addr
   expect(house?.identityUrl).toBe(IDENTITY_URL);
   const [vendor, identity, site] = started;
   expect(JSON.parse(String(site?.env['IDENTITY_PROVIDERS']))).toMatchObject({
+    firebase: { emulatorUrl: IDENTITY_URL, emulatorScriptUrl: `${IDENTITY_URL}/js/api.js` },
     line: { accessUrl: IDENTITY_URL, apiUrl: IDENTITY_URL },
     telegram: { authUrl: IDENTITY_URL },
     maya: { sandboxUrl: IDENTITY_URL },
@@ -68,6 +69,7 @@ test('each run has secrets of its own', () => {
 test('the brand aurora has the public ids that the demo identity provider knows', () => {
   const { identity } = JSON.parse(readFileSync(path.join(root, 'brands/aurora/brand.json'), 'utf8'));
   expect(identity).toMatchObject({
+    firebase: { projectId: demoIds.firebaseProjectId },
     line: { clientId: demoIds.lineClientId },
     telegram: { botId: demoIds.telegramBotId },
     maya: { clientId: demoIds.mayaClientId },

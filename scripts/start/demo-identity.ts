@@ -20,6 +20,7 @@ export function createDemoSecrets(): string {
 /** `IDENTITY_PROVIDERS` of a site whose providers are all at the demo identity provider. */
 export function providersAt(url: string): string {
   return JSON.stringify({
+    firebase: { emulatorUrl: url, emulatorScriptUrl: `${url}/js/api.js` },
     line: { accessUrl: url, apiUrl: url },
     telegram: { authUrl: url },
     maya: { sandboxUrl: url },

@@ -10,7 +10,7 @@ export function welcome({ siteUrl, vendorUrl, identityUrl }: House, production: 
   const site = new URL(siteUrl);
   const at = (host: string): string => `${site.protocol}//${host}:${site.port}/m/home`;
   const demoLogins =
-    identityUrl === null ? '' : `    demo logins   ${identityUrl} (stands in for aurora's LINE, Telegram and Maya)\n`;
+    identityUrl === null ? '' : `    demo logins   ${identityUrl} (stands in for aurora's identity providers)\n`;
   return `
   Foyer is open.
 

@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { Config } from '#src/config/read-env.ts';
+import { firebaseRoutes } from '#src/firebase/firebase-routes.ts';
 import { lineRoutes } from '#src/line/line-routes.ts';
 import { mayaRoutes } from '#src/maya/maya-routes.ts';
 import { html } from '#src/pages/html.ts';
@@ -38,13 +39,15 @@ export function createApp(services: Services & Pick<Config, 'logLevel'>): Fastif
   lineRoutes(http, services);
   telegramRoutes(http, services);
   mayaRoutes(http, services);
+  firebaseRoutes(http, services);
   return http;
 }
 
 function sendFrontPage(reply: FastifyReply, { siteUrl }: Services): FastifyReply {
   const body = html`<p>
-      Stands in for LINE, Telegram and Maya on this machine, so that each login of the demo site can be tried without an
-      account anywhere. Log in <a href="${siteUrl}/m/home">at the site</a> and choose one of them.
+      Stands in for Google, Facebook, X, LINE, Telegram and Maya on this machine, so that each login of the demo site
+      can be tried without an account anywhere. Log in <a href="${siteUrl}/m/home">at the site</a> and choose one of
+      them.
     </p>
     <p>Maya has no button there, because its app opens the site.</p>
     <a class="button" href="/maya">Open the site as Maya's app does</a>`;

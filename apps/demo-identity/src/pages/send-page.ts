@@ -7,12 +7,17 @@ interface Page {
   readonly status?: number;
   /** Origin that a form leads to in the end; a browser checks redirects of a form as well. */
   readonly leadsTo?: string;
+  readonly runs?: 'no script' | 'own scripts';
 }
 
-/** Sends a whole document that runs no script. */
-export function sendPage(reply: FastifyReply, { title, body, status = 200, leadsTo = '' }: Page): FastifyReply {
+/** Sends a whole document. It runs no script unless `runs` says so. */
+export function sendPage(
+  reply: FastifyReply,
+  { title, body, status = 200, leadsTo = '', runs = 'no script' }: Page,
+): FastifyReply {
   const policy = [
     "default-src 'none'",
+    ...(runs === 'own scripts' ? ["script-src 'self'"] : []),
     "style-src 'self'",
     'img-src data:',
     "base-uri 'none'",

@@ -15,6 +15,8 @@ export const identityProvidersSchema = z.strictObject({
       helperUrl: serviceAddress.optional(),
       /** Its emulator, which signs nothing: for demo projects alone, and never in production. */
       emulatorUrl: serviceAddress.optional(),
+      /** A stand-in beside the emulator for Google's script, which the SDK's windows need; left out, Google's own. */
+      emulatorScriptUrl: serviceAddress.optional(),
     })
     .prefault({}),
   line: z

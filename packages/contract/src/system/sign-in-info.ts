@@ -26,6 +26,8 @@ export const signInInfoShape = {
         facebookAppId: id,
         /** Connect the SDK to this emulator; never there in production. */
         emulatorUrl: id,
+        /** The script for windows that the emulator brings in place of Google's; never there in production. */
+        emulatorScriptUrl: id,
       }),
     ),
   ),

@@ -108,6 +108,18 @@ test('a demo project is open with the emulator only, and the page is told where 
   expect(infoOf({ settings }).smsProvider).not.toHaveProperty('emulatorUrl');
 });
 
+test('a page gets the address of the script beside the emulator only where it gets the emulator', () => {
+  const brand = { identity: { firebase: { ...firebase, projectId: 'demo-foyer' } } };
+  const emulatorUrl = 'http://127.0.0.1:9099';
+  const emulatorScriptUrl = 'http://127.0.0.1:9099/js/api.js';
+  const settings = { firebase: { emulatorUrl, emulatorScriptUrl } };
+  expect(infoOf({ brand, settings }).smsProvider).toMatchObject({ emulatorUrl, emulatorScriptUrl });
+  expect(infoOf({ brand, settings: { firebase: { emulatorUrl } } }).smsProvider).not.toHaveProperty(
+    'emulatorScriptUrl',
+  );
+  expect(infoOf({ settings }).smsProvider).not.toHaveProperty('emulatorScriptUrl');
+});
+
 test('[S7-018] a page is told whether codes are sent to mobile numbers', () => {
   expect(infoOf({ brand: { codes: undefined } }).smsCodes).toBe(false);
 });

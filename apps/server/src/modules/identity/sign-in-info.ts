@@ -27,9 +27,7 @@ export function createReadSignInInfo({ channels, identityProviders }: Services):
     return {
       loginChannels: open,
       smsCodes: merchant.brand.codes !== undefined,
-      smsProvider: firebase
-        ? smsProviderOf(firebase, emulatorOf(firebase.projectId, identityProviders.firebase))
-        : null,
+      smsProvider: firebase ? smsProviderOf(firebase, identityProviders.firebase) : null,
       ...(telegram ? { telegramAuthDomain: telegram.authDomain } : {}),
       gw: {
         LINE_CLIENT_ID: open.includes('line') ? (identity?.line?.clientId ?? '') : '',
@@ -42,6 +40,12 @@ export function createReadSignInInfo({ channels, identityProviders }: Services):
 
 type FirebaseIds = NonNullable<NonNullable<Merchant['brand']['identity']>['firebase']>;
 
-function smsProviderOf({ phone, ...ids }: FirebaseIds, emulatorUrl: string | null): SignInInfo['smsProvider'] {
-  return { firebase: phone, ...ids, ...(emulatorUrl === null ? {} : { emulatorUrl }) };
+function smsProviderOf(
+  { phone, ...ids }: FirebaseIds,
+  settings: IdentityProviders['firebase'],
+): SignInInfo['smsProvider'] {
+  const emulatorUrl = emulatorOf(ids.projectId, settings);
+  const { emulatorScriptUrl } = settings;
+  if (emulatorUrl === null) return { firebase: phone, ...ids };
+  return { firebase: phone, ...ids, emulatorUrl, ...(emulatorScriptUrl === undefined ? {} : { emulatorScriptUrl }) };
 }

@@ -25,7 +25,8 @@ describe('[S3-059] the status of a platform sets', () => {
 
   test('[S3-052] the identity service from the SMS provider, never an emulator', () => {
     const ids = { apiKey: 'key', authDomain: 'auth.example', projectId: 'their-project', appId: '1:2:web:3' };
-    expect(over({ smsProvider: { firebase: true, ...ids, emulatorUrl: 'http://127.0.0.1:9099' } }).identity).toEqual({
+    const emulator = { emulatorUrl: 'http://127.0.0.1:9099', emulatorScriptUrl: 'http://127.0.0.1:9099/js/api.js' };
+    expect(over({ smsProvider: { firebase: true, ...ids, ...emulator } }).identity).toEqual({
       ...identity,
       firebase: { ...ids, phone: true },
     });

@@ -77,7 +77,7 @@ function flagsOf({ flags }: BrandFile, { whitelabelVal = {} }: StatusInfo): obje
 /** LINE and the identity service by the public ids that the platform sends. [S3-052, S3-054] */
 function identityOf({ identity }: BrandFile, { gw, smsProvider }: StatusInfo): object | undefined {
   const clientId = gw?.LINE_CLIENT_ID;
-  const { firebase: phone = false, emulatorUrl: _emulator, ...ids } = smsProvider ?? {};
+  const { firebase: phone = false, emulatorUrl: _emulator, emulatorScriptUrl: _script, ...ids } = smsProvider ?? {};
   if (!clientId && !smsProvider) return undefined;
   return {
     ...identity,

@@ -125,6 +125,25 @@ test.each([
   expect(close).toHaveBeenCalled();
 });
 
+test('[S8-019] the script that an emulator brings takes the place of Google’s', async () => {
+  const emulatorScriptUrl = 'http://127.0.0.1:9099/js/api.js';
+  const { opened } = fakeWindow();
+  const [clock, onLeaving] = [handClock(), () => undefined];
+  const asked = askFirebase({
+    service: { ...service, emulatorScriptUrl },
+    channel: 'google',
+    clock,
+    language: 'en',
+    opened,
+    onLeaving,
+  });
+  expect(Array.from(document.querySelectorAll('head script'), (script) => script.getAttribute('src'))).toEqual([
+    emulatorScriptUrl,
+  ]);
+  document.querySelector('head script')?.dispatchEvent(new Event('error'));
+  expect(await asked).toEqual({ kind: 'failed', code: 'auth/network-request-failed', reason: '127.0.0.1:9099' });
+});
+
 test('[S8-019] a script of Google’s that takes longer than 30 s is given up, and asked for again the next time', async () => {
   const { opened, close } = fakeWindow();
   const clock = handClock();

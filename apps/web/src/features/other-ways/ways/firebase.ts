@@ -38,7 +38,7 @@ interface Question {
 /** Asks Google, Facebook or X through the identity service, in the window of the tap or by leaving the page. [S1-003] */
 export async function askFirebase({ service, channel, clock, language, opened, onLeaving }: Question): Promise<Asked> {
   try {
-    const missing = await bringGoogleScript(clock);
+    const missing = await bringGoogleScript(service, clock);
     if (missing) return missing;
     const at = authAt(service);
     at.languageCode = language;
@@ -65,7 +65,7 @@ export async function returnToFirebase({
   clock,
 }: Pick<Question, 'service' | 'channel' | 'clock'>): Promise<Asked> {
   try {
-    const missing = await bringGoogleScript(clock);
+    const missing = await bringGoogleScript(service, clock);
     if (missing) return missing;
     const at = authAt(service);
     const result = await getRedirectResult(at);

@@ -1,6 +1,7 @@
 import type { IdentityErrorCode } from '@foyer/contract/identity/identity-error';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import type { Asked } from '#src/features/other-ways/way.ts';
+import type { Service } from '#src/features/other-ways/ways/firebase-auth.ts';
 import { bringScript, type ScriptOutcome } from '#src/platform/foreign-script.ts';
 
 /** What the SDK fetches from elsewhere for its windows. */
@@ -19,9 +20,12 @@ const failures = {
  * Brings Google's script before the SDK asks for it: the SDK would wait for ever for one that does not come, or that is
  * not what it should be. Answers what went wrong, or `null`.
  */
-export async function bringGoogleScript(clock: WpsClock): Promise<Extract<Asked, { kind: 'failed' }> | null> {
+export async function bringGoogleScript(
+  { emulatorScriptUrl = GOOGLE_SCRIPT }: Service,
+  clock: WpsClock,
+): Promise<Extract<Asked, { kind: 'failed' }> | null> {
   if ('gapi' in window) return null;
-  const outcome = await bringScript(GOOGLE_SCRIPT, { clock, limitMs: LIMIT_MS });
+  const outcome = await bringScript(emulatorScriptUrl, { clock, limitMs: LIMIT_MS });
   if (outcome === 'there' && 'gapi' in window) return null;
-  return { kind: 'failed', code: failures[outcome], reason: new URL(GOOGLE_SCRIPT).host };
+  return { kind: 'failed', code: failures[outcome], reason: new URL(emulatorScriptUrl).host };
 }

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { decodeJwt, UnsecuredJWT } from 'jose';
+import * as z from 'zod';
+import { demoIds } from '#src/demo-ids.ts';
+import { createExpiringStore } from '#src/expiring-store.ts';
+import { readChoice, sendChoosePerson } from '#src/pages/choose-person.ts';
+import { html } from '#src/pages/html.ts';
+import { sendNotice, sendPage } from '#src/pages/send-page.ts';
+import type { Person } from '#src/persons.ts';
+import type { Services } from '#src/services.ts';
+import { readSiteAddress } from '#src/site-address.ts';
+
+/** Paths of the Firebase Auth emulator, which Firebase's SDK uses once it is connected to one. */
+const HANDLER = '/emulator/auth/handler';
+const API = '/identitytoolkit.googleapis.com/v1';
+const CODE_LIFE_MS = 600_000;
+const TOKEN_LIFE_S = 3_600;
+
+const providerNames = { 'google.com': 'Google', 'facebook.com': 'Facebook', 'twitter.com': 'X' } as const;
+type ProviderId = keyof typeof providerNames;
+
+interface Grant {
+  readonly person: Person;
+  readonly providerId: ProviderId;
+}
+
+const questionSchema = z.object({
+  authType: z.enum(['signInViaPopup', 'signInViaRedirect']),
+  eventId: z.string().max(256).optional(),
+  providerId: z.enum(['google.com', 'facebook.com', 'twitter.com']),
+  redirectUrl: z.string(),
+});
+const signInSchema = z.object({ requestUri: z.string() });
+const lookupSchema = z.object({ idToken: z.string() });
+const claimsSchema = z.object({ sub: z.string(), name: z.string().optional() });
+
+const script = (file: string): string => readFileSync(new URL(`./page/${file}`, import.meta.url), 'utf8');
+/** `api.js` stands in for Google's script, so that the logins need no network. */
+const scripts = {
+  '/js/api.js': script('google-script.js'),
+  '/emulator/auth/frame.js': script('frame.js'),
+  '/emulator/auth/answer.js': script('answer.js'),
+} as const;
+
+/** Google, Facebook and X through Firebase: as much of the Auth emulator as the SDK uses for them. Tokens are not signed. */
+export function firebaseRoutes(http: FastifyInstance, services: Services): void {
+  const { siteUrl, url } = services;
+  const codes = createExpiringStore<Grant>(services, CODE_LIFE_MS);
+  const site = new URL(siteUrl);
+  const siteHosts = `${siteUrl} ${site.protocol}//*.localhost:${site.port}`;
+
+  for (const [path, text] of Object.entries(scripts))
+    http.get(path, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(text));
+
+  http.get('/emulator/auth/iframe', (_request, reply) => {
+    const policy = `default-src 'none'; script-src 'self'; base-uri 'none'; frame-ancestors ${siteHosts}`;
+    const page = html`<!doctype html>
+      <html lang="en">
+        <title>Demo identity provider</title>
+        <script src="/js/api.js"></script>
+        <script src="/emulator/auth/frame.js"></script>
+      </html>`;
+    return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page.html);
+  });
+
+  const readQuestion = (query: unknown) => {
+    const question = questionSchema.safeParse(query);
+    const returnTo = question.success ? readSiteAddress(question.data.redirectUrl, siteUrl) : null;
+    return question.success && returnTo ? { ...question.data, returnTo } : null;
+  };
+  const refuse = (reply: FastifyReply) =>
+    sendNotice(reply, {
+      title: 'This login cannot go on',
+      text: 'The provider or the return address is not known here.',
+    });
+
+  http.get(HANDLER, (request, reply) => {
+    const question = readQuestion(request.query);
+    if (!question) return refuse(reply);
+    const { providerId, returnTo } = question;
+    return sendChoosePerson(reply, { provider: providerNames[providerId], action: request.url, site: returnTo });
+  });
+
+  http.post(HANDLER, (request, reply) => {
+    const question = readQuestion(request.query);
+    if (!question) return refuse(reply);
+    const { authType, eventId = null, providerId, returnTo } = question;
+    const person = readChoice(request.body);
+    const answer = new URL(HANDLER, url());
+    if (person) answer.searchParams.set('code', codes.add({ person, providerId }));
+    const event = {
+      type: authType,
+      eventId,
+      urlResponse: person ? answer.href : null,
+      sessionId: person ? 'demo' : null,
+      postBody: null,
+      tenantId: null,
+      ...(person ? {} : { error: { code: 'auth/user-cancelled', message: 'cancelled' } }),
+    };
+    const body = html`<p id="answer" data-event="${JSON.stringify(event)}" data-return-to="${returnTo.href}">
+        Going back to ${returnTo.host} &hellip;
+      </p>
+      <script src="/emulator/auth/answer.js"></script>`;
+    return sendPage(reply, { title: 'One moment', body, runs: 'own scripts' });
+  });
+
+  http.post(`${API}/accounts::signInWithIdp`, (request, reply) => {
+    allowSite(reply, request.headers.origin);
+    const code = URL.parse(signInSchema.safeParse(request.body).data?.requestUri ?? '')?.searchParams.get('code');
+    const grant = codes.take(code ?? '');
+    if (!grant) return reply.code(400).send({ error: { code: 400, message: 'INVALID_IDP_RESPONSE' } });
+    const { person, providerId } = grant;
+    return {
+      providerId,
+      localId: localIdOf(grant),
+      ...(person.name === null ? {} : { displayName: person.name }),
+      idToken: createIdToken(grant),
+      refreshToken: services.random(32).toString('base64url'),
+      expiresIn: String(TOKEN_LIFE_S),
+    };
+  });
+
+  http.post(`${API}/accounts::lookup`, (request, reply) => {
+    allowSite(reply, request.headers.origin);
+    const claims = readClaims(request.body);
+    if (!claims) return reply.code(400).send({ error: { code: 400, message: 'INVALID_ID_TOKEN' } });
+    return { users: [{ localId: claims.sub, displayName: claims.name, providerUserInfo: [] }] };
+  });
+
+  http.options(`${API}/*`, (request, reply) => {
+    allowSite(reply, request.headers.origin);
+    return reply.code(204).send();
+  });
+
+  function allowSite(reply: FastifyReply, origin = ''): void {
+    if (readSiteAddress(origin, siteUrl) === null) return;
+    reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-headers': '*', vary: 'origin' });
+  }
+
+  function createIdToken(grant: Grant): string {
+    const now = Math.floor(services.clock.now() / 1000);
+    const { person, providerId } = grant;
+    return new UnsecuredJWT({
+      ...(person.name === null ? {} : { name: person.name }),
+      auth_time: now,
+      firebase: { sign_in_provider: providerId, identities: {} },
+    })
+      .setIssuer(`https://securetoken.google.com/${demoIds.firebaseProjectId}`)
+      .setAudience(demoIds.firebaseProjectId)
+      .setSubject(localIdOf(grant))
+      .setJti(services.random(16).toString('base64url'))
+      .setIssuedAt(now)
+      .setExpirationTime(now + TOKEN_LIFE_S)
+      .encode();
+  }
+}
+
+function localIdOf({ person, providerId }: Grant): string {
+  return `demo-${providerId}-${person.id}`;
+}
+
+function readClaims(body: unknown): z.output<typeof claimsSchema> | null {
+  try {
+    return claimsSchema.parse(decodeJwt(lookupSchema.parse(body).idToken));
+  } catch {
+    return null;
+  }
+}

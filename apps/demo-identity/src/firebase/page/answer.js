@@ -1,0 +1,15 @@
+// Runs on the page after the choice and takes the answer to the frame in the site's page.
+const REPEAT_MS = 200;
+const { event, returnTo } = document.querySelector('#answer').dataset;
+const { opener } = window;
+
+if (opener) {
+  // The frame may not listen yet; the site closes this window as soon as it has the answer.
+  setInterval(() => {
+    for (let index = 0; index < opener.length; index += 1)
+      opener[index].postMessage(JSON.parse(event), location.origin);
+  }, REPEAT_MS);
+} else {
+  sessionStorage.setItem('demo-identity.event', event);
+  location.replace(returnTo);
+}

@@ -1,0 +1,105 @@
+import { decodeJwt, UnsecuredJWT } from 'jose';
+import { expect, test } from 'vitest';
+import { openDemoApp, SITE, URL_OF_PROVIDER } from '#test/demo-app.ts';
+
+type App = ReturnType<typeof openDemoApp>;
+
+const API = '/identitytoolkit.googleapis.com/v1';
+const right = {
+  apiKey: 'demo-aurora',
+  authType: 'signInViaPopup',
+  eventId: '1234',
+  providerId: 'google.com',
+  redirectUrl: `${SITE}/m/home`,
+};
+const addressOf = (changes: Readonly<Record<string, string>> = {}): string =>
+  `/emulator/auth/handler?${new URLSearchParams({ ...right, ...changes }).toString()}`;
+
+/** Chooses a person; the event that the page takes to the SDK. */
+async function eventFor({ choose }: App, person: string, changes: Readonly<Record<string, string>> = {}) {
+  const page = await choose(addressOf(changes), person);
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain(`data-return-to="${right.redirectUrl}"`);
+  const [, event = ''] = /data-event="([^"]*)"/.exec(page.body) ?? [];
+  return JSON.parse(event.replaceAll('&quot;', '"'));
+}
+
+function call({ http }: App, path: 'signInWithIdp' | 'lookup', payload: object, origin = SITE) {
+  return http.inject({ method: 'POST', url: `${API}/accounts:${path}?key=k`, headers: { origin }, payload });
+}
+
+test.each([
+  ['google.com', 'Google'],
+  ['facebook.com', 'Facebook'],
+  ['twitter.com', 'X'],
+])('shows the persons for %s on a page that runs no script', async (providerId, name) => {
+  const page = await openDemoApp().http.inject(addressOf({ providerId }));
+  expect(page.body).toContain(`stands in for ${name} on this machine`);
+  expect(page.body).toContain('An Nguyen');
+  expect(String(page.headers['content-security-policy'])).not.toContain('script-src');
+});
+
+test('the chosen person is signed in once, by a token that says who, where and through whom', async () => {
+  const app = openDemoApp();
+  const event = await eventFor(app, 'an');
+  expect(event).toMatchObject({ type: 'signInViaPopup', eventId: '1234', tenantId: null });
+  expect(event.urlResponse).toMatch(new RegExp(`^${URL_OF_PROVIDER}/emulator/auth/handler\\?code=`));
+  const signedIn = await call(app, 'signInWithIdp', { requestUri: event.urlResponse });
+  expect(signedIn.headers['access-control-allow-origin']).toBe(SITE);
+  const { idToken, localId } = signedIn.json();
+  const { payload } = UnsecuredJWT.decode(idToken, {
+    issuer: 'https://securetoken.google.com/demo-aurora',
+    audience: 'demo-aurora',
+    currentDate: new Date(app.now()),
+  });
+  const now = Math.floor(app.now() / 1000);
+  expect(payload).toMatchObject({
+    sub: localId,
+    name: 'An Nguyen',
+    iat: now,
+    auth_time: now,
+    firebase: { sign_in_provider: 'google.com' },
+  });
+  const looked = await call(app, 'lookup', { idToken });
+  expect(looked.json()).toEqual({ users: [{ localId, displayName: 'An Nguyen', providerUserInfo: [] }] });
+  const again = await call(app, 'signInWithIdp', { requestUri: event.urlResponse });
+  expect(again.statusCode).toBe(400);
+  expect(again.json()).toEqual({ error: { code: 400, message: 'INVALID_IDP_RESPONSE' } });
+});
+
+test('one person has another id at each provider, and each login has a token of its own', async () => {
+  const app = openDemoApp();
+  const tokens: string[] = [];
+  for (const providerId of ['google.com', 'google.com', 'facebook.com']) {
+    const { urlResponse } = await eventFor(app, 'an', { providerId });
+    tokens.push((await call(app, 'signInWithIdp', { requestUri: urlResponse })).json().idToken);
+  }
+  expect(new Set(tokens).size).toBe(3);
+  expect(new Set(tokens.map((token) => decodeJwt(token).sub)).size).toBe(2);
+});
+
+test('Cancel reports auth/user-cancelled and no code', async () => {
+  const event = await eventFor(openDemoApp(), '');
+  expect(event).toMatchObject({ urlResponse: null, error: { code: 'auth/user-cancelled' } });
+});
+
+test.each([
+  ['a return address of another site', { redirectUrl: 'https://evil.example/' }],
+  ['a provider it does not know', { providerId: 'apple.com' }],
+])('gives no code for %s', async (_what, changes) => {
+  const { http, choose } = openDemoApp();
+  for (const answer of [await http.inject(addressOf(changes)), await choose(addressOf(changes), 'an')]) {
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).not.toContain('data-event');
+  }
+});
+
+test('lets pages of the site ask and frame it, and no others', async () => {
+  const app = openDemoApp();
+  const preflight = (origin: string) =>
+    app.http.inject({ method: 'OPTIONS', url: `${API}/accounts:lookup`, headers: { origin } });
+  expect((await preflight(SITE)).headers['access-control-allow-origin']).toBe(SITE);
+  expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
+  const frame = await app.http.inject('/emulator/auth/iframe?apiKey=k');
+  expect(String(frame.headers['content-security-policy'])).toContain(`frame-ancestors ${SITE} http://*.localhost:8080`);
+});
