@@ -12,7 +12,6 @@ const AT = '/m/launchGame?vendor=arclight&code=rocket&playType=crash&backUrl=%2F
 const user = userEvent.setup({ delay: null });
 const message = (rest: object) => ({ source: 'foyer-vendor', ...rest });
 
-
 async function openGame(at = AT, more: { readonly saysReady?: true } = {}) {
   if (at === AT) keepSession();
   const game = () => done({ gameUrl: `${VENDOR}/play?launchToken=once`, name: 'Rocket', ...more });
