@@ -234,7 +234,10 @@ test('[S1-003, S8-014] a provider that does not answer is said, and another way 
   });
   // Under way until something was typed, and from then on as long as the site has patience.
   await page.route('**/wps/session/login/maya', (route) => asked.then(() => route.continue()));
+  const begun = page.waitForRequest('**/wps/session/login/maya');
   await page.goto(at('borealis', `/m/home?sessionId=slow.${freshName()}&env=sandbox`));
+  // The page answers taps by then: before, a tap leads to the registration's own page instead of its dialog.
+  await begun;
   await openRegistration(page);
   const dialog = page.getByRole('dialog', { name: 'Create account' });
   const name = freshName();
