@@ -53,7 +53,7 @@ function untilAborted<T>(result: Promise<T>, signal: AbortSignal, leave: () => v
       leave();
       resolve(null);
     };
-    signal.addEventListener('abort', onAbort, { once: true });
+    signal.addEventListener('abort', onAbort);
     result.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
   });
 }

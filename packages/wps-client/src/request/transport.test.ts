@@ -1,7 +1,9 @@
+import { getGameList } from '@foyer/contract/game/get-game-list';
+import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { getCountry } from '@foyer/contract/system/get-country';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { expect, test } from 'vitest';
-import { createTransport } from '#src/request/transport.ts';
+import { callOf, createTransport, type TransportSettings } from '#src/request/transport.ts';
 import { manualClock } from '../../test/manual-clock.ts';
 
 test.each([
@@ -21,4 +23,82 @@ test.each([
   const url = new URL(endpoint.path, 'https://platform.example');
   await transport.send({ endpoint, url, headers: new Headers(), body: null }, new AbortController().signal);
   expect(modes).toEqual([mode]);
+});
+
+const untilAborted = (signal: AbortSignal | null | undefined): Promise<Response> =>
+  new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+  });
+
+function transportOf(settings: Partial<TransportSettings>) {
+  const clock = manualClock();
+  const transport = createTransport({
+    fetch: (_input, init) => untilAborted(init?.signal),
+    clock,
+    isOnline: () => true,
+    pacePatterns: [],
+    ...settings,
+  });
+  const send = (endpoint: typeof getCountry | typeof getGameList, signal: AbortSignal, origin = 'https://p.example') =>
+    transport.send({ endpoint, url: new URL(endpoint.path, origin), headers: new Headers(), body: null }, signal);
+  return { clock, send };
+}
+
+test('names in an error the call, and whether it takes a token', () => {
+  expect(callOf(getCountry)).toEqual({ endpoint: 'system.getCountry', takesToken: false });
+  expect(callOf(getMemberInfo)).toEqual({ endpoint: 'member.getMemberInfo', takesToken: true });
+});
+
+test('[S7-005] answers aborted for a request that is aborted while it is sent, and leaves no timer', async () => {
+  const controller = new AbortController();
+  const sent = Promise.withResolvers<void>();
+  const { clock, send } = transportOf({
+    fetch: (_input, init) => {
+      sent.resolve();
+      return untilAborted(init?.signal);
+    },
+  });
+  const result = send(getCountry, controller.signal);
+  await sent.promise;
+  expect(clock.pending()).toBe(1);
+  controller.abort();
+  expect(await result).toEqual({ ok: false, error: { kind: 'aborted', ...callOf(getCountry) } });
+  expect(clock.pending()).toBe(0);
+});
+
+test('[S7-006] answers aborted for a request that is aborted while it waits for a place, and never sends it', async () => {
+  let sent = 0;
+  const { clock, send } = transportOf({
+    fetch: (_input, init) => {
+      sent += 1;
+      return untilAborted(init?.signal);
+    },
+  });
+  const [first, second, waiting] = [new AbortController(), new AbortController(), new AbortController()];
+  const before = [send(getGameList, first.signal), send(getGameList, second.signal)];
+  const third = send(getGameList, waiting.signal);
+  await clock.advance(1_000);
+  expect(sent).toBe(2);
+  waiting.abort();
+  first.abort();
+  second.abort();
+  expect(await third).toEqual({ ok: false, error: { kind: 'aborted', ...callOf(getGameList) } });
+  await Promise.all(before);
+  expect(sent).toBe(2);
+});
+
+test.each([
+  ['https://p.example', { kind: 'offline', secure: true }],
+  ['http://p.example', { kind: 'offline', secure: false }],
+])('[S8-015] an offline error tells whether the address was secure: %s', async (origin, error) => {
+  const { clock, send } = transportOf({ isOnline: () => false, fetch: () => Promise.reject(new TypeError('failed')) });
+  const result = await send(getCountry, new AbortController().signal, origin);
+  expect(result).toEqual({ ok: false, error: { ...error, ...callOf(getCountry) } });
+  expect(clock.pending()).toBe(0);
+});
+
+test('leaves no timer after an answer', async () => {
+  const { clock, send } = transportOf({ fetch: () => Promise.resolve(Response.json({ success: true, value: 'VN' })) });
+  expect(await send(getCountry, new AbortController().signal)).toMatchObject({ ok: true, value: 'VN' });
+  expect(clock.pending()).toBe(0);
 });
