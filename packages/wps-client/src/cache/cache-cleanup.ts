@@ -1,6 +1,6 @@
 import { excessOf, trimPlan } from '#src/cache/cache-policy.ts';
 import type { WpsClock } from '#src/clock.ts';
-import { CACHE_CLEANUP_MS, CACHE_FIRST_CLEANUP_MS, CACHE_ITEMS } from '#src/limits.ts';
+import { CACHE_CLEANUP_MS, CACHE_FIRST_CLEANUP_MS } from '#src/limits.ts';
 
 /** The part of a TanStack query that matters here; `dataUpdatedAt` is 0 before its first answer. */
 export interface CachedQuery {
@@ -34,10 +34,8 @@ export function startCacheCleanup<Q extends CachedQuery>(cache: QueryCacheLike<Q
       .map((query) => ({ query, updatedAt: query.state.dataUpdatedAt }));
 
   const capItems = (): void => {
-    const all = cache.getAll().length;
-    if (all <= CACHE_ITEMS) return;
     const entries = removable();
-    for (const { query } of excessOf(entries, all - entries.length)) cache.remove(query);
+    for (const { query } of excessOf(entries, cache.getAll().length - entries.length)) cache.remove(query);
   };
   const cleanUp = (): void => {
     for (const { query } of trimPlan(removable(), clock.now(), random)) cache.remove(query);

@@ -22,6 +22,18 @@ test('[S9-004] beyond thirty the oldest go, and a tenth at random of the oldest 
   expect(names(32, () => 0)).toEqual([0, 1, 2, 3, 4]);
 });
 
+test('[S9-004] an entry of exactly 180 s leaves the count of a full cache', () => {
+  const fresh = entries(29);
+  const old = { name: -1, updatedAt: now - 180_000 };
+  expect(trimPlan([...fresh, old], now, () => 0)).toEqual([old]);
+});
+
+test('[S9-004] the age of an entry counts, not its place in the cache', () => {
+  const mixed = entries(32).map((entry) => ({ ...entry, order: (entry.name * 7) % 32 }));
+  const shuffled = mixed.toSorted((a, b) => a.order - b.order);
+  expect(trimPlan(shuffled, now, () => 0).map((entry) => entry.name)).toEqual([0, 1, 2, 3, 4]);
+});
+
 interface FakeQuery extends CachedQuery {
   readonly name: number;
 }
@@ -77,9 +89,30 @@ test('[S9-004] a clean-up leaves what is on screen, being fetched, or without an
   expect(cache.queries.map((one) => one.name)).toEqual([1, 2, 4]);
 });
 
-test('[S9-004] a thirty-first answer pushes out the oldest at once', () => {
-  const cache = cacheOf(Array.from({ length: 31 }, (_, index) => query(index, now + index)));
+const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
+
+test.each(['added', 'updated'])('[S9-004] a thirty-first answer pushes out the oldest when it is %s', (type) => {
+  const cache = cacheOf(numbers(0, 31).map((index) => query(index, now + index)));
   startCacheCleanup(cache, { clock: manualClock(now), random: () => 0 });
-  for (const listener of cache.listeners) listener({ type: 'added' });
-  expect(cache.queries.map((one) => one.name)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+  for (const listener of cache.listeners) listener({ type });
+  expect(cache.queries.map((one) => one.name)).toEqual(numbers(1, 30));
+});
+
+test.each(['removed', 'observerAdded'])('[S9-004] nothing is removed when a query is %s', (type) => {
+  const cache = cacheOf(numbers(0, 31).map((index) => query(index, now + index)));
+  startCacheCleanup(cache, { clock: manualClock(now), random: () => 0 });
+  for (const listener of cache.listeners) listener({ type });
+  expect(cache.queries).toHaveLength(31);
+});
+
+test('[S9-004] thirty answers stay, and those on screen count among them', () => {
+  const full = cacheOf(numbers(0, 30).map((index) => query(index, now + index)));
+  startCacheCleanup(full, { clock: manualClock(now), random: () => 0 });
+  for (const listener of full.listeners) listener({ type: 'added' });
+  expect(full.queries).toHaveLength(30);
+
+  const onScreen = cacheOf(numbers(0, 32).map((index) => query(index, now + index, { active: index < 20 })));
+  startCacheCleanup(onScreen, { clock: manualClock(now), random: () => 0 });
+  for (const listener of onScreen.listeners) listener({ type: 'added' });
+  expect(onScreen.queries.map((one) => one.name)).toEqual([...numbers(0, 20), ...numbers(22, 10)]);
 });

@@ -32,9 +32,5 @@ function oldestFirst<T extends CacheEntry>(entries: readonly T[]): readonly T[] 
 
 function pick<T>(from: readonly T[], count: number, random: () => number): readonly T[] {
   const left = [...from];
-  const picked: T[] = [];
-  while (picked.length < count && left.length > 0) {
-    picked.push(...left.splice(Math.floor(random() * left.length), 1));
-  }
-  return picked;
+  return Array.from({ length: count }, () => left.splice(Math.floor(random() * left.length), 1)).flat();
 }
