@@ -1,4 +1,4 @@
-import type { WpsError } from '#src/wps-error.ts';
+import { isRefusedWith, type WpsError } from '#src/wps-error.ts';
 
 /** What a session may have to do before it can do anything else. */
 const dueCodes = ['password_change_required', 'second_factor_required'] as const;
@@ -7,5 +7,5 @@ export type DueCode = (typeof dueCodes)[number];
 
 /** What an error says is due, or `undefined`. */
 export function dueOf(error: WpsError): DueCode | undefined {
-  return error.kind === 'refused' ? dueCodes.find((code) => code === error.code) : undefined;
+  return dueCodes.find((code) => isRefusedWith(error, code));
 }

@@ -74,6 +74,11 @@ test('[S8-012] 502 is silent, and a code that only contains TOO_MANY_REQUEST is 
   expect(behaviourOf(refused('NOT_TOO_MANY_REQUEST')).kind).toBe('notice');
 });
 
+test('[S8-014] an invalid request is shown beside its fields', () => {
+  expect(behaviourOf(refused('invalid_request'))).toEqual({ kind: 'fields', message: 'Said by the server' });
+  expect(behaviourOf(refused('invalid_request', { message: null }))).toEqual({ kind: 'fields', message: null });
+});
+
 test('[S8-013] a timeout asks to try again', () => {
   expect(behaviourOf({ kind: 'timeout', afterMs: 10_000, ...of })).toEqual({
     kind: 'retry',

@@ -9,7 +9,7 @@ import { defineEndpoint } from '@foyer/contract/endpoint';
 import { getCountry } from '@foyer/contract/system/get-country';
 import { getStatus } from '@foyer/contract/system/get-status';
 import * as z from 'zod/mini';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { behaviourOf } from '#src/error-behaviour.ts';
 import type { WpsClient } from '#src/wps-client.ts';
 import type { SessionEnded } from '#src/wps-options.ts';
@@ -90,8 +90,20 @@ describe('headers', () => {
   test('a token that cannot be a header is refused before anything is sent', async () => {
     const platform = await startPlatform((_seen, response) => done(response, member));
     const result = await visitor(platform.origin, { token: () => 'a\r\nX-Evil: 1' }).call(getMemberInfo, {});
-    expect(result).toMatchObject({ ok: false, error: { kind: 'bad-address' } });
+    expect(result).toMatchObject({
+      ok: false,
+      error: { kind: 'bad-address', message: expect.stringMatching(/header/) },
+    });
     expect(platform.seen).toHaveLength(0);
+  });
+
+  test.each([
+    ['another', 'other-token', 'other-token'],
+    ['no', null, undefined],
+  ])('[S7-002] a call carries %s token if its caller gives that instead', async (_which, token, sent) => {
+    const platform = await startPlatform((_seen, response) => done(response, member));
+    await visitor(platform.origin, { token: () => 'secret-token' }).call(getMemberInfo, {}, { token });
+    expect(platform.seen[0]?.headers.authorization).toBe(sent);
   });
 });
 
@@ -123,6 +135,50 @@ describe('address', () => {
 });
 
 describe('sending', () => {
+  test('[S7-003] a write carries its input as a JSON body, and nothing of it in the address', async () => {
+    const platform = await startPlatform((_seen, response) => done(response, { language: 'VI' }));
+    await visitor(platform.origin).call(setLanguage, { language: 'VI' });
+    expect(platform.seen[0]).toMatchObject({ method: 'POST', body: '{"language":"VI"}' });
+    expect(platform.seen[0]?.url.search).toBe('');
+  });
+
+  test.each([
+    ['POST', 'read'],
+    ['GET', 'write'],
+  ] as const)('[S7-005] a %s that is a %s is never shared', async (method, kind) => {
+    const clock = manualClock();
+    let sent = 0;
+    const client = visitor('https://platform.example', {
+      clock,
+      fetch: async () => {
+        sent += 1;
+        return Response.json({ success: true, value: {} });
+      },
+    });
+    const calls = [1, 2].map(() => client.call({ ...openRead, method, kind }, {}));
+    // Beyond the pacing of one path.
+    await clock.advance(200);
+    await Promise.all(calls);
+    expect(sent).toBe(2);
+  });
+
+  test('[S9-005] paths of a pattern of the settings are paced as one', async () => {
+    const clock = manualClock();
+    const starts: string[] = [];
+    const client = visitor('https://platform.example', {
+      clock,
+      pacePatterns: ['/wps/relay/TEST_*'],
+      fetch: async (input) => {
+        starts.push(`${new URL(new Request(input).url).pathname} ${clock.elapsed()}`);
+        return Response.json({ success: true, value: {} });
+      },
+    });
+    const calls = ['a', 'b'].map((name) => client.call({ ...openRead, name, path: `/wps/relay/TEST_${name}` }, {}));
+    await clock.advance(200);
+    await Promise.all(calls);
+    expect(starts).toEqual(['/wps/relay/TEST_a 0', '/wps/relay/TEST_b 150']);
+  });
+
   test('[S7-004] credentials go along and redirects are not followed', async () => {
     const inits: (RequestInit | undefined)[] = [];
     const platform = await startPlatform((seen, response) => {
@@ -332,6 +388,19 @@ describe('answers', () => {
     });
     const result = await visitor(platform.origin).call(setLanguage, { language: 'VI' });
     expect(result).toMatchObject({ ok: true, value: { language: 'Tiếng Việt 😀' } });
+  });
+});
+
+describe('failed calls', () => {
+  test('[S4-069] are reported, except those that their caller aborted; successful calls are not', async () => {
+    const onFailed = vi.fn();
+    const platform = await startPlatform((_seen, response) => done(response, member));
+    const client = visitor(platform.origin, { onFailed });
+    expect(await client.call(getMemberInfo, {})).toMatchObject({ ok: true });
+    expect(await client.call(getMemberInfo, {}, { signal: AbortSignal.abort() })).toMatchObject({ ok: false });
+    expect(onFailed).not.toHaveBeenCalled();
+    expect(await client.call({ ...getMemberInfo, path: '/m/home' }, {})).toMatchObject({ ok: false });
+    expect(onFailed).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -67,7 +67,7 @@ export function createWpsClient(settings: WpsClientOptions): WpsClient {
 
   const perform = async (request: WireRequest, intent: Intent, signal: AbortSignal): Promise<WpsResult<unknown>> => {
     const send = (ready: WireRequest): Promise<WpsResult<unknown>> => transport.send(ready, signal);
-    const payload = typeof intent.input === 'object' && intent.input !== null ? intent.input : {};
+    const payload = typeof intent.input === 'object' ? intent.input : null;
     const result = await (request.endpoint.sealed
       ? sendSealed(request, { crypto, keys, payload, trace: intent.trace, send })
       : send(request));

@@ -55,7 +55,7 @@ export type WpsResult<T> =
 
 /** What is wrong with which field of an `invalid_request`; `null` for every other error. */
 export function fieldsOf(error: WpsError): InvalidFields['fields'] | null {
-  if (error.kind !== 'refused' || error.code !== 'invalid_request') return null;
+  if (!isRefusedWith(error, 'invalid_request')) return null;
   const parsed = z.safeParse(invalidFieldsSchema, error.value);
   return parsed.success ? parsed.data.fields : null;
 }

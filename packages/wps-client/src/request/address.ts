@@ -7,9 +7,9 @@ export type Address = { readonly ok: true; readonly url: URL } | { readonly ok: 
 export function addressOf(origin: string | null, path: string | null, query: unknown): Address {
   if (!origin || !path) return { ok: false, message: 'The address of the call is missing.' };
   const url = parse(path, origin);
-  const base = parse(origin, undefined);
-  if (url === null || base === null) return { ok: false, message: `The address of the call is not one: ${origin}` };
-  if (url.origin !== base.origin || !url.pathname.startsWith('/wps/')) {
+  if (url === null) return { ok: false, message: `The address of the call is not one: ${origin}` };
+  // An origin that is no address has failed above.
+  if (url.origin !== new URL(origin).origin || !url.pathname.startsWith('/wps/')) {
     return { ok: false, message: `The path of the call is not under /wps/: ${path}` };
   }
   for (const [key, value] of parametersOf(query)) url.searchParams.append(key, value);
@@ -20,9 +20,9 @@ export function addressOf(origin: string | null, path: string | null, query: unk
   return { ok: true, url };
 }
 
-function parse(address: string, base: string | undefined): URL | null {
+function parse(path: string, origin: string): URL | null {
   try {
-    return new URL(address, base);
+    return new URL(path, origin);
   } catch {
     // `URL.canParse` is newer than the oldest browser we serve.
     return null;

@@ -11,7 +11,7 @@ export interface Pace {
  * Keeps the starts of GETs to one path 150 ms apart; different paths do not wait for each other. [S7-007, S9-005]
  * Paths that match one of the patterns are paced as one.
  */
-export function createPace(elapsed: () => number, patterns: readonly string[] = []): Pace {
+export function createPace(elapsed: () => number, patterns: readonly string[]): Pace {
   const usable = patterns.filter((pattern) => pattern.length <= PACE_PATTERN_LENGTH);
   /** Key to the earliest next start, the one used longest ago first. */
   const nextStart = new Map<string, number>();

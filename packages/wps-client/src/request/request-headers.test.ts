@@ -1,8 +1,12 @@
+import { defineEndpoint } from '@foyer/contract/endpoint';
+import { getLanes } from '@foyer/contract/game/get-lanes';
+import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { register } from '@foyer/contract/member/register';
 import { registerMobile } from '@foyer/contract/member/register-mobile';
-import { getMemberInfo } from '@foyer/contract/member/get-member-info';
+import { setLanguage } from '@foyer/contract/member/set-language';
+import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import { requestHeaders } from '#src/request/request-headers.ts';
+import { encodeUserAgent, requestHeaders } from '#src/request/request-headers.ts';
 
 const parts = {
   scope: { merchant: 'aurora', language: 'EN', token: null },
@@ -11,6 +15,17 @@ const parts = {
   device: null,
   traceparent: null,
 };
+const always = { Accept: 'application/json', 'X-Real-UA': 'Test', Merchant: 'aurora', Language: 'EN' };
+const sealedCall = defineEndpoint({
+  name: 'test.sealed',
+  method: 'POST',
+  path: '/wps/relay/TEST_sealed',
+  summary: 'A sealed call.',
+  source: 'test',
+  in: z.strictObject({}),
+  out: z.object({}),
+  sealed: true,
+});
 
 test.each([
   ['REG3', register],
@@ -18,4 +33,46 @@ test.each([
   ['H5', getMemberInfo],
 ])('[S7-002, S7-015, S7-016] ModuleId is %s', (moduleId, endpoint) => {
   expect(requestHeaders(endpoint, parts)).toMatchObject({ ModuleId: moduleId });
+});
+
+test("[S7-002] a visitor's read has the headers of every request and no other", () => {
+  expect(requestHeaders(getMemberInfo, parts)).toEqual({ ...always, ModuleId: 'H5' });
+});
+
+test("[S7-002] a member's token travels only with calls that take one", () => {
+  const member = { ...parts, scope: { ...parts.scope, token: 'secret-token' } };
+  expect(requestHeaders(getMemberInfo, member)).toEqual({ ...always, ModuleId: 'H5', Authorization: 'secret-token' });
+  expect(requestHeaders(getLanes, member)).not.toHaveProperty('Authorization');
+});
+
+test('[S7-002] a write names the type of its body', () => {
+  expect(requestHeaders(setLanguage, parts)).toEqual({
+    ...always,
+    ModuleId: 'H5',
+    'Content-Type': 'application/json',
+  });
+});
+
+test('sends an idempotency key and a traceparent if there are any', () => {
+  expect(requestHeaders(getMemberInfo, { ...parts, idempotencyKey: 'key', traceparent: '00-a-b-01' })).toEqual({
+    ...always,
+    ModuleId: 'H5',
+    'Idempotency-Key': 'key',
+    traceparent: '00-a-b-01',
+  });
+});
+
+test.each([
+  ['a sealed call on a known device', sealedCall, 'PWA', 'PWA'],
+  ['a sealed call on no such device', sealedCall, null, undefined],
+  ['a call that is not sealed', setLanguage, 'PWA', undefined],
+])('[S7-010] Device of %s', (_what, endpoint, device, sent) => {
+  const headers = requestHeaders(endpoint, { ...parts, device });
+  expect(Object.hasOwn(headers, 'Device')).toBe(sent !== undefined);
+  expect(headers['Device']).toBe(sent);
+});
+
+test('[S7-002] a user agent may fill 1,024 characters to the last', () => {
+  expect(encodeUserAgent('a'.repeat(1_024))).toHaveLength(1_024);
+  expect(encodeUserAgent('a'.repeat(1_025))).toHaveLength(1_024);
 });

@@ -1,6 +1,7 @@
 import { getCountry } from '@foyer/contract/system/get-country';
 import { login } from '@foyer/contract/session/login';
 import { expect, test } from 'vitest';
+import { newTrace } from '#src/request/trace.ts';
 import { done, startPlatform, visitor, type Platform } from '../../test/loopback-platform.ts';
 
 const FORM = /^00-([0-9a-f]{32})-([0-9a-f]{16})-(0[01])$/;
@@ -45,4 +46,31 @@ test('a page that says nothing of it sends no trace', async () => {
   const platform = await platformWithKey();
   await visitor(platform.origin).call(login, { type: 'username', username: 'a', password: 'b' });
   expect(platform.seen.map(({ headers }) => headers['traceparent'])).toEqual([undefined, undefined]);
+});
+
+/** The last two bytes decide: `high` * 256 + `low` of 65,536. */
+const traceOf = (high: number, low: number, share: number): boolean =>
+  newTrace(
+    {
+      subtle: crypto.subtle,
+      getRandomValues: (bytes) => {
+        bytes.set([high, low], 16);
+        return bytes;
+      },
+    },
+    share,
+  ).kept;
+
+test.each([
+  [0, 0, 0, false],
+  [0, 0, 1 / 65_536, true],
+  [0, 1, 1 / 65_536, false],
+  [0, 255, 255 / 65_536, false],
+  [0, 255, 256 / 65_536, true],
+  [127, 255, 0.5, true],
+  [128, 0, 0.5, false],
+  [128, 1, 0.5, false],
+  [255, 255, 1, true],
+])('keeps a trace of the random bytes %i and %i at a share of %f: %s', (high, low, share, kept) => {
+  expect(traceOf(high, low, share)).toBe(kept);
 });

@@ -28,6 +28,20 @@ test.each([
   expect(await spanOf(answer(body, null, status))).toBe('of-the-body');
 });
 
+test.each(['', '<html>', '{"success":'])('[S8-014] is malformed if the body is not JSON: %j', async (body) => {
+  expect(await readAnswer(new Response(body), of, 0)).toEqual({
+    ok: false,
+    error: { kind: 'malformed', why: 'not-json', status: 200, spanId: '', ...of },
+  });
+});
+
+test('reads an answer of 5 MB, and none that is a byte larger', async () => {
+  const body = JSON.stringify(envelope);
+  const read = (bytes: number) => readAnswer(new Response(body.padEnd(bytes)), of, 0);
+  expect(await read(5_242_880)).toMatchObject({ ok: true, value: { a: 1 } });
+  expect(await read(5_242_881)).toMatchObject({ ok: false, error: { why: 'too-large' } });
+});
+
 test('[S7-008] has an empty span id if neither gives one', async () => {
   const { spanId: _left, ...without } = envelope;
   expect(await spanOf(answer(without, null))).toBe('');

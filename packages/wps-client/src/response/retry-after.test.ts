@@ -13,6 +13,9 @@ test.each([
   ['Mon, 23 Nov 2026 12:00:00 GMT', 0],
   ['Mon, 23 Nov 2026 11:00:00 GMT', 0],
   ['soon', null],
+  ['x120', null],
+  ['120 s', null],
+  ['1234567890', null],
   ['', null],
 ])('[S8-012] reads a Retry-After of %j as %j seconds', (header, seconds) => {
   expect(retryAfterSeconds(header, now)).toBe(seconds);

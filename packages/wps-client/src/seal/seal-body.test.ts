@@ -1,7 +1,7 @@
 import { constants, createDecipheriv, createHash, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { SEAL_SCHEME, sealBody, type SealedBody } from '#src/seal/seal-body.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { sealBody, type SealedBody } from '#src/seal/seal-body.ts';
 
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const publicKey = pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
@@ -48,10 +48,21 @@ test('[S7-002, S7-009] the headers name the scheme, the wrapped key and the dige
   const body: unknown = JSON.parse(sealed.body);
   expect(body).toEqual({ rsaKey: 'k1', DES: expect.stringMatching(/^[\w-]+$/) });
   const { DES }: { DES: string } = JSON.parse(sealed.body);
-  expect(sealed.headers.Encryption).toBe(SEAL_SCHEME);
+  expect(sealed.headers.Encryption).toBe('RSA-OAEP-256+A256GCM');
   expect(sealed.headers['X-Digest']).toBe(createHash('sha256').update(DES, 'ascii').digest('base64url'));
   expect(Buffer.from(sealed.headers['X-RSA'], 'base64url')).toHaveLength(256);
   expect(sealed.body).not.toContain('Play-2026');
+});
+
+test('[S7-009] keeps its keys unreadable for every script of the page', async () => {
+  const importKey = vi.spyOn(crypto.subtle, 'importKey');
+  onTestFinished(() => importKey.mockRestore());
+  parts(await seal({ password: 'Play-2026!' }));
+  const keys = await Promise.all(importKey.mock.results.map(({ value }) => value));
+  expect(keys.map(({ extractable, usages }) => ({ extractable, usages }))).toEqual([
+    { extractable: false, usages: ['encrypt'] },
+    { extractable: false, usages: ['encrypt'] },
+  ]);
 });
 
 test('[S7-009] a body sealed for one call does not open on another', async () => {

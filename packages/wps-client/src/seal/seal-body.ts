@@ -2,7 +2,7 @@ import { toBase64Url } from '#src/seal/base64url.ts';
 import type { WpsCrypto } from '#src/wps-options.ts';
 
 /** Value of the `Encryption` header. */
-export const SEAL_SCHEME = 'RSA-OAEP-256+A256GCM';
+const SEAL_SCHEME = 'RSA-OAEP-256+A256GCM';
 
 export interface SealRequest {
   readonly crypto: WpsCrypto & { readonly subtle: SubtleCrypto };

@@ -1,5 +1,6 @@
 import { constants, createDecipheriv, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import { login } from '@foyer/contract/session/login';
+import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { done, refuse, startPlatform, visitor, type Platform, type Reply } from '../../test/loopback-platform.ts';
 import { manualClock } from '../../test/manual-clock.ts';
@@ -107,7 +108,9 @@ test('[S7-009] a platform whose key is not one gets no credential', async () => 
   const platform = await startPlatform((_seen, response) =>
     done(response, { rsaKey: 'k', publicKey: 'AAAA', serverTime }),
   );
-  expect(await visitor(platform.origin).call(login, credentials)).toMatchObject({ error: { kind: 'seal-failed' } });
+  expect(await visitor(platform.origin).call(login, credentials)).toMatchObject({
+    error: { kind: 'seal-failed', message: expect.stringMatching(/key cannot be used/) },
+  });
   expect(logins(platform)).toHaveLength(0);
 });
 
@@ -115,4 +118,35 @@ test('[S7-009] a refused key answers for the call that wanted it', async () => {
   const platform = await startPlatform((_seen, response) => refuse(response, 503, { errorCode: 'maintenance' }));
   const result = await visitor(platform.origin).call(login, credentials);
   expect(result).toMatchObject({ ok: false, error: { endpoint: 'session.login', code: 'maintenance', status: 503 } });
+});
+
+test('[S7-009] a key that cannot be used is fetched again by the next call', async () => {
+  const clock = manualClock();
+  let keys = 0;
+  const platform = await startPlatform(({ url }, response) => {
+    if (url.pathname !== '/wps/session/key/rsa') return done(response, session);
+    keys += 1;
+    done(response, { rsaKey: `key-${keys}`, publicKey: keys === 1 ? 'AAAA' : publicKey, serverTime });
+  });
+  const client = visitor(platform.origin, { clock });
+  expect(await client.call(login, credentials)).toMatchObject({ error: { kind: 'seal-failed' } });
+  // Beyond the pacing of the key's own path.
+  await clock.advance(200);
+  expect(await client.call(login, credentials)).toMatchObject({ ok: true });
+});
+
+test('[S7-009] a login refused for another reason is sent once, and its key serves the next one', async () => {
+  const platform = await platformWithKeys((_seen, response) => refuse(response, 401, { errorCode: 'login.cred.err' }));
+  const client = visitor(platform.origin);
+  for (let time = 1; time <= 2; time += 1) {
+    expect(await client.call(login, credentials)).toMatchObject({ error: { code: 'login.cred.err' } });
+    expect(logins(platform)).toHaveLength(time);
+  }
+  expect(platform.seen).toHaveLength(3);
+});
+
+test.each([null, 'text'])('[S7-009] an input without fields, %j, is sealed as one with none', async (input) => {
+  const platform = await platformWithKeys((_seen, response) => done(response, session));
+  await visitor(platform.origin).call({ ...login, in: z.unknown() }, input);
+  expect(open(logins(platform)[0])).toEqual({ _ts: serverTime, _nonce: expect.any(String) });
 });

@@ -3,12 +3,13 @@ import { sealBody } from '#src/seal/seal-body.ts';
 import type { Trace } from '#src/request/trace.ts';
 import { callOf, type WireRequest } from '#src/request/transport.ts';
 import type { WpsCrypto } from '#src/wps-options.ts';
-import type { WpsResult } from '#src/wps-error.ts';
+import { isRefusedWith, type WpsResult } from '#src/wps-error.ts';
 
 export interface Sealing {
   readonly crypto: WpsCrypto;
   readonly keys: SessionKeys;
-  readonly payload: object;
+  /** `null` if the call has no input of fields. */
+  readonly payload: object | null;
   /** Of the call that is sealed. */
   readonly trace?: Trace | undefined;
   readonly send: (request: WireRequest) => Promise<WpsResult<unknown>>;
@@ -20,7 +21,7 @@ const KEY_UNUSABLE = "The platform's key cannot be used, so nothing was sent.";
 /** Seals and sends; when the platform does not know the key any more, once more with a new one. [S7-009] */
 export async function sendSealed(request: WireRequest, sealing: Sealing): Promise<WpsResult<unknown>> {
   const first = await sealAndSend(request, sealing);
-  if (first.ok || first.error.kind !== 'refused' || first.error.code !== 'sealed_key_unknown') return first;
+  if (first.ok || !isRefusedWith(first.error, 'sealed_key_unknown')) return first;
   return sealAndSend(request, sealing);
 }
 
@@ -45,8 +46,6 @@ async function sealAndSend(request: WireRequest, sealing: Sealing): Promise<WpsR
   const headers = new Headers(request.headers);
   for (const [name, value] of Object.entries(sealed.headers)) headers.set(name, value);
   const answer = await sealing.send({ ...request, headers, body: sealed.body });
-  if (!answer.ok && answer.error.kind === 'refused' && answer.error.code === 'sealed_key_unknown') {
-    keys.forget(key.value.rsaKey);
-  }
+  if (!answer.ok && isRefusedWith(answer.error, 'sealed_key_unknown')) keys.forget(key.value.rsaKey);
   return answer;
 }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { readCapped } from '#src/response/read-capped.ts';
+
+const responseOf = (...chunks: readonly Uint8Array[]): Response =>
+  new Response(
+    new ReadableStream({
+      start(controller) {
+        for (const chunk of chunks) controller.enqueue(chunk);
+        controller.close();
+      },
+    }),
+  );
+
+test('reads a body of exactly the limit, and none that is a byte larger', async () => {
+  const bytes = new TextEncoder().encode('12345678');
+  expect(await readCapped(responseOf(bytes), 8)).toBe('12345678');
+  expect(await readCapped(responseOf(bytes), 7)).toBeNull();
+  expect(await readCapped(responseOf(bytes.subarray(0, 4), bytes.subarray(4)), 7)).toBeNull();
+});
+
+test('cancels a body as soon as it is too large', async () => {
+  let cancelled = false;
+  const endless = new ReadableStream({
+    pull: (controller) => controller.enqueue(new Uint8Array(4)),
+    cancel: () => {
+      cancelled = true;
+    },
+  });
+  expect(await readCapped(new Response(endless), 10)).toBeNull();
+  expect(cancelled).toBe(true);
+});
+
+test('joins a character whose bytes came in two chunks', async () => {
+  const bytes = new TextEncoder().encode('Việt 😀');
+  const single = Array.from(bytes, (byte) => Uint8Array.of(byte));
+  expect(await readCapped(responseOf(...single), 100)).toBe('Việt 😀');
+});
+
+test('ends with a replacement character if the last one is cut off', async () => {
+  const bytes = new TextEncoder().encode('a😀');
+  expect(await readCapped(responseOf(bytes.subarray(0, 3)), 100)).toBe('a\ufffd');
+});
+
+test('reads a response without a body as an empty text', async () => {
+  expect(await readCapped(new Response(null, { status: 204 }), 100)).toBe('');
+});

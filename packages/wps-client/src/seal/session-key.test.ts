@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { createSessionKeys } from '#src/seal/session-key.ts';
+import type { WpsResult } from '#src/wps-error.ts';
+import { manualClock } from '../../test/manual-clock.ts';
+
+const serverTime = 1_800_000_000_000;
+
+/** The device has been on for 50 s. */
+async function keysOf() {
+  const clock = manualClock();
+  await clock.advance(50_000);
+  const asked: string[] = [];
+  const keys = createSessionKeys(async (timestamp) => {
+    asked.push(timestamp);
+    const rsaKey = `key-${asked.length}`;
+    return { ok: true, value: { rsaKey, publicKey: 'public', serverTime }, spanId: `span-${asked.length}` };
+  }, clock);
+  return { clock, asked, keys };
+}
+
+const valueOf = <T>(result: WpsResult<T>): T => {
+  if (!result.ok) throw new Error(result.error.kind);
+  return result.value;
+};
+
+test('[S7-009] fetches the key with the time of the device, and uses it for a minute', async () => {
+  const { clock, asked, keys } = await keysOf();
+  expect(await keys.get()).toMatchObject({ ok: true, value: { rsaKey: 'key-1' }, spanId: 'span-1' });
+  await clock.advance(59_999);
+  expect(await keys.get()).toMatchObject({ ok: true, value: { rsaKey: 'key-1', publicKey: 'public' }, spanId: '' });
+  expect(asked).toEqual(['1750000050000']);
+  await clock.advance(1);
+  expect(valueOf(await keys.get()).rsaKey).toBe('key-2');
+});
+
+test.each([
+  ['60 s have elapsed and the clock of the device was set back', 60_000, -1],
+  ['60 s have elapsed and the clock of the device stood still', 60_000, -60_000],
+  ['the clock of the device is 60 s further and no time has elapsed', 0, 60_000],
+  ['the clock of the device was set back by 60 s', 0, -60_000],
+])('[S7-009] fetches the key again if %s', async (_what, elapsed, shift) => {
+  const { clock, keys } = await keysOf();
+  await keys.get();
+  await clock.advance(elapsed);
+  clock.shiftWall(shift);
+  expect(valueOf(await keys.get()).rsaKey).toBe('key-2');
+});
+
+test("[S7-009] tells the server's time from the time elapsed, not from the clock of the device", async () => {
+  const { clock, keys } = await keysOf();
+  const key = valueOf(await keys.get());
+  expect(key.serverNow()).toBe(serverTime);
+  await clock.advance(2_000);
+  clock.shiftWall(3_600_000);
+  expect(key.serverNow()).toBe(serverTime + 2_000);
+});
+
+test('[S7-009] forgets the key of that id only', async () => {
+  const { keys } = await keysOf();
+  keys.forget('key-1');
+  await keys.get();
+  keys.forget('key-0');
+  expect(valueOf(await keys.get()).rsaKey).toBe('key-1');
+  keys.forget('key-1');
+  expect(valueOf(await keys.get()).rsaKey).toBe('key-2');
+});
+
+test('[S7-009] fetches one key for calls at the same time', async () => {
+  const { asked, keys } = await keysOf();
+  await Promise.all([keys.get(), keys.get()]);
+  expect(asked).toHaveLength(1);
+});
