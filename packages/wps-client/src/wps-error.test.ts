@@ -27,7 +27,7 @@ test('tells by its code which refusal an error is', () => {
 });
 
 test('reads the fields of an invalid request only', () => {
-  const value = { fields: { username: 'taken' } };
+  const value = { fields: { username: 'too_short' } };
   expect(fieldsOf(refused('invalid_request', { fields: { username: 'required' } }))).toEqual({ username: 'required' });
   expect(fieldsOf(refused('login.cred.err', value))).toBeNull();
   expect(fieldsOf(refused('invalid_request', { fields: 3 }))).toBeNull();
