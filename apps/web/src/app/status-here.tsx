@@ -19,7 +19,8 @@ import { statusQuery } from '#src/platform/site/status-query.ts';
 type Here = Pick<Services, 'wps'>;
 
 async function ask({ wps }: Here): Promise<StatusAnswer> {
-  return readStatus(await wps.call(getStatus, statusQuery()), location.protocol === 'https:');
+  const isSecure = location.protocol === 'https:';
+  return readStatus(await wps.call(getStatus, statusQuery()), isSecure);
 }
 
 async function say(language: string, { message, words }: Extract<StatusAnswer, { kind: 'notice' }>): Promise<void> {
