@@ -23,10 +23,8 @@ function holdPress(event: MouseEvent, target: Element): void {
   const button = target.closest<HTMLElement>('button[data-early]');
   if (!button) return;
   event.stopPropagation();
-  new MutationObserver((_, observer) => {
-    observer.disconnect();
-    button.click();
-  }).observe(button, { attributeFilter: ['data-early'] });
+  // The attribute changes once: when it goes.
+  new MutationObserver(() => button.click()).observe(button, { attributeFilter: ['data-early'] });
 }
 
 /** Whether the page was asked for as home: its lanes may still be on their way. */
