@@ -5,5 +5,6 @@
 export function cookieOf(cookies: string, name: string): string | null {
   const start = `${name}=`;
   const pairs = cookies.split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(start))?.slice(start.length) ?? null;
+  const found = pairs.find((pair) => pair.startsWith(start));
+  return found === undefined ? null : found.slice(start.length);
 }

@@ -20,7 +20,7 @@ const FIRST_FLIGHT = 14 * 1_024;
 /** A page that is larger than that by no more than this share may be got into it. */
 const NEARLY = 1.01;
 /** How many near distances have a code of their own: which is best differs by page, by up to 70 B. https://www.rfc-editor.org/rfc/rfc7932#section-4 */
-const DISTANCES = [11, 5, 2];
+const DISTANCES = [11, 5, 2, 12, 3, 10, 7, 14, 15, 8];
 
 function asBrotli(text: Buffer, quality: number, distances: number): Promise<Buffer> {
   const params = {

@@ -7,12 +7,12 @@ let isTaken = false;
 
 function openDialog(event: MouseEvent, target: Element): void {
   const opener = target.closest('[data-opens]');
-  const name = opener?.getAttribute('data-opens');
-  const dialog = document.querySelector<HTMLDialogElement>(`#${name}[data-early]`);
+  const dialog =
+    opener && document.querySelector<HTMLDialogElement>(`#${opener.getAttribute('data-opens')}[data-early]`);
   if (!dialog) return;
   event.preventDefault();
   dialog.showModal();
-  history.pushState({ [KEY]: [{ id: 1, name }] }, '');
+  history.pushState({ [KEY]: [{ id: 1, name: dialog.id }] }, '');
 }
 
 /**
