@@ -15,7 +15,7 @@ import { keepTellingAdvertisers } from '#src/deliver-conversions.ts';
 import { keepForgetting } from '#src/forget-old.ts';
 import { keepDelivering } from '#src/deliver-push.ts';
 import { tracingOf } from '#src/adapters/tracing/tracing-of.ts';
-import { followPlatform } from '#src/follow-platform-status.ts';
+import { followPlatform } from '#src/follow-platform.ts';
 import { keepDoing } from '#src/keep-doing.ts';
 import { listenForOrders } from '#src/listen-for-orders.ts';
 import { listen, listenForMetrics } from '#src/listen.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { getAvailablePromotions } from '@foyer/contract/content/get-available-promotions';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readPlatformStatus } from '#src/follow-platform-status.ts';
+import { readPlatformStatus } from '#src/follow-platform.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/migrated-image.ts';
 import { type PagesServer, startPagesServer } from '#test/pages-server.ts';
