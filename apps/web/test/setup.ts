@@ -29,8 +29,22 @@ afterEach(() => {
   expect(said.splice(0)).toEqual([]);
 });
 
-/** A part of a page that is still being loaded when its file ends would fail, in the name of the next file. */
-afterAll(() => vi.dynamicImportSettled());
+const { setTimeout: startTimer } = globalThis;
+const timers = new Set<ReturnType<typeof setTimeout>>();
+globalThis.setTimeout = new Proxy(startTimer, {
+  apply(target, self, values) {
+    const timer: ReturnType<typeof setTimeout> = Reflect.apply(target, self, values);
+    timers.add(timer);
+    return timer;
+  },
+});
+
+/** What is still being loaded, or still waits, when its file ends would fail later, where there may be no window any more. */
+afterAll(async () => {
+  await vi.dynamicImportSettled();
+  timers.forEach((timer) => clearTimeout(timer));
+  globalThis.setTimeout = startTimer;
+});
 
 // Where a build puts the worker; a development server puts it elsewhere.
 vi.mock('#src/features/captcha/captcha-worker.ts?worker&url', () => ({ default: '/m/assets/captcha-worker.js' }));
