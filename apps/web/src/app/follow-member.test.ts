@@ -11,10 +11,11 @@ import {
   unreadCountRead,
 } from '#src/platform/member/member-reads.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
+import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import { handClock } from '#test/hand-clock.ts';
 import { keepSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { done, makePlatform } from '#test/platform.ts';
+import { done, makePlatform, makeSession } from '#test/platform.ts';
 
 const PROGRESS = '/wps/relay/MCSFE_getPlayerRankProgress';
 const DEPOSIT = '/wps/relay/DEPOSITFE_getDepositSettings';
@@ -75,6 +76,16 @@ test('[S4-020, S4-036] a visitor causes none of it; the login does', async () =>
   expect(counts(platform, [...all, INFO])).toEqual([0, 0, 0, 0, 0]);
   const info = { id: 'm-1', token: 'token', merchantCode: 'aurora', userName: 'mai', type: 0 };
   services.session.enter({ ...info, firstTimeLogin: false, spanId: 's' });
+  await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 1]));
+});
+
+test('[S4-018] a member whose new password is due causes none of it until it is chosen', async () => {
+  keepSession({ due: 'password_change_required' });
+  const { platform, services } = setUp();
+  await Promise.all(reads.map(({ load }) => load()));
+  await new Promise((next) => setTimeout(next, 50));
+  expect(counts(platform, all)).toEqual([0, 0, 0, 0]);
+  services.session.enter(sessionInfoFrom(makeSession(), 'aurora'));
   await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 1]));
 });
 

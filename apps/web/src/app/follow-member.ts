@@ -23,7 +23,7 @@ interface World {
 
 /**
  * What is read for a member once he is there, and what is followed as long as he is: VIP progress, deposit settings, what is
- * bound, and the inbox. A visitor causes none of it. Answers how to stop. [S4-020, S4-036, S7-055, S9-017]
+ * bound, and the inbox. A visitor causes none of it, nor does a member to whom something else is due first. Answers how to stop. [S4-020, S4-036, S7-055, S9-017]
  */
 export function followMember(services: Services, page: PageState, world: World = {}): () => void {
   const { clock = systemClock, fetch = (input, init) => globalThis.fetch(input, init) } = world;
@@ -31,7 +31,10 @@ export function followMember(services: Services, page: PageState, world: World =
   const follow = (): void => {
     stop?.();
     const here = services.session.state.getState();
-    stop = here.status === 'member' ? followOne(services, page, { memberId: here.info.id, clock, fetch }) : null;
+    stop =
+      here.status === 'member' && !here.info.due
+        ? followOne(services, page, { memberId: here.info.id, clock, fetch })
+        : null;
   };
   follow();
   const unsubscribe = services.session.state.subscribe(follow);

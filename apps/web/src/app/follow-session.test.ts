@@ -150,3 +150,18 @@ test('[S4-020] a session that is followed reads VIP progress, deposit settings a
   for (const path of reads.map((name) => `/wps/relay/${name}`))
     await waitFor(() => expect(platform.asked(path)).toHaveLength(1));
 });
+
+test.each([
+  ['password_change_required', '/m/language?r=abc', '/m/changePsw?go=%2Fm%2Flanguage%3Fr%3Dabc&r=abc'],
+  ['second_factor_required', '/m/sports', '/m/account/factor?go=%2Fm%2Fsports'],
+  ['password_change_required', '/m/changePsw?go=%2Fm%2Fsports', '/m/changePsw?go=%2Fm%2Fsports'],
+  [undefined, '/m/sports', '/m/sports'],
+] as const)('[S4-018, ASVS 6.3.3] a member to whom %s is due, and who opens %s, is at %s', (due, at, expected) => {
+  vi.stubGlobal('BroadcastChannel', Tabs);
+  keepSession({ due });
+  history.replaceState(null, '', at);
+  const data = makePageData();
+  const page = { build: 't', assets: '', path: at, search: '', data, listing: null, refused: null, words: {} };
+  followSession(createServices(page, makePlatform({})), page, null);
+  expect(location.pathname + location.search).toBe(expected);
+});

@@ -3,7 +3,9 @@ import { refreshMaya } from '#src/app/refresh-maya.ts';
 import { followMember } from '#src/app/follow-member.ts';
 import type { Services } from '#src/app/services.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
+import { navigate } from '#src/platform/paths/navigate.ts';
 import { clearSessionStorage } from '#src/platform/session/clear-session-storage.ts';
+import { dueHref, duePages, isAtDuePage } from '#src/platform/session/due-page.ts';
 import { joinTabs, SESSION_CHANNEL } from '#src/platform/session/session-tabs.ts';
 import { syncTokens } from '#src/platform/session/token-sync.ts';
 
@@ -27,12 +29,21 @@ function clearWhenOver({ state }: Services['session']): void {
   });
 }
 
+/** Leads a member who has left the page where something is due, by a reload elsewhere, to it again. [S4-018, ASVS 6.3.3] */
+function leadToDue({ state }: Services['session']): void {
+  const here = state.getState();
+  if (here.status === 'visitor' || here.info.due === undefined) return;
+  const page = duePages[here.info.due];
+  if (!isAtDuePage(page)) navigate(dueHref(page, location.pathname + location.search), { replace: true });
+}
+
 /**
  * What goes along with a member's session: the other tabs, what is read and followed for him, and the site the token is synced to. `enteredAt` is when it was
  * entered, milliseconds since 1970, or `null` for one kept from an earlier page.
  */
 export function followSession(services: Services, page: PageState, enteredAt: number | null): void {
   const { session } = services;
+  leadToDue(session);
   clearWhenOver(session);
   followTabs(session);
   followMember(services, page);

@@ -5,8 +5,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { privacyHere } from '#src/app/privacy-here.ts';
 import { createServices } from '#src/app/services.ts';
 import { consentStore, EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
+import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
+import { keepSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { done, makePlatform, refuse } from '#test/platform.ts';
+import { done, makePlatform, makeSession, refuse } from '#test/platform.ts';
 
 const RULE = '/wps/system/consent';
 const COOKIE = 'foyer.consent';
@@ -52,7 +54,7 @@ function visit(
   const proofs = (): unknown[] => platform.asked(RULE).flatMap(({ body }) => (body === null ? [] : [body]));
   const wasAsked = (): boolean => platform.asked(RULE).some(({ body }) => body === null);
   const told = (): string | null => services.toasts.state.getState().text;
-  return { proofs, wasAsked, told };
+  return { proofs, wasAsked, told, services };
 }
 
 test('where somebody has to be asked nothing is allowed before his yes, which is proven with its version', async () => {
@@ -62,6 +64,17 @@ test('where somebody has to be asked nothing is allowed before his yes, which is
   expect([consentStore.getState(), proofs()]).toEqual([NOTHING, []]);
   await user.click(screen.getByRole('button', { name: 'Accept all' }));
   await waitFor(() => expect([consentStore.getState(), bar()]).toEqual([EVERYTHING, null]));
+  await waitFor(() => expect(proofs()).toEqual([expect.objectContaining({ version: 2, ...EVERYTHING })]));
+});
+
+test('[S4-018] a member whose new password is due proves his choice once he has chosen one', async () => {
+  keepSession({ due: 'password_change_required' });
+  chose(EVERYTHING, 2);
+  const { proofs, services } = visit('ask');
+  services.session.state.setState({ ...services.session.state.getState() });
+  await vi.dynamicImportSettled();
+  expect(proofs()).toEqual([]);
+  services.session.enter(sessionInfoFrom(makeSession(), 'aurora'));
   await waitFor(() => expect(proofs()).toEqual([expect.objectContaining({ version: 2, ...EVERYTHING })]));
 });
 

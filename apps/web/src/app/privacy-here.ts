@@ -70,7 +70,9 @@ export function privacyHere(services: Services, page: PageState): () => void {
   const { session, wps } = services;
   const prove = (): void => {
     const now = session.state.getState();
-    void proveChoice(wps, now.status === 'member' ? now.info.id : null);
+    if (now.status === 'visitor') void proveChoice(wps, null);
+    // A member to whom something else is due first would be refused; what he chose is proven after it.
+    else if (!now.info.due) void proveChoice(wps, now.info.id);
   };
   const stops = [
     consentStore.subscribe(prove),

@@ -47,8 +47,10 @@ test('[S4-017, S2-007, S4-019, S9-031] a login with the default password leads t
     [CHANGE]: changed,
   });
   await logInWith(platform, '123456');
+  await waitFor(() => expect(keptSession()).toMatchObject({ due: 'password_change_required' }));
   await change(both);
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/lottery?r=abc'));
+  expect(keptSession()).not.toHaveProperty('due');
   // What was just typed is not asked for again, nor kept anywhere.
   expect(platform.asked(CHANGE).map(({ body, headers }) => [body, headers.get('authorization')])).toMatchObject([
     [{ oldPassword: '123456', newPassword: 'Sunny-Harbour-71' }, 'token-of-the-new-session'],

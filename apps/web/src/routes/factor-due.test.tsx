@@ -47,6 +47,7 @@ test('[ASVS 6.3.3, S4-019] a login that owes a second step leads to setting one 
   await user.click(main.getByRole('button', { name: 'Log in' }));
   await screen.findByText(DUE);
   expect(location.pathname + location.search).toBe('/m/account/factor?go=%2Fm%2Flottery&r=abc');
+  expect(keptSession()).toMatchObject({ due: 'second_factor_required' });
 });
 
 test('[ASVS 6.3.3] once it is set up and its recovery codes are kept, it leads on to where the member wanted to go', async () => {
@@ -65,10 +66,11 @@ test('[ASVS 6.3.3] once it is set up and its recovery codes are kept, it leads o
 });
 
 test('[ASVS 6.3.3] whoever has one by now, from another tab or before a reload, is led on at once', async () => {
-  keepSession();
+  keepSession({ due: 'second_factor_required' });
   await renderApp(demanding(true), { at: '/m/account/factor?go=%2Fm%2Flanguage&r=abc' });
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/language?r=abc'));
   expect(screen.queryByRole('button', { name: 'Turn off two-step login' })).toBeNull();
+  expect(keptSession()).not.toHaveProperty('due');
 });
 
 test('[ASVS 6.3.3] a session that owes one is led there from anywhere', async () => {

@@ -7,14 +7,11 @@ import { paths } from '#src/platform/paths/paths.ts';
 import { WithQueries } from '#src/platform/queries/with-queries.tsx';
 import { afterLogin } from '#src/platform/session/go-target.ts';
 import { MembersOnly } from '#src/platform/session/members-only.tsx';
+import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import { useLogOut } from '#src/platform/session/use-log-out.ts';
 import { AccountPage } from '#src/ui/account-page.tsx';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import css from '#src/routes/factor-due.module.css';
-
-function goOn(): void {
-  navigate(afterLogin(location.search), { replace: true });
-}
 
 /** A second step that the merchant demands of everybody, set up before anything else; then on to where he wanted to go. [ASVS 6.3.3] */
 export function FactorDue(): ReactNode {
@@ -24,6 +21,12 @@ export function FactorDue(): ReactNode {
   const leave = useTranslations('changePassword');
   const { site } = usePage().data;
   const logOut = useLogOut();
+  const session = useSessionStore();
+  const goOn = (): void => {
+    const now = session.state.getState();
+    if (now.status === 'member') session.enter({ ...now.info, due: undefined });
+    navigate(afterLogin(location.search), { replace: true });
+  };
   return (
     <AccountPage
       title={account('factor')}

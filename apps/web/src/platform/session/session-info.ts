@@ -1,4 +1,5 @@
 import type { SessionValue } from '@foyer/contract/session/session-value';
+import type { DueCode } from '@foyer/wps-client/due-code';
 
 /** What the browser keeps of a session, in session storage. [S3-001] */
 export interface SessionInfo {
@@ -10,6 +11,8 @@ export interface SessionInfo {
   readonly type: number;
   readonly firstTimeLogin: boolean;
   readonly spanId: string;
+  /** What is due before the platform answers anything else. [S4-018, ASVS 6.3.3] */
+  readonly due?: DueCode | undefined;
 }
 
 const texts = ['id', 'token', 'merchantCode', 'userName', 'spanId'];
@@ -22,7 +25,8 @@ export function isSessionInfo(value: unknown): value is SessionInfo {
     texts.every((name) => typeof fields.get(name) === 'string') &&
     fields.get('token') !== '' &&
     Number.isInteger(fields.get('type')) &&
-    typeof fields.get('firstTimeLogin') === 'boolean'
+    typeof fields.get('firstTimeLogin') === 'boolean' &&
+    [undefined, 'password_change_required', 'second_factor_required'].some((due) => due === fields.get('due'))
   );
 }
 
@@ -37,7 +41,13 @@ export function sessionInfoFrom(value: SessionValue, merchantCode: string): Sess
     type: value.customerType,
     firstTimeLogin: value.firstTimeLogin,
     spanId: value.spanId,
+    due: dueAfter(value),
   };
+}
+
+function dueAfter({ updatePassword, factorDue }: SessionValue): DueCode | undefined {
+  if (updatePassword) return 'password_change_required';
+  return factorDue ? 'second_factor_required' : undefined;
 }
 
 /** Agents have their own registration path and referral. [S3-004, S6-003] */
