@@ -6,6 +6,7 @@ import '#src/app/make-wps.ts';
 import { overlays } from '#src/app/overlays.ts';
 import { everyPart } from '#src/app/routes.ts';
 import type { Edge } from '#src/app/services.ts';
+import '#src/features/game-view/read-label-name.ts';
 import { gamesChunk } from '#src/routes/games-chunk.ts';
 import '#src/routes/member-header.tsx';
 import { makeLane, makePageData } from '#test/page-data.ts';
