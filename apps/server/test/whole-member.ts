@@ -54,16 +54,13 @@ export async function makeWhole(db: Database, memberId: string, now: Date): Prom
     const values = sql.join(own.map((one) => sql`${valueFor(one, memberId, now)}`));
     await sql`insert into ${sql.table(table)} (${names}) values (${values}) on conflict do nothing`.execute(db);
   }
-  const rowsOf = async (): Promise<Readonly<Record<string, unknown>>[]> => {
-    const all = [];
-    const { rows: own } = await sql<Record<string, unknown>>`select * from member where id = ${memberId}`.execute(db);
-    for (const table of tables) {
-      const { rows } = await sql<Record<string, unknown>>`
-        select * from ${sql.table(table)} as one where member_id = ${memberId} order by one::text`.execute(db);
-      all.push(...rows);
-    }
-    return [...own, ...all];
-  };
+  const ownRows = tables.map(
+    (table) => sql`select to_jsonb(one) as row from ${sql.table(table)} as one where member_id = ${memberId}`,
+  );
+  const all = sql<{ row: Record<string, unknown> }>`
+    select to_jsonb(one) as row from member as one where id = ${memberId}
+    union all ${sql.join(ownRows, sql` union all `)} order by row`;
+  const rowsOf = async () => (await all.execute(db)).rows.map(({ row }) => row);
   const names = (await rowsOf()).flatMap((row) =>
     Object.entries(row).flatMap(([column, value]) => (NAMES.test(column) && typeof value === 'string' ? [value] : [])),
   );
