@@ -41,7 +41,7 @@ const LOOK_MS = 50;
 
 /** Starts one that finds no host but this machine's. */
 export async function launchQuietly(): Promise<QuietBrowser> {
-  const { executablePath = '', args = [], env } = launchOptions({});
+  const { executablePath = '', args = [], env } = launchOptions();
   const profile = mkdtempSync(path.join(tmpdir(), 'foyer-quiet-'));
   const own = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
   const nowhere = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1';

@@ -11,7 +11,7 @@ import { keptUrls } from './support/kept.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowser({ whole: true });
 });
 afterAll(() => browser.close());
 

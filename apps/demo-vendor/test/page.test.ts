@@ -10,7 +10,13 @@ import { startVendorHouse, type VendorHouse } from './vendor-house.ts';
 
 // A browser on a busy machine is slow.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const places = [
+  process.env['HEADLESS_SHELL_PATH'],
+  '/usr/bin/chromium-headless-shell',
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+];
+const executablePath = places.find((place) => place !== undefined && existsSync(place)) ?? '';
 const inBrowser = test.skipIf(!existsSync(executablePath));
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
