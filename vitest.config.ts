@@ -1,6 +1,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import { defineConfig } from 'vitest/config';
+import { ShortestFirst } from './scripts/mutation/shortest-first.ts';
 
 /** Cores of the machines it runs on; projects that run together must agree. */
 const WORKERS = 2;
@@ -8,8 +9,9 @@ const WORKERS = 2;
 /** A machine at work on other things takes longer than the second that is usual. */
 const PATIENT = { poll: { timeout: 20_000 } };
 
-/** A mutation run needs every module loaded again for each mutant: a shared module would hide mutants of its top level. */
-const isIsolated = process.env['MUTATION_RUN'] === '1';
+/** Mutants of what a module does as it is loaded need it loaded again for each: a shared module would hide them. */
+const isIsolated = process.env['MUTATION_RUN'] === 'isolated';
+const sequence = process.env['MUTATION_RUN'] === undefined ? {} : { sequencer: ShortestFirst };
 
 /** Files of a worker share its modules: loading them costs more than most tests, and their databases are handed on. */
 const node = {
@@ -39,6 +41,7 @@ const APART = '{src,service-worker/src}/**/*.apart.test.{ts,tsx}';
 /** One project a room, so that a room can be tested alone: `npm run exec -- vitest --project server`. */
 export default defineConfig({
   test: {
+    sequence,
     projects: [
       { test: { ...node, name: 'contract', root: 'packages/contract' } },
       { test: { ...node, name: 'wps-client', root: 'packages/wps-client' } },

@@ -1,5 +1,5 @@
-// `npm run mutation`: all areas. `npm run mutation -- tracking`: one. `npm run mutation -- --changed`: the lines of packages
-// that a change touches, as CI does. Fails on each surviving mutant that scripts/mutation/accepted.json does not list.
+// `npm run mutation`: all areas. `npm run mutation -- tracking`: one. `--isolated`: also what modules do as they are loaded,
+// several times as slow. `npm run mutation -- --changed`: the lines of packages that a change touches, as CI does. Fails on each surviving mutant that scripts/mutation/accepted.json does not list.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -15,11 +15,14 @@ const CONCURRENCY = Number(process.env['MUTATION_CONCURRENCY'] ?? 2);
 const accepted = acceptedSchema.parse(
   JSON.parse(readFileSync(path.join(root, 'scripts/mutation/accepted.json'), 'utf8')),
 );
-const names = process.argv.slice(2);
-const isShort = names.includes('--changed');
+const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const isShort = options.includes('--changed');
+// A few changed lines can be looked at thoroughly.
+const isolated = isShort || options.includes('--isolated');
 
-const known = new Set([...mutationAreas.map(({ name }) => name), '--changed']);
-const unknown = names.filter((name) => !known.has(name));
+const known = new Set([...mutationAreas.map(({ name }) => name), '--changed', '--isolated']);
+const unknown = [...names, ...options].filter((name) => !known.has(name));
 if (unknown.length > 0) {
   console.error(`foyer: no mutation area "${unknown.join(', ')}". Use ${[...known].join(', ')}.`);
   process.exit(2);
@@ -28,7 +31,7 @@ if (unknown.length > 0) {
 const areas = isShort ? changedAreas() : mutationAreas.filter(({ name }) => names.length === 0 || names.includes(name));
 let failures = 0;
 for (const area of areas) {
-  const result = await runStryker({ ...area, concurrency: CONCURRENCY });
+  const result = await runStryker({ ...area, concurrency: CONCURRENCY, isolated });
   failures += printResult(area.name, result);
   if (!isShort)
     writeFileSync(path.join(root, 'docs/mutation', `${area.name}.md`), writeMutationPage(area, result, accepted));
@@ -52,7 +55,8 @@ function printResult(name: string, result: MutationResult): number {
   );
   for (const { file, line, source, mutator, replacement } of unexpected)
     console.log(`  ${file}:${line} ${mutator}\n    ${source}\n    -> ${replacement}`);
-  if (isShort) return unexpected.length;
+  // A run that leaves mutants out cannot tell that they no longer survive.
+  if (isShort || !isolated) return unexpected.length;
   for (const { file, source, replacement } of outdated)
     console.log(`  no longer survives, remove it from accepted.json: ${file}: ${source} -> ${replacement}`);
   return unexpected.length + outdated.length;

@@ -16,10 +16,10 @@ export function writeMutationPage(
   return `${[
     `# Mutation run: ${area.name}`,
     '',
-    `Written by \`npm run mutation -- ${area.name}\`. A killed mutant was noticed by a test; each survivor was read and is listed with the reason why it is accepted.`,
+    `Written by \`npm run mutation -- ${area.name}\`. A killed mutant was noticed by a test; each survivor was read and is listed with the reason why it is accepted. Left out: what a module does as it is loaded, which only a run with \`--isolated\` tries, and texts that are documentation.`,
     '',
-    '| file | mutants | killed | survived | score |',
-    '| --- | ---: | ---: | ---: | ---: |',
+    '| file | mutants | killed | survived | score | left out |',
+    '| --- | ---: | ---: | ---: | ---: | ---: |',
     `| **all** | ${figures(total(files)).join(' | ')} |`,
     ...rows,
     '',
@@ -29,9 +29,15 @@ export function writeMutationPage(
   ].join('\n')}\n`;
 }
 
-function figures({ killed, survived }: FileScore): readonly string[] {
+function figures({ killed, survived, ignored }: FileScore): readonly string[] {
   const all = killed + survived;
-  return [String(all), String(killed), String(survived), `${((100 * killed) / Math.max(1, all)).toFixed(1)}%`];
+  return [
+    String(all),
+    String(killed),
+    String(survived),
+    `${((100 * killed) / Math.max(1, all)).toFixed(1)}%`,
+    String(ignored),
+  ];
 }
 
 function total(files: readonly FileScore[]): FileScore {

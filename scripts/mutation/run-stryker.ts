@@ -7,7 +7,7 @@ import { copyHouse } from '../test/copy-house.ts';
 import { type MutationResult, readMutationReport } from './survivors.ts';
 
 /** What a test of a mutated file may read, besides the sources. */
-const COPIED = ['packages', 'apps', 'brands', 'docs', 'vitest.config.ts', 'scripts'];
+const COPIED = ['packages', 'apps', 'brands', 'docs', 'vitest.config.ts', 'scripts', 'README.md', 'CONTRIBUTING.md'];
 
 export interface MutationRun {
   /** Stryker's patterns: globs, or `file:firstLine-lastLine`. */
@@ -16,19 +16,25 @@ export interface MutationRun {
   readonly testFiles: readonly string[];
   /** Test processes at once. */
   readonly concurrency: number;
+  /** Loads every module anew for each mutant, several times as slow: needed for what a module does as it is loaded. */
+  readonly isolated: boolean;
 }
 
 /**
  * Mutates a copy of the repository in place and runs the tests against each mutant. In place, because packages import each
  * other through links that lead out of Stryker's own sandbox. Throws if Stryker ends without a report.
  */
-export async function runStryker({ mutate, testFiles, concurrency }: MutationRun): Promise<MutationResult> {
+export async function runStryker({ mutate, testFiles, concurrency, isolated }: MutationRun): Promise<MutationResult> {
   const copy = copyHouse(COPIED);
   try {
     const report = copy.at('mutation.json');
     const config = {
       testRunner: 'vitest',
-      plugins: ['@stryker-mutator/vitest-runner', copy.at('scripts/mutation/ignored-texts.mjs')],
+      plugins: [
+        '@stryker-mutator/vitest-runner',
+        copy.at('scripts/mutation/ignored-texts.mjs'),
+        copy.at('scripts/mutation/print-survivors.mjs'),
+      ],
       ignorers: ['texts'],
       vitest: { configFile: 'vitest.config.ts', related: false },
       mutate,
@@ -36,9 +42,12 @@ export async function runStryker({ mutate, testFiles, concurrency }: MutationRun
       concurrency,
       inPlace: true,
       // Endless loops end by Stryker's own hit counter; a busy machine must not count as a killed mutant.
-      timeoutMS: 60_000,
+      timeoutMS: 20_000,
+      // The tests of a statements area take longer than the usual five minutes on a busy machine.
+      dryRunTimeoutMinutes: 30,
       coverageAnalysis: 'perTest',
-      reporters: ['json', 'progress-append-only'],
+      ignoreStatic: !isolated,
+      reporters: ['json', 'progress-append-only', 'survivors'],
       jsonReporter: { fileName: report },
       tempDirName: '.stryker',
       allowConsoleColors: false,
@@ -47,7 +56,8 @@ export async function runStryker({ mutate, testFiles, concurrency }: MutationRun
       disableTypeChecks: false,
     };
     writeFileSync(copy.at('stryker.config.json'), JSON.stringify(config));
-    const code = await run(copy.folder, [installed('@stryker-mutator/core/bin/stryker.js'), 'run']);
+    const env = { MUTATION_RUN: isolated ? 'isolated' : 'shared' };
+    const code = await run(copy.folder, [installed('@stryker-mutator/core/bin/stryker.js'), 'run'], env);
     if (code !== 0) throw new Error(`Stryker ended with ${code}`);
     return readMutationReport(readFileSync(report, 'utf8'));
   } finally {
@@ -59,8 +69,8 @@ function installed(file: string): string {
   return path.join(root, 'node_modules', file);
 }
 
-function run(cwd: string, args: readonly string[]): Promise<number> {
-  const child = spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { ...process.env, MUTATION_RUN: '1' } });
+function run(cwd: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<number> {
+  const child = spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => resolve(code ?? 1));

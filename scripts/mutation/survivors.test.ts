@@ -65,8 +65,8 @@ test('tells unexpected survivors from accepted ones, and finds accepted entries 
   expect(outdated).toEqual([moved]);
   const area = { name: 'a', mutate: [], testFiles: [] };
   const page = writeMutationPage(area, result, [accepted, elsewhere]);
-  expect(page).toContain('| **all** | 4 | 2 | 2 | 50.0% |');
-  expect(page).toContain('| packages/a/src/one.ts | 3 | 1 | 2 | 33.3% |');
+  expect(page).toContain('| **all** | 4 | 2 | 2 | 50.0% | 1 |');
+  expect(page).toContain('| packages/a/src/one.ts | 3 | 1 | 2 | 33.3% | 1 |');
   expect(page.split('\n').filter((text) => text.startsWith('- '))).toEqual([
     '- `packages/a/src/one.ts`: `return  true;` -> `return false;`: Both values lead to the same result.',
   ]);
