@@ -6,30 +6,33 @@ import { ShortestFirst } from './scripts/mutation/shortest-first.ts';
 /** Cores of the machines it runs on; projects that run together must agree. */
 const WORKERS = 2;
 
-/** A machine at work on other things takes longer than the second that is usual. */
-const PATIENT = { poll: { timeout: 20_000 } };
-
 /** Mutants of what a module does as it is loaded need it loaded again for each: a shared module would hide them. */
 const isIsolated = process.env['MUTATION_RUN'] === 'isolated';
-const sequence = process.env['MUTATION_RUN'] === undefined ? {} : { sequencer: ShortestFirst };
+const isMutated = process.env['MUTATION_RUN'] !== undefined;
+const sequence = isMutated ? { sequencer: ShortestFirst } : {};
+
+/** A machine at work on other things takes longer than the second that is usual; a mutant is not waited for as long. */
+const patience = isMutated ? 4_000 : 20_000;
+const waits = {
+  testTimeout: isMutated ? 20_000 : 90_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: patience } },
+  provide: { patience },
+};
 
 /** Files of a worker share its modules: loading them costs more than most tests, and their databases are handed on. */
 const node = {
   environment: 'node',
   isolate: isIsolated,
   maxWorkers: WORKERS,
-  testTimeout: 90_000,
-  hookTimeout: 240_000,
-  expect: PATIENT,
+  ...waits,
 };
 
 const web = {
   maxWorkers: WORKERS,
   root: 'apps/web',
   environment: 'jsdom',
-  testTimeout: 90_000,
-  hookTimeout: 240_000,
-  expect: PATIENT,
+  ...waits,
   setupFiles: ['test/setup.ts'],
   // A test that reads a style sheet as text gets it; all others are left empty.
   css: { include: [/\.css\?raw$/] },

@@ -1,10 +1,17 @@
-import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, inject, vi } from 'vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { takeTold } from '#src/platform/tracking/track.ts';
 import { endTurn } from '#test/turn.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How long a test waits for something to appear, in milliseconds. */
+    patience: number;
+  }
+}
+
 // The first part of a run waits for its chunk to be compiled.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: inject('patience') });
 
 const said: unknown[][] = [];
 
