@@ -43,9 +43,9 @@ export function readPixelSession(data: unknown): string | null {
   return typeof sessionId === 'string' && ANALYTICS_SESSION.test(sessionId) ? sessionId : null;
 }
 
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => (typeof value === 'object' ? { ...value } : {});
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST;
+const isFiniteNumber = (value: unknown): value is number => Number.isFinite(value);
 const isAdEventName = (name: unknown): name is AdEventName => adEventNames.some((one) => one === name);
 
 export function isPixelFrameReady(data: unknown): boolean {
@@ -86,7 +86,7 @@ function readEvent({
   const event: AdEvent = {
     name,
     eventId,
-    ...(typeof amount === 'number' && Number.isFinite(amount) ? { amount } : {}),
+    ...(isFiniteNumber(amount) ? { amount } : {}),
     ...(isText(currency) ? { currency } : {}),
     ...(isText(content) ? { content } : {}),
   };
