@@ -38,6 +38,10 @@ test.each<[TrackedEvent, object | null]>([
     { ...frame, eventName: 'viewContent', eventValue: { kind: 'game', content: 'k3' } },
     { name: 'viewContent', content: 'k3' },
   ],
+  [
+    { ...frame, eventName: 'launch', eventValue: { vendor: 'tcg', game: 'k3' } },
+    { name: 'launch', content: 'k3' },
+  ],
   [{ ...frame, eventName: 'pushOn', eventValue: {} }, null],
 ])('[S9-035] advertisers get %j as %j', (event, expected) => {
   expect(adEventOf(event)).toEqual(expected === null ? null : { eventId: frame.eventId, ...expected });

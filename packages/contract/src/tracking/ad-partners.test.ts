@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adPartnerName } from '#src/tracking/ad-partner-names.ts';
+import { adPartnerName, namesEvery } from '#src/tracking/ad-partner-names.ts';
 import { adPartnersOf } from '#src/tracking/ad-partners.ts';
 import { adVendors, type PixelConfig } from '#src/tracking/pixel-config.ts';
 
@@ -40,3 +40,13 @@ test('every vendor is one of them; a brand names those of all its hosts, each on
 });
 
 test('a vendor without a name is shown as it is', () => expect(adPartnerName('constructor')).toBe('constructor'));
+
+test.each<[readonly string[], readonly string[], boolean]>([
+  [['facebook', 'kwai'], ['kwai', 'facebook'], true],
+  [['facebook', 'kwai'], ['kwai'], true],
+  [['facebook'], ['facebook', 'kwai'], false],
+  [[], ['kwai'], false],
+  [[], [], true],
+])('a choice that names %j names every one of %j: %s', (named, asked, every) => {
+  expect(namesEvery(named, asked)).toBe(every);
+});

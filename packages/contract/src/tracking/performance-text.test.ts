@@ -15,9 +15,18 @@ test('[S7-054] the metrics are one text: visit, then what was seen of fcp, lcp, 
     cls: 0.002,
   });
   expect(writePerformance({ visit: 'return', lcp: Number.NaN, cls: -1 })).toBe('visit=return');
+  expect(readPerformance('visit=return')).toEqual({ visit: 'return' });
+  expect(readPerformance('visit=return;lcp=9999999')).toEqual({ visit: 'return', lcp: 9_999_999 });
 });
 
-test.each(['', 'visit=third', 'visit=first;lcp=fast', 'visit=first;lcp=1;lcp=2', 'visit=first;evil=1', 'visit=first;'])(
-  'a text that nobody here wrote is read as nothing: %j',
-  (text) => expect(readPerformance(text)).toBeNull(),
-);
+test.each([
+  '',
+  'visit=third',
+  'visit=first;lcp=fast',
+  'visit=first;lcp=1;lcp=2',
+  'visit=first;evil=1',
+  'visit=first;',
+  'visit=first; lcp=1',
+  'visit=first;lcp=1ms',
+  'visit=first;lcp=10000000',
+])('a text that nobody here wrote is read as nothing: %j', (text) => expect(readPerformance(text)).toBeNull());
