@@ -19,7 +19,7 @@ export function entriesFor<Entry extends SupportEntry>(entries: readonly Entry[]
   const positions = new Set(entries.map(positionOf));
   return Array.from(positions).flatMap((position) => {
     const here = entries.filter((entry) => positionOf(entry) === position);
-    const own = labelId === null ? [] : here.filter(({ labelIds }) => labelIds.includes(labelId));
+    const own = here.filter(({ labelIds }) => labelIds.some((id) => id === labelId));
     return own.length > 0 ? own : here.filter(({ labelIds }) => labelIds.length === 0);
   });
 }

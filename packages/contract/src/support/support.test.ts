@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { kindOfCs } from '#src/support/cs-type.ts';
 import { entriesFor, positionOf, type SupportEntry } from '#src/support/entries-for.ts';
 import { obfuscatePath, revealPath } from '#src/support/obfuscated-path.ts';
-import { supportUrl } from '#src/support/support-url.ts';
+import { isSafeOrigin, supportUrl } from '#src/support/support-url.ts';
 
 const KEY = 'a1B2c3D4';
 const origins = ['https://desk.example', 'http://localhost:8090'];
@@ -44,9 +44,23 @@ test('[S3-038] the known form of an address', () => {
   expect(obfuscatePath('https://', 'AAAAAAAA')).toBe('KTU1MTJ7bm4AAAAAAAA');
 });
 
-test.each(['', 'short', 'AAAAAAAA', '?AAAAAAAA', '_____AAAAAAA!'])('[S3-038] %j hides nothing', (path) => {
-  expect(revealPath(path)).toBeNull();
+test.each(['', '\n', 'https://desk.example/\u0001', '%41'])('[S3-038] a path hides %j', (text) => {
+  const path = obfuscatePath(text, KEY);
+  expect(revealPath(path)).toBe(text === '' ? null : text);
+  expect(path === KEY).toBe(text === '');
 });
+
+test.each(['', 'a1B2c3D', 'a1B2c3D4e', 'a1B2c3D!', ' a1B2c3D'])('[S3-038] %j is no key', (key) => {
+  expect(() => obfuscatePath('https://desk.example', key)).toThrow(new RangeError('a key is 8 letters or digits'));
+});
+
+// `-!-_` is no base64url, `vg` hides a byte that no UTF-8 text begins with.
+test.each(['', 'short', 'AAAAAAAA', '?AAAAAAAA', '_____AAAAAAA!', 'KTU1MTJ7b!4AAAAAAAA', 'vgAAAAAAAA'])(
+  '[S3-038] %j hides nothing',
+  (path) => {
+    expect(revealPath(path)).toBeNull();
+  },
+);
 
 test.each([
   ['https://desk.example/widget.js', true],
@@ -62,9 +76,29 @@ test.each([
   ['https://desk.example/ x', false],
   ['//desk.example/', false],
   ['javascript:alert(1)//https://desk.example', false],
-  [`https://desk.example/${'a'.repeat(2_048)}`, false],
+  [`https://desk.example/${'a'.repeat(2_027)}`, true],
+  [`https://desk.example/${'a'.repeat(2_028)}`, false],
 ])('[S3-038] %s is used: %s', (url, used) => {
   expect(supportUrl(obfuscatePath(url, KEY), origins)).toBe(used ? url : null);
+});
+
+test('[S3-038] a path that hides nothing is no address, whatever is on the list', () => {
+  for (const path of ['', 'short', 'vgAAAAAAAA']) expect(supportUrl(path, origins)).toBeNull();
+});
+
+test.each([
+  ['https://desk.example', true],
+  ['http://localhost', true],
+  ['http://localhost:8090', true],
+  ['http://desk.localhost:8090', true],
+  ['http://127.0.0.1:8090', true],
+  ['http://desk.example', false],
+  ['http://localhost.desk.example', false],
+  ['http://desk.example/https://', false],
+])('[S3-038] support may be loaded from %s: %s, even if it is on the list', (origin, safe) => {
+  expect(isSafeOrigin(origin)).toBe(safe);
+  const url = `${origin}/widget.js`;
+  expect(supportUrl(obfuscatePath(url, KEY), [origin])).toBe(safe ? url : null);
 });
 
 test('[S6-006] [S3-039] a label match goes before the entries for everybody, which serve where none matches', () => {
