@@ -1,29 +1,26 @@
-import * as z from 'zod/mini';
-import { gameCategories } from '#src/game/category.ts';
-import { gameCardSchema } from '#src/game/game-card.ts';
-import { gameFeatures } from '#src/game/game-feature.ts';
-import { gameSorts } from '#src/game/game-filter.ts';
-import { gameVendorSchema } from '#src/game/game-vendor.ts';
+import type { GameCategory } from '#src/game/category.ts';
+import type { GameCard } from '#src/game/game-card.ts';
+import type { GameFeature } from '#src/game/game-feature.ts';
+import type { GameSort } from '#src/game/game-filter.ts';
+import type { GameVendor } from '#src/game/game-vendor.ts';
 
 /** The first page of games that a category page or a search shows before any script has arrived. */
-export const listingSchema = z.object({
+export interface Listing {
   /** What was asked for. */
-  filter: z.object({
+  readonly filter: {
     /** `null` for all. */
-    category: z.nullable(z.enum(gameCategories)),
+    readonly category: GameCategory | null;
     /** The words searched for, or `null`. */
-    search: z.nullable(z.string()),
-    vendor: z.nullable(z.string()),
-    feature: z.nullable(z.enum(gameFeatures)),
-    hot: z.boolean(),
-    isNew: z.boolean(),
-    sort: z.enum(gameSorts),
-  }),
-  games: z.array(gameCardSchema),
-  gameCount: z.int(),
-  nextCursor: z.nullable(z.string()),
+    readonly search: string | null;
+    readonly vendor: string | null;
+    readonly feature: GameFeature | null;
+    readonly hot: boolean;
+    readonly isNew: boolean;
+    readonly sort: GameSort;
+  };
+  readonly games: GameCard[];
+  readonly gameCount: number;
+  readonly nextCursor: string | null;
   /** Whose games there are in the category, to choose from. */
-  vendors: z.array(gameVendorSchema),
-});
-
-export type Listing = z.output<typeof listingSchema>;
+  readonly vendors: GameVendor[];
+}
