@@ -26,6 +26,7 @@ const stated = [
 
 test.each(stated)('[S2-017] allows search engines to index %s', (path) => {
   expect(isIndexable(path)).toBe(true);
+  expect(path.match(/\//g)?.length).toBeLessThanOrEqual(2);
 });
 
 test('[S2-017] lists no page in the sitemap but the stated ones, each once under one address', () => {

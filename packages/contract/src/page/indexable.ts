@@ -27,9 +27,9 @@ const aliases: ReadonlyMap<string, string> = new Map([
 
 const indexable: ReadonlySet<string> = new Set([...listedPaths, ...aliases.keys()]);
 
-/** The path's half of the rule: on the list, and at most two slashes. [S2-017] */
+/** The path's half of the rule: on the list, whose paths have at most two slashes. [S2-017] */
 export function isIndexable(path: string): boolean {
-  return indexable.has(path) && path.split('/').length - 1 <= 2;
+  return indexable.has(path);
 }
 
 /** The host's half: only www and the machine's own name. [S2-017] */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ownPath } from '#src/page/own-path.ts';
+import { ownPath, pathOf } from '#src/page/own-path.ts';
 
 describe('own path', () => {
   test.each([
@@ -12,6 +12,7 @@ describe('own path', () => {
     ['/m/./home#top', '/m/home#top'],
     ['/m/home/..', '/m/'],
     ['/m/home?next=//evil.example', '/m/home?next=//evil.example'],
+    [`/m/${'a'.repeat(2045)}`, `/m/${'a'.repeat(2045)}`],
   ])('[S2-012, S5-011] %s is one', (address, expected) => {
     expect(ownPath(address)).toBe(expected);
   });
@@ -46,5 +47,14 @@ describe('own path', () => {
     `/m/${'a'.repeat(2046)}`,
   ])('[S2-012, S5-011] %j is none', (address) => {
     expect(ownPath(address)).toBeNull();
+  });
+
+  test.each([
+    ['/m/home', '/m/home'],
+    ['/m/home?a=1#b?c', '/m/home'],
+    ['/m/home#b?a=1', '/m/home'],
+    ['?a=1', ''],
+  ])('the path of %j is %j', (address, path) => {
+    expect(pathOf(address)).toBe(path);
   });
 });

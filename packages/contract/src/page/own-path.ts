@@ -10,13 +10,18 @@ const refused = /[\u0000-\u0020\u007f-\u009f\u2028\u2029\\]/;
  */
 export function ownPath(address: string | null | undefined): string | null {
   if (!address || address.length > LONGEST || refused.test(address) || !address.startsWith('/m/')) return null;
-  const end = address.search(/[?#]/);
-  const path = end < 0 ? address : address.slice(0, end);
+  const path = pathOf(address);
   // An encoded slash or backslash stays encoded here, but not everywhere an address goes on to.
   if (path.includes('//') || /%(2f|5c)/i.test(path)) return null;
   const resolved = resolveDots(path);
   if (!resolved.startsWith('/m/') || resolved.includes('//')) return null;
   return resolved + address.slice(path.length);
+}
+
+/** An address without its query and fragment. */
+export function pathOf(address: string): string {
+  const end = address.search(/[?#]/);
+  return end < 0 ? address : address.slice(0, end);
 }
 
 /** `.` and `..`, plain or percent-encoded, as the URL standard resolves them. */

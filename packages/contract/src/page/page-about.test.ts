@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPhoneOfPerson } from '#src/page/page-about.ts';
+import { isPhoneOfPerson, publicAddress } from '#src/page/page-about.ts';
 
 const android = 'Mozilla/5.0 (Linux; Android 13; SM-A135F) AppleWebKit/537.36 (KHTML, like Gecko)';
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -17,6 +17,20 @@ test.each([
   'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
   'WhatsApp/2.24.13.78 A',
   'TelegramBot (like TwitterBot)',
+  `Embedded ${android} Chrome/126.0.0.0 Mobile Safari/537.36`,
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36',
   '',
 ])('%s is not known to be one', (userAgent) => expect(isPhoneOfPerson(userAgent)).toBe(false));
+
+test.each([
+  ['/m/home', 'EN', 'https://www.site.example/m/home'],
+  ['/m/home', 'PT-BR', 'https://www.site.example/m/home?language=PT-BR'],
+  ['/m/activity?id=welcome', 'EN', 'https://www.site.example/m/activity?id=welcome'],
+  ['/m/activity?id=welcome', 'VI', 'https://www.site.example/m/activity?id=welcome&language=VI'],
+])(
+  '[S2-017] the public address of %s in %s is %s: it names every language but the default',
+  (address, language, expected) => {
+    const about = { origin: 'https://www.site.example', picture: '/m/share.jpg', defaultLanguage: 'EN' };
+    expect(publicAddress(about, address, language)).toBe(expected);
+  },
+);

@@ -8,6 +8,7 @@ describe('return path', () => {
   test.each([
     ['/m/account', '/m/account'],
     ['/m/loginHistory?go=/m/login', '/m/loginHistory?go=/m/login'],
+    ['/m/login&go=/m/inbox', '/m/login&go=/m/inbox'],
     ['/m/changePsw', '/m/changePsw'],
     ['/m/account/factor', '/m/account/factor'],
     [loginFor('/m/account'), '/m/account'],
@@ -34,6 +35,7 @@ describe('return path', () => {
     '/m/login#?go=/m/account',
     '/m/login?ergo=/m/account',
     '/m/login?go=%E0%A4%A',
+    '/m/login?go=/m/in+box',
     '/m/register',
     '/m/register.html?r=abc',
     loginFor('/m/register'),

@@ -1,4 +1,4 @@
-import { ownPath } from '#src/page/own-path.ts';
+import { ownPath, pathOf } from '#src/page/own-path.ts';
 
 /** Pages that exist only to open a session. They lead on to their `go`, so returning to one would show its form again. */
 const loginPages: ReadonlySet<string> = new Set(['/m/login', '/m/register', '/m/register.html']);
@@ -14,14 +14,14 @@ export function returnPath(address: string | null | undefined): string | null {
   const own = ownPath(address);
   if (own === null) return null;
   const path = pathOf(own);
-  const go = goIn(own.slice(path.length));
+  const go = goIn(own);
   if (loginPages.has(bare(path))) return returnPath(go);
   return duePages.has(bare(path)) && ownPath(go) !== null ? returnPath(go) : own;
 }
 
-/** The first `go` of a query; `null` if there is none or it cannot be decoded. */
-function goIn(query: string): string | null {
-  const value = /^[^#]*?[?&]go=([^&#]*)/.exec(query)?.[1];
+/** The first `go` of an address's query; `null` if there is none or it cannot be decoded. */
+function goIn(address: string): string | null {
+  const value = /^[^#]*?[?&]go=([^&#]*)/.exec(address)?.[1];
   return value === undefined ? null : decoded(value.replaceAll('+', ' '));
 }
 
@@ -30,14 +30,9 @@ export function isSamePage(one: string, other: string): boolean {
   return bare(pathOf(one)) === bare(pathOf(other));
 }
 
-function pathOf(address: string): string {
-  const end = address.search(/[?#]/);
-  return end < 0 ? address : address.slice(0, end);
-}
-
 /** As the routes compare it: decoded, without the last slash. */
 function bare(path: string): string {
-  const trimmed = path.replace(/\/+$/, '');
+  const trimmed = path.replace(/\/$/, '');
   return decoded(trimmed) ?? trimmed;
 }
 
