@@ -56,6 +56,14 @@ test("[S8-014] other errors show the server's message, or that something went wr
   expect(at.notice.mock.calls).toEqual([['The game is closed.'], ['unknown_error']]);
 });
 
+test("[S8-014] an error about fields that no form has shows the server's message, or that something went wrong", async () => {
+  const at = screen();
+  const run = createErrorRunner(at);
+  await run(refused({ code: 'invalid_request', message: 'The name is too long.' }));
+  await run(refused({ code: 'invalid_request' }));
+  expect(at.notice.mock.calls).toEqual([['The name is too long.'], ['unknown_error']]);
+});
+
 test('[S8-015] offline on https is a toast of 1.5 s', async () => {
   const at = screen();
   await createErrorRunner(at)({ kind: 'offline', secure: true, ...of });

@@ -142,6 +142,41 @@ test('[S2-027, S4-056, S4-057] offers a new build of the site in the update dial
   await vi.waitFor(() => expect(opened()).toEqual(['update']));
 });
 
+test('[S4-056, S4-057] a page that is not seen looks for no new build; once it is seen it does', async () => {
+  const fetched = vi.fn(async () => Response.json({ hash: 'b'.repeat(16), env: 'production', worker: false }));
+  vi.stubGlobal('fetch', fetched);
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  start();
+  await pass(1_500);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(9_000);
+  expect([fetched.mock.calls.length, opened()]).toEqual([0, []]);
+  hidden.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(opened()).toEqual(['update']));
+});
+
+test('[S7-057, S4-034] the worker is told what this page loaded, and forgets it when the member logs out', async () => {
+  const told: unknown[] = [];
+  const registration = { active: { postMessage: (message: unknown) => void told.push(message) } };
+  const value = {
+    ready: Promise.resolve(),
+    getRegistration: async () => registration,
+    addEventListener: () => undefined,
+  };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
+  keepSession();
+  const { services } = start();
+  await vi.waitFor(() => expect(told).toEqual([expect.objectContaining({ type: 'keep', imageFormat: 'avif' })]));
+  services.session.enter(sessionInfoFrom(makeSession(), 'aurora'));
+  services.session.leave();
+  await vi.waitFor(() => expect(told.slice(1)).toEqual([{ type: 'empty' }]));
+  services.session.leave();
+  await pass(0);
+  expect(told).toHaveLength(2);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
 test('[S4-048] the bar that offers the app appears with the login that it waits for', async () => {
   document.body.innerHTML = `<aside id="${BAR_ID}" data-android data-login hidden></aside>`;
   const { services } = start();

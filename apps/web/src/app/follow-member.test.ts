@@ -10,7 +10,9 @@ import {
   rankProgressRead,
   unreadCountRead,
 } from '#src/platform/member/member-reads.ts';
+import { readQuery } from '#src/platform/member/read-query.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
+import { sharedClient } from '#src/platform/queries/query-client.ts';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import { handClock } from '#test/hand-clock.ts';
 import { keepSession } from '#test/members.ts';
@@ -28,7 +30,23 @@ const reads = [rankProgressRead, depositSettingsRead, bindingStateRead, unreadCo
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
-function setUp() {
+/** The inbox's stream of a platform, which the test feeds. */
+function makeStream() {
+  const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const signals: AbortSignal[] = [];
+  const fetch: typeof globalThis.fetch = async (_input, init) => {
+    if (init?.signal) signals.push(init.signal);
+    const body = new ReadableStream<Uint8Array>({ start: (stream) => void streams.push(stream) });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  };
+  const say = (unreadCount: number): void => {
+    const text = `event: unread\ndata: ${JSON.stringify({ unreadCount, arrived: 1 })}\n\n`;
+    streams.at(-1)?.enqueue(new TextEncoder().encode(text));
+  };
+  return { fetch, streams, signals, say };
+}
+
+function setUp({ inbox = null }: { readonly inbox?: ReturnType<typeof makeStream> | null } = {}) {
   const platform = makePlatform({
     [PROGRESS]: () => done({}),
     [DEPOSIT]: () => done({ totalDepositSuccessCount: 0 }),
@@ -42,15 +60,16 @@ function setUp() {
     assets: 'a',
     path: '/m/home',
     search: '',
-    data: { ...data, site: { ...data.site, whitelabelVal: { ...data.site.whitelabelVal, INBOX3: false } } },
+    data: { ...data, site: { ...data.site, whitelabelVal: { ...data.site.whitelabelVal, INBOX3: inbox !== null } } },
     listing: null,
     refused: null,
     words: {},
   };
   const services = createServices(page, { fetch: platform.fetch });
   const clock = handClock();
-  stops.push(followMember(services, page, { clock }));
-  return { platform, services, clock };
+  const stop = followMember(services, page, { clock, ...(inbox ? { fetch: inbox.fetch } : {}) });
+  stops.push(stop);
+  return { platform, services, clock, stop };
 }
 
 const counts = ({ asked }: ReturnType<typeof makePlatform>, paths: readonly string[]) =>
@@ -120,4 +139,23 @@ test('[S9-017] nothing is read before the 300 ms are over, nor for a page that i
   clock.advance(299);
   await new Promise((next) => setTimeout(next, 50));
   expect(counts(platform, [INFO, DEPOSIT, BINDING])).toEqual([0, 1, 1]);
+});
+
+test('[S6-017, S7-034] the inbox is followed as long as the member is there: what arrives changes the count and the list', async () => {
+  keepSession();
+  const inbox = makeStream();
+  const { services, stop } = setUp({ inbox });
+  await waitFor(() => expect(inbox.streams).toHaveLength(1));
+  const client = sharedClient(services.queries);
+  const asker = { wps: services.wps, merchantCode: 'aurora', language: makePageData().language, member: 'm-1' };
+  const { queryKey } = readQuery(unreadCountRead, asker);
+  await waitFor(() => expect(client.getQueryData(queryKey)).toEqual({ unreadCount: 2 }));
+  client.setQueryData(['inbox.getMessages', 'aurora'], []);
+  client.setQueryData(['club.getRank'], []);
+  inbox.say(5);
+  await waitFor(() => expect(client.getQueryData(queryKey)).toEqual({ unreadCount: 5 }));
+  expect(client.getQueryState(['inbox.getMessages', 'aurora'])?.isInvalidated).toBe(true);
+  expect(client.getQueryState(['club.getRank'])?.isInvalidated).toBe(false);
+  stop();
+  expect(inbox.signals.map(({ aborted }) => aborted)).toEqual([true]);
 });
