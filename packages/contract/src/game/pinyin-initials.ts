@@ -1,15 +1,38 @@
-/** The first character of each pinyin initial, in the order of a dictionary; no syllable begins with i, u or v. */
-const FIRST = '阿八擦搭鹅发噶哈击喀垃妈拿哦趴七然撒他挖夕压匝';
-const LETTERS = 'abcdefghjklmnopqrstwxyz';
+/** The first character of each pinyin initial in GB 2312, in the order of a dictionary; no syllable begins with i, u or v. */
+const FIRST = {
+  a: '吖',
+  b: '八',
+  c: '嚓',
+  d: '哒',
+  e: '婀',
+  f: '发',
+  g: '旮',
+  h: '哈',
+  j: '丌',
+  k: '咔',
+  l: '垃',
+  m: '妈',
+  n: '拿',
+  o: '喔',
+  p: '趴',
+  q: '七',
+  r: '蚺',
+  s: '仨',
+  t: '他',
+  w: '挖',
+  x: '夕',
+  y: '丫',
+  z: '匝',
+};
 
 const collator = new Intl.Collator('zh-Hans-CN-u-co-pinyin');
 const isOrdered = collator.compare('八', '阿') > 0 && collator.compare('匝', '压') > 0;
 
 function initialOf(character: string): string {
   let initial = '';
-  for (const [index, first] of Array.from(FIRST).entries()) {
+  for (const [letter, first] of Object.entries(FIRST)) {
     if (collator.compare(character, first) < 0) break;
-    initial = LETTERS[index] ?? '';
+    initial = letter;
   }
   return initial;
 }
