@@ -11,6 +11,8 @@ test.each([
   ['نجمه الذهب', 'njmh aldhhb'],
   ['أسد ٣', 'asd 3'],
   ['شیر ۷', 'shyr 7'],
+  ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
+  ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
   ['أُســـد', 'asd'],
   // Without its vowel signs this would be another word.
   ['किस्मत', 'किस्मत'.normalize('NFKD')],

@@ -20,14 +20,8 @@ const ARABIC: ReadonlyMap<string, string> = new Map(
 /** Apostrophes and hyphens, of which one keyboard has these and another those. */
 const JOINS = /['\u2018\u2019\u02bc`\-\u2010-\u2015]/g;
 
-/** Zeros of the Arabic and of the Persian digits, which follow them. */
-const ZEROS = [0x0660, 0x06f0];
-
-function digit(letter: string): string {
-  const code = letter.codePointAt(0) ?? 0;
-  const zero = ZEROS.find((first) => code >= first && code < first + 10);
-  return zero === undefined ? letter : String(code - zero);
-}
+/** The value of an Arabic digit (U+0660 to U+0669) or a Persian one (U+06F0 to U+06F9): the last four bits of its code. */
+const valueOfDigit = (digit: string): string => String(digit.charCodeAt(0) & 0xf);
 
 /**
  * A text as it is searched: small letters, no accents, single spaces, what is joined as one word, Arabic in Latin letters.
@@ -41,7 +35,7 @@ export function foldText(text: string): string {
     .toLowerCase()
     .replaceAll(JOINS, '')
     .replaceAll(/[đðøłßæœı]/g, (letter) => WHOLE[letter] ?? letter)
-    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, digit)
+    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, valueOfDigit)
     .replaceAll(/[\u0600-\u06ff]/g, (letter) => ARABIC.get(letter) ?? letter)
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -28,6 +28,27 @@ test.each([
   expect(narrows(readGameFilter(null, queryOf(query)))).toBe(false);
 });
 
+test.each([{ q: 'vàng' }, { vendor: 'kestrel' }, { feature: 'jackpot' }, { hot: '1' }, { new: '1' }, { sort: 'name' }])(
+  '%j narrows the list',
+  (query) => {
+    expect(narrows(readGameFilter('rng', queryOf(query)))).toBe(true);
+  },
+);
+
+test('[S7-051] the category alone narrows nothing, and an empty query has no other filter', () => {
+  const filter = readGameFilter('rng', queryOf({}));
+  expect(filter).toEqual({
+    category: 'rng',
+    search: null,
+    vendor: null,
+    feature: null,
+    hot: false,
+    isNew: false,
+    sort: 'featured',
+  });
+  expect(narrows(filter)).toBe(false);
+});
+
 test('a search of any length is cut', () => {
   expect(readGameFilter(null, queryOf({ q: 'x'.repeat(5_000) })).search).toHaveLength(64);
 });

@@ -29,11 +29,10 @@ interface Query {
 /** How a filter stands in the query of a page. What is none of ours narrows nothing. */
 export function readGameFilter(category: GameCategory | null, query: Query): GameFilter {
   const search = (query.get('q') ?? '').trim().slice(0, SEARCH_MAX_LENGTH);
-  const vendor = query.get('vendor') ?? '';
   return {
     category,
     search: search === '' ? null : search,
-    vendor: VENDOR_PATTERN.test(vendor) ? vendor : null,
+    vendor: query.get('vendor')?.match(VENDOR_PATTERN)?.[0] ?? null,
     feature: gameFeatures.find((name) => name === query.get('feature')) ?? null,
     hot: query.get('hot') === '1',
     isNew: query.get('new') === '1',

@@ -5,7 +5,7 @@ const LETTERS = 12;
 export function swappedLetters(word: string): readonly string[] {
   const letters = Array.from(word);
   return letters.slice(1, LETTERS).flatMap((letter, at) => {
-    const before = letters[at] ?? '';
+    const before = letters[at];
     return letter === before ? [] : [[...letters.slice(0, at), letter, before, ...letters.slice(at + 2)].join('')];
   });
 }

@@ -38,8 +38,18 @@ test('[S8-022] only what the member cancelled is silent', () => {
   ]);
 });
 
+test.each([
+  ['Firebase: Too slow.', 'Too slow.'],
+  ['Firebase:Too slow.', 'Too slow.'],
+  ['From Firebase: too slow.', 'From Firebase: too slow.'],
+  ['Firebase: \n Too\t slow. ', 'Too slow.'],
+  [' Too slow.\n', 'Too slow.'],
+])('[S8-019] the reason of %j is %j', (message, reason) => {
+  expect(reasonOf('auth/timeout', message)).toBe(reason);
+});
+
 test('[S8-023] of an unknown account’s message the part in parentheses goes, of others it stays', () => {
-  const message = 'Firebase: There is no user record (auth/user-not-found).';
+  const message = 'Firebase: There is no user record \n (auth/user-not-found).';
   expect(reasonOf('auth/user-not-found', message)).toBe('There is no user record.');
   expect(reasonOf('auth/timeout', 'Firebase: Too slow (auth/timeout).')).toBe('Too slow (auth/timeout).');
   expect(reasonOf('auth/unknown', `a\n${'b'.repeat(500)}`)).toHaveLength(200);

@@ -94,7 +94,7 @@ export const MISSING_CONFIRMATION = 'auth/code-expired' satisfies IdentityErrorC
  * parentheses goes, which only repeats the code. One line of at most 200 characters. [S8-019, S8-023]
  */
 export function reasonOf(code: IdentityErrorCode, message: string): string {
-  const plain = message.replace(/^Firebase:\s*/, '');
+  const plain = message.replace(/^Firebase:/, '');
   const stripped = code === 'auth/user-not-found' ? plain.replace(/\s*\([^()]*\)/g, '') : plain;
   return stripped.replace(/\s+/g, ' ').trim().slice(0, 200);
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { directionOf, fallbacksOf, isLanguageCode } from '#src/language.ts';
+
+test.each([
+  ['EN', ['EN']],
+  ['VI', ['VI', 'EN']],
+  ['PT-BR', ['PT-BR', 'PT', 'EN']],
+  ['PT', ['PT', 'PT-BR', 'EN']],
+  ['TW', ['TW', 'CN', 'EN']],
+  ['CN', ['CN', 'TW', 'EN']],
+  ['UR-LA', ['UR-LA', 'UR', 'EN']],
+  ['UR', ['UR', 'EN']],
+  ['KK', ['KK', 'RU', 'EN']],
+  ['TY', ['TY', 'FR', 'EN']],
+  ['MS', ['MS', 'ID', 'EN']],
+  ['ID', ['ID', 'MS', 'EN']],
+] as const)('[S1-011] a text that is missing in %s is looked up in %j', (code, languages) => {
+  expect(fallbacksOf(code)).toEqual(languages);
+});
+
+test.each([
+  ['AR', 'rtl'],
+  ['UR', 'rtl'],
+  ['UR-LA', 'ltr'],
+  ['EN', 'ltr'],
+  ['TW', 'ltr'],
+] as const)('the script of %s runs %s', (code, direction) => {
+  expect(directionOf(code)).toBe(direction);
+});
+
+test.each([
+  ['PT-BR', true],
+  ['pt-BR', false],
+  ['DE', false],
+  ['toString', false],
+  ['', false],
+])('whether %j is a language code is %s', (code, known) => {
+  expect(isLanguageCode(code)).toBe(known);
+});
