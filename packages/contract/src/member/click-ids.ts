@@ -2,7 +2,7 @@ import type { PixelTrack, PixelTrackId } from '#src/member/pixel-track.ts';
 import type { AdVendor } from '#src/tracking/pixel-config.ts';
 
 /** By which id an advertiser knows its own click; AppsFlyer and Adjust know the installation of a native app. */
-const clickIds: Readonly<Partial<Record<AdVendor, readonly PixelTrackId[]>>> = {
+const idsOfVendors: Readonly<Partial<Record<AdVendor, readonly PixelTrackId[]>>> = {
   googleTag: ['gclid', 'gbraid', 'wbraid'],
   facebook: ['fbclid', 'fbc'],
   tiktok: ['ttclid'],
@@ -20,8 +20,8 @@ const clickIds: Readonly<Partial<Record<AdVendor, readonly PixelTrackId[]>>> = {
   macan: ['macan'],
 };
 
-const everyClickId: ReadonlySet<PixelTrackId> = new Set(Object.values(clickIds).flat());
-const isVendor = (name: string): name is keyof typeof clickIds => Object.hasOwn(clickIds, name);
+const clickIds: ReadonlyMap<string, readonly PixelTrackId[]> = new Map(Object.entries(idsOfVendors));
+const everyClickId: ReadonlySet<PixelTrackId> = new Set([...clickIds.values()].flat());
 
 /** Whether an id names a click, or an installation, of an advertiser: it is stored and sent only with consent. */
 export function isClickId(id: PixelTrackId): boolean {
@@ -30,8 +30,8 @@ export function isClickId(id: PixelTrackId): boolean {
 
 /** The click id by which an advertiser brought a member; `null` if another one did, or none. */
 export function clickOf(vendor: string, track: PixelTrack): string | null {
-  const ids = isVendor(vendor) ? (clickIds[vendor] ?? []) : [];
-  return ids.map((id) => track[id]).find((value) => value !== undefined) ?? null;
+  const clicks = clickIds.get(vendor)?.map((id) => track[id]);
+  return clicks?.find((value) => value !== undefined) ?? null;
 }
 
 /** Whether any advertiser is known to have brought the member. */

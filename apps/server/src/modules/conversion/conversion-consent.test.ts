@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { adVendors } from '@foyer/contract/tracking/pixel-config';
 import { createConversionRound } from '#src/deliver-conversions.ts';
-import { clickOf, hasClick } from '@foyer/contract/member/click-ids';
 import { advertisingBrand, type ConversionServer, partners, startConversionServer } from '#test/conversion-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/migrated-image.ts';
@@ -139,18 +137,4 @@ test('click ids of the registration are not replaced by later ones', async () =>
   await server.allow(token, { pixelTrack: { fbclid: 'later' } });
   await server.note(id);
   expect(await outcome()).toMatchObject({ tiktok: 'sent answer', facebook: 'withheld click' });
-});
-
-test('every advertiser that ids can name has a click of its own', () => {
-  const withoutClicks = adVendors.filter((vendor) => vendor !== 'gtm' && clickOf(vendor, { [vendor]: 'x' }) === null);
-  // Those whose click has another name than the advertiser.
-  expect(withoutClicks).toEqual(['googleTag', 'facebook', 'tiktok', 'kwai', 'appsflyer', 'adjust', 'twitter', 'bigo']);
-  expect(clickOf('googleTag', { wbraid: 'w' })).toBe('w');
-  expect(clickOf('kwai', { kwaiclid: 'k' })).toBe('k');
-  expect(clickOf('twitter', { twclid: 't' })).toBe('t');
-  expect(clickOf('bigo', { bbg: 'b' })).toBe('b');
-  expect(clickOf('voluum', { cid: 'v' })).toBe('v');
-  expect(clickOf('appsflyer', { appsflyerId: 'a' })).toBe('a');
-  for (const id of ['adid', 'gpsAdid', 'idfa', 'idfv'] as const) expect(clickOf('adjust', { [id]: 'a' })).toBe('a');
-  expect([hasClick({ fbp: 'p', tid: 't' }), hasClick({ ttclid: 'c' })]).toEqual([false, true]);
 });

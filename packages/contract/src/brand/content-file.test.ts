@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { announcementEntry } from '#src/brand/content-file.ts';
+
+test('reads an announcement that is only an id as an entry without further settings', () => {
+  expect(announcementEntry('welcome')).toEqual({ id: 'welcome' });
+});
+
+test('[S7-035] leaves an announcement with settings as it is', () => {
+  const entry = { id: 'new-app', type: 'APP_DOWNLOAD', platforms: ['H5'] };
+  expect(announcementEntry(entry)).toEqual(entry);
+});

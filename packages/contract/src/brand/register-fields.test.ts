@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { registerFieldsSchema } from '#src/brand/register-fields.ts';
+
+const isValid = (fields: unknown): boolean => registerFieldsSchema.safeParse(fields).success;
+
+test.each([
+  ['a username with its password', { username: ['username', 'password'] }],
+  ['every field of a username', { username: ['referralCode', 'username', 'password', 'confirmPassword'] }],
+  ['a mobile number without a password', { mobile: ['mobile'] }],
+  ['both methods', { username: ['password', 'username'], mobile: ['referralCode', 'mobile', 'password'] }],
+  ['no method at all', {}],
+])('[S1-002, S5-003] accepts %s', (_what, fields) => {
+  expect(isValid(fields)).toBe(true);
+});
+
+test.each([
+  ['a username without a password', { username: ['username', 'referralCode'] }],
+  ['a password without a username', { username: ['password', 'confirmPassword'] }],
+  ['a mobile registration without the number', { mobile: ['password', 'referralCode'] }],
+  ['no fields of a username', { username: [] }],
+  ['a field of a username twice', { username: ['username', 'password', 'password'] }],
+  ['a mobile number twice', { mobile: ['mobile', 'mobile'] }],
+  ['a field of the other method', { mobile: ['mobile', 'username'] }],
+  ['an unknown method', { email: ['password'] }],
+])('[S1-002] rejects %s', (_what, fields) => {
+  expect(isValid(fields)).toBe(false);
+});

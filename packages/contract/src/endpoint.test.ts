@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { expect, test } from 'vitest';
+import { defineEndpoint } from '#src/endpoint.ts';
+
+const required = {
+  name: 'example.read',
+  path: '/wps/example',
+  summary: 'An example.',
+  source: 'none',
+  in: z.object({}),
+  out: z.null(),
+} as const;
+
+test.each([
+  ['GET', 'read'],
+  ['POST', 'write'],
+] as const)('a %s endpoint is a %s and gets the cautious defaults', (method, kind) => {
+  expect(defineEndpoint({ ...required, method })).toEqual({
+    ...required,
+    method,
+    kind,
+    errors: [],
+    sealed: false,
+    cache: 'never',
+    token: 'optional',
+    lane: 'standard',
+    timeoutMs: 30_000,
+    moduleId: null,
+    idempotent: false,
+    bodyBytes: 65_536,
+    openWhenClosed: false,
+    yields: false,
+  });
+});
+
+test('an endpoint keeps the properties that it defines', () => {
+  const own = {
+    method: 'POST',
+    kind: 'read',
+    errors: ['access_denied'],
+    sealed: true,
+    cache: { seconds: 60 },
+    token: 'none',
+    lane: 'game-list',
+    timeoutMs: 10_000,
+    moduleId: 'REG3',
+    idempotent: true,
+    bodyBytes: 1_024,
+    openWhenClosed: true,
+    yields: true,
+  } as const;
+  expect(defineEndpoint({ ...required, ...own })).toEqual({ ...required, ...own });
+});
