@@ -30,8 +30,8 @@ export function isClickId(id: PixelTrackId): boolean {
 
 /** The click id by which an advertiser brought a member; `null` if another one did, or none. */
 export function clickOf(vendor: string, track: PixelTrack): string | null {
-  const clicks = clickIds.get(vendor)?.map((id) => track[id]);
-  return clicks?.find((value) => value !== undefined) ?? null;
+  const ids = clickIds.get(vendor);
+  return ids?.map((id) => track[id]).find((value) => value !== undefined) ?? null;
 }
 
 /** Whether any advertiser is known to have brought the member. */
