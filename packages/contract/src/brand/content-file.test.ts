@@ -5,7 +5,7 @@ test('reads an announcement that is only an id as an entry without further setti
   expect(announcementEntry('welcome')).toEqual({ id: 'welcome' });
 });
 
-test('[S7-035] leaves an announcement with settings as it is', () => {
+test('leaves an announcement with settings as it is', () => {
   const entry = { id: 'new-app', type: 'APP_DOWNLOAD', platforms: ['H5'] };
   expect(announcementEntry(entry)).toEqual(entry);
 });

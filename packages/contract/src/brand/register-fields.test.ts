@@ -9,7 +9,7 @@ test.each([
   ['a mobile number without a password', { mobile: ['mobile'] }],
   ['both methods', { username: ['password', 'username'], mobile: ['referralCode', 'mobile', 'password'] }],
   ['no method at all', {}],
-])('[S1-002, S5-003] accepts %s', (_what, fields) => {
+])('[S1-002] accepts %s', (_what, fields) => {
   expect(isValid(fields)).toBe(true);
 });
 
