@@ -12,7 +12,7 @@ const isMutated = process.env['MUTATION_RUN'] !== undefined;
 const sequence = isMutated ? { sequencer: ShortestFirst } : {};
 
 /** A machine at work on other things takes longer than the second that is usual; a mutant is not waited for as long. */
-const patience = isMutated ? 4_000 : 20_000;
+const patience = isMutated ? 8_000 : 20_000;
 const waits = {
   testTimeout: isMutated ? 20_000 : 90_000,
   hookTimeout: 240_000,
