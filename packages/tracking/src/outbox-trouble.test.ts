@@ -43,6 +43,7 @@ test('two tabs over one store: what one of them saw taken, the other does not fi
 });
 
 test.each<[string, Reply, number]>([
+  ['300, without an address to follow', { status: 300 }, 8],
   ['500', { status: 500 }, 8],
   ['502 of something between', { status: 502 }, 8],
   ['503 without a time', { status: 503 }, 8],

@@ -1,7 +1,8 @@
+import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { expect, test } from 'vitest';
 import { type EventStore, noStore } from '#src/event-store.ts';
 import { createOutbox } from '#src/outbox.ts';
-import { type FakeLine, fakeLine } from '#test/fake-line.ts';
+import { type FakeLine, fakeLine, type Reply } from '#test/fake-line.ts';
 import { handClock } from '#test/hand-clock.ts';
 import { makeEvent } from '#test/make-event.ts';
 import { browserStore } from '#test/browser-store.ts';
@@ -66,7 +67,7 @@ test('what got through by no way rests for 30 s, and goes at once when the line 
   outbox.wake();
   await clock.advance(0);
   expect(line.sent).toHaveLength(9);
-  expect(outbox.next()).toEqual([]);
+  expect([outbox.next(), clock.waits()]).toEqual([[], []]);
 });
 
 test('a pause that was asked for is kept, whatever else happens', async () => {
@@ -116,7 +117,7 @@ test('what is taken by the page it came to is never written down', async () => {
   outbox.add(makeEvent());
   await clock.advance(GATHERED);
   outbox.writeDown();
-  expect([outbox.next(), store.writes()]).toEqual([[], 0]);
+  expect([outbox.next(), store.writes(), store.removed()]).toEqual([[], 0, []]);
 });
 
 test('[S9-010] while nothing gets through, whatever comes is written down at once', async () => {
@@ -138,19 +139,106 @@ test('500 events wait at most: of more, the oldest go', async () => {
   expect(outbox.next().some((event) => JSON.stringify(event).includes('first'))).toBe(false);
 });
 
-test('an event that is too long is given up by itself, and pushes none out', () => {
-  const { outbox } = open(fakeLine('gone'));
+/** An event whose JSON has this many characters. */
+function eventOfLength(length: number): TrackedEvent {
   const event = makeEvent();
-  outbox.add(event);
-  outbox.add({ ...makeEvent(), domain: 'x'.repeat(2_000) });
-  expect([outbox.lost(), outbox.next()]).toEqual([1, [event]]);
+  return { ...event, domain: event.domain.padEnd(event.domain.length + length - JSON.stringify(event).length, 'x') };
+}
+
+test('an event longer than 2,000 characters of JSON is given up, and pushes none out', () => {
+  const { outbox } = open(fakeLine('gone'));
+  const longest = eventOfLength(2_000);
+  outbox.add(longest);
+  outbox.add(eventOfLength(2_001));
+  expect([outbox.lost(), outbox.next()]).toEqual([1, [longest]]);
 });
 
-test('[S7-053] a batch stays within 4,000 characters of JSON', () => {
+test.each([
+  // With two brackets and a comma.
+  ['fills', 1_999, 2],
+  ['exceeds', 2_000, 1],
+])('[S7-053] a batch stays within 4,000 characters of JSON: a second event that %s it', (_what, length, together) => {
   const { outbox } = open(fakeLine('gone'));
-  for (let count = 0; count < 20; count += 1) outbox.add({ ...makeEvent(), domain: `${'x'.repeat(900)}.example` });
-  expect(JSON.stringify(outbox.next()).length).toBeLessThanOrEqual(4_000);
-  expect(outbox.next().length).toBeGreaterThan(1);
+  outbox.add(eventOfLength(1_998));
+  outbox.add(eventOfLength(length));
+  expect(outbox.next()).toHaveLength(together);
+});
+
+test('[S7-053] twenty events travel together at most, however short they are', () => {
+  const { outbox } = open(fakeLine('gone'));
+  for (let count = 0; count < 21; count += 1) {
+    outbox.add({ ...makeEvent(), eventId: `e-${count}`, visitorId: 'v', domain: 'd' });
+  }
+  expect(outbox.next()).toHaveLength(20);
+});
+
+test('an event of an earlier page that is longer than a batch travels alone', async () => {
+  const store = browserStore();
+  const [long, short] = [{ ...eventOfLength(4_100), at: 1 }, makeEvent('short', 2)];
+  [long, short].forEach(store.put);
+  const line = fakeLine('taken');
+  await open(line, store).clock.advance(GATHERED);
+  expect(line.carried).toEqual([[long.eventId], [short.eventId]]);
+});
+
+test('without an event it waits for nothing', () => {
+  const { clock, outbox } = open(fakeLine('taken'));
+  outbox.wake();
+  expect(clock.waits()).toEqual([]);
+});
+
+test('settles when what waits is taken', async () => {
+  const line = fakeLine('gone', 'taken');
+  const { clock, outbox } = open(line);
+  await outbox.settled();
+  outbox.add(makeEvent());
+  const order: string[] = [];
+  const settled = outbox.settled().then(() => order.push('settled'));
+  await clock.advance(GATHERED);
+  order.push('first try');
+  await clock.advance(1_000);
+  await settled;
+  expect([order, outbox.next()]).toEqual([['first try', 'settled'], []]);
+});
+
+test('what comes just when the last batch is taken leaves five seconds later', async () => {
+  const line = fakeLine('taken');
+  const late = makeEvent('late');
+  const comeLate = (): void => queueMicrotask(() => outbox.add(late));
+  const { clock, outbox } = open(line, { ...noStore, remove: () => line.sent.length === 1 && comeLate() });
+  outbox.add(makeEvent());
+  await clock.advance(GATHERED);
+  expect(line.sent).toHaveLength(1);
+  await clock.advance(GATHERED);
+  expect(line.carried[1]).toEqual([late.eventId]);
+});
+
+test('events that the platform refuses are lost, and those that it takes are not', async () => {
+  const { clock, outbox } = open(fakeLine({ status: 400 }, 'taken'));
+  outbox.add(makeEvent());
+  outbox.add(makeEvent());
+  await clock.advance(GATHERED);
+  expect([outbox.lost(), outbox.next()]).toEqual([2, []]);
+  outbox.add(makeEvent());
+  await clock.advance(GATHERED);
+  expect([outbox.lost(), outbox.next()]).toEqual([2, []]);
+});
+
+test.each<[string, Reply, number]>([
+  ['gather', 'taken', 0],
+  ['are under way', 'silent', GATHERED],
+  ['rest', { status: 503, retryAfter: '3600' }, GATHERED],
+])('discarded while events %s, it waits for nothing and leaves none behind', async (_what, reply, after) => {
+  const store = browserStore();
+  const { clock, outbox } = open(fakeLine(reply), store);
+  outbox.add(makeEvent());
+  outbox.writeDown();
+  await clock.advance(after);
+  expect(store.load()).toHaveLength(1);
+  outbox.discard();
+  outbox.add(makeEvent());
+  await clock.advance(0);
+  expect([store.load(), outbox.next(), clock.waits()]).toEqual([[], [], []]);
 });
 
 test('discarded, it sends nothing more and leaves nothing behind', async () => {

@@ -30,7 +30,8 @@ interface OutboxParts extends Omit<Line, 'signal'> {
 /** As many of the oldest as travel together. */
 function batchOf(waiting: Iterable<TrackedEvent>): TrackedEvent[] {
   const batch: TrackedEvent[] = [];
-  let length = 2;
+  // The two brackets, less one comma: n events have n - 1 of them.
+  let length = 1;
   for (const event of waiting) {
     length += JSON.stringify(event).length + 1;
     if (batch.length === EVENTS_A_POST || (length > EVENTS_TEXT_LENGTH && batch.length > 0)) break;
@@ -96,7 +97,7 @@ export function createOutbox({ store, ...line }: OutboxParts): Outbox {
   };
 
   const start = (waitMs: number): void => {
-    if (isResting || ended.signal.aborted || waiting.size === 0) return;
+    if (isResting || waiting.size === 0) return;
     draining ??= pause(line.clock, waitMs, hurry.signal)
       .then(drain)
       .finally(() => {
@@ -139,7 +140,6 @@ export function createOutbox({ store, ...line }: OutboxParts): Outbox {
       hurry.abort();
       stopResting();
       waiting.clear();
-      written.clear();
       store.clear();
     },
     settled: async () => {

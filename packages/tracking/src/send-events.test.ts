@@ -5,10 +5,10 @@ import { type FakeLine, fakeLine } from '#test/fake-line.ts';
 import { handClock } from '#test/hand-clock.ts';
 import { makeEvent } from '#test/make-event.ts';
 
-function begin(line: FakeLine, random = 0.5) {
+function begin(line: FakeLine, random = 0.5, signal = new AbortController().signal) {
   const clock = handClock();
   const parts = { clock, random: () => random, origin: 'https://play.example', merchant: 'aurora' };
-  const sent = sendEvents({ ...parts, fetch: line.fetch, signal: new AbortController().signal }, [makeEvent()]);
+  const sent = sendEvents({ ...parts, fetch: line.fetch, signal }, [makeEvent()]);
   return { clock, sent };
 }
 
@@ -63,8 +63,8 @@ test('a platform that asks for a pause is neither posted to nor pinged before', 
   expect(line.sent).toEqual(['post']);
 });
 
-test.each(['portal', 'other'] as const)(
-  'something between that answers everything, as a captive portal does, has taken nothing: %s',
+test.each(['portal', 'other', { status: 200 }] as const)(
+  'something between that answers everything, as a captive portal does, has taken nothing: %j',
   async (answer) => {
     const line = fakeLine(answer, 'taken');
     const { clock, sent } = begin(line);
@@ -81,4 +81,26 @@ test('[S7-053] neither a post nor a ping takes along who is logged in', async ()
   await sent;
   expect(line.sent).toEqual(['post', 'post', 'post', 'ping']);
   expect(new Set(line.credentials)).toEqual(new Set(['omit']));
+});
+
+test('[S7-053, S7-028] a post carries JSON, and no cache answers a ping for the platform', async () => {
+  const line = fakeLine('gone', 'gone', 'gone', 'taken');
+  const { clock, sent } = begin(line, 0);
+  await clock.advance(3_000);
+  await sent;
+  expect(line.types).toEqual(['application/json', 'application/json', 'application/json', null]);
+  expect(line.caches[3]).toBe('no-store');
+});
+
+test('after an answer no timer of the request is left', async () => {
+  const { clock, sent } = begin(fakeLine('taken'));
+  expect(await sent).toEqual({ kind: 'taken' });
+  expect(clock.waits()).toEqual([]);
+});
+
+test('nothing is sent after its sender gave up, neither by post nor by ping', async () => {
+  const line = fakeLine('taken');
+  const { sent } = begin(line, 0, AbortSignal.abort());
+  expect(await sent).toEqual({ kind: 'failed', waitMs: null });
+  expect(line.sent).toEqual([]);
 });

@@ -21,7 +21,7 @@ const SECOND_MS = 1_000;
 const notNow: ReadonlySet<number> = new Set([408, 425, 429]);
 
 function isEnvelope(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'success' in value && value.success === true;
+  return Reflect.get(Object(value), 'success') === true;
 }
 
 /** Something between that answers for the platform, as a captive portal does, has taken nothing. */

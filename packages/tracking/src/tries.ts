@@ -29,9 +29,9 @@ export function waitBefore(attempt: number, { baseMs }: Pick<Tries, 'baseMs'>, r
 /** Sends until it was answered, several times at most; a platform that asks for a pause is not asked again before. */
 export async function inTries({ times, baseMs }: Tries, parts: TryParts, send: () => Promise<Sent>): Promise<Sent> {
   let sent: Sent = { kind: 'failed', waitMs: null };
-  for (let attempt = 1; attempt <= times && !parts.signal.aborted; attempt += 1) {
+  for (let attempt = 1; !parts.signal.aborted; attempt += 1) {
     sent = await send();
-    if (sent.kind !== 'failed' || sent.waitMs !== null || attempt === times) return sent;
+    if (sent.kind !== 'failed' || sent.waitMs !== null || attempt >= times) return sent;
     await pause(parts.clock, waitBefore(attempt, { baseMs }, parts.random), parts.signal);
   }
   return sent;

@@ -4,20 +4,27 @@ import type { EventStore } from '#src/event-store.ts';
 interface BrowserStore extends EventStore {
   /** How often something was written. */
   readonly writes: () => number;
+  /** Ids of the events that were removed. */
+  readonly removed: () => readonly string[];
 }
 
 /** What the tabs of one browser keep together. */
 export function browserStore(): BrowserStore {
   const events = new Map<string, TrackedEvent>();
+  const removed: string[] = [];
   let writes = 0;
   return {
     writes: () => writes,
+    removed: () => removed,
     load: () => [...events.values()].sort((one, other) => one.at - other.at),
     put: (event) => {
       writes += 1;
       events.set(event.eventId, event);
     },
-    remove: (ids) => ids.forEach((id) => events.delete(id)),
+    remove: (ids) => {
+      removed.push(...ids);
+      ids.forEach((id) => events.delete(id));
+    },
     clear: () => events.clear(),
   };
 }

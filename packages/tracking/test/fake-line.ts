@@ -21,6 +21,10 @@ export interface FakeLine {
   readonly merchants: readonly (string | null)[];
   /** Whether each took along who is logged in. */
   readonly credentials: readonly (RequestCredentials | undefined)[];
+  /** The `Content-Type` header of each. */
+  readonly types: readonly (string | null)[];
+  /** How each may use the browser's cache. */
+  readonly caches: readonly (RequestCache | undefined)[];
 }
 
 const envelope = (success: boolean): string => JSON.stringify({ success, value: null });
@@ -40,12 +44,16 @@ export function fakeLine(...replies: readonly [Reply, ...Reply[]]): FakeLine {
   const urls: URL[] = [];
   const merchants: (string | null)[] = [];
   const credentials: (RequestCredentials | undefined)[] = [];
+  const types: (string | null)[] = [];
+  const caches: (RequestCache | undefined)[] = [];
   return {
     sent,
     carried,
     urls,
     merchants,
     credentials,
+    types,
+    caches,
     fetch: async (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input);
       const reply = replies[Math.min(sent.length, replies.length - 1)] ?? 'taken';
@@ -54,6 +62,8 @@ export function fakeLine(...replies: readonly [Reply, ...Reply[]]): FakeLine {
       urls.push(url);
       merchants.push(new Headers(init?.headers).get('merchant'));
       credentials.push(init?.credentials);
+      types.push(new Headers(init?.headers).get('content-type'));
+      caches.push(init?.cache);
       if (reply === 'gone') throw new TypeError('the line is gone');
       if (reply === 'taken') return new Response(envelope(true));
       if (reply === 'portal') return new Response('<h1>Welcome to our Wi-Fi</h1>');
