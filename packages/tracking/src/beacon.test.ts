@@ -11,6 +11,9 @@ test.each([
   [iphone('16_0'), true],
   [iphone('26_1'), true],
   ['Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36', true],
+  // tvOS, and a browser that keeps its version to itself.
+  ['AppleCoreMedia/1.0.0.12B466 (Apple TV; U; CPU OS 8_1_3 like Mac OS X; en_us)', true],
+  ['Mozilla/5.0 (iPhone)', true],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/15.1 Safari/605.1.15', true],
 ])('[S5-025] beacons are skipped on iOS below 16: %s', (userAgent, takes) => {
   expect(takesBeacons(userAgent)).toBe(takes);
@@ -29,15 +32,15 @@ test.each([
   expect([answered, sent]).toEqual([takes, takes ? ['/wps/system/collect'] : []]);
 });
 
-test('[S7-027] a beacon carries merchant and value as JSON', async () => {
+test.each([
+  ['the merchant and the value', 'aurora', { merchant: 'aurora', value: { kind: 'events', events: [] } }],
+  ['the value only, if the merchant is not known', null, { value: { kind: 'events', events: [] } }],
+])('[S7-027] a beacon carries as JSON: %s', async (_what, merchant, body) => {
   const bodies: Blob[] = [];
-  const sender = { userAgent: '', sendBeacon: (_url: string, body: Blob) => bodies.push(body) > 0 };
-  expect(sendBeacon(sender, 'aurora', { kind: 'events', events: [] })).toBe(true);
+  const sender = { userAgent: '', sendBeacon: (_url: string, data: Blob) => bodies.push(data) > 0 };
+  expect(sendBeacon(sender, merchant, { kind: 'events', events: [] })).toBe(true);
   expect(bodies[0]?.type).toBe('application/json');
-  expect(JSON.parse((await bodies[0]?.text()) ?? '')).toEqual({
-    merchant: 'aurora',
-    value: { kind: 'events', events: [] },
-  });
+  expect(JSON.parse((await bodies[0]?.text()) ?? '')).toEqual(body);
 });
 
 test('a browser without beacons, or one whose blocker throws, has sent nothing and breaks nothing', () => {

@@ -10,6 +10,11 @@ test('browser and server make the same id of what a member does once, and nobody
   expect(await conversionId('register', 'member-8')).not.toBe(id);
 });
 
+test('the id is the first half of a SHA-256 digest, with every digit: browser and server of different releases agree', async () => {
+  // Its first byte is 02, and its third is 0d.
+  expect(await conversionId('register', 'member-3')).toBe('020dddee-979e-d12f-c676-68e712b2cbe6');
+});
+
 test('what a member does first in two ways is two conversions', async () => {
   const kinds = ['register', 'firstLaunch', 'deposit'] as const;
   const ids = await Promise.all(kinds.map((kind) => conversionId(kind, 'member-7')));

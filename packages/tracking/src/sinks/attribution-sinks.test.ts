@@ -11,7 +11,7 @@ test('[S9-035] AppsFlyer, as its published code queues it', () => {
   tell('viewContent', { content: 'koi' });
   tell('deposit', money);
   const event = { eventType: 'EVENT' };
-  expect(page.queued('AF', 'q')).toEqual([
+  expect(page.queued('AF', 'q')).toStrictEqual([
     [page.now(), 'pba', 'setCustomerUserId', 'visitor-1'],
     [
       page.now(),
@@ -36,6 +36,7 @@ test('[S9-035] AppsFlyer, as its published code queues it', () => {
   expect(Reflect.get(Object(Reflect.get(page.globals, 'AF')), 'id')).toEqual({
     pba: { webAppId: 'a1b2c3d4-0000-4000-8000-00000000a0a0' },
   });
+  expect(Reflect.get(page.globals, 'AppsFlyerSdkObject')).toBe('AF');
 });
 
 test('[S3-056, S9-035] Adjust, by the merchant’s tokens only, those that waited for its script first', () => {
@@ -48,7 +49,7 @@ test('[S3-056, S9-035] Adjust, by the merchant’s tokens only, those that waite
   });
   page.arrive();
   tell('deposit', money);
-  expect(calls).toEqual([
+  expect(calls).toStrictEqual([
     { appToken: 'aur0ra2demo7', environment: 'production', externalDeviceId: 'visitor-1' },
     { eventToken: 'aurreg', deduplicationId: EVENT_ID },
     { eventToken: 'aurdep', deduplicationId: EVENT_ID, revenue: 250, currency: 'VND' },
@@ -66,11 +67,15 @@ test('[S9-035] Voluum, by the click it sent, each event with a transaction of it
   ]);
 });
 
-test('Voluum is told of nobody whom it did not send', () => {
+test.each<readonly [string, Readonly<Record<string, string>>, readonly string[]]>([
+  ['a visitor whom another network sent', { gclid: 'g' }, []],
+  ['a click under its own name', { voluum: 'v', cid: 'c' }, ['v']],
+  ['a click under the name that an address usually has for it', { cid: 'c' }, ['c']],
+])('Voluum is told a conversion by the click that it sent: %s', (_what, ids, told) => {
   const page = fakePixelPage();
-  const visit = { visitorId: VISITOR, page: PAGE, clickIds: { gclid: 'g' }, consent: EVERYTHING, partners: adVendors };
+  const visit = { visitorId: VISITOR, page: PAGE, clickIds: ids, consent: EVERYTHING, partners: adVendors };
   runSinks(wholeConfig('voluum'), visit, page)({ name: 'register', eventId: EVENT_ID });
-  expect(page.addresses).toEqual([]);
+  expect(page.addresses.map((url) => new URL(url).searchParams.get('cid'))).toEqual(told);
 });
 
 test('[S9-035] PropellerAds and Kadam, by the addresses they give out', () => {
@@ -85,6 +90,17 @@ test('[S9-035] PropellerAds and Kadam, by the addresses they give out', () => {
   const kadam = beginSinks(wholeConfig('kadam'));
   kadam.tell('register');
   expect(kadam.page.addresses).toEqual(['https://kdtrk.net/ru/postback/?data=k1']);
+});
+
+test('[S9-035] what is not known of an event stays empty in a network’s address', () => {
+  const template = 'https://n.example.com/?e={event}&id={eventId}&sum={amount}&cur={currency}&more={unknown}';
+  const { page, tell } = beginSinks({ postbacks: { mgs: template } });
+  tell('register');
+  tell('firstDeposit', money);
+  expect(page.addresses).toEqual([
+    `https://n.example.com/?e=register&id=${EVENT_ID}&sum=&cur=&more=`,
+    `https://n.example.com/?e=first_deposit&id=${EVENT_ID}&sum=250&cur=VND&more=`,
+  ]);
 });
 
 test.each(postbackNetworks)('%s is told of a visitor whom it sent, by its click, and of nobody else', (network) => {

@@ -126,6 +126,10 @@ test.each(adVendors)('[S9-035] %s is sent each mapped event under its documented
   }
 });
 
+test.each(adVendors)('[S9-035] %s is not sent an event that it has no name for', (vendor) => {
+  expect(heard(vendor, 'firstLaunch', {})).toEqual(new Set());
+});
+
 test.each(adVendors)(
   '[S9-035] %s is sent the amount of every arrived deposit, and the revenue of a submitted one',
   (vendor) => {

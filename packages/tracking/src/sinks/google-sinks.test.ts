@@ -1,5 +1,6 @@
 import type { AdEvent } from '@foyer/contract/tracking/ad-event';
 import { describe, expect, test } from 'vitest';
+import { landedAt } from '#src/sinks/landing-query.ts';
 import { beginSinks, EVERYTHING, money, PAGE, VISITOR } from '#test/begin-sink.ts';
 import { EVENT_ID, wholeConfig } from '#test/fake-pixel-page.ts';
 
@@ -33,6 +34,17 @@ describe('Consent Mode begins with everything denied, before any tag, and is tol
     expect(Array.isArray(layer) && layer.some((call: unknown) => Array.isArray(call))).toBe(false);
   });
 
+  test('Google’s script finds the function gtag, which fills the list', () => {
+    const { page } = beginSinks(wholeConfig('googleTag'));
+    const gtag: unknown = Reflect.get(page.globals, 'gtag');
+    if (typeof gtag === 'function') Reflect.apply(gtag, undefined, ['set', 'x', 1]);
+    expect(page.layer('dataLayer').at(-1)).toEqual(['set', 'x', 1]);
+  });
+
+  test('a page without a campaign has no query', () => {
+    expect(landedAt({ page: PAGE, clickIds: {}, consent: EVERYTHING })).toBe(PAGE);
+  });
+
   test('once, before the first of two tags that share it', () => {
     const { page } = beginSinks({ ...wholeConfig('googleTag'), ...wholeConfig('gtm') });
     const begun = page.layer('dataLayer').filter((call) => Array.isArray(call) && call[0] === 'consent');
@@ -57,6 +69,7 @@ test.each<readonly [AdEvent['name'], Partial<AdEvent>, string, object]>([
   ['pageView', {}, 'page_view', {}],
   ['viewContent', { content: 'koi' }, 'view_item', { items: [{ item_id: 'koi' }] }],
   ['register', {}, 'sign_up', {}],
+  ['viewContent', {}, 'view_item', {}],
   ['login', {}, 'login', {}],
   ['launch', { content: 'koi' }, 'select_content', { content_type: 'game', content_id: 'koi' }],
   ['startTrial', { content: 'koi' }, 'start_trial', { content_id: 'koi' }],
@@ -64,17 +77,22 @@ test.each<readonly [AdEvent['name'], Partial<AdEvent>, string, object]>([
   ['deposit', money, ...deposit],
   ['redeposit', money, ...deposit],
   ['firstDeposit', money, ...deposit],
+  ['depositSubmit', {}, 'begin_checkout', { items: [{ item_id: 'deposit', quantity: 1 }] }],
 ])('[S9-035] Analytics hears of %s with the parameters it wants', (name, more, word, params) => {
   const { page, tell } = beginSinks(wholeConfig('googleTag'));
   tell(name, more);
-  expect(page.layer('dataLayer').at(-1)).toEqual(['event', word, { send_to: GTAG, event_id: EVENT_ID, ...params }]);
+  expect(page.layer('dataLayer').at(-1)).toStrictEqual([
+    'event',
+    word,
+    { send_to: GTAG, event_id: EVENT_ID, ...params },
+  ]);
 });
 
 test('[S9-035] Tag Manager hears of deposits with their amount, and of games by their code', () => {
   const { page, tell } = beginSinks(wholeConfig('gtm'));
   tell('depositSubmit', money);
   tell('viewContent', { content: 'koi' });
-  expect(page.layer('dataLayer').slice(-2)).toEqual([
+  expect(page.layer('dataLayer').slice(-2)).toStrictEqual([
     { event: 'deposit_submit', event_id: EVENT_ID, value: 250, currency: 'VND' },
     { event: 'view_content', event_id: EVENT_ID, content_id: 'koi' },
   ]);

@@ -29,6 +29,75 @@ test.each(adVendors)('[S7-059] %s loads from its own hosts and from no other', (
   }
 });
 
+const google = [
+  'https://*.googletagmanager.com',
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+  'https://*.g.doubleclick.net',
+  'https://www.googleadservices.com',
+  'https://pagead2.googlesyndication.com',
+  'https://www.google.com',
+];
+
+/** Where each vendor's documentation says that its script comes from and reports to; a network's host is that of its address. */
+const documentedHosts: Readonly<Record<AdVendor, readonly string[]>> = {
+  googleTag: google,
+  gtm: google,
+  facebook: ['https://connect.facebook.net', 'https://www.facebook.com'],
+  tiktok: ['https://analytics.tiktok.com', 'https://*.tiktokw.us'],
+  kwai: ['https://*.ap4r.com', 'https://*.adsnebula.com'],
+  appsflyer: ['https://*.appsflyer.com', 'https://*.appsflyersdk.com'],
+  adjust: ['https://*.adjust.com', 'https://*.adjust.world'],
+  twitter: [
+    'https://static.ads-twitter.com',
+    'https://t.co',
+    'https://analytics.twitter.com',
+    'https://*.ads-twitter.com',
+  ],
+  bigo: ['https://*.imotech.video', 'https://*.bytegle.site'],
+  voluum: ['https://track.aurora.example'],
+  propeller: ['https://ad.propellerads.com'],
+  kadam: ['https://kdtrk.net'],
+  mgs: ['https://mgs.example.com'],
+  phx: ['https://phx.example.com'],
+  devils: ['https://devils.example.com'],
+  macan: ['https://macan.example.com'],
+};
+
+test.each(adVendors)(
+  '[S7-059] the policy of a page allows %s its documented hosts, and none without an id',
+  (vendor) => {
+    expect(hostsOf(wholeConfig(vendor))).toEqual(documentedHosts[vendor]);
+    expect(everySink[vendor].hosts({})).toEqual([]);
+  },
+);
+
+test.each(adVendors)('[S3-021] %s does not start without an id', (vendor) => {
+  const visit = { visitorId: 'v', page: PAGE, clickIds, consent: EVERYTHING, partners: adVendors };
+  const page = fakePixelPage();
+  expect(everySink[vendor].start({ page, visit, config: {}, wordFor: () => 'word' })).toBeNull();
+  expect([page.scripts, page.cookies, Object.keys(page.globals)]).toEqual([[], [], []]);
+});
+
+/** The global that a vendor's script and its sink share. */
+const globalNames = [
+  ['gtm', 'dataLayer'],
+  ['tiktok', 'ttq'],
+  ['kwai', 'kwaiq'],
+  ['appsflyer', 'AF'],
+  ['adjust', 'Adjust'],
+] as const;
+
+test.each(globalNames)('%s is loaded and does not throw if another script took its global %s', (vendor, name) => {
+  const page = fakePixelPage();
+  Object.defineProperty(page.globals, name, { get: () => null, set: (_value) => {} });
+  const visit = { visitorId: 'v', page: PAGE, clickIds, consent: EVERYTHING, partners: adVendors };
+  const send = everySink[vendor].start({ page, visit, config: wholeConfig(vendor), wordFor: () => 'word' });
+  page.arrive();
+  send?.({ name: 'register', eventId: EVENT_ID });
+  expect([send === null, page.scripts.length]).toEqual([false, 1]);
+});
+
 test('[S7-059] nobody is told anything that was not allowed', () => {
   const only = (consent: typeof EVERYTHING): AdVendor[] =>
     adVendors.filter((vendor) => {
