@@ -11,7 +11,7 @@ test.each([
   [iphone('16_0'), true],
   [iphone('26_1'), true],
   ['Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36', true],
-  // tvOS, and a browser that keeps its version to itself.
+  // tvOS, and a browser that names no version.
   ['AppleCoreMedia/1.0.0.12B466 (Apple TV; U; CPU OS 8_1_3 like Mac OS X; en_us)', true],
   ['Mozilla/5.0 (iPhone)', true],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/15.1 Safari/605.1.15', true],

@@ -145,7 +145,7 @@ function eventOfLength(length: number): TrackedEvent {
   return { ...event, domain: event.domain.padEnd(event.domain.length + length - JSON.stringify(event).length, 'x') };
 }
 
-test('an event longer than 2,000 characters of JSON is given up, and pushes none out', () => {
+test('drops an event longer than 2,000 characters of JSON and keeps the others', () => {
   const { outbox } = open(fakeLine('gone'));
   const longest = eventOfLength(2_000);
   outbox.add(longest);
@@ -157,14 +157,14 @@ test.each([
   // With two brackets and a comma.
   ['fills', 1_999, 2],
   ['exceeds', 2_000, 1],
-])('[S7-053] a batch stays within 4,000 characters of JSON: a second event that %s it', (_what, length, together) => {
+])('[S7-053] keeps a batch within 4,000 characters of JSON: the second event %s it', (_what, length, together) => {
   const { outbox } = open(fakeLine('gone'));
   outbox.add(eventOfLength(1_998));
   outbox.add(eventOfLength(length));
   expect(outbox.next()).toHaveLength(together);
 });
 
-test('[S7-053] twenty events travel together at most, however short they are', () => {
+test('[S7-053] sends at most twenty events together, however short they are', () => {
   const { outbox } = open(fakeLine('gone'));
   for (let count = 0; count < 21; count += 1) {
     outbox.add({ ...makeEvent(), eventId: `e-${count}`, visitorId: 'v', domain: 'd' });
@@ -172,7 +172,7 @@ test('[S7-053] twenty events travel together at most, however short they are', (
   expect(outbox.next()).toHaveLength(20);
 });
 
-test('an event of an earlier page that is longer than a batch travels alone', async () => {
+test('sends a stored event that is longer than a batch alone', async () => {
   const store = browserStore();
   const [long, short] = [{ ...eventOfLength(4_100), at: 1 }, makeEvent('short', 2)];
   [long, short].forEach(store.put);
@@ -181,13 +181,13 @@ test('an event of an earlier page that is longer than a batch travels alone', as
   expect(line.carried).toEqual([[long.eventId], [short.eventId]]);
 });
 
-test('without an event it waits for nothing', () => {
+test('starts no timer without an event', () => {
   const { clock, outbox } = open(fakeLine('taken'));
   outbox.wake();
   expect(clock.waits()).toEqual([]);
 });
 
-test('settles when what waits is taken', async () => {
+test('settled resolves when the platform has taken every event', async () => {
   const line = fakeLine('gone', 'taken');
   const { clock, outbox } = open(line);
   await outbox.settled();
@@ -201,11 +201,11 @@ test('settles when what waits is taken', async () => {
   expect([order, outbox.next()]).toEqual([['first try', 'settled'], []]);
 });
 
-test('what comes just when the last batch is taken leaves five seconds later', async () => {
+test('sends an event that is added just as the last batch is taken five seconds later', async () => {
   const line = fakeLine('taken');
   const late = makeEvent('late');
-  const comeLate = (): void => queueMicrotask(() => outbox.add(late));
-  const { clock, outbox } = open(line, { ...noStore, remove: () => line.sent.length === 1 && comeLate() });
+  const addLate = (): void => queueMicrotask(() => outbox.add(late));
+  const { clock, outbox } = open(line, { ...noStore, remove: () => line.sent.length === 1 && addLate() });
   outbox.add(makeEvent());
   await clock.advance(GATHERED);
   expect(line.sent).toHaveLength(1);
@@ -213,7 +213,7 @@ test('what comes just when the last batch is taken leaves five seconds later', a
   expect(line.carried[1]).toEqual([late.eventId]);
 });
 
-test('events that the platform refuses are lost, and those that it takes are not', async () => {
+test('counts events that the platform refuses as lost, and no others', async () => {
   const { clock, outbox } = open(fakeLine({ status: 400 }, 'taken'));
   outbox.add(makeEvent());
   outbox.add(makeEvent());
@@ -228,7 +228,7 @@ test.each<[string, Reply, number]>([
   ['gather', 'taken', 0],
   ['are under way', 'silent', GATHERED],
   ['rest', { status: 503, retryAfter: '3600' }, GATHERED],
-])('discarded while events %s, it waits for nothing and leaves none behind', async (_what, reply, after) => {
+])('discarding while events %s cancels every timer and removes what is stored', async (_what, reply, after) => {
   const store = browserStore();
   const { clock, outbox } = open(fakeLine(reply), store);
   outbox.add(makeEvent());

@@ -86,7 +86,7 @@ export function createOutbox({ store, ...line }: OutboxParts): Outbox {
   };
 
   const drain = async (): Promise<void> => {
-    while (waiting.size > 0 && !ended.signal.aborted) {
+    while (waiting.size > 0) {
       const batch = batchOf(waiting.values());
       const sent = await sendEvents({ ...line, signal: ended.signal }, batch);
       if (ended.signal.aborted) return;

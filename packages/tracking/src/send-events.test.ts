@@ -83,7 +83,7 @@ test('[S7-053] neither a post nor a ping takes along who is logged in', async ()
   expect(new Set(line.credentials)).toEqual(new Set(['omit']));
 });
 
-test('[S7-053, S7-028] a post carries JSON, and no cache answers a ping for the platform', async () => {
+test('[S7-053, S7-028] a post carries JSON, and a ping bypasses the HTTP cache', async () => {
   const line = fakeLine('gone', 'gone', 'gone', 'taken');
   const { clock, sent } = begin(line, 0);
   await clock.advance(3_000);
@@ -92,13 +92,13 @@ test('[S7-053, S7-028] a post carries JSON, and no cache answers a ping for the 
   expect(line.caches[3]).toBe('no-store');
 });
 
-test('after an answer no timer of the request is left', async () => {
+test('clears the deadline of a request after its response', async () => {
   const { clock, sent } = begin(fakeLine('taken'));
   expect(await sent).toEqual({ kind: 'taken' });
   expect(clock.waits()).toEqual([]);
 });
 
-test('nothing is sent after its sender gave up, neither by post nor by ping', async () => {
+test('sends neither a post nor a ping once the signal is aborted', async () => {
   const line = fakeLine('taken');
   const { sent } = begin(line, 0, AbortSignal.abort());
   expect(await sent).toEqual({ kind: 'failed', waitMs: null });

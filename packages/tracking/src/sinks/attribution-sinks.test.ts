@@ -70,12 +70,12 @@ test('[S9-035] Voluum, by the click it sent, each event with a transaction of it
 test.each<readonly [string, Readonly<Record<string, string>>, readonly string[]]>([
   ['a visitor whom another network sent', { gclid: 'g' }, []],
   ['a click under its own name', { voluum: 'v', cid: 'c' }, ['v']],
-  ['a click under the name that an address usually has for it', { cid: 'c' }, ['c']],
-])('Voluum is told a conversion by the click that it sent: %s', (_what, ids, told) => {
+  ['a click under the usual name of the parameter', { cid: 'c' }, ['c']],
+])('Voluum counts a conversion for its own click only: %s', (_what, ids, counted) => {
   const page = fakePixelPage();
   const visit = { visitorId: VISITOR, page: PAGE, clickIds: ids, consent: EVERYTHING, partners: adVendors };
   runSinks(wholeConfig('voluum'), visit, page)({ name: 'register', eventId: EVENT_ID });
-  expect(page.addresses.map((url) => new URL(url).searchParams.get('cid'))).toEqual(told);
+  expect(page.addresses.map((url) => new URL(url).searchParams.get('cid'))).toEqual(counted);
 });
 
 test('[S9-035] PropellerAds and Kadam, by the addresses they give out', () => {
@@ -92,7 +92,7 @@ test('[S9-035] PropellerAds and Kadam, by the addresses they give out', () => {
   expect(kadam.page.addresses).toEqual(['https://kdtrk.net/ru/postback/?data=k1']);
 });
 
-test('[S9-035] what is not known of an event stays empty in a network’s address', () => {
+test('[S9-035] a network’s URL leaves empty what the event does not have', () => {
   const template = 'https://n.example.com/?e={event}&id={eventId}&sum={amount}&cur={currency}&more={unknown}';
   const { page, tell } = beginSinks({ postbacks: { mgs: template } });
   tell('register');

@@ -32,7 +32,7 @@ test('Meta finds click and browser in its two cookies, as it would on a page of 
   expect(page.cookies).toEqual(['_fbc=fb.1.2.c', '_fbp=fb.1.2.p']);
 });
 
-test.each(['facebook', 'bigo'] as const)('%s is left no cookie of a visitor whom it did not send', (vendor) => {
+test.each(['facebook', 'bigo'] as const)('sets no cookie for %s if the visitor came without its click', (vendor) => {
   const page = fakePixelPage();
   const visit = { visitorId: VISITOR, page: PAGE, clickIds: {}, consent: EVERYTHING, partners: adVendors };
   runSinks(wholeConfig(vendor), visit, page);
@@ -46,7 +46,7 @@ const callQueues = [
 ] as const;
 
 test.each(callQueues)(
-  '%s: its script finds %s as published, and takes calls over by %s',
+  'the script of %s finds %s as published and receives calls by %s',
   (vendor, name, method, own) => {
     const { page, tell } = beginSinks(wholeConfig(vendor));
     const queue: object = Object(Reflect.get(page.globals, name));
