@@ -37,7 +37,9 @@ test('[S3-059] a brand that says only what it must has nothing in its site info 
       fields: { username: ['username', 'password', 'confirmPassword', 'referralCode'] },
     },
     affiliateBases: expect.any(Array),
-    whitelabelVal: Object.fromEntries(featureFlags.map((flag) => [flag, flag === 'GEETEST3' || flag === 'GEETESTTEST3'])),
+    whitelabelVal: Object.fromEntries(
+      featureFlags.map((flag) => [flag, flag === 'GEETEST3' || flag === 'GEETESTTEST3']),
+    ),
     mobileTemplate: {
       h5_logo: `${ART}/logo.svg`,
       favicon: `${ART}/favicon.svg`,
