@@ -1,12 +1,14 @@
 /** How far outside the screen a picture is fetched; a browser's own lazy loading begins thousands of pixels away. */
 const MARGIN = '160px 80px';
 
-/** Lets a picture that waits in `data-src` be fetched. */
+/** Lets a picture be fetched whose addresses wait in `data-src`, as `srcset` has them; the first is for a screen of any density. */
 export function showPicture(picture: Element): void {
   if (!(picture instanceof HTMLImageElement) || picture.src) return;
-  const { srcset, src } = picture.dataset;
-  if (srcset) picture.srcset = srcset;
-  if (src) picture.src = src;
+  const { src } = picture.dataset;
+  if (!src) return;
+  const [first = ''] = src.split(' ');
+  picture.srcset = src;
+  picture.src = first;
 }
 
 function createObserver(): IntersectionObserver {

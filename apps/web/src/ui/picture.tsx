@@ -19,7 +19,7 @@ export interface PictureProps extends PictureSource {
   /**
    * `largest`: fetched before anything else. `first`: on the first screen. `near`: when it comes near, by script.
    * `later`: when the browser's own lazy loading thinks fit. A function is handed the picture once it is there, its
-   * addresses in `data-src` and `data-srcset`, and answers how to call off what it set going.
+   * addresses in `data-src`, and answers how to call off what it set going.
    */
   readonly when: 'largest' | 'first' | 'near' | 'later' | ((picture: HTMLImageElement) => () => void);
   readonly className?: string | undefined;
@@ -48,7 +48,7 @@ export function Picture({ ratio, alt, when, className, ...source }: PictureProps
   if (when === 'near' || typeof when === 'function') {
     const watch = when === 'near' ? showWhenNear : when;
     // The page's first script or whoever watches it gives it its address.
-    return <img {...shape} ref={watch} data-src={src} data-srcset={srcSet} suppressHydrationWarning />;
+    return <img {...shape} ref={watch} data-src={srcSet ?? src} suppressHydrationWarning />;
   }
   const urgency = when === 'later' ? ({ loading: 'lazy' } as const) : ({ fetchPriority: priority[when] } as const);
   return (
