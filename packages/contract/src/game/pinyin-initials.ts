@@ -25,13 +25,13 @@ const FIRST = {
   z: '匝',
 };
 
-const collator = new Intl.Collator('zh-Hans-CN-u-co-pinyin');
-const isOrdered = collator.compare('八', '阿') > 0 && collator.compare('匝', '压') > 0;
+/** How the platform sorts Chinese by pinyin, if it does. Source: Unicode CLDR, root collation, pinyin. */
+const byPinyin = new Intl.Collator('zh-Hans-CN-u-co-pinyin');
 
-function initialOf(character: string): string {
+function initialOf(character: string, order: Intl.Collator): string {
   let initial = '';
   for (const [letter, first] of Object.entries(FIRST)) {
-    if (collator.compare(character, first) < 0) break;
+    if (order.compare(character, first) < 0) break;
     initial = letter;
   }
   return initial;
@@ -40,9 +40,9 @@ function initialOf(character: string): string {
 /**
  * The pinyin initials of the Chinese characters of a text: `幸运星` gives `xyx`. They come from the order in which the
  * platform sorts Chinese, so no dictionary is carried along; empty where it cannot, or where there are no such characters.
- * Source: Unicode CLDR, root collation, pinyin.
  */
-export function pinyinInitials(text: string): string {
-  if (!isOrdered) return '';
-  return Array.from(text.matchAll(/\p{Script=Han}/gu), ([character]) => initialOf(character)).join('');
+export function pinyinInitials(text: string, order: Intl.Collator = byPinyin): string {
+  const isByPinyin = order.compare('八', '阿') > 0 && order.compare('匝', '压') > 0;
+  if (!isByPinyin) return '';
+  return Array.from(text.matchAll(/\p{Script=Han}/gu), ([character]) => initialOf(character, order)).join('');
 }

@@ -9,7 +9,7 @@ const MOST_WORDS = 8;
  * The first name comes first, so that this sorts like the names do.
  */
 export function searchTextOf(names: readonly string[], vendorName: string): string {
-  const found = new Set([...names.map(foldText), ...names.map(pinyinInitials), foldText(vendorName)]);
+  const found = new Set([...names.map(foldText), ...names.map((name) => pinyinInitials(name)), foldText(vendorName)]);
   return [...found].filter((text) => text !== '').join(' | ');
 }
 
