@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import '#src/app/make-wps.ts';
@@ -8,11 +9,12 @@ import { createServices } from '#src/app/services.ts';
 import { BAR_ID } from '#src/platform/download/bar-element.ts';
 import { clearPrompt } from '#src/platform/install/install-prompt.ts';
 import { overlayStack, settleClosed } from '#src/platform/overlay/overlay-stack.ts';
+import { keepFeedback } from '#src/platform/feedback/kept-feedback.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import { keepSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { done, makePlatform, makeSession } from '#test/platform.ts';
+import { type Answer, done, makePlatform, makeSession } from '#test/platform.ts';
 
 const SETTING = '/wps/relay/WPSCORE_getDownloadSetting';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/126.0 Mobile Safari/537.36';
@@ -46,12 +48,12 @@ const opened = (): readonly string[] => overlayStack().map(({ name }) => name);
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** Starts on the home page, in the first moment of a page whose clocks the test moves. */
-function start(userAgent = ANDROID) {
+function start(userAgent = ANDROID, answers: Readonly<Record<string, Answer>> = {}) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(performance, 'now').mockReturnValue(0);
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   history.replaceState(null, '', '/m/home');
-  const platform = makePlatform({ [SETTING]: () => done({ resources, title: 'Aurora', text: 'Play.' }) });
+  const platform = makePlatform({ [SETTING]: () => done({ resources, title: 'Aurora', text: 'Play.' }), ...answers });
   const services = createServices(page, platform);
   followDevice(services, page);
   return { platform, services };
@@ -169,12 +171,23 @@ test('[S7-057, S4-034] the worker is told what this page loaded, and forgets it 
   const { services } = start();
   await vi.waitFor(() => expect(told).toEqual([expect.objectContaining({ type: 'keep', imageFormat: 'avif' })]));
   services.session.enter(sessionInfoFrom(makeSession(), 'aurora'));
+  await pass(100);
+  expect(told).toHaveLength(1);
   services.session.leave();
   await vi.waitFor(() => expect(told.slice(1)).toEqual([{ type: 'empty' }]));
   services.session.leave();
   await pass(0);
   expect(told).toHaveLength(2);
   Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+test('what a member wrote without a line is sent with the next page', async () => {
+  keepSession();
+  const feedback = { id: '00000000-0000-4000-8000-00000000000b', topic: 'other', message: 'Thank you' };
+  await keepFeedback({ ...feedback, memberId: 'm-1' });
+  const path = '/wps/member/feedback';
+  const { platform } = start(ANDROID, { [path]: () => done({}) });
+  await vi.waitFor(() => expect(platform.asked(path).map(({ body }) => body)).toEqual([feedback]));
 });
 
 test('[S4-048] the bar that offers the app appears with the login that it waits for', async () => {

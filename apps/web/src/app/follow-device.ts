@@ -16,12 +16,6 @@ import { fetchAssetInfo } from '#src/platform/service-worker/asset-info.ts';
 import { settleStored } from '#src/platform/storage/settle-stored.ts';
 import { createWorkerLine } from '#src/platform/service-worker/worker-line.ts';
 
-function onSeen(look: () => void): void {
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') look();
-  });
-}
-
 /** What the site is to the device beyond a page: kept for the next visit, brought up to date, emptied at logout. */
 export function followDevice(services: Services, page: PageState): void {
   const { merchantCode } = page.data.site;
@@ -32,11 +26,11 @@ export function followDevice(services: Services, page: PageState): void {
   followUpdates({
     own: page.assets,
     clock: systemClock,
-    // A page that nobody sees tells nobody; it looks when it is seen again.
+    // A page that nobody sees does not look; it does when it is seen again.
     fetchInfo: async () => (document.visibilityState === 'visible' ? fetchAssetInfo(merchantCode) : null),
     worker,
     tell: () => takeUpdate(services, { language: page.data.language, worker, inTurn, clock: systemClock }),
-    onSeen,
+    onSeen: (look) => document.addEventListener('visibilitychange', look),
   });
   if (isOfficialApp(navigator.userAgent)) upgradeHere(page, inTurn);
   else {

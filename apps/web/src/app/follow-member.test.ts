@@ -28,7 +28,10 @@ const all = [PROGRESS, DEPOSIT, BINDING, UNREAD];
 const reads = [rankProgressRead, depositSettingsRead, bindingStateRead, unreadCountRead, memberInfoRead];
 
 const stops: (() => void)[] = [];
-afterEach(() => stops.splice(0).forEach((stop) => stop()));
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop());
+  vi.unstubAllGlobals();
+});
 
 /** The inbox's stream of a platform, which the test feeds. */
 function makeStream() {
@@ -36,7 +39,12 @@ function makeStream() {
   const signals: AbortSignal[] = [];
   const fetch: typeof globalThis.fetch = async (_input, init) => {
     if (init?.signal) signals.push(init.signal);
-    const body = new ReadableStream<Uint8Array>({ start: (stream) => void streams.push(stream) });
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => {
+        streams.push(stream);
+        init?.signal?.addEventListener('abort', () => stream.error(new DOMException('stopped', 'AbortError')));
+      },
+    });
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   };
   const say = (unreadCount: number): void => {
@@ -67,7 +75,8 @@ function setUp({ inbox = null }: { readonly inbox?: ReturnType<typeof makeStream
   };
   const services = createServices(page, { fetch: platform.fetch });
   const clock = handClock();
-  const stop = followMember(services, page, { clock, ...(inbox ? { fetch: inbox.fetch } : {}) });
+  if (inbox) vi.stubGlobal('fetch', inbox.fetch);
+  const stop = followMember(services, page, clock);
   stops.push(stop);
   return { platform, services, clock, stop };
 }
@@ -144,7 +153,7 @@ test('[S9-017] nothing is read before the 300 ms are over, nor for a page that i
 test('[S6-017, S7-034] the inbox is followed as long as the member is there: what arrives changes the count and the list', async () => {
   keepSession();
   const inbox = makeStream();
-  const { services, stop } = setUp({ inbox });
+  const { services, clock, stop } = setUp({ inbox });
   await waitFor(() => expect(inbox.streams).toHaveLength(1));
   const client = sharedClient(services.queries);
   const asker = { wps: services.wps, merchantCode: 'aurora', language: makePageData().language, member: 'm-1' };
@@ -156,6 +165,27 @@ test('[S6-017, S7-034] the inbox is followed as long as the member is there: wha
   await waitFor(() => expect(client.getQueryData(queryKey)).toEqual({ unreadCount: 5 }));
   expect(client.getQueryState(['inbox.getMessages', 'aurora'])?.isInvalidated).toBe(true);
   expect(client.getQueryState(['club.getRank'])?.isInvalidated).toBe(false);
+  seeAgain();
+  expect(clock.waiting()).toBeGreaterThan(0);
   stop();
   expect(inbox.signals.map(({ aborted }) => aborted)).toEqual([true]);
+  await waitFor(() => expect(clock.waiting()).toBe(0));
+  services.session.enter(sessionInfoFrom(makeSession(), 'aurora'));
+  seeAgain();
+  expect([clock.waiting(), inbox.streams.length]).toEqual([0, 1]);
+});
+
+test('[S6-017] a platform that refuses the stream is asked for the count by an ordinary call', async () => {
+  keepSession();
+  const { promise: answer, resolve } = Promise.withResolvers<Response>();
+  const { platform, services } = setUp({ inbox: { ...makeStream(), fetch: () => answer } });
+  await waitFor(() => expect(counts(platform, [UNREAD])).toEqual([1]));
+  await waitFor(() => expect(sharedClient(services.queries).isFetching()).toBe(0));
+  resolve(new Response('{}', { status: 503 }));
+  await waitFor(() => expect(counts(platform, [UNREAD])).toEqual([2]));
+});
+
+test('a visitor stops following without anything to stop', () => {
+  const { stop } = setUp();
+  expect(stop).not.toThrow();
 });

@@ -16,25 +16,17 @@ import { type MemberRead, readQuery } from '#src/platform/member/read-query.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { sharedClient } from '#src/platform/queries/query-client.ts';
 
-interface World {
-  readonly clock?: WpsClock;
-  readonly fetch?: typeof globalThis.fetch;
-}
-
 /**
  * What is read for a member once he is there, and what is followed as long as he is: VIP progress, deposit settings, what is
  * bound, and the inbox. A visitor causes none of it, nor does a member to whom something else is due first. Answers how to stop. [S4-020, S4-036, S7-055, S9-017]
  */
-export function followMember(services: Services, page: PageState, world: World = {}): () => void {
-  const { clock = systemClock, fetch = (input, init) => globalThis.fetch(input, init) } = world;
+export function followMember(services: Services, page: PageState, clock: WpsClock = systemClock): () => void {
   let stop: (() => void) | null = null;
   const follow = (): void => {
     stop?.();
     const here = services.session.state.getState();
     stop =
-      here.status === 'member' && !here.info.due
-        ? followOne(services, page, { memberId: here.info.id, clock, fetch })
-        : null;
+      here.status === 'member' && !here.info.due ? followOne(services, page, { memberId: here.info.id, clock }) : null;
   };
   follow();
   const unsubscribe = services.session.state.subscribe(follow);
@@ -44,11 +36,12 @@ export function followMember(services: Services, page: PageState, world: World =
   };
 }
 
-interface One extends Required<World> {
+interface One {
   readonly memberId: string;
+  readonly clock: WpsClock;
 }
 
-function followOne(services: Services, { data }: PageState, { memberId, clock, fetch }: One): () => void {
+function followOne(services: Services, { data }: PageState, { memberId, clock }: One): () => void {
   const { session, wps, queries } = services;
   const { merchantCode, whitelabelVal } = data.site;
   const asker = { wps, merchantCode, language: data.language, member: memberId };
@@ -76,7 +69,14 @@ function followOne(services: Services, { data }: PageState, { memberId, clock, f
     },
     follow: (onUnread, signal) =>
       followInbox(
-        { fetch, clock, token: session.token, language: data.language, onUnread, poll: () => load(unreadCountRead) },
+        {
+          fetch: (input, init) => globalThis.fetch(input, init),
+          clock,
+          token: session.token,
+          language: data.language,
+          onUnread,
+          poll: () => load(unreadCountRead),
+        },
         signal,
       ),
   });

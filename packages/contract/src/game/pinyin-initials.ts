@@ -42,7 +42,8 @@ function initialOf(character: string, order: Intl.Collator): string {
  * platform sorts Chinese, so no dictionary is carried along; empty where it cannot, or where there are no such characters.
  */
 export function pinyinInitials(text: string, order: Intl.Collator = byPinyin): string {
-  const isByPinyin = order.compare('八', '阿') > 0 && order.compare('匝', '压') > 0;
+  // By strokes, radicals or code points, `bā` comes before `ā`.
+  const isByPinyin = ['八', '阿'].toSorted(order.compare)[0] === '阿';
   if (!isByPinyin) return '';
   return Array.from(text.matchAll(/\p{Script=Han}/gu), ([character]) => initialOf(character, order)).join('');
 }
