@@ -38,7 +38,6 @@ export async function runStryker({ mutate, testFiles, concurrency, isolated }: M
       ignorers: ['texts'],
       vitest: { configFile: 'vitest.config.ts', related: false },
       mutate,
-      testFiles,
       concurrency,
       inPlace: true,
       // Endless loops end by Stryker's own hit counter; a busy machine must not count as a killed mutant.
@@ -56,7 +55,7 @@ export async function runStryker({ mutate, testFiles, concurrency, isolated }: M
       disableTypeChecks: false,
     };
     writeFileSync(copy.at('stryker.config.json'), JSON.stringify(config));
-    const env = { MUTATION_RUN: isolated ? 'isolated' : 'shared' };
+    const env = { MUTATION_RUN: isolated ? 'isolated' : 'shared', MUTATION_TESTS: testFiles.join('\n') };
     const code = await run(copy.folder, [installed('@stryker-mutator/core/bin/stryker.js'), 'run'], env);
     if (code !== 0) throw new Error(`Stryker ended with ${code}`);
     return readMutationReport(readFileSync(report, 'utf8'));
