@@ -43,7 +43,7 @@ function initialOf(character: string, order: Intl.Collator): string {
  */
 export function pinyinInitials(text: string, order: Intl.Collator = byPinyin): string {
   // By strokes, radicals or code points, `bā` comes before `ā`.
-  const isByPinyin = ['八', '阿'].toSorted(order.compare)[0] === '阿';
+  const isByPinyin = order.compare('阿', '八') < 0;
   if (!isByPinyin) return '';
   return Array.from(text.matchAll(/\p{Script=Han}/gu), ([character]) => initialOf(character, order)).join('');
 }
