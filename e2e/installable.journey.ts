@@ -11,7 +11,7 @@ import { untilQuiet } from './support/quiet.ts';
 let browser: Browser;
 let front: ChangingFront;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowser({ whole: true });
 });
 afterAll(() => browser.close());
 beforeEach(async () => {
