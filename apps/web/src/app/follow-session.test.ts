@@ -156,12 +156,16 @@ test.each([
   ['second_factor_required', '/m/sports', '/m/account/factor?go=%2Fm%2Fsports'],
   ['password_change_required', '/m/changePsw?go=%2Fm%2Fsports', '/m/changePsw?go=%2Fm%2Fsports'],
   [undefined, '/m/sports', '/m/sports'],
-] as const)('[S4-018, ASVS 6.3.3] a member to whom %s is due, and who opens %s, is at %s', (due, at, expected) => {
-  vi.stubGlobal('BroadcastChannel', Tabs);
-  keepSession({ due });
-  history.replaceState(null, '', at);
-  const data = makePageData();
-  const page = { build: 't', assets: '', path: at, search: '', data, listing: null, refused: null, words: {} };
-  followSession(createServices(page, makePlatform({})), page, null);
-  expect(location.pathname + location.search).toBe(expected);
-});
+] as const)(
+  '[S4-018, ASVS 6.3.3] a member to whom %s is due, and who opens %s, is at %s',
+  async (due, at, expected) => {
+    vi.stubGlobal('BroadcastChannel', Tabs);
+    keepSession({ due });
+    history.replaceState(null, '', at);
+    const data = makePageData();
+    const page = { build: 't', assets: '', path: at, search: '', data, listing: null, refused: null, words: {} };
+    followSession(createServices(page, makePlatform({})), page, null);
+    await vi.dynamicImportSettled();
+    expect(location.pathname + location.search).toBe(expected);
+  },
+);

@@ -3,9 +3,7 @@ import { refreshMaya } from '#src/app/refresh-maya.ts';
 import { followMember } from '#src/app/follow-member.ts';
 import type { Services } from '#src/app/services.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
-import { navigate } from '#src/platform/paths/navigate.ts';
 import { clearSessionStorage } from '#src/platform/session/clear-session-storage.ts';
-import { dueHref, duePages, isAtDuePage } from '#src/platform/session/due-page.ts';
 import { joinTabs, SESSION_CHANNEL } from '#src/platform/session/session-tabs.ts';
 import { syncTokens } from '#src/platform/session/token-sync.ts';
 
@@ -29,12 +27,11 @@ function clearWhenOver({ state }: Services['session']): void {
   });
 }
 
-/** Leads a member who has left the page where something is due, by a reload elsewhere, to it again. [S4-018, ASVS 6.3.3] */
-function leadToDue({ state }: Services['session']): void {
+/** Few sessions have anything due: what leads there is loaded for them alone. Gone after a deploy, the next call that is refused leads there. */
+function followDue({ state }: Services['session']): void {
   const here = state.getState();
-  if (here.status === 'visitor' || here.info.due === undefined) return;
-  const page = duePages[here.info.due];
-  if (!isAtDuePage(page)) navigate(dueHref(page, location.pathname + location.search), { replace: true });
+  const due = here.status === 'member' ? here.info.due : undefined;
+  if (due) void import('#src/app/lead-to-due.ts').then(({ leadToDue }) => leadToDue(due)).catch(() => undefined);
 }
 
 /**
@@ -43,7 +40,7 @@ function leadToDue({ state }: Services['session']): void {
  */
 export function followSession(services: Services, page: PageState, enteredAt: number | null): void {
   const { session } = services;
-  leadToDue(session);
+  followDue(session);
   clearWhenOver(session);
   followTabs(session);
   followMember(services, page);
