@@ -1,5 +1,6 @@
 // `npm run mutation`: all areas. `npm run mutation -- tracking`: one. `--isolated`: also what modules do as they are loaded,
-// several times as slow. `npm run mutation -- --changed`: the lines of packages that a change touches, as CI does. Fails on each surviving mutant that scripts/mutation/accepted.json does not list.
+// several times as slow. `--changed`: only the lines of packages that a change touches, as CI does. Fails on each surviving
+// mutant that scripts/mutation/accepted.json does not list.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -18,8 +19,7 @@ const accepted = acceptedSchema.parse(
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const isShort = options.includes('--changed');
-// A few changed lines can be looked at thoroughly.
-const isolated = isShort || options.includes('--isolated');
+const isolated = options.includes('--isolated');
 
 const known = new Set([...mutationAreas.map(({ name }) => name), '--changed', '--isolated']);
 const unknown = [...names, ...options].filter((name) => !known.has(name));
