@@ -148,7 +148,7 @@ test('[S2-022, S4-049] the app is offered above the page without a shift, closed
   // What moved, and by how much.
   const shifts = await page.evaluate(
     () =>
-      new Promise<string[]>((resolve) => {
+      new Promise<{ readonly value: number; readonly what: string }[]>((resolve) => {
         new PerformanceObserver((list) => {
           resolve(
             list.getEntries().map((entry) => {
@@ -158,14 +158,16 @@ test('[S2-022, S4-049] the app is offered above the page without a shift, closed
                 const what = node instanceof Element ? node.outerHTML.slice(0, 120) : String(node);
                 return `${what}: ${JSON.stringify([previousRect, currentRect])}`;
               });
-              return `${entry.startTime} ms, ${String(Reflect.get(entry, 'value'))}: ${moved.join(' ')}`;
+              return { value: Number(Reflect.get(entry, 'value')), what: `${entry.startTime} ms: ${moved.join(' ')}` };
             }),
           );
         }).observe({ type: 'layout-shift', buffered: true });
         setTimeout(() => resolve([]), 500);
       }),
   );
-  expect(shifts).toEqual([]);
+  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  // A bar that pushes the page down shifts it by 0.07; a page drawn while it is still being read, on a busy machine, by 0.002.
+  expect(total, JSON.stringify(shifts)).toBeLessThan(0.01);
   await bar.getByRole('link', { name: 'Get the app' }).click();
   await page.getByRole('heading', { name: 'Get the Borealis app' }).waitFor();
   expect(await page.getByRole('link', { name: 'Download for Android' }).getAttribute('href')).toContain('borealis.apk');
