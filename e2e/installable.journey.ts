@@ -167,7 +167,7 @@ test('[S2-022, S4-049] the app is offered above the page without a shift, closed
   );
   const total = shifts.reduce((sum, { value }) => sum + value, 0);
   // A bar that pushes the page down shifts it by 0.07; a page drawn while it is still being read, on a busy machine, by 0.002.
-  expect(total, JSON.stringify(shifts)).toBeLessThan(0.01);
+  expect(total, JSON.stringify(shifts)).toBeLessThan(0.003);
   await bar.getByRole('link', { name: 'Get the app' }).click();
   await page.getByRole('heading', { name: 'Get the Borealis app' }).waitFor();
   expect(await page.getByRole('link', { name: 'Download for Android' }).getAttribute('href')).toContain('borealis.apk');
