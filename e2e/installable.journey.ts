@@ -145,29 +145,21 @@ test('[S2-022, S4-049] the app is offered above the page without a shift, closed
   const bar = page.getByRole('complementary', { name: 'App' });
   await bar.waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  // What moved, and by how much.
-  const shifts = await page.evaluate(
+  // Whatever the bar pushes down moves by its height, 56 px.
+  const pushed = await page.evaluate(
     () =>
-      new Promise<{ readonly value: number; readonly what: string }[]>((resolve) => {
+      new Promise<readonly string[]>((resolve) => {
         new PerformanceObserver((list) => {
-          resolve(
-            list.getEntries().map((entry) => {
-              const sources: readonly { node: unknown; previousRect: DOMRect; currentRect: DOMRect }[] =
-                Reflect.get(entry, 'sources') ?? [];
-              const moved = sources.map(({ node, previousRect, currentRect }) => {
-                const what = node instanceof Element ? node.outerHTML.slice(0, 120) : String(node);
-                return `${what}: ${JSON.stringify([previousRect, currentRect])}`;
-              });
-              return { value: Number(Reflect.get(entry, 'value')), what: `${entry.startTime} ms: ${moved.join(' ')}` };
-            }),
-          );
+          const sources: readonly { node: unknown; previousRect: DOMRect; currentRect: DOMRect }[] = list
+            .getEntries()
+            .flatMap((entry) => Reflect.get(entry, 'sources') ?? []);
+          const lower = sources.filter(({ previousRect, currentRect }) => currentRect.y - previousRect.y > 50);
+          resolve(lower.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node))));
         }).observe({ type: 'layout-shift', buffered: true });
         setTimeout(() => resolve([]), 500);
       }),
   );
-  const total = shifts.reduce((sum, { value }) => sum + value, 0);
-  // A bar that pushes the page down shifts it by 0.07; a page drawn while it is still being read, on a busy machine, by 0.002.
-  expect(total, JSON.stringify(shifts)).toBeLessThan(0.003);
+  expect(pushed).toEqual([]);
   await bar.getByRole('link', { name: 'Get the app' }).click();
   await page.getByRole('heading', { name: 'Get the Borealis app' }).waitFor();
   expect(await page.getByRole('link', { name: 'Download for Android' }).getAttribute('href')).toContain('borealis.apk');

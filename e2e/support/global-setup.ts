@@ -21,7 +21,7 @@ declare module 'vitest' {
 }
 
 /** Seconds between two draws of the demo vendor here; a minute would make a journey wait. */
-const DRAW_SECONDS = '15';
+const DRAW_SECONDS = '8';
 
 /** Starts the site and the demo vendor on free ports with data of their own, and takes both away at the end. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { readSections } from '../conformance/statement.ts';
 import { findTests } from '../conformance/tests-of-statements.ts';
 import { root } from '../start/root.ts';
@@ -23,6 +24,8 @@ export const packageAreas: readonly MutationArea[] = [
   packageArea('contract', 'apps/server/src/http/docs/docs.test.ts'),
 ];
 
+type App = 'server' | 'web';
+
 /** Statements that were once built in part, or whose tests did not notice that the behaviour was gone. */
 const WATCHED: ReadonlySet<string> = new Set(
   `
@@ -33,18 +36,31 @@ const WATCHED: ReadonlySet<string> = new Set(
   `.match(/S\d-\d{3}/g),
 );
 
-/** The files of an application that docs/conformance.md gives for the watched statements, and the tests that name them. */
-function statementArea(app: 'server' | 'web'): MutationArea {
+/**
+ * The files of an application that docs/conformance.md gives for the watched statements, an area per section of the
+ * specification: a file belongs to the first section that names it. The tests that name a statement of such a file have to
+ * notice its mutants, or the test beside it.
+ */
+function statementAreas(app: App): readonly MutationArea[] {
   const folder = `apps/${app}/`;
+  const isOwn = (file: string): boolean => file.startsWith(folder) && /\.tsx?$/.test(file);
   const tests = findTests(root);
-  const statements = readSections(root).flatMap(({ statements: all }) => all.filter(({ id }) => WATCHED.has(id)));
-  const own = (files: readonly string[]) =>
-    [...new Set(files)].filter((file) => file.startsWith(folder) && /\.tsx?$/.test(file)).toSorted();
-  return {
-    name: `statements-${app}`,
-    mutate: own(statements.flatMap(({ code }) => code.map((place) => place.replace(/#.*$/, '')))),
-    testFiles: own(statements.flatMap(({ id }) => tests.get(id) ?? [])),
-  };
+  const idsOfFile = new Map<string, string[]>();
+  for (const { id, code } of readSections(root).flatMap(({ statements }) => statements)) {
+    const files = WATCHED.has(id) ? code.map((place) => place.replace(/#.*$/, '')).filter(isOwn) : [];
+    for (const file of files) idsOfFile.set(file, [...(idsOfFile.get(file) ?? []), id]);
+  }
+  const sections = Map.groupBy(idsOfFile.keys(), (file) => idsOfFile.get(file)?.[0]?.slice(1, 2));
+  return [...sections].map(([section, files]) => {
+    const naming = files.flatMap((file) => idsOfFile.get(file) ?? []).flatMap((id) => tests.get(id) ?? []);
+    const beside = files.flatMap((file) => globSync(file.replace(/\.tsx?$/, '{,.apart}.test.{ts,tsx}'), { cwd: root }));
+    const testFiles = [...new Set([...naming.filter(isOwn), ...beside])];
+    return { name: `statements-${section}-${app}`, mutate: files.toSorted(), testFiles: testFiles.toSorted() };
+  });
 }
 
-export const mutationAreas: readonly MutationArea[] = [...packageAreas, statementArea('server'), statementArea('web')];
+export const mutationAreas: readonly MutationArea[] = [
+  ...packageAreas,
+  ...statementAreas('server'),
+  ...statementAreas('web'),
+];

@@ -39,9 +39,9 @@ const catalogue: Partial<CatalogueFile> = {
     game('wide-table', { name: 'Wide Table', category: 'table', platforms: ['DESKTOP'] }),
     game('sleepy', { name: 'Sleepy', vendor: 'asleep', category: 'table' }),
     game('north-draw', { name: 'North Draw', vendor: 'vietnam-lotto', currencies: ['VND'] }),
-    game('sea-draw', { name: 'Sea Draw', vendor: 'sea-lott', category: 'elott' }),
+    game('sea-draw', { name: 'Sea Draw', vendor: 'sea-lott', category: 'elott', hot: true }),
     game('lott-draw', { name: 'Lott Draw', vendor: 'lott' }),
-    game('e-draw', { name: 'E Draw', vendor: 'elott', category: 'elott' }),
+    game('e-draw', { name: 'E Draw', vendor: 'elott', category: 'elott', hot: true }),
   ],
   banners: [],
   matches: [
@@ -108,8 +108,13 @@ describe('the catalogue', () => {
     expect(await found({ new: '1', hot: '1' })).toEqual(['golden-dragon']);
     expect(await found({ category: 'table', platform: 'DESKTOP' })).toEqual(['wide-table', 'sleepy']);
     expect(await found({ category: 'table' })).toEqual(['sleepy']);
+  });
+
+  test('[S7-051] the popular games come in the order of the catalogue, however they are stored', async () => {
+    // A row that was written again stands last.
+    await server.db.updateTable('game').set({ hot: true }).where('id', '=', 'golden-dragon').execute();
     const hot = await server.call(getHotGames, { ext: 'avif' });
-    expect(hot.value?.games.map(({ id }) => id)).toEqual(['golden-dragon']);
+    expect(hot.value?.games.map(({ id }) => id)).toEqual(['golden-dragon', 'sea-draw', 'e-draw']);
   });
 
   test('[S7-051] lists sort by name whatever the alphabet, and new ones first', async () => {

@@ -96,6 +96,16 @@ test.each([
   await waitFor(() => expect(location.pathname + location.search).toBe(target));
 });
 
+test('[S4-019] a login leads home, not to where a registration was to lead', async () => {
+  sessionStorage.setItem('foyer.go', '/m/promotions');
+  await renderApp(makePlatform({ [LOGIN]: () => done(makeSession()) }), { at: '/m/login' });
+  const main = within(await screen.findByRole('main'));
+  await user.type(main.getByLabelText('Username', INPUT), 'mai');
+  await user.type(main.getByLabelText('Password', INPUT), 'Play-2026!');
+  await user.click(main.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(location.pathname).toBe('/m/home'));
+});
+
 test('[S4-014, S4-015] while a login is under way its button says so, and a second submit is ignored', async () => {
   const gate = Promise.withResolvers<Response>();
   const platform = makePlatform({ [LOGIN]: () => gate.promise });
