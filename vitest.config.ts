@@ -58,6 +58,8 @@ function room(root: string, isOwn: (test: string) => boolean = () => true) {
 export default defineConfig({
   test: {
     sequence,
+    // A mutation run knows by its place whether a test has changed.
+    includeTaskLocation: isMutated,
     projects: [
       { test: { ...node, ...room('packages/contract'), name: 'contract' } },
       { test: { ...node, ...room('packages/wps-client'), name: 'wps-client' } },

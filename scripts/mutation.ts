@@ -1,6 +1,7 @@
 // `npm run mutation`: all areas. `npm run mutation -- tracking`: one. `--isolated`: also what modules do as they are loaded,
-// several times as slow. `--changed`: only the lines of packages that a change touches, as CI does. Fails on each surviving
-// mutant that scripts/mutation/accepted.json does not list.
+// several times as slow. `--changed`: only the lines of packages that a change touches, as CI does. What neither changed
+// itself nor in its tests since the last run on this machine is not tried again (node_modules/.cache/foyer/mutation). Fails
+// on each surviving mutant that scripts/mutation/accepted.json does not list.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -31,7 +32,8 @@ if (unknown.length > 0) {
 const areas = isShort ? changedAreas() : mutationAreas.filter(({ name }) => names.length === 0 || names.includes(name));
 let failures = 0;
 for (const area of areas) {
-  const result = await runStryker({ ...area, concurrency: CONCURRENCY, isolated });
+  const again = isShort ? null : isolated ? `${area.name}-isolated` : area.name;
+  const result = await runStryker({ ...area, concurrency: CONCURRENCY, isolated, again });
   failures += printResult(area.name, result);
   if (!isShort)
     writeFileSync(path.join(root, 'docs/mutation', `${area.name}.md`), writeMutationPage(area, result, accepted));

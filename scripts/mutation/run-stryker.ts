@@ -9,6 +9,8 @@ import { type MutationResult, readMutationReport } from './survivors.ts';
 /** What a test of a mutated file may read, besides the sources. */
 const COPIED = ['packages', 'apps', 'brands', 'docs', 'vitest.config.ts', 'scripts', 'README.md', 'CONTRIBUTING.md'];
 
+const CACHE = path.join(root, 'node_modules/.cache/foyer/mutation');
+
 export interface MutationRun {
   /** Stryker's patterns: globs, or `file:firstLine-lastLine`. */
   readonly mutate: readonly string[];
@@ -18,13 +20,16 @@ export interface MutationRun {
   readonly concurrency: number;
   /** Loads every module anew for each mutant, several times as slow: needed for what a module does as it is loaded. */
   readonly isolated: boolean;
+  /** What was found the last time under this name is kept, and only what changed since is tried again. `null`: all of it. */
+  readonly again: string | null;
 }
 
 /**
  * Mutates a copy of the repository in place and runs the tests against each mutant. In place, because packages import each
  * other through links that lead out of Stryker's own sandbox. Throws if Stryker ends without a report.
  */
-export async function runStryker({ mutate, testFiles, concurrency, isolated }: MutationRun): Promise<MutationResult> {
+export async function runStryker(settings: MutationRun): Promise<MutationResult> {
+  const { mutate, testFiles, concurrency, isolated, again } = settings;
   const copy = copyHouse(COPIED);
   try {
     const report = copy.at('mutation.json');
@@ -45,6 +50,7 @@ export async function runStryker({ mutate, testFiles, concurrency, isolated }: M
       // The tests of a statements area take longer than the usual five minutes on a busy machine.
       dryRunTimeoutMinutes: 30,
       coverageAnalysis: 'perTest',
+      ...(again === null ? {} : { incremental: true, incrementalFile: path.join(CACHE, `${again}.json`) }),
       ignoreStatic: !isolated,
       reporters: ['json', 'progress-append-only', 'survivors'],
       jsonReporter: { fileName: report },
