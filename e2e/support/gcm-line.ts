@@ -21,7 +21,7 @@ export interface GcmMessage {
 export interface GcmLine {
   /** Port on which it is listened to, in TLS with a certificate of its own. */
   readonly port: number;
-  /** Gives the browser a message; one that is not there yet has it when it comes. */
+  /** Gives the browser a message; one that is not there, or goes before it has read it, has it when it comes again. */
   readonly hand: (message: GcmMessage) => void;
   readonly close: () => Promise<void>;
 }
@@ -45,11 +45,14 @@ const dataMessage = ({ app, site, sender, body }: GcmMessage, id: string): Buffe
     field.bytes(21, body),
   );
 
-/** The line on which messages come to one Chromium: `mcs.proto` of its `google_apis/gcm`. What the browser says on it is not read. */
+/**
+ * The line on which messages come to one Chromium: `mcs.proto` of its `google_apis/gcm`. The browser begins anew now and then,
+ * and names what it has already received as it logs in; nothing else that it says is read.
+ */
 export async function openGcmLine(): Promise<GcmLine> {
   const sockets = new Set<TLSSocket>();
-  const state: { browser: TLSSocket | null; handed: number } = { browser: null, handed: 0 };
-  const waiting: Buffer[] = [];
+  const state: { browser: TLSSocket | null } = { browser: null };
+  const handed = new Map<string, Buffer>();
   const server = createServer(selfSigned(), (socket) => {
     sockets.add(socket);
     // A browser that is closed does not say goodbye.
@@ -58,10 +61,10 @@ export async function openGcmLine(): Promise<GcmLine> {
       sockets.delete(socket);
       if (state.browser === socket) state.browser = null;
     });
-    socket.once('data', () => {
+    socket.once('data', (login: Buffer) => {
       socket.write(Buffer.concat([Buffer.from([VERSION]), frame(LOGIN_RESPONSE, field.text(1, 'journey'))]));
       state.browser = socket;
-      for (const message of waiting.splice(0)) socket.write(message);
+      for (const [id, message] of handed) if (!login.includes(id)) socket.write(message);
       socket.resume();
     });
   });
@@ -73,10 +76,10 @@ export async function openGcmLine(): Promise<GcmLine> {
   return {
     port: await promise,
     hand: (message) => {
-      state.handed += 1;
-      const told = dataMessage(message, `journey-${state.handed}`);
-      if (state.browser) state.browser.write(told);
-      else waiting.push(told);
+      const id = `journey-${String(handed.size + 1).padStart(6, '0')}`;
+      const told = dataMessage(message, id);
+      handed.set(id, told);
+      state.browser?.write(told);
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();
