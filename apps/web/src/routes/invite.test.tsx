@@ -1,11 +1,17 @@
 import type { PageData } from '@foyer/contract/page/page-data';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
+import { useSessionStore } from '#src/platform/session/session-context.tsx';
+import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
+import type { SessionStore } from '#src/platform/session/session-store.ts';
+import { InviteFriends } from '#src/routes/invite.tsx';
 import { CAPTCHA, giveCaptcha, isProven, standInWorker } from '#test/captcha.ts';
 import { keepSession, keptSession, TOKEN } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
-import { done, makePlatform, type Answer } from '#test/platform.ts';
+import { done, makePlatform, makeSession, type Answer } from '#test/platform.ts';
+import { renderInApp } from '#test/render.tsx';
 import { renderApp } from '#test/render-app.tsx';
 
 const REFERRAL = '/wps/member/referral';
@@ -139,4 +145,37 @@ test('[S6-007] without the REFERRAL promotion a member is led to customer servic
   keepSession();
   await at('/m/inviteFriends', {}, { referralOpen: false });
   await waitFor(() => expect(location.pathname).toBe('/m/support'));
+});
+
+test.each([
+  [{ type: 1 }, true, '/m/agentRegister'],
+  [{ type: 0 }, false, '/m/support'],
+])('[S6-003, S6-007] with %o and referrals open %s, %s replaces the page in the history', async (info, open, path) => {
+  keepSession(info);
+  const before = history.length;
+  await at('/m/inviteFriends', {}, { referralOpen: open });
+  await waitFor(() => expect(location.pathname).toBe(path));
+  expect(history.length).toBe(before);
+});
+
+test('[S6-003] an agent whose remembered login is accepted while the page is shown is led to the page for agents', async () => {
+  const sessions: SessionStore[] = [];
+  function Probe(): ReactNode {
+    sessions.push(useSessionStore());
+    return <InviteFriends />;
+  }
+  await renderInApp(<Probe />, { at: '/m/inviteFriends', edge: makePlatform({}) });
+  expect(location.pathname).toBe('/m/inviteFriends');
+  act(() => sessions[0]?.enter(sessionInfoFrom(makeSession({ customerType: 1 }), 'aurora')));
+  await waitFor(() => expect(location.pathname).toBe('/m/agentRegister'));
+});
+
+test.each([
+  ['/m/inviteFriends', 0],
+  ['/m/agentRegister', 1],
+])('[S6-007] a member returns from %s to home by the link beside the heading', async (path, type) => {
+  keepSession({ type });
+  const { main } = await at(path);
+  const back = await main.findByRole('link', { name: 'Back to the lobby' });
+  expect(back.getAttribute('href')).toBe('/m/home');
 });

@@ -1,0 +1,71 @@
+import type { SessionValue } from '@foyer/contract/session/session-value';
+import { expect, test } from 'vitest';
+import { isSessionInfo, sessionInfoFrom, type SessionInfo } from '#src/platform/session/session-info.ts';
+
+const info: SessionInfo = {
+  id: 'm1',
+  token: 'token-of-a-member',
+  merchantCode: 'aurora',
+  userName: 'demo',
+  type: 0,
+  firstTimeLogin: false,
+  spanId: 's1',
+};
+
+test.each([
+  {},
+  { firstTimeLogin: true },
+  { due: undefined },
+  { due: 'password_change_required' },
+  { due: 'second_factor_required' },
+])('[S3-001] accepts a stored session with %o', (over) => {
+  expect(isSessionInfo({ ...info, ...over })).toBe(true);
+});
+
+test.each([
+  ...['id', 'token', 'merchantCode', 'userName', 'spanId'].flatMap((name) => [
+    { [name]: undefined },
+    { [name]: null },
+    { [name]: 7 },
+  ]),
+  { token: '' },
+  { type: '1' },
+  { type: 1.5 },
+  { firstTimeLogin: undefined },
+  { firstTimeLogin: 'false' },
+  { due: 'something_else' },
+  { due: null },
+  { due: '' },
+])('[S3-001] rejects a stored session with %o', (over) => {
+  expect(isSessionInfo({ ...info, ...over })).toBe(false);
+});
+
+test.each([undefined, null, 'text', 7, true, {}, []])('[S3-001] rejects %o, which is no session', (value) => {
+  expect(isSessionInfo(value)).toBe(false);
+});
+
+const answer: SessionValue = {
+  id: 'm1',
+  token: 'token-of-a-member',
+  userName: 'demo',
+  customerType: 2,
+  firstTimeLogin: true,
+  passwordExpired: false,
+  updatePassword: false,
+  spanId: 's1',
+};
+
+test.each([
+  [{}, undefined],
+  [{ updatePassword: true }, 'password_change_required'],
+  [{ factorDue: true }, 'second_factor_required'],
+  // The second factor's turn comes with the session that the new password opens.
+  [{ updatePassword: true, factorDue: true }, 'password_change_required'],
+] as const)(
+  '[S3-001, S4-018] a login answered with %o is stored with its merchant and the next step %s',
+  (over, due) => {
+    const stored = sessionInfoFrom({ ...answer, ...over }, 'aurora');
+    expect(stored).toEqual({ ...info, type: 2, firstTimeLogin: true, due });
+    expect(isSessionInfo(stored)).toBe(true);
+  },
+);
