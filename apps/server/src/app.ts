@@ -44,7 +44,7 @@ export interface AppParts {
   readonly unseal: Unseal;
   readonly readSession: ReadSession;
   /** What is mounted under /wps beside the operations: answers that go on. */
-  readonly streams?: readonly ((app: FastifyInstance) => void)[];
+  readonly streams: readonly ((app: FastifyInstance) => void)[];
   /** What whoever develops looks at; none in production. */
   readonly devPages?: FastifyPluginAsync | null;
   /** Pages and assets of /m and what else is no call. */

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import { pino } from 'pino';
 import { createMemoryLimits } from '#src/adapters/limits/memory-limits.ts';
 import { messageSenders } from '#src/adapters/message/message-senders.ts';
 import { createOutbox } from '#src/adapters/message/outbox.ts';
@@ -26,6 +25,7 @@ import {
 } from '#src/modules/session/session.public.ts';
 import { type CaptchaSecrets, type CaptchaServices, captchaServicesSchema } from '#src/config/captcha-settings.ts';
 import { createSingleUse } from '#src/modules/single-use/single-use.public.ts';
+import { makeCall } from '#test/make-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
@@ -37,8 +37,6 @@ const QUICK = { memory: 1024, passes: 1, parallelism: 1 };
 /** Ways in that have tests of their own, over HTTP. */
 const shut = async () => refuse('channel_not_available');
 const closed = { firebase: shut, line: shut, telegram: shut };
-
-const log = pino({ level: 'silent' });
 
 interface AccountsOptions {
   readonly production?: boolean;
@@ -127,22 +125,7 @@ export function accountsOn(
       isBreached: async () => false,
       openAccount: createOpenAccount({ db, clock, passwords, noteConversion }),
     }),
-    call: (over: Partial<Call> = {}): Call => ({
-      merchant,
-      language: 'EN',
-      session: null,
-      ip,
-      network: over.ip ?? ip,
-      origin: 'http://localhost:8080',
-      spanId: 'span',
-      userAgent: 'test',
-      idempotencyKey: null,
-      country: null,
-      keptOut: false,
-      raw: { body: '', header: () => null },
-      log,
-      ...over,
-    }),
+    call: (over: Partial<Call> = {}): Call => makeCall({ merchant, ip, ...over }),
     /** A proof that passes once. */
     mockProof: async (): Promise<string> => {
       const begun = await captcha.begin(merchant);

@@ -10,7 +10,7 @@ export interface WpsParts extends Pick<DispatchServices, 'unseal' | 'readSession
   readonly context: Pick<Context, 'log' | 'metrics' | 'tracing'>;
   readonly callLimit: Limit;
   readonly operations: readonly Operation[];
-  readonly streams?: readonly ((app: FastifyInstance) => void)[];
+  readonly streams: readonly ((app: FastifyInstance) => void)[];
 }
 
 /** Everything under /wps, answered by this server's own operations. */
@@ -24,6 +24,6 @@ export function wps(parts: WpsParts) {
     const { log, metrics, tracing } = parts.context;
     const services = { ...parts, log, tracing, shed: createShedding(metrics) };
     for (const operation of parts.operations) mount(app, operation, services);
-    for (const stream of parts.streams ?? []) stream(app);
+    for (const stream of parts.streams) stream(app);
   };
 }

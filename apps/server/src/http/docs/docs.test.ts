@@ -183,7 +183,7 @@ describe('the page of the calls', () => {
       ...appParts(server.context),
       streams: [
         (own) => own.addHook('onRoute', ({ method, url }) => void mounted.push(`${String(method)} ${url}`)),
-        ...(appParts(server.context).streams ?? []),
+        ...appParts(server.context).streams,
       ],
     });
     await app.ready();

@@ -1,114 +1,130 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { getManifest, manifestSchema } from '@foyer/contract/system/get-manifest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import type { NoticeRequest } from '@foyer/contract/page/page-data';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { installable } from '#src/http/pages/installable.ts';
+import { createReadManifest } from '#src/modules/system/system.public.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
 
-const webDist = mkdtempSync(path.join(tmpdir(), 'foyer-installable-'));
-const resources = [
-  { resourceType: 'Android' as const, url: 'https://play.google.com/store/apps/details?id=example.aurora' },
-  { resourceType: 'MOBILECONFIG' as const, url: 'https://aurora.example/aurora.mobileconfig' },
-];
-let server: LobbyServer;
-let without: LobbyServer;
+const folder = mkdtempSync(path.join(tmpdir(), 'foyer-worker-'));
+const merchant = makeMerchant();
+const copy = { site: { description: 'A lobby', loginPrompt: 'Welcome' }, banners: {}, announcements: {} };
+const readManifest = createReadManifest({
+  readSite: async () => ({ copy: { EN: copy, VI: copy }, tokensCss: ':root{--bg:#070a18;}', artRevision: 'a1' }),
+  hasArt: () => false,
+});
+const visit = {
+  merchant,
+  ip: '198.51.100.4',
+  network: '198.51.100.4',
+  country: null,
+  keptOut: false,
+  secure: false,
+  origin: 'http://localhost',
+  spanId: 's1',
+};
 
-function write(file: string, text: string): void {
-  mkdirSync(path.dirname(path.join(webDist, file)), { recursive: true });
-  writeFileSync(path.join(webDist, file), text);
+/** What was rendered instead of a page. */
+const notices: NoticeRequest[] = [];
+/** The names under which requests were counted. */
+const counted: unknown[] = [];
+
+beforeAll(() => {
+  mkdirSync(path.join(folder, 'client'));
+  writeFileSync(path.join(folder, 'client', 'sw.js'), 'the worker');
+  writeFileSync(path.join(folder, 'client', 'sw-off.js'), 'the worker that removes itself');
+  writeFileSync(path.join(folder, 'client', 'assets.json'), '{"hash":"0123456789abcdef"}');
+});
+beforeEach(() => {
+  notices.length = 0;
+  counted.length = 0;
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Options {
+  readonly webDist?: string;
+  readonly webDevUrl?: string | null;
+  readonly isOn?: boolean;
 }
 
-beforeAll(async () => {
-  write('client/sw.js', 'the worker');
-  write('client/sw-off.js', 'the worker that leaves');
-  write('client/assets.json', '{"hash":"0123456789abcdef"}');
-  write('client/assets/entry-new.js', 'new');
-  write('earlier/assets/entry-old.js', 'old');
-  write('brands/aurora/art/screenshot-narrow.jpg', 'a lobby');
-  write('brands/aurora/art/screenshot-wide.jpg', 'a lobby');
-  const brandsDir = path.join(webDist, 'brands');
-  const brand = { resources };
-  const tokens = { '--bg': '#070a18' };
-  server = await startLobbyServer({ brand, tokens }, { config: { webDist, brandsDir } });
-  without = await startLobbyServer({ brand, tokens }, { config: { webDist, serviceWorker: false } });
-}, DATABASE_START_MS);
-afterAll(async () => {
-  await server.close();
-  await without.close();
-  rmSync(webDist, { recursive: true });
-});
-
-test('[S2-010, S7-057] the worker stands at /m/sw.js, may call only its own site, and is asked for anew each time', async () => {
-  const answer = await server.ask('/m/sw.js?env=development&merchant=aurora');
-  expect([answer.status, answer.text]).toEqual([200, 'the worker']);
-  expect(answer.headers['content-type']).toMatch(/^text\/javascript/);
-  expect(answer.headers['cache-control']).toBe('no-cache');
-  expect(answer.headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'; script-src 'none'");
-  const etag = answer.headers['etag'] ?? '';
-  expect((await server.ask('/m/sw.js', { headers: { 'if-none-match': etag } })).status).toBe(304);
-});
-
-test('[security: service worker] switched off, a browser gets the worker that removes itself', async () => {
-  expect((await without.ask('/m/sw.js')).text).toBe('the worker that leaves');
-  expect(JSON.parse((await without.ask('/m/assets.json')).text)).toMatchObject({ worker: false });
-});
-
-test.each(['/m/assets.json', '/mobile/mc/assets.json'])(
-  '[S4-056, S7-029] the asset manifest %s names the current build, also after a deployment',
-  async (manifest) => {
-    write('client/assets.json', '{"hash":"0123456789abcdef"}');
-    const ask = async () => JSON.parse((await server.ask(manifest, { headers: { merchant: 'aurora' } })).text);
-    expect(await ask()).toEqual({ hash: '0123456789abcdef', env: 'development', worker: true });
-    write('client/assets.json', '{"hash":"fedcba9876543210"}');
-    expect(await ask()).toMatchObject({ hash: 'fedcba9876543210' });
-  },
-);
-
-test('a page of an earlier build finds its files', async () => {
-  expect((await server.ask('/m/assets/entry-new.js')).text).toBe('new');
-  expect((await server.ask('/m/assets/entry-old.js')).text).toBe('old');
-  expect((await server.ask('/m/assets/entry-gone.js')).status).toBe(404);
-});
-
-test('[S3-047, S7-026] the manifest is the merchant’s own, in the language asked for, and its icons are there', async () => {
-  const answer = await server.ask('/m/manifest.webmanifest?lang=VI');
-  expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
-  const manifest = manifestSchema.parse(JSON.parse(answer.text));
-  expect(manifest).toMatchObject({
-    name: 'Aurora',
-    short_name: 'Aurora',
-    display: 'standalone',
-    lang: 'vi',
-    dir: 'ltr',
-    start_url: '/m/home',
-    scope: '/m/',
-    theme_color: '#070a18',
-    related_applications: [{ platform: 'play', url: resources[0]?.url }],
+/** A server of nothing but these files, whose visitors all come to one merchant. */
+function serverOf({ webDist = folder, webDevUrl = null, isOn = true }: Options = {}): FastifyInstance {
+  const app = Fastify();
+  app.decorateRequest('visit');
+  app.addHook('onRequest', async (request) => {
+    request.visit = visit;
+    counted.push(request.routeOptions.config.endpoint);
   });
-  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
-    '192x192 any',
-    '512x512 any',
-    '512x512 maskable',
-    '512x512 monochrome',
-  ]);
-  const revision = manifest.icons[0]?.src.split('/').slice(0, -1).join('/');
-  expect(manifest.screenshots).toEqual([
-    {
-      src: `${revision}/screenshot-narrow.jpg`,
-      sizes: '720x1280',
-      type: 'image/jpeg',
-      form_factor: 'narrow',
-      label: 'Aurora',
-    },
-    expect.objectContaining({ sizes: '1280x800', form_factor: 'wide' }),
-  ]);
-  expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Xổ số', 'Khuyến mãi', 'Tài khoản']);
+  const renderNotice = async (request: NoticeRequest) => {
+    notices.push(request);
+    const none = { scriptHashes: [], styleHashes: [], redirect: null };
+    return { status: 200, html: 'No network', cacheable: true, indexable: false, ...none };
+  };
+  const services = {
+    webDist,
+    webDevUrl,
+    worker: { env: 'production' as const, on: isOn },
+    readManifest,
+    entry: { renderNotice },
+    readTokensCss: async () => ':root{}',
+  };
+  installable(app, services, (answer) => async (request, reply) => answer(request, reply, merchant));
+  return app;
+}
+
+const NO_BUILD = path.join(folder, 'nothing');
+const DEVELOPED = 'http://127.0.0.1:5173';
+
+test.each([
+  ['the service worker', {}, 'the worker'],
+  ['a worker that removes itself where it is switched off', { isOn: false }, 'the worker that removes itself'],
+])('[S2-010] /m/sw.js is %s, and may call its own site only', async (_what, options, text) => {
+  const answer = await serverOf(options).inject('/m/sw.js?env=production&merchant=aurora');
+  expect([answer.statusCode, answer.body]).toEqual([200, text]);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-security-policy': "default-src 'none'; connect-src 'self'; script-src 'none'",
+  });
+  expect(counted).toEqual(['worker']);
 });
 
-test('[S7-026] the call answers the host’s manifest, whichever merchant it asks for, and waits 10 s at most', async () => {
-  const { status, value } = await server.call(getManifest, { merchantCode: 'lotus', _: '1' });
-  expect(status).toBe(200);
-  expect(value).toEqual(JSON.parse((await server.ask('/m/manifest.webmanifest?lang=EN')).text));
-  expect(getManifest.timeoutMs).toBe(10_000);
+test.each(['/m/assets.json', '/mobile/mc/assets.json'])('[S7-029] %s names the build and the worker', async (url) => {
+  const answer = await serverOf({ isOn: false }).inject({ url, headers: { merchant: 'aurora' } });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ hash: '0123456789abcdef', env: 'production', worker: false });
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(counted).toEqual(['assets']);
+  expect((await serverOf().inject(url)).json()).toMatchObject({ worker: true });
+});
+
+test.each([
+  ['there is no build', { webDist: NO_BUILD }],
+  ['the sources are served, also beside a build', { webDevUrl: DEVELOPED }],
+])('[S2-010, S7-029] while %s, worker and asset lists are not found', async (_when, options) => {
+  const server = serverOf(options);
+  for (const url of ['/m/sw.js', '/m/assets.json', '/mobile/mc/assets.json'])
+    expect([url, (await server.inject(url)).statusCode]).toEqual([url, 404]);
+});
+
+test.each([
+  ['?lang=VI', {}, 'vi'],
+  ['?lang=JA', {}, 'en'],
+  ['', { 'accept-language': 'vi' }, 'vi'],
+  ['?lang=EN', { 'accept-language': 'vi' }, 'en'],
+])('[S7-026] the web manifest at %j for a browser that sends %j is in %s', async (query, headers, lang) => {
+  const answer = await serverOf().inject({ url: `/m/manifest.webmanifest${query}`, headers });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({ name: 'Aurora', lang, theme_color: '#070a18' });
+  expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+  expect(counted).toEqual(['manifest']);
+});
+
+test('[S2-010] the page for a device without a network is rendered in the merchant’s colours', async () => {
+  const answer = await serverOf().inject('/m/offline');
+  expect([answer.statusCode, answer.body]).toEqual([200, 'No network']);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(notices).toMatchObject([{ kind: 'offline', language: 'EN', tokensCss: ':root{}' }]);
+  expect(counted).toEqual(['page']);
 });

@@ -3,10 +3,13 @@ import path from 'node:path';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { assetInfoSchema, type AssetInfo } from '@foyer/contract/page/asset-info';
 import { askedLanguage, pageLanguage } from '#src/http/pages/negotiate.ts';
-import { sendNotice } from '#src/http/pages/notice-page.ts';
+import { type NoticeServices, sendNotice } from '#src/http/pages/notice-page.ts';
 import type { AnswerVisitor, PageServices } from '#src/http/pages/page-services.ts';
 import { addressOf } from '#src/http/pages/address.ts';
 import { createTextSender } from '#src/http/pages/send-text.ts';
+
+type BuiltSite = Pick<PageServices, 'webDist' | 'worker'>;
+type InstallableServices = NoticeServices & BuiltSite & Pick<PageServices, 'readManifest'>;
 
 /** A worker fetches what is ours and runs nothing else. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'none'";
@@ -20,7 +23,7 @@ async function readBuilt(webDist: string, file: string): Promise<string | null> 
   }
 }
 
-async function readAssetInfo({ webDist, worker }: PageServices): Promise<AssetInfo | null> {
+async function readAssetInfo({ webDist, worker }: BuiltSite): Promise<AssetInfo | null> {
   const text = await readBuilt(webDist, 'assets.json');
   return text === null ? null : assetInfoSchema.parse({ ...JSON.parse(text), env: worker.env, worker: worker.on });
 }
@@ -31,7 +34,7 @@ async function readAssetInfo({ webDist, worker }: PageServices): Promise<AssetIn
  */
 export function installable(
   app: FastifyInstance,
-  services: PageServices,
+  services: InstallableServices,
   forVisitor: (answer: AnswerVisitor) => RouteHandlerMethod,
 ): void {
   const { webDist, webDevUrl, worker, readManifest } = services;

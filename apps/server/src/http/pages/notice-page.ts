@@ -1,6 +1,6 @@
 import { NO_IDENTITY_SOURCES } from '#src/http/pages/identity-sources.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { NoticeRequest } from '@foyer/contract/page/page-data';
+import type { NoticeRequest, RenderEntry } from '@foyer/contract/page/page-data';
 import { compress } from '#src/http/pages/compressed.ts';
 import { addressOf } from '#src/http/pages/address.ts';
 import { keepLanguage } from '#src/http/pages/chosen-language.ts';
@@ -19,11 +19,16 @@ interface Notice {
   readonly domains?: readonly string[];
 }
 
+/** What such a page is made of. */
+export interface NoticeServices extends Pick<PageServices, 'readTokensCss' | 'webDevUrl'> {
+  readonly entry: Pick<RenderEntry, 'renderNotice'>;
+}
+
 /**
  * Shows a page that stands in for the site: unknown host, upkeep, refused, a fault, no network, or the way to the quickest
  * domain. Never kept by itself, in the language that its address asks for, like any page's. Nobody is shown a merchant's colours whom it does not let in.
  */
-export async function sendNotice(services: PageServices, notice: Notice): Promise<FastifyReply> {
+export async function sendNotice(services: NoticeServices, notice: Notice): Promise<FastifyReply> {
   const { request, reply, kind, domains = [] } = notice;
   const { merchant, ip } = request.visit;
   const asked = merchant && keepLanguage(request, reply, merchant);
@@ -48,7 +53,7 @@ export async function sendNotice(services: PageServices, notice: Notice): Promis
 }
 
 /** Without the database nobody's colours do as well: a page that says so must not need it. */
-async function coloursOf({ readTokensCss }: PageServices, merchant: Merchant): Promise<string | null> {
+async function coloursOf({ readTokensCss }: NoticeServices, merchant: Merchant): Promise<string | null> {
   try {
     return await readTokensCss(merchant);
   } catch {

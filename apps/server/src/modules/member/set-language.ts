@@ -1,4 +1,3 @@
-import { isLanguageCode } from '@foyer/contract/language';
 import { setLanguage } from '@foyer/contract/member/set-language';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/operation.ts';
@@ -9,9 +8,8 @@ import { setMemberLanguage } from '#src/modules/member/member-store.ts';
 export const setLanguageOperation = ({ db }: { readonly db: Database }) =>
   operation(setLanguage, async ({ language }, { session, merchant }) => {
     if (!session) return refuse('login.not.session');
-    if (!isLanguageCode(language) || !merchant.brand.languages.includes(language)) {
-      return refuseField('language', 'not_allowed');
-    }
-    await setMemberLanguage(db, session.memberId, language);
-    return done({ language });
+    const spoken = merchant.brand.languages.find((code) => code === language);
+    if (spoken === undefined) return refuseField('language', 'not_allowed');
+    await setMemberLanguage(db, session.memberId, spoken);
+    return done({ language: spoken });
   });

@@ -1,33 +1,61 @@
-import { getStatus } from '@foyer/contract/system/get-status';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
+import { getStatus as endpoint } from '@foyer/contract/system/get-status';
+import { expect, test } from 'vitest';
+import { getStatus } from '#src/modules/system/get-status.ts';
+import { readSiteInfo } from '#src/modules/system/system.public.ts';
+import { makeCall } from '#test/make-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
 
-const endsAt = new Date('2026-11-21T03:20:00Z');
-const brand = { access: { denyCountries: ['US'] } };
-let server: LobbyServer;
-beforeAll(async () => {
-  server = await startLobbyServer(
-    { brand },
-    {
-      merchants: [makeMerchant(brand, { maintenance: { on: true, endsAt } })],
-      config: { isTrustedProxy: () => true, countryHeader: 'cf-ipcountry' },
-    },
-  );
-}, DATABASE_START_MS);
-afterAll(() => server.close());
+const copy = { site: { description: 'A lobby', loginPrompt: 'Welcome' }, banners: {}, announcements: {} };
+const services = {
+  readSite: async () => ({
+    copy: { EN: copy, VI: { ...copy, site: { ...copy.site, description: 'Sảnh' } } },
+    tokensCss: '',
+    artRevision: 'a1',
+  }),
+  readSignInInfo: () => ({ loginChannels: [], smsCodes: true, smsProvider: null, gw: undefined, tokenSyncUrl: null }),
+};
+const tracking = { 'aurora.localhost': { gtagId: 'G-AURORA01' }, '*': { fbPixelId: '1234567890' } };
 
-test('[S3-058, S7-022] it answers under maintenance and whoever is kept out: how else would he know', async () => {
-  const headers = { 'x-forwarded-for': '198.51.100.4', 'cf-ipcountry': 'US' };
-  const { status, value } = await server.call(getStatus, {}, { headers });
-  expect(status).toBe(200);
-  expect(value).toMatchObject({
-    maintenance: true,
-    maintenanceEnd: endsAt.toISOString(),
-    regionRestriction: true,
-    ip: '198.51.100.4',
+const statusOf = async (call: Parameters<typeof makeCall>[0]): Promise<unknown> => {
+  const answer = await getStatus(services).run({}, makeCall(call));
+  return answer.ok ? answer.value : null;
+};
+
+test('[S7-022] a site that is open to a visitor, with its settings in the language asked for', async () => {
+  const merchant = makeMerchant();
+  expect(await statusOf({ merchant, language: 'VI', ip: '198.51.100.9' })).toEqual({
+    maintenance: false,
+    maintenanceEnd: null,
+    regionRestriction: false,
+    ip: '198.51.100.9',
+    info: await readSiteInfo(services, merchant, 'VI'),
   });
-  const elsewhere = await server.call(getStatus, {}, { headers: { ...headers, 'cf-ipcountry': 'VN' } });
-  expect(elsewhere.value?.regionRestriction).toBe(false);
+});
+
+test('[S7-022] maintenance with its end, and a visitor of a country that is kept out', async () => {
+  const endsAt = new Date('2026-11-21T03:20:00Z');
+  const merchant = makeMerchant({}, { maintenance: { on: true, endsAt } });
+  expect(await statusOf({ merchant, keptOut: true })).toMatchObject({
+    maintenance: true,
+    maintenanceEnd: '2026-11-21T03:20:00.000Z',
+    regionRestriction: true,
+  });
+});
+
+test.each([
+  ['the host that it names', tracking, 'https://aurora.localhost:8443', { gtagId: 'G-AURORA01' }],
+  ['any other host', tracking, 'http://localhost:8080', { fbPixelId: '1234567890' }],
+])('[S3-056, S3-059] the tracking configuration of %s', async (_where, config, origin, analytics) => {
+  const status = await statusOf({ merchant: makeMerchant({ tracking: config }), origin });
+  expect(status).toMatchObject({ info: { analytics } });
+  expect(endpoint.out.parse(status)).toMatchObject({ info: { analytics } });
+});
+
+test.each([
+  ['has no tracking', undefined],
+  ['tracks at another host only', { 'aurora.localhost': { gtagId: 'G-AURORA01' } }],
+])('[S3-056, S3-059] a merchant that %s has no analytics in its status', async (_what, config) => {
+  const status = await statusOf({ merchant: makeMerchant({ tracking: config }) });
+  expect(status).toMatchObject({ info: { merchantCode: 'aurora' } });
+  expect(status).not.toHaveProperty(['info', 'analytics']);
 });

@@ -1,0 +1,114 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getManifest, manifestSchema } from '@foyer/contract/system/get-manifest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+
+const webDist = mkdtempSync(path.join(tmpdir(), 'foyer-installable-'));
+const resources = [
+  { resourceType: 'Android' as const, url: 'https://play.google.com/store/apps/details?id=example.aurora' },
+  { resourceType: 'MOBILECONFIG' as const, url: 'https://aurora.example/aurora.mobileconfig' },
+];
+let server: LobbyServer;
+let without: LobbyServer;
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(webDist, file)), { recursive: true });
+  writeFileSync(path.join(webDist, file), text);
+}
+
+beforeAll(async () => {
+  write('client/sw.js', 'the worker');
+  write('client/sw-off.js', 'the worker that leaves');
+  write('client/assets.json', '{"hash":"0123456789abcdef"}');
+  write('client/assets/entry-new.js', 'new');
+  write('earlier/assets/entry-old.js', 'old');
+  write('brands/aurora/art/screenshot-narrow.jpg', 'a lobby');
+  write('brands/aurora/art/screenshot-wide.jpg', 'a lobby');
+  const brandsDir = path.join(webDist, 'brands');
+  const brand = { resources };
+  const tokens = { '--bg': '#070a18' };
+  server = await startLobbyServer({ brand, tokens }, { config: { webDist, brandsDir } });
+  without = await startLobbyServer({ brand, tokens }, { config: { webDist, serviceWorker: false } });
+}, DATABASE_START_MS);
+afterAll(async () => {
+  await server.close();
+  await without.close();
+  rmSync(webDist, { recursive: true });
+});
+
+test('[S2-010, S7-057] the worker stands at /m/sw.js, may call only its own site, and is asked for anew each time', async () => {
+  const answer = await server.ask('/m/sw.js?env=development&merchant=aurora');
+  expect([answer.status, answer.text]).toEqual([200, 'the worker']);
+  expect(answer.headers['content-type']).toMatch(/^text\/javascript/);
+  expect(answer.headers['cache-control']).toBe('no-cache');
+  expect(answer.headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'; script-src 'none'");
+  const etag = answer.headers['etag'] ?? '';
+  expect((await server.ask('/m/sw.js', { headers: { 'if-none-match': etag } })).status).toBe(304);
+});
+
+test('[security: service worker] switched off, a browser gets the worker that removes itself', async () => {
+  expect((await without.ask('/m/sw.js')).text).toBe('the worker that leaves');
+  expect(JSON.parse((await without.ask('/m/assets.json')).text)).toMatchObject({ worker: false });
+});
+
+test.each(['/m/assets.json', '/mobile/mc/assets.json'])(
+  '[S4-056, S7-029] the asset manifest %s names the current build, also after a deployment',
+  async (manifest) => {
+    write('client/assets.json', '{"hash":"0123456789abcdef"}');
+    const ask = async () => JSON.parse((await server.ask(manifest, { headers: { merchant: 'aurora' } })).text);
+    expect(await ask()).toEqual({ hash: '0123456789abcdef', env: 'development', worker: true });
+    write('client/assets.json', '{"hash":"fedcba9876543210"}');
+    expect(await ask()).toMatchObject({ hash: 'fedcba9876543210' });
+  },
+);
+
+test('a page of an earlier build finds its files', async () => {
+  expect((await server.ask('/m/assets/entry-new.js')).text).toBe('new');
+  expect((await server.ask('/m/assets/entry-old.js')).text).toBe('old');
+  expect((await server.ask('/m/assets/entry-gone.js')).status).toBe(404);
+});
+
+test('[S3-047, S7-026] the manifest is the merchant’s own, in the language asked for, and its icons are there', async () => {
+  const answer = await server.ask('/m/manifest.webmanifest?lang=VI');
+  expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
+  const manifest = manifestSchema.parse(JSON.parse(answer.text));
+  expect(manifest).toMatchObject({
+    name: 'Aurora',
+    short_name: 'Aurora',
+    display: 'standalone',
+    lang: 'vi',
+    dir: 'ltr',
+    start_url: '/m/home',
+    scope: '/m/',
+    theme_color: '#070a18',
+    related_applications: [{ platform: 'play', url: resources[0]?.url }],
+  });
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+    '512x512 monochrome',
+  ]);
+  const revision = manifest.icons[0]?.src.split('/').slice(0, -1).join('/');
+  expect(manifest.screenshots).toEqual([
+    {
+      src: `${revision}/screenshot-narrow.jpg`,
+      sizes: '720x1280',
+      type: 'image/jpeg',
+      form_factor: 'narrow',
+      label: 'Aurora',
+    },
+    expect.objectContaining({ sizes: '1280x800', form_factor: 'wide' }),
+  ]);
+  expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Xổ số', 'Khuyến mãi', 'Tài khoản']);
+});
+
+test('[S7-026] the call answers the host’s manifest, whichever merchant it asks for, and waits 10 s at most', async () => {
+  const { status, value } = await server.call(getManifest, { merchantCode: 'lotus', _: '1' });
+  expect(status).toBe(200);
+  expect(value).toEqual(JSON.parse((await server.ask('/m/manifest.webmanifest?lang=EN')).text));
+  expect(getManifest.timeoutMs).toBe(10_000);
+});

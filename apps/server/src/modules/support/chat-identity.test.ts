@@ -1,0 +1,31 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { chatIdentity, IDENTITY_LIFE_S } from '#src/modules/support/chat-identity.ts';
+import { makeSession } from '#test/make-call.ts';
+
+const SECRET = 'a secret that aurora shares with its desk';
+const NOW_MS = 1_795_000_000_999;
+const asJson = (payload: string): unknown => JSON.parse(Buffer.from(payload, 'base64url').toString());
+
+test('[S7-043] an identity names member, merchant and its end, five minutes later, and is signed with the secret', () => {
+  const [payload = '', signature, ...rest] = chatIdentity(SECRET, makeSession(), NOW_MS).split('.');
+  expect(IDENTITY_LIFE_S).toBe(300);
+  expect(asJson(payload)).toEqual({
+    // What a support desk stores a member under: it must stay the same from release to release.
+    sub: createHmac('sha256', SECRET).update('sub m1').digest('base64url'),
+    name: 'demo',
+    merchant: 'aurora',
+    exp: 1_795_000_300,
+  });
+  expect(signature).toBe(createHmac('sha256', SECRET).update(payload).digest('base64url'));
+  expect(rest).toEqual([]);
+});
+
+test('[S7-043] each member has another subject, and the same one another subject under another secret', () => {
+  const subjectOf = (secret: string, memberId: string): unknown => {
+    const [payload = ''] = chatIdentity(secret, makeSession({ memberId }), NOW_MS).split('.');
+    return asJson(payload);
+  };
+  expect(subjectOf(SECRET, 'm2')).not.toEqual(subjectOf(SECRET, 'm1'));
+  expect(subjectOf('the secret of another merchant', 'm1')).not.toEqual(subjectOf(SECRET, 'm1'));
+});

@@ -1,0 +1,33 @@
+import { getStatus } from '@foyer/contract/system/get-status';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+
+const endsAt = new Date('2026-11-21T03:20:00Z');
+const brand = { access: { denyCountries: ['US'] } };
+let server: LobbyServer;
+beforeAll(async () => {
+  server = await startLobbyServer(
+    { brand },
+    {
+      merchants: [makeMerchant(brand, { maintenance: { on: true, endsAt } })],
+      config: { isTrustedProxy: () => true, countryHeader: 'cf-ipcountry' },
+    },
+  );
+}, DATABASE_START_MS);
+afterAll(() => server.close());
+
+test('[S3-058, S7-022] it answers under maintenance and whoever is kept out: how else would he know', async () => {
+  const headers = { 'x-forwarded-for': '198.51.100.4', 'cf-ipcountry': 'US' };
+  const { status, value } = await server.call(getStatus, {}, { headers });
+  expect(status).toBe(200);
+  expect(value).toMatchObject({
+    maintenance: true,
+    maintenanceEnd: endsAt.toISOString(),
+    regionRestriction: true,
+    ip: '198.51.100.4',
+  });
+  const elsewhere = await server.call(getStatus, {}, { headers: { ...headers, 'cf-ipcountry': 'VN' } });
+  expect(elsewhere.value?.regionRestriction).toBe(false);
+});
