@@ -9,7 +9,7 @@ import { type MutationArea, mutationAreas, packageAreas } from './mutation/areas
 import { findBase, readChangedLines } from './mutation/changed-lines.ts';
 import { writeMutationPage } from './mutation/mutation-page.ts';
 import { runStryker } from './mutation/run-stryker.ts';
-import { acceptedSchema, compareSurvivors, type MutationResult } from './mutation/survivors.ts';
+import { acceptedSchema, compareSurvivors, type MutationResult, settleDoubtful } from './mutation/survivors.ts';
 import { root } from './start/root.ts';
 
 /** Test processes at once: one per core of the usual machine, unless `MUTATION_CONCURRENCY` says otherwise. */
@@ -32,14 +32,27 @@ if (unknown.length > 0) {
 const areas = isShort ? changedAreas() : mutationAreas.filter(({ name }) => names.length === 0 || names.includes(name));
 let failures = 0;
 for (const area of areas) {
-  const again = isShort ? null : isolated ? `${area.name}-isolated` : area.name;
-  const result = await runStryker({ ...area, concurrency: CONCURRENCY, isolated, again });
+  const result = await tryArea(area);
   failures += printResult(area.name, result);
   if (!isShort)
     writeFileSync(path.join(root, 'docs/mutation', `${area.name}.md`), writeMutationPage(area, result, accepted));
 }
 if (areas.length === 0) console.log('no line of a package changed: nothing to mutate');
 process.exit(failures === 0 ? 0 : 1);
+
+/**
+ * Tries each mutant with the tests that run its code. What a test file does before its tests, such as starting a server, is
+ * not seen to run by any of them: what survives is tried once more with all tests of the area.
+ */
+async function tryArea(area: MutationArea): Promise<MutationResult> {
+  const settings = { ...area, concurrency: CONCURRENCY, isolated };
+  const again = isShort ? null : isolated ? `${area.name}-isolated` : area.name;
+  const first = await runStryker({ ...settings, allTests: false, again });
+  const doubtful = compareSurvivors(first, accepted).unexpected;
+  if (doubtful.length === 0) return first;
+  const mutate = doubtful.map(({ file, range }) => `${file}:${range}`);
+  return settleDoubtful(first, doubtful, await runStryker({ ...settings, mutate, allTests: true, again: null }));
+}
 
 function changedAreas(): MutationArea[] {
   const base = findBase();

@@ -20,6 +20,8 @@ export interface MutationRun {
   readonly concurrency: number;
   /** Loads every module anew for each mutant, several times as slow: needed for what a module does as it is loaded. */
   readonly isolated: boolean;
+  /** Against all of these tests, not only those that were seen to run the mutated code. */
+  readonly allTests: boolean;
   /** What was found the last time under this name is kept, and only what changed since is tried again. `null`: all of it. */
   readonly again: string | null;
 }
@@ -29,7 +31,7 @@ export interface MutationRun {
  * other through links that lead out of Stryker's own sandbox. Throws if Stryker ends without a report.
  */
 export async function runStryker(settings: MutationRun): Promise<MutationResult> {
-  const { mutate, testFiles, concurrency, isolated, again } = settings;
+  const { mutate, testFiles, concurrency, isolated, allTests, again } = settings;
   const copy = copyHouse(COPIED);
   try {
     const report = copy.at('mutation.json');
@@ -49,9 +51,10 @@ export async function runStryker(settings: MutationRun): Promise<MutationResult>
       timeoutMS: 20_000,
       // The tests of a statements area take longer than the usual five minutes on a busy machine.
       dryRunTimeoutMinutes: 30,
-      coverageAnalysis: 'perTest',
+      ...(allTests
+        ? { coverageAnalysis: 'all', ignoreStatic: false }
+        : { coverageAnalysis: 'perTest', ignoreStatic: !isolated }),
       ...(again === null ? {} : { incremental: true, incrementalFile: path.join(CACHE, `${again}.json`) }),
-      ignoreStatic: !isolated,
       reporters: ['json', 'progress-append-only', 'survivors'],
       jsonReporter: { fileName: report },
       tempDirName: '.stryker',

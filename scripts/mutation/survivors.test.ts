@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { writeMutationPage } from './mutation-page.ts';
-import { acceptedSchema, compareSurvivors, readMutationReport } from './survivors.ts';
+import { acceptedSchema, compareSurvivors, readMutationReport, settleDoubtful } from './survivors.ts';
 
 const mutant = (line: number, status: string, replacement: string): object => ({
   id: `${line}`,
@@ -40,12 +40,31 @@ test('names each survivor by the text of its line, so that an accepted one may m
     {
       file: 'packages/a/src/one.ts',
       line: 2,
+      range: '2:2-2:8',
       source: 'return  true;',
       mutator: 'BooleanLiteral',
       replacement: 'return false;',
     },
-    { file: 'packages/a/src/one.ts', line: 1, source: 'first', mutator: 'BooleanLiteral', replacement: '{}' },
+    {
+      file: 'packages/a/src/one.ts',
+      line: 1,
+      range: '1:2-1:8',
+      source: 'first',
+      mutator: 'BooleanLiteral',
+      replacement: '{}',
+    },
   ]);
+});
+
+test('counts a doubtful survivor as noticed if it does not survive the second try', () => {
+  const first = readMutationReport(report);
+  const [doubtful, other] = first.survivors;
+  if (doubtful === undefined || other === undefined) throw new Error('no survivors');
+  const settled = settleDoubtful(first, [doubtful], { files: [], survivors: [] });
+  expect(settled.survivors).toEqual([other]);
+  expect(settled.files[0]).toEqual({ file: 'packages/a/src/one.ts', killed: 2, survived: 1, ignored: 1 });
+  expect(settled.files[1]).toEqual(first.files[1]);
+  expect(settleDoubtful(first, [doubtful], { files: [], survivors: [doubtful] })).toEqual(first);
 });
 
 test('refuses a report of another shape', () => {
@@ -56,7 +75,7 @@ test('tells unexpected survivors from accepted ones, and finds accepted entries 
   const result = readMutationReport(report);
   const [survivor] = result.survivors;
   if (survivor === undefined) throw new Error('no survivor');
-  const { line: _line, ...named } = survivor;
+  const { line: _line, range: _range, ...named } = survivor;
   const accepted = { ...named, reason: 'Both values lead to the same result.' };
   const moved = { ...accepted, source: 'return  null;' };
   const elsewhere = { ...accepted, file: 'packages/c/src/other.ts' };

@@ -1,5 +1,8 @@
 import * as z from 'zod';
 
+/** Both count from 1. */
+const placeSchema = z.object({ line: z.int(), column: z.int() });
+
 /** Stryker's JSON report (mutation-testing-report-schema 2), as far as it is read here. */
 const reportSchema = z.object({
   files: z.record(
@@ -20,12 +23,14 @@ const reportSchema = z.object({
             'Ignored',
             'Pending',
           ]),
-          location: z.object({ start: z.object({ line: z.int(), column: z.int() }) }),
+          location: z.object({ start: placeSchema, end: placeSchema }),
         }),
       ),
     }),
   ),
 });
+
+type Place = z.output<typeof placeSchema>;
 
 /** A mutant that no test noticed. */
 export interface Survivor {
@@ -61,9 +66,16 @@ export interface FileScore {
   readonly ignored: number;
 }
 
+/** A survivor of this run. */
+export interface FoundSurvivor extends Survivor {
+  readonly line: number;
+  /** The mutated code as Stryker's patterns name it, `line:column-line:column`, columns from 0. */
+  readonly range: string;
+}
+
 export interface MutationResult {
   readonly files: readonly FileScore[];
-  readonly survivors: readonly (Survivor & { readonly line: number })[];
+  readonly survivors: readonly FoundSurvivor[];
 }
 
 /** Reads Stryker's JSON report. A timeout counts as killed: the mutant made a loop endless. Throws if the report has another shape. */
@@ -88,11 +100,35 @@ export function readMutationReport(json: string): MutationResult {
         .map(({ location, mutatorName, replacement = '' }) => ({
           file,
           line: location.start.line,
+          range: rangeOf(location),
           source: (lines[location.start.line - 1] ?? '').trim(),
           mutator: mutatorName,
           replacement: replacement.replaceAll(/\s+/g, ' '),
         }));
     }),
+  };
+}
+
+function rangeOf({ start, end }: { readonly start: Place; readonly end: Place }): string {
+  return `${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
+}
+
+/** The result after the doubtful survivors were tried again: those that `second` does not name were noticed after all. */
+export function settleDoubtful(
+  first: MutationResult,
+  doubtful: readonly FoundSurvivor[],
+  second: MutationResult,
+): MutationResult {
+  const mutantOf = ({ file, range, mutator, replacement }: FoundSurvivor): string =>
+    JSON.stringify([file, range, mutator, replacement]);
+  const left = new Set(second.survivors.map(mutantOf));
+  const noticed = new Set(doubtful.map(mutantOf).filter((mutant) => !left.has(mutant)));
+  return {
+    files: first.files.map((score) => {
+      const own = first.survivors.filter((survivor) => survivor.file === score.file && noticed.has(mutantOf(survivor)));
+      return { ...score, killed: score.killed + own.length, survived: score.survived - own.length };
+    }),
+    survivors: first.survivors.filter((survivor) => !noticed.has(mutantOf(survivor))),
   };
 }
 
