@@ -1,114 +1,130 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
 import { readPlatformLists } from '#src/read-platform-lists.ts';
-import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { type LoopbackPeer, startPeer } from '#test/loopback-peer.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
 
-/** Stands in for the web application's build: it writes down what the page was made from. */
-const ENTRY = `export const render = async ({ data }) => ({
-  status: 200, html: JSON.stringify({ announcements: data.lobby.announcements, referralOpen: data.referralOpen }),
-  cacheable: true, scriptHashes: [], styleHashes: [], redirect: null, indexable: true,
-});
-export const renderNotice = render;
-export const renderFrame = render;
-`;
 const PROMOTIONS = '/wps/relay/MCSFE_getMerchantAvailablePromotions';
-const ANNOUNCEMENTS = '/wps/relay/MCSFE_getListAnnouncements';
-const on = { enabled: true, count: 1 };
+const ANNOUNCEMENTS = '/wps/relay/MCSFE_getListAnnouncements?platform=H5';
+const on = { enabled: true, count: 2 };
+const off = { enabled: false, count: 0 };
 
-const seen: IncomingMessage[] = [];
-/** What the platform answers by path, or `null` while it is down. */
-const answers: { [PROMOTIONS]: object | null; [ANNOUNCEMENTS]: ((language: string) => object) | null } = {
-  [PROMOTIONS]: null,
-  [ANNOUNCEMENTS]: null,
-};
-const platform = createServer((request, response) => {
-  seen.push(request);
-  const { pathname } = new URL(request.url ?? '', 'http://platform');
-  const announced = answers[ANNOUNCEMENTS]?.(String(request.headers['language'])) ?? null;
-  const value = pathname === PROMOTIONS ? answers[PROMOTIONS] : announced;
-  if (value === null) return void response.writeHead(503).end('down');
-  response.end(JSON.stringify({ success: true, value, message: null, errorCode: null, spanId: 's' }));
-});
-const webDist = mkdtempSync(path.join(tmpdir(), 'foyer-lists-'));
-let server: LobbyServer;
-let upstreamUrl = '';
+interface Asked {
+  readonly path: string;
+  readonly merchant: string;
+  readonly language: string;
+}
 
+/** What the platform was asked, and what it answers; `null` while it is down. */
+const asked: Asked[] = [];
+let answerTo: (request: Asked) => unknown = () => null;
+const asksOf = (code: string): string[] =>
+  asked.filter(({ merchant }) => merchant === code).map(({ path, language }) => `${language} ${path}`);
+
+let platform: LoopbackPeer;
 beforeAll(async () => {
-  mkdirSync(path.join(webDist, 'server'));
-  writeFileSync(path.join(webDist, 'server/entry-server.js'), ENTRY);
-  await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
-  const address = platform.address();
-  upstreamUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
-  server = await startLobbyServer({}, { config: { webDist } });
-}, DATABASE_START_MS);
+  platform = await startPeer((response, { path, headers }) => {
+    const request = { path, merchant: String(headers['merchant']), language: String(headers['language']) };
+    asked.push(request);
+    const value = answerTo(request);
+    if (value === null) return response.writeHead(503).end('down');
+    return response.end(JSON.stringify({ success: true, value, message: null, errorCode: null, spanId: 's' }));
+  });
+});
+afterAll(() => platform.close());
 beforeEach(() => {
-  seen.length = 0;
-  answers[PROMOTIONS] = { promotions: { REFERRAL: on, VIP_WEEK: { enabled: true } } };
-  answers[ANNOUNCEMENTS] = (language) => ({ announcements: [{ id: 'app', title: `app ${language}`, text: 'new' }] });
-});
-afterAll(async () => {
-  platform.closeAllConnections();
-  platform.close();
-  await server.close();
-  rmSync(webDist, { recursive: true, force: true });
+  asked.length = 0;
 });
 
-const read = () => readPlatformLists({ ...server.context, upstreamUrl }, new AbortController().signal);
-const page = async (language: string) => JSON.parse((await server.ask(`/m/home?language=${language}`)).text);
-const listed = (language: string) => [{ id: 'app', title: `app ${language}`, text: 'new' }];
-
-test('[S6-005, S7-034, S7-035] requests promotions, and announcements in each language, without a token', async () => {
-  await read();
-  const requests = seen.map(({ url, headers }) => [url, headers['language'], headers['merchant']]);
-  expect(requests).toEqual([
-    [PROMOTIONS, 'EN', 'aurora'],
-    [`${ANNOUNCEMENTS}?platform=H5`, 'EN', 'aurora'],
-    [`${ANNOUNCEMENTS}?platform=H5`, 'VI', 'aurora'],
-  ]);
-  expect(seen.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined, undefined]);
+const announced = ({ language, merchant }: Asked) => ({
+  announcements: [{ id: 'a1', title: `${merchant} ${language}`, text: 'new' }],
 });
 
-test('[S6-005] pages show what the platform lists, also when it changes', async () => {
+/** Two sites, and what was logged while their lists were read. */
+async function start() {
+  const logged: unknown[] = [];
+  const log = pino({ base: null, timestamp: false }, { write: (text: string) => logged.push(JSON.parse(text)) });
+  const stored = [
+    makeMerchant({ languages: ['EN', 'VI'] }),
+    makeMerchant({ code: 'lotus', hosts: ['lotus.example'], languages: ['VI'], defaultLanguage: 'VI' }),
+  ];
+  const merchants = createMerchantDirectory({ load: async () => stored, stamp: async () => '' });
+  await merchants.refresh();
+  const services = { log, merchants, upstreamUrl: platform.url };
+  return {
+    logged,
+    listsOf: (code: string) => merchants.byCode(code)?.platformLists,
+    read: (stopping = new AbortController().signal) => readPlatformLists(services, stopping),
+  };
+}
+
+test('[S6-005, S7-034, S7-035] requests the promotions of every site, and its announcements in each of its languages', async () => {
+  answerTo = (request) =>
+    request.path === PROMOTIONS ? { promotions: { APP_DOWNLOAD: off, REFERRAL: on, WEEK: on } } : announced(request);
+  const { read, listsOf, logged } = await start();
   await read();
-  expect(await page('EN')).toEqual({ announcements: listed('EN'), referralOpen: true });
-  expect(await page('VI')).toEqual({ announcements: listed('VI'), referralOpen: true });
-  answers[PROMOTIONS] = { promotions: { REFERRAL: { enabled: false, count: 0 } } };
-  answers[ANNOUNCEMENTS] = () => ({ announcements: [] });
-  await read();
-  expect(await page('EN')).toEqual({ announcements: [], referralOpen: false });
+  expect(asksOf('aurora')).toEqual([`EN ${PROMOTIONS}`, `EN ${ANNOUNCEMENTS}`, `VI ${ANNOUNCEMENTS}`]);
+  expect(asksOf('lotus')).toEqual([`VI ${PROMOTIONS}`, `VI ${ANNOUNCEMENTS}`]);
+  const promotions = { APP_DOWNLOAD: off, REFERRAL: on };
+  const listed = (title: string) => [{ id: 'a1', title, text: 'new' }];
+  expect(listsOf('aurora')).toEqual({
+    promotions,
+    announcements: { EN: listed('aurora EN'), VI: listed('aurora VI') },
+  });
+  expect(listsOf('lotus')).toEqual({ promotions, announcements: { VI: listed('lotus VI') } });
+  expect(logged).toEqual([]);
 });
 
-test('[S6-005] a promotion that the platform leaves out does not run', async () => {
+test.each([
+  ['leaves out', {}],
+  ['sends as something else', { APP_DOWNLOAD: { enabled: 'yes', count: 1 }, REFERRAL: null }],
+])('[S6-005] a promotion that the platform %s does not run', async (_how, promotions) => {
+  answerTo = (request) => (request.path === PROMOTIONS ? { promotions } : announced(request));
+  const { read, listsOf } = await start();
   await read();
-  expect((await page('EN')).referralOpen).toBe(true);
-  answers[PROMOTIONS] = { promotions: {} };
-  await read();
-  expect((await page('EN')).referralOpen).toBe(false);
+  expect(listsOf('aurora')?.promotions).toEqual({ APP_DOWNLOAD: off, REFERRAL: off });
 });
 
-test('[S6-005] the last lists stay while the platform fails, and also when the brands are read again', async () => {
+test.each([
+  ['is down', null, 'nonsense'],
+  ['answers another shape', { something: 'else' }, 'answered'],
+])(
+  '[S6-005] while the platform %s the last lists stay, and the log names site and language',
+  async (_how, value, answer) => {
+    const whole = (request: Asked) =>
+      request.path === PROMOTIONS ? { promotions: { REFERRAL: on } } : announced(request);
+    answerTo = whole;
+    const { read, listsOf, logged } = await start();
+    await read();
+    const before = listsOf('aurora');
+    answerTo = (request) => (request.merchant === 'lotus' ? whole(request) : value);
+    await read();
+    expect(listsOf('aurora')).toEqual(before);
+    expect(before?.promotions).toEqual({ APP_DOWNLOAD: off, REFERRAL: on });
+    const announcements = { level: 40, merchant: 'aurora', answer, msg: 'the platform did not send announcements' };
+    expect(logged).toMatchObject([
+      { level: 40, merchant: 'aurora', answer, msg: 'the platform did not send its promotions' },
+      { ...announcements, language: 'EN' },
+      { ...announcements, language: 'VI' },
+    ]);
+  },
+);
+
+test('[S6-005] one language that fails keeps the list of another', async () => {
+  answerTo = (request) => (request.language === 'EN' ? null : announced(request));
+  const { read, listsOf } = await start();
   await read();
-  answers[PROMOTIONS] = null;
-  answers[ANNOUNCEMENTS] = null;
-  await read();
-  await server.context.merchants.refresh();
-  expect(await page('VI')).toEqual({ announcements: listed('VI'), referralOpen: true });
+  expect(Object.keys(listsOf('aurora')?.announcements ?? {})).toEqual(['VI']);
 });
 
-test('[S6-005] the same lists again change no revision, so that cached pages stay', async () => {
-  await read();
-  const before = server.context.merchants.byHost('localhost');
-  await read();
-  expect(server.context.merchants.byHost('localhost')).toBe(before);
-});
-
-test('[S6-005] no further list is requested once the server stops', async () => {
+test('[S6-005] once the server stops, nothing further is requested', async () => {
   const stopping = new AbortController();
-  stopping.abort();
-  await readPlatformLists({ ...server.context, upstreamUrl }, stopping.signal);
-  expect(seen.map(({ url }) => url)).toEqual([PROMOTIONS]);
+  answerTo = (request) => {
+    if (request.path === ANNOUNCEMENTS && request.merchant === 'aurora') stopping.abort();
+    return request.path === PROMOTIONS ? { promotions: {} } : announced(request);
+  };
+  const { read } = await start();
+  await read(stopping.signal);
+  expect(asksOf('aurora')).toEqual([`EN ${PROMOTIONS}`, `EN ${ANNOUNCEMENTS}`]);
 });

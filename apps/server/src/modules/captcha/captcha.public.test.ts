@@ -1,0 +1,167 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { BrandFile } from '@foyer/contract/brand/brand-file';
+import { captchaServicesSchema } from '#src/config/captcha-settings.ts';
+import { createCaptcha } from '#src/modules/captcha/captcha.public.ts';
+import type { Claim } from '#src/modules/single-use/single-use.public.ts';
+import { databaseOf } from '#test/database-of.ts';
+import { GEETEST_ID, GEETEST_KEY } from '#test/geetest-peer.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { createTestClock } from '#test/test-clock.ts';
+
+const MOCK = { GEETESTTEST3: true };
+
+interface Options {
+  readonly brand?: Partial<BrandFile>;
+  readonly production?: boolean;
+  /** What Geetest answers; it is down unless given. */
+  readonly geetest?: object;
+}
+
+/** The captcha of one merchant, and what it has used up. */
+function start({ brand = {}, production = false, geetest }: Options = {}) {
+  const merchant = makeMerchant({ flags: {}, ...brand });
+  const clock = createTestClock();
+  const claims: Claim[] = [];
+  const captcha = createCaptcha({
+    db: databaseOf(() => [{ secret: 'the secret of this server' }]).db,
+    clock,
+    production,
+    captchaServices: captchaServicesSchema.parse({}),
+    captchaSecrets: { aurora: { geetest: GEETEST_KEY } },
+    fetch: async () => {
+      if (geetest === undefined) throw new TypeError('fetch failed');
+      return Response.json(geetest);
+    },
+    singleUse: {
+      claim: async (claim) => {
+        const isUsed = claims.some(({ key, holder }) => key === claim.key && holder !== claim.holder);
+        claims.push(claim);
+        return !isUsed;
+      },
+    },
+  });
+  return {
+    clock,
+    claims,
+    begin: (demand?: { readonly harder: boolean }) => captcha.begin(merchant, demand),
+    verify: (proof: object, more: { readonly holder?: string; readonly harder?: boolean } = {}) =>
+      captcha.verify(merchant, { proof, holder: 'one', ...more }),
+  };
+}
+
+const passed = { ok: true, value: null };
+const refused = (code: string) => ({ ok: false, refusal: { code } });
+
+const challengeSchema = z.object({
+  parameters: z.looseObject({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.number(),
+    keyLength: z.number(),
+    keyPrefix: z.string(),
+    data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  }),
+  signature: z.string(),
+});
+
+test('[S7-021, S7-025] a challenge of the own captcha, without more work unless that is demanded', async () => {
+  const { begin } = start();
+  const begun = await begin();
+  expect(begun).toEqual({
+    ok: true,
+    value: {
+      gt: '',
+      challenge: expect.stringMatching(/./),
+      newCaptcha: true,
+      success: 1,
+      provider: 'altcha',
+      init: { altcha: expect.anything() },
+    },
+  });
+  const isHarder = (answer: typeof begun): boolean =>
+    challengeSchema.parse(answer.ok ? answer.value.init.altcha : null).parameters.data['harder'] === true;
+  expect([isHarder(begun), isHarder(await begin({ harder: true }))]).toEqual([false, true]);
+});
+
+test.each([
+  ['alone', {}],
+  ['also where the mock token passes', MOCK],
+])(
+  '[S7-021] a solved challenge is used up by its request, %s, and is too little where more is demanded',
+  async (_when, flags) => {
+    const { begin, verify, claims, clock } = start({ brand: { flags } });
+    const begun = await begin();
+    const challenge = challengeSchema.parse(begun.ok ? begun.value.init.altcha : null);
+    const solution = await solveChallenge({ challenge, deriveKey });
+    const geetestValidateV4 = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+    expect(await verify({ geetestValidateV4 }, { harder: true })).toEqual(refused('captcha_invalid'));
+    expect(claims).toEqual([]);
+    expect(await verify({ geetestValidateV4 })).toEqual(passed);
+    const expiresAt = clock.now() + 600_000;
+    expect(claims).toEqual([{ scope: 'captcha:aurora', key: challenge.parameters.nonce, holder: 'one', expiresAt }]);
+    expect(await verify({ geetestValidateV4 }, { holder: 'another' })).toEqual(refused('captcha_invalid'));
+  },
+);
+
+test.each([
+  ['no proof', {}, 'verify_first'],
+  ['empty proofs', { geetestValidateV4: '', geetestSeccode: '' }, 'verify_first'],
+  ['a challenge alone', { geetestChallenge: 'c' }, 'verify_first'],
+  ['a wrong proof', { geetestValidateV4: 'x' }, 'captcha_invalid'],
+  ['a proof of another version', { geetestSeccode: 'x' }, 'captcha_invalid'],
+])('[S7-021] %s is refused: %j is %s', async (_what, proof, code) => {
+  for (const brand of [{}, { flags: MOCK }]) expect(await start({ brand }).verify(proof)).toEqual(refused(code));
+});
+
+test('[S9-027, S6-018] the mock token passes as a proof, once', async () => {
+  const { begin, verify, claims, clock } = start({ brand: { flags: MOCK } });
+  const begun = await begin();
+  const token = begun.ok ? begun.value.init.mockToken : undefined;
+  expect(token).toHaveLength(50);
+  expect(await verify({ geetestValidateV4: token })).toEqual(passed);
+  expect(claims).toEqual([{ scope: 'captcha:aurora', key: token, holder: 'one', expiresAt: clock.now() + 60_000 }]);
+  expect(await verify({ geetestValidateV4: token }, { holder: 'another' })).toEqual(refused('captcha_invalid'));
+  for (const options of [{ brand: { flags: MOCK }, production: true }, { brand: { flags: {} } }]) {
+    const other = start(options);
+    const answer = await other.begin();
+    expect(answer.ok && Object.keys(answer.value.init)).toEqual(['altcha']);
+    expect(await other.verify({ geetestValidateV4: token })).toEqual(refused('captcha_invalid'));
+  }
+});
+
+const captchaOf = (provider: 'geetest-v3' | 'geetest-v4', geetestId?: string) => ({
+  brand: {
+    captcha: { provider, register: true, loginAfterFailures: 3, ...(geetestId === undefined ? {} : { geetestId }) },
+  },
+});
+const v4 = { captcha_id: GEETEST_ID, lot_number: 'lot', captcha_output: 'o', pass_token: 'p', gen_time: '1' };
+const proofV4 = { geetestValidateV4: JSON.stringify(v4) };
+
+test('[S3-049, S3-051] version 4 of Geetest begins with the merchant’s id, and Geetest decides whether it was passed', async () => {
+  const options = captchaOf('geetest-v4', GEETEST_ID);
+  const right = start({ ...options, geetest: { result: 'success' } });
+  const value = { gt: GEETEST_ID, challenge: '', newCaptcha: true, success: 1, provider: 'geetest-v4', init: {} };
+  expect(await right.begin()).toEqual({ ok: true, value });
+  expect(await right.verify(proofV4)).toEqual(passed);
+  expect(right.claims).toMatchObject([{ scope: 'captcha:aurora', key: 'geetest lot' }]);
+  const wrong = start({ ...options, geetest: { result: 'fail' } });
+  expect(await wrong.verify(proofV4)).toEqual(refused('captcha_invalid'));
+});
+
+test('[S3-050, S3-051] version 3 of Geetest begins with a challenge that Geetest gives', async () => {
+  const challenge = 'ef'.repeat(16);
+  const { begin } = start({ ...captchaOf('geetest-v3', GEETEST_ID), geetest: { challenge } });
+  expect(await begin()).toMatchObject({ ok: true, value: { gt: GEETEST_ID, provider: 'geetest-v3', init: {} } });
+});
+
+test('[S3-051] while Geetest does not answer nobody passes, and a merchant without an account begins nothing', async () => {
+  const down = start(captchaOf('geetest-v4', GEETEST_ID));
+  expect(await down.verify(proofV4)).toEqual(refused('service_unavailable'));
+  expect(down.claims).toEqual([]);
+  expect(await start(captchaOf('geetest-v3', GEETEST_ID)).begin()).toEqual(refused('service_unavailable'));
+  expect(await start(captchaOf('geetest-v4')).begin()).toEqual(refused('service_unavailable'));
+});
