@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { Kysely, sql } from 'kysely';
+import { Kysely, type Logger as OnStatement, sql } from 'kysely';
 import { migrate } from '#src/db/migrate.ts';
 import { openPglite, type PgliteClient } from '#src/db/pglite/pglite-client.ts';
 import { pgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
 import { STUCK_AFTER_MS } from '#src/db/query-timeout.ts';
 import type { Database, Schema } from '#src/db/schema.ts';
+import { openPostgresDatabase } from '#test/postgres-database.ts';
 
 const here = import.meta.dirname;
 const cache = path.resolve(here, '../../../node_modules/.cache/foyer');
@@ -17,7 +18,8 @@ export const DATABASE_START_MS = 300_000;
 
 export interface TestDatabase {
   readonly db: Database;
-  readonly client: PgliteClient;
+  /** The same database, whose statements are told. */
+  follow(onStatement: OnStatement): Promise<Database>;
   close(): Promise<void>;
 }
 
@@ -29,10 +31,20 @@ interface Running {
 /** Databases of files that are over, emptied: beginning one costs seconds, and a worker runs many files. */
 const kept: Running[] = [];
 
-/** A database of its own for one test file, in memory, with every migration run: an emptied one, or a copy of one image. */
+/**
+ * A database of its own for one test file, with every migration run: an emptied one in memory, or a copy of one image. With
+ * `TEST_DATABASE_URL`, a database of that PostgreSQL instead.
+ */
 export async function openTestDatabase(): Promise<TestDatabase> {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (url !== undefined) return openPostgresDatabase(url, fingerprint());
   const running = kept.pop() ?? (await openInMemory(await migratedImage()));
-  return { ...running, close: () => keep(running) };
+  const dialect = pgliteDialect(running.client);
+  return {
+    db: running.db,
+    follow: async (onStatement) => new Kysely<Schema>({ dialect, log: onStatement }),
+    close: () => keep(running),
+  };
 }
 
 async function keep(running: Running): Promise<void> {

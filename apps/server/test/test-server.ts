@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream';
-import { Kysely } from 'kysely';
 import * as z from 'zod';
 import type { Endpoint, InputOf, OutputOf } from '@foyer/contract/endpoint';
 import { envelopeSchema } from '@foyer/contract/envelope';
@@ -11,8 +10,7 @@ import { tracingOf } from '#src/adapters/tracing/tracing-of.ts';
 import { type Config, toConfig } from '#src/config/config.ts';
 import { readEnv } from '#src/config/read-env.ts';
 import type { Context } from '#src/context.ts';
-import { pgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
-import type { Database, Schema } from '#src/db/schema.ts';
+import type { Database } from '#src/db/schema.ts';
 import { createMetrics } from '#src/http/metrics.ts';
 import { listen } from '#src/listen.ts';
 import { createLog } from '#src/log.ts';
@@ -86,9 +84,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const log = createLog({ level: 'debug', to: collectInto(logs) });
   const config = testConfig(options.config);
   const tracing = await tracingOf(config, log);
-  const db = tracing
-    ? new Kysely<Schema>({ dialect: pgliteDialect(database.client), log: tracing.onStatement })
-    : database.db;
+  const db = tracing ? await database.follow(tracing.onStatement) : database.db;
   const metrics = createMetrics({ standard: false });
   const report = createReportBrandFault({ log, metrics });
   const merchants = createMerchantDirectory({
