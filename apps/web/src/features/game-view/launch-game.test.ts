@@ -19,14 +19,14 @@ async function settle(): Promise<void> {
 
 const never = (): Promise<string> => new Promise(() => undefined);
 
-function begin({ takesLabelName = false, readLabelName = never } = {}) {
+function begin({ takesLabelName = false, readLabelName = never, answer = {} } = {}) {
   const clock = handClock();
   const sent: string[] = [];
   const order: LaunchOrder = {
     takesLabelName,
     send: async (_wps, labelName, { signal }) => {
       sent.push(signal?.aborted ? 'aborted' : `launch${labelName}`);
-      return { ok: true, value: { gameUrl: `${VENDOR}/play?launchToken=once` }, spanId: 'span' };
+      return { ok: true, value: { gameUrl: `${VENDOR}/play?launchToken=once`, ...answer }, spanId: 'span' };
     },
   };
   const caller = new AbortController();
@@ -81,4 +81,22 @@ test('[S3-031, S3-033] waits 500 ms for the label and then sends the launch with
   clock.advance(1);
   await launched;
   expect(sent).toEqual(['launch']);
+});
+
+test.each([
+  [{}, { name: null, saysReady: false }],
+  [
+    { name: 'Fox', saysReady: true },
+    { name: 'Fox', saysReady: true },
+  ],
+])('[S7-030] a launch answered with %o opens a game with %o', async (answer, game) => {
+  const { clock, launched } = begin({ answer });
+  clock.advance(150);
+  expect(await launched).toEqual({ ok: true, game: { url: new URL(`${VENDOR}/play?launchToken=once`), ...game } });
+});
+
+test('[S7-030] an address that may not be framed ends the launch without an error of the platform', async () => {
+  const { clock, launched } = begin({ answer: { gameUrl: 'https://elsewhere.example/play' } });
+  clock.advance(150);
+  expect(await launched).toEqual({ ok: false, error: null });
 });

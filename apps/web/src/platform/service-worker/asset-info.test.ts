@@ -32,6 +32,7 @@ test('[S7-029] knows no build if neither path has a manifest', async () => {
 
 test.each([
   ['a maintenance page', () => new Response('<h1>Back soon</h1>', { status: 503 })],
+  ['an error that carries a manifest', () => Response.json(info, { status: 503 })],
   ['a page of the network', () => new Response('<h1>Log in to the Wi-Fi</h1>')],
   ['JSON of another kind', () => Response.json({ hash: 7 })],
 ])('[S7-029] knows no build from %s, and does not try the second path', async (_name, answer) => {

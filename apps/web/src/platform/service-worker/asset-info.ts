@@ -12,8 +12,9 @@ export async function fetchAssetInfo(merchant: string): Promise<AssetInfo | null
     for (const path of MANIFEST_PATHS) {
       const answer = await fetch(path, { headers: { Merchant: merchant } });
       if (answer.status === 404) continue;
-      const parsed = answer.ok ? assetInfoSchema.safeParse(await answer.json()) : null;
-      return parsed?.success ? parsed.data : null;
+      if (!answer.ok) return null;
+      const parsed = assetInfoSchema.safeParse(await answer.json());
+      return parsed.success ? parsed.data : null;
     }
   } catch {
     // No network, or a page in place of the manifest.
