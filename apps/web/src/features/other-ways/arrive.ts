@@ -27,15 +27,15 @@ export async function arrive(services: WayServices): Promise<void> {
   await returnFromRedirect(services);
   const arrival = takeArrival();
   if (!arrival) return;
-  const open = services.site.loginChannels ?? [];
+  const isOpen = (channel: IdentityProvider): boolean => services.site.loginChannels?.includes(channel) === true;
   const isLine = arrival.from === 'line' || arrival.from === 'line-dropped';
-  if (isLine && open.includes('line')) await fromLine(arrival, services);
-  if (arrival.from === 'telegram' && open.includes('telegram')) await fromTelegram(arrival, services);
+  if (isLine && isOpen('line')) await fromLine(arrival, services);
+  if (arrival.from === 'telegram' && isOpen('telegram')) await fromTelegram(arrival, services);
   // These come unasked: they never take the place of somebody who is in.
   if (services.session.state.getState().status === 'member') return;
-  if (arrival.from === 'mini-app' && open.includes('telegram')) await fromMiniApp(arrival, services);
-  if (arrival.from === 'liff' && open.includes('line')) await fromLiff(arrival, services);
-  if (arrival.from === 'maya' && open.includes('maya')) await fromMaya(arrival, services);
+  if (arrival.from === 'mini-app' && isOpen('telegram')) await fromMiniApp(arrival, services);
+  if (arrival.from === 'liff' && isOpen('line')) await fromLiff(arrival, services);
+  if (arrival.from === 'maya' && isOpen('maya')) await fromMaya(arrival, services);
 }
 
 interface Back {
@@ -46,15 +46,8 @@ interface Back {
 
 async function goOn({ asked, ...what }: Back, services: WayServices): Promise<void> {
   const isIn = services.session.state.getState().status === 'member';
-  // The page that left was a visitor's, or the member's who wants to link; whoever is here now is another.
-  if (
-    asked.kind === 'leaving' ||
-    asked.kind === 'dropped' ||
-    asked.kind === 'blocked' ||
-    isIn !== (what.purpose === 'link')
-  )
-    return;
-  await settle(asked, what, services);
+  // The page that left was a visitor's, or the member's who wants to link. In any other case another person is here now.
+  if (isIn === (what.purpose === 'link')) await settle(asked, what, services);
 }
 
 async function returnFromRedirect(services: WayServices): Promise<void> {

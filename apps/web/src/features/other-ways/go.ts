@@ -38,7 +38,7 @@ export async function go(question: Question, services: WayServices): Promise<For
       ? go({ provider, purpose, place: { kind: 'page' } }, services)
       : FINE;
   }
-  return asked.kind === 'leaving' || asked.kind === 'dropped' ? FINE : settle(asked, { purpose, provider }, services);
+  return settle(asked, { purpose, provider }, services);
 }
 
 async function ask({ provider, purpose, place, again = false }: Question, services: WayServices): Promise<Asked> {

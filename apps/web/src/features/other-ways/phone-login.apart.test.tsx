@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { phoneLogin } from '#src/features/other-ways/phone-login-part.ts';
 import { openFor } from '#test/identity.ts';
 import { done, makePlatform, makeSession } from '#test/platform.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -23,6 +24,9 @@ vi.mock('@firebase/auth', () => ({
     clear = sdk.cleared;
   },
 }));
+
+// The dialog's chunk is compiled the first time: no test waits for that.
+beforeAll(() => phoneLogin.preload());
 
 beforeEach(() => {
   for (const mock of Object.values(sdk)) mock.mockReset();

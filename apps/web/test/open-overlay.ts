@@ -1,0 +1,16 @@
+import { waitFor } from '@testing-library/react';
+import type { OverlayName, OverlayResult } from '#src/platform/overlay/overlay-map.ts';
+import { closeOverlay, openedOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
+
+/** Waits for an overlay to be opened, without drawing it: what it was opened with, and how to answer it. */
+export function untilOpened<N extends OverlayName>(name: N) {
+  return waitFor(() => {
+    const id = overlayStack().findLast((overlay) => overlay.name === name)?.id;
+    const overlay = id === undefined ? undefined : openedOverlay(id, name);
+    if (id === undefined || !overlay) throw new Error(`${name} is not open`);
+    return {
+      props: overlay.props,
+      answer: (result: OverlayResult<N> | null): Promise<void> => closeOverlay(id, result),
+    };
+  });
+}

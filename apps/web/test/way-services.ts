@@ -1,0 +1,61 @@
+import type { PageData } from '@foyer/contract/page/page-data';
+import type { SessionValue } from '@foyer/contract/session/session-value';
+import type { WpsError } from '@foyer/wps-client/wps-error';
+import { createWpsClient } from '@foyer/wps-client/wps-client';
+import type { WayServices } from '#src/features/other-ways/way-services.ts';
+import { type SessionInfo, sessionInfoFrom } from '#src/platform/session/session-info.ts';
+import { createSessionStore } from '#src/platform/session/session-store.ts';
+import { createToasts } from '#src/platform/toast/toast-store.ts';
+import { handClock } from '#test/hand-clock.ts';
+import { makeSession, type Platform } from '#test/platform.ts';
+
+/** What `answerRefusal` of these services returns. */
+export const REFUSED = { problems: {}, waitSeconds: 7 };
+
+/** What external login methods share, without a page: what a page would show is recorded. */
+export function makeWayServices(platform: Platform, data: PageData, { isMember = false } = {}) {
+  const clock = handClock();
+  const member = sessionInfoFrom(makeSession(), 'aurora');
+  let stored: SessionInfo | null = isMember ? member : null;
+  const slot = {
+    isArriving: () => false,
+    read: () => stored,
+    write: (info: SessionInfo) => void (stored = info),
+    clear: () => void (stored = null),
+  };
+  const session = createSessionStore(slot, 'aurora');
+  const toasts: [string, number][] = [];
+  const refusals: WpsError[] = [];
+  const registered: SessionValue[] = [];
+  const loggedIn: SessionValue[] = [];
+  const left: string[] = [];
+  const services: WayServices = {
+    wps: createWpsClient({
+      origin: 'http://localhost',
+      merchant: 'aurora',
+      language: () => data.language,
+      token: session.token,
+      userAgent: 'test',
+      fetch: platform.fetch,
+    }),
+    clock,
+    site: data.site,
+    language: data.language,
+    session,
+    toasts: { ...createToasts(clock), say: (text, milliseconds) => void toasts.push([text, milliseconds]) },
+    say: (word, values = {}) => [word, ...Object.values(values)].join(' '),
+    sayFailure: (code) => `failure ${code}`,
+    answerRefusal: async (error) => {
+      refusals.push(error);
+      return REFUSED;
+    },
+    finishLogin: async (answer) => {
+      if (!answer.ok) return answer.error;
+      loggedIn.push(answer.value);
+      return null;
+    },
+    register: (value) => void registered.push(value),
+    leave: (address) => void left.push(address),
+  };
+  return { services, clock, toasts, refusals, registered, loggedIn, left };
+}
