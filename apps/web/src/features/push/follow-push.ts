@@ -44,16 +44,18 @@ async function mayRegister(
 /** Lets a member's messages come to this device. [S4-060, S4-065, S9-018] */
 export function followPush(parts: Parts): PushFollower {
   let here: string | null = null;
+  let cancel = (): void => undefined;
   return {
     enter: (memberId) => {
+      cancel();
       here = memberId;
       const isHere = (): boolean => here === memberId;
-      parts.clock.after(PUSH_DELAY_MS, () => {
-        if (!isHere()) return;
+      cancel = parts.clock.after(PUSH_DELAY_MS, () => {
         void mayRegister(parts, isHere).then((may) => (may && isHere() ? registerDevice(parts, memberId) : undefined));
       });
     },
     leave: async () => {
+      cancel();
       here = null;
       await endDevice(parts);
     },
