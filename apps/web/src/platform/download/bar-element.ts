@@ -8,7 +8,7 @@ const HIDDEN = 'foyer.download.hidden';
 export const RANK_KEY = 'foyer.rank';
 const SESSION_KEY = 'foyer.session';
 const WEBCLIP_KEY = 'foyer.webclip';
-const OFFICIAL_APP = /App.{0,64}?Ver:\d+\.\d+\.\d+/;
+const OFFICIAL_APP = /App.{0,64}?Ver:\d+\.\d+\.\d/;
 
 function stored(area: 'localStorage' | 'sessionStorage', key: string): string | null {
   try {

@@ -1,0 +1,219 @@
+import { createWpsClient } from '@foyer/wps-client/wps-client';
+import { waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { offerInstall, type InstallWay } from '#src/features/install/offer-install.ts';
+import { clearPrompt, keptPrompt } from '#src/platform/install/install-prompt.ts';
+import { createTurns, type InTurn } from '#src/platform/overlay/in-turn.ts';
+import { overlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { handClock } from '#test/hand-clock.ts';
+import { untilOpened } from '#test/open-overlay.ts';
+import { type Answer, done, makePlatform, refuse } from '#test/platform.ts';
+
+const MANIFEST = '/wps/system/manifest.json';
+const PROFILE: InstallWay = { kind: 'profile', url: 'https://aurora.example/a.mobileconfig' };
+const GUIDE: InstallWay = { kind: 'guide' };
+const mono = { src: '/mono.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' };
+const any = { src: '/any.png', sizes: '192x192', type: 'image/png', purpose: 'any' };
+
+const manifest =
+  (icons: readonly object[]): Answer =>
+  () =>
+    done({
+      id: '/m/home',
+      name: 'Aurora Club',
+      short_name: 'Aurora',
+      description: 'A night sky of games.',
+      lang: 'en',
+      dir: 'ltr',
+      start_url: '/m/home',
+      scope: '/m/',
+      display: 'standalone',
+      theme_color: '#070a18',
+      background_color: '#070a18',
+      categories: [],
+      icons,
+      shortcuts: [],
+      screenshots: [],
+      related_applications: [],
+      prefer_related_applications: false,
+    });
+
+/** Pictures that the page has asked for: jsdom loads none, so the test decides what becomes of each. */
+function catchPictures(): HTMLImageElement[] {
+  const made: HTMLImageElement[] = [];
+  const Original = window.Image;
+  vi.stubGlobal('Image', function draw() {
+    const image = new Original();
+    made.push(image);
+    return image;
+  });
+  return made;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearPrompt();
+});
+
+function setUp(answer: Answer = manifest([mono, any]), inTurn: InTurn = createTurns()) {
+  const pictures = catchPictures();
+  const platform = makePlatform({ [MANIFEST]: answer });
+  const clock = handClock();
+  const wps = createWpsClient({
+    origin: 'http://localhost',
+    merchant: 'aurora',
+    language: () => 'EN',
+    token: () => null,
+    userAgent: 'test',
+    fetch: platform.fetch,
+  });
+  const sayInstalling = vi.fn();
+  const goTo = vi.fn();
+  const parts = { wps, clock, inTurn, merchantCode: 'aurora', title: 'Aurora', sayInstalling, goTo };
+  return { parts, platform, clock, pictures, sayInstalling, goTo };
+}
+
+/** The browser's own offer, as the first module stores it. */
+function offerOfBrowser(outcome: 'accepted' | 'dismissed') {
+  const prompt = { prompt: vi.fn(async () => undefined), userChoice: Promise.resolve({ outcome }) };
+  Reflect.set(window, 'foyerInstall', prompt);
+  return { way: { kind: 'prompt', prompt } as const, prompt };
+}
+
+const stored = () => [localStorage.getItem('foyer.install.count'), sessionStorage.getItem('foyer.install.dismissed')];
+
+test('[S2-023, S3-047] opens with the site’s title, and the name and the icon of the manifest follow', async () => {
+  const { parts, platform, clock, pictures } = setUp();
+  const offered = offerInstall(GUIDE, parts);
+  const { props, answer } = await untilOpened('install');
+  expect(props.title).toBe('Aurora');
+  await waitFor(() => expect(pictures).toHaveLength(1));
+  expect(pictures[0]?.getAttribute('src')).toBe('/any.png');
+  pictures[0]?.dispatchEvent(new Event('load'));
+  expect(await props.identity).toEqual({ name: 'Aurora Club', icon: '/any.png' });
+  expect(clock.waiting()).toBe(0);
+  expect(platform.asked(MANIFEST).map(({ query }) => Object.fromEntries(query))).toEqual([
+    { merchantCode: 'aurora', _: String(clock.now()) },
+  ]);
+  await answer(null);
+  await offered;
+});
+
+test.each([
+  ['the manifest cannot be read', () => refuse(503, { errorCode: 'service_unavailable' }), 'Aurora'],
+  ['the manifest has no icon', manifest([]), 'Aurora Club'],
+  ['the manifest has no icon for any purpose', manifest([mono]), 'Aurora Club'],
+])('[S3-047] shows no icon if %s', async (_why, answer, name) => {
+  const { parts, pictures } = setUp(answer);
+  const offered = offerInstall(GUIDE, parts);
+  const dialog = await untilOpened('install');
+  expect(await dialog.props.identity).toEqual({ name, icon: null });
+  expect(pictures).toEqual([]);
+  await dialog.answer(null);
+  await offered;
+});
+
+test('[S9-021] shows no icon that cannot be loaded', async () => {
+  const { parts, clock, pictures } = setUp();
+  void offerInstall(GUIDE, parts);
+  const { props } = await untilOpened('install');
+  await waitFor(() => expect(pictures).toHaveLength(1));
+  pictures[0]?.dispatchEvent(new Event('error'));
+  expect(await props.identity).toEqual({ name: 'Aurora Club', icon: null });
+  expect(clock.waiting()).toBe(0);
+});
+
+test('[S9-021] waits 5 s for the icon, and no longer', async () => {
+  const { parts, clock, pictures } = setUp();
+  void offerInstall(GUIDE, parts);
+  const { props } = await untilOpened('install');
+  const known = vi.fn();
+  void props.identity.then(known);
+  await waitFor(() => expect(clock.waiting()).toBe(1));
+  clock.advance(4_999);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(known).not.toHaveBeenCalled();
+  clock.advance(1);
+  expect(await props.identity).toEqual({ name: 'Aurora Club', icon: null });
+  pictures[0]?.dispatchEvent(new Event('load'));
+  expect(await props.identity).toEqual({ name: 'Aurora Club', icon: null });
+});
+
+test('[S4-052] the browser’s prompt that is accepted is used up, and the installation is named', async () => {
+  const { parts, sayInstalling, goTo } = setUp();
+  const { way, prompt } = offerOfBrowser('accepted');
+  const offered = offerInstall(way, parts);
+  const dialog = await untilOpened('install');
+  expect(prompt.prompt).not.toHaveBeenCalled();
+  await dialog.answer('agreed');
+  await offered;
+  expect(prompt.prompt).toHaveBeenCalledTimes(1);
+  expect(keptPrompt()).toBeNull();
+  expect(sayInstalling).toHaveBeenCalledTimes(1);
+  expect([stored(), overlayStack(), goTo.mock.calls]).toEqual([[null, null], [], []]);
+});
+
+test('[S4-052, S4-053] the browser’s prompt that is refused is used up, and counts like "Cancel"', async () => {
+  const { parts, sayInstalling } = setUp();
+  const { way, prompt } = offerOfBrowser('dismissed');
+  const offered = offerInstall(way, parts);
+  await (await untilOpened('install')).answer('agreed');
+  await offered;
+  expect(prompt.prompt).toHaveBeenCalledTimes(1);
+  expect(keptPrompt()).toBeNull();
+  expect(sayInstalling).not.toHaveBeenCalled();
+  expect(stored()).toEqual(['1', '1']);
+});
+
+test.each(['cancelled', null] as const)(
+  '[S4-053] the offer that is closed (%s) counts as a dismissal',
+  async (answer) => {
+    const { parts, sayInstalling, goTo } = setUp();
+    const { way, prompt } = offerOfBrowser('accepted');
+    const offered = offerInstall(way, parts);
+    await (await untilOpened('install')).answer(answer);
+    await offered;
+    expect(stored()).toEqual(['1', '1']);
+    // The browser's own offer is still there for another visit to the page.
+    expect(keptPrompt()).toBe(prompt);
+    for (const call of [prompt.prompt, sayInstalling, goTo]) expect(call).not.toHaveBeenCalled();
+  },
+);
+
+test('[S3-044, S4-054] a member who agrees to the profile is led there, and counted as done before', async () => {
+  const { parts, goTo, sayInstalling } = setUp();
+  const seen: unknown[] = [];
+  goTo.mockImplementation(() => seen.push(stored()));
+  const offered = offerInstall(PROFILE, parts);
+  await (await untilOpened('install')).answer('agreed');
+  await offered;
+  expect(goTo.mock.calls).toEqual([['https://aurora.example/a.mobileconfig']]);
+  expect(seen).toEqual([['99', null]]);
+  expect([overlayStack(), sayInstalling.mock.calls]).toEqual([[], []]);
+});
+
+test('[S3-044, S4-054] a member who agrees to the steps sees them, and is counted as done before', async () => {
+  const { parts, goTo, sayInstalling } = setUp();
+  const offered = offerInstall(GUIDE, parts);
+  await (await untilOpened('install')).answer('agreed');
+  const guide = await untilOpened('installGuide');
+  expect(guide.props).toEqual({});
+  expect(stored()).toEqual(['99', null]);
+  await guide.answer('read');
+  await offered;
+  expect([goTo.mock.calls, sayInstalling.mock.calls]).toEqual([[], []]);
+});
+
+test('[S2-023] the question waits for its turn', async () => {
+  const { promise: free, resolve } = Promise.withResolvers<void>();
+  const { parts } = setUp(manifest([]), async (ask) => {
+    await free;
+    return ask();
+  });
+  const offered = offerInstall(GUIDE, parts);
+  await new Promise((next) => setTimeout(next));
+  expect(overlayStack()).toEqual([]);
+  resolve();
+  await (await untilOpened('install')).answer(null);
+  await offered;
+});
