@@ -1,8 +1,8 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
 import { readPlatformLists } from '#src/read-platform-lists.ts';
 import { type LoopbackPeer, startPeer } from '#test/loopback-peer.ts';
+import { createTestLog } from '#test/make-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const PROMOTIONS = '/wps/relay/MCSFE_getMerchantAvailablePromotions';
@@ -43,8 +43,7 @@ const announced = ({ language, merchant }: Asked) => ({
 
 /** Two sites, and what was logged while their lists were read. */
 async function start() {
-  const logged: unknown[] = [];
-  const log = pino({ base: null, timestamp: false }, { write: (text: string) => logged.push(JSON.parse(text)) });
+  const { log, logged } = createTestLog();
   const stored = [
     makeMerchant({ languages: ['EN', 'VI'] }),
     makeMerchant({ code: 'lotus', hosts: ['lotus.example'], languages: ['VI'], defaultLanguage: 'VI' }),

@@ -1,4 +1,5 @@
-import { pino } from 'pino';
+import type { SessionValue } from '@foyer/contract/session/session-value';
+import { pino, type Logger } from 'pino';
 import type { Call } from '#src/http/operation.ts';
 import type { LiveSession } from '#src/modules/session/session.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -40,4 +41,26 @@ export function makeSession(over: Partial<LiveSession> = {}): LiveSession {
     factorDue: false,
     ...over,
   };
+}
+
+/** What a member is answered who has just logged in. */
+export function makeSessionValue(over: Partial<SessionValue> = {}): SessionValue {
+  return {
+    id: 'm1',
+    token: 't1',
+    userName: 'demo',
+    customerType: 0,
+    firstTimeLogin: false,
+    passwordExpired: false,
+    updatePassword: false,
+    spanId: 'span',
+    ...over,
+  };
+}
+
+/** A log, and what was written to it, parsed. */
+export function createTestLog(): { readonly log: Logger; readonly logged: readonly unknown[] } {
+  const logged: unknown[] = [];
+  const write = (line: string): void => void logged.push(JSON.parse(line));
+  return { log: pino({ base: null, timestamp: false }, { write }), logged };
 }

@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { loginMaya } from '@foyer/contract/session/login-maya';
@@ -8,20 +7,11 @@ import { createAcceptProof } from '#src/modules/identity/accept-proof.ts';
 import { loginMayaOperation } from '#src/modules/identity/login-maya.ts';
 import type { Arrival } from '#src/modules/identity/welcome.ts';
 import { databaseOf } from '#test/database-of.ts';
-import { makeCall } from '#test/make-call.ts';
+import { createTestLog, makeCall, makeSessionValue } from '#test/make-call.ts';
 
 const person = { subject: 'c-17', name: 'Maria', picture: null };
 const vouched: Vouching = { kind: 'vouched', person, proof: { key: 'k1', expiresAt: 1 } };
-const entered = {
-  id: 'm1',
-  token: 't',
-  userName: 'maria',
-  customerType: 0,
-  firstTimeLogin: false,
-  passwordExpired: false,
-  updatePassword: false,
-  spanId: 'span',
-};
+const entered = makeSessionValue();
 const how = { registerUrl: 'http://localhost/m/login', domain: 'localhost', affiliateCode: 'aff1' };
 const input: ParsedInputOf<typeof loginMaya> = { sessionId: 's-00017', env: 'sandbox', ...how };
 
@@ -37,8 +27,7 @@ interface Case {
 
 /** A login whose proof counts once, and what came of it. */
 async function logIn({ vouching = vouched, grant = 'g1', linkedTo = 'm1', isOpen = true, over = {} }: Case = {}) {
-  const logged: unknown[] = [];
-  const log = pino({ base: null, timestamp: false }, { write: (text: string) => logged.push(JSON.parse(text)) });
+  const { log, logged } = createTestLog();
   const arrivals: Arrival[] = [];
   const stored: unknown[] = [];
   const exchanged: unknown[] = [];
