@@ -181,12 +181,28 @@ test('the page links code, tests and the decision, and lists what is not met fir
   const listed = new Map([['S0-001', ['apps/a.test.ts', 'e2e/a.journey.ts']]]);
   const page = conformancePage(root, [section], listed);
   expect(page).toContain(
-    '| S0-001 | A\\|B. | [`run`](../apps/a.ts), [`b.ts`](../apps/b.ts) | [a.test.ts][t1], [a (e2e)][t2] | met |\n',
+    '| S0-001 | A\\|B. | [`run`](../apps/a.ts), [`b.ts`](../apps/b.ts) | [a.test.ts], [a (e2e)] | met |\n',
   );
-  expect(page).toContain('\n[t1]: ../apps/a.test.ts\n[t2]: ../e2e/a.journey.ts\n');
+  expect(page).toContain('\n[a.test.ts]: ../apps/a.test.ts\n[a (e2e)]: ../e2e/a.journey.ts\n');
   expect(page).toMatch(/\| deviation: No C\. See \[decision 0128 .+\]\(decisions\/0128-[\w-]+\.md\)\. \|\n/);
   expect(page).toMatch(/## Deviations\n\n- \*\*S0-002\*\* _C\._ No C\. See/);
   expect(page).not.toContain('## Partly built');
   expect(page).toContain('| 0 Letters | 2 | 1 | 0 | 1 | 0 |');
+  expect(testsListedOn(page).get('S0-001')).toEqual(listed.get('S0-001'));
+});
+
+test('the page names a test file by its path where another one has its name', () => {
+  const statement = {
+    id: 'S0-001',
+    summary: 'A.',
+    code: ['apps/a.ts'],
+    verdict: 'met',
+    note: null,
+    decision: null,
+  } as const;
+  const section = { file: 'scripts/conformance/statements/section-0.json', title: 'Letters', statements: [statement] };
+  const listed = new Map([['S0-001', ['apps/a/main.test.ts', 'apps/b/main.test.ts']]]);
+  const page = conformancePage(root, [section], listed);
+  expect(page).toContain('| [apps/a/main.test.ts], [apps/b/main.test.ts] | met |');
   expect(testsListedOn(page).get('S0-001')).toEqual(listed.get('S0-001'));
 });
