@@ -32,12 +32,12 @@ const proofFields = ['linkTicket', 'lineSessionToken', 'telegramAuth', 'firebase
 /** Verifies an identity that a registration or a member brings along. [S3-018, S4-006] */
 export function createBringIdentity(services: Services): BringIdentity {
   return async (claim, call) => {
-    const [first, second] = proofFields.filter((field) => claim[field] !== undefined);
+    const [, second] = proofFields.filter((field) => claim[field] !== undefined);
     if (second !== undefined) return refuseField(second, 'not_allowed');
     if (claim.firebaseChannel2 !== undefined && claim.firebaseIdToken2 === undefined)
       return refuseField('firebaseIdToken2', 'required');
-    if (first === undefined) return done(null);
     const shown = await verify(services, claim, call);
+    if (shown === null) return done(null);
     if (!shown.ok) return shown;
     const { identity, spend } = shown.value;
     const { merchantCode, provider, person } = identity;
@@ -55,13 +55,14 @@ export function createBringIdentity(services: Services): BringIdentity {
   };
 }
 
-async function verify(services: Services, claim: IdentityClaim, call: Call): Promise<Verified> {
-  const { linkTicket, lineSessionToken, telegramAuth } = claim;
+/** `null`: the claim carries no proof. */
+async function verify(services: Services, claim: IdentityClaim, call: Call): Promise<Verified | null> {
+  const { linkTicket, lineSessionToken, telegramAuth, firebaseIdToken2: idToken } = claim;
   if (linkTicket !== undefined) return byTicket(services, { purpose: 'bind', ticket: linkTicket }, call);
+  if (lineSessionToken !== undefined) return byLine(services, lineSessionToken, call);
   if (telegramAuth !== undefined) return byTelegram(services, telegramAuth, call);
-  if (lineSessionToken === undefined) return byFirebase(services, claim, call);
-  if (!services.channels.line(call.merchant)) return refuse('channel_not_available');
-  return byTicket(services, { purpose: 'line', ticket: lineSessionToken }, call);
+  if (idToken !== undefined) return byFirebase(services, { idToken, channel: claim.firebaseChannel2 }, call);
+  return null;
 }
 
 interface ShownTicket {
@@ -82,6 +83,11 @@ async function byTicket({ tickets }: Services, { purpose, ticket }: ShownTicket,
   });
 }
 
+async function byLine(services: Services, ticket: string, call: Call): Promise<Verified> {
+  if (!services.channels.line(call.merchant)) return refuse('channel_not_available');
+  return byTicket(services, { purpose: 'line', ticket }, call);
+}
+
 async function byTelegram(
   { channels, clock, vouch }: Services,
   auth: NonNullable<IdentityClaim['telegramAuth']>,
@@ -98,7 +104,7 @@ async function byTelegram(
 
 async function byFirebase(
   { channels, firebase, vouch }: Services,
-  { firebaseChannel2: channel, firebaseIdToken2: idToken = '' }: IdentityClaim,
+  { idToken, channel }: { readonly idToken: string; readonly channel: IdentityClaim['firebaseChannel2'] },
   call: Call,
 ): Promise<Verified> {
   if (channel === undefined) return refuseField('firebaseChannel2', 'required');

@@ -24,10 +24,10 @@ function infoFor(brand: Partial<BrandFile>, words: { readonly consent?: string }
   return readSiteInfo(services, makeMerchant(brand), 'EN');
 }
 
-test('[S3-059] a brand that says only what it must has nothing in its site info that is off or empty by default', async () => {
+test('[S3-059] a brand with the required settings alone has no optional field in its site info', async () => {
   expect(
     await infoFor({ codes: undefined, captcha: { provider: 'altcha', register: false, loginAfterFailures: 3 } }),
-  ).toEqual({
+  ).toStrictEqual({
     merchantCode: 'aurora',
     title: 'Aurora',
     languages: ['EN', 'VI'],
@@ -115,16 +115,41 @@ test.each([
     { licence: { name: 'An authority', number: 'A-1' } },
     { minimumAge: 18, licence: { name: 'An authority', number: 'A-1' } },
   ],
-])('[S3-059] safe play without a badge has none in its site info: %o', async (licence, expected) => {
-  expect((await infoFor({ safePlay: { minimumAge: 18, ...licence } })).safePlay).toEqual(expected);
+])('[S3-059] safe play without a badge has no field for one in its site info: %o', async (licence, expected) => {
+  expect((await infoFor({ safePlay: { minimumAge: 18, ...licence } })).safePlay).toStrictEqual(expected);
 });
 
-test('[S9-022] a wait and a bar that the brand gives stay as they are; what it does not give is missing', async () => {
-  expect((await infoFor({ download: { popup: { waitSeconds: 5 } } })).download).toEqual({ popup: { waitSeconds: 5 } });
-  expect((await infoFor({ download: { bar } })).download).toEqual({ bar });
+test.each([
+  [{}, {}],
+  [{ username: ['username' as const] }, { username: ['username'] }],
+  [{ mobile: ['mobile' as const] }, { mobile: ['mobile'] }],
+])('[S3-059] a registration with %j has these fields in its site info', async (register, fields) => {
+  expect((await infoFor({ register })).register?.fields).toStrictEqual(fields);
 });
 
-test('the ground of a page is white where its style sheet names none', () => {
-  expect(groundOf(':root{--bg:#ABCDEF}')).toBe('#ffffff');
-  expect(groundOf(':root{--bg:#ABCDEF;}')).toBe('#ABCDEF');
+test('[S3-037, S3-059] each entry of customer service has its position in the site info, its type unless it names one', async () => {
+  const named = { csType: 'LIVECHAT', csPosition: 'desk', path: '/a', labelIds: ['gold'] };
+  const unnamed = { csType: 'CBS', path: '', labelIds: [] };
+  expect((await infoFor({ customerService: [named, unnamed] })).customerService).toStrictEqual([
+    named,
+    { ...unnamed, csPosition: 'CBS' },
+  ]);
+});
+
+test('[S9-022] a wait and a bar of the brand stay as they are, and the part that it leaves out is missing', async () => {
+  const popup = { waitSeconds: 5 };
+  expect((await infoFor({ download: { popup } })).download).toStrictEqual({ popup });
+  expect((await infoFor({ download: { bar } })).download).toStrictEqual({ bar });
+});
+
+test.each([
+  [':root{--bg:#ABCDEF;}', '#ABCDEF'],
+  [':root{--bg: #abcdef ;}', '#abcdef'],
+  [':root{--fg:#000000;--bg:#012345;}', '#012345'],
+  [':root{--bg:#ABCDEF}', '#ffffff'],
+  [':root{--bg:#ABCDEF80;}', '#ffffff'],
+  [':root{--bg:#abc;}', '#ffffff'],
+  ['', '#ffffff'],
+])('the ground of the style sheet %j is %s', (tokensCss, ground) => {
+  expect(groundOf(tokensCss)).toBe(ground);
 });
