@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { captchaUses } from '#src/modules/captcha/captcha-uses.ts';
+
+const captcha = { provider: 'altcha', register: true, loginAfterFailures: 3 } as const;
+const none = { register: false, sms: false, loginAfterFailures: null };
+
+test.each([
+  ['neither flag', {}, none],
+  ['the flag of the captcha off', { GEETEST3: false, GEETESTVCODE3: true }, none],
+  ['the flag of codes alone', { GEETESTVCODE3: true }, none],
+  ['the flag of the captcha alone', { GEETEST3: true }, { register: true, sms: false, loginAfterFailures: 3 }],
+  [
+    'codes without a captcha',
+    { GEETEST3: true, GEETESTVCODE3: false },
+    { register: true, sms: false, loginAfterFailures: 3 },
+  ],
+  ['both flags', { GEETEST3: true, GEETESTVCODE3: true }, { register: true, sms: true, loginAfterFailures: 3 }],
+])('[S6-018, S5-005, S5-006, S5-007] with %s (%j) a captcha is required before %j', (_flags, flags, uses) => {
+  expect(captchaUses({ flags, captcha })).toEqual(uses);
+});
+
+test('[S5-005, S5-006] a brand decides whether a registration needs a captcha, and after how many failures a login does', () => {
+  const brand = { flags: { GEETEST3: true }, captcha: { ...captcha, register: false, loginAfterFailures: 0 } };
+  expect(captchaUses(brand)).toEqual({ register: false, sms: false, loginAfterFailures: 0 });
+});
