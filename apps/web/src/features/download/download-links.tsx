@@ -1,12 +1,12 @@
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Resource } from '@foyer/contract/download/resource';
 import css from '#src/features/download/download.module.css';
+import type { DownloadLink } from '#src/platform/download/download-platform.ts';
 import { handoffTarget } from '#src/platform/handoff/handoff-target.ts';
 
 interface DownloadLinksProps {
-  readonly links: readonly Resource[];
+  readonly links: readonly DownloadLink[];
 }
 
 /** A link for each download; an address that leads nowhere safe is left out. [S3-044, S3-045] */
@@ -16,7 +16,7 @@ export function DownloadLinks({ links }: DownloadLinksProps): ReactNode {
     <ul className={css.links}>
       {links.map(({ resourceType, url }) => {
         const target = handoffTarget(url);
-        if (target === null || resourceType === 'AppDownloadIcon') return null;
+        if (target === null) return null;
         return (
           <li key={url}>
             <a className={css.link} href={target.href} rel="noreferrer">

@@ -1,21 +1,16 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { resourceTypes, type Resource } from '@foyer/contract/download/resource';
 import css from '#src/features/download/download.module.css';
 import { DownloadLinks } from '#src/features/download/download-links.tsx';
 import { appleBrowserOf } from '#src/platform/device/apple-browser.ts';
-import { linksFor, platformOf } from '#src/platform/download/download-platform.ts';
+import { type DownloadLink, linksFor, platformOf } from '#src/platform/download/download-platform.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
 import { QrCode } from '#src/ui/qr-code.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 
-function isResource(link: { resourceType: string; url: string }): link is Resource {
-  return resourceTypes.some((type) => type === link.resourceType);
-}
-
 /** Since iOS 17 a downloaded profile waits in the settings, and nothing says so. [S8-025] */
-function wantsProfileTip(links: readonly Resource[]): boolean {
+function wantsProfileTip(links: readonly DownloadLink[]): boolean {
   const browser = appleBrowserOf(navigator.userAgent, navigator.maxTouchPoints);
   const isNew = browser !== null && (browser.version === 0 || browser.version >= 17);
   return isNew && links.some(({ resourceType }) => resourceType === 'MOBILECONFIG');
@@ -30,7 +25,7 @@ export function DownloadPage({ children }: { readonly children: ReactNode }): Re
   const { site } = usePage().data;
   const hydrated = useHydrated();
   const platform = hydrated ? platformOf(navigator.userAgent, navigator.maxTouchPoints) : 'desktop';
-  const links = linksFor(site.resources.filter(isResource), platform);
+  const links = linksFor(site.resources, platform);
   return (
     <div className={css.page}>
       <p className={css.lead}>{site.mobileTemplate.app_desc}</p>

@@ -1,4 +1,4 @@
-import type { Resource } from '@foyer/contract/download/resource';
+import type { DownloadLink } from '#src/platform/download/download-platform.ts';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
@@ -11,5 +11,5 @@ export interface DownloadProps {
   readonly title: string;
   readonly text: string;
   /** What runs on this device. */
-  readonly links: readonly Resource[];
+  readonly links: readonly DownloadLink[];
 }

@@ -14,13 +14,23 @@ interface Link {
   readonly url: string;
 }
 
-const wanted = {
+/** What a merchant offers for download: an app by its system, or a profile of Apple's. */
+type DownloadType = 'Android' | 'IOS' | 'MOBILECONFIG';
+
+export interface DownloadLink {
+  readonly resourceType: DownloadType;
+  readonly url: string;
+}
+
+const wanted: Readonly<Record<DownloadPlatform, readonly DownloadType[]>> = {
   android: ['Android'],
   apple: ['IOS', 'MOBILECONFIG'],
   desktop: ['Android', 'IOS', 'MOBILECONFIG'],
-} as const satisfies Readonly<Record<DownloadPlatform, readonly string[]>>;
+};
 
 /** What can be downloaded there, the best first. [S3-044] */
-export function linksFor<L extends Link>(resources: readonly L[], platform: DownloadPlatform): L[] {
-  return wanted[platform].flatMap((type) => resources.filter(({ resourceType }) => resourceType === type));
+export function linksFor(resources: readonly Link[], platform: DownloadPlatform): DownloadLink[] {
+  return wanted[platform].flatMap((resourceType) =>
+    resources.filter((link) => link.resourceType === resourceType).map(({ url }) => ({ resourceType, url })),
+  );
 }

@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DownloadPage } from '#src/features/download/download-page.tsx';
+import { drawOnServer } from '#test/draw-on-server.tsx';
+import { makePageData } from '#test/page-data.ts';
+
+const iPhone = (version: string): string =>
+  `Mozilla/5.0 (iPhone; CPU iPhone OS ${version} like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1`;
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/17.5 Safari/605.1.15';
+const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/126.0 Mobile Safari/537.36';
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/126.0 Safari/537.36';
+const app = { resourceType: 'IOS', url: 'https://apps.apple.com/app/id1' };
+const profile = { resourceType: 'MOBILECONFIG', url: 'https://aurora.example/a.mobileconfig' };
+const android = { resourceType: 'Android', url: 'https://aurora.example/a.apk' };
+const icon = { resourceType: 'AppDownloadIcon', url: 'https://aurora.example/icon.png' };
+const TIP = /tap “Profile Downloaded”/;
+const BY_HAND = 'Your browser’s menu has “Add to home screen”.';
+const STEPS = 'The steps of this browser';
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'maxTouchPoints');
+  document.body.replaceChildren();
+});
+
+/** The page as the server draws it, and how the browser takes it over. */
+async function draw(resources: readonly (typeof app)[], userAgent = WINDOWS, fingers = 0) {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  Object.defineProperty(navigator, 'maxTouchPoints', { value: fingers, configurable: true });
+  const { site, ...rest } = makePageData();
+  const data = { ...rest, site: { ...site, resources: [...resources] } };
+  const page = (
+    <DownloadPage>
+      <p>{STEPS}</p>
+    </DownloadPage>
+  );
+  return drawOnServer(page, '/m/download', data);
+}
+
+const hrefs = (container: HTMLElement): (string | null)[] =>
+  within(container)
+    .queryAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+test.each([
+  ['an iPhone', iPhone('17_5'), 5, [app.url, profile.url]],
+  ['Android', ANDROID, 5, [android.url]],
+  ['a computer', WINDOWS, 0, [android.url, app.url, profile.url]],
+])(
+  '[S2-017, S3-044] the server draws every download, and %s (%s, %i fingers) shows its own',
+  async (_name, agent, fingers, own) => {
+    const { container, takeOver } = await draw([icon, profile, app, android], agent, fingers);
+    expect(hrefs(container)).toEqual([android.url, app.url, profile.url]);
+    takeOver();
+    expect(hrefs(container)).toEqual(own);
+  },
+);
+
+test('[S2-022] without a download there is no empty list', async () => {
+  const { container, takeOver } = await draw([icon]);
+  expect(container.querySelector('ul')).toBeNull();
+  takeOver();
+  expect(container.querySelector('ul')).toBeNull();
+});
+
+test('[S2-017] before the scripts the browser’s menu is named, and then its own steps and a code are shown', async () => {
+  const { container, takeOver } = await draw([]);
+  const shown = () => [
+    container.textContent.includes(BY_HAND),
+    container.textContent.includes(STEPS),
+    within(container).queryAllByRole('img').length,
+  ];
+  expect(shown()).toEqual([true, false, 0]);
+  takeOver();
+  expect(shown()).toEqual([false, true, 1]);
+});
+
+test.each([
+  ['an iPhone with iOS 17', iPhone('17_0'), 5, [profile], 1],
+  ['an iPhone with iOS 18 and an app beside the profile', iPhone('18_1'), 5, [app, profile], 1],
+  ['an iPhone with iOS 16', iPhone('16_6'), 5, [profile], 0],
+  ['an iPhone without a profile', iPhone('17_0'), 5, [app], 0],
+  ['an iPad that hides its version', MAC, 5, [profile], 1],
+  ['a Mac', MAC, 0, [profile], 0],
+  ['Windows', WINDOWS, 0, [profile], 0],
+])(
+  '[S8-025] %s (%s, %i fingers), with the downloads %o, shows the tip for profiles %i times',
+  async (_name, agent, fingers, resources, times) => {
+    const { takeOver } = await draw(resources, agent, fingers);
+    expect(screen.queryByText(TIP)).toBeNull();
+    takeOver();
+    expect(screen.queryAllByText(TIP)).toHaveLength(times);
+  },
+);
