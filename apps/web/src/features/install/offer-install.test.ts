@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { offerInstall, type InstallWay } from '#src/features/install/offer-install.ts';
 import { clearPrompt, keptPrompt } from '#src/platform/install/install-prompt.ts';
 import { createTurns, type InTurn } from '#src/platform/overlay/in-turn.ts';
-import { overlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { dropOverlays, overlayStack, settleClosed } from '#src/platform/overlay/overlay-stack.ts';
 import { handClock } from '#test/hand-clock.ts';
 import { untilOpened } from '#test/open-overlay.ts';
 import { type Answer, done, makePlatform, refuse } from '#test/platform.ts';
@@ -50,9 +50,13 @@ function catchPictures(): HTMLImageElement[] {
   return made;
 }
 
-afterEach(() => {
+afterEach(async () => {
   vi.unstubAllGlobals();
   clearPrompt();
+  // What was left open counts as dismissed, before the next test begins.
+  dropOverlays();
+  settleClosed();
+  await new Promise((resolve) => setTimeout(resolve));
 });
 
 function setUp(answer: Answer = manifest([mono, any]), inTurn: InTurn = createTurns()) {

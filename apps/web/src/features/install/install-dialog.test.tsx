@@ -1,0 +1,75 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { InstallDialog } from '#src/features/install/install-dialog.tsx';
+import type { InstallProps, SiteIdentity } from '#src/features/install/install.overlay.ts';
+import { renderInApp } from '#test/render.tsx';
+
+const user = userEvent.setup({ delay: null });
+const never = new Promise<SiteIdentity>(() => undefined);
+
+/** The dialog; `change` opens it with other props in its place. */
+async function openDialog(first: InstallProps) {
+  const close = vi.fn(async () => undefined);
+  const changes: ((props: InstallProps) => void)[] = [];
+  function Probe(): ReactNode {
+    const [props, setProps] = useState(first);
+    changes.push(setProps);
+    return <InstallDialog open props={props} close={close} />;
+  }
+  await renderInApp(<Probe />);
+  const dialog = screen.getByRole('dialog', { name: 'Add to home screen' });
+  return {
+    dialog,
+    close,
+    change: (props: InstallProps) => act(async () => changes.at(-1)?.(props)),
+    message: () => dialog.querySelector('p')?.textContent,
+    pictures: () => [
+      dialog.querySelectorAll('span').length,
+      ...[...dialog.querySelectorAll('img')].map((image) => image.getAttribute('src')),
+    ],
+  };
+}
+
+test('[S2-023, S3-047] names the site by its title and leaves a place for the icon until the manifest is known', async () => {
+  const { promise, resolve } = Promise.withResolvers<SiteIdentity>();
+  const { message, pictures } = await openDialog({ title: 'Aurora', identity: promise });
+  expect(message()).toBe('Put Aurora on your home screen.\nIt opens like an app and starts at once.');
+  expect(pictures()).toEqual([1]);
+  await act(async () => resolve({ name: 'Aurora Club', icon: '/icon.png' }));
+  expect(message()).toContain('Put Aurora Club on');
+  expect(pictures()).toEqual([0, '/icon.png']);
+});
+
+test('[S3-047] a site without an icon leaves no place for one', async () => {
+  const identity = Promise.resolve({ name: 'Aurora Club', icon: null });
+  const { message, pictures } = await openDialog({ title: 'Aurora', identity });
+  expect(message()).toContain('Put Aurora Club on');
+  expect(pictures()).toEqual([0]);
+});
+
+test('[S2-023] shows the identity it was opened with last, however late an earlier one arrives', async () => {
+  const { promise, resolve } = Promise.withResolvers<SiteIdentity>();
+  const { change, message } = await openDialog({ title: 'Aurora', identity: promise });
+  await change({ title: 'Aurora', identity: Promise.resolve({ name: 'Newer', icon: null }) });
+  expect(message()).toContain('Put Newer on');
+  await act(async () => resolve({ name: 'Older', icon: null }));
+  expect(message()).toContain('Put Newer on');
+});
+
+test.each([
+  ['Agree', 'agreed'],
+  ['Cancel', 'cancelled'],
+])('[S2-023] "%s" closes it as %s', async (name, answer) => {
+  const { close } = await openDialog({ title: 'Aurora', identity: never });
+  await user.click(screen.getByRole('button', { name }));
+  expect(close.mock.calls).toEqual([[answer]]);
+});
+
+test('[S2-023] Escape closes it as cancelled', async () => {
+  const { dialog, close } = await openDialog({ title: 'Aurora', identity: never });
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(close.mock.calls).toEqual([['cancelled']]);
+});
