@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { useState } from 'react';
 import { GeetestWidget } from '#src/features/captcha/geetest-widget.tsx';
-import type { GeetestWord } from '#src/platform/captcha/geetest-message.ts';
+import type { GeetestStart, GeetestWord } from '#src/platform/captcha/geetest-message.ts';
 import { renderInApp } from '#test/render.tsx';
 
 const start = { gt: 'ab', challenge: '', language: '' };
@@ -53,4 +54,48 @@ test('[S9-027] a widget that was closed reports nothing any more', async () => {
   unmount();
   await pass(60_000);
   expect(words).toEqual([]);
+});
+
+test('[S9-027, S3-050] a word of another window, or about another thing, is no word of the widget', async () => {
+  const { words } = await openWidget();
+  const frame = screen.getByTitle<HTMLIFrameElement>('Security check').contentWindow;
+  const about = 'foyer-geetest';
+  for (const source of [window, null])
+    window.dispatchEvent(new MessageEvent('message', { data: { about, word: 'closed' }, source }));
+  window.dispatchEvent(new MessageEvent('message', { data: { about: 'another', word: 'closed' }, source: frame }));
+  expect(words).toEqual([]);
+  // Nor does it stop the clock.
+  await pass(5_000);
+  expect(words).toEqual(['failed']);
+});
+
+test('[S3-050] a frame that waits gets the newest start, once, and its words go to the newest listener', async () => {
+  const words: string[] = [];
+  const changes: ((name: string) => void)[] = [];
+  function Check() {
+    const [shown, show] = useState<{ name: string; start: GeetestStart }>({ name: 'first', start });
+    changes.push((name) => show({ name, start: name === 'third' ? { ...start, challenge: 'another' } : start }));
+    return (
+      <GeetestWidget
+        version="geetest-v4"
+        start={shown.start}
+        onWord={({ word }) => void words.push(`${shown.name} ${word}`)}
+      />
+    );
+  }
+  await renderInApp(<Check />);
+  const source = screen.getByTitle<HTMLIFrameElement>('Security check').contentWindow;
+  const post = vi.fn();
+  Object.assign(source ?? {}, { postMessage: post });
+  const say = (word: string): void =>
+    void window.dispatchEvent(new MessageEvent('message', { data: { about: 'foyer-geetest', word }, source }));
+  say('waiting');
+  expect(post.mock.calls).toEqual([[{ about: 'foyer-geetest', ...start }, '*']]);
+  act(() => changes.at(-1)?.('second'));
+  say('shown');
+  act(() => changes.at(-1)?.('third'));
+  say('waiting');
+  expect(post.mock.calls.slice(1)).toEqual([[{ about: 'foyer-geetest', ...start, challenge: 'another' }, '*']]);
+  say('closed');
+  expect(words).toEqual(['second shown', 'third closed']);
 });

@@ -9,8 +9,9 @@ const A = 'build-a-12345678';
 const B = 'build-b-12345678';
 const C = 'build-c-12345678';
 
-function setUp(own: string) {
+function setUp(own: string, elapsed = 0) {
   const clock = handClock();
+  clock.advance(elapsed);
   const worker = { follow: vi.fn(async () => undefined), update: vi.fn(async () => undefined) };
   const tell = vi.fn(async () => undefined);
   const looks: (() => void)[] = [];
@@ -82,4 +83,30 @@ test('[S4-056] a tab that stayed behind is not told what another tab was told, a
   second.lose();
   await second.see();
   expect(second.tell).not.toHaveBeenCalled();
+});
+
+test('[S4-056] a build that comes back after the page’s own was served again is reported again', async () => {
+  const { worker, tell, serve, pass, see } = setUp(A);
+  serve(B);
+  await pass(1_500);
+  serve(A);
+  await see();
+  expect(localStorage.getItem('foyer.assets')).toBe(A);
+  expect(tell).toHaveBeenCalledTimes(1);
+  serve(B);
+  await see();
+  expect([worker.update.mock.calls.length, tell.mock.calls.length]).toEqual([2, 2]);
+});
+
+test.each([
+  [0, 1_500],
+  [600, 900],
+  [1_500, 0],
+  [9_000, 0],
+])('[S9-016] started %i ms after the page began, the builds are compared %i ms later', async (elapsed, wait) => {
+  const { fetchInfo, clock } = setUp(A, elapsed);
+  if (wait > 0) clock.advance(wait - 1);
+  expect(fetchInfo).not.toHaveBeenCalled();
+  clock.advance(wait > 0 ? 1 : 0);
+  expect(fetchInfo).toHaveBeenCalledTimes(1);
 });

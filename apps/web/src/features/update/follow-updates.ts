@@ -23,7 +23,7 @@ interface Parts {
 export function followUpdates({ own, clock, fetchInfo, worker, tell, onSeen }: Parts): void {
   const compare = async (hash: string): Promise<void> => {
     const known = hash === own || hash === readStored('local', KEY);
-    if (hash === own || !known) writeStored('local', KEY, hash);
+    writeStored('local', KEY, hash);
     if (known) return;
     await worker.update();
     await tell();

@@ -113,3 +113,17 @@ test('an error sends nothing on, and the next look asks again', async () => {
   await waitFor(() => expect(calls()).toBe(2));
   expect(told).toEqual([]);
 });
+
+test('[S9-035] a page that is seen again while an answer is pending asks once', async () => {
+  consentStore.setState(EVERYTHING);
+  const { calls } = begin(member);
+  seenAgain();
+  seenAgain();
+  await waitFor(() => expect(told).toHaveLength(3));
+  await settled();
+  expect([calls(), told.length]).toEqual([1, 3]);
+  // The answer has come: the next look asks.
+  seenAgain();
+  await waitFor(() => expect(told).toHaveLength(6));
+  expect(calls()).toBe(2);
+});

@@ -23,11 +23,9 @@ export function followDeposits({ wps, session }: FollowDepositsParts): () => voi
     // Visitors never need it. Gone after a deploy: the next page has another.
     const call = await import('@foyer/contract/tracking/take-deposits').catch(() => null);
     const answer = call === null ? null : await wps.call(call.takeDeposits, {});
+    const deposits = answer?.ok ? answer.value.deposits : [];
+    for (const { name, eventId, amount, currency } of deposits) track({ name, eventId, value: { amount, currency } });
     isAsking = false;
-    if (!answer?.ok) return;
-    for (const { name, eventId, amount, currency } of answer.value.deposits) {
-      track({ name, eventId, value: { amount, currency } });
-    }
   };
   const onChange = (): void => void ask();
   const onSession = (now: SessionState, before: SessionState): void => {
