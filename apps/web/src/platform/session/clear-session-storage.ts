@@ -22,6 +22,8 @@ const items = [
   'foyer.install.dismissed',
   'foyer.top',
   'foyer.upgrade.later',
+  'foyer.typed.register.username',
+  'foyer.typed.register.mobile',
 ] as const satisfies readonly StoredName<'session'>[];
 
 /** Clears all of session storage at the end of a session: the next person in this tab finds nothing. [S4-034] */
