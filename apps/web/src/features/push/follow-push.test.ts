@@ -151,6 +151,16 @@ test('[S4-065, S9-018] a member who leaves within the 10 s registers nothing, an
   expect(clock.waiting()).toBe(0);
 });
 
+test('[S4-062, S4-065] a member who left for good costs the next one no question of the day', async () => {
+  const { push, clock, device } = setUp({ permission: 'default' });
+  push.enter('m-1');
+  await push.leave();
+  expect(clock.waiting()).toBe(0);
+  clock.advance(60_000);
+  expect(device.permission).not.toHaveBeenCalled();
+  expect(localStorage.getItem('foyer.push.asked')).toBeNull();
+});
+
 test('[S9-018] another member who takes the place of the first has the device registered, 10 s after coming', async () => {
   const { push, clock, device, bound } = setUp();
   push.enter('m-1');

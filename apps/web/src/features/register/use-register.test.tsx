@@ -1,0 +1,102 @@
+import { conversionId } from '@foyer/tracking/conversion-id';
+import { act, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { useRegister } from '#src/features/register/use-register.ts';
+import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
+import { takeTold, type Told } from '#src/platform/tracking/track.ts';
+import { TICKET } from '#test/identity.ts';
+import { keptSession } from '#test/members.ts';
+import { makePlatform, makeSession } from '#test/platform.ts';
+import { renderInApp } from '#test/render.tsx';
+
+const registered = { ...makeSession(), customerId: 'm-1' };
+
+/** The hook on a page at this address. */
+async function setUp({ at = '/m/register', link }: { readonly at?: string; readonly link?: LinkOffer } = {}) {
+  const made: ReturnType<typeof useRegister>[] = [];
+  function Probe(): ReactNode {
+    made.push(useRegister(link));
+    return null;
+  }
+  await renderInApp(<Probe />, { at, edge: makePlatform({}) });
+  const hook = made.at(-1);
+  if (!hook) throw new Error('not drawn');
+  return hook;
+}
+
+function makeLink() {
+  return { ticket: TICKET, note: null, onEntered: vi.fn<LinkOffer['onEntered']>() };
+}
+
+test.each([
+  ['', null, undefined],
+  ['', '', undefined],
+  ['', 'TYPED1', 'TYPED1'],
+  ['?referralCode=FRIEND7', null, 'FRIEND7'],
+  ['?referralCode=FRIEND7', 'TYPED1', 'TYPED1'],
+  // The field was emptied by hand.
+  ['?referralCode=FRIEND7', '', undefined],
+])(
+  '[S3-018, S6-008] at /m/register%s with %j typed, a registration carries the referral code %s',
+  async (search, typed, code) => {
+    const { how } = await setUp({ at: `/m/register${search}` });
+    const sent = await how(typed);
+    expect(sent.referralCode).toBe(code);
+    expect('referralCode' in sent).toBe(code !== undefined);
+  },
+);
+
+test('[S4-006, S4-008] a registration logs in, and carries its device and its page', async () => {
+  const { how } = await setUp();
+  const sent = await how(null);
+  expect(sent).toMatchObject({
+    login: true,
+    loginDeviceId: expect.stringMatching(/^.{36}$/),
+    registerUrl: `${location.origin}/m/register`,
+    language: 'EN',
+  });
+  expect('linkTicket' in sent).toBe(false);
+});
+
+test('[S4-006] a registration carries the ticket of the identity that it links', async () => {
+  const { how } = await setUp({ link: makeLink() });
+  expect(await how(null)).toMatchObject({ linkTicket: TICKET });
+});
+
+test.each(['username', 'mobile'] as const)(
+  '[S4-008, S4-012] an account opened by %s is recorded, and its session is entered',
+  async (by) => {
+    const events: Told[] = [];
+    onTestFinished(takeTold((event) => events.push(event)));
+    for (const form of ['username', 'mobile'])
+      sessionStorage.setItem(`foyer.typed.register.${form}`, '{"username":"mai"}');
+    const link = makeLink();
+    const hook = await setUp({ link });
+    act(() => hook.registered(registered, by, 'Play-2026!'));
+    expect(keptSession()).toMatchObject({ id: 'm-1', token: registered.token, merchantCode: 'aurora' });
+    expect(link.onEntered.mock.calls).toEqual([[registered]]);
+    expect(Object.keys(sessionStorage).filter((name) => name.startsWith('foyer.typed.'))).toEqual([]);
+    expect(location.pathname).toBe('/m/home');
+    const eventId = await conversionId('register', 'm-1');
+    await waitFor(() => expect(events).toEqual([{ name: 'register', value: { method: by }, eventId }]));
+  },
+);
+
+test('[S4-008] an account without a session is recorded, and nobody is logged in', async () => {
+  const events: Told[] = [];
+  onTestFinished(takeTold((event) => events.push(event)));
+  const link = makeLink();
+  const hook = await setUp({ link });
+  act(() => hook.registered({ ...registered, token: null }, 'username', 'Play-2026!'));
+  await waitFor(() => expect(events.map(({ name }) => name)).toEqual(['register']));
+  expect(keptSession()).toBeNull();
+  expect(link.onEntered).not.toHaveBeenCalled();
+  expect(location.pathname).toBe('/m/register');
+});
+
+test('[S4-018] a password that is due is kept for the page that changes it', async () => {
+  const hook = await setUp();
+  act(() => hook.registered({ ...registered, updatePassword: true }, 'username', 'Play-2026!'));
+  expect(location.pathname).toBe('/m/changePsw');
+});
