@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { keepArrival } from '#src/platform/attribution/keep-arrival.ts';
 import { registrationHow } from '#src/platform/attribution/registration-how.ts';
 import { makePageData } from '#test/page-data.ts';
@@ -12,4 +12,34 @@ test('[S6-008] a registration carries the codes of the address that the visitor 
   });
   history.replaceState(null, '', '/m/register');
   expect(registrationHow(data)).toMatchObject({ affiliateCode: 'partner9', referralCode: 'FRIEND7' });
+});
+
+test.each([
+  [['aurora.test'], 'partner9'],
+  [['lotus.test'], undefined],
+  [undefined, undefined],
+])(
+  '[S6-008] on partner9.aurora.test, with the hosts %o of affiliates, a registration carries the affiliate %s',
+  (affiliateBases, code) => {
+    onTestFinished(() => void vi.unstubAllGlobals());
+    vi.stubGlobal('location', new URL('https://partner9.aurora.test/m/register?q=1'));
+    const { site, language } = makePageData();
+    const how = registrationHow({ language, site: { ...site, ...(affiliateBases && { affiliateBases }) } });
+    expect(how.affiliateCode).toBe(code);
+    expect(how).toMatchObject({
+      registerUrl: 'https://partner9.aurora.test/m/register',
+      domain: 'partner9.aurora.test',
+    });
+  },
+);
+
+test.each([
+  ['?tid=T-77', 'T-77'],
+  ['?tid=a%2Bb', undefined],
+  ['', undefined],
+])('[S3-017] at /m/register%s the link id of a registration is %s', (search, linkId) => {
+  history.replaceState(null, '', `/m/register${search}`);
+  const how = registrationHow(makePageData());
+  expect(how.linkId).toBe(linkId);
+  expect('linkId' in how).toBe(linkId !== undefined);
 });

@@ -54,6 +54,7 @@ test.each([
   for (const key of ['foyer.pixelTrack', 'foyer.adAttribution']) localStorage.setItem(key, text);
   expect(trackIds('')).toEqual({});
   expect(trackIds('?tid=t2')).toEqual({ tid: 't2' });
+  expect(trackIds('?fbclid=f1')).toEqual({ fbclid: 'f1' });
 });
 
 test('[S3-021, S3-028] the address wins over the first page of the visit, that over the app, and that over an earlier visit', () => {

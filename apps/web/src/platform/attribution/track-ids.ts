@@ -44,7 +44,7 @@ function only(ids: PixelTrack, belongs: (id: PixelTrackId) => boolean): PixelTra
 function keptUnder(key: typeof TRACK_KEY | typeof AD_KEY): PixelTrack {
   try {
     const value: unknown = JSON.parse(readStored('local', key) ?? '{}');
-    const entries = new Map<string, unknown>(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+    const entries = new Map<string, unknown>(Object.entries(Object(value)));
     return pick((name) => entries.get(name));
   } catch {
     return {};

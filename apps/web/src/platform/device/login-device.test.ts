@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest';
+import { loginDevice, loginDeviceId } from '#src/platform/device/login-device.ts';
+
+const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/126.0 Mobile Safari/537.36';
+const IPAD = 'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1';
+const ID = '01234567-89ab-cdef-0123-456789abcdef';
+
+test.each([
+  ['a phone’s browser', ANDROID, null, {}],
+  ['an iPad', IPAD, null, { device: 'IPAD' }],
+  ['an entry that a profile put on the home screen', IPAD, '1', { device: 'WEBCLIP' }],
+])('[S3-011, S3-013] a login in %s carries the device’s id', async (_what, agent, webclip, kind) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
+  if (webclip !== null) localStorage.setItem('foyer.webclip', webclip);
+  expect(await loginDevice('aurora')).toStrictEqual({
+    loginDeviceId: ID,
+    isOfficialAppLogin: false,
+    ...kind,
+    merchant: 'aurora',
+  });
+});
+
+test('[S3-012, S5-021] a login in the merchant’s own app says so', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`${ANDROID} App Ver:2.4.39`);
+  expect(await loginDevice('aurora')).toMatchObject({ isOfficialAppLogin: true });
+});
+
+test('[S3-023] the id is the same the next time, also for a registration', async () => {
+  expect([await loginDeviceId(), await loginDeviceId()]).toEqual([ID, ID]);
+});
