@@ -100,8 +100,14 @@ describe('a call under /wps', () => {
     expect([wrongMethod.status, codeOf(wrongMethod.text)]).toEqual([404, 'not_found']);
   });
 
-  test('a body that is not JSON by its type is 415', async () => {
-    const answer = await post('language=EN', { 'content-type': 'application/x-www-form-urlencoded' });
+  // What a page of another site can send without a preflight is never read as a call.
+  test.each([
+    ['application/x-www-form-urlencoded', 'language=EN'],
+    ['text/plain', '{"language":"EN"}'],
+    ['text/plain; charset=utf-8', '{"language":"EN"}'],
+    ['multipart/form-data; boundary=x', '--x--'],
+  ])('a body of the type %s is 415', async (type, body) => {
+    const answer = await post(body, { 'content-type': type });
     expect([answer.status, codeOf(answer.text)]).toEqual([415, 'unsupported_media_type']);
   });
 
