@@ -25,6 +25,6 @@ test('[S3-012, S5-021] a login in the merchant’s own app says so', async () =>
   expect(await loginDevice('aurora')).toMatchObject({ isOfficialAppLogin: true });
 });
 
-test('[S3-023] the id is the same the next time, also for a registration', async () => {
+test('[S3-024] the id is the same the next time, also for a registration', async () => {
   expect([await loginDeviceId(), await loginDeviceId()]).toEqual([ID, ID]);
 });
