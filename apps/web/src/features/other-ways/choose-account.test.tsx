@@ -73,6 +73,15 @@ test.each([
   },
 );
 
+test('[S4-024] any other dialog stays open below the one that was chosen', async () => {
+  const { services } = setUp();
+  void openOverlay('notice', { message: 'Welcome' });
+  const chosen = chooseAccount(makeUnbound(), services);
+  await (await untilOpened('otherWay')).answer('login');
+  await chosen;
+  expect(names()).toEqual(['notice', 'login']);
+});
+
 test('[S2-019] after a login the member is asked whether to link', async () => {
   const { services, platform, toasts } = setUp();
   const chosen = chooseAccount(makeUnbound(), services);
