@@ -3,6 +3,7 @@
 // itself nor in its tests since the last run on this machine is not tried again (node_modules/.cache/foyer/mutation). Fails
 // on each surviving mutant that scripts/mutation/accepted.json does not list. The server's areas take a third of the time with
 // TEST_DATABASE_URL (see CONTRIBUTING.md).
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -35,8 +36,7 @@ let failures = 0;
 for (const area of areas) {
   const result = await tryArea(area);
   failures += printResult(area.name, result);
-  if (!isShort)
-    writeFileSync(path.join(root, 'docs/mutation', `${area.name}.md`), writeMutationPage(area, result, accepted));
+  if (!isShort) keepPage(area, result);
 }
 if (areas.length === 0) console.log('no line of a package changed: nothing to mutate');
 process.exit(failures === 0 ? 0 : 1);
@@ -53,6 +53,12 @@ async function tryArea(area: MutationArea): Promise<MutationResult> {
   if (doubtful.length === 0) return first;
   const mutate = doubtful.map(({ file, range }) => `${file}:${range}`);
   return settleDoubtful(first, doubtful, await runStryker({ ...settings, mutate, allTests: true, again: null }));
+}
+
+function keepPage(area: MutationArea, result: MutationResult): void {
+  const page = path.join(root, 'docs/mutation', `${area.name}.md`);
+  writeFileSync(page, writeMutationPage(area, result, accepted));
+  execFileSync(process.execPath, [path.join(root, 'node_modules/oxfmt/bin/oxfmt'), page]);
 }
 
 function changedAreas(): MutationArea[] {
