@@ -11,7 +11,7 @@ export function LoginFooter(): ReactNode {
   const go = goOf(useSearch());
   return (
     <p className={css.other}>
-      <a href={paths.register.getHref(go === null ? {} : { go })}>{t('createAccount')}</a>
+      <a href={paths.register.getHref({ go })}>{t('createAccount')}</a>
     </p>
   );
 }

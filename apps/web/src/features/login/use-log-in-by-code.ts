@@ -32,7 +32,7 @@ export function useLogInByCode(link?: LinkOffer): (typed: (name: string) => stri
     };
     if ((await openOverlay('question', question)) !== 'yes') return FINE;
     const go = goOf(location.search);
-    navigate(paths.register.getHref(go === null ? {} : { go }), { replace: dropOverlays() });
+    navigate(paths.register.getHref({ go }), { replace: dropOverlays() });
     return FINE;
   };
 

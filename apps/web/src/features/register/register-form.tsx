@@ -35,7 +35,7 @@ export function RegisterForm({ at, link }: RegisterFormProps): ReactNode {
     <>
       <Tabs id={`${at}-register`} label={t('title')} tabs={tabs} />
       <p className={css.other}>
-        <Link href={paths.login.getHref(go === null ? {} : { go })}>{t('logIn')}</Link>
+        <Link href={paths.login.getHref({ go })}>{t('logIn')}</Link>
       </p>
     </>
   );

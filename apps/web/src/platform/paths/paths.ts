@@ -44,8 +44,8 @@ export interface LaunchQuery extends Query {
  */
 export const paths = {
   home: page<'/m/home', { q?: string | undefined }>('/m/home'),
-  login: page<'/m/login', { go?: string }>('/m/login'),
-  register: page<'/m/register', { go?: string }>('/m/register'),
+  login: page<'/m/login', { go?: string | null }>('/m/login'),
+  register: page<'/m/register', { go?: string | null }>('/m/register'),
   category: {
     path: '/m/:category',
     getHref: (category: GameCategory, query: GamesQuery = {}): string => withQuery(`/m/${category}`, query),

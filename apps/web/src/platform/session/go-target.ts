@@ -29,6 +29,5 @@ export function afterRegistration(search: string): string {
 
 /** The login page that returns to `here`; on a login page, to where that one returns. [S2-011, S8-011] */
 export function loginFor(here: string): string {
-  const go = returnPath(here);
-  return paths.login.getHref(go === null ? {} : { go });
+  return paths.login.getHref({ go: returnPath(here) });
 }
