@@ -8,6 +8,7 @@ import { layoutFaults, pseudoLocalise } from './support/layout.ts';
 import { logIn } from './support/member.ts';
 import { at, pickUpPhone } from './support/phone.ts';
 import { faultsOnScreens } from './support/screen-faults.ts';
+import { untilQuiet } from './support/quiet.ts';
 import { openUnscripted } from './support/unscripted.ts';
 
 let browser: Browser;
@@ -134,6 +135,8 @@ test.each([
       .waitFor();
     await first;
     await page.goto(at('aurora', '/m/language'));
+    // A link until the scripts have come, which changes the language on this device only.
+    await untilQuiet(page);
     const choice = page.getByRole('main').getByRole('link', { name: 'Tiếng Việt' });
     await Promise.all([page.waitForURL(at('aurora', '/m/home')), choice.click()]);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('vi');

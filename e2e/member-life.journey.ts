@@ -98,11 +98,11 @@ test('[S6-017, S4-020, S3-060] a new member claims credits, moves up, and two ta
   await other.getByText(/^500 play credits · Claimed/).waitFor();
   expect(await axeFindings(other)).toEqual([]);
   await page.getByRole('link', { name: 'Inbox, 1 unread' }).click();
-  await page.getByRole('button', { name: 'Mark Welcome as read' }).click();
+  await page.getByRole('button', { name: 'Mark as read: Welcome' }).click();
   await other.getByRole('link', { name: 'Inbox, nothing unread' }).waitFor();
   expect(streams).toHaveLength(1);
   await page.getByRole('button', { name: 'Delete Welcome' }).click();
-  await page.getByRole('button', { name: 'Put Welcome back' }).click();
+  await page.getByRole('button', { name: 'Undo: Welcome' }).click();
   await page.getByRole('link', { name: 'Open Welcome' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.goto(at('aurora', '/m/account/club'));

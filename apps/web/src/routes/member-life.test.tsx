@@ -140,12 +140,27 @@ test('[S6-017] messages are read, deleted and put back', async () => {
   });
   expect(await main().findByRole('img', { name: 'Unread' })).toBeDefined();
   expect(main().getByRole('link', { name: 'Open Welcome' }).getAttribute('href')).toBe('/m/activity');
-  await user.click(main().getByRole('button', { name: 'Mark Welcome as read' }));
+  await user.click(main().getByRole('button', { name: 'Mark as read: Welcome' }));
   await waitFor(() => expect(main().queryByRole('img', { name: 'Unread' })).toBeNull());
   await user.click(main().getByRole('button', { name: 'Delete Welcome' }));
-  await user.click(await main().findByRole('button', { name: 'Put Welcome back' }));
+  await user.click(await main().findByRole('button', { name: 'Undo: Welcome' }));
   expect(await main().findByRole('button', { name: 'Delete Welcome' })).toBeDefined();
   expect(platform.asked('/wps/relay/INBOXFE_restoreMessage')[0]?.body).toEqual({ id: welcome.id });
+});
+
+test('[S6-017] a message is shown as read before the list was read again', async () => {
+  const lists: Answer[] = [
+    () => new Promise(() => undefined),
+    () => done({ messages: [welcome], unreadCount: 1, nextCursor: null }),
+  ];
+  const platform = await open('/m/inbox', {
+    [MESSAGES]: (asked) => lists.pop()?.(asked) ?? done({ messages: [], unreadCount: 0, nextCursor: null }),
+    '/wps/relay/INBOXFE_readMessage': () => done({ unreadCount: 0 }),
+  });
+  await user.click(await main().findByRole('button', { name: 'Mark as read: Welcome' }));
+  await waitFor(() => expect(platform.asked(MESSAGES)).toHaveLength(2));
+  expect(main().queryByRole('img', { name: 'Unread' })).toBeNull();
+  expect(main().getByRole('link', { name: 'Open Welcome' })).toBeDefined();
 });
 
 test('[S6-017] of two messages that are deleted one right after the other, each can be put back', async () => {
@@ -163,8 +178,8 @@ test('[S6-017] of two messages that are deleted one right after the other, each 
   await user.click(await main().findByRole('button', { name: 'Delete Welcome' }));
   await user.click(main().getByRole('button', { name: 'Delete Bye' }));
   gate.resolve();
-  expect(await main().findByRole('button', { name: 'Put Bye back' })).toBeDefined();
-  expect(await main().findByRole('button', { name: 'Put Welcome back' })).toBeDefined();
+  expect(await main().findByRole('button', { name: 'Undo: Bye' })).toBeDefined();
+  expect(await main().findByRole('button', { name: 'Undo: Welcome' })).toBeDefined();
 });
 
 test('[S6-017] an inbox that did not arrive can be asked for again', async () => {

@@ -1,9 +1,10 @@
+import type { OutputOf } from '@foyer/contract/endpoint';
 import { deleteMessage } from '@foyer/contract/inbox/delete-message';
 import { getMessages } from '@foyer/contract/inbox/get-messages';
 import type { InboxMessage } from '@foyer/contract/inbox/inbox-message';
 import { readMessage } from '@foyer/contract/inbox/read-message';
 import { restoreMessage } from '@foyer/contract/inbox/restore-message';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useReportError } from '#src/platform/errors/report-error.ts';
 import { unreadCountRead } from '#src/platform/member/member-reads.ts';
@@ -29,6 +30,14 @@ interface Inbox {
   readonly retry: () => void;
 }
 
+type Listed = InfiniteData<OutputOf<typeof getMessages>>;
+
+/** What was read is shown as read at once, not when the list has been read again. */
+function withRead(listed: Listed, id: string): Listed {
+  const readIn = (message: InboxMessage): InboxMessage => (message.id === id ? { ...message, read: true } : message);
+  return { ...listed, pages: listed.pages.map((page) => ({ ...page, messages: page.messages.map(readIn) })) };
+}
+
 /** Where it stood: before the first that is older. */
 function putBack(listed: readonly InboxMessage[], message: InboxMessage): readonly InboxMessage[] {
   const at = listed.findIndex(({ createdAt }) => createdAt < message.createdAt);
@@ -46,8 +55,9 @@ export function useInbox(): Inbox {
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
   const [kept, setKept] = useState<readonly InboxMessage[]>([]);
 
+  const queryKey = ['inbox.getMessages', { merchant: site.merchantCode, language, session: member }];
   const query = useInfiniteQuery({
-    queryKey: ['inbox.getMessages', { merchant: site.merchantCode, language, session: member }],
+    queryKey,
     enabled: member !== null,
     staleTime: 0,
     initialPageParam: FIRST,
@@ -67,6 +77,7 @@ export function useInbox(): Inbox {
       setDeleted((before) => new Set(before).add(id));
       setKept((before) => [...before, ...listed.filter((message) => message.id === id)]);
     }
+    if (what === 'read') queries.setQueryData<Listed>(queryKey, (before) => before && withRead(before, id));
     if (what === 'restore') setDeleted((before) => new Set(Array.from(before).filter((other) => other !== id)));
     const unreadKey = [unreadCountRead.name, unreadCountRead.input];
     queries.setQueriesData({ queryKey: unreadKey }, answer.value);
