@@ -28,9 +28,26 @@ beforeAll(async () => {
 }, DATABASE_START_MS);
 
 // The limit of one address is a minute's.
-beforeEach(() => clock.advance(61_000));
+beforeEach(async () => {
+  clock.advance(61_000);
+  await server.db.deleteFrom('linked_identity').execute();
+});
 
 afterAll(() => house.close());
+
+async function linkToGoogle(username: string, subject: string): Promise<void> {
+  const member = await server.db
+    .selectFrom('member')
+    .select('id')
+    .where('username', '=', username)
+    .where('merchant_code', '=', 'aurora')
+    .executeTakeFirstOrThrow();
+  const own = { merchant_code: 'aurora', provider: 'google' as const, member_id: member.id };
+  await server.db
+    .insertInto('linked_identity')
+    .values({ ...own, subject, name: null, linked_at: new Date(clock.now()) })
+    .execute();
+}
 
 test('[S4-022, S4-024, S2-019, S3-009, S8-008] a person nobody is linked to gets a choice; linked after a login, the next one opens a session', async () => {
   const unbound = await house.unboundOf({ sub: 'uid-link', email: 'an.nguyen@mail.example' });
@@ -135,6 +152,7 @@ test('[S2-019, S3-018] the account page links by a proof of the provider, which 
   const proof = { firebaseChannel2: 'facebook' as const, firebaseIdToken2 };
   expect(await server.call(link, proof, { token })).toMatchObject({ status: 401, errorCode: 'identity_rejected' });
   const right = { firebaseChannel2: 'google' as const, firebaseIdToken2 };
+  await linkToGoogle('viewer4', 'uid-of-holder');
   const holder = await house.sessionOf('viewer4');
   expect((await server.call(link, {}, { token })).raw).toEqual({ fields: { ticket: 'required' } });
   expect(await server.call(link, right, { token: holder })).toMatchObject({ errorCode: 'identity_already_linked' });
@@ -148,23 +166,8 @@ test('[S2-019, S3-018] the account page links by a proof of the provider, which 
 
 test('[S8-007] a second factor is asked for whoever vouched', async () => {
   const { ticket } = await house.unboundOf({ sub: 'uid-totp' });
-  const member = await server.db
-    .selectFrom('member')
-    .select('id')
-    .where('username', '=', 'totp')
-    .executeTakeFirstOrThrow();
   expect(ticket).toHaveLength(43);
-  await server.db
-    .insertInto('linked_identity')
-    .values({
-      merchant_code: 'aurora',
-      provider: 'google',
-      subject: 'uid-totp',
-      member_id: member.id,
-      name: null,
-      linked_at: new Date(clock.now()),
-    })
-    .execute();
+  await linkToGoogle('totp', 'uid-totp');
   expect(await house.byFirebase({ sub: 'uid-totp' })).toMatchObject({
     status: 401,
     errorCode: 'login_verify_required',
@@ -173,7 +176,8 @@ test('[S8-007] a second factor is asked for whoever vouched', async () => {
 });
 
 test('[S9-025] a token that was shown before opens nothing, and ten at once open one', async () => {
-  const firebaseIdToken = await house.firebase.token({ sub: 'uid-link' });
+  await linkToGoogle('demo', 'uid-shown-before');
+  const firebaseIdToken = await house.firebase.token({ sub: 'uid-shown-before' });
   const answers = await Promise.all(Array.from({ length: 10 }, () => house.byFirebase({}, { firebaseIdToken })));
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
     200,
@@ -184,7 +188,8 @@ test('[S9-025] a token that was shown before opens nothing, and ten at once open
 
 test('what is not vouched for is refused alike for known and unknown persons', async () => {
   const answers = [];
-  for (const sub of ['uid-link', 'uid-nobody-knows']) {
+  await linkToGoogle('demo', 'uid-known');
+  for (const sub of ['uid-known', 'uid-nobody-knows']) {
     const { status, errorCode, message, value } = await house.byFirebase({ sub, aud: 'other' });
     answers.push({ status, errorCode, message, value });
   }
