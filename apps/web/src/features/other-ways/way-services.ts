@@ -12,6 +12,7 @@ import type { Messages } from '#src/platform/i18n/messages.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import type { SessionStore } from '#src/platform/session/session-store.ts';
+import { afterRegistration } from '#src/platform/session/go-target.ts';
 import { useEnterAs } from '#src/platform/session/use-enter-as.ts';
 import { useFinishLogin, type LoginAnswer } from '#src/platform/session/use-finish-login.ts';
 import { useToasts } from '#src/platform/toast/toast-context.ts';
@@ -59,7 +60,7 @@ export function useWayServices(): WayServices {
     sayFailure,
     answerRefusal: useAnswerRefusal(),
     finishLogin: useFinishLogin(),
-    register: useEnterAs('registration'),
+    register: useEnterAs(afterRegistration),
     leave,
   };
 }

@@ -5,6 +5,7 @@ import { loginDeviceId } from '#src/platform/device/login-device.ts';
 import { forgetTyping } from '#src/platform/form/use-kept-typing.ts';
 import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
+import { afterRegistration } from '#src/platform/session/go-target.ts';
 import { useEnterAs } from '#src/platform/session/use-enter-as.ts';
 import { tellRegistration } from '#src/platform/tracking/tell-registration.ts';
 
@@ -27,7 +28,7 @@ interface Login {
 /** What registrations by name and by number have in common. */
 export function useRegister(link?: LinkOffer): Register {
   const { data } = usePage();
-  const enterAs = useEnterAs('registration');
+  const enterAs = useEnterAs(afterRegistration);
   return {
     how: async (typed) => {
       const { referralCode: kept = '', ...how } = registrationHow(data);

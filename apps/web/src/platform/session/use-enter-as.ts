@@ -3,23 +3,23 @@ import { useLocation } from 'wouter';
 import { dropOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { withPreserved } from '#src/platform/paths/preserved.ts';
-import { afterLogin, afterRegistration } from '#src/platform/session/go-target.ts';
 import { dueHref, duePage } from '#src/platform/session/due-page.ts';
 import { isPasswordDue, keepTypedPassword } from '#src/platform/session/password-due.ts';
 import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
 
 /**
- * Opens the member's session, closes what asked for it, and goes where it was wanted; first to what is due: a second
- * factor, or a new password, for which the one just typed is kept. [S4-016..S4-019, S2-012]
+ * Opens the member's session, closes what asked for it, and goes where `targetOf` finds in the page's query that it was
+ * wanted (`afterLogin`, `afterRegistration`); first to what is due: a second factor, or a new password, for which the one
+ * just typed is kept. [S4-016..S4-019, S2-012]
  */
-export function useEnterAs(by: 'login' | 'registration'): (value: SessionValue, password?: string) => void {
+export function useEnterAs(targetOf: (search: string) => string): (value: SessionValue, password?: string) => void {
   const session = useSessionStore();
   const { site } = usePage().data;
   const [, navigate] = useLocation();
   return (value, password) => {
     const { search } = location;
-    const target = by === 'login' ? afterLogin(search) : afterRegistration(search);
+    const target = targetOf(search);
     const due = duePage(value, site);
     if (isPasswordDue(value, site) && password !== undefined) keepTypedPassword(password);
     session.enter(sessionInfoFrom(value, site.merchantCode));

@@ -3,6 +3,7 @@ import { verifyRequiredSchema } from '@foyer/contract/session/login-ticket';
 import { type WpsError, isRefusedWith } from '@foyer/wps-client/wps-error';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
+import { afterLogin } from '#src/platform/session/go-target.ts';
 import { forgetRemembered, isLoginWorthless, rememberLogin } from '#src/platform/session/remembered-login.ts';
 import { useEnterAs } from '#src/platform/session/use-enter-as.ts';
 import { track } from '#src/platform/tracking/track.ts';
@@ -45,7 +46,7 @@ async function askSecondFactor(error: WpsError): Promise<SessionValue | null | '
  * session and goes where it was wanted. Answers the error that is left to say, or `null`. [S4-016, S8-006, S8-007]
  */
 export function useFinishLogin(): (answer: LoginAnswer, how?: LoginHow) => Promise<WpsError | null> {
-  const enterAs = useEnterAs('login');
+  const enterAs = useEnterAs(afterLogin);
   const { merchantCode } = usePage().data.site;
 
   const enter = (value: SessionValue, how: LoginHow): null => {
