@@ -30,7 +30,6 @@ export function setBar(bar: HTMLElement): void {
   const { android, apple, login, rank, home } = bar.dataset;
   const platform = platformOf(navigator.userAgent, navigator.maxTouchPoints);
   const links = { android: android !== undefined, apple: apple !== undefined, desktop: true };
-  const kept = stored('sessionStorage', RANK_KEY);
   bar.hidden = !isBarShown({
     hiddenForSession: stored('sessionStorage', HIDDEN) !== null,
     isInstalled: isInstalled(),
@@ -39,8 +38,8 @@ export function setBar(bar: HTMLElement): void {
     hasLink: links[platform],
     loginRequired: login !== undefined,
     isLoggedIn: stored('sessionStorage', SESSION_KEY) !== null,
-    minRankLevel: rank === undefined ? null : Number(rank),
-    rankLevel: kept === null ? null : Number(kept),
+    minRankLevel: Number(rank ?? 0),
+    rankLevel: Number(stored('sessionStorage', RANK_KEY) ?? 0),
   });
 }
 

@@ -10,8 +10,8 @@ const shown: BarFacts = {
   hasLink: true,
   loginRequired: false,
   isLoggedIn: false,
-  minRankLevel: null,
-  rankLevel: null,
+  minRankLevel: 0,
+  rankLevel: 0,
 };
 
 test('the bar is shown to anybody while nothing speaks against it', () => {

@@ -11,16 +11,16 @@ export interface BarFacts {
   readonly hasLink: boolean;
   readonly loginRequired: boolean;
   readonly isLoggedIn: boolean;
-  /** `null`: any. */
-  readonly minRankLevel: number | null;
-  /** `null`: not known, or none. */
-  readonly rankLevel: number | null;
+  /** 0: any. */
+  readonly minRankLevel: number;
+  /** 0: not known, or none. */
+  readonly rankLevel: number;
 }
 
 /** [S4-042..S4-048] */
 export function isBarShown(facts: BarFacts): boolean {
   if (facts.hiddenForSession || facts.isInstalled || !facts.hasLink) return false;
   if (facts.inHomeScreenMode && !facts.allowedInHomeScreen) return false;
-  if (facts.minRankLevel !== null && (facts.rankLevel ?? 0) < facts.minRankLevel) return false;
+  if (facts.rankLevel < facts.minRankLevel) return false;
   return facts.isLoggedIn || !facts.loginRequired;
 }
