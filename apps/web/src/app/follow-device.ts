@@ -41,7 +41,7 @@ export function followDevice(services: Services, page: PageState): void {
   feedbackHere(services);
   pushHere(services, page, inTurn);
   void worker.keepThisPage(page.data.imageFormat);
-  services.session.state.subscribe((now, before) => {
-    if (before.status === 'member' && now.status === 'visitor') void worker.empty();
+  services.session.state.subscribe(({ status }) => {
+    if (status === 'visitor') void worker.empty();
   });
 }

@@ -30,5 +30,6 @@ const items = [
 export function clearSessionStorage(): void {
   for (const name of items) removeStored('session', name);
   const storage = areaOf('session');
-  for (const name of Object.keys(storage ?? {})) if (!survivors.has(name)) storage?.removeItem(name);
+  if (storage === null) return;
+  for (const name of Object.keys(storage)) if (!survivors.has(name)) storage.removeItem(name);
 }

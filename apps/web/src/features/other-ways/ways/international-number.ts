@@ -9,9 +9,8 @@ import type { TypedMobile } from '#src/platform/mobile/typed-mobile.ts';
 export function internationalNumber({ countryDialingCode, mobileNum }: TypedMobile): string | null {
   for (const written of mobileReadings(countryDialingCode, parseIncompletePhoneNumber(mobileNum))) {
     const number = parsePhoneNumberFromString(written);
-    if (!number?.isValid() || number.countryCallingCode !== countryDialingCode) continue;
-    const type = number.getType();
-    if (type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE') return number.number;
+    // These rules know mobile numbers only: no other is valid.
+    if (number?.isValid() && number.countryCallingCode === countryDialingCode) return number.number;
   }
   return null;
 }
