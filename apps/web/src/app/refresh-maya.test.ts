@@ -30,6 +30,26 @@ test('[S7-048] the tokens of a member whom Maya brought are renewed, and once ho
   expect(readMayaEnv()).toBe('sandbox');
 });
 
+test('[S7-048] a page that is looked at again after 10 minutes renews them again, unless nobody sees it', async () => {
+  keepSession();
+  keepMayaEnv('sandbox');
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 1));
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+  const platform = begin(() => done({ expiresIn: 3_600 }));
+  const looked = async (): Promise<number> => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    await callAfterwards(platform);
+    return platform.asked(TOKENS).length;
+  };
+  now.mockReturnValue(Date.UTC(2026, 0, 1, 0, 9, 59, 999));
+  expect(await looked()).toBe(1);
+  now.mockReturnValue(Date.UTC(2026, 0, 1, 0, 10));
+  hidden.mockReturnValue(true);
+  expect(await looked()).toBe(1);
+  hidden.mockReturnValue(false);
+  expect(await looked()).toBe(2);
+});
+
 test('[S7-048] what Maya has ended is not asked for again, and the member stays in', async () => {
   keepSession();
   keepMayaEnv('production');

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { languageCodes } from '@foyer/contract/language-codes';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -34,13 +34,36 @@ test('a language is found as it calls itself and as others call it, and one that
   expect(await found('bras')).toEqual(['Português (Brasil)']);
   expect(await found('korean')).toEqual(['한국어']);
   expect(await found('klingon')).toEqual([]);
-  expect(screen.getByText('No language of that name')).toBeDefined();
+  expect(screen.getByRole('status').textContent).toBe('No language of that name');
+  await found('korean');
+  expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('a few languages need no search', async () => {
-  await renderInApp(<LanguageChoices titleId="t" />, { data, edge: {} });
-  expect(screen.queryByRole('textbox')).toBeNull();
+test.each([
+  [8, 0],
+  [9, 1],
+])('of %i languages there are %i fields to search them', async (count, fields) => {
+  const few = { ...data, site: { ...data.site, languages: languageCodes.slice(0, count) } };
+  await renderInApp(<LanguageChoices titleId="t" />, { data: few, edge: {} });
+  expect(screen.getAllByRole('link')).toHaveLength(count);
+  expect(screen.queryAllByRole('textbox')).toHaveLength(fields);
+});
+
+test('a language that Foyer does not speak is not offered', async () => {
+  const unknown = { ...data, site: { ...data.site, languages: ['EN', 'XX'] } };
+  await renderInApp(<LanguageChoices titleId="t" />, { data: unknown, edge: {} });
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['English']);
   expect(namedLike('UR-LA', '')).toBe(true);
+});
+
+test('[S1-010] without scripts a link leads to the page itself in that language; with them, the address keeps its query', async () => {
+  const assign = vi.fn();
+  await renderInApp(<LanguageChoices titleId="t" />, { data: all, edge: {} });
+  const link = screen.getByRole('link', { name: 'Tiếng Việt' });
+  expect(link.getAttribute('href')).toBe('/m/home?lang=VI');
+  vi.stubGlobal('location', Object.assign(new URL('/m/home?sort=name', location.href), { assign }));
+  expect(fireEvent.click(link)).toBe(false);
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/m/home?sort=name&lang=VI'));
 });
 
 test.each([

@@ -5,7 +5,7 @@ export const LAUNCH_DELAY_MS = 150;
 /** How long a lottery launch waits for the name of the member's VIP label, in milliseconds. */
 export const LABEL_WAIT_MS = 500;
 /** Lifetime of the cookies `_fbc` and `_fbp`: 90 days, in seconds. [S9-011] */
-export const FACEBOOK_COOKIE_SECONDS = 90 * 24 * 60 * 60;
+export const FACEBOOK_COOKIE_SECONDS = 7_776_000;
 /** How long it is said that a link was copied, in milliseconds. */
 export const COPY_TOAST_MS = 2_000;
 /** After the last letter of a referral code, before it is asked whose it is, in milliseconds. */
@@ -13,9 +13,9 @@ export const REFERRER_WAIT_MS = 400;
 /** A session token older than this is not synced to another site, in milliseconds. [S9-025, S5-024] */
 export const TOKEN_SYNC_MAX_AGE_MS = 300_000;
 /** Maya's tokens are renewed when a page is looked at again after this, in milliseconds. [S7-048] */
-export const MAYA_REFRESH_MS = 10 * 60_000;
-/** How long a device keeps its id, in seconds. [S9-001] */
-export const DEVICE_ID_SECONDS = 365 * 24 * 60 * 60;
+export const MAYA_REFRESH_MS = 600_000;
+/** How long a device keeps its id: 365 days, in seconds. [S9-001] */
+export const DEVICE_ID_SECONDS = 31_536_000;
 /** A fingerprint that takes longer than this has failed, in milliseconds: nobody waits for it at the login. [S4-040] */
 export const FINGERPRINT_WAIT_MS = 4_000;
 /** A login that waits for its second factor is over after this, in milliseconds. [S8-007] */

@@ -3,6 +3,13 @@ import { createLoaderOverlay } from '#src/platform/loader/loader-overlay.ts';
 import { handClock } from '#test/hand-clock.ts';
 
 describe('loader overlay', () => {
+  test('is hidden until it is shown', () => {
+    const loader = createLoaderOverlay(handClock());
+    expect(loader.state.getState().visible).toBe(false);
+    loader.show();
+    expect(loader.state.getState().visible).toBe(true);
+  });
+
   test('[S4-069] after an error it is hidden at 1, 2 and 3 seconds, and not again', () => {
     const clock = handClock();
     const loader = createLoaderOverlay(clock);
