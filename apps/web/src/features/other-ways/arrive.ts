@@ -3,7 +3,7 @@ import { loginMaya } from '@foyer/contract/session/login-maya';
 import { takeArrival, type Arrival } from '#src/features/other-ways/arrival.ts';
 import { go } from '#src/features/other-ways/go.ts';
 import { keptRedirect, keptTelegram } from '#src/features/other-ways/kept.ts';
-import { comeByTelegram } from '#src/features/other-ways/present.ts';
+import { comeByTelegram, present } from '#src/features/other-ways/present.ts';
 import { registrationHow } from '#src/platform/attribution/registration-how.ts';
 import { settle, settleAnswer } from '#src/features/other-ways/settle.ts';
 import type { Asked, Purpose } from '#src/features/other-ways/way.ts';
@@ -113,8 +113,8 @@ async function fromLiff({ accessToken }: Extract<Arrival, { from: 'liff' }>, ser
   if (!isLiffView(navigator.userAgent)) return;
   const verified = await services.wps.call(verifyLineCode, { accessToken });
   if (!verified.ok) return;
-  const asked = { kind: 'proven', proof: { by: 'line', sessionToken: verified.value.lineSessionToken } } as const;
-  await settle(asked, { purpose: 'login', provider: 'line', asksTerms: true }, services);
+  const proof = { by: 'line', sessionToken: verified.value.lineSessionToken } as const;
+  await settleAnswer(await present(proof, services), { asksTerms: true }, services);
 }
 
 /** Maya's app opened the site with one of its sessions. [S7-012] */
