@@ -14,31 +14,14 @@ import { handClock } from '#test/hand-clock.ts';
 import { makePageData } from '#test/page-data.ts';
 import { done, makePlatform } from '#test/platform.ts';
 import { renderInApp } from '#test/render.tsx';
+import { makeManifest } from '#test/web-manifest.ts';
 
 const user = userEvent.setup({ delay: null });
 const MANIFEST = '/wps/system/manifest.json';
-const manifest = {
-  id: '/m/home',
-  name: 'Aurora Club',
-  short_name: 'Aurora',
-  description: 'A night sky of games.',
-  lang: 'en',
-  dir: 'ltr',
-  start_url: '/m/home',
-  scope: '/m/',
-  display: 'standalone',
-  theme_color: '#070a18',
-  background_color: '#070a18',
-  categories: [],
-  icons: [
-    { src: '/m/brand/aurora/r1/icon-mono-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
-    { src: '/m/brand/aurora/r1/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-  ],
-  shortcuts: [],
-  screenshots: [],
-  related_applications: [],
-  prefer_related_applications: false,
-};
+const manifest = makeManifest([
+  { src: '/m/brand/aurora/r1/icon-mono-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
+  { src: '/m/brand/aurora/r1/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+]);
 
 keepInstallPrompt();
 const stops: (() => void)[] = [];

@@ -8,6 +8,7 @@ import { dropOverlays, overlayStack, settleClosed } from '#src/platform/overlay/
 import { handClock } from '#test/hand-clock.ts';
 import { untilOpened } from '#test/open-overlay.ts';
 import { type Answer, done, makePlatform, refuse } from '#test/platform.ts';
+import { makeManifest } from '#test/web-manifest.ts';
 
 const MANIFEST = '/wps/system/manifest.json';
 const PROFILE: InstallWay = { kind: 'profile', url: 'https://aurora.example/a.mobileconfig' };
@@ -18,25 +19,7 @@ const any = { src: '/any.png', sizes: '192x192', type: 'image/png', purpose: 'an
 const manifest =
   (icons: readonly object[]): Answer =>
   () =>
-    done({
-      id: '/m/home',
-      name: 'Aurora Club',
-      short_name: 'Aurora',
-      description: 'A night sky of games.',
-      lang: 'en',
-      dir: 'ltr',
-      start_url: '/m/home',
-      scope: '/m/',
-      display: 'standalone',
-      theme_color: '#070a18',
-      background_color: '#070a18',
-      categories: [],
-      icons,
-      shortcuts: [],
-      screenshots: [],
-      related_applications: [],
-      prefer_related_applications: false,
-    });
+    done(makeManifest(icons));
 
 /** Pictures that the page has asked for: jsdom loads none, so the test decides what becomes of each. */
 function catchPictures(): HTMLImageElement[] {
