@@ -6,24 +6,13 @@ import { getUnreadCount } from '@foyer/contract/member/get-unread-count';
 import { DatabaseGone } from '#src/db/database-fault.ts';
 import { operation } from '#src/http/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
-import type { LiveSession } from '#src/modules/session/session.public.ts';
+import { makeSession } from '#test/make-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/migrated-image.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 const TOKEN = 'a-living-token-of-the-test';
 const RESTRICTED = 'a-restricted-token-of-it';
-const session: LiveSession = {
-  id: 's1',
-  tokenHash: 'h1',
-  memberId: 'm1',
-  merchantCode: 'aurora',
-  userName: 'demo',
-  customerType: 0,
-  createdAt: new Date(0),
-  restricted: false,
-  factorDue: false,
-};
 
 const country = operation(getCountry, async (_input, { merchant }) => {
   const { country: place } = merchant.brand;
@@ -49,8 +38,8 @@ describe('a call under /wps', () => {
       parts: () => ({
         operations: [country, language, info, unread],
         readSession: async (token) => {
-          if (token === TOKEN) return done(session);
-          return token === RESTRICTED ? done({ ...session, restricted: true }) : refuse('login.not.session');
+          if (token === TOKEN) return done(makeSession());
+          return token === RESTRICTED ? done(makeSession({ restricted: true })) : refuse('login.not.session');
         },
       }),
     });
