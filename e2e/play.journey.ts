@@ -94,7 +94,9 @@ async function playThrough(brand: Brand, late: number): Promise<void> {
   await page.goBack();
 
   await lottery.click();
-  await page.getByRole('main').getByRole('link', { name: 'Minute Five', exact: true }).first().click();
+  // Home has the game as well: a press that begins there while the category takes its place ends on something else.
+  const games = page.getByRole('main').getByRole('list', { name: /games$/ });
+  await games.getByRole('link', { name: 'Minute Five', exact: true }).click();
   await page.locator('iframe').waitFor();
   const game = await vendorFrame(page);
   await game.getByText('Balance').first().waitFor();
