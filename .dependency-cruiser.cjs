@@ -79,6 +79,13 @@ module.exports = {
       to: { path: '(\\.test\\.tsx?$|^(apps|packages)/[^/]+/test/)' },
     },
     {
+      // Imports of types count: who reads one file of a circle has to read them all.
+      name: 'no-import-cycle',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
       name: 'nothing-unresolved',
       severity: 'error',
       from: {},

@@ -64,6 +64,25 @@ test.each(['localStorage.length', 'window.sessionStorage.length'])(
   },
 );
 
+test.each([
+  ['of values', 'import { b }', 'import { a }'],
+  ['of a type', 'import { b }', 'import type { a }'],
+  ['that waits', 'import { b }', "const later = import('./a.ts'); // "],
+])('a cycle of imports %s is caught', async (_of, there, back) => {
+  const found = await cruiseHouse(
+    ['packages'],
+    house({
+      'packages/contract/src/a.ts': `${there} from './b.ts';\nexport const a = b;\n`,
+      'packages/contract/src/b.ts': `${back} from './a.ts';\nexport const b = 1;\n`,
+    }),
+  );
+  expect(found.broken).toContainEqual({
+    rule: 'no-import-cycle',
+    from: 'packages/contract/src/a.ts',
+    to: 'packages/contract/src/b.ts',
+  });
+});
+
 test('an import that leads nowhere is caught', async () => {
   const found = await cruiseHouse(
     ['packages', 'apps'],

@@ -5,7 +5,8 @@ import { createPasswords } from '#src/modules/session/session.public.ts';
 import { seedDemo } from '#src/seed-demo.ts';
 import { seedLoadGames } from '#src/seed-load-games.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
-import { openTestDatabase, type TestDatabase } from '#test/migrated-image.ts';
+import { openTestDatabase } from '#test/migrated-image.ts';
+import type { TestDatabase } from '#test/test-database.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 const brandsDir = path.resolve(import.meta.dirname, '../../../brands');

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { Kysely, type Logger as OnStatement, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { migrate } from '#src/db/migrate.ts';
 import { openPglite, type PgliteClient } from '#src/db/pglite/pglite-client.ts';
 import { pgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
 import { STUCK_AFTER_MS } from '#src/db/query-timeout.ts';
 import type { Database, Schema } from '#src/db/schema.ts';
+import type { TestDatabase } from '#test/test-database.ts';
 import { openPostgresDatabase } from '#test/postgres-database.ts';
 
 const here = import.meta.dirname;
@@ -15,13 +16,6 @@ const cache = path.resolve(here, '../../../node_modules/.cache/foyer');
 
 /** PGlite begins within seconds on an idle machine; a busy one may take its time. */
 export const DATABASE_START_MS = 300_000;
-
-export interface TestDatabase {
-  readonly db: Database;
-  /** The same database, whose statements are told. */
-  follow(onStatement: OnStatement): Promise<Database>;
-  close(): Promise<void>;
-}
 
 interface Running {
   readonly db: Database;

@@ -3,10 +3,10 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import pino from 'pino';
 import { migrate } from '#src/db/migrate.ts';
-import type { DatabaseWatch } from '#src/db/open-database.ts';
+import type { DatabaseWatch } from '#src/db/database.ts';
 import { openPostgres } from '#src/db/postgres.ts';
 import type { Database } from '#src/db/schema.ts';
-import type { TestDatabase } from '#test/migrated-image.ts';
+import type { TestDatabase } from '#test/test-database.ts';
 
 const silent = { log: pino({ level: 'silent' }) };
 

@@ -1,15 +1,8 @@
 import type { WpsClock } from '#src/clock.ts';
 import type { DueCode } from '#src/due-code.ts';
 import type { Trace } from '#src/request/trace.ts';
+import type { WpsCrypto } from '#src/crypto.ts';
 import type { WpsError } from '#src/wps-error.ts';
-
-/** The part of Web Crypto in use; `subtle` is missing outside a secure context. */
-export interface WpsCrypto {
-  getRandomValues(array: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;
-  /** Missing in older browsers and on plain http. */
-  randomUUID?(): string;
-  readonly subtle: SubtleCrypto | undefined;
-}
 
 export interface SessionEnded {
   /** The token the call carried, `null` for a visitor. */

@@ -1,31 +1,16 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Kysely, type Logger as OnStatement } from 'kysely';
-import type { Logger } from 'pino';
+import { Kysely } from 'kysely';
 import type { DatabaseConfig } from '#src/config/config.ts';
 import { failed, started, type Started } from '#src/config/started.ts';
+import type { DatabaseWatch, OpenDatabase } from '#src/db/database.ts';
 import { lockFolder } from '#src/db/folder-lock.ts';
-import { migrate, type MigrationList } from '#src/db/migrate.ts';
+import { migrate } from '#src/db/migrate.ts';
 import { openPglite } from '#src/db/pglite/pglite-client.ts';
 import { pgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
 import { openPostgres } from '#src/db/postgres.ts';
 import { STUCK_AFTER_MS } from '#src/db/query-timeout.ts';
-import type { Database, Schema } from '#src/db/schema.ts';
-
-export interface OpenDatabase {
-  readonly db: Database;
-  /** Brings it up to date, however long that takes; answers as `migrate` does. */
-  migrate(list?: MigrationList): Promise<Started<readonly string[]>>;
-  /** Finishes what is under way, closes and gives the data folder free. */
-  close(): Promise<void>;
-}
-
-/** Who hears of what the database does. */
-export interface DatabaseWatch {
-  readonly log: Logger;
-  /** Told of each statement after it ran. */
-  readonly onStatement?: OnStatement | undefined;
-}
+import type { Schema } from '#src/db/schema.ts';
 
 /** Opens PostgreSQL, or PGlite on a data folder that is then locked for this process. */
 export async function openDatabase(config: DatabaseConfig, watch: DatabaseWatch): Promise<Started<OpenDatabase>> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isDatabaseGone } from '#src/db/database-fault.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { migrations } from '#src/db/migrations.ts';
-import type { OpenDatabase } from '#src/db/open-database.ts';
+import type { OpenDatabase } from '#src/db/database.ts';
 import { openPostgres } from '#src/db/postgres.ts';
 import { keepsDatabasePromises } from '#test/database-promises.ts';
 import { findPostgres, startPostgres, type ThrowawayPostgres } from '#test/throwaway-postgres.ts';

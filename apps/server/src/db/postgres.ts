@@ -3,7 +3,7 @@ import pg from 'pg';
 import { failed, started, type Started } from '#src/config/started.ts';
 import { BIGINT_OID, parseBigint } from '#src/db/bigint.ts';
 import { migrate, type MigrationList } from '#src/db/migrate.ts';
-import type { DatabaseWatch, OpenDatabase } from '#src/db/open-database.ts';
+import type { DatabaseWatch, OpenDatabase } from '#src/db/database.ts';
 import { QUERY_TIMEOUT_MS } from '#src/db/query-timeout.ts';
 import type { Database, Schema } from '#src/db/schema.ts';
 

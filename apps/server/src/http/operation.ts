@@ -4,7 +4,7 @@ import type { Endpoint, OutputOf, ParsedInputOf } from '@foyer/contract/endpoint
 import type { Logger } from 'pino';
 import type { Result } from '#src/http/result.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import type { LiveSession } from '#src/modules/session/session.public.ts';
+import type { LiveSession } from '#src/modules/session/live-session.ts';
 
 /** Who calls, from where and in which language. Everything in it was checked before a handler sees it. */
 export interface Call {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
 import type { Result } from '#src/http/result.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import type { LiveSession } from '#src/modules/session/session.public.ts';
+import type { LiveSession } from '#src/modules/session/live-session.ts';
 
 /** Finds the living session of an `Authorization` value at a merchant. */
 export type ReadSession = (

@@ -2,15 +2,17 @@ import type { DueCode } from '@foyer/wps-client/due-code';
 import type { WpsError } from '@foyer/wps-client/wps-error';
 import { createErrorRunner } from '#src/app/error-runner.ts';
 import { sayWord } from '#src/app/say-word.ts';
-import type { Services } from '#src/app/services.ts';
 import type { ReportError } from '#src/platform/errors/report-error.ts';
+import type { LoaderOverlay } from '#src/platform/loader/loader-overlay.ts';
 import { dropOverlays, openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { AUTO_LOGIN_KEY } from '#src/platform/session/arrival-keys.ts';
 import { dueHref, duePages, isAtDuePage } from '#src/platform/session/due-page.ts';
 import { loginFor } from '#src/platform/session/go-target.ts';
 import { createSessionEnd } from '#src/platform/session/session-end.ts';
+import type { SessionStore } from '#src/platform/session/session-store.ts';
 import { writeStored } from '#src/platform/storage/stored.ts';
+import type { Toasts } from '#src/platform/toast/toast-store.ts';
 
 /** What a page does about what the client tells it. */
 export interface ErrorAnswers {
@@ -20,7 +22,10 @@ export interface ErrorAnswers {
   readonly due: (code: DueCode) => void;
 }
 
-interface Parts extends Pick<Services, 'session' | 'toasts' | 'loader'> {
+interface Parts {
+  readonly session: SessionStore;
+  readonly toasts: Toasts;
+  readonly loader: LoaderOverlay;
   readonly language: string;
 }
 

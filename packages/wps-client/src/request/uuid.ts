@@ -1,5 +1,5 @@
 import { hexOf } from '#src/request/hex.ts';
-import type { WpsCrypto } from '#src/wps-options.ts';
+import type { WpsCrypto } from '#src/crypto.ts';
 
 /** A random UUID (version 4): the browser's own, or one made by hand where it makes none. */
 export function randomUuid(crypto: WpsCrypto): string {

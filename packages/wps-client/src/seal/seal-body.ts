@@ -1,5 +1,5 @@
 import { toBase64Url } from '#src/seal/base64url.ts';
-import type { WpsCrypto } from '#src/wps-options.ts';
+import type { WpsCrypto } from '#src/crypto.ts';
 
 /** Value of the `Encryption` header. */
 const SEAL_SCHEME = 'RSA-OAEP-256+A256GCM';

@@ -2,7 +2,7 @@ import type { SessionKeys } from '#src/seal/session-key.ts';
 import { sealBody } from '#src/seal/seal-body.ts';
 import type { Trace } from '#src/request/trace.ts';
 import { callOf, type WireRequest } from '#src/request/transport.ts';
-import type { WpsCrypto } from '#src/wps-options.ts';
+import type { WpsCrypto } from '#src/crypto.ts';
 import { isRefusedWith, type WpsResult } from '#src/wps-error.ts';
 
 export interface Sealing {

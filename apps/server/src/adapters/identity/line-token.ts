@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import type { Line } from '#src/adapters/identity/line.ts';
+import type { Line } from '#src/adapters/identity/line-types.ts';
 import type { ProviderFetch } from '#src/adapters/identity/provider-fetch.ts';
 import { nameOf, pictureOf, type Vouching } from '#src/adapters/identity/vouching.ts';
 import type { Clock } from '#src/clock.ts';

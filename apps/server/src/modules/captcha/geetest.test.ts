@@ -3,7 +3,8 @@ import { captchaServicesSchema } from '#src/config/captcha-settings.ts';
 import { accountsOn, DATABASE_START_MS, type Accounts } from '#test/accounts.ts';
 import { GEETEST_ID, GEETEST_KEY, startGeetestPeer, type GeetestPeer } from '#test/geetest-peer.ts';
 import { uselessAnswers } from '#test/loopback-peer.ts';
-import { openTestDatabase, type TestDatabase } from '#test/migrated-image.ts';
+import { openTestDatabase } from '#test/migrated-image.ts';
+import type { TestDatabase } from '#test/test-database.ts';
 
 let database: TestDatabase;
 let peer: GeetestPeer;

@@ -1,5 +1,5 @@
 import { beginLine } from '@foyer/contract/identity/begin-line';
-import type { Line } from '#src/adapters/identity/line.ts';
+import type { Line } from '#src/adapters/identity/line-types.ts';
 import type { Limits } from '#src/adapters/limits/limits.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';

@@ -4,7 +4,7 @@ import {
   type IdentityProvider,
 } from '@foyer/contract/identity/provider';
 import type { FeatureFlag } from '@foyer/contract/system/feature-flag';
-import type { LineClient } from '#src/adapters/identity/line.ts';
+import type { LineClient } from '#src/adapters/identity/line-types.ts';
 import type { MayaClient } from '#src/adapters/identity/maya.ts';
 import {
   emulatorOf,

@@ -1,6 +1,6 @@
 import { verifyLineCode } from '@foyer/contract/identity/verify-line-code';
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
-import type { Line, LineClient } from '#src/adapters/identity/line.ts';
+import type { Line, LineClient } from '#src/adapters/identity/line-types.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import { type Call, operation } from '#src/http/operation.ts';

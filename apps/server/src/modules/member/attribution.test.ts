@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import type { Database } from '#src/db/schema.ts';
 import { findMember } from '#src/modules/member/member-store.ts';
 import { accountsOn, DATABASE_START_MS, registration, type Accounts } from '#test/accounts.ts';
-import { openTestDatabase, type TestDatabase } from '#test/migrated-image.ts';
+import { openTestDatabase } from '#test/migrated-image.ts';
+import type { TestDatabase } from '#test/test-database.ts';
 
 let database: TestDatabase;
 let db: Database;

@@ -2,7 +2,8 @@ import { registrationHowShape } from '@foyer/contract/member/registration-how';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import { accountsOn, DATABASE_START_MS, registration, type Accounts } from '#test/accounts.ts';
-import { openTestDatabase, type TestDatabase } from '#test/migrated-image.ts';
+import { openTestDatabase } from '#test/migrated-image.ts';
+import type { TestDatabase } from '#test/test-database.ts';
 
 let database: TestDatabase;
 let db: Database;

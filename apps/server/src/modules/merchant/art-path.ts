@@ -1,4 +1,4 @@
-import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.ts';
 
 /** Where a merchant's pictures stand, at this revision of them. */
 export function artPath(merchant: Pick<Merchant, 'code'>, artRevision: string): string {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { matchHost } from '#src/http/host.ts';
 import { withPlatformSettings, type PlatformSettings } from '#src/modules/merchant/platform-settings.ts';
-import type { Merchant, MerchantDirectory, PlatformLists } from '#src/modules/merchant/merchant.public.ts';
+import type { Merchant, MerchantDirectory, PlatformLists } from '#src/modules/merchant/merchant.ts';
 
 interface Source {
   readonly load: () => Promise<readonly Merchant[]>;

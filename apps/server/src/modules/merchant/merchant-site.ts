@@ -4,7 +4,7 @@ import type { Database } from '#src/db/schema.ts';
 import type { ReportBrandFault } from '#src/modules/merchant/brand-fault.ts';
 import { loadMerchantSite } from '#src/modules/merchant/merchant-store.ts';
 import { templateCss } from '#src/modules/merchant/template-css.ts';
-import type { Merchant, MerchantSite, ReadSite } from '#src/modules/merchant/merchant.public.ts';
+import type { Merchant, MerchantSite, ReadSite } from '#src/modules/merchant/merchant.ts';
 
 interface SiteServices {
   readonly db: Database;

@@ -6,7 +6,7 @@ import type { ReportBrandFault } from '#src/modules/merchant/brand-fault.ts';
 import { defaultCopy, defaultTokensCss } from '#src/modules/merchant/default-brand.ts';
 import { checkTokens } from '#src/modules/merchant/apply/check-tokens.ts';
 import { readStoredBrand } from '#src/modules/merchant/stored-brand.ts';
-import type { Merchant, MerchantSite } from '#src/modules/merchant/merchant.public.ts';
+import type { Merchant, MerchantSite } from '#src/modules/merchant/merchant.ts';
 
 const copySchema = z.record(z.string(), copyFileSchema);
 

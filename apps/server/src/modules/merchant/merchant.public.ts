@@ -1,10 +1,10 @@
-import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import type { Announcement } from '@foyer/contract/content/get-announcements';
-import type { AvailablePromotions } from '@foyer/contract/content/get-available-promotions';
-import type { LanguageCode } from '@foyer/contract/language';
-import type { PlatformSettings } from '#src/modules/merchant/platform-settings.ts';
-import type { CopyFile } from '@foyer/contract/brand/copy-file';
-
+export type {
+  Merchant,
+  MerchantDirectory,
+  MerchantSite,
+  PlatformLists,
+  ReadSite,
+} from '#src/modules/merchant/merchant.ts';
 export { createReportBrandFault } from '#src/modules/merchant/brand-fault.ts';
 export { settingsFromStatus } from '#src/modules/merchant/platform-settings.ts';
 export { artPath } from '#src/modules/merchant/art-path.ts';
@@ -20,50 +20,3 @@ export { copyFor, createReadSite } from '#src/modules/merchant/merchant-site.ts'
 export { templateFiles } from '#src/modules/merchant/template-files.ts';
 export { registerFieldsOf } from '#src/modules/merchant/register-fields.ts';
 export { brandFile, hasArtIn } from '#src/modules/merchant/brand-file-path.ts';
-
-/** What an operator's own platform lists instead of the brand folder; a list that it has not sent yet is missing. */
-export interface PlatformLists {
-  readonly promotions?: AvailablePromotions;
-  readonly announcements?: Readonly<Partial<Record<LanguageCode, readonly Announcement[]>>>;
-}
-
-/** A merchant as applied to the database from its brand folder. */
-export interface Merchant {
-  readonly code: string;
-  readonly brand: BrandFile;
-  /** Changes whenever brand, catalogue, words or art do: part of every cache key. */
-  readonly revision: string;
-  readonly platformLists?: PlatformLists;
-  readonly maintenance: { readonly on: boolean; readonly endsAt: Date | null };
-}
-
-/** The merchants of this installation, kept in memory: every request asks for one by its host. */
-export interface MerchantDirectory {
-  /** By host name, lower case and without port: an exact host first, then `*.base` with one label in front. */
-  byHost(name: string): Merchant | null;
-  byCode(code: string): Merchant | null;
-  all(): readonly Merchant[];
-  /** The merchants as they are stored, without what a platform or the workbench sets. */
-  loaded(): readonly Merchant[];
-  /** Lets the status of an operator's own platform set these fields of a brand in this process. [S3-059] */
-  applyPlatformSettings(code: string, settings: PlatformSettings): void;
-  /** Adds these lists of an operator's own platform to the ones it sent before, in this process. [S6-005] */
-  applyPlatformLists(code: string, lists: PlatformLists): void;
-  /** Reads the merchants anew. */
-  refresh(): Promise<void>;
-  /** Lets a merchant have these flags in this process, whatever is stored; `null` ends that. For the workbench only. */
-  draftFlags(code: string, flags: BrandFile['flags'] | null): void;
-  /** Reads them anew where something of them has changed, which is cheap to ask. */
-  catchUp(): Promise<void>;
-}
-
-/** What pages and calls show of a merchant besides its settings. */
-export interface MerchantSite {
-  /** The merchant's own words by language; every language of the brand is there. */
-  readonly copy: Readonly<Record<string, CopyFile>>;
-  readonly tokensCss: string;
-  readonly artRevision: string;
-}
-
-/** The site of a merchant at its revision, from memory after the first time. */
-export type ReadSite = (merchant: Merchant) => Promise<MerchantSite>;

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { adoptOperation } from '#src/modules/session/adopt.ts';
 import { accountsOn, DATABASE_START_MS } from '#test/accounts.ts';
-import { openTestDatabase, type TestDatabase } from '#test/migrated-image.ts';
+import { openTestDatabase } from '#test/migrated-image.ts';
+import type { TestDatabase } from '#test/test-database.ts';
 
 const PASSWORD = 'Correct-Horse-9';
 

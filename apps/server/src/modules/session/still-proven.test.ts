@@ -5,7 +5,8 @@ import { createLoginTicket } from '#src/modules/session/login-ticket.ts';
 import { createStillProven } from '#src/modules/session/still-proven.ts';
 import { createVerifyLogin } from '#src/modules/session/verify-login.ts';
 import { type Accounts, accountsOn, DATABASE_START_MS } from '#test/accounts.ts';
-import { openTestDatabase, type TestDatabase } from '#test/migrated-image.ts';
+import { openTestDatabase } from '#test/migrated-image.ts';
+import type { TestDatabase } from '#test/test-database.ts';
 
 const PASSWORD = 'Correct-Horse-9';
 let database: TestDatabase;

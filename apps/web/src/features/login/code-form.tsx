@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { fillRemembered } from '#src/features/login/fill-remembered.ts';
-import type { LoginFormProps } from '#src/features/login/login-form.tsx';
+import type { LoginFormProps } from '#src/features/login/login-form-props.ts';
 import { useLogInByCode } from '#src/features/login/use-log-in-by-code.ts';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { MobileCodeFields } from '#src/platform/mobile/mobile-code-fields.tsx';

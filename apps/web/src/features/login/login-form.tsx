@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { CodeForm } from '#src/features/login/code-form.tsx';
+import type { LoginFormProps } from '#src/features/login/login-form-props.ts';
 import { PasswordForm } from '#src/features/login/password-form.tsx';
-import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
-
-export interface LoginFormProps {
-  /** Sets the ids of the dialog's form and the page's apart. */
-  readonly at: 'dialog' | 'page';
-  /** An identity to link to the account that is logged in to. */
-  readonly link?: LinkOffer | undefined;
-}
 
 /** By password, and by a code where the site sends some. [S2-018, S1-003] */
 export function LoginForm({ at, link }: LoginFormProps): ReactNode {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/login/login-form.module.css';
-import type { LoginFormProps } from '#src/features/login/login-form.tsx';
+import type { LoginFormProps } from '#src/features/login/login-form-props.ts';
 import { useLogIn } from '#src/features/login/use-log-in.ts';
 import { fillRemembered } from '#src/features/login/fill-remembered.ts';
 import { sayProblem } from '#src/platform/form/field-problem.ts';

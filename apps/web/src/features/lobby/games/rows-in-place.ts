@@ -1,4 +1,8 @@
-import type { RowRange } from '#src/features/lobby/games/use-rows-in-view.ts';
+/** Rows of a list, counted from 0: `end` is the first one after them. */
+export interface RowRange {
+  readonly first: number;
+  readonly end: number;
+}
 
 /** A row of a list, counted from 0, and which of the drawn ones shows it. */
 export interface PlacedRow {

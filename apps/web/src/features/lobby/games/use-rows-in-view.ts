@@ -1,11 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { type PlacedRow, rowsInPlace } from '#src/features/lobby/games/rows-in-place.ts';
-
-/** Rows of a list, counted from 0: `end` is the first one after them. */
-export interface RowRange {
-  readonly first: number;
-  readonly end: number;
-}
+import { type PlacedRow, type RowRange, rowsInPlace } from '#src/features/lobby/games/rows-in-place.ts';
 
 export interface RowsInView extends RowRange {
   /** They in the order in which they stand in the page: from top to bottom whenever the window rests. */
