@@ -3,8 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { obfuscatePath } from '@foyer/contract/support/obfuscated-path';
 import { withDatabase } from '#src/command-database.ts';
-import { applyBrand } from '#src/modules/merchant/apply.public.ts';
-import { linesOf } from '#src/seed-lines.ts';
+import { type Applied, applyBrand, lineOf } from '#src/modules/merchant/apply.public.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const USAGE = 'use: npm run brand apply <folder>, or: npm run brand path <address>';
@@ -37,3 +36,12 @@ function say(text: string, code: number): number {
 }
 
 process.exitCode = await main(process.argv.slice(2));
+
+/** What became of a folder, in the words of the brand command. */
+function linesOf(folder: string, applied: Applied): { readonly ok: boolean; readonly lines: readonly string[] } {
+  if (applied.kind !== 'refused')
+    return { ok: true, lines: [`${applied.code} ${applied.kind}, revision ${applied.revision}`] };
+  const count = applied.problems.length;
+  const head = `${path.basename(folder)} not applied: ${count} ${count === 1 ? 'problem' : 'problems'}`;
+  return { ok: false, lines: [head, ...applied.problems.map((problem) => `  ${lineOf(problem)}`)] };
+}

@@ -6,11 +6,10 @@ import type { Limits } from '#src/adapters/limits/limits.ts';
 import { createMemoryLimits } from '#src/adapters/limits/memory-limits.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Config } from '#src/config/config.ts';
-import { started, type Started } from '#src/config/started.ts';
+import { type Started, started } from '#src/config/started.ts';
 import type { Context } from '#src/context.ts';
 import { openDatabase } from '#src/db/open-database.ts';
 import { createMetrics } from '#src/http/metrics.ts';
-import { keepTellingDesks } from '#src/deliver-to-desks.ts';
 import { keepTellingAdvertisers } from '#src/deliver-conversions.ts';
 import { keepForgetting } from '#src/forget-old.ts';
 import { keepDelivering } from '#src/deliver-push.ts';
@@ -20,14 +19,15 @@ import { keepDoing } from '#src/keep-doing.ts';
 import { listenForOrders } from '#src/listen-for-orders.ts';
 import { listen, listenForMetrics } from '#src/listen.ts';
 import {
+  type MerchantDirectory,
   createReportBrandFault,
   loadMerchants,
   merchantsStamp,
-  type MerchantDirectory,
 } from '#src/modules/merchant/merchant.public.ts';
 import { createPasswords } from '#src/modules/session/session.public.ts';
 import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
 import { seedDemo } from '#src/seed-demo.ts';
+import { createDeliverToDesks } from '#src/modules/operator/operator.public.ts';
 
 /** The server, open. */
 export interface House {
@@ -147,4 +147,15 @@ async function limitsOf({
 function keepFresh(merchants: MerchantDirectory, log: Logger, stopping: AbortSignal): () => Promise<void> {
   const onFault = (err: unknown): void => log.warn({ err }, 'the merchants could not be read again');
   return keepDoing({ everyMs: CATCH_UP_EVERY_MS, task: () => merchants.catchUp(), onFault, stopping });
+}
+
+/** A member waits for an answer. */
+const DESKS_EVERY_MS = 1_000;
+
+/** Tells operators' desks what waits for them for as long as the house is open; what is under way is waited for. */
+function keepTellingDesks({ config, db, clock, log }: Context, stopping: AbortSignal): () => Promise<void> {
+  const { operators } = config;
+  const task = createDeliverToDesks({ db, clock, fetch, log, operators, stopping });
+  const onFault = (err: unknown): void => log.warn({ err }, 'desks could not be told');
+  return keepDoing({ everyMs: DESKS_EVERY_MS, task, onFault, stopping });
 }

@@ -4,9 +4,8 @@ import { buildBoard } from '#src/page/board.ts';
 import { boot, count } from '#src/page/boot.ts';
 import { startChrome } from '#src/page/chrome.ts';
 import { startCountdown } from '#src/page/countdown.ts';
-import { byId, say } from '#src/page/dom.ts';
+import { byId, say, ball } from '#src/page/dom.ts';
 import { firstTable } from '#src/page/first-state.ts';
-import { drawBalls, showBalls } from '#src/page/draw-show.ts';
 import { tellHost } from '#src/page/host.ts';
 import { showLists } from '#src/page/lists.ts';
 import { startProof } from '#src/page/proof-panel.ts';
@@ -89,3 +88,28 @@ const [latest] = resultsOf(first);
 const latestName = latest && fill(words.drawn, { draw: latest.draw, numbers: latest.numbers.join(', ') });
 showBalls(latest, latestName ?? words.noResult);
 startChrome({ first, paths: tablePaths, controls: [], onState: take });
+
+const FIRST_BALL_MS = 500;
+const NEXT_BALL_MS = 280;
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** Shows a result at once. */
+function showBalls(result: ResultView | undefined, name: string): void {
+  const balls = byId('balls');
+  balls.setAttribute('aria-label', name);
+  balls.classList.toggle('many', (result?.numbers.length ?? 0) > 5);
+  balls.replaceChildren(...(result?.numbers ?? []).map((number) => ball(number, 'gold')));
+}
+
+/** Lets the balls roll and land one after the other; at once for whoever wants no motion. */
+async function drawBalls(result: ResultView, name: string): Promise<void> {
+  showBalls(result, name);
+  if (still.matches) return;
+  const balls = [...byId('balls').children];
+  for (const one of balls) one.className = 'ball rolling';
+  for (const [place, one] of balls.entries()) {
+    await new Promise((resolve) => setTimeout(resolve, place === 0 ? FIRST_BALL_MS : NEXT_BALL_MS));
+    one.className = 'ball gold landed';
+  }
+}

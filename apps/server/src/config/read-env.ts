@@ -1,14 +1,12 @@
 import * as z from 'zod';
 import { captchaSecretsSchema, captchaServicesSchema } from '#src/config/captcha-settings.ts';
 import { serviceAddress } from '#src/config/service-address.ts';
-import { chatSecretsSchema } from '#src/config/chat-settings.ts';
 import { conversionSecretsSchema, conversionServicesSchema } from '#src/config/conversion-settings.ts';
 import { fcmSecretsSchema, fcmServicesSchema } from '#src/config/fcm-settings.ts';
 import { identityProvidersSchema, identitySecretsSchema } from '#src/config/identity-settings.ts';
 import { messageSendersSchema } from '#src/config/message-sender-settings.ts';
 import { operatorsSchema } from '#src/config/operator-settings.ts';
-import { pushServicesSchema } from '#src/config/push-services.ts';
-import { failed, started, type Started } from '#src/config/started.ts';
+import { type Started, failed, started } from '#src/config/started.ts';
 import { tracingSettings } from '#src/config/tracing-settings.ts';
 import { vendorSecretSchema } from '#src/config/vendor-template.ts';
 
@@ -40,6 +38,28 @@ const dataKeys = z
   .string()
   .transform((text) => text.split(',').map((key) => key.trim()))
   .pipe(z.array(z.string().min(32, 'must have at least 32 characters')));
+
+/** By merchant: what a support desk checks a member's chat identity with. */
+const chatSecretsSchema = z.record(z.string(), z.string().min(32, 'must have at least 32 characters'));
+
+/** The push services of the browsers there are; `*.` stands for any labels in front. */
+const knownPushServices = [
+  'https://fcm.googleapis.com',
+  'https://updates.push.services.mozilla.com',
+  'https://web.push.apple.com',
+  'https://*.push.apple.com',
+  'https://*.notify.windows.com',
+];
+
+const pushService = z
+  .string()
+  .regex(/^https?:\/\/(\*\.)?[^/?#@\s*]+$/, 'must be an origin such as https://*.push.example');
+
+/** Where messages to devices may go; `null` for where they are known to go. */
+const pushServicesSchema = z
+  .array(pushService)
+  .nullable()
+  .transform((services) => services ?? knownPushServices);
 
 /** The environment as it is written, each value checked by itself. An empty variable counts as not set. */
 const envSchema = z.object({

@@ -3,8 +3,9 @@ import type { Logger } from 'pino';
 import type { Limit } from '#src/adapters/limits/limits.ts';
 import type { Context } from '#src/context.ts';
 import { sendRefusal } from '#src/http/envelope.ts';
-import { refusalOf } from '#src/http/refusal-of.ts';
 import { setSecurityHeaders } from '#src/http/security-headers.ts';
+import { isDatabaseGone } from '#src/db/database-fault.ts';
+import type { Refusal } from '#src/http/result.ts';
 
 /** What every call's path begins with. */
 export const WPS = '/wps';
@@ -76,4 +77,17 @@ interface Where {
 function logUnexpected(log: Logger, error: unknown, { code, endpoint, spanId }: Where): void {
   if (code === 'unknown_error') log.error({ err: error, endpoint, spanId }, 'a call broke');
   if (code === 'service_unavailable') log.warn({ err: error, endpoint, spanId }, 'the database did not answer a call');
+}
+
+const RETRY_AFTER_S = 2;
+
+/** What an error that nobody expected means to the caller. Its own words stay inside: they may hold a path or a value. */
+function refusalOf(error: unknown): Refusal {
+  if (isDatabaseGone(error)) return { code: 'service_unavailable', retryAfterSeconds: RETRY_AFTER_S };
+  const status = error instanceof Error ? Reflect.get(error, 'statusCode') : null;
+  if (status === 413) return { code: 'body_too_large' };
+  if (status === 415) return { code: 'unsupported_media_type' };
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return { code: 'invalid_request', value: { fields: {} } };
+  return { code: 'unknown_error' };
 }

@@ -7,10 +7,10 @@ import { INVITE_CODE } from '#src/member/affiliate-code.ts';
 import { MAX_PROFILE_ICON_COUNT } from '#src/member/profile-icon.ts';
 import { registerFieldsSchema } from '#src/brand/register-fields.ts';
 import { safePlaySchema } from '#src/brand/safe-play.ts';
-import { templateSchema } from '#src/brand/template-file.ts';
 import { consentRulesSchema } from '#src/tracking/consent.ts';
 import { pixelConfigSchema } from '#src/tracking/pixel-config.ts';
 import { featureFlags } from '#src/system/feature-flag.ts';
+import { drawingFile } from '#src/brand/drawing-file.ts';
 
 const code = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/));
 const line = z.string().check(z.minLength(1), z.maxLength(120));
@@ -46,6 +46,18 @@ const identitySchema = z.strictObject({
   line: z.optional(z.strictObject({ clientId: line })),
   telegram: z.optional(z.strictObject({ botId: z.string().check(z.regex(/^\d{1,20}$/)), authDomain: line })),
   maya: z.optional(z.strictObject({ clientId: line })),
+});
+
+/** What a merchant's pages are dressed in; what is left out has the usual name or is not there. [S3-046] */
+const templateSchema = z.strictObject({
+  h5_logo: z.optional(drawingFile),
+  favicon: z.optional(drawingFile),
+  splash: z.optional(drawingFile),
+  apple_touch_icon: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_][A-Za-z0-9_-]{0,60}\.png$/))),
+  app_background: z.optional(drawingFile),
+  app_desc_font_color: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i))),
+  pwa: z.optional(z.boolean()),
+  desktop_app_feature: z.optional(z.boolean()),
 });
 
 /** `brands/<code>/brand.json`: how a merchant's site is set up. */

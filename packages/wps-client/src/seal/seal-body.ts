@@ -1,4 +1,3 @@
-import { toBase64Url } from '#src/seal/base64url.ts';
 import type { WpsCrypto } from '#src/crypto.ts';
 
 /** Value of the `Encryption` header. */
@@ -67,4 +66,11 @@ async function importPublicKey(subtle: SubtleCrypto, publicKey: string): Promise
     // A key that does not parse is an answer of the platform like any other bad answer.
     return null;
   }
+}
+
+/** Without padding, as the wire has it. */
+function toBase64Url(bytes: Uint8Array): string {
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

@@ -1,4 +1,3 @@
-import { createDemoVendor } from '#src/adapters/game-vendor/demo-vendor.ts';
 import type { GameVendor } from '#src/adapters/game-vendor/game-vendor.ts';
 import { createHttpVendor } from '#src/adapters/game-vendor/http-vendor.ts';
 import type { HttpVendors } from '#src/config/read-vendors.ts';
@@ -42,4 +41,18 @@ export function vendorSettings({ vendorUrl, vendorSecret, httpVendors }: VendorC
 /** The origins games are shown from: the only ones a page may frame. */
 export function vendorOrigins({ demo, http }: VendorSettings): string[] {
   return [...new Set([new URL(demo.origin).origin, ...Object.values(http).flatMap(({ gameOrigins }) => gameOrigins)])];
+}
+
+/** The shipped demo vendor: its address needs nothing but the token, the rest it asks for when it redeems. */
+function createDemoVendor({ origin, secret }: { readonly origin: string; readonly secret: string }): GameVendor {
+  return {
+    redeemer: 'demo',
+    secret,
+    saysReady: true,
+    launch: async ({ launchToken }) => {
+      const url = new URL('/play', origin);
+      url.searchParams.set('launchToken', launchToken);
+      return { kind: 'url', gameUrl: url.href };
+    },
+  };
 }

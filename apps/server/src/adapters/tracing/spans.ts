@@ -1,17 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   type Context,
+  type Span,
+  type Tracer,
   defaultTextMapGetter,
   ROOT_CONTEXT,
-  type Span,
   SpanKind,
   SpanStatusCode,
   trace,
-  type Tracer,
 } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
-import { statementSpan } from '#src/adapters/tracing/statement-span.ts';
+import type { LogEvent } from 'kysely';
 import type { AnsweredRequest, RequestSpan, SpanFacts, Tracing } from '#src/tracing.ts';
+import { sqlState } from '#src/db/database-fault.ts';
 
 export interface Spans extends Pick<Tracing, 'beginRequest' | 'traceId' | 'span' | 'onStatement'> {
   /** What the running code is part of; `undefined` outside of a followed request. */
@@ -74,4 +75,28 @@ function endRequest(span: Span, method: string, { route, endpoint, status, merch
   else span.setAttribute('http.response.status_code', status);
   if (status !== null && status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
   span.end();
+}
+
+const LONGEST_TEXT = 2_000;
+
+/**
+ * A span of a statement that has run. Its text has `$1` where the values were; a fault says only its SQLSTATE, for the
+ * database quotes values in its words. https://opentelemetry.io/docs/specs/semconv/database/
+ */
+function statementSpan(tracer: Tracer, parent: Context, event: LogEvent): void {
+  const { sql } = event.query;
+  const operation = /^\s*(\w+)/.exec(sql)?.[1]?.toUpperCase() ?? 'SQL';
+  const endTime = Date.now();
+  const attributes = {
+    'db.system.name': 'postgresql',
+    'db.operation.name': operation,
+    'db.query.text': sql.slice(0, LONGEST_TEXT),
+  };
+  const startTime = endTime - event.queryDurationMillis;
+  const span = tracer.startSpan(operation, { kind: SpanKind.CLIENT, startTime, attributes }, parent);
+  if (event.level === 'error') {
+    span.setAttribute('error.type', sqlState(event.error) ?? 'unknown');
+    span.setStatus({ code: SpanStatusCode.ERROR });
+  }
+  span.end(endTime);
 }

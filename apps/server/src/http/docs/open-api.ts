@@ -1,14 +1,14 @@
-import { TRACE_HEADER } from '@foyer/contract/envelope';
-import { fieldCodes } from '@foyer/contract/error-code';
+import { type EnvelopeOf, TRACE_HEADER } from '@foyer/contract/envelope';
+import { type ErrorCode, fieldCodes, errorStatus, isErrorCode } from '@foyer/contract/error-code';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { everyEndpoint } from '@foyer/contract/every-endpoint';
 import type { ApiContent, ApiOperation, ApiParameter } from '#src/http/docs/api-operation.ts';
 import { areaOf, describeEndpoint } from '#src/http/docs/describe-endpoint.ts';
 import { type JsonSchema, jsonSchemaOf } from '#src/http/docs/json-schema.ts';
-import { errorsOf, type StatusCodes } from '#src/http/docs/errors-of.ts';
+import { type StatusCodes, errorsOf } from '#src/http/docs/errors-of.ts';
 import { headersOf } from '#src/http/docs/headers-of.ts';
 import { livePaths } from '#src/http/docs/live-paths.ts';
-import { refusalExamples } from '#src/http/docs/refusal-examples.ts';
+import { messageFor } from '#src/words/message-for.ts';
 
 export interface OpenApi {
   readonly openapi: '3.1.0';
@@ -156,3 +156,19 @@ const securitySchemes = {
     description: 'The session token as it is, without a scheme word in front.',
   },
 };
+
+/** As a trace id looks, https://www.w3.org/TR/trace-context/#trace-id */
+const SPAN = '4bf92f3577b34da6a3ce929d0e0e4736';
+const FIELDS = { fields: { username: 'required' } };
+
+function exampleOf(code: ErrorCode): { readonly value: EnvelopeOf<unknown> } {
+  const value = code === 'invalid_request' ? FIELDS : null;
+  return { value: { success: false, value, message: messageFor(code, 'EN'), errorCode: code, spanId: SPAN } };
+}
+
+/** What is answered with each code, by its name. */
+const refusalExamples = Object.fromEntries(
+  Object.keys(errorStatus)
+    .filter(isErrorCode)
+    .map((code) => [code, exampleOf(code)]),
+);

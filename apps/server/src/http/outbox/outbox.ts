@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { Outbox } from '#src/adapters/message/outbox.ts';
-import { outboxPage, outboxPolicy } from '#src/http/outbox/outbox-page.ts';
+import type { Outbox, OutboxMessage } from '#src/adapters/message/outbox.ts';
 import { setSecurityHeaders } from '#src/http/security-headers.ts';
+import { html } from '#src/http/docs/html.ts';
+import { plainPage } from '#src/http/docs/plain-page.ts';
 
 /** `/dev/outbox` for a reader and `/dev/outbox.json` for tools, on every known host. Production does not mount it. */
 export function outboxPages(outbox: Outbox): FastifyPluginAsync {
@@ -25,4 +26,38 @@ function send(request: FastifyRequest, reply: FastifyReply, body: () => string):
   if (merchant === null)
     return reply.code(421).type('text/plain; charset=utf-8').send('No site answers under this host.\n');
   return reply.send(body());
+}
+
+/** Nothing may load or run; the page asks for itself again every few seconds without a script. */
+const outboxPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Every SMS and mail that would have been sent, newest first. */
+function outboxPage(messages: readonly OutboxMessage[]): string {
+  const rows = messages.map(
+    ({ at, channel, to, code, text }) =>
+      html`<tr>
+        <td><time datetime="${at}">${at}</time></td>
+        <td>${channel}</td>
+        <td>${to}</td>
+        <td><code>${code}</code></td>
+        <td>${text}</td>
+      </tr>`,
+  );
+  const body = html`<h1>Outbox</h1>
+    <p>Every SMS and mail that would have been sent, newest first. There is no such page in production.</p>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">At</th>
+          <th scope="col">Channel</th>
+          <th scope="col">To</th>
+          <th scope="col">Code</th>
+          <th scope="col">Text</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>`;
+  return plainPage({ title: 'Foyer: outbox', head: html`<meta http-equiv="refresh" content="5" />`, body });
 }

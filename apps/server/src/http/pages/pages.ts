@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { sentForms } from '@foyer/contract/page/page-data';
+import { type SentForm, sentForms } from '@foyer/contract/page/page-data';
 import { frames } from '#src/http/frames/frames.ts';
 import { assets } from '#src/http/pages/assets.ts';
 import { crawlers } from '#src/http/pages/crawlers.ts';
 import { installable } from '#src/http/pages/installable.ts';
 import { sendNotice } from '#src/http/pages/notice-page.ts';
-import { createNoCache, createPageCache } from '#src/http/pages/page-cache.ts';
+import { type PageCache, createNoCache, createPageCache } from '#src/http/pages/page-cache.ts';
 import type { AnswerVisitor, PageServices } from '#src/http/pages/page-services.ts';
 import { postForm } from '#src/http/pages/post-form.ts';
-import { sendForm, sentFormPaths } from '#src/http/pages/send-form.ts';
 import { addressOf } from '#src/http/pages/address.ts';
 import { sendSpeedEntry } from '#src/http/pages/speed-entry.ts';
 import { servePage } from '#src/http/pages/serve-page.ts';
 import type { Visit } from '#src/http/visit.ts';
+import { type Posted, answerForm, readPosted, refusedForm } from '#src/http/pages/posted-form.ts';
 
 /** The longest form holds a text of 2,000 characters. */
 const FORM_LIMIT = 16_384;
@@ -113,4 +113,26 @@ export function pages(services: PageServices): FastifyPluginAsync {
       );
     }
   };
+}
+
+/** Where each form stands, and is posted to. */
+const sentFormPaths: Readonly<Record<SentForm, string>> = {
+  note: '/m/support/note',
+  feedback: '/m/feedback',
+  promoCode: '/m/activity',
+};
+
+/** Answers a form posted before the scripts had arrived that asks for something at once: its page says what came of it. */
+async function sendForm(
+  services: PageServices,
+  cache: PageCache,
+  { name, ...posted }: Posted & { readonly name: SentForm },
+): Promise<FastifyReply> {
+  const form = readPosted(posted);
+  if (form === null) return posted.reply.redirect(addressOf(posted.request).path, 303);
+  const answer = await services.send(name, form);
+  const outcome = answer.ok
+    ? { refused: null, sent: answer.value }
+    : { refused: refusedForm(name, form, answer.refusal), sent: null };
+  return answerForm(services, cache, { ...posted, ...outcome });
 }

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BrandFile } from '@foyer/contract/brand/brand-file';
+import { kindOfCs } from '@foyer/contract/support/cs-type';
 import { isListed } from '#src/http/pages/crawlers.ts';
 import { connectSources } from '#src/http/pages/connect-sources.ts';
 import { contentPolicy } from '#src/http/pages/content-policy.ts';
@@ -7,7 +9,6 @@ import type { IdentitySources } from '#src/http/pages/identity-sources.ts';
 import { codingFor } from '#src/http/pages/negotiate.ts';
 import type { DrawnPage } from '#src/http/pages/page-cache.ts';
 import { preloadLink } from '#src/http/pages/preload-link.ts';
-import { supportSources } from '#src/http/pages/support-sources.ts';
 import { setSecurityHeaders } from '#src/http/security-headers.ts';
 
 /** What a page's HTML depends on besides its address. */
@@ -51,4 +52,9 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Dra
   if (link !== null) void reply.header('link', link);
   if (coding !== 'identity') void reply.header('content-encoding', coding);
   return reply.send(page.text.bodies[coding]);
+}
+
+/** What pages frame for support: this site's own sandboxed documents, where the brand has a desk that runs in one. */
+function supportSources({ customerService }: Pick<BrandFile, 'customerService'>): readonly string[] {
+  return customerService.some(({ csType }) => kindOfCs(csType) === 'frame') ? [`'self'`] : [];
 }

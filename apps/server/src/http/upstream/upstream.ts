@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TRACE_HEADER } from '@foyer/contract/envelope';
 import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
+import { randomBytes } from 'node:crypto';
 import type { Limit } from '#src/adapters/limits/limits.ts';
 import type { Context } from '#src/context.ts';
 import { sendRefusal } from '#src/http/envelope.ts';
-import { askUpstream, type UpstreamTimeouts } from '#src/http/upstream/ask-upstream.ts';
-import { forwardedHeaders } from '#src/http/upstream/forwarded-headers.ts';
+import { type UpstreamTimeouts, askUpstream } from '#src/http/upstream/ask-upstream.ts';
 import { BODY_LIMIT, guardWps, WPS } from '#src/http/wps-guard.ts';
 
 export interface UpstreamParts {
@@ -77,4 +77,38 @@ function pass(request: FastifyRequest, reply: FastifyReply, { status, envelope, 
   if (retryAfter !== null) void reply.header('retry-after', retryAfter);
   for (const cookie of headers.getSetCookie()) void reply.header('set-cookie', cookie);
   return reply.send({ ...envelope, spanId });
+}
+
+/** What the platform gets of the browser's headers: the wire's own, and nothing a stranger could slip in beside them. */
+const PASSED = [
+  'accept',
+  'accept-language',
+  'authorization',
+  'content-type',
+  'cookie',
+  'device',
+  'encryption',
+  'idempotency-key',
+  'language',
+  'moduleid',
+  'user-agent',
+  'x-digest',
+  'x-real-ua',
+  'x-rsa',
+] as const;
+
+/** `traced`: whoever follows the call writes its `traceparent` as it leaves. */
+function forwardedHeaders(request: FastifyRequest, { traced }: { readonly traced: boolean }): Headers {
+  const headers = new Headers();
+  for (const name of PASSED) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  const { ip, origin, merchant, secure, spanId } = request.visit;
+  headers.set('merchant', merchant?.code ?? '');
+  headers.set('x-forwarded-for', ip);
+  headers.set('x-forwarded-host', origin.replace(/^https?:\/\//, ''));
+  headers.set('x-forwarded-proto', secure ? 'https' : 'http');
+  if (!traced) headers.set('traceparent', `00-${spanId}-${randomBytes(8).toString('hex')}-01`);
+  return headers;
 }

@@ -1,10 +1,10 @@
 import type { CaptchaProof } from '@foyer/contract/captcha/captcha-proof';
+import { randomBytes } from 'node:crypto';
 import type { Clock } from '#src/clock.ts';
 import type { CaptchaSecrets, CaptchaServices as CaptchaSettings } from '#src/config/captcha-settings.ts';
 import type { Database } from '#src/db/schema.ts';
-import { done, refuse, type Result } from '#src/http/result.ts';
+import { type Result, done, refuse } from '#src/http/result.ts';
 import { createAltcha } from '#src/modules/captcha/altcha.ts';
-import { createCaptchaKey } from '#src/modules/captcha/captcha-key.ts';
 import type { CaptchaDemand, CaptchaInit, CaptchaProvider, Proven } from '#src/modules/captcha/captcha-provider.ts';
 import { createGeetest } from '#src/modules/captcha/geetest.ts';
 import { checkMockToken, makeMockToken } from '#src/modules/captcha/mock-token.ts';
@@ -91,4 +91,23 @@ export function createCaptcha(services: CaptchaServices): Captcha {
       return (await services.singleUse.claim(claim)) ? done(null) : refuse('captcha_invalid');
     },
   };
+}
+
+/** The secret that challenges are signed with: made once, kept in the database, the same for every instance. */
+function createCaptchaKey(db: Database): () => Promise<string> {
+  let known: string | null = null;
+  return async () => {
+    known ??= await readOrMake(db);
+    return known;
+  };
+}
+
+async function readOrMake(db: Database): Promise<string> {
+  await db
+    .insertInto('captcha_key')
+    .values({ id: 1, secret: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  const row = await db.selectFrom('captcha_key').select('secret').where('id', '=', 1).executeTakeFirstOrThrow();
+  return row.secret;
 }

@@ -1,10 +1,10 @@
 import { beginGeetestV3, checkGeetestV3 } from '#src/adapters/captcha/geetest-v3.ts';
-import { checkGeetestV4, type GeetestVerdict } from '#src/adapters/captcha/geetest-v4.ts';
+import { type GeetestVerdict, checkGeetestV4 } from '#src/adapters/captcha/geetest-v4.ts';
 import { createOutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
 import type { Clock } from '#src/clock.ts';
 import type { CaptchaSecrets, CaptchaServices } from '#src/config/captcha-settings.ts';
 import type { CaptchaProvider, Proven } from '#src/modules/captcha/captcha-provider.ts';
-import { geetestAccount } from '#src/modules/captcha/geetest-account.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 /** Geetest forgets what was passed within ten minutes; so do we. */
 const LIFE_MS = 10 * 60_000;
@@ -47,4 +47,18 @@ export function createGeetest({ clock, fetch, services, secrets }: GeetestServic
     },
   };
   return { v3, v4 };
+}
+
+interface GeetestAccount {
+  /** Public. [S3-049] */
+  readonly id: string;
+  /** Never leaves the server. */
+  readonly key: string;
+}
+
+/** A merchant's account with Geetest: its id stands in the brand, its key in the settings. */
+function geetestAccount(merchant: Merchant, secrets: CaptchaSecrets): GeetestAccount | null {
+  const id = merchant.brand.captcha.geetestId;
+  const own = Object.hasOwn(secrets, merchant.code) ? secrets[merchant.code] : undefined;
+  return id === undefined || own === undefined ? null : { id, key: own.geetest };
 }

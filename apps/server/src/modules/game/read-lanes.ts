@@ -1,9 +1,9 @@
 import type { Lane } from '@foyer/contract/game/lane';
 import type { LanguageCode } from '@foyer/contract/language';
+import { gameCategories } from '@foyer/contract/game/category';
 import type { Database } from '#src/db/schema.ts';
 import { dressFor, toCard } from '#src/modules/game/game-cards.ts';
 import { countByVendor, findHotGames, findLaneGames } from '#src/modules/game/game-store.ts';
-import { laneIds } from '#src/modules/game/lane-ids.ts';
 import type { Merchant, ReadSite } from '#src/modules/merchant/merchant.public.ts';
 import { toldIn } from '#src/words/message-for.ts';
 
@@ -49,3 +49,6 @@ async function loadLanes({ db, readSite }: Services, merchant: Merchant, languag
   });
   return lanes.filter((lane) => lane.gameCount > 0);
 }
+
+/** The popular ones first, then the categories in the order of the tabs. */
+const laneIds = ['hot', ...gameCategories] as const satisfies readonly Lane['id'][];

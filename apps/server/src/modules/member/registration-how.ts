@@ -3,7 +3,6 @@ import type { RegistrationHow } from '@foyer/contract/member/registration-how';
 import type { Call } from '#src/http/operation.ts';
 import type { Attribution } from '#src/modules/member/attribution.ts';
 import type { Registration } from '#src/modules/member/registration-store.ts';
-import { withoutTokens } from '#src/modules/member/without-tokens.ts';
 
 interface Came {
   readonly how: RegistrationHow;
@@ -28,4 +27,18 @@ export function keptHow({ how, deviceId, attribution }: Came, call: Pick<Call, '
 /** The language a new member gets: the one asked for if the merchant speaks it, else that of the request. */
 export function languageOf(asked: string | undefined, { language, merchant }: Call): string {
   return asked !== undefined && isLanguageCode(asked) && merchant.brand.languages.includes(asked) ? asked : language;
+}
+
+/** What must not be kept from an address someone registered at. */
+const SECRETS = ['token', 'tokens', 'code', 'state', 'sessionId', 'redirectUrl'];
+
+/** The address without secrets in its query; without any query when it does not parse. */
+function withoutTokens(address: string): string {
+  const url = URL.parse(address);
+  if (!url) return address.replace(/[?#].*$/s, '');
+  for (const name of SECRETS) url.searchParams.delete(name);
+  url.hash = '';
+  url.username = '';
+  url.password = '';
+  return url.href;
 }

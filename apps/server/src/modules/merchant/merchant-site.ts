@@ -1,10 +1,12 @@
 import type { LanguageCode } from '@foyer/contract/language';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
+import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { Database } from '#src/db/schema.ts';
 import type { ReportBrandFault } from '#src/modules/merchant/brand-fault.ts';
 import { loadMerchantSite } from '#src/modules/merchant/merchant-store.ts';
-import { templateCss } from '#src/modules/merchant/template-css.ts';
 import type { Merchant, MerchantSite, ReadSite } from '#src/modules/merchant/merchant.ts';
+import { artPath } from '#src/modules/merchant/art-path.ts';
+import { templateFiles } from '#src/modules/merchant/template-files.ts';
 
 interface SiteServices {
   readonly db: Database;
@@ -31,4 +33,15 @@ export function copyFor(site: MerchantSite, merchant: Merchant, language: Langua
   const words = site.copy[language] ?? site.copy[merchant.brand.defaultLanguage];
   if (words === undefined) throw new Error(`${merchant.code} has no words in its default language`);
   return words;
+}
+
+/** What a template adds to the tokens: the picture behind the pages, and the colour of what the brand says of itself. [S3-046] */
+function templateCss(brand: BrandFile, artRevision: string): string {
+  const { app_background: background } = templateFiles(brand);
+  const colour = brand.template?.app_desc_font_color;
+  const lines = [
+    background === undefined ? '' : `--app-background:url(${artPath(brand, artRevision)}/${background});`,
+    colour === undefined ? '' : `--app-desc:${colour};`,
+  ].join('');
+  return lines === '' ? '' : `:root{${lines}}`;
 }

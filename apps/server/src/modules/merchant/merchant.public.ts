@@ -1,10 +1,4 @@
-export type {
-  Merchant,
-  MerchantDirectory,
-  MerchantSite,
-  PlatformLists,
-  ReadSite,
-} from '#src/modules/merchant/merchant.ts';
+export type { Merchant, MerchantDirectory, ReadSite } from '#src/modules/merchant/merchant.ts';
 export { createReportBrandFault } from '#src/modules/merchant/brand-fault.ts';
 export { settingsFromStatus } from '#src/modules/merchant/platform-settings.ts';
 export { artPath } from '#src/modules/merchant/art-path.ts';

@@ -2,7 +2,6 @@ import { supportFrameMay } from '@foyer/contract/support/frame-message';
 import type { OpenFrame } from '#src/http/frames/frames.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { findDesk } from '#src/modules/support/find-desk.ts';
-import { openHookOf } from '#src/modules/support/open-hook.ts';
 
 /** Whether any desk of the merchant is opened in a frame. */
 export function usesSupportFrame(merchant: Merchant): boolean {
@@ -23,4 +22,23 @@ export function openSupportFrame(merchant: Merchant, query: URLSearchParams): Op
     scripts: 'hosts',
     may: [...supportFrameMay, 'frames', 'sockets'],
   };
+}
+
+/** How a maker's script is told to open its chat: a function of the window by its dotted name, and what it is called with. */
+interface OpenHook {
+  readonly name: string;
+  readonly args: readonly string[];
+}
+
+/** As the makers document it; others open by themselves, or offer `openChat`. */
+const hooks: Readonly<Partial<Record<string, OpenHook>>> = {
+  // https://platform.text.com/docs/extending-chat-widget/javascript-api
+  LIVECHAT: { name: 'LiveChatWidget.call', args: ['maximize'] },
+  // https://www.comm100.com/livechat/javascript-api
+  COMM100: { name: 'Comm100API.open_chat_window', args: [] },
+  COMM100VIP: { name: 'Comm100API.open_chat_window', args: [] },
+};
+
+function openHookOf(csType: string): OpenHook {
+  return hooks[csType] ?? { name: 'openChat', args: [] };
 }

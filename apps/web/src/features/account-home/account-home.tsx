@@ -10,15 +10,17 @@ import Lock from 'lucide-react/icons/lock';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
-import { DepositRow } from '#src/features/account-home/deposit-row.tsx';
+import { useTranslations, useFormatter } from 'use-intl';
+import Wallet from 'lucide-react/icons/wallet';
 import { ProfileHead } from '#src/features/account-home/profile-head.tsx';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
 import { RowLink } from '#src/platform/paths/row-link.tsx';
 import { useLogOut } from '#src/platform/session/use-log-out.ts';
-import { RowButton, Rows } from '#src/ui/row.tsx';
+import { RowButton, Rows, Row } from '#src/ui/row.tsx';
+import css from '#src/features/account-home/deposit-row.module.css';
+import { useDepositSettings } from '#src/platform/member/member-reads.ts';
 
 const ICON = 22;
 
@@ -83,5 +85,20 @@ export function AccountHome({ name }: { readonly name: string }): ReactNode {
         <RowButton icon={<LogOut size={ICON} aria-hidden />} title={t('logOut')} onClick={() => void logOut()} />
       </Rows>
     </>
+  );
+}
+
+/** How many deposits arrived. A member without one sees nothing: not every operator reports them. [S3-060, S7-055] */
+function DepositRow({ iconSize }: { readonly iconSize: number }): ReactNode {
+  const t = useTranslations('account');
+  const format = useFormatter();
+  const count = useDepositSettings()?.totalDepositSuccessCount ?? 0;
+  if (count === 0) return null;
+  return (
+    <Row
+      icon={<Wallet size={iconSize} aria-hidden />}
+      title={t('deposits')}
+      action={<span className={css.count}>{format.number(count)}</span>}
+    />
   );
 }

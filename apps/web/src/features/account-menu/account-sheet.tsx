@@ -2,9 +2,9 @@ import type { MouseEvent, ReactNode } from 'react';
 import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
 import { useTranslations } from 'use-intl';
+import Languages from 'lucide-react/icons/languages';
 import '#src/features/account-menu/account.overlay.ts';
 import css from '#src/features/account-menu/account-sheet.module.css';
-import { LanguageButton } from '#src/features/account-menu/language-button.tsx';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { paths } from '#src/platform/paths/paths.ts';
@@ -12,6 +12,7 @@ import { useLogOut } from '#src/platform/session/use-log-out.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { DialogHead } from '#src/ui/dialog-head.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
 const TITLE = 'account-title';
 
@@ -53,5 +54,15 @@ export function AccountSheet({ open, close }: OverlayPartProps<'account'>): Reac
         </li>
       </ul>
     </Dialog>
+  );
+}
+
+function LanguageButton({ className }: { readonly className: string | undefined }): ReactNode {
+  const t = useTranslations('shell');
+  return (
+    <button type="button" className={className} onClick={() => void openOverlay('language', {})}>
+      <Languages size={20} aria-hidden />
+      {t('language', { name: t('ownName') })}
+    </button>
   );
 }

@@ -1,9 +1,8 @@
-import type { ArticleKind, ArticleSummary } from '@foyer/contract/content/article';
+import type { ArticleKind, ArticleSummary, ArticleCategory } from '@foyer/contract/content/article';
 import Gift from 'lucide-react/icons/gift';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/articles/articles.module.css';
-import { CategoryChips } from '#src/features/articles/category-chips.tsx';
 import { useArticles } from '#src/features/articles/use-articles.ts';
 import { useDay } from '#src/platform/i18n/use-day.ts';
 import { WhenThere } from '#src/platform/member/when-there.tsx';
@@ -73,5 +72,36 @@ export function ArticleList({ kind, category }: ArticleListProps): ReactNode {
         </>
       )}
     </WhenThere>
+  );
+}
+
+interface CategoryChipsProps {
+  readonly categories: readonly ArticleCategory[];
+  readonly chosen: string | null;
+  /** `null` for all. */
+  readonly hrefOf: (category: string | null) => string;
+}
+
+/** The categories with how many each holds; links, so that they work before scripts. [S7-049] */
+function CategoryChips({ categories, chosen, hrefOf }: CategoryChipsProps): ReactNode {
+  const t = useTranslations('articles');
+  if (categories.length < 2 && chosen === null) return null;
+  return (
+    <nav aria-label={t('categories')}>
+      <ul className={css.chips}>
+        <li>
+          <Link className={css.chip} href={hrefOf(null)} aria-current={chosen === null ? 'page' : undefined}>
+            {t('all')}
+          </Link>
+        </li>
+        {categories.map(({ id, title, count }) => (
+          <li key={id}>
+            <Link className={css.chip} href={hrefOf(id)} aria-current={chosen === id ? 'page' : undefined}>
+              {title} <span className={css.count}>{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

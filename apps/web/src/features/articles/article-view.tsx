@@ -1,10 +1,10 @@
 import { type WpsError, isRefusedWith } from '@foyer/wps-client/wps-error';
 import type { Article, ArticleKind } from '@foyer/contract/content/article';
 import FileQuestion from 'lucide-react/icons/file-question-mark';
-import { useEffect, type ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import type { RichNode } from '@foyer/contract/content/rich-text';
 import css from '#src/features/articles/articles.module.css';
-import { RichText } from '#src/features/articles/rich-text.tsx';
 import { useArticle } from '#src/features/articles/use-articles.ts';
 import { useDay } from '#src/platform/i18n/use-day.ts';
 import { paths } from '#src/platform/paths/paths.ts';
@@ -13,6 +13,7 @@ import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
 import { SubPage } from '#src/platform/paths/sub-page.tsx';
 import { track } from '#src/platform/tracking/track.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Link } from '#src/platform/paths/link.tsx';
 
 interface ArticleViewProps {
   readonly kind: ArticleKind;
@@ -76,4 +77,29 @@ export function ArticleView({ kind, id }: ArticleViewProps): ReactNode {
       </WhenThere>
     </SubPage>
   );
+}
+
+function Element({ node }: { readonly node: Exclude<RichNode, string> }): ReactNode {
+  const { tag: Tag, href, children } = node;
+  if (Tag === 'br') return <br />;
+  if (Tag !== 'a') {
+    return (
+      <Tag>
+        <RichText nodes={children} />
+      </Tag>
+    );
+  }
+  const words = <RichText nodes={children} />;
+  if (href === undefined) return words;
+  if (href.startsWith('/m/')) return <Link href={href}>{words}</Link>;
+  return (
+    <a href={href} rel="noopener noreferrer">
+      {words}
+    </a>
+  );
+}
+
+/** Authored text, built element by element: no markup is ever taken from anywhere. [security: branding, announcements] */
+function RichText({ nodes }: { readonly nodes: readonly RichNode[] }): ReactNode {
+  return nodes.map((node, at) => (typeof node === 'string' ? node : <Element key={at} node={node} />));
 }

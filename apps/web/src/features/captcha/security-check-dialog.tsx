@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { CaptchaProof } from '@foyer/contract/captcha/captcha-proof';
 import { useTranslations } from 'use-intl';
 import '#src/features/captcha/captcha.overlay.ts';
 import { GeetestWidget } from '#src/features/captcha/geetest-widget.tsx';
-import { beginSecurityCheck, type WidgetWanted } from '#src/features/captcha/security-check.ts';
+import { type WidgetWanted, beginSecurityCheck } from '#src/features/captcha/security-check.ts';
 import css from '#src/features/captcha/security-check-dialog.module.css';
-import { solveInWorker } from '#src/features/captcha/solve-in-worker.ts';
 import type { CaptchaPurpose } from '#src/platform/captcha/captcha-gate.ts';
 import type { GeetestWord } from '#src/platform/captcha/geetest-message.ts';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
@@ -14,6 +12,9 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
+import workerUrl from '#src/features/captcha/captcha-worker.ts?worker&url';
+import { type Solution, type Solve, solutionSchema } from '#src/features/captcha/work.ts';
+import { ownScriptUrl } from '#src/platform/own-script-url.ts';
 
 const TITLE = 'security-check-title';
 
@@ -106,3 +107,18 @@ function Check({ purpose, onPassed, onNotWorking, onCancel }: CheckProps): React
     </>
   );
 }
+
+/** A worker a challenge: calling it off ends the work at once. */
+const solveInWorker: Solve = (work, signal) =>
+  new Promise<Solution | null>((resolve) => {
+    const worker = new Worker(ownScriptUrl(workerUrl), { type: 'module' });
+    const finish = (answer: unknown): void => {
+      worker.terminate();
+      const solution = solutionSchema.safeParse(answer);
+      resolve(solution.success ? solution.data : null);
+    };
+    signal.addEventListener('abort', () => finish(null), { once: true });
+    worker.addEventListener('message', (event: MessageEvent<unknown>) => finish(event.data));
+    worker.addEventListener('error', () => finish(null));
+    worker.postMessage(work);
+  });

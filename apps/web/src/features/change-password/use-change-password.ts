@@ -1,7 +1,7 @@
 import { changePassword } from '@foyer/contract/member/change-password';
-import { checkNewPassword } from '#src/features/change-password/check-new-password.ts';
-import { problemsOfCode } from '#src/platform/form/field-problem.ts';
-import { wrong, FINE, type FormAnswer } from '#src/platform/form/form-answer.ts';
+import { DEFAULT_PASSWORD, PASSWORD_MIN_LENGTH } from '@foyer/contract/limits';
+import { type FieldProblems, problemsOfCode } from '#src/platform/form/field-problem.ts';
+import { type FormAnswer, wrong, FINE } from '#src/platform/form/form-answer.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { forgetRememberedToken } from '#src/platform/session/remembered-login.ts';
@@ -47,4 +47,26 @@ export function useChangePassword({
     onChanged();
     return FINE;
   };
+}
+
+interface NewPasswordTyped {
+  /** Left out where there is none to replace. */
+  readonly oldPassword: string | undefined;
+  readonly newPassword: string;
+  readonly confirmPassword: string;
+}
+
+/** What can be said of a new password before it is sent. [S9-032, S9-031] */
+function checkNewPassword({ oldPassword, newPassword, confirmPassword }: NewPasswordTyped): FieldProblems {
+  return {
+    ...(oldPassword === '' ? { oldPassword: 'required' } : {}),
+    ...newProblem(newPassword),
+    ...(confirmPassword === newPassword ? {} : { confirmPassword: 'mismatch' }),
+  };
+}
+
+function newProblem(newPassword: string): FieldProblems {
+  if (newPassword === '') return { newPassword: 'required' };
+  if (newPassword.length < PASSWORD_MIN_LENGTH) return { newPassword: 'too_short' };
+  return newPassword === DEFAULT_PASSWORD ? { newPassword: 'tooCommon' } : {};
 }

@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { ChatBubble } from '#src/features/chat/chat-bubble.tsx';
+import type { ChatMessage } from '@foyer/contract/chat/chat-message';
 import { PendingBubble } from '#src/features/chat/pending-bubble.tsx';
 import type { ChatSession } from '#src/features/chat/chat-session.ts';
 import { type ChatView, lastSeqOf } from '#src/features/chat/chat-view.ts';
 import css from '#src/features/chat/chat.module.css';
 import { ActionButton } from '#src/ui/action-button.tsx';
+import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
 
 interface ChatLogProps {
   readonly session: ChatSession;
@@ -48,5 +49,31 @@ export function ChatLog({ session, view, onOlder }: ChatLogProps): ReactNode {
       </p>
       <div ref={end} className={css.end} />
     </>
+  );
+}
+
+/** One message that has its place. */
+function ChatBubble({ message }: { readonly message: ChatMessage }): ReactNode {
+  const t = useTranslations('chat');
+  const { data } = usePage();
+  const { author, text, image, at } = message;
+  const format = new Intl.DateTimeFormat(formatTagOf(data.language), { dateStyle: 'short', timeStyle: 'short' });
+  return (
+    <li className={css.bubble} data-author={author}>
+      <span className="visually-hidden">{t(author === 'member' ? 'you' : 'support')}: </span>
+      {image && (
+        <a href={image.url} target="_blank" rel="noopener noreferrer">
+          <img className={css.picture} src={image.url} width={image.width} height={image.height} alt={t('pictureOf')} />
+        </a>
+      )}
+      {text !== '' && (
+        <span className={css.text} dir="auto">
+          {text}
+        </span>
+      )}
+      <time className={css.time} dateTime={at}>
+        {format.format(new Date(at))}
+      </time>
+    </li>
   );
 }

@@ -6,7 +6,6 @@ import { useTranslations } from 'use-intl';
 import css from '#src/features/club/club.module.css';
 import { NextSteps } from '#src/features/club/next-steps.tsx';
 import { ProgressRing } from '#src/features/club/progress-ring.tsx';
-import { RankTable } from '#src/features/club/rank-table.tsx';
 import { useReportError } from '#src/platform/errors/report-error.ts';
 import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
 import { memberInfoRead, useRankProgress } from '#src/platform/member/member-reads.ts';
@@ -78,5 +77,40 @@ export function ClubStanding(): ReactNode {
         )
       }
     </WhenThere>
+  );
+}
+
+/** Every rank; a label of the type `AUTO` shows its benefits. The member's own is marked. [S3-006] */
+function RankTable({ ranks, labelId }: Pick<RankProgress, 'ranks' | 'labelId'>): ReactNode {
+  const t = useTranslations('club');
+  return (
+    <table className={css.table}>
+      <caption className={css.caption}>{t('ranks')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('rank')}</th>
+          <th scope="col">{t('benefits')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ranks.map((rank) => (
+          <tr key={rank.labelId} aria-current={rank.labelId === labelId ? 'true' : undefined}>
+            <th scope="row">
+              {rank.labelName}
+              {rank.labelId === labelId && <span className={css.own}>{t('yours')}</span>}
+            </th>
+            <td>
+              {rank.type === 'AUTO' && (
+                <ul className={css.benefits}>
+                  {rank.benefits.map((benefit) => (
+                    <li key={benefit}>{benefit}</li>
+                  ))}
+                </ul>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, MouseEvent } from 'react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import Minimize2 from 'lucide-react/icons/minimize-2';
@@ -6,10 +6,13 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import { useTranslations } from 'use-intl';
+import { useSearch } from 'wouter';
 import css from '#src/features/game-view/game-view.module.css';
-import { PlayRealLink } from '#src/features/game-view/play-real-link.tsx';
 import type { GameState } from '#src/features/game-view/game-state.ts';
 import { useMoney } from '#src/platform/i18n/use-money.ts';
+import { isPlainTap } from '#src/platform/paths/is-plain-tap.ts';
+import { navigate } from '#src/platform/paths/navigate.ts';
+import { paths } from '#src/platform/paths/paths.ts';
 
 interface GameBarProps {
   readonly name: string;
@@ -64,5 +67,31 @@ export function GameBar({ name, trial, balance, sound, fullScreen, onBack, onRel
         </button>
       )}
     </div>
+  );
+}
+
+/** The address of the same game with an account. */
+function realGame(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete('trial');
+  return `${paths.launchGame.path}?${query.toString()}`;
+}
+
+/**
+ * Leads from a trial to the real game with one tap; a visitor logs in between. The game replaces the trial in the history,
+ * so that the way back leads to the lobby. [S2-011, S7-037]
+ */
+function PlayRealLink(): ReactNode {
+  const t = useTranslations('game');
+  const href = realGame(useSearch());
+  const onClick = (event: MouseEvent): void => {
+    if (!isPlainTap(event)) return;
+    event.preventDefault();
+    navigate(href, { replace: true });
+  };
+  return (
+    <a className={css.real} href={href} onClick={onClick}>
+      {t('playReal')}
+    </a>
   );
 }

@@ -1,19 +1,19 @@
-import { useReducer, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useReducer, useRef } from 'react';
 import type { FrameMessage } from '@foyer/contract/vendor/frame-message';
+import { useTranslations } from 'use-intl';
 import { GameBar } from '#src/features/game-view/game-bar.tsx';
 import { GameFrame } from '#src/features/game-view/game-frame.tsx';
-import { GameNotices } from '#src/features/game-view/game-notices.tsx';
 import { GameSkeleton } from '#src/features/game-view/game-skeleton.tsx';
 import css from '#src/features/game-view/game-view.module.css';
-import { afterMessage, newGame } from '#src/features/game-view/game-state.ts';
+import { type GameState, afterMessage, newGame } from '#src/features/game-view/game-state.ts';
 import { useFullScreen } from '#src/features/game-view/use-full-screen.ts';
 import { useHostMessages } from '#src/features/game-view/use-host-messages.ts';
 import { useLedAway } from '#src/features/game-view/use-led-away.ts';
 import { useMuted } from '#src/features/game-view/use-muted.ts';
 import { useOnline } from '#src/features/game-view/use-online.ts';
-import { useStartPhase } from '#src/features/game-view/use-start-phase.ts';
+import { type StartTrouble, useStartPhase } from '#src/features/game-view/use-start-phase.ts';
 import { useWakeLock } from '#src/features/game-view/use-wake-lock.ts';
+import { GameNotice } from '#src/features/game-view/game-notice.tsx';
 
 interface GameViewProps {
   readonly name: string;
@@ -69,4 +69,23 @@ export function GameView(props: GameViewProps): ReactNode {
       </div>
     </section>
   );
+}
+
+interface GameNoticesProps {
+  readonly online: boolean;
+  readonly trouble: GameState['trouble'] | 'led-away';
+  /** How its start goes wrong, before it has said that it is there. */
+  readonly start: StartTrouble | null;
+  readonly onReload: () => void;
+  readonly onWindow: (() => void) | undefined;
+  readonly onSeen: () => void;
+}
+
+/** The one thing that most needs saying over a game: without a line nothing else can be mended. */
+function GameNotices({ online, trouble, start, onReload, onWindow, onSeen }: GameNoticesProps): ReactNode {
+  const t = useTranslations('game');
+  if (!online) return <GameNotice text={t('offline')} />;
+  if (trouble) return <GameNotice text={t(`trouble.${trouble}`)} onRetry={onReload} />;
+  if (!start) return null;
+  return <GameNotice text={t(`start.${start}`)} onRetry={onReload} onWindow={onWindow} onClose={onSeen} />;
 }

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { GameMessage } from '#src/features/game-view/game-message.tsx';
 import { GameView } from '#src/features/game-view/game-view.tsx';
 import type { LaunchPlan } from '#src/features/game-view/launch-plan.ts';
 import { launchTrialNow } from '#src/features/game-view/launch-trial-now.ts';
-import { useLaunch } from '#src/features/game-view/use-launch.ts';
-import { useTellLaunch } from '#src/features/game-view/use-tell-launch.ts';
+import { type Launch, useLaunch } from '#src/features/game-view/use-launch.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
+import { track } from '#src/platform/tracking/track.ts';
 
 interface LaunchedGameProps {
   readonly plan: Extract<LaunchPlan, { kind: 'game' }>;
@@ -48,4 +48,13 @@ export function LaunchedGame({ plan, onBack }: LaunchedGameProps): ReactNode {
       />
     </main>
   );
+}
+
+/** Tells that a game was looked at, and started or tried once it runs; started anew it is told anew. */
+function useTellLaunch(plan: Extract<LaunchPlan, { kind: 'game' }>, { status }: Launch): void {
+  const { vendor, code: game, trial } = plan;
+  useEffect(() => track({ name: 'viewContent', value: { kind: 'game', content: game } }), [game]);
+  useEffect(() => {
+    if (status === 'running') track({ name: trial ? 'trialStart' : 'launch', value: { vendor, game } });
+  }, [status, vendor, game, trial]);
 }

@@ -1,9 +1,8 @@
 import { CHAT_TEXT_MAX } from '@foyer/contract/chat/chat-limits';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLeaveNote } from '#src/features/leave-note/use-leave-note.ts';
-import { sayProblem } from '#src/platform/form/field-problem.ts';
+import { leaveNote } from '@foyer/contract/chat/leave-note';
+import { type FieldProblem, type FieldProblems, sayProblem } from '#src/platform/form/field-problem.ts';
 import { usePosted } from '#src/platform/form/use-posted.ts';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
@@ -13,6 +12,9 @@ import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { WaitNote } from '#src/ui/wait-note.tsx';
 import css from '#src/ui/sub-page.module.css';
+import { type FormAnswer, FINE, wrong } from '#src/platform/form/form-answer.ts';
+import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
+import { useWps } from '#src/platform/wps/wps-context.ts';
 
 const CONTACT_MAX = 120;
 
@@ -55,4 +57,31 @@ export function NoteForm(): ReactNode {
       <WaitNote seconds={wait} />
     </form>
   );
+}
+
+const SHORTEST = { contact: 5, text: 3 } as const;
+
+function problemOf(value: string, shortest: number): FieldProblem | null {
+  if (value === '') return 'required';
+  if (value.length < shortest) return 'too_short';
+  return value.length > CHAT_TEXT_MAX ? 'too_long' : null;
+}
+
+/** Sends a message to support. */
+function useLeaveNote(onSent: () => void): (typed: (name: string) => string) => Promise<FormAnswer> {
+  const wps = useWps();
+  const answerRefusal = useAnswerRefusal();
+  return async (typed) => {
+    const fields = { contact: typed('contact').trim(), text: typed('text').trim() };
+    const problems: Record<string, FieldProblem> = {};
+    for (const name of ['contact', 'text'] as const) {
+      const problem = problemOf(fields[name], SHORTEST[name]);
+      if (problem !== null) problems[name] = problem;
+    }
+    if (Object.keys(problems).length > 0) return wrong(problems satisfies FieldProblems);
+    const answer = await wps.call(leaveNote, fields);
+    if (!answer.ok) return answerRefusal(answer.error);
+    onSent();
+    return FINE;
+  };
 }

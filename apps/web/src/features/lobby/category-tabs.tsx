@@ -1,8 +1,18 @@
-import { memo, useEffect, useRef } from 'react';
+import { type ReactNode, memo, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { gameCategories } from '@foyer/contract/game/category';
-import type { GameCategory } from '@foyer/contract/game/category';
-import { CategoryIcon } from '#src/features/lobby/category-icon.tsx';
+import { type GameCategory, gameCategories } from '@foyer/contract/game/category';
+import type { LucideIcon } from 'lucide-react';
+import Cherry from 'lucide-react/icons/cherry';
+import Fish from 'lucide-react/icons/fish';
+import Joystick from 'lucide-react/icons/joystick';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import Rocket from 'lucide-react/icons/rocket';
+import Spade from 'lucide-react/icons/spade';
+import Swords from 'lucide-react/icons/swords';
+import Ticket from 'lucide-react/icons/ticket';
+import Tv from 'lucide-react/icons/tv';
+import Dices from 'lucide-react/icons/dices';
+import Trophy from 'lucide-react/icons/trophy';
 import css from '#src/features/lobby/category-tabs.module.css';
 import { Link } from '#src/platform/paths/link.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
@@ -55,3 +65,22 @@ const TabLink = memo(function TabLink({ tab, label, isSelected }: TabLinkProps) 
     </li>
   );
 });
+
+const icons = {
+  all: LayoutGrid,
+  lottery: Ticket,
+  sports: Trophy,
+  live: Tv,
+  rng: Cherry,
+  table: Spade,
+  fish: Fish,
+  pvp: Swords,
+  crash: Rocket,
+  arcade: Joystick,
+  elott: Dices,
+} as const satisfies Readonly<Record<GameCategory | 'all', LucideIcon>>;
+
+function CategoryIcon({ category }: { readonly category: GameCategory | 'all' }): ReactNode {
+  const Icon = icons[category];
+  return <Icon size={20} aria-hidden />;
+}

@@ -1,16 +1,16 @@
 import { login } from '@foyer/contract/session/login';
 import type { SessionValue } from '@foyer/contract/session/session-value';
-import { checkLogin } from '#src/features/login/login-fields.ts';
 import { useAskCaptcha } from '#src/platform/captcha/captcha-context.tsx';
 import { useSayUnproven } from '#src/platform/captcha/use-say-unproven.ts';
 import { withCaptcha } from '#src/platform/captcha/with-captcha.ts';
 import { loginDevice } from '#src/platform/device/login-device.ts';
-import { FINE, wrong, type FormAnswer } from '#src/platform/form/form-answer.ts';
+import { type FormAnswer, FINE, wrong } from '#src/platform/form/form-answer.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
 import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useFinishLogin } from '#src/platform/session/use-finish-login.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
+import type { FieldProblems } from '#src/platform/form/field-problem.ts';
 
 /** Logs in with a username and password, for an identity to link if there is one. Returns what the form shows. [S4-013] */
 export function useLogIn(link?: LinkOffer): (typed: (name: string) => string) => Promise<FormAnswer> {
@@ -54,5 +54,18 @@ export function useLogIn(link?: LinkOffer): (typed: (name: string) => string) =>
     };
     const error = await finish(answer, how);
     return error ? answerRefusal(error) : FINE;
+  };
+}
+
+interface LoginTyped {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** What is missing before a login can be sent. */
+function checkLogin({ username, password }: LoginTyped): FieldProblems {
+  return {
+    ...(username.trim() === '' ? { username: 'required' } : {}),
+    ...(password === '' ? { password: 'required' } : {}),
   };
 }

@@ -1,12 +1,15 @@
 import type { Unbound } from '@foyer/contract/identity/unbound';
 import type { SessionValue } from '@foyer/contract/session/session-value';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 import '#src/features/other-ways/other-way.overlay.ts';
 import { confirmLink } from '#src/features/other-ways/confirm-link.ts';
-import { LinkNote } from '#src/features/other-ways/link-note.tsx';
 import type { WayServices } from '#src/features/other-ways/way-services.ts';
-import { FINE, type FormAnswer } from '#src/platform/form/form-answer.ts';
+import { type FormAnswer, FINE } from '#src/platform/form/form-answer.ts';
 import { providerNames } from '#src/platform/identity/provider-names.ts';
 import { closeOverlay, openOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import css from '#src/features/other-ways/link-note.module.css';
+import { personOf } from '#src/features/other-ways/person-of.ts';
 
 const SHOWN_MS = 4_000;
 
@@ -27,4 +30,11 @@ export async function chooseAccount(unbound: Unbound, services: WayServices): Pr
   };
   void openOverlay(chosen, { link: { ticket, note: <LinkNote unbound={unbound} />, onEntered } });
   return FINE;
+}
+
+/** Names the identity that a dialog is about to link. [S2-019] */
+function LinkNote({ unbound }: { readonly unbound: Unbound }): ReactNode {
+  const t = useTranslations('otherWays');
+  const provider = providerNames[unbound.provider];
+  return <p className={css.note}>{t('linkNote', { provider, who: personOf(unbound) })}</p>;
 }

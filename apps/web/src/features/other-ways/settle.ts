@@ -1,22 +1,23 @@
 import { registerAutoUsername } from '@foyer/contract/member/register-auto-username';
 import { saveMemberInfoByAuthKey } from '@foyer/contract/member/save-member-info';
-import { unboundSchema, type Unbound } from '@foyer/contract/identity/unbound';
+import { type Unbound, unboundSchema } from '@foyer/contract/identity/unbound';
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import { type Refused, type WpsError, type WpsResult, isRefusedWith } from '@foyer/wps-client/wps-error';
 import * as z from 'zod/mini';
+import { link } from '@foyer/contract/identity/link';
 import { loginDevice } from '#src/platform/device/login-device.ts';
-import { FINE, type FormAnswer } from '#src/platform/form/form-answer.ts';
+import { type FormAnswer, FINE } from '#src/platform/form/form-answer.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { chooseAccount } from '#src/features/other-ways/choose-account.tsx';
 import { keptLineToken } from '#src/features/other-ways/kept.ts';
-import { linkProof } from '#src/features/other-ways/link-proof.ts';
 import { present } from '#src/features/other-ways/present.ts';
 import { registrationHow } from '#src/platform/attribution/registration-how.ts';
 import { sayIdentityError } from '#src/features/other-ways/say-identity-error.ts';
-import type { Asked, Purpose } from '#src/features/other-ways/way.ts';
+import type { Asked, Purpose, Proof } from '#src/features/other-ways/way.ts';
 import type { WayServices } from '#src/features/other-ways/way-services.ts';
 import { tellRegistration } from '#src/platform/tracking/tell-registration.ts';
+import { providerNames } from '#src/platform/identity/provider-names.ts';
 
 interface What {
   readonly purpose: Purpose;
@@ -104,4 +105,34 @@ function refused(error: WpsError, { answerRefusal }: WayServices): Promise<FormA
 /** A provider vouched for somebody no member is linked to. [S4-022] */
 function isUnbound(error: WpsError): error is Refused {
   return isRefusedWith(error, 'bind_customer_required', 'not.exists.user');
+}
+
+const SHOWN_MS = 4_000;
+
+/** Links the person whom a provider vouched for to the member who is logged in. [S2-019] */
+async function linkProof(
+  proof: Proof,
+  provider: IdentityProvider,
+  { wps, toasts, say, answerRefusal }: WayServices,
+): Promise<FormAnswer> {
+  const linked = await wps.call(link, fieldsOf(proof));
+  keptLineToken.drop();
+  if (linked.ok) {
+    toasts.say(say('linked', { provider: providerNames[provider] }), SHOWN_MS);
+    return FINE;
+  }
+  if (!isRefusedWith(linked.error, 'identity_already_linked')) return answerRefusal(linked.error);
+  await openOverlay('notice', { message: say('alreadyLinked', { provider: providerNames[provider] }) });
+  return FINE;
+}
+
+function fieldsOf(proof: Proof) {
+  switch (proof.by) {
+    case 'firebase':
+      return { firebaseChannel2: proof.channel, firebaseIdToken2: proof.idToken };
+    case 'line':
+      return { lineSessionToken: proof.sessionToken };
+    case 'telegram':
+      return { telegramAuth: proof.auth };
+  }
 }

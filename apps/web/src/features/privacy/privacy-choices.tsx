@@ -1,7 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
-import { consentPurposes, type Consent } from '@foyer/contract/tracking/consent';
+import { type Consent, consentPurposes } from '@foyer/contract/tracking/consent';
 import { useTranslations } from 'use-intl';
-import { PurposeBox } from '#src/features/privacy/purpose-box.tsx';
 import css from '#src/features/privacy/privacy.module.css';
 import { partnerList } from '#src/platform/privacy/partner-list.ts';
 import { EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
@@ -63,5 +62,38 @@ export function PrivacyChoices({ titleId, now, partners, onChoose }: PrivacyChoi
         </button>
       </div>
     </form>
+  );
+}
+
+interface PurposeBoxProps {
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+  readonly allowed?: boolean;
+  /** The site does not work without: it cannot be taken back. */
+  readonly always?: boolean;
+}
+
+/** One purpose with its switch, and what is done for it. */
+function PurposeBox({ name, title, text, allowed = false, always = false }: PurposeBoxProps): ReactNode {
+  const id = `privacy-${name}`;
+  return (
+    <div className={css.purpose}>
+      <label className={css.label} htmlFor={id}>
+        {title}
+      </label>
+      <input
+        id={id}
+        name={name}
+        type="checkbox"
+        className={css.switch}
+        aria-describedby={`${id}-text`}
+        defaultChecked={always || allowed}
+        disabled={always}
+      />
+      <p id={`${id}-text`} className={css.purposeText}>
+        {text}
+      </p>
+    </div>
   );
 }

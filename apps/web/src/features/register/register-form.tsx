@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearch } from 'wouter';
+import { type RegisterFields, mobileFields, usernameFields } from '@foyer/contract/brand/register-fields';
+import type { SiteInfo } from '@foyer/contract/system/site-info';
 import { MobileForm } from '#src/features/register/mobile-form.tsx';
 import css from '#src/features/register/register-form.module.css';
-import { registerWays } from '#src/features/register/register-ways.ts';
 import { UsernameForm } from '#src/features/register/username-form.tsx';
 import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
@@ -39,4 +40,10 @@ export function RegisterForm({ at, link }: RegisterFormProps): ReactNode {
       </p>
     </>
   );
+}
+
+/** The ways to register that a site offers, and what each asks, in order. A number needs a site that sends codes. [S1-002] */
+function registerWays({ register, smsCodes }: SiteInfo): RegisterFields {
+  const { username, mobile } = register.fields ?? { username: usernameFields, mobile: mobileFields };
+  return { username, mobile: smsCodes === true ? mobile : undefined };
 }

@@ -1,14 +1,20 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
 import type { getFactor } from '@foyer/contract/factor/get-factor';
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
-import { FactorChoice } from '#src/features/second-factor/factor-choice.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import Mail from 'lucide-react/icons/mail';
+import MessageSquare from 'lucide-react/icons/message-square';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useTranslations } from 'use-intl';
+import type { beginFactor } from '@foyer/contract/factor/begin-factor';
 import { FactorOn } from '#src/features/second-factor/factor-on.tsx';
-import { FactorSetup } from '#src/features/second-factor/factor-setup.tsx';
 import type { FactorChannel } from '#src/features/second-factor/factor-channel.ts';
 import { RecoveryCodes } from '#src/features/second-factor/recovery-codes.tsx';
 import { type MemberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
 import { WhenThere } from '#src/platform/member/when-there.tsx';
+import { RowButton, Rows } from '#src/ui/row.tsx';
+import css from '#src/ui/sub-page.module.css';
+import { BeginForm } from '#src/features/second-factor/begin-form.tsx';
+import { ConfirmForm } from '#src/features/second-factor/confirm-form.tsx';
 
 const factorRead: MemberRead<typeof getFactor> = {
   name: 'factor.getFactor',
@@ -60,4 +66,44 @@ function Steps({ factor, refresh, onDone }: StepsProps): ReactNode {
   if (factor.channel !== null) return <FactorOn factor={{ ...factor, channel: factor.channel }} onOff={refresh} />;
   if (step.kind === 'settled') return <FactorChoice onChoose={(channel) => setStep({ kind: 'setup', channel })} />;
   return <FactorSetup channel={step.channel} onBack={settle} onDone={(codes) => setStep({ kind: 'codes', codes })} />;
+}
+
+const channels = [
+  { channel: 'ga', Icon: ShieldCheck },
+  { channel: 'email', Icon: Mail },
+  { channel: 'sms', Icon: MessageSquare },
+] as const satisfies readonly { readonly channel: FactorChannel; readonly Icon: typeof Mail }[];
+
+/** What a second step is good for, and the three ways to have one. */
+function FactorChoice({ onChoose }: { readonly onChoose: (channel: FactorChannel) => void }): ReactNode {
+  const t = useTranslations('factor');
+  return (
+    <>
+      <p className={css.lead}>{t('lead')}</p>
+      <Rows>
+        {channels.map(({ channel, Icon }) => (
+          <RowButton
+            key={channel}
+            icon={<Icon size={22} aria-hidden />}
+            title={t(`channel.${channel}`)}
+            more={t(`about.${channel}`)}
+            onClick={() => onChoose(channel)}
+          />
+        ))}
+      </Rows>
+    </>
+  );
+}
+
+interface FactorSetupProps {
+  readonly channel: FactorChannel;
+  readonly onBack: () => void;
+  readonly onDone: (recoveryCodes: readonly string[]) => void;
+}
+
+/** First who asks for it, then whether the new second step works. */
+function FactorSetup({ channel, onBack, onDone }: FactorSetupProps): ReactNode {
+  const [begun, setBegun] = useState<OutputOf<typeof beginFactor> | null>(null);
+  if (begun === null) return <BeginForm channel={channel} onBegun={setBegun} onBack={onBack} />;
+  return <ConfirmForm authenticator={begun.authenticator} onBack={() => setBegun(null)} onDone={onDone} />;
 }

@@ -1,10 +1,11 @@
-import { useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore, useState } from 'react';
 import { useLocation } from 'wouter';
+import X from 'lucide-react/icons/x';
+import { useTranslations } from 'use-intl';
 import { SiteScreen } from '#src/features/site-status/site-screen.tsx';
 import type { SiteState } from '#src/features/site-status/site-state.ts';
-import { ToldInGame } from '#src/features/site-status/told-in-game.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
+import css from '#src/features/site-status/site-screen.module.css';
 
 /** Where the state of the site is kept. */
 export interface SiteStore {
@@ -24,4 +25,19 @@ export function SiteClosed({ site, onRetry }: SiteClosedProps): ReactNode {
   if (state.kind === 'open' || path.startsWith(paths.support.path)) return null;
   if (state.kind === 'maintenance' && path === paths.launchGame.path) return <ToldInGame />;
   return <SiteScreen key={state.kind} state={state} onRetry={onRetry} />;
+}
+
+/** Says over a running game that the site has closed behind it. The game goes on: a round is never cut off. */
+function ToldInGame(): ReactNode {
+  const t = useTranslations();
+  const [seen, setSeen] = useState(false);
+  if (seen) return null;
+  return (
+    <div className={css.told} role="alert">
+      <p className={css.toldText}>{t('pages.duringGame')}</p>
+      <button type="button" className={css.close} aria-label={t('game.close')} onClick={() => setSeen(true)}>
+        <X size={18} aria-hidden />
+      </button>
+    </div>
+  );
 }

@@ -4,13 +4,13 @@ import Gauge from 'lucide-react/icons/gauge';
 import MapPinOff from 'lucide-react/icons/map-pin-off';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { NoticeRequest } from '@foyer/contract/page/page-data';
-import { TimeLeft } from '#src/features/site-status/time-left.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import css from '#src/features/site-status/site-notice.module.css';
+import { leftText } from '#src/features/site-status/left-text.ts';
 
 const icons = {
   domain: MapPinOff,
@@ -103,5 +103,36 @@ function NextSteps({ kind, onRetry, goOn }: SiteNoticeProps): ReactNode {
         </a>
       )}
     </div>
+  );
+}
+
+const SECOND_MS = 1_000;
+
+/**
+ * Counts down to the end of a maintenance. Drawn by the server it is hidden until a script knows what time it is: the one
+ * that is in the page, or this. Once the hour is over it says that it takes longer.
+ */
+function TimeLeft({ endsAt }: { readonly endsAt: string }): ReactNode {
+  const t = useTranslations('pages');
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    const tell = (): void => setNow(Date.now());
+    tell();
+    const timer = setInterval(tell, SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const left = now === null ? null : Date.parse(endsAt) - now;
+  return (
+    <>
+      <p className={css.left} hidden={left === null || left <= 0}>
+        <span className={css.label}>{t('timeLeft')}</span>
+        <time role="timer" dateTime={endsAt} data-ends={endsAt} dir="ltr">
+          {left === null ? '' : leftText(left)}
+        </time>
+      </p>
+      <p className={css.end} data-overrun hidden={left === null || left > 0}>
+        {t('overrun')}
+      </p>
+    </>
   );
 }

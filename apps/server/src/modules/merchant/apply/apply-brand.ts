@@ -10,7 +10,6 @@ import { deleteGames, insertGames, writeMatches } from '#src/modules/game/game.p
 import { checkArt } from '#src/modules/merchant/apply/check-art.ts';
 import { checkBrand } from '#src/modules/merchant/apply/check-brand.ts';
 import { checkCatalogue } from '#src/modules/merchant/apply/check-catalogue.ts';
-import { checkCopy } from '#src/modules/merchant/apply/check-copy.ts';
 import { checkTemplateColour, checkTokens } from '#src/modules/merchant/apply/check-tokens.ts';
 import { completeCopy } from '#src/modules/merchant/apply/complete-copy.ts';
 import { expectedArt } from '#src/modules/merchant/apply/expected-art.ts';
@@ -19,6 +18,7 @@ import { type BrandFolder, readBrandFolder, wholeLanguage } from '#src/modules/m
 import { findMerchant, hostsTaken, writeMerchant } from '#src/modules/merchant/merchant-store.ts';
 import { writePromoCodes } from '#src/modules/reward/reward.public.ts';
 import { writeVendors } from '#src/modules/vendor/vendor.public.ts';
+import { listedIds } from '#src/modules/merchant/apply/listed-ids.ts';
 
 export interface ApplyServices {
   readonly db: Database;
@@ -110,4 +110,32 @@ async function write({ db, clock }: ApplyServices, sound: SoundFolder, revision:
     await writeClub(trx, code, catalogue.club);
     await writePromoCodes(trx, code, catalogue.promoCodes);
   });
+}
+
+const listNames = ['banners', 'announcements', 'contentCategories', 'promotions', 'club'] as const;
+
+/** All that has words has them in one language, `whole`, and no language has words left over. */
+function checkCopy(catalogue: CatalogueFile, copy: BrandFolder['copy'], whole: string | undefined): Problem[] {
+  const lists = listedIds(catalogue);
+  return Object.entries(copy).flatMap(([language, words]) => {
+    const file = `copy/${language}.json`;
+    return listNames.flatMap((list) => {
+      const problems = checkWords(file, list, { ids: lists[list], words: Object.keys(words[list] ?? {}) });
+      return language === whole ? [...problems.missing, ...problems.left] : problems.left;
+    });
+  });
+}
+
+function checkWords(
+  file: string,
+  list: string,
+  { ids, words }: { readonly ids: readonly string[]; readonly words: readonly string[] },
+): { readonly missing: readonly Problem[]; readonly left: readonly Problem[] } {
+  const at = (id: string) => `${list}.${id}`;
+  const expected = 'the words of it, as catalogue.json has it';
+  const none = 'no words, as catalogue.json has none of that id';
+  return {
+    missing: ids.filter((id) => !words.includes(id)).map((id) => ({ file, at: at(id), found: 'nothing', expected })),
+    left: words.filter((id) => !ids.includes(id)).map((id) => ({ file, at: at(id), found: 'words', expected: none })),
+  };
 }

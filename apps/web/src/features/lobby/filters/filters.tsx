@@ -1,15 +1,19 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { memo, type ReactNode } from 'react';
+import { type ReactNode, memo, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { gameFeatures } from '@foyer/contract/game/game-feature';
 import { type GameFilter, gameSorts } from '@foyer/contract/game/game-filter';
 import { vendorFor } from '@foyer/contract/game/vendor-merge';
-import { FilterGroup } from '#src/features/lobby/filters/filter-group.tsx';
-import { FilterLink } from '#src/features/lobby/filters/filter-link.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { GameCategory } from '@foyer/contract/game/category';
+import type { GameVendor } from '@foyer/contract/game/game-vendor';
 import css from '#src/features/lobby/filters/filters.module.css';
-import { useVendors } from '#src/features/lobby/filters/use-vendors.ts';
-import { type GamesWanted, type OwnList, ownLists } from '#src/features/lobby/games-place.ts';
+import { type GamesWanted, type OwnList, ownLists, gamesHref } from '#src/features/lobby/games-place.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { ReadFailed } from '#src/platform/wps/read-failed.ts';
+import { useWps } from '#src/platform/wps/wps-context.ts';
+import { Link } from '#src/platform/paths/link.tsx';
 
 const ICON = 16;
 
@@ -93,5 +97,64 @@ function More({ wanted }: { readonly wanted: GamesWanted }): ReactNode {
         ))}
       </FilterGroup>
     </div>
+  );
+}
+
+/** Whose games there are in a category, or in all: as the page was drawn, or asked for. None until they are here. */
+function useVendors(category: GameCategory | null): readonly GameVendor[] {
+  const wps = useWps();
+  const { data, listing } = usePage();
+  const drawn = listing?.filter.category === category ? { initialData: listing.vendors } : {};
+  const { data: vendors } = useQuery({
+    queryKey: ['game.getGameVendors', data.site.merchantCode, category],
+    queryFn: async ({ signal }): Promise<GameVendor[]> => {
+      const { getGameVendors } = await import('@foyer/contract/game/get-game-vendors');
+      const answer = await wps.call(getGameVendors, category === null ? {} : { category }, { signal });
+      if (!answer.ok) throw new ReadFailed(answer.error);
+      return answer.value.vendors;
+    },
+    ...drawn,
+  });
+  return vendors ?? [];
+}
+
+interface FilterGroupProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Choices of one kind under their name. */
+function FilterGroup({ title, children }: FilterGroupProps): ReactNode {
+  const id = useId();
+  return (
+    <div>
+      <p id={id} className={css.title}>
+        {title}
+      </p>
+      <ul className={css.choices} aria-labelledby={id}>
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+interface FilterLinkProps {
+  /** The list it leads to. */
+  readonly wanted: GamesWanted;
+  readonly chosen: boolean;
+  /** How many games that list has. */
+  readonly count?: number;
+  readonly children: ReactNode;
+}
+
+/** One choice; the chosen one is the current. */
+function FilterLink({ wanted, chosen, count, children }: FilterLinkProps): ReactNode {
+  return (
+    <li>
+      <Link className={css.choice} href={gamesHref(wanted)} aria-current={chosen ? 'true' : undefined} rel="nofollow">
+        {children}
+        {count !== undefined && <span className={css.count}>{count}</span>}
+      </Link>
+    </li>
   );
 }

@@ -1,12 +1,11 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, type Ref, useEffect, useMemo, useRef, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useHearts } from '#src/features/lobby/favourites/use-hearts.ts';
-import { RowRuler } from '#src/features/lobby/games/row-ruler.tsx';
-import { GAMES_A_PAGE, type Games, type PageRange } from '#src/features/lobby/games/game-pages.ts';
-import { useRowShape } from '#src/features/lobby/games/use-row-shape.ts';
+import { type Games, type PageRange, GAMES_A_PAGE } from '#src/features/lobby/games/game-pages.ts';
 import { useRowsInView } from '#src/features/lobby/games/use-rows-in-view.ts';
 import css from '#src/features/lobby/games/virtual-grid.module.css';
 import { VirtualRow } from '#src/features/lobby/games/virtual-row.tsx';
+import card from '#src/features/lobby/game-card.module.css';
 
 interface VirtualGridProps {
   readonly games: Games;
@@ -50,6 +49,45 @@ export function VirtualGrid({ games, backUrl, onRange }: VirtualGridProps): Reac
       {drawn.map(({ row, slot }) => (
         <VirtualRow key={slot} row={row} {...{ columns, height, games, backUrl, hearts }} />
       ))}
+    </div>
+  );
+}
+
+interface RowShape {
+  /** How many cards stand side by side. */
+  readonly columns: number;
+  /** How high a row is with the gap below it, in pixels. */
+  readonly height: number;
+}
+
+/** How the rows of a grid come out, read from one that is drawn like them; `null` before it was. It follows width and letter size. */
+function useRowShape(ruler: RefObject<HTMLElement | null>): RowShape | null {
+  const [shape, setShape] = useState<RowShape | null>(null);
+  useLayoutEffect(() => {
+    const element = ruler.current;
+    if (!element) return undefined;
+    const measure = (): void => {
+      const columns = getComputedStyle(element).gridTemplateColumns.split(' ').length;
+      const { height } = element.getBoundingClientRect();
+      setShape((now) => (now?.columns === columns && now.height === height ? now : { columns, height }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ruler]);
+  return shape;
+}
+
+/** A row that nobody sees, with the parts of a card in it: what it measures is what every row will. */
+function RowRuler({ ref }: { readonly ref: Ref<HTMLDivElement> }): ReactNode {
+  return (
+    <div ref={ref} className={`${css.row} ${css.ruler}`} aria-hidden data-ruler>
+      <div className={card.card}>
+        <span className={card.cover} />
+        <span className={card.name}>&nbsp;</span>
+        <span className={card.vendor}>&nbsp;</span>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { GameCard } from '@foyer/contract/game/game-card';
 import { swappedLetters, threesOf } from '@foyer/contract/game/misspelt';
 import { searchTextOf, searchWords } from '@foyer/contract/game/search-text';
-import { BEGIN, createGameTexts, type GameTexts } from '#src/features/lobby/search/game-texts.ts';
 
 /** Games that have come this way, searched as the server searches: at once, before it has answered. */
 export interface GameIndex {
@@ -131,4 +130,43 @@ function placesLike(texts: GameTexts, word: string): ReadonlySet<number> {
     }
   }
   return found;
+}
+
+/** Texts of many games in one, so that a word is looked for by the browser's own search and not game by game. */
+interface GameTexts {
+  readonly count: number;
+  add(text: string): void;
+  textOf(place: number): string;
+  /** The places whose text holds `part`, in their order; one that begins with it when `part` begins with `BEGIN`. */
+  having(part: string): Generator<number>;
+}
+
+/** What stands before each text; no text has one in it. */
+const BEGIN = '\n';
+
+function createGameTexts(): GameTexts {
+  const starts: number[] = [];
+  let all = '';
+
+  const startOf = (place: number): number => starts[place] ?? all.length;
+
+  return {
+    get count() {
+      return starts.length;
+    },
+    add: (text) => {
+      starts.push(all.length);
+      all += BEGIN + text;
+    },
+    textOf: (place) => all.slice(startOf(place) + BEGIN.length, startOf(place + 1)),
+    *having(part) {
+      let place = 0;
+      for (let at = all.indexOf(part); at !== -1; at = all.indexOf(part, startOf(place))) {
+        while (startOf(place + 1) <= at) place += 1;
+        yield place;
+        place += 1;
+        if (place >= starts.length) return;
+      }
+    },
+  };
 }

@@ -10,9 +10,8 @@ import {
 import { reasonOf } from '@foyer/contract/identity/identity-error';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import type { Asked } from '#src/features/other-ways/way.ts';
-import { authAt, failure, proofOf, type Service } from '#src/features/other-ways/ways/firebase-auth.ts';
+import { type Service, authAt, failure, proofOf } from '#src/features/other-ways/ways/firebase-auth.ts';
 import { bringGoogleScript } from '#src/features/other-ways/ways/google-script.ts';
-import { lendWindow } from '#src/features/other-ways/ways/lend-window.ts';
 
 /** Those that are logged in to in a window. */
 export type WindowChannel = 'google' | 'facebook' | 'twitter';
@@ -78,4 +77,33 @@ export async function returnToFirebase({
 
 function leftPage(): Promise<void> {
   return new Promise((resolve) => addEventListener('pagehide', () => resolve(), { once: true }));
+}
+
+/**
+ * Runs the SDK's `signInWithPopup` with a window that is open already. The SDK opens its window after it has loaded a frame,
+ * when the tap has expired on iOS and Android; here the `window.open` of this provider's login page gets the open window,
+ * and every other call passes unchanged.
+ */
+async function lendWindow<T>(
+  { opened, providerId }: { readonly opened: Window; readonly providerId: string },
+  signIn: () => Promise<T>,
+): Promise<T> {
+  const original = window.open;
+  let isLent = false;
+  const lend: typeof window.open = (address, ...rest) => {
+    const text = String(address ?? '');
+    const isOurs = new URLSearchParams(text.slice(text.indexOf('?'))).get('providerId') === providerId;
+    if (isLent || !isOurs) return original.call(window, address, ...rest);
+    isLent = true;
+    opened.location.href = text;
+    return opened;
+  };
+  window.open = lend;
+  try {
+    return await signIn();
+  } finally {
+    isLent = true;
+    // Another login that began meanwhile has put its own over this one, which does nothing any more.
+    if (window.open === lend) window.open = original;
+  }
 }
