@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 // The one way in: `npm start`, `npm run dev`, `npm test`, `npm run brand apply <folder>`.
-// Plain JavaScript for Node >= 18: it installs what is missing, then goes on with the pinned Node 24.
+// Plain JavaScript for Node >= 18: it installs what is missing, then goes on with Node 24 or later.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
 import { ensureInstalled } from './bootstrap/install.mjs';
-import { pinnedNode } from './bootstrap/pinned-node.mjs';
+import { findNode, OLDEST_NODE } from './bootstrap/find-node.mjs';
 import { root } from './bootstrap/root.mjs';
 
-/** What a command needs installed, and the script that carries it out under Node 24. */
+/** What a command needs installed, and the script that carries it out. */
 const commands = {
   start: { install: 'run', script: 'scripts/start.ts' },
   dev: { install: 'all', script: 'scripts/dev.ts' },
@@ -39,10 +39,10 @@ if (command === undefined) {
 const installed = await ensureInstalled(command.install);
 if (!installed) process.exit(1);
 
-const node = pinnedNode();
+const node = findNode();
 if (node === null) {
   console.error(
-    'foyer: Node 24 is not here: no pinned build for this machine, and the Node in use is older. Install Node 24.',
+    `foyer: this is Node ${process.versions.node}, and no newer one was installed for this machine. Install Node ${OLDEST_NODE} or later.`,
   );
   process.exit(1);
 }
@@ -59,7 +59,7 @@ const child = spawn(node, command.script === null ? executable(target) : target,
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1));
 
-/** `exec` runs a tool of node_modules/.bin under the pinned Node, or a file by it: `exec -- node bench/home.ts`. */
+/** `exec` runs a tool of node_modules/.bin with that Node, or a file by it: `exec -- node bench/home.ts`. */
 function executable([tool = '', ...args]) {
   if (tool === 'node') return args;
   return [path.join(root, 'node_modules/.bin', tool), ...args];

