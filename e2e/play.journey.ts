@@ -95,8 +95,9 @@ async function playThrough(brand: Brand, late: number): Promise<void> {
 
   await lottery.click();
   // Home has the game as well: a press that begins there while the category takes its place ends on something else.
-  const games = page.getByRole('main').getByRole('list', { name: /games$/ });
-  await games.getByRole('link', { name: 'Minute Five', exact: true }).click();
+  const main = page.getByRole('main');
+  await main.getByRole('status').filter({ hasText: 'games' }).waitFor();
+  await main.getByRole('link', { name: 'Minute Five', exact: true }).first().click();
   await page.locator('iframe').waitFor();
   const game = await vendorFrame(page);
   await game.getByText('Balance').first().waitFor();
