@@ -79,7 +79,7 @@ module.exports = {
       to: { path: '(\\.test\\.tsx?$|^(apps|packages)/[^/]+/test/)' },
     },
     {
-      // Imports of types count: who reads one file of a circle has to read them all.
+      // Type imports count as well: to understand one file of a cycle, a reader needs all of them.
       name: 'no-import-cycle',
       severity: 'error',
       from: {},

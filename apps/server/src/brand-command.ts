@@ -35,8 +35,6 @@ function say(text: string, code: number): number {
   return code;
 }
 
-process.exitCode = await main(process.argv.slice(2));
-
 /** What became of a folder, in the words of the brand command. */
 function linesOf(folder: string, applied: Applied): { readonly ok: boolean; readonly lines: readonly string[] } {
   if (applied.kind !== 'refused')
@@ -45,3 +43,5 @@ function linesOf(folder: string, applied: Applied): { readonly ok: boolean; read
   const head = `${path.basename(folder)} not applied: ${count} ${count === 1 ? 'problem' : 'problems'}`;
   return { ok: false, lines: [head, ...applied.problems.map((problem) => `  ${lineOf(problem)}`)] };
 }
+
+process.exitCode = await main(process.argv.slice(2));

@@ -13,6 +13,11 @@ import { tablePaths } from '#src/page/table-calls.ts';
 import { startSlip } from '#src/page/slip.ts';
 import { fill } from '#src/words/fill.ts';
 
+const FIRST_BALL_MS = 500;
+const NEXT_BALL_MS = 280;
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
 const { words } = boot;
 const game = gameOf(boot.game ?? '');
 const note = byId('draw-note');
@@ -88,11 +93,6 @@ const [latest] = resultsOf(first);
 const latestName = latest && fill(words.drawn, { draw: latest.draw, numbers: latest.numbers.join(', ') });
 showBalls(latest, latestName ?? words.noResult);
 startChrome({ first, paths: tablePaths, controls: [], onState: take });
-
-const FIRST_BALL_MS = 500;
-const NEXT_BALL_MS = 280;
-
-const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Shows a result at once. */
 function showBalls(result: ResultView | undefined, name: string): void {

@@ -11,9 +11,9 @@ export interface BarFacts {
   readonly hasLink: boolean;
   readonly loginRequired: boolean;
   readonly isLoggedIn: boolean;
-  /** 0: any. */
+  /** The lowest VIP rank that is shown the bar; 0 for everybody. */
   readonly minRankLevel: number;
-  /** 0: not known, or none. */
+  /** The member's VIP rank; 0 when unknown, or without one. */
   readonly rankLevel: number;
 }
 
