@@ -80,7 +80,7 @@ async function ownHouse(): Promise<{ readonly url: string; readonly stop: () => 
     ['aurora', values.games],
     ['lotus', FEW],
   ]) {
-    const command = path.join(root, 'apps/server/src/seed-command.ts');
+    const command = path.join(root, 'apps/server/src/commands/seed.ts');
     execFileSync(process.execPath, [command, '--merchant', merchant ?? '', '--games', games ?? ''], {
       env: { ...process.env, ...env },
       stdio: 'inherit',

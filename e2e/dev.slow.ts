@@ -5,7 +5,7 @@ import { type DevHouse, startDev } from './support/dev-house.ts';
 import { pickUpPhone } from './support/phone.ts';
 
 const FOOTER = 'apps/web/src/features/shell/footer';
-const ASSETS = 'apps/server/src/http/pages/assets.ts';
+const ASSETS = 'apps/server/src/http/pages/site/assets.ts';
 
 let browser: Browser;
 let house: DevHouse;

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { messageFor } from '../apps/server/src/words/message-for.ts';
+import { messageFor } from '../apps/server/src/messages/message-for.ts';
 import { axeFindings } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
 import { freshName, PASSWORD, registration } from './support/member.ts';

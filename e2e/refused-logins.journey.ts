@@ -3,7 +3,7 @@ import { type commonErrors, errorStatus } from '@foyer/contract/error-code';
 import type { login } from '@foyer/contract/session/login';
 import type { Browser, Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { words as serverWords } from '../apps/server/src/words/EN.ts';
+import { words as serverWords } from '../apps/server/src/messages/EN.ts';
 import { launchBrowser } from './support/browser.ts';
 import { at, pickUpPhone } from './support/phone.ts';
 

@@ -6,7 +6,7 @@ import { root } from '../../scripts/start/root.ts';
 
 /** What an operator types about the site of a merchant: `npm run site -- maintenance --merchant tundra`. */
 export function orderSite(merchant: string, ...order: string[]): Promise<void> {
-  const command = path.join(root, 'apps/server/src/site-command.ts');
+  const command = path.join(root, 'apps/server/src/commands/site.ts');
   const child = spawn(process.execPath, [command, ...order, '--merchant', merchant], {
     env: { PATH: process.env['PATH'], DATA_DIR: inject('dataDir') },
     stdio: 'inherit',

@@ -34,7 +34,11 @@ const planted = [
   ['platform-knows-no-features', 'apps/web/src/platform/a.ts', 'apps/web/src/features/login/b.ts'],
   ['ui-knows-no-data', 'apps/web/src/ui/a.ts', 'apps/web/src/platform/b.ts'],
   ['routes-know-no-app', 'apps/web/src/routes/a.ts', 'apps/web/src/app/b.ts'],
-  ['modules-meet-in-public', 'apps/server/src/modules/member/a.ts', 'apps/server/src/modules/session/session-store.ts'],
+  [
+    'modules-meet-in-public',
+    'apps/server/src/modules/member/a.ts',
+    'apps/server/src/modules/session/sessions/session-store.ts',
+  ],
   ['adapters-know-no-http', 'apps/server/src/adapters/a.ts', 'apps/server/src/http/b.ts'],
   ['config-knows-nothing', 'apps/server/src/config/a.ts', 'apps/server/src/db/b.ts'],
   ['product-never-imports-tests', 'apps/server/src/a.ts', 'apps/server/test/b.ts'],

@@ -64,7 +64,7 @@ test('the recipe for an endpoint gives one that answers, is typed, and stands in
   compile('apps/server');
   expect(testOne('apps/server', 'src/modules/system/get-time.test.ts')).toContain('1 passed');
   mkdirSync(house.at('docs'), { recursive: true });
-  run('apps/server/src/openapi-command.ts', []);
+  run('apps/server/src/commands/openapi.ts', []);
   expect(readFileSync(house.at('docs/openapi.json'), 'utf8')).toContain('"/wps/system/time"');
 });
 
@@ -83,13 +83,13 @@ test('the recipe for a sink gives one that passes what every sink has to, and it
 test('the recipe for a brand gives one that is applied', () => {
   cpSync(house.at('brands/lotus'), house.at('brands/orchid'), { recursive: true });
   follow('a brand');
-  const said = run('apps/server/src/brand-command.ts', ['apply', 'brands/orchid'], { DATA_DIR: house.at('.data') });
+  const said = run('apps/server/src/commands/brand.ts', ['apply', 'brands/orchid'], { DATA_DIR: house.at('.data') });
   expect(said).toMatch(/^orchid applied, revision /m);
 });
 
 test('the recipe for a promotion gives a brand that is applied with it', () => {
   follow('a promotion');
-  const said = run('apps/server/src/brand-command.ts', ['apply', 'brands/lotus'], { DATA_DIR: house.at('.data') });
+  const said = run('apps/server/src/commands/brand.ts', ['apply', 'brands/lotus'], { DATA_DIR: house.at('.data') });
   expect(said).toMatch(/^lotus applied, revision /m);
 });
 
@@ -102,7 +102,7 @@ test('the recipe for a game vendor gives one that passes its check', async () =>
   const [port] = await once(vendor.stdout, 'data');
   writeFileSync(file, text.replaceAll(/https:\/\/(api|play)\.nightjar\.example/g, `http://127.0.0.1:${String(port)}`));
   const secrets = { VENDOR_SECRETS: '{"nightjar":"a secret of nightjar"}' };
-  const said = run('apps/server/src/vendor-command.ts', ['check', 'vendors/nightjar.json', '--game', 'owl'], secrets);
+  const said = run('apps/server/src/commands/vendor.ts', ['check', 'vendors/nightjar.json', '--game', 'owl'], secrets);
   vendor.kill();
   expect(said).not.toContain('WRONG');
   expect(said).toContain('http://localhost:8080 may frame it');

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { spoken } from '../../apps/server/src/words/message-for.ts';
+import { spoken } from '../../apps/server/src/messages/message-for.ts';
 import { root } from '../start/root.ts';
 import { lookAtWords } from './look-at-words.ts';
 

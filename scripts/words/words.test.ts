@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { spoken } from '../../apps/server/src/words/message-for.ts';
+import { spoken } from '../../apps/server/src/messages/message-for.ts';
 import { root } from '../start/root.ts';
 import { catalogueFaults } from './catalogue-faults.ts';
 import { lookAtWords } from './look-at-words.ts';

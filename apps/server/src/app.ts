@@ -5,24 +5,24 @@ import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import { sql } from 'kysely';
 import type { Context } from '#src/context.ts';
 import { authHelper } from '#src/http/auth-helper/auth-helper.ts';
-import { answerBadTarget, answerBrokenHttp } from '#src/http/broken-http.ts';
+import { answerFrameworkError, answerClientError } from '#src/http/response/invalid-request.ts';
 import { docs } from '#src/http/docs/docs.ts';
-import { endEmptyRequests } from '#src/http/empty-requests.ts';
-import { followRequests } from '#src/http/follow-requests.ts';
+import { endEmptyRequests } from '#src/http/limits/empty-requests.ts';
+import { traceRequests } from '#src/http/trace-requests.ts';
 import { health } from '#src/http/health.ts';
-import { pathOf } from '#src/http/host.ts';
-import { quickAnswers } from '#src/http/quick-answers.ts';
-import { missedLanguage } from '#src/http/language.ts';
-import type { Operation } from '#src/http/operation.ts';
-import type { ReadSession } from '#src/http/read-session.ts';
-import { securityEventOf } from '#src/http/security-event.ts';
-import { traceIdOf } from '#src/http/trace.ts';
-import type { Unseal } from '#src/http/unseal.ts';
-import { readVisit } from '#src/http/visit.ts';
+import { pathOf } from '#src/http/request/host.ts';
+import { registerResponseCache } from '#src/http/cache/response-cache.ts';
+import { missedLanguage } from '#src/http/request/language.ts';
+import type { Operation } from '#src/http/wps/operation.ts';
+import type { ReadSession } from '#src/http/wps/read-session.ts';
+import { securityEventOf } from '#src/http/wps/security-event.ts';
+import { traceIdOf } from '#src/http/request/trace.ts';
+import type { Unseal } from '#src/http/wps/unseal.ts';
+import { readRequestContext } from '#src/http/request/request-context.ts';
 import { upstream } from '#src/http/upstream/upstream.ts';
 import { sockets } from '#src/http/sockets.ts';
-import { wps } from '#src/http/wps.ts';
-import { createCallLimit, WPS } from '#src/http/wps-guard.ts';
+import { wps } from '#src/http/wps/wps.ts';
+import { createCallLimit, WPS } from '#src/http/wps/wps-guard.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -93,12 +93,12 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
     requestTimeout: timeouts.requestMs,
     return503OnClosing: false,
     rewriteUrl: (request) => pathOf(request.url ?? '/'),
-    clientErrorHandler: answerBrokenHttp,
-    frameworkErrors: answerBadTarget,
+    clientErrorHandler: answerClientError,
+    frameworkErrors: answerFrameworkError,
   });
   endEmptyRequests(app);
   sockets(app);
-  if (context.tracing !== null) followRequests(app, context.tracing);
+  if (context.tracing !== null) traceRequests(app, context.tracing);
   // Node looks after slow requests no more once its server closes: one that never ends would keep the house open.
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), timeouts.closeMs).unref();
@@ -108,7 +108,7 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
   void app.register(health([database, { name: 'cache', check: context.limits.healthy }]));
   const { upstreamUrl } = context.config;
   const callLimit = createCallLimit(context);
-  if (isSameForLong(context)) quickAnswers(app, { ...context, callLimit });
+  if (isSameForLong(context)) registerResponseCache(app, { ...context, callLimit });
   const calls =
     upstreamUrl === null
       ? wps({ ...parts, context, callLimit })
@@ -118,7 +118,7 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
   void app.register(authHelper(context));
   if (parts.devPages) void app.register(parts.devPages);
   app.setErrorHandler((error, request, reply) => {
-    context.log.error({ err: error, spanId: request.visit.spanId }, 'an answer broke');
+    context.log.error({ err: error, spanId: request.requestContext.spanId }, 'an answer broke');
     return reply
       .code(503)
       .header('retry-after', '2')
@@ -142,18 +142,22 @@ function observe(app: FastifyInstance, { config, countryOf, log, merchants, metr
   app.decorateReply('refusedAs', null);
   app.addHook('onRequest', async (request, reply) => {
     const spanId = tracing?.traceId() ?? traceIdOf(request.headers['traceparent']);
-    request.visit = readVisit(request, spanId, { ...config, merchants, countryOf });
+    request.requestContext = readRequestContext(request, spanId, { ...config, merchants, countryOf });
     void reply.header(TRACE_HEADER, spanId);
   });
   app.addHook('onResponse', async (request, reply) => {
     const endpoint = request.routeOptions.config?.endpoint ?? 'unknown';
-    const { method, visit } = request;
+    const { method, requestContext } = request;
     const status = reply.statusCode;
     metrics.answered({ endpoint, status, seconds: reply.elapsedTime / 1000 });
     const missed = missedLanguage(request);
     if (missed !== null) metrics.languageMissed(missed);
     const ms = Math.round(reply.elapsedTime);
-    const who = { merchant: visit.merchant?.code, member: request.memberId ?? undefined, spanId: visit.spanId };
+    const who = {
+      merchant: requestContext.merchant?.code,
+      member: request.memberId ?? undefined,
+      spanId: requestContext.spanId,
+    };
     log.info({ endpoint, method, status, ms, ...who, ...refusedIn(reply) }, 'answered');
   });
 }

@@ -6,7 +6,7 @@ import type { Config } from '#src/config/config.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Metrics } from '#src/http/metrics.ts';
 import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
-import type { Tracing } from '#src/tracing.ts';
+import type { Tracing } from '#src/adapters/tracing/tracing.ts';
 
 /** What the house is made of before any module: made once in `main.ts`, and by the test server. */
 export interface Context {

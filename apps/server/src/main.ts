@@ -3,9 +3,9 @@ import process from 'node:process';
 import { readEnv } from '#src/config/read-env.ts';
 import { toConfig } from '#src/config/config.ts';
 import type { Logger } from 'pino';
-import { createLog } from '#src/log.ts';
-import { type House, openHouse } from '#src/open-house.ts';
-import { keepTicksQuick } from '#src/quick-ticks.ts';
+import { createLog } from '#src/runtime/log.ts';
+import { type RunningServer, startServer } from '#src/runtime/start-server.ts';
+import { keepNextTickFast } from '#src/runtime/nexttick-workaround.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -23,7 +23,7 @@ function giveUp(line: string): never {
 }
 
 async function main(): Promise<void> {
-  keepTicksQuick();
+  keepNextTickFast();
   const env = readEnv(process.env);
   if (!env.ok) return giveUp(env.line);
   const config = toConfig(env.value, root);
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const log = createLog({ level: config.value.logLevel });
   // One request's fault must not end everybody's session with the server. [security: server]
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection nobody handled'));
-  const house = await openHouse({
+  const house = await startServer({
     config: config.value,
     log,
     clock: { now: Date.now },
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
 }
 
 /** Orderly: requests under way are finished. Whoever started this process and is gone no longer needs it. */
-function closeWhenTold(house: House, log: Logger): void {
+function closeWhenTold(house: RunningServer, log: Logger): void {
   const stop = (): void => {
     for (const signal of signals) process.removeListener(signal, stop);
     process.removeListener('disconnect', stop);

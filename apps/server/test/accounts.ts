@@ -5,11 +5,11 @@ import { messageSenders } from '#src/adapters/message/message-senders.ts';
 import { createOutbox } from '#src/adapters/message/outbox.ts';
 import type { Database } from '#src/db/schema.ts';
 import { createMetrics } from '#src/http/metrics.ts';
-import type { Call } from '#src/http/operation.ts';
+import type { Call } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { createCaptcha } from '#src/modules/captcha/captcha.public.ts';
 import { createCodes } from '#src/modules/code/code.public.ts';
-import { createNoteConversion } from '#src/modules/conversion/conversion.public.ts';
+import { createEnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { createCredentials, createOpenAccount, createRegisterMember } from '#src/modules/member/member.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
@@ -17,7 +17,7 @@ import {
   createLogIn,
   createLoginNetworks,
   createLoginThrottle,
-  createOwnWays,
+  createLoginMethods,
   createPasswords,
   createSessionKeys,
   createSessionReader,
@@ -85,7 +85,7 @@ export function accountsOn(
   const metrics = createMetrics({ standard: false });
   const networks = createLoginNetworks({ db, clock, metrics });
   const credentials = createCredentials({ db });
-  const { enter, ways } = createOwnWays({
+  const { enter, ways } = createLoginMethods({
     db,
     clock,
     captcha,
@@ -98,7 +98,7 @@ export function accountsOn(
   });
   const appsflyer = { token: 'appsflyer-token' };
   const conversionSecrets = conversions ? { [merchant.code]: { appsflyer } } : {};
-  const noteConversion = createNoteConversion({ clock, conversionSecrets });
+  const enqueueConversion = createEnqueueConversion({ clock, conversionSecrets });
   const ip = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   return {
     db,
@@ -120,10 +120,10 @@ export function accountsOn(
     readSession: createSessionReader({ db, clock }),
     logIn: createLogIn({ ...closed, ...ways }),
     registerMember: createRegisterMember({
-      bringIdentity: async () => done(null),
+      claimIdentity: async () => done(null),
       captcha,
       isBreached: async () => false,
-      openAccount: createOpenAccount({ db, clock, passwords, noteConversion }),
+      openAccount: createOpenAccount({ db, clock, passwords, enqueueConversion }),
     }),
     call: (over: Partial<Call> = {}): Call => makeCall({ merchant, ip, ...over }),
     /** A proof that passes once. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { postConsent } from '@foyer/contract/tracking/post-consent';
 import { postEvents } from '@foyer/contract/tracking/post-events';
 import { conversionId } from '@foyer/tracking/conversion-id';
-import { createConversionRound } from '#src/deliver-conversions.ts';
-import { createNoteConversion } from '#src/modules/conversion/conversion.public.ts';
+import { createConversionRound } from '#src/jobs/deliver-conversions.ts';
+import { createEnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { type ConversionPeer, startConversionPeer } from '#test/conversion-peer.ts';
 import { makeEvent } from '#test/events.ts';
 import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
@@ -104,9 +104,9 @@ export async function startConversionServer() {
       country: string | null = 'VN',
       merchant = makeMerchant(advertisingBrand),
     ): Promise<void> => {
-      const noteConversion = createNoteConversion({ clock, conversionSecrets });
+      const enqueueConversion = createEnqueueConversion({ clock, conversionSecrets });
       const site = { merchant, origin: 'https://play.example', ip: '203.0.113.9', userAgent: 'Browser/1', country };
-      await noteConversion(db, { memberId, name: 'register', of: memberId }, site);
+      await enqueueConversion(db, { memberId, name: 'register', of: memberId }, site);
     },
     ledger: () =>
       db

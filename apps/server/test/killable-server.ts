@@ -1,15 +1,15 @@
 import process from 'node:process';
 import { noCountries } from '#src/adapters/country/country-of.ts';
 import { createMemoryLimits } from '#src/adapters/limits/memory-limits.ts';
-import { appParts } from '#src/app-operations.ts';
+import { composeApp } from '#src/composition/compose-app.ts';
 import { createApp } from '#src/app.ts';
 import { toConfig } from '#src/config/config.ts';
 import { readEnv } from '#src/config/read-env.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { openDatabase } from '#src/db/open-database.ts';
 import { createMetrics } from '#src/http/metrics.ts';
-import { listen } from '#src/listen.ts';
-import { createLog } from '#src/log.ts';
+import { listen } from '#src/runtime/listen.ts';
+import { createLog } from '#src/runtime/log.ts';
 import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { BOT_TOKEN } from '#test/telegram-peer.ts';
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     countryOf: noCountries,
     tracing: null,
   };
-  const listening = await listen(createApp(context, appParts(context)), { host: '127.0.0.1', port: 0 });
+  const listening = await listen(createApp(context, composeApp(context)), { host: '127.0.0.1', port: 0 });
   if (!listening.ok) throw new Error(listening.line);
   process.send?.({ port: listening.value });
 }

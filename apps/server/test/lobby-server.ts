@@ -1,5 +1,5 @@
 import { applyBrand } from '#src/modules/merchant/apply.public.ts';
-import { setLabel } from '#src/modules/club/club-store.ts';
+import { setLabel } from '#src/modules/vip/vip-store.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { openSession } from '#src/modules/session/session.public.ts';
 import { type BrandParts, makeBrandFolder } from '#test/brand-folder.ts';

@@ -1,6 +1,6 @@
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import { pino, type Logger } from 'pino';
-import type { Call } from '#src/http/operation.ts';
+import type { Call } from '#src/http/wps/operation.ts';
 import type { LiveSession } from '#src/modules/session/session.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
@@ -20,7 +20,7 @@ export function makeCall(over: Partial<Call> = {}): Call {
     userAgent: 'test',
     idempotencyKey: null,
     country: null,
-    keptOut: false,
+    accessDenied: false,
     raw: { body: '', header: () => null },
     log,
     ...over,

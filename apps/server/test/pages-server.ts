@@ -12,7 +12,7 @@ import {
 } from '@foyer/contract/page/page-data';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import type { PageServices, PostedForm } from '#src/http/pages/page-services.ts';
-import { NO_IDENTITY_SOURCES } from '#src/http/pages/identity-sources.ts';
+import { NO_IDENTITY_SOURCES } from '#src/http/pages/csp/identity-sources.ts';
 import { pages } from '#src/http/pages/pages.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { brandFile } from '#src/modules/merchant/merchant.public.ts';

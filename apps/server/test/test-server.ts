@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Endpoint, InputOf, OutputOf } from '@foyer/contract/endpoint';
 import { envelopeSchema } from '@foyer/contract/envelope';
 import { type AppParts, createApp } from '#src/app.ts';
-import { appParts } from '#src/app-operations.ts';
+import { composeApp } from '#src/composition/compose-app.ts';
 import { type CountryOf, noCountries } from '#src/adapters/country/country-of.ts';
 import { createMemoryLimits } from '#src/adapters/limits/memory-limits.ts';
 import { tracingOf } from '#src/adapters/tracing/tracing-of.ts';
@@ -12,8 +12,8 @@ import { readEnv } from '#src/config/read-env.ts';
 import type { Context } from '#src/context.ts';
 import type { Database } from '#src/db/schema.ts';
 import { createMetrics } from '#src/http/metrics.ts';
-import { listen } from '#src/listen.ts';
-import { createLog } from '#src/log.ts';
+import { listen } from '#src/runtime/listen.ts';
+import { createLog } from '#src/runtime/log.ts';
 import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
 import { createReportBrandFault, loadMerchants, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { type Answer, type Ask, ask } from '#test/http-request.ts';
@@ -103,7 +103,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     countryOf: options.countryOf ?? noCountries,
     tracing,
   };
-  const app = createApp(context, { ...appParts(context), ...options.parts?.(context) });
+  const app = createApp(context, { ...composeApp(context), ...options.parts?.(context) });
   const listening = await listen(app, { host: '127.0.0.1', port: 0 });
   if (!listening.ok) throw new Error(listening.line);
   const port = listening.value;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CaptchaTables } from '#src/modules/captcha/captcha-tables.ts';
 import type { ChatTables } from '#src/modules/chat/chat-tables.ts';
-import type { ClubTables } from '#src/modules/club/club-tables.ts';
+import type { VipTables } from '#src/modules/vip/vip-tables.ts';
 import type { CodeTables } from '#src/modules/code/code-tables.ts';
 import type { ContentTables } from '#src/modules/content/content-tables.ts';
 import type { ConversionTables } from '#src/modules/conversion/conversion-tables.ts';
@@ -15,7 +15,7 @@ import type { InboxTables } from '#src/modules/inbox/inbox-tables.ts';
 import type { MemberTables } from '#src/modules/member/member-tables.ts';
 import type { MerchantTables } from '#src/modules/merchant/merchant-tables.ts';
 import type { OperatorTables } from '#src/modules/operator/operator-tables.ts';
-import type { PurseTables } from '#src/modules/purse/purse-tables.ts';
+import type { WalletTables } from '#src/modules/wallet/wallet-tables.ts';
 import type { RewardTables } from '#src/modules/reward/reward-tables.ts';
 import type { PushTables } from '#src/modules/push/push-tables.ts';
 import type { SessionTables } from '#src/modules/session/session-tables.ts';
@@ -28,7 +28,7 @@ export interface Schema
   extends
     CaptchaTables,
     ChatTables,
-    ClubTables,
+    VipTables,
     CodeTables,
     ContentTables,
     ConversionTables,
@@ -42,7 +42,7 @@ export interface Schema
     MemberTables,
     MerchantTables,
     OperatorTables,
-    PurseTables,
+    WalletTables,
     RewardTables,
     PushTables,
     SessionTables,

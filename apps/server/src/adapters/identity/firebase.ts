@@ -10,7 +10,7 @@ import {
   pictureOf,
   PROOF_LIFE_MS,
   type Vouching,
-} from '#src/adapters/identity/vouching.ts';
+} from '#src/adapters/identity/identity-result.ts';
 import type { Clock } from '#src/clock.ts';
 import { emulatorOf, type IdentityProviders } from '#src/config/identity-settings.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Line } from '#src/adapters/identity/line-types.ts';
 import type { ProviderFetch } from '#src/adapters/identity/provider-fetch.ts';
-import { nameOf, pictureOf, type Vouching } from '#src/adapters/identity/vouching.ts';
+import { nameOf, pictureOf, type Vouching } from '#src/adapters/identity/identity-result.ts';
 import type { Clock } from '#src/clock.ts';
 
 const verifiedSchema = z.object({ client_id: z.string(), expires_in: z.int() });

@@ -1,4 +1,4 @@
-import type { Vouching } from '#src/adapters/identity/vouching.ts';
+import type { Vouching } from '#src/adapters/identity/identity-result.ts';
 
 export interface LineClient {
   readonly clientId: string;

@@ -16,7 +16,7 @@ import * as z from 'zod';
 import type { Line, LineClient, LineLogin } from '#src/adapters/identity/line-types.ts';
 import { createLineToken } from '#src/adapters/identity/line-token.ts';
 import type { ProviderFetch } from '#src/adapters/identity/provider-fetch.ts';
-import { nameOf, pictureOf, PROOF_LIFE_MS, type Vouching } from '#src/adapters/identity/vouching.ts';
+import { nameOf, pictureOf, PROOF_LIFE_MS, type Vouching } from '#src/adapters/identity/identity-result.ts';
 import type { Clock } from '#src/clock.ts';
 import type { IdentityProviders } from '#src/config/identity-settings.ts';
 

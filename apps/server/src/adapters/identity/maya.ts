@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { ProviderFetch } from '#src/adapters/identity/provider-fetch.ts';
-import { nameOf, type Vouching } from '#src/adapters/identity/vouching.ts';
+import { nameOf, type Vouching } from '#src/adapters/identity/identity-result.ts';
 import type { Clock } from '#src/clock.ts';
 
 export interface MayaClient {

@@ -8,7 +8,7 @@ import {
   pictureOf,
   PROOF_LIFE_MS,
   type Vouching,
-} from '#src/adapters/identity/vouching.ts';
+} from '#src/adapters/identity/identity-result.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
 

@@ -8,7 +8,7 @@ import { watchOutgoing } from '#src/adapters/tracing/outgoing-spans.ts';
 import { browserShareOf, samplerOf } from '#src/adapters/tracing/sampling.ts';
 import { createSpans } from '#src/adapters/tracing/spans.ts';
 import type { TracingConfig } from '#src/config/tracing-settings.ts';
-import type { Tracing } from '#src/tracing.ts';
+import type { Tracing } from '#src/adapters/tracing/tracing.ts';
 
 /** So many spans wait for the collector at most, some 2 MB; what comes while it is slow or down is let go. */
 const MOST_WAITING = 2_048;

@@ -11,7 +11,7 @@ import {
 } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import type { LogEvent } from 'kysely';
-import type { AnsweredRequest, RequestSpan, SpanFacts, Tracing } from '#src/tracing.ts';
+import type { AnsweredRequest, RequestSpan, SpanFacts, Tracing } from '#src/adapters/tracing/tracing.ts';
 import { sqlState } from '#src/db/database-fault.ts';
 
 export interface Spans extends Pick<Tracing, 'beginRequest' | 'traceId' | 'span' | 'onStatement'> {

@@ -9,7 +9,7 @@ import { afterEach, expect, test } from 'vitest';
 import { openTracing } from '#src/adapters/tracing/open-tracing.ts';
 import type { TracingConfig } from '#src/config/tracing-settings.ts';
 import type { Context } from '#src/context.ts';
-import { createLog } from '#src/log.ts';
+import { createLog } from '#src/runtime/log.ts';
 import { logInAs, sessionOf, startMembersServer } from '#test/members.ts';
 import { startPeer } from '#test/loopback-peer.ts';
 import { DATABASE_START_MS } from '#test/migrated-image.ts';

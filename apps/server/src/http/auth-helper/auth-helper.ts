@@ -7,9 +7,9 @@ import {
   helperFiles,
 } from '#src/adapters/identity/firebase-helper.ts';
 import type { Context } from '#src/context.ts';
-import { type CompressedText, compress } from '#src/http/pages/compressed.ts';
-import { codingFor } from '#src/http/pages/negotiate.ts';
-import { setSecurityHeaders } from '#src/http/security-headers.ts';
+import { type CompressedText, compress } from '#src/http/pages/render/compressed.ts';
+import { codingFor } from '#src/http/pages/render/negotiate.ts';
+import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
 
 /** How long a file is served before it is fetched again, here and in browsers, in seconds. */
 const FRESH_S = 300;
@@ -61,7 +61,7 @@ export function authHelper({ config, clock, log }: Pick<Context, 'config' | 'clo
   };
 
   const answer = async (path: HelperPath, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { merchant, origin, secure } = request.visit;
+    const { merchant, origin, secure } = request.requestContext;
     setSecurityHeaders(reply, { secure, api: false });
     void reply.type('text/plain; charset=utf-8').headers({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
     const project = merchant?.brand.identity?.firebase;

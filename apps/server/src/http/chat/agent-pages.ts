@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CHAT_SEQ_MAX, CHAT_TEXT_MAX } from '@foyer/contract/chat/chat-limits';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { agentListPage, agentPage, agentPolicy, agentThreadPage } from '#src/http/chat/agent-documents.ts';
-import { setSecurityHeaders } from '#src/http/security-headers.ts';
+import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
 import { type Chat, findBefore, findNotes, findPartner, findRecent } from '#src/modules/chat/chat.public.ts';
 import { isSameOriginForm } from '#src/modules/session/session.public.ts';
 
@@ -32,7 +32,7 @@ export function agentPages(chat: Chat): FastifyPluginAsync {
   const forAgent =
     (answer: Answer) =>
     async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply): Promise<FastifyReply> => {
-      const { merchant, origin, secure } = request.visit;
+      const { merchant, origin, secure } = request.requestContext;
       setSecurityHeaders(reply, { secure, api: true });
       void reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
       if (merchant === null) return reply.code(421).send('No site answers under this host.\n');

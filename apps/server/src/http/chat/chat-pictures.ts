@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CHAT_IMAGE_MAX_BYTES, CHAT_IMAGE_PATH, CHAT_KEY_HEADER } from '@foyer/contract/chat/chat-limits';
-import { sendRefusal, sendValue } from '#src/http/envelope.ts';
-import { WPS } from '#src/http/wps-guard.ts';
-import { type Chat, findImage, takePicture } from '#src/modules/chat/chat.public.ts';
+import { sendRefusal, sendValue } from '#src/http/response/envelope.ts';
+import { WPS } from '#src/http/wps/wps-guard.ts';
+import { type Chat, findImage, storeChatImage } from '#src/modules/chat/chat.public.ts';
 
 /** A picture's address holds until it ends, and what it shows never changes. */
 const KEPT_S = 3_600;
@@ -20,7 +20,7 @@ export function chatPictures(app: FastifyInstance, chat: Chat): void {
   app.post(path, { config: { endpoint: 'chat.sendPicture' } }, async (request, reply) => {
     const key = request.headers[CHAT_KEY_HEADER];
     if (!Buffer.isBuffer(request.body)) return sendRefusal(request, reply, { code: 'unsupported_media_type' });
-    const taken = await takePicture(chat, { key: typeof key === 'string' ? key : '', bytes: request.body });
+    const taken = await storeChatImage(chat, { key: typeof key === 'string' ? key : '', bytes: request.body });
     if (!taken.ok) return sendRefusal(request, reply, taken.refusal);
     return sendValue(request, reply.header('cache-control', 'no-store'), taken.value);
   });

@@ -3,9 +3,9 @@ import { CHAT_SOCKET_PATH } from '@foyer/contract/chat/chat-limits';
 import { chatCloseCodes } from '@foyer/contract/chat/chat-socket';
 import type { Logger } from 'pino';
 import { chatPictures } from '#src/http/chat/chat-pictures.ts';
-import { sendRefusal } from '#src/http/envelope.ts';
-import { WPS } from '#src/http/wps-guard.ts';
-import { keepDoing } from '#src/keep-doing.ts';
+import { sendRefusal } from '#src/http/response/envelope.ts';
+import { WPS } from '#src/http/wps/wps-guard.ts';
+import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { type Chat, type ChatConnection, openChatConnection } from '#src/modules/chat/chat.public.ts';
 
 /** How often sockets are looked through, in milliseconds; well within the silence that one may keep. */
@@ -35,7 +35,7 @@ export function chatOverHttp({ chat, log, livingSessions }: Services): FastifyPl
         websocket: true,
         config: { endpoint: 'chat.socket' },
         preValidation: async (request, reply) => {
-          const { merchant, origin } = request.visit;
+          const { merchant, origin } = request.requestContext;
           const isOwn = request.headers.origin === undefined || request.headers.origin === origin;
           if (!request.ws) return sendRefusal(request, reply, { code: 'not_found' });
           if (merchant === null || !isOwn || merchant.brand.flags.CBS3 !== true)
@@ -43,7 +43,7 @@ export function chatOverHttp({ chat, log, livingSessions }: Services): FastifyPl
         },
       },
       (socket, request) => {
-        const { merchant, spanId } = request.visit;
+        const { merchant, spanId } = request.requestContext;
         if (merchant === null) return socket.terminate();
         const onFault = (error: unknown): void => log.error({ err: error, spanId }, 'a chat broke');
         const connection = openChatConnection({ chat, merchant, socket, onFault });
@@ -64,7 +64,11 @@ export function chatOverHttp({ chat, log, livingSessions }: Services): FastifyPl
     );
 
     const onFault = (err: unknown): void => log.warn({ err }, 'chats could not be looked through');
-    const stop = keepDoing({ everyMs: CHECK_EVERY_MS, task: () => check({ chat, livingSessions }, standing), onFault });
+    const stop = runPeriodically({
+      everyMs: CHECK_EVERY_MS,
+      task: () => check({ chat, livingSessions }, standing),
+      onFault,
+    });
     app.addHook('onClose', stop);
   };
 }

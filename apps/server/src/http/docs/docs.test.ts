@@ -8,7 +8,7 @@ import { envelopeSchema } from '@foyer/contract/envelope';
 import { errorStatus } from '@foyer/contract/error-code';
 import { everyEndpoint } from '@foyer/contract/every-endpoint';
 import { createApp } from '#src/app.ts';
-import { appParts } from '#src/app-operations.ts';
+import { composeApp } from '#src/composition/compose-app.ts';
 import { docsPage } from '#src/http/docs/docs-page.ts';
 import { fieldRows } from '#src/http/docs/field-rows.ts';
 import { jsonSchemaOf } from '#src/http/docs/json-schema.ts';
@@ -180,10 +180,10 @@ describe('the page of the calls', () => {
   test('what is mounted under /wps is described, streams and pictures as well', async () => {
     const mounted: string[] = [];
     const app = createApp(server.context, {
-      ...appParts(server.context),
+      ...composeApp(server.context),
       streams: [
         (own) => own.addHook('onRoute', ({ method, url }) => void mounted.push(`${String(method)} ${url}`)),
-        ...appParts(server.context).streams,
+        ...composeApp(server.context).streams,
       ],
     });
     await app.ready();

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { docsPage, docsPolicy } from '#src/http/docs/docs-page.ts';
 import { openApi } from '#src/http/docs/open-api.ts';
-import { setSecurityHeaders } from '#src/http/security-headers.ts';
+import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
 
 const CACHE = 'public, max-age=300';
 
@@ -20,7 +20,7 @@ export function docs(): FastifyPluginAsync {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
-  const { merchant, origin } = request.visit;
+  const { merchant, origin } = request.requestContext;
   setSecurityHeaders(reply, { secure: origin.startsWith('https:'), api: !reply.hasHeader('content-security-policy') });
   if (merchant === null)
     return reply.code(421).type('text/plain; charset=utf-8').send('No site answers under this host.\n');

@@ -8,7 +8,7 @@ import { type JsonSchema, jsonSchemaOf } from '#src/http/docs/json-schema.ts';
 import { type StatusCodes, errorsOf } from '#src/http/docs/errors-of.ts';
 import { headersOf } from '#src/http/docs/headers-of.ts';
 import { livePaths } from '#src/http/docs/live-paths.ts';
-import { messageFor } from '#src/words/message-for.ts';
+import { messageFor } from '#src/messages/message-for.ts';
 
 export interface OpenApi {
   readonly openapi: '3.1.0';

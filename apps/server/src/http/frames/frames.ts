@@ -2,10 +2,10 @@ import { ownFramePath, ownFrames as names, type OwnFrame } from '@foyer/contract
 import type { RenderEntry } from '@foyer/contract/page/page-data';
 import type { FastifyPluginAsync } from 'fastify';
 import { framePolicy, type FrameSources } from '#src/http/frames/frame-policy.ts';
-import { compress } from '#src/http/pages/compressed.ts';
-import { codingFor } from '#src/http/pages/negotiate.ts';
+import { compress } from '#src/http/pages/render/compressed.ts';
+import { codingFor } from '#src/http/pages/render/negotiate.ts';
 import { addressOf } from '#src/http/pages/address.ts';
-import { setSecurityHeaders } from '#src/http/security-headers.ts';
+import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 /** A frame that a merchant has a use for. */
@@ -40,11 +40,12 @@ export function frames({ entry, ownFrames }: FrameServices): FastifyPluginAsync 
   return async (app) => {
     for (const name of names) {
       app.get(ownFramePath(name), { config: { endpoint: 'frame' } }, async (request, reply) => {
-        const { visit, headers } = request;
+        const { requestContext, headers } = request;
         const { query } = addressOf(request);
-        setSecurityHeaders(reply, { secure: visit.secure, api: false });
+        setSecurityHeaders(reply, { secure: requestContext.secure, api: false });
         const open =
-          visit.merchant && ownFrames.open(visit.merchant, { name, query, host: new URL(visit.origin).hostname });
+          requestContext.merchant &&
+          ownFrames.open(requestContext.merchant, { name, query, host: new URL(requestContext.origin).hostname });
         if (!open) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such frame here.\n');
         const drawn = await entry.renderFrame({ name, told: open.told });
         const text = await compress(drawn.html, 'once');

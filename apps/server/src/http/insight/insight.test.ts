@@ -37,10 +37,10 @@ const rowsOf = (page: string): string[] =>
   );
 
 test('it shows how far visitors came and how quickly pages were there, of the merchant whose host it is', async () => {
-  const visit = { eventName: 'visit', eventValue: { visit: 'first' } };
+  const requestContext = { eventName: 'visit', eventValue: { requestContext: 'first' } };
   await tell([
-    visit,
-    { ...visit, visitorId: randomUUID() },
+    requestContext,
+    { ...requestContext, visitorId: randomUUID() },
     { eventName: 'register', eventValue: { method: 'mobile' } },
   ]);
   const slow = { page: '/m/lottery', metrics: 'visit=first;lcp=4200;cls=0.02' };

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { createReadPlaces } from '#src/adapters/source-map/read-places.ts';
 import type { Context } from '#src/context.ts';
 import { insightPage, insightPolicy, periods } from '#src/http/insight/insight-page.ts';
-import { setSecurityHeaders } from '#src/http/security-headers.ts';
+import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
 import { readInsight } from '#src/modules/report/report.public.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -45,7 +45,7 @@ export function insight({ db, clock, limits, config }: Services): FastifyPluginA
     const password = passwordOf(request.headers.authorization);
     if (password === null) return askForKey(reply);
     const isRight = timingSafeEqual(digest(password), digest(key));
-    const taken = await guesses.take(request.visit.network, isRight ? 1 : A_GUESS);
+    const taken = await guesses.take(request.requestContext.network, isRight ? 1 : A_GUESS);
     if (!taken.allowed)
       return reply.code(429).header('retry-after', taken.retryAfterSeconds).type(TEXT).send('Wait.\n');
     return isRight ? null : askForKey(reply);
@@ -53,7 +53,7 @@ export function insight({ db, clock, limits, config }: Services): FastifyPluginA
 
   return async (app: FastifyInstance) => {
     app.get('/dev/insight', { config: { endpoint: 'insight' } }, async (request, reply) => {
-      const { merchant, secure } = request.visit;
+      const { merchant, secure } = request.requestContext;
       setSecurityHeaders(reply, { secure, api: false });
       void reply.header('cache-control', 'no-store').header('content-security-policy', insightPolicy);
       if (merchant === null) return reply.code(421).type(TEXT).send('No site answers under this host.\n');

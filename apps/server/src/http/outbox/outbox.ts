@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Outbox, OutboxMessage } from '#src/adapters/message/outbox.ts';
-import { setSecurityHeaders } from '#src/http/security-headers.ts';
+import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
 import { html } from '#src/http/docs/html.ts';
 import { plainPage } from '#src/http/docs/plain-page.ts';
 
@@ -19,7 +19,7 @@ export function outboxPages(outbox: Outbox): FastifyPluginAsync {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, body: () => string): FastifyReply {
-  const { merchant, secure } = request.visit;
+  const { merchant, secure } = request.requestContext;
   setSecurityHeaders(reply, { secure, api: !reply.hasHeader('content-security-policy') });
   void reply.header('cache-control', 'no-store');
   // A name that somebody pointed at this machine is not ours: its pages get nothing.

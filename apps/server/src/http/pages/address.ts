@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isStorable } from '#src/http/storable-text.ts';
+import { isStorable } from '#src/http/request/storable-text.ts';
 
 export interface Address {
   readonly path: string;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGE_PARAMETER, type LanguageCode } from '@foyer/contract/language';
 import { ownCookie, ownCookieRules } from '@foyer/contract/page/own-cookie';
 import { addressOf } from '#src/http/pages/address.ts';
-import { askedLanguage, LANGUAGE_COOKIE } from '#src/http/pages/negotiate.ts';
+import { askedLanguage, LANGUAGE_COOKIE } from '#src/http/pages/render/negotiate.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 const LANGUAGE_COOKIE_S = 365 * 24 * 60 * 60;
@@ -19,7 +19,7 @@ export function keepLanguage(request: FastifyRequest, reply: FastifyReply, merch
   const chosen = askedLanguage(merchant, query.get('lang'));
   const language = chosen ?? askedLanguage(merchant, query.get(LANGUAGE_PARAMETER));
   if (!language) return null;
-  const { secure } = request.visit;
+  const { secure } = request.requestContext;
   const rules = `${ownCookieRules(secure)}; Max-Age=${LANGUAGE_COOKIE_S}; SameSite=Lax`;
   void reply.header('set-cookie', `${ownCookie(LANGUAGE_COOKIE, secure)}=${language}; ${rules}`);
   return { language, isChoice: chosen !== null };

@@ -6,7 +6,7 @@ import type { FormSent, PageData, RenderEntry, SecondStep, SentForm } from '@foy
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { OwnFrames } from '#src/http/frames/frames.ts';
-import type { IdentitySources } from '#src/http/pages/identity-sources.ts';
+import type { IdentitySources } from '#src/http/pages/csp/identity-sources.ts';
 import type { Refusal, Result } from '#src/http/result.ts';
 import type { ReadAbout, ReadManifest, SharePicture } from '#src/modules/system/system.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
@@ -55,7 +55,7 @@ export type Submitted =
 /** How a page answers whoever came to a merchant whose site is open. */
 export type AnswerVisitor = (request: FastifyRequest, reply: FastifyReply, merchant: Merchant) => Promise<FastifyReply>;
 
-/** What pages are made of; `app-operations.ts` puts it together. */
+/** What pages are made of; `compose-app.ts` puts it together. */
 export interface PageServices {
   readonly log: Logger;
   readonly entry: RenderEntry;

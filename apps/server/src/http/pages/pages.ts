@@ -1,18 +1,23 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { type SentForm, sentForms } from '@foyer/contract/page/page-data';
 import { frames } from '#src/http/frames/frames.ts';
-import { assets } from '#src/http/pages/assets.ts';
-import { crawlers } from '#src/http/pages/crawlers.ts';
-import { installable } from '#src/http/pages/installable.ts';
-import { sendNotice } from '#src/http/pages/notice-page.ts';
-import { type PageCache, createNoCache, createPageCache } from '#src/http/pages/page-cache.ts';
+import { assets } from '#src/http/pages/site/assets.ts';
+import { crawlers } from '#src/http/pages/site/crawlers.ts';
+import { installable } from '#src/http/pages/site/installable.ts';
+import { sendNotice } from '#src/http/pages/render/notice-page.ts';
+import { type PageCache, createNoCache, createPageCache } from '#src/http/pages/render/page-cache.ts';
 import type { AnswerVisitor, PageServices } from '#src/http/pages/page-services.ts';
-import { postForm } from '#src/http/pages/post-form.ts';
+import { handleAuthForm } from '#src/http/pages/forms/auth-form-handler.ts';
 import { addressOf } from '#src/http/pages/address.ts';
-import { sendSpeedEntry } from '#src/http/pages/speed-entry.ts';
-import { servePage } from '#src/http/pages/serve-page.ts';
-import type { Visit } from '#src/http/visit.ts';
-import { type Posted, answerForm, readPosted, refusedForm } from '#src/http/pages/posted-form.ts';
+import { sendSpeedEntry } from '#src/http/pages/render/speed-entry.ts';
+import { servePage } from '#src/http/pages/render/serve-page.ts';
+import type { RequestContext } from '#src/http/request/request-context.ts';
+import {
+  type FormSubmission,
+  answerForm,
+  readFormSubmission,
+  rejectedForm,
+} from '#src/http/pages/forms/form-submission.ts';
 
 /** The longest form holds a text of 2,000 characters. */
 const FORM_LIMIT = 16_384;
@@ -32,8 +37,8 @@ const moved: Readonly<Record<string, string>> = {
 };
 
 /** Which page stands in for a site that does not serve a visitor now. [S3-058] */
-function closedAs({ merchant, keptOut }: Visit): 'denied' | 'maintenance' | null {
-  if (keptOut) return 'denied';
+function closedAs({ merchant, accessDenied }: RequestContext): 'denied' | 'maintenance' | null {
+  if (accessDenied) return 'denied';
   return merchant?.maintenance.on ? 'maintenance' : null;
 }
 
@@ -54,9 +59,9 @@ export function pages(services: PageServices): FastifyPluginAsync {
 
   /** Only a known host whose site is open gets further. */
   const forVisitor = (answer: AnswerVisitor) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const { merchant } = request.visit;
+    const { merchant } = request.requestContext;
     if (!merchant) return sendNotice(services, { request, reply, kind: 'domain' });
-    const closed = closedAs(request.visit);
+    const closed = closedAs(request.requestContext);
     if (closed !== null && !isContact(request.url)) return sendNotice(services, { request, reply, kind: closed });
     return answer(request, reply, merchant);
   };
@@ -69,7 +74,7 @@ export function pages(services: PageServices): FastifyPluginAsync {
     app.setErrorHandler(async (error, request, reply) => {
       const fault = faultOf(error);
       if (fault < 500) return reply.code(fault).type('text/plain; charset=utf-8').send('This cannot be read.\n');
-      services.log.error({ err: error, spanId: request.visit.spanId }, 'a page failed');
+      services.log.error({ err: error, spanId: request.requestContext.spanId }, 'a page failed');
       return sendNotice(services, { request, reply, kind: 'error' });
     });
     app.addContentTypeParser(
@@ -102,7 +107,9 @@ export function pages(services: PageServices): FastifyPluginAsync {
       app.post(
         `/m/${form}`,
         { config: { endpoint: `form.${form}` } },
-        forVisitor((request, reply, merchant) => postForm(services, cache, { request, reply, merchant, name: form })),
+        forVisitor((request, reply, merchant) =>
+          handleAuthForm(services, cache, { request, reply, merchant, name: form }),
+        ),
       );
     }
     for (const name of sentForms) {
@@ -126,13 +133,13 @@ const sentFormPaths: Readonly<Record<SentForm, string>> = {
 async function sendForm(
   services: PageServices,
   cache: PageCache,
-  { name, ...posted }: Posted & { readonly name: SentForm },
+  { name, ...posted }: FormSubmission & { readonly name: SentForm },
 ): Promise<FastifyReply> {
-  const form = readPosted(posted);
+  const form = readFormSubmission(posted);
   if (form === null) return posted.reply.redirect(addressOf(posted.request).path, 303);
   const answer = await services.send(name, form);
   const outcome = answer.ok
     ? { refused: null, sent: answer.value }
-    : { refused: refusedForm(name, form, answer.refusal), sent: null };
+    : { refused: rejectedForm(name, form, answer.refusal), sent: null };
   return answerForm(services, cache, { ...posted, ...outcome });
 }

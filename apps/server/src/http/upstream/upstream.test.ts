@@ -3,7 +3,7 @@ import { getCountry } from '@foyer/contract/system/get-country';
 import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
 import { launchLottery } from '@foyer/contract/game/launch-lottery';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appParts } from '#src/app-operations.ts';
+import { composeApp } from '#src/composition/compose-app.ts';
 import { DATABASE_START_MS } from '#test/migrated-image.ts';
 import { readAnswer, speak } from '#test/raw-socket.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await startTestServer({
     config: { upstreamUrl: `http://127.0.0.1:${port}` },
     // Its own operations are there, and must not answer.
-    parts: (context) => ({ ...appParts(context), timeouts: { callMs: 2_000, launchMs: 300 } }),
+    parts: (context) => ({ ...composeApp(context), timeouts: { callMs: 2_000, launchMs: 300 } }),
   });
 }, DATABASE_START_MS);
 afterAll(async () => {

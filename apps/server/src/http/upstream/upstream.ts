@@ -4,9 +4,9 @@ import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
 import { randomBytes } from 'node:crypto';
 import type { Limit } from '#src/adapters/limits/limits.ts';
 import type { Context } from '#src/context.ts';
-import { sendRefusal } from '#src/http/envelope.ts';
+import { sendRefusal } from '#src/http/response/envelope.ts';
 import { type UpstreamTimeouts, askUpstream } from '#src/http/upstream/ask-upstream.ts';
-import { BODY_LIMIT, guardWps, WPS } from '#src/http/wps-guard.ts';
+import { BODY_LIMIT, guardWps, WPS } from '#src/http/wps/wps-guard.ts';
 
 export interface UpstreamParts {
   readonly context: Pick<Context, 'log' | 'tracing'>;
@@ -45,7 +45,10 @@ export function upstream({ context, callLimit, upstreamUrl, timeouts }: Upstream
           timeouts,
         });
         if (answer.kind === 'answered') return pass(request, reply, answer);
-        context.log.warn({ kind: answer.kind, spanId: request.visit.spanId }, 'the platform behind gave no answer');
+        context.log.warn(
+          { kind: answer.kind, spanId: request.requestContext.spanId },
+          'the platform behind gave no answer',
+        );
         return sendRefusal(request, reply, { code: answer.code });
       },
     });
@@ -68,7 +71,7 @@ const SPAN = /^[\w-]{1,64}$/;
 
 function pass(request: FastifyRequest, reply: FastifyReply, { status, envelope, headers }: Answered): FastifyReply {
   const told = envelope.spanId ?? headers.get(TRACE_HEADER) ?? '';
-  const spanId = SPAN.test(told) ? told : request.visit.spanId;
+  const spanId = SPAN.test(told) ? told : request.requestContext.spanId;
   void reply
     .code(status)
     .header(TRACE_HEADER, spanId)
@@ -104,7 +107,7 @@ function forwardedHeaders(request: FastifyRequest, { traced }: { readonly traced
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
-  const { ip, origin, merchant, secure, spanId } = request.visit;
+  const { ip, origin, merchant, secure, spanId } = request.requestContext;
   headers.set('merchant', merchant?.code ?? '');
   headers.set('x-forwarded-for', ip);
   headers.set('x-forwarded-host', origin.replace(/^https?:\/\//, ''));

@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { setSecurityHeaders } from '#src/http/security-headers.ts';
+import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
 import { workbenchPage, workbenchPolicy } from '#src/http/workbench/workbench-document.ts';
 import { type Bench, readBench } from '#src/http/workbench/read-bench.ts';
 import { checkTokens, lineOf, measureContrasts, readTokens, tokenNames } from '#src/modules/merchant/apply.public.ts';
@@ -56,7 +56,7 @@ export function workbench({ brandsDir, merchants }: WorkbenchServices): FastifyP
 
   return async (app: FastifyInstance) => {
     app.addHook('onRequest', async (request, reply) => {
-      const { merchant, secure, origin } = request.visit;
+      const { merchant, secure, origin } = request.requestContext;
       setSecurityHeaders(reply, { secure, api: true });
       void reply.header('cache-control', 'no-store');
       if (merchant === null) return reply.code(421).type('text/plain').send('No site answers under this host.\n');
@@ -84,7 +84,10 @@ export function workbench({ brandsDir, merchants }: WorkbenchServices): FastifyP
     );
     app.post('/dev/brand/flags', { ...config, bodyLimit: BODY_LIMIT }, (request, reply) =>
       withDraft(request, reply, async ({ flags }) => {
-        merchants.draftFlags(request.visit.merchant?.code ?? '', Object.keys(flags).length === 0 ? null : flags);
+        merchants.draftFlags(
+          request.requestContext.merchant?.code ?? '',
+          Object.keys(flags).length === 0 ? null : flags,
+        );
         return {};
       }),
     );
@@ -97,7 +100,7 @@ export function workbench({ brandsDir, merchants }: WorkbenchServices): FastifyP
   };
 
   function benchOf(request: FastifyRequest): Promise<Bench | null> {
-    return readBench(brandsDir, request.visit.merchant?.code ?? '');
+    return readBench(brandsDir, request.requestContext.merchant?.code ?? '');
   }
 }
 

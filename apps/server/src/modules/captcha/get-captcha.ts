@@ -1,5 +1,5 @@
 import { getCaptcha } from '@foyer/contract/captcha/get-captcha';
-import { type Call, operation } from '#src/http/operation.ts';
+import { type Call, operation } from '#src/http/wps/operation.ts';
 import type { Captcha } from '#src/modules/captcha/captcha.public.ts';
 
 interface Services {

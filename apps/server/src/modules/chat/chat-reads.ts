@@ -1,6 +1,6 @@
 import { getChatHistory } from '@foyer/contract/chat/get-chat-history';
 import { getChatUnread } from '@foyer/contract/chat/get-chat-unread';
-import { operation } from '#src/http/operation.ts';
+import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import type { Chat } from '#src/modules/chat/chat-services.ts';
 import { findConversationOf } from '#src/modules/chat/conversation-store.ts';

@@ -3,7 +3,7 @@ import type { ChatHeard } from '@foyer/contract/chat/chat-socket';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { ChatKeys } from '#src/modules/chat/chat-keys.ts';
-import { findStaffed } from '#src/modules/chat/desk-store.ts';
+import { findAgentPresence } from '#src/modules/chat/agent-store.ts';
 import {
   addMessage,
   findAfter,
@@ -85,7 +85,7 @@ export function createChatRoom({ db, clock, keys }: Services): ChatRoom {
   };
 
   const readDesks = async (): Promise<void> => {
-    const rows = await findStaffed(db);
+    const rows = await findAgentPresence(db);
     for (const { merchantCode } of rows) staffedWas.set(merchantCode, isStaffed(merchantCode));
     desks = new Map(rows.map(({ merchantCode, until }) => [merchantCode, until.getTime()]));
     for (const { merchantCode } of rows) tellStaffed(merchantCode);

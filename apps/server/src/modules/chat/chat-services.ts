@@ -4,7 +4,7 @@ import type { Database } from '#src/db/schema.ts';
 import { type ChatKeys, createChatKeys } from '#src/modules/chat/chat-keys.ts';
 import { type ChatRoom, createChatRoom } from '#src/modules/chat/chat-room.ts';
 import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
-import type { TellDesk } from '#src/modules/operator/operator.public.ts';
+import type { EnqueueOperatorWebhook } from '#src/modules/operator/operator.public.ts';
 
 /** What every part of the chat leans on. */
 export interface Chat {
@@ -12,7 +12,7 @@ export interface Chat {
   readonly clock: Clock;
   readonly keys: ChatKeys;
   readonly room: ChatRoom;
-  readonly tellDesk: TellDesk;
+  readonly enqueueOperatorWebhook: EnqueueOperatorWebhook;
   readonly limits: Readonly<Record<'launch' | 'messages' | 'pictures' | 'notes', Limit>>;
 }
 
@@ -22,13 +22,13 @@ interface Services {
   readonly limits: Limits;
   readonly dataKey: DataKey;
   /** Tells an operator's own desk; nobody where it is left out. */
-  readonly tellDesk?: TellDesk;
+  readonly enqueueOperatorWebhook?: EnqueueOperatorWebhook;
 }
 
 const MINUTE_S = 60;
 
 /** The chat, with its limits: what a person types and sends fits well below them. Each counts by member, notes by address. */
-export function createChat({ db, clock, limits, dataKey, tellDesk = async () => {} }: Services): Chat {
+export function createChat({ db, clock, limits, dataKey, enqueueOperatorWebhook = async () => {} }: Services): Chat {
   const keys = createChatKeys({ clock, dataKey });
   const limit = (name: string, points: number, windowSeconds: number): Limit =>
     limits.create({ name: `chat-${name}`, points, windowSeconds, whenDown: 'count-here' });
@@ -37,7 +37,7 @@ export function createChat({ db, clock, limits, dataKey, tellDesk = async () => 
     clock,
     keys,
     room: createChatRoom({ db, clock, keys }),
-    tellDesk,
+    enqueueOperatorWebhook,
     limits: {
       launch: limit('launch', 30, MINUTE_S),
       messages: limit('messages', 10, 10),

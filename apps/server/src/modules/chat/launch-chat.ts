@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CHAT_SOCKET_PATH } from '@foyer/contract/chat/chat-limits';
 import { launchChat } from '@foyer/contract/chat/launch-chat';
-import { atMostEvery } from '#src/at-most-every.ts';
-import { operation } from '#src/http/operation.ts';
+import { throttle } from '#src/runtime/throttle.ts';
+import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import type { Chat } from '#src/modules/chat/chat-services.ts';
 import { ensureConversation, insertTicket, pruneTickets } from '#src/modules/chat/conversation-store.ts';
@@ -15,8 +15,8 @@ const UNSENT_LIFE_MS = 24 * HOUR_MS;
 
 /** A ticket for the chat's socket: a browser sends no `Authorization` there, and an address would be kept in logs. [S7-032, S6-016] */
 export function launchChatOperation({ db, clock, limits }: Chat) {
-  const prune = atMostEvery(TICKET_LIFE_S * 1_000, clock, () => pruneTickets(db, new Date(clock.now())));
-  const pruneImages = atMostEvery(HOUR_MS, clock, () => pruneUnsentImages(db, new Date(clock.now() - UNSENT_LIFE_MS)));
+  const prune = throttle(TICKET_LIFE_S * 1_000, clock, () => pruneTickets(db, new Date(clock.now())));
+  const pruneImages = throttle(HOUR_MS, clock, () => pruneUnsentImages(db, new Date(clock.now() - UNSENT_LIFE_MS)));
   return operation(launchChat, async (_input, { merchant, session }) => {
     if (!session) return refuse('login.not.session');
     if (merchant.brand.flags.CBS3 !== true) return refuse('channel_not_available');

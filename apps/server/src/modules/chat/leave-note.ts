@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { leaveNote } from '@foyer/contract/chat/leave-note';
-import { operation } from '#src/http/operation.ts';
+import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import type { Chat } from '#src/modules/chat/chat-services.ts';
 import { insertNote } from '#src/modules/chat/conversation-store.ts';
 
 /** A message from whoever cannot chat, kept for the merchant's support. Five an hour from one address. */
-export function leaveNoteOperation({ db, clock, limits, tellDesk }: Chat) {
+export function leaveNoteOperation({ db, clock, limits, enqueueOperatorWebhook }: Chat) {
   return operation(leaveNote, async ({ contact, text }, { merchant, session, network }) => {
     const taken = await limits.notes.take(`${merchant.code} ${network}`);
     if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
@@ -20,7 +20,10 @@ export function leaveNoteOperation({ db, clock, limits, tellDesk }: Chat) {
         text,
         created_at: new Date(clock.now()),
       });
-      await tellDesk(trx, merchant.code, async () => ({ type: 'note.left', data: { member, contact, text } }));
+      await enqueueOperatorWebhook(trx, merchant.code, async () => ({
+        type: 'note.left',
+        data: { member, contact, text },
+      }));
     });
     return done({});
   });

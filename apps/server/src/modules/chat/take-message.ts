@@ -1,10 +1,10 @@
 import type { ChatHeard, ChatSaid } from '@foyer/contract/chat/chat-socket';
-import { isStorable } from '#src/http/storable-text.ts';
+import { isStorable } from '#src/http/request/storable-text.ts';
 import type { Chat } from '#src/modules/chat/chat-services.ts';
 import type { ChatMember } from '#src/modules/chat/enter-chat.ts';
 import { findPartner } from '#src/modules/chat/conversation-store.ts';
 import { hasImage } from '#src/modules/chat/image-store.ts';
-import { keepSession } from '#src/modules/session/session.public.ts';
+import { extendSession } from '#src/modules/session/session.public.ts';
 
 /**
  * Takes a member's message, once by its id; whoever hears the conversation hears it, its sender too. The answer is `null`, or
@@ -29,7 +29,7 @@ export async function takeMessage(
   await chat.room.post(
     { conversation_id: conversationId, author: 'member', client_id: clientId, text: trimmed, image_id: imageId },
     (trx) =>
-      chat.tellDesk(trx, merchantCode, async () => ({
+      chat.enqueueOperatorWebhook(trx, merchantCode, async () => ({
         type: 'chat.message',
         data: {
           conversationId,
@@ -40,6 +40,6 @@ export async function takeMessage(
         },
       })),
   );
-  await keepSession(chat, sessionId);
+  await extendSession(chat, sessionId);
   return null;
 }

@@ -4,17 +4,17 @@ import type { sendSms } from '@foyer/contract/verification/send-sms';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { Limits } from '#src/adapters/limits/limits.ts';
 import type { Message, MessageChannel, MessageSender, MessageSenders } from '#src/adapters/message/message.ts';
-import { atMostEvery } from '#src/at-most-every.ts';
+import { throttle } from '#src/runtime/throttle.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
-import type { Call } from '#src/http/operation.ts';
+import type { Call } from '#src/http/wps/operation.ts';
 import { type Result, done, refuse } from '#src/http/result.ts';
 import { createCodeLimits } from '#src/modules/code/code-limits.ts';
 import { pruneCodes, spendCode, storeCode, takeTry } from '#src/modules/code/code-store.ts';
 import { CODE_EVERY_S, CODE_LIFE_S } from '#src/modules/code/code-times.ts';
 import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
-import { toldIn } from '#src/words/message-for.ts';
-import { filledIn } from '#src/words/told.ts';
+import { toldIn } from '#src/messages/message-for.ts';
+import { filledIn } from '#src/messages/told.ts';
 
 export { codeCountries, mobileOf } from '#src/modules/code/mobile-number.ts';
 
@@ -67,7 +67,7 @@ export interface Codes {
 export function createCodes(services: CodeServices): Codes {
   const { db, clock, dataKey } = services;
   const take = createCodeLimits(services.limits);
-  const prune = atMostEvery(MINUTE_MS, clock, () => pruneCodes(db, new Date(clock.now())));
+  const prune = throttle(MINUTE_MS, clock, () => pruneCodes(db, new Date(clock.now())));
 
   return {
     send: async (subject, { channel, to, template = null }, call) => {

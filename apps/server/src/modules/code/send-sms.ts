@@ -1,5 +1,5 @@
 import { sendSms } from '@foyer/contract/verification/send-sms';
-import { operation } from '#src/http/operation.ts';
+import { operation } from '#src/http/wps/operation.ts';
 import { refuse, refuseField } from '#src/http/result.ts';
 import { type Captcha, captchaUses } from '#src/modules/captcha/captcha.public.ts';
 import type { Codes } from '#src/modules/code/code.public.ts';

@@ -1,5 +1,5 @@
 import { getAnnouncements as endpoint } from '@foyer/contract/content/get-announcements';
-import { operation } from '#src/http/operation.ts';
+import { operation } from '#src/http/wps/operation.ts';
 import { done } from '#src/http/result.ts';
 import type { ArticleServices } from '#src/modules/content/read-articles.ts';
 import { readAnnouncements } from '#src/modules/content/read-content.ts';

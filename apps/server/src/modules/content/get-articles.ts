@@ -2,7 +2,7 @@ import { getArticle } from '@foyer/contract/content/get-article';
 import { getArticleCategories } from '@foyer/contract/content/get-article-categories';
 import { getArticles } from '@foyer/contract/content/get-articles';
 import type { Database } from '#src/db/schema.ts';
-import { type Call, operation } from '#src/http/operation.ts';
+import { type Call, operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { type ArticleServices, readArticle, readArticles, type Reader } from '#src/modules/content/read-articles.ts';
 import { viewerOf } from '#src/modules/content/viewer.ts';

@@ -1,5 +1,5 @@
 import { getBanners as endpoint } from '@foyer/contract/content/get-banners';
-import { operation } from '#src/http/operation.ts';
+import { operation } from '#src/http/wps/operation.ts';
 import { done } from '#src/http/result.ts';
 import { type ContentServices, readBanners } from '#src/modules/content/read-content.ts';
 

@@ -2,7 +2,7 @@ import type { Article, ArticleCategory, ArticleKind, ArticleSummary } from '@foy
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { Clock } from '#src/clock.ts';
-import type { ReadShelf, ShelfItem } from '#src/modules/content/content-shelf.ts';
+import type { ReadContentCache, ContentCacheItem } from '#src/modules/content/content-cache.ts';
 import { readRichText } from '#src/modules/content/rich-text.ts';
 import { isShown, type Viewer } from '#src/modules/content/viewer.ts';
 import { copyFor, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
@@ -10,7 +10,7 @@ import { copyFor, type Merchant, type ReadSite } from '#src/modules/merchant/mer
 export interface ArticleServices {
   readonly clock: Clock;
   readonly readSite: ReadSite;
-  readonly readShelf: ReadShelf;
+  readonly readContentCache: ReadContentCache;
 }
 
 /** Who reads, where and in which language. */
@@ -26,7 +26,7 @@ export async function readArticles(
   { merchant, language, viewer }: Reader,
   kind: ArticleKind,
 ): Promise<{ readonly categories: ArticleCategory[]; readonly articles: ArticleSummary[] }> {
-  const shelf = await services.readShelf(merchant);
+  const shelf = await services.readContentCache(merchant);
   const words = copyFor(await services.readSite(merchant), merchant, language);
   const now = services.clock.now();
   const articles = shelf.items[kind]
@@ -45,7 +45,7 @@ export async function readArticle(
   { merchant, language, viewer }: Reader,
   { kind, id }: { readonly kind: ArticleKind; readonly id: string },
 ): Promise<Article | null> {
-  const { items } = await services.readShelf(merchant);
+  const { items } = await services.readContentCache(merchant);
   const item = items[kind].find((one) => one.id === id);
   if (item === undefined || !isShown(item, viewer, services.clock.now())) return null;
   const words = copyFor(await services.readSite(merchant), merchant, language);
@@ -53,7 +53,7 @@ export async function readArticle(
   return summary && { ...summary, body: readRichText(bodyOf(id, kind, words)) };
 }
 
-function summaryOf(item: ShelfItem, kind: ArticleKind, words: CopyFile): ArticleSummary | null {
+function summaryOf(item: ContentCacheItem, kind: ArticleKind, words: CopyFile): ArticleSummary | null {
   const { id, category, credits } = item;
   const own = wordsOf(id, kind, words);
   if (own === null) return null;

@@ -2,7 +2,7 @@ import type { Announcement } from '@foyer/contract/content/get-announcements';
 import { type Banner, bannerSchema, type TopBanner, topBannerSchema } from '@foyer/contract/content/get-banners';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { Database } from '#src/db/schema.ts';
-import type { ShelfItem } from '#src/modules/content/content-shelf.ts';
+import type { ContentCacheItem } from '#src/modules/content/content-cache.ts';
 import { findBanners } from '#src/modules/content/content-store.ts';
 import { type ArticleServices, readArticles, type Reader } from '#src/modules/content/read-articles.ts';
 import { artPath, copyFor, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
@@ -63,13 +63,13 @@ export async function readAnnouncements(
 ): Promise<Announcement[]> {
   const listed = reader.merchant.platformLists?.announcements?.[reader.language];
   if (listed !== undefined) return [...listed];
-  const { items } = await services.readShelf(reader.merchant);
+  const { items } = await services.readContentCache(reader.merchant);
   const wanted = new Set(items.news.filter((item) => matches(item, filter)).map(({ id }) => id));
   const { articles } = await readArticles(services, reader, 'news');
   return articles.filter(({ id }) => wanted.has(id)).map(({ id, title, summary }) => ({ id, title, text: summary }));
 }
 
-function matches(item: ShelfItem, { types = '', platform = '', category = '' }: AnnouncementFilter): boolean {
+function matches(item: ContentCacheItem, { types = '', platform = '', category = '' }: AnnouncementFilter): boolean {
   const names = types.split(',').flatMap((name) => name.trim() || []);
   return (
     (names.length === 0 || (item.type !== null && names.includes(item.type))) &&

@@ -1,7 +1,7 @@
 import type { Database } from '#src/db/schema.ts';
 import type { LiveSession } from '#src/modules/session/session.public.ts';
-import { findLabelId } from '#src/modules/club/club.public.ts';
-import type { ShelfItem } from '#src/modules/content/content-shelf.ts';
+import { findLabelId } from '#src/modules/vip/vip.public.ts';
+import type { ContentCacheItem } from '#src/modules/content/content-cache.ts';
 
 /** Who looks: a visitor, or a member with or without a VIP label. */
 export type Viewer = { readonly kind: 'visitor' } | { readonly kind: 'member'; readonly labelId: string | null };
@@ -15,7 +15,7 @@ export async function viewerOf(db: Database, session: Pick<LiveSession, 'memberI
 }
 
 /** Whether something runs now, and for whoever looks. */
-export function isShown({ from, until, audience }: ShelfItem, viewer: Viewer, now: number): boolean {
+export function isShown({ from, until, audience }: ContentCacheItem, viewer: Viewer, now: number): boolean {
   if (from !== null && now < from.getTime()) return false;
   if (until !== null && now >= until.getTime()) return false;
   if (audience.length === 0 || audience.includes(viewer.kind)) return true;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createConversionRound } from '#src/deliver-conversions.ts';
+import { createConversionRound } from '#src/jobs/deliver-conversions.ts';
 import { advertisingBrand, type ConversionServer, partners, startConversionServer } from '#test/conversion-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/migrated-image.ts';

@@ -1,6 +1,6 @@
 import { conversionId } from '@foyer/tracking/conversion-id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createConversionRound } from '#src/deliver-conversions.ts';
+import { createConversionRound } from '#src/jobs/deliver-conversions.ts';
 import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/conversion-server.ts';
 import { uselessAnswers } from '#test/loopback-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';

@@ -34,17 +34,21 @@ export async function postponeConversion(db: Database, id: string, dueAt: Date):
   await db.updateTable('conversion').set({ due_at: dueAt }).where('id', '=', id).execute();
 }
 
-export interface Standing {
+export interface ConversionStatus {
   readonly reason: ConversionReason | null;
   readonly status?: number | null;
 }
 
 /** Why it still waits. */
-export async function noteStanding(db: Database, id: string, { reason, status = null }: Standing): Promise<void> {
+export async function recordConversionState(
+  db: Database,
+  id: string,
+  { reason, status = null }: ConversionStatus,
+): Promise<void> {
   await db.updateTable('conversion').set({ reason, status }).where('id', '=', id).execute();
 }
 
-export interface Settled extends Standing {
+export interface SettledConversion extends ConversionStatus {
   readonly state: Exclude<ConversionState, 'waiting'>;
   readonly at: Date;
 }
@@ -53,7 +57,7 @@ export interface Settled extends Standing {
 export async function settleConversion(
   db: Database,
   id: string,
-  { state, reason, status = null, at }: Settled,
+  { state, reason, status = null, at }: SettledConversion,
 ): Promise<void> {
   const forgotten = { ip: null, user_agent: null, country: null };
   await db

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { conversionId } from '@foyer/tracking/conversion-id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createNoteConversion } from '#src/modules/conversion/conversion.public.ts';
+import { createEnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/conversion-server.ts';
 import { makeEvent } from '#test/events.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -156,7 +156,7 @@ test('a browser that does not say what it is goes unnamed: Meta refuses an empty
   const member = await server.someMember();
   await server.allow(member.token);
   const conversionSecrets = { aurora: { facebook: { accessToken: 'meta-access-token' } } };
-  const note = createNoteConversion({ clock: server.clock, conversionSecrets });
+  const note = createEnqueueConversion({ clock: server.clock, conversionSecrets });
   const site = { merchant: makeMerchant(advertisingBrand), origin: 'https://play.example', ip: '203.0.113.9' };
   const registered = { memberId: member.id, name: 'register', of: member.id } as const;
   await note(server.db, registered, { ...site, userAgent: '', country: 'VN' });

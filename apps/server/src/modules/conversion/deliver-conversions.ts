@@ -11,16 +11,16 @@ import { consentFor, type ConversionConsent, trackOf } from '#src/modules/conver
 import {
   claimConversions,
   type ClaimedConversion,
-  noteStanding,
+  recordConversionState,
   postponeConversion,
   settleConversion,
-  type Settled,
-  type Standing,
+  type SettledConversion,
+  type ConversionStatus,
 } from '#src/modules/conversion/conversion-store.ts';
-import { accountAt } from '#src/modules/conversion/note-conversion.ts';
+import { accountAt } from '#src/modules/conversion/enqueue-conversion.ts';
 import type { Merchant, MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { analyticsSessionOf, visitorOf } from '#src/modules/tracking/tracking.public.ts';
-import { workThrough } from '#src/work-through.ts';
+import { drainJobQueue } from '#src/jobs/job-queue.ts';
 
 /** No vendor wants to hear of it later than this, in milliseconds. */
 const WORTH_MS = 24 * 60 * 60 * 1000;
@@ -76,7 +76,7 @@ async function conversionOf(
 }
 
 /** How one that was told stands; `null` when it goes later. */
-function settledBy(told: Told): Pick<Settled, 'state' | 'reason' | 'status'> | null {
+function settledBy(told: Told): Pick<SettledConversion, 'state' | 'reason' | 'status'> | null {
   if (told.kind === 'later') return null;
   if (told.kind === 'unsure') return { state: 'unsure', reason: 'silence' };
   return { state: told.kind === 'taken' ? 'sent' : 'refused', reason: 'answer', status: told.status };
@@ -85,12 +85,12 @@ function settledBy(told: Told): Pick<Settled, 'state' | 'reason' | 'status'> | n
 /** Tells advertisers what is due and allowed; answers how many were taken up. */
 export function createDeliverConversions(services: Services): () => Promise<number> {
   const { db, clock, merchants, conversionSecrets, conversionServices, send } = services;
-  const settle = async (job: ClaimedConversion, settled: Omit<Settled, 'at'>): Promise<'done'> => {
+  const settle = async (job: ClaimedConversion, settled: Omit<SettledConversion, 'at'>): Promise<'done'> => {
     await settleConversion(db, job.id, { ...settled, at: new Date(clock.now()) });
     return 'done';
   };
-  const wait = async (job: ClaimedConversion, standing: Standing): Promise<'later'> => {
-    await noteStanding(db, job.id, standing);
+  const wait = async (job: ClaimedConversion, standing: ConversionStatus): Promise<'later'> => {
+    await recordConversionState(db, job.id, standing);
     return 'later';
   };
 
@@ -111,7 +111,7 @@ export function createDeliverConversions(services: Services): () => Promise<numb
       return settle(job, { state: 'withheld', reason: 'click' });
     const request = vendor.request(conversion, account);
     if (request === null) return wait(job, { reason: 'identifier' });
-    await noteStanding(db, job.id, { reason: 'sending' });
+    await recordConversionState(db, job.id, { reason: 'sending' });
     const told = await send(vendor, request);
     const settled = settledBy(told);
     if (settled !== null) return settle(job, settled);
@@ -132,7 +132,7 @@ export function createDeliverConversions(services: Services): () => Promise<numb
     return ready === null ? wait(job, { reason: 'settings' }) : tell(job, ready);
   };
 
-  return workThrough(clock, {
+  return drainJobQueue(clock, {
     claim: (at, most) => claimConversions(db, at, most),
     work,
     postpone: (id, dueAt) => postponeConversion(db, id, dueAt),

@@ -1,9 +1,9 @@
 import { takeDeposits } from '@foyer/contract/tracking/take-deposits';
 import { conversionId } from '@foyer/tracking/conversion-id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createForgetting, KEPT_MS } from '#src/forget-old.ts';
+import { createRetentionJob, RETENTION_MS } from '#src/jobs/retention-job.ts';
 import { openSession } from '#src/modules/session/session.public.ts';
-import { createNoteConversion } from '#src/modules/conversion/conversion.public.ts';
+import { createEnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/conversion-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/migrated-image.ts';
@@ -71,7 +71,7 @@ test('a deposit waits for a day; no other member and no visitor gets it', async 
 
 test('a merchant without advertisers keeps no deposit for browsers', async () => {
   const { id } = await depositor();
-  const note = createNoteConversion({ clock: server.clock, conversionSecrets: {} });
+  const note = createEnqueueConversion({ clock: server.clock, conversionSecrets: {} });
   const deposit = { memberId: id, name: 'deposit', of: 'aurora:D-1', money: { amount: 1, currency: 'VND' } } as const;
   const kept = () => server.db.selectFrom('browser_deposit').selectAll().execute();
   await note(server.db, deposit, { merchant: makeMerchant(), origin: 'https://play.example' });
@@ -84,11 +84,11 @@ test('a merchant without advertisers keeps no deposit for browsers', async () =>
 test('deposits are removed with other old events', async () => {
   const { arrive } = await depositor();
   await arrive('D-1');
-  server.clock.advance(KEPT_MS);
+  server.clock.advance(RETENTION_MS);
   const left = async () => (await server.db.selectFrom('browser_deposit').selectAll().execute()).length;
-  await createForgetting(server)();
+  await createRetentionJob(server)();
   expect(await left()).toBe(1);
   server.clock.advance(1);
-  await createForgetting(server)();
+  await createRetentionJob(server)();
   expect(await left()).toBe(0);
 });

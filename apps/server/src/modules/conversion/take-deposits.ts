@@ -1,7 +1,7 @@
 import { takeDeposits } from '@foyer/contract/tracking/take-deposits';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
-import { operation } from '#src/http/operation.ts';
+import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { takeForBrowser } from '#src/modules/conversion/browser-deposits.ts';
 

@@ -1,6 +1,6 @@
 import { getDepositSettings } from '@foyer/contract/member/get-deposit-settings';
 import type { Database } from '#src/db/schema.ts';
-import { operation } from '#src/http/operation.ts';
+import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { countDeposits } from '#src/modules/deposit/deposit-store.ts';
 

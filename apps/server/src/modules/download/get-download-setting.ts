@@ -1,5 +1,5 @@
 import { getDownloadSetting } from '@foyer/contract/download/get-download-setting';
-import { operation } from '#src/http/operation.ts';
+import { operation } from '#src/http/wps/operation.ts';
 import { done } from '#src/http/result.ts';
 import { copyFor, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
 

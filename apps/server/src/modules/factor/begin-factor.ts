@@ -3,7 +3,7 @@ import { beginFactor } from '@foyer/contract/factor/begin-factor';
 import { DEFAULT_PASSWORD } from '@foyer/contract/limits';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
-import { type Call, operation } from '#src/http/operation.ts';
+import { type Call, operation } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField } from '#src/http/result.ts';
 import { type Codes, mobileOf } from '#src/modules/code/code.public.ts';
 import type { DataKey } from '#src/modules/data-key/data-key.public.ts';

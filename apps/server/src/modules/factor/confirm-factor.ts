@@ -1,7 +1,7 @@
 import { confirmFactor } from '@foyer/contract/factor/confirm-factor';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
-import { operation } from '#src/http/operation.ts';
+import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import type { Codes } from '#src/modules/code/code.public.ts';
 import type { DataKey } from '#src/modules/data-key/data-key.public.ts';

@@ -1,6 +1,6 @@
 import { getFactor } from '@foyer/contract/factor/get-factor';
 import type { Database } from '#src/db/schema.ts';
-import { operation } from '#src/http/operation.ts';
+import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { countRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
 import { findMember, maskEmail, maskMobile } from '#src/modules/member/member.public.ts';

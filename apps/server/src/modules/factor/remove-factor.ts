@@ -1,6 +1,6 @@
 import { removeFactor } from '@foyer/contract/factor/remove-factor';
 import type { Database } from '#src/db/schema.ts';
-import { type Call, operation } from '#src/http/operation.ts';
+import { type Call, operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { turnOffFactor } from '#src/modules/factor/turn-off-factor.ts';
 import type { ConfirmPassword, LoginThrottle, SecondFactors } from '#src/modules/session/session.public.ts';

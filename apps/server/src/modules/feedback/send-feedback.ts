@@ -2,9 +2,9 @@ import { sendFeedback } from '@foyer/contract/feedback/send-feedback';
 import type { Limits } from '#src/adapters/limits/limits.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
-import { operation } from '#src/http/operation.ts';
+import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
-import type { TellDesk } from '#src/modules/operator/operator.public.ts';
+import type { EnqueueOperatorWebhook } from '#src/modules/operator/operator.public.ts';
 import { findReceivedAt, insertFeedback } from '#src/modules/feedback/feedback-store.ts';
 
 const FEW = { points: 3, windowSeconds: 10 * 60, perDay: 10 };
@@ -14,11 +14,11 @@ interface Services {
   readonly db: Database;
   readonly clock: Clock;
   readonly limits: Limits;
-  readonly tellDesk: TellDesk;
+  readonly enqueueOperatorWebhook: EnqueueOperatorWebhook;
 }
 
 /** Keeps what a member writes, with what helps to understand it; how much is limited by member. [S2-008] */
-export function sendFeedbackOperation({ db, clock, limits, tellDesk }: Services) {
+export function sendFeedbackOperation({ db, clock, limits, enqueueOperatorWebhook }: Services) {
   const rule = { whenDown: 'refuse' } as const;
   const { points, windowSeconds, perDay } = FEW;
   const few = limits.create({ ...rule, name: 'feedback', points, windowSeconds });
@@ -40,7 +40,7 @@ export function sendFeedbackOperation({ db, clock, limits, tellDesk }: Services)
       const row = { id: rowId, ...from, topic, message, language, created_at: receivedAt };
       if (!(await insertFeedback(trx, row))) return;
       const data = { member, topic, text: message, language };
-      await tellDesk(trx, merchant.code, async () => ({ type: 'feedback.sent', data }));
+      await enqueueOperatorWebhook(trx, merchant.code, async () => ({ type: 'feedback.sent', data }));
     });
     return done({ receivedAt: receivedAt.toISOString() });
   });

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, Schema } from '#src/db/schema.ts';
-import { fits, inOrder, type GameSelection, runsOn } from '#src/modules/game/game-search-store.ts';
+import { fits, inOrder, type GameSelection, runsOn } from '#src/modules/game/catalogue/game-search-store.ts';
 import type { GameTables } from '#src/modules/game/game-tables.ts';
 
 /** Far below the 65,535 parameters a statement may have. */

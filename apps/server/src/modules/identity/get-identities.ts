@@ -1,6 +1,6 @@
 import { getIdentities } from '@foyer/contract/identity/get-identities';
 import type { Database } from '#src/db/schema.ts';
-import { operation } from '#src/http/operation.ts';
+import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import type { Channels } from '#src/modules/identity/channels.ts';
 import { listLinks } from '#src/modules/identity/identity-store.ts';

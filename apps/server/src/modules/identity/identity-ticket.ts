@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
-import type { VouchedPerson } from '#src/adapters/identity/vouching.ts';
+import type { VouchedPerson } from '#src/adapters/identity/identity-result.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Database, Schema } from '#src/db/schema.ts';
 import type { IdentityTables } from '#src/modules/identity/identity-tables.ts';

@@ -1,10 +1,10 @@
-export { createAcceptProof, createVouchFor } from '#src/modules/identity/accept-proof.ts';
-export { createBringIdentity } from '#src/modules/identity/bring-identity.ts';
+export { createConsumeIdentityProof, createVerifyIdentity } from '#src/modules/identity/consume-identity-proof.ts';
+export { createClaimIdentity } from '#src/modules/identity/registration/claim-identity.ts';
 export { createChannels } from '#src/modules/identity/channels.ts';
 export { createIdentityTickets } from '#src/modules/identity/identity-ticket.ts';
-export { createMayaGrants } from '#src/modules/identity/maya-grants.ts';
+export { createMayaGrants } from '#src/modules/identity/maya/maya-grants.ts';
 export { createLogInByFirebase } from '#src/modules/identity/log-in-by-firebase.ts';
-export { createLogInByLine } from '#src/modules/identity/login-line.ts';
-export { createLogInByTelegram } from '#src/modules/identity/login-telegram.ts';
+export { createLogInByLine } from '#src/modules/identity/line/login-line.ts';
+export { createLogInByTelegram } from '#src/modules/identity/telegram/login-telegram.ts';
 export { createReadSignInInfo, type ReadSignInInfo } from '#src/modules/identity/sign-in-info.ts';
-export { createWelcome, type WelcomeServices } from '#src/modules/identity/welcome.ts';
+export { createSignInIdentity, type SignInIdentityServices } from '#src/modules/identity/sign-in-identity.ts';

@@ -28,7 +28,7 @@ async function request(
   const linked: unknown[] = [];
   const operation = linkOperation({
     db,
-    bringIdentity: async (claim) => {
+    claimIdentity: async (claim) => {
       claims.push(claim);
       if (brings === null) return done(null);
       if (brings === 'nothing') return refuse('identity_rejected');

@@ -1,15 +1,15 @@
 import type { Firebase } from '#src/adapters/identity/firebase.ts';
 import { refuse } from '#src/http/result.ts';
-import type { AcceptProof } from '#src/modules/identity/accept-proof.ts';
+import type { ConsumeIdentityProof } from '#src/modules/identity/consume-identity-proof.ts';
 import type { Channels } from '#src/modules/identity/channels.ts';
-import type { Welcome } from '#src/modules/identity/welcome.ts';
+import type { SignInIdentity } from '#src/modules/identity/sign-in-identity.ts';
 import type { LogInBy } from '#src/modules/session/session.public.ts';
 
 interface Services {
   readonly channels: Channels;
   readonly firebase: Firebase;
-  readonly accept: AcceptProof;
-  readonly welcome: Welcome;
+  readonly accept: ConsumeIdentityProof;
+  readonly welcome: SignInIdentity;
 }
 
 /** By an ID token of the identity service: Google, Facebook, X or a phone number. It has no captcha and no password. [S5-008] */

@@ -1,6 +1,6 @@
 import { unlink } from '@foyer/contract/identity/unlink';
 import type { Database } from '#src/db/schema.ts';
-import { operation } from '#src/http/operation.ts';
+import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { removeLink } from '#src/modules/identity/identity-store.ts';
 

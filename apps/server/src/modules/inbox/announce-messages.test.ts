@@ -4,7 +4,7 @@ import { getPushSetting } from '@foyer/contract/push/get-push-setting';
 import { readMessage } from '@foyer/contract/inbox/read-message';
 import { setPushKind } from '@foyer/contract/push/set-push-kind';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPushRound } from '#src/deliver-push.ts';
+import { createPushRound } from '#src/jobs/deliver-push.ts';
 import { insertMessage } from '#src/modules/inbox/inbox-store.ts';
 import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
 import { DATABASE_START_MS } from '#test/migrated-image.ts';

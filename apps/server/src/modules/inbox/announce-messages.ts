@@ -7,7 +7,7 @@ import { toMessage } from '#src/modules/inbox/inbox-message.ts';
 import { findUnannouncedMerchants, takeUnannounced } from '#src/modules/inbox/inbox-store.ts';
 import { copyFor, type MerchantDirectory, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
 import type { SendMessage } from '#src/modules/push/push.public.ts';
-import type { MessageTemplate } from '#src/words/inbox-words.ts';
+import type { MessageTemplate } from '#src/messages/inbox-words.ts';
 
 const AT_ONCE = 50;
 /** What is older than this is found in the inbox, and on no lock screen; in milliseconds. */

@@ -3,7 +3,7 @@ import { readMessage } from '@foyer/contract/inbox/read-message';
 import { restoreMessage } from '@foyer/contract/inbox/restore-message';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
-import { operation } from '#src/http/operation.ts';
+import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import type { InboxFollowers } from '#src/modules/inbox/inbox-followers.ts';
 import { changeMessage, findInboxState } from '#src/modules/inbox/inbox-store.ts';

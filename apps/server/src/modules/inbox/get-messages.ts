@@ -1,6 +1,6 @@
 import { getMessages } from '@foyer/contract/inbox/get-messages';
 import type { Database } from '#src/db/schema.ts';
-import { operation } from '#src/http/operation.ts';
+import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { toMessage } from '#src/modules/inbox/inbox-message.ts';
 import { findInboxState, findMessages } from '#src/modules/inbox/inbox-store.ts';

@@ -1,6 +1,6 @@
 import { getUnreadCount } from '@foyer/contract/member/get-unread-count';
 import type { Database } from '#src/db/schema.ts';
-import { operation } from '#src/http/operation.ts';
+import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { findInboxState } from '#src/modules/inbox/inbox-store.ts';
 

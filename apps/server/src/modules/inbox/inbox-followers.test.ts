@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EventSink } from '#src/http/event-sink.ts';
+import type { EventSink } from '#src/http/response/event-sink.ts';
 import { createInboxFollowers } from '#src/modules/inbox/inbox-followers.ts';
 import { insertMessage } from '#src/modules/inbox/inbox.public.ts';
 import { databaseAway } from '#test/database-away.ts';

@@ -1,7 +1,7 @@
 import { STREAM_BEAT_MS, type UnreadEvent } from '@foyer/contract/inbox/inbox-stream';
 import type { Logger } from 'pino';
 import type { Database } from '#src/db/schema.ts';
-import type { EventSink } from '#src/http/event-sink.ts';
+import type { EventSink } from '#src/http/response/event-sink.ts';
 import { countArrived, findInboxState, findInboxStates, type InboxState } from '#src/modules/inbox/inbox-store.ts';
 
 /** Inboxes are looked at this often for what another process, or a transaction, put there; in milliseconds. */

@@ -2,8 +2,8 @@ import type { InboxMessage } from '@foyer/contract/inbox/inbox-message';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
 import type { LanguageCode } from '@foyer/contract/language';
 import * as z from 'zod';
-import { writtenWords } from '#src/modules/inbox/written-words.ts';
-import { type MessageTemplate, messageWords } from '#src/words/inbox-words.ts';
+import { writtenTexts } from '#src/modules/inbox/written-texts.ts';
+import { type MessageTemplate, messageWords } from '#src/messages/inbox-words.ts';
 
 /** Where each kind of message leads. */
 const links: Readonly<Record<MessageTemplate, string>> = {
@@ -36,7 +36,7 @@ interface Language {
 /** A message as its reader sees it; nothing for a kind that is no longer known. */
 export function toMessage({ id, template, details, ...row }: Row, { language, ...more }: Language): InboxMessage[] {
   const state = { read: row.read_at !== null, createdAt: row.created_at.toISOString() };
-  const written = row.words === null ? null : writtenWords(row.words, [language, more.defaultLanguage]);
+  const written = row.words === null ? null : writtenTexts(row.words, [language, more.defaultLanguage]);
   if (written !== null) return [{ id, ...written, link: row.link, ...state }];
   const about = detailsSchema.parse(details);
   const label = about['label'];

@@ -1,12 +1,12 @@
 import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { closedRefusal } from '#src/http/closed-refusal.ts';
-import { sendRefusal } from '#src/http/envelope.ts';
-import { openEventSink } from '#src/http/event-sink.ts';
-import type { ReadSession } from '#src/http/read-session.ts';
+import { closedRefusal } from '#src/http/wps/site-availability.ts';
+import { sendRefusal } from '#src/http/response/envelope.ts';
+import { openEventSink } from '#src/http/response/event-sink.ts';
+import type { ReadSession } from '#src/http/wps/read-session.ts';
 import { refuse, type Result } from '#src/http/result.ts';
-import { whatIsDue } from '#src/http/what-is-due.ts';
-import { WPS } from '#src/http/wps-guard.ts';
+import { requiredActionOf } from '#src/http/wps/required-action.ts';
+import { WPS } from '#src/http/wps/wps-guard.ts';
 import type { InboxFollowers } from '#src/modules/inbox/inbox-followers.ts';
 import type { LiveSession } from '#src/modules/session/session.public.ts';
 
@@ -29,13 +29,13 @@ const lastEventIdOf = ({ headers }: FastifyRequest): number | null => {
 /** The stream of a member's inbox, beside the calls and under the same guard. A session that can do nothing else has none. */
 export function inboxRoute({ followers, readSession }: Services) {
   const admit = async (request: FastifyRequest): Promise<Result<LiveSession>> => {
-    const { merchant, ip } = request.visit;
+    const { merchant, ip } = request.requestContext;
     if (merchant === null) return refuse('domain_not_available');
-    const closed = closedRefusal(request.visit);
+    const closed = closedRefusal(request.requestContext);
     if (closed !== null) return closed;
     const session = await readSession(request.headers.authorization, { merchant, ip });
     if (!session.ok) return session;
-    const due = whatIsDue(session.value);
+    const due = requiredActionOf(session.value);
     if (due !== null) return refuse(due);
     if (!merchant.brand.flags.INBOX3) return refuse('not_found');
     const { own, all } = followers.count(session.value.memberId);

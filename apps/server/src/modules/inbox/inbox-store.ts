@@ -1,5 +1,5 @@
 import type { Database } from '#src/db/schema.ts';
-import type { MessageInLanguages } from '#src/modules/inbox/written-words.ts';
+import type { MessageInLanguages } from '#src/modules/inbox/written-texts.ts';
 
 /** What a message is about; the words are made when it is read. */
 export interface NewMessage {

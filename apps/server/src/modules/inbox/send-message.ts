@@ -4,7 +4,7 @@ import type { Database } from '#src/db/schema.ts';
 import { insertMessage, type WrittenMessage } from '#src/modules/inbox/inbox-store.ts';
 import type { InboxFollowers } from '#src/modules/inbox/inbox-followers.ts';
 import { mayPlay } from '#src/modules/protection/protection.public.ts';
-import type { MessageTemplate } from '#src/words/inbox-words.ts';
+import type { MessageTemplate } from '#src/messages/inbox-words.ts';
 
 /** What the house says in its own words, or an operator in his. */
 type Message =

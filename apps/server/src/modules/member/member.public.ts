@@ -1,6 +1,10 @@
-export type { BringIdentity, IdentityClaim, IdentityRefusal } from '#src/modules/member/brought-identity.ts';
-export { createAuthKeys, type AuthKeys } from '#src/modules/member/auth-key.ts';
-export { createCredentials } from '#src/modules/member/member-credentials.ts';
+export type {
+  ClaimIdentity,
+  IdentityClaim,
+  IdentityRefusal,
+} from '#src/modules/member/registration/claimed-identity.ts';
+export { createAuthKeys, type AuthKeys } from '#src/modules/member/profile/auth-key.ts';
+export { createCredentials } from '#src/modules/member/credentials/member-credentials.ts';
 export {
   clearSecondFactor,
   countReferred,
@@ -9,15 +13,15 @@ export {
   setClosed,
   setSecondFactor,
 } from '#src/modules/member/member-store.ts';
-export { maskEmail, maskMobile } from '#src/modules/member/mask.ts';
-export { createOpenAccount } from '#src/modules/member/open-account.ts';
-export { lockWithoutPassword, noteWithoutPassword } from '#src/modules/member/passwordless-store.ts';
+export { maskEmail, maskMobile } from '#src/modules/member/profile/mask.ts';
+export { createOpenAccount } from '#src/modules/member/registration/open-account.ts';
+export { lockWithoutPassword, noteWithoutPassword } from '#src/modules/member/credentials/passwordless-store.ts';
 export { findPerson } from '#src/modules/member/person-store.ts';
-export { createRegisterMember, type RegisterMember } from '#src/modules/member/register-member.ts';
+export { createRegisterMember, type RegisterMember } from '#src/modules/member/registration/register-member.ts';
 export {
-  createRegisterVouched,
-  type RegisteredVouched,
-  type RegisterVouched,
-} from '#src/modules/member/register-vouched.ts';
+  createRegisterByIdentity,
+  type RegisteredByIdentity,
+  type RegisterByIdentity,
+} from '#src/modules/member/registration/register-by-identity.ts';
 export { DEMO_PASSWORD, seedMembers } from '#src/modules/member/seed-members.ts';
-export { maskName } from '#src/modules/member/mask.ts';
+export { maskName } from '#src/modules/member/profile/mask.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import { matchHost } from '#src/http/host.ts';
+import { matchHost } from '#src/http/request/host.ts';
 import { withPlatformSettings, type PlatformSettings } from '#src/modules/merchant/platform-settings.ts';
 import type { Merchant, MerchantDirectory, PlatformLists } from '#src/modules/merchant/merchant.ts';
 

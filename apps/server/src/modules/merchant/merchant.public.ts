@@ -2,7 +2,7 @@ export type { Merchant, MerchantDirectory, ReadSite } from '#src/modules/merchan
 export { createReportBrandFault } from '#src/modules/merchant/brand-fault.ts';
 export { settingsFromStatus } from '#src/modules/merchant/platform-settings.ts';
 export { artPath } from '#src/modules/merchant/art-path.ts';
-export { isKeptOut } from '#src/modules/merchant/kept-out.ts';
+export { isAccessDenied } from '#src/modules/merchant/access-rules.ts';
 export { loadMerchants, merchantsStamp } from '#src/modules/merchant/merchant-store.ts';
 export {
   siteOrderSchema,

@@ -1,3 +1,6 @@
 export { signWebhook } from '#src/modules/operator/standard-webhook.ts';
-export { createDeliverToDesks } from '#src/modules/operator/deliver-to-desks.ts';
-export { createTellDesk, type TellDesk } from '#src/modules/operator/tell-desk.ts';
+export { createOperatorWebhookJob } from '#src/modules/operator/operator-webhook-job.ts';
+export {
+  createEnqueueOperatorWebhook,
+  type EnqueueOperatorWebhook,
+} from '#src/modules/operator/enqueue-operator-webhook.ts';

@@ -4,8 +4,8 @@ import type { takeOperatorCall } from '@foyer/contract/operator/take-operator-ca
 import { ownPath } from '@foyer/contract/page/own-path';
 import type { Database } from '#src/db/schema.ts';
 import { done, refuseField, type Result } from '#src/http/result.ts';
-import { findLabels } from '#src/modules/club/club.public.ts';
-import { writtenWords } from '#src/modules/inbox/inbox.public.ts';
+import { findLabels } from '#src/modules/vip/vip.public.ts';
+import { writtenTexts } from '#src/modules/inbox/inbox.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { SendToTopic } from '#src/modules/push/push.public.ts';
 
@@ -39,7 +39,7 @@ export async function pushToTopic(
     if (!labels.some((label) => label.id === topic.slice(LABEL.length))) return refuseField('topic', 'not_allowed');
   }
   const words = (language: LanguageCode): { title: string; body: string } => {
-    const found = writtenWords(said.words, [language, merchant.brand.defaultLanguage]);
+    const found = writtenTexts(said.words, [language, merchant.brand.defaultLanguage]);
     if (found === null) throw new TypeError('a message in no language, which the call cannot hold');
     return { title: found.title, body: found.text };
   };

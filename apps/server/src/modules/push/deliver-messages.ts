@@ -6,11 +6,11 @@ import type { Clock } from '#src/clock.ts';
 import type { ServiceAccount } from '#src/config/fcm-settings.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
-import { type DeviceAddress, deviceAddressSchema } from '#src/modules/push/device-token.ts';
+import { type DeviceAddress, deviceAddressSchema } from '#src/modules/push/devices/device-token.ts';
 import { claimJobs, type ClaimedJob, dropDevice, dropJob, postponeJob } from '#src/modules/push/push-store.ts';
 import type { ReportRejection } from '#src/modules/push/report-rejection.ts';
 import { vapidKeys } from '#src/modules/push/vapid-keys.ts';
-import { workThrough } from '#src/work-through.ts';
+import { drainJobQueue } from '#src/jobs/job-queue.ts';
 
 interface Services {
   readonly db: Database;
@@ -66,7 +66,7 @@ export function createDeliverMessages(services: Services): () => Promise<number>
     reportRejection({ merchant: job.merchantCode, transport: job.transport }, outcome);
     return outcome.fault === 'settings' ? 'later' : done(dropJob(db, job.id));
   };
-  return workThrough(clock, {
+  return drainJobQueue(clock, {
     claim: (at, most) => claimJobs(db, at, most),
     work: deliver,
     postpone: (id, dueAt) => postponeJob(db, id, dueAt),

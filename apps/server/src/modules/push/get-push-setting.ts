@@ -1,5 +1,5 @@
 import { getPushSetting } from '@foyer/contract/push/get-push-setting';
-import { operation } from '#src/http/operation.ts';
+import { operation } from '#src/http/wps/operation.ts';
 import { done } from '#src/http/result.ts';
 import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
 import type { FcmOf } from '#src/modules/push/push-transport.ts';

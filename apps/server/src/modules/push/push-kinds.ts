@@ -1,7 +1,7 @@
 import { getPushKinds } from '@foyer/contract/push/get-push-kinds';
 import { setPushKind } from '@foyer/contract/push/set-push-kind';
 import type { Database } from '#src/db/schema.ts';
-import { operation } from '#src/http/operation.ts';
+import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { findMuted, setMuted } from '#src/modules/push/push-kind-store.ts';
 

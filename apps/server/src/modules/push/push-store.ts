@@ -4,7 +4,7 @@ import type { PushTopic } from '@foyer/contract/push/push-topic';
 import { dueRows } from '#src/db/due-rows.ts';
 import type { Database } from '#src/db/schema.ts';
 import { memberMayPlay } from '#src/modules/protection/protection.public.ts';
-import { standing } from '#src/modules/push/follower-store.ts';
+import { standing } from '#src/modules/push/topics/topic-subscription-store.ts';
 import type { PushTransport } from '#src/modules/push/push-tables.ts';
 
 export interface BoundDevice {

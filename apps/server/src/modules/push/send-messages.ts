@@ -3,9 +3,9 @@ import { directionOf, isLanguageCode, languageTags, type LanguageCode } from '@f
 import { BODY_MAX_LENGTH, pushMessageSchema, TITLE_MAX_LENGTH } from '@foyer/contract/push/push-message';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
-import { insertBroadcasts } from '#src/modules/push/broadcast-store.ts';
+import { insertBroadcasts } from '#src/modules/push/broadcasts/broadcast-store.ts';
 import { type Audience, devicesOf, type FoundDevice, insertJobs, type NewJob } from '#src/modules/push/push-store.ts';
-import { topicName } from '#src/modules/push/topic-standing.ts';
+import { topicName } from '#src/modules/push/topics/topic-subscription-key.ts';
 
 /** How long a message is worth showing, in milliseconds. */
 const WORTH_MS = 24 * 60 * 60 * 1000;

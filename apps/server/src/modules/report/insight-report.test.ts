@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { postEvents } from '@foyer/contract/tracking/post-events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createForgetting, KEPT_MS } from '#src/forget-old.ts';
+import { createRetentionJob, RETENTION_MS } from '#src/jobs/retention-job.ts';
 import { conversionsReport } from '#src/modules/report/conversions-report.ts';
 import { eventsReport, funnelReport } from '#src/modules/report/events-report.ts';
 import { vitalsReport } from '#src/modules/report/vitals-report.ts';
@@ -50,10 +50,21 @@ test('[S7-054] three of four views of a page were as good as it says, by device 
 
 test('of visitors who came it counts those who registered, and of these those who played', async () => {
   const [one, two, three, stranger] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-  const visit = (visitorId: string) => ({ visitorId, eventName: 'visit', eventValue: { visit: 'first' } });
+  const requestContext = (visitorId: string) => ({
+    visitorId,
+    eventName: 'visit',
+    eventValue: { requestContext: 'first' },
+  });
   const register = (visitorId: string) => ({ visitorId, eventName: 'register', eventValue: { method: 'mobile' } });
   const launch = (visitorId: string) => ({ visitorId });
-  await tell([visit(one), visit(one), visit(two), visit(three), register(one), register(two)]);
+  await tell([
+    requestContext(one),
+    requestContext(one),
+    requestContext(two),
+    requestContext(three),
+    register(one),
+    register(two),
+  ]);
   await tell([launch(one), launch(three), launch(stranger)]);
   const counts = (await funnelReport(server.db, period())).map(({ what, visitors }) => [what, visitors]);
   expect(counts).toEqual([
@@ -73,8 +84,8 @@ test('after ninety days it is only known how many events there were, counted onc
   const then = period();
   const day = Math.floor(server.clock.now() / 86_400_000) * 86_400_000;
   const whole = { ...then, from: new Date(day), until: new Date(day + 86_400_000) };
-  server.clock.advance(KEPT_MS);
-  const forget = createForgetting(server);
+  server.clock.advance(RETENTION_MS);
+  const forget = createRetentionJob(server);
   expect(await forget()).toBe(0);
   server.clock.advance(1);
   await tell([{}]);
@@ -97,7 +108,7 @@ test('the ledger counts by vendor and outcome; what was settled long ago goes, w
     { vendor: 'facebook', name: 'register', state: 'sent', reason: 'answer', conversions: 1 },
     { vendor: 'facebook', name: 'register', state: 'waiting', reason: 'consent', conversions: 1 },
   ]);
-  server.clock.advance(KEPT_MS + 1);
-  await createForgetting(server)();
+  server.clock.advance(RETENTION_MS + 1);
+  await createRetentionJob(server)();
   expect(new Set((await server.ledger()).map(({ state }) => state))).toEqual(new Set(['waiting']));
 });

@@ -1,5 +1,5 @@
 import { claimReward } from '@foyer/contract/reward/claim-reward';
-import { operation } from '#src/http/operation.ts';
+import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { mayPlay } from '#src/modules/protection/protection.public.ts';
 import { readOpenRewards, type RewardServices } from '#src/modules/reward/open-rewards.ts';

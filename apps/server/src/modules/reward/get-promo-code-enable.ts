@@ -1,5 +1,5 @@
 import { getPromoCodeEnable } from '@foyer/contract/promo/get-promo-code-enable';
-import { operation } from '#src/http/operation.ts';
+import { operation } from '#src/http/wps/operation.ts';
 import { done } from '#src/http/result.ts';
 import type { TakesPromoCodes } from '#src/modules/reward/takes-promo-codes.ts';
 

@@ -1,5 +1,5 @@
 import { getRewards } from '@foyer/contract/reward/get-rewards';
-import { operation } from '#src/http/operation.ts';
+import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { readOpenRewards, type RewardServices } from '#src/modules/reward/open-rewards.ts';
 import { findClaims } from '#src/modules/reward/reward-store.ts';

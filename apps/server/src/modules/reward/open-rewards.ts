@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@foyer/contract/language';
 import type { Database } from '#src/db/schema.ts';
-import { findLabelId, findLabels } from '#src/modules/club/club.public.ts';
+import { findLabelId, findLabels } from '#src/modules/vip/vip.public.ts';
 import { type ArticleServices, readArticles } from '#src/modules/content/content.public.ts';
 import { copyFor, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 

@@ -2,7 +2,7 @@ import { redeemPromoCode } from '@foyer/contract/promo/redeem-promo-code';
 import type { Limits } from '#src/adapters/limits/limits.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
-import { operation } from '#src/http/operation.ts';
+import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import { mayPlay } from '#src/modules/protection/protection.public.ts';
 import { countUses, insertClaim, lockPromoCode, sumCredits } from '#src/modules/reward/reward-store.ts';

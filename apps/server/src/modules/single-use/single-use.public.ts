@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { atMostEvery } from '#src/at-most-every.ts';
+import { throttle } from '#src/runtime/throttle.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 
@@ -23,7 +23,7 @@ export interface SingleUse {
 
 export function createSingleUse(services: { readonly db: Database; readonly clock: Clock }): SingleUse {
   const { db, clock } = services;
-  const prune = atMostEvery(PRUNE_EVERY_MS, clock, () =>
+  const prune = throttle(PRUNE_EVERY_MS, clock, () =>
     db.deleteFrom('single_use').where('expires_at', '<', new Date(clock.now())).execute(),
   );
   return {

@@ -1,10 +1,10 @@
 import { getCustomerServiceScript } from '@foyer/contract/support/get-customer-service-script';
 import { ownFramePath } from '@foyer/contract/page/own-frame';
 import type { Clock } from '#src/clock.ts';
-import { operation } from '#src/http/operation.ts';
+import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { chatIdentity, IDENTITY_LIFE_S } from '#src/modules/support/chat-identity.ts';
-import { findDesk, type ReadLabelId } from '#src/modules/support/find-desk.ts';
+import { findSupportScript, type ReadLabelId } from '#src/modules/support/support-script.ts';
 
 interface Services {
   readonly clock: Clock;
@@ -17,7 +17,7 @@ interface Services {
 export function getCustomerServiceScriptOperation({ clock, readLabelId, chatSecrets }: Services) {
   return operation(getCustomerServiceScript, async ({ path }, { merchant, session }) => {
     const labelId = session ? await readLabelId(session.memberId) : null;
-    const desk = findDesk(merchant, path, labelId);
+    const desk = findSupportScript(merchant, path, labelId);
     if (desk === null) return refuse('not_found');
     const secret = chatSecrets[merchant.code];
     const identity = session && secret !== undefined ? chatIdentity(secret, session, clock.now()) : null;

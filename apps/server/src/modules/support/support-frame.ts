@@ -1,11 +1,11 @@
 import { supportFrameMay } from '@foyer/contract/support/frame-message';
 import type { OpenFrame } from '#src/http/frames/frames.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import { findDesk } from '#src/modules/support/find-desk.ts';
+import { findSupportScript } from '#src/modules/support/support-script.ts';
 
 /** Whether any desk of the merchant is opened in a frame. */
 export function usesSupportFrame(merchant: Merchant): boolean {
-  return merchant.brand.customerService.some(({ path }) => findDesk(merchant, path) !== null);
+  return merchant.brand.customerService.some(({ path }) => findSupportScript(merchant, path) !== null);
 }
 
 /**
@@ -13,7 +13,7 @@ export function usesSupportFrame(merchant: Merchant): boolean {
  * member; it loads from the merchant's support origins and nowhere else. [security: chat scripts]
  */
 export function openSupportFrame(merchant: Merchant, query: URLSearchParams): OpenFrame | null {
-  const desk = findDesk(merchant, query.get('path') ?? '');
+  const desk = findSupportScript(merchant, query.get('path') ?? '');
   if (desk === null) return null;
   const { name, args } = openHookOf(desk.csType);
   return {

@@ -1,7 +1,7 @@
 import { collect } from '@foyer/contract/system/collect';
 import type { Limits } from '#src/adapters/limits/limits.ts';
 import type { Metrics } from '#src/http/metrics.ts';
-import { operation } from '#src/http/operation.ts';
+import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import type { TakeEvents } from '#src/modules/tracking/tracking.public.ts';
 

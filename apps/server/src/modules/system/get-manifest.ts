@@ -1,5 +1,5 @@
 import { getManifest } from '@foyer/contract/system/get-manifest';
-import { operation } from '#src/http/operation.ts';
+import { operation } from '#src/http/wps/operation.ts';
 import { done } from '#src/http/result.ts';
 import type { ReadManifest } from '#src/modules/system/manifest.ts';
 

@@ -35,7 +35,7 @@ test('[S7-022] a site that is open to a visitor, with its settings in the langua
 test('[S7-022] maintenance with its end, and a visitor of a country that is kept out', async () => {
   const endsAt = new Date('2026-11-21T03:20:00Z');
   const merchant = makeMerchant({}, { maintenance: { on: true, endsAt } });
-  expect(await statusOf({ merchant, keptOut: true })).toMatchObject({
+  expect(await statusOf({ merchant, accessDenied: true })).toMatchObject({
     maintenance: true,
     maintenanceEnd: '2026-11-21T03:20:00.000Z',
     regionRestriction: true,

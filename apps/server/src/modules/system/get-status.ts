@@ -1,6 +1,6 @@
 import { getStatus as endpoint } from '@foyer/contract/system/get-status';
 import type { StatusInfo } from '@foyer/contract/system/status-info';
-import { operation } from '#src/http/operation.ts';
+import { operation } from '#src/http/wps/operation.ts';
 import { done } from '#src/http/result.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { pixelConfigFor } from '#src/modules/tracking/tracking.public.ts';
@@ -14,11 +14,11 @@ function analyticsOf(merchant: Merchant, origin: string): Pick<StatusInfo, 'anal
 
 /** Answers also those whom the merchant's rules of access keep out, so that they learn why. [S7-022] */
 export function getStatus(services: SiteInfoServices) {
-  return operation(endpoint, async (_input, { merchant, language, ip, keptOut, origin }) =>
+  return operation(endpoint, async (_input, { merchant, language, ip, accessDenied, origin }) =>
     done({
       maintenance: merchant.maintenance.on,
       maintenanceEnd: merchant.maintenance.endsAt?.toISOString() ?? null,
-      regionRestriction: keptOut,
+      regionRestriction: accessDenied,
       ip,
       info: { ...(await readSiteInfo(services, merchant, language)), ...analyticsOf(merchant, origin) },
     }),

@@ -3,7 +3,7 @@ import type { Manifest } from '@foyer/contract/system/get-manifest';
 import { manifestScreenshots } from '@foyer/contract/system/manifest-screenshots';
 import { artPath, copyFor, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
 import { groundOf } from '#src/modules/system/site-info.ts';
-import { toldIn } from '#src/words/message-for.ts';
+import { toldIn } from '#src/messages/message-for.ts';
 
 export type ReadManifest = (merchant: Merchant, language: LanguageCode) => Promise<Manifest>;
 

@@ -1,6 +1,6 @@
 import { consentRuleFor, consentVersionOf } from '@foyer/contract/tracking/consent';
 import { getConsentRule } from '@foyer/contract/tracking/get-consent-rule';
-import { operation } from '#src/http/operation.ts';
+import { operation } from '#src/http/wps/operation.ts';
 import { done } from '#src/http/result.ts';
 
 /** The rule of where the caller is. A country that nobody knows is under the merchant's own rule. */

@@ -1,7 +1,7 @@
 import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
 import { hostsOf } from '@foyer/tracking/sinks/run-sinks';
 import type { OpenFrame } from '#src/http/frames/frames.ts';
-import { matchHost } from '#src/http/host.ts';
+import { matchHost } from '#src/http/request/host.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 const EVERY_OTHER = '*';

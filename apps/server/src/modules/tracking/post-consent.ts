@@ -2,7 +2,7 @@ import { postConsent } from '@foyer/contract/tracking/post-consent';
 import type { Limits } from '#src/adapters/limits/limits.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
-import { operation } from '#src/http/operation.ts';
+import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { insertProof } from '#src/modules/tracking/consent-store.ts';
 

@@ -1,5 +1,5 @@
 import { postEvents } from '@foyer/contract/tracking/post-events';
-import { operation } from '#src/http/operation.ts';
+import { operation } from '#src/http/wps/operation.ts';
 import type { TakeEvents } from '#src/modules/tracking/take-events.ts';
 
 /** Events of visits, whoever sends them. [S7-053, security: beacon, ping] */

@@ -5,7 +5,7 @@ import type { Limits } from '#src/adapters/limits/limits.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Metrics } from '#src/http/metrics.ts';
-import type { Call } from '#src/http/operation.ts';
+import type { Call } from '#src/http/wps/operation.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import { createWriteEvents } from '#src/modules/tracking/write-events.ts';
 

@@ -2,10 +2,10 @@ import { moveCredits as endpoint } from '@foyer/contract/vendor/move-credits';
 import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
-import { operation } from '#src/http/operation.ts';
+import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
-import { moveInPurse } from '#src/modules/purse/purse.public.ts';
+import { applyWalletTransaction } from '#src/modules/wallet/wallet.public.ts';
 import { signedRequestOf, signerOf } from '#src/modules/vendor/signer.ts';
 import { findPlayer } from '#src/modules/vendor/vendor-store.ts';
 
@@ -25,7 +25,10 @@ export function moveCredits({ db, clock, vendors, merchants }: MoveServices) {
     const player = merchant === null ? undefined : await findPlayer(db, merchant.code, playerId);
     if (merchant === null || player === undefined) return refuse('not_found');
     if (vendors.find(player)?.redeemer !== signer.redeemer) return refuse('not_found');
-    const moved = await moveInPurse({ db, clock }, { memberId: player.member_id, vendor: player.code, move });
+    const moved = await applyWalletTransaction(
+      { db, clock },
+      { memberId: player.member_id, vendor: player.code, move },
+    );
     return done({ ...moved, currency: merchant.brand.country.currency });
   });
 }

@@ -1,6 +1,6 @@
 import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.ts';
 import type { VendorAnswer, VendorLaunch } from '#src/adapters/game-vendor/game-vendor.ts';
-import { atMostEvery } from '#src/at-most-every.ts';
+import { throttle } from '#src/runtime/throttle.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
@@ -45,7 +45,7 @@ export type OpenGame = (order: GameOrder, log: Logger) => Promise<Opened>;
 
 export function createOpenGame(services: OpenGameServices): OpenGame {
   const { db, clock, vendors } = services;
-  const prune = atMostEvery(PRUNE_EVERY_MS, clock, () => pruneLaunchTokens(db, new Date(clock.now() - TOKEN_LIFE_MS)));
+  const prune = throttle(PRUNE_EVERY_MS, clock, () => pruneLaunchTokens(db, new Date(clock.now() - TOKEN_LIFE_MS)));
   return async (order, log) => {
     await prune();
     const row = await findVendor(db, order.merchant, order.vendor);

@@ -1,5 +1,5 @@
 import { redeemLaunch as endpoint } from '@foyer/contract/vendor/redeem-launch';
-import { operation } from '#src/http/operation.ts';
+import { operation } from '#src/http/wps/operation.ts';
 import { signedRequestOf } from '#src/modules/vendor/signer.ts';
 import { redeem, type RedeemServices } from '#src/modules/vendor/redeem.ts';
 

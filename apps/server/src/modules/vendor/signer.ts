@@ -2,7 +2,7 @@ import type { GameVendor } from '#src/adapters/game-vendor/game-vendor.ts';
 import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.ts';
 import { isSignedBy, type Signed } from '#src/adapters/game-vendor/vendor-signature.ts';
 import type { Clock } from '#src/clock.ts';
-import type { RawRequest } from '#src/http/operation.ts';
+import type { RawRequest } from '#src/http/wps/operation.ts';
 
 /** The parts of a signed request; what is missing is empty. */
 export interface SignedRequest extends Signed {

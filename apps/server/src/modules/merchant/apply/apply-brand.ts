@@ -4,7 +4,7 @@ import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
-import { writeClub } from '#src/modules/club/club.public.ts';
+import { writeRanks } from '#src/modules/vip/vip.public.ts';
 import { writeContent } from '#src/modules/content/content.public.ts';
 import { deleteGames, insertGames, writeMatches } from '#src/modules/game/game.public.ts';
 import { checkArt } from '#src/modules/merchant/apply/check-art.ts';
@@ -107,7 +107,7 @@ async function write({ db, clock }: ApplyServices, sound: SoundFolder, revision:
     await insertGames(trx, code, catalogue);
     await writeMatches(trx, code, catalogue.matches ?? []);
     await writeContent(trx, code, catalogue);
-    await writeClub(trx, code, catalogue.club);
+    await writeRanks(trx, code, catalogue.club);
     await writePromoCodes(trx, code, catalogue.promoCodes);
   });
 }

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { revealPath } from '@foyer/contract/support/obfuscated-path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lockFolder } from '#src/db/folder-lock.ts';
+import { DATABASE_START_MS } from '#test/accounts.ts';
+import { type BrandFolder, makeBrandFolder } from '#test/brand-folder.ts';
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+describe('npm run brand', () => {
+  let brand: BrandFolder;
+  let dataDir: string;
+  beforeAll(async () => {
+    brand = await makeBrandFolder();
+    dataDir = await mkdtemp(path.join(os.tmpdir(), 'foyer-data-'));
+  });
+  afterAll(async () => {
+    await brand.close();
+    await rm(dataDir, { recursive: true });
+  });
+
+  const run = (...args: string[]): Promise<Ended> =>
+    new Promise((resolve) => {
+      const command = path.join(import.meta.dirname, 'brand.ts');
+      const child = spawn(process.execPath, [command, ...args], {
+        env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+      });
+      let out = '';
+      let err = '';
+      child.stdout.on('data', (chunk: Buffer) => (out += chunk));
+      child.stderr.on('data', (chunk: Buffer) => (err += chunk));
+      child.on('close', (code) => resolve({ code, out, err }));
+    });
+
+  test(
+    'apply says what it did and ends with 0, and the second time that nothing was to do',
+    async () => {
+      const first = await run('apply', brand.folder);
+      expect(first).toMatchObject({ code: 0, err: '' });
+      expect(first.out).toMatch(/^aurora applied, revision [0-9a-f]{16}\n$/);
+      const second = await run('apply', brand.folder);
+      expect(second.out).toBe(first.out.replace('applied', 'unchanged'));
+    },
+    DATABASE_START_MS,
+  );
+
+  test(
+    'a folder with faults ends with 1 and one line for each',
+    async () => {
+      await brand.remove('art/logo.svg');
+      await brand.remove('tokens.css');
+      const { code, out, err } = await run('apply', brand.folder);
+      expect(code).toBe(1);
+      expect(out).toBe('');
+      expect(err.split('\n')[0]).toMatch(/^aurora not applied: \d+ problems?$/);
+      expect(err).toContain('  tokens.css: found no readable file (ENOENT), expected a file\n');
+    },
+    DATABASE_START_MS,
+  );
+
+  test(
+    'a data folder in use is one clear line and 1',
+    async () => {
+      const lock = lockFolder(dataDir);
+      expect(lock.ok).toBe(true);
+      const { code, err } = await run('apply', brand.folder);
+      if (lock.ok) lock.value.release();
+      expect(code).toBe(1);
+      expect(err.trimEnd().split('\n')).toHaveLength(1);
+      expect(err).toContain('stop it first');
+    },
+    DATABASE_START_MS,
+  );
+
+  test.each([[[]], [['apply']], [['remove', 'x']], [['apply', 'a', 'b']]])(
+    '%j is answered with how it is used, and 2',
+    async (args) => {
+      const err = 'use: npm run brand apply <folder>, or: npm run brand path <address>\n';
+      expect(await run(...args)).toEqual({ code: 2, out: '', err });
+    },
+    DATABASE_START_MS,
+  );
+
+  test(
+    '[S3-038] an address is printed as an entry of customer service hides it',
+    async () => {
+      const { code, out } = await run('path', 'https://desk.example/widget.js');
+      expect([code, revealPath(out.trim())]).toEqual([0, 'https://desk.example/widget.js']);
+    },
+    DATABASE_START_MS,
+  );
+});

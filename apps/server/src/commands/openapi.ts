@@ -1,0 +1,19 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { brandSchemaFile, brandSchemaText } from '#src/http/docs/brand-schema.ts';
+import { messageSchemaFile, messageSchemaText } from '#src/http/docs/message-schema.ts';
+import { openApiFile, openApiText } from '#src/http/docs/open-api-file.ts';
+
+/** `npm run openapi` writes the descriptions under docs/ from the contract. A test fails when they differ from it. */
+const root = path.resolve(import.meta.dirname, '../../../..');
+const descriptions = [
+  [openApiFile, openApiText()],
+  [messageSchemaFile, messageSchemaText()],
+  [brandSchemaFile, brandSchemaText()],
+] as const;
+for (const [file, text] of descriptions) {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+  process.stdout.write(`${file} written\n`);
+}

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isWebhookOf } from '#src/modules/operator/standard-webhook.ts';
+import { type LoopbackPeer, startPeer } from '#test/loopback-peer.ts';
+import { OPERATOR_SECRET } from '#test/operator.ts';
+
+const START_MS = 60_000;
+const call = { type: 'inbox.message', to: ['mai'], kind: 'notice', words: { EN: { title: 'Hi', text: 'There' } } };
+let folder: string;
+let site: LoopbackPeer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'foyer-operator-'));
+  site = await startPeer((response) => {
+    const envelope = { success: true, value: { unknown: ['mai'] }, message: null, errorCode: null, spanId: 's' };
+    response.end(JSON.stringify(envelope));
+  });
+  await writeFile(path.join(folder, 'call.json'), JSON.stringify(call));
+  await writeFile(path.join(folder, 'wrong.json'), JSON.stringify({ ...call, kind: 'gossip' }));
+});
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true });
+});
+
+/** What `npm run operator` writes, and how it ends. */
+function run(...args: string[]): Promise<{ code: number | null; said: string }> {
+  return new Promise((resolve) => {
+    const command = path.join(import.meta.dirname, 'operator.ts');
+    const OPERATORS = JSON.stringify({ aurora: { secrets: [OPERATOR_SECRET] } });
+    const child = spawn(process.execPath, [command, ...args], { env: { PATH: process.env['PATH'], OPERATORS } });
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk));
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk));
+    child.on('close', (code) => resolve({ code, said }));
+  });
+}
+
+test(
+  '[S6-017] a file is signed with the merchant’s secret and sent; a wrong one, or one for nobody, is not',
+  async () => {
+    const file = (name: string): string => path.join(folder, name);
+    const to = (merchant: string): string[] => ['--merchant', merchant, '--site', site.url];
+    const ends = await Promise.all([
+      run('send', file('call.json'), ...to('aurora')),
+      run('send', file('wrong.json'), ...to('aurora')),
+      run('send', file('call.json'), ...to('lotus')),
+      run('send'),
+    ]);
+    expect(ends.map(({ code }) => code)).toEqual([0, 1, 1, 2]);
+    expect(ends[0]?.said).toBe('taken: {"unknown":["mai"]}\n');
+    expect(ends[1]?.said).toContain('wrong.json kind: ');
+    expect(ends[2]?.said).toBe('foyer: OPERATORS has no secret for lotus\n');
+    const [heard, ...more] = site.heard;
+    expect([heard?.path, more]).toEqual(['/wps/operator/calls', []]);
+    const [id = '', timestamp = '', signature = ''] = ['id', 'timestamp', 'signature'].map((name) =>
+      String(heard?.headers[`webhook-${name}`]),
+    );
+    const request = { id, timestamp, signature, body: heard?.body ?? '' };
+    expect(isWebhookOf([OPERATOR_SECRET], request, Date.now())).toBe(true);
+  },
+  START_MS,
+);

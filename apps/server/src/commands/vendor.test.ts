@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toConfig } from '#src/config/config.ts';
+import { readEnv } from '#src/config/read-env.ts';
+import { type LoopbackPeer, startPeer } from '#test/loopback-peer.ts';
+
+const START_MS = 60_000;
+const secrets = '{"acme":"a secret of both sides"}';
+let folder: string;
+let peer: LoopbackPeer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'foyer-vendors-'));
+  peer = await startPeer((response, { method }) => {
+    if (method === 'POST') response.end(JSON.stringify({ gameUrl: `${peer.url}/play` }));
+    else response.setHeader('content-type', 'text/html').end('<p>');
+  });
+  await writeFile(path.join(folder, 'acme.json'), JSON.stringify({ url: peer.url, gameOrigins: [peer.url] }));
+});
+afterAll(async () => {
+  await peer.close();
+  await rm(folder, { recursive: true });
+});
+
+/** What `npm run vendor` writes, and how it ends. */
+function run(...args: string[]): Promise<{ code: number | null; said: string }> {
+  return new Promise((resolve) => {
+    const command = path.join(import.meta.dirname, 'vendor.ts');
+    const env = { PATH: process.env['PATH'], VENDOR_SECRETS: secrets };
+    const child = spawn(process.execPath, [command, ...args], { env });
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk));
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk));
+    child.on('close', (code) => resolve({ code, said }));
+  });
+}
+
+test(
+  'a file is launched with, and every step said',
+  async () => {
+    const { code, said } = await run('check', path.join(folder, 'acme.json'), '--game', 'k3', '--language', 'VI');
+    expect(
+      said
+        .replaceAll(/in \d+ ms/g, 'in N ms')
+        .replaceAll(peer.url, 'PEER')
+        .split('\n'),
+    ).toEqual([
+      `ok    ${path.join(folder, 'acme.json')} is sound`,
+      'ok    POST PEER/ answered 200 in N ms',
+      'ok    gameUrl is a game on PEER',
+      "ok    the game's page answered 200 text/html",
+      'ok    http://localhost:8080 may frame it',
+      'note  what the game says to the page around it: give its address to /conformance of the demo vendor',
+      '',
+    ]);
+    expect(code).toBe(0);
+    expect(JSON.parse(peer.heard[0]?.body ?? '')).toMatchObject({ gameCode: 'k3', language: 'VI', vendor: 'acme' });
+  },
+  START_MS,
+);
+
+test(
+  'a file that is wrong, and no file, end with why, a line for each place',
+  async () => {
+    const file = path.join(folder, 'wrong.json');
+    await writeFile(file, JSON.stringify({ url: 'ftp://a.example', gameOrigin: 'https://a.example' }));
+    const { code, said } = await run('check', file);
+    expect([code, said.split('\n')]).toEqual([
+      1,
+      [
+        'WRONG url: must be an http or https address without a user name in it',
+        'WRONG gameOrigins: is missing',
+        'WRONG the file: nothing is called gameOrigin here, is it gameOrigins?',
+        '',
+      ],
+    ]);
+    await rm(file);
+    expect(await run('check', file)).toEqual({ code: 1, said: 'WRONG the file: is not there\n' });
+    expect(await run('check')).toEqual({ code: 2, said: expect.stringMatching(/^use: npm run vendor check <file>/) });
+  },
+  START_MS,
+);
+
+test('the server reads every file of VENDORS_DIR with its secret, and says which has none', () => {
+  const configured = (source: Record<string, string>) => {
+    const env = readEnv(source);
+    if (!env.ok) throw new Error(env.line);
+    return toConfig(env.value, '/');
+  };
+  const sound = configured({ VENDORS_DIR: folder, VENDOR_SECRETS: secrets });
+  expect(sound.ok && sound.value.httpVendors['acme']).toMatchObject({
+    url: peer.url,
+    secret: 'a secret of both sides',
+  });
+  expect(configured({ VENDORS_DIR: folder })).toEqual({
+    ok: false,
+    line: 'bad settings: VENDOR_SECRETS has no secret for acme of VENDORS_DIR',
+  });
+  expect(configured({ VENDORS_DIR: path.join(folder, 'none') })).toMatchObject({ ok: false });
+});

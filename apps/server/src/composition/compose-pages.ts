@@ -1,0 +1,86 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { vendorOrigins, vendorSettings } from '#src/adapters/game-vendor/vendor-registry.ts';
+import type { Context } from '#src/context.ts';
+import { identitySources } from '#src/http/pages/csp/identity-sources.ts';
+import { createSubmit } from '#src/http/pages/forms/auth-forms.ts';
+import type { Operation } from '#src/http/wps/operation.ts';
+import { createSend } from '#src/http/pages/forms/member-form-handler.ts';
+import type { ReadSession } from '#src/http/wps/read-session.ts';
+import { createTakesPromoCodes } from '#src/modules/reward/reward.public.ts';
+import { askedRenderEntry } from '#src/http/pages/render/web-dev.ts';
+import { lazyRenderEntry } from '#src/http/pages/render/load-render-entry.ts';
+import { pages } from '#src/http/pages/pages.ts';
+import { createReadPageContent, type ReadContentCache } from '#src/modules/content/content.public.ts';
+import { createReadListing, createReadHome } from '#src/modules/game/home.public.ts';
+import { createOpenCaptchaFrame, usesCaptchaFrame } from '#src/modules/captcha/captcha.public.ts';
+import { openSupportFrame, usesSupportFrame } from '#src/modules/support/support.public.ts';
+import { openPixelFrame, usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
+import type { ReadVendors } from '#src/modules/game/game.public.ts';
+import type { ReadSignInInfo } from '#src/modules/identity/identity.public.ts';
+import type { RegisterMember } from '#src/modules/member/member.public.ts';
+import { brandFile, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
+import type { FcmOf } from '#src/modules/push/push.public.ts';
+import { createReadAbout, createSharePicture, type ReadManifest } from '#src/modules/system/system.public.ts';
+import type { LogIn, GetPendingLogin, SendLoginCode, VerifyLogin } from '#src/modules/session/session.public.ts';
+
+interface PageModules {
+  readonly readSite: ReadSite;
+  readonly readManifest: ReadManifest;
+  readonly readVendors: ReadVendors;
+  readonly readContentCache: ReadContentCache;
+  readonly readSignInInfo: ReadSignInInfo;
+  readonly fcmOf: FcmOf;
+  readonly logIn: LogIn;
+  readonly getPendingLogin: GetPendingLogin;
+  readonly sendLoginCode: SendLoginCode;
+  readonly verifyLogin: VerifyLogin;
+  readonly registerMember: RegisterMember;
+  readonly readSession: ReadSession;
+  /** What plain forms may ask for; none where another platform answers. */
+  readonly operations: readonly Operation[];
+}
+
+/** The pages of /m with the modules they are made from. */
+export function composePages({ config, clock, db, log, tracing }: Context, modules: PageModules): FastifyPluginAsync {
+  const { readSite, readContentCache, readManifest, readVendors, readSignInInfo, fcmOf } = modules;
+  const { readSession, operations } = modules;
+  const { webDevUrl } = config;
+  const frameOrigins = vendorOrigins(vendorSettings(config));
+  const openCaptchaFrame = createOpenCaptchaFrame(config.captchaServices);
+  return pages({
+    log,
+    entry: webDevUrl === null ? lazyRenderEntry(config.webDist) : askedRenderEntry(webDevUrl),
+    readListing: createReadListing({ db, readSite, readVendors }),
+    readLobby: createReadHome({
+      db,
+      clock,
+      readSite,
+      readContentCache,
+      readSignInInfo,
+      vendorOrigins: frameOrigins,
+      traced: tracing?.browserShare,
+    }),
+    readPageContent: createReadPageContent({ clock, readSite, readContentCache }),
+    contentStamp: async (merchant) => (await readContentCache(merchant)).stampAt(clock.now()),
+    readTokensCss: async (merchant) => (await readSite(merchant)).tokensCss,
+    submit: createSubmit({ ...modules, log }),
+    send: createSend({ log, readSession, operations }),
+    takesPromoCodes: createTakesPromoCodes({ db, clock }),
+    brandFile: (code, rest) => brandFile(config.brandsDir, { code, rest }),
+    readManifest,
+    readAbout: createReadAbout({ config, readSite }),
+    sharePicture: createSharePicture({ brandsDir: config.brandsDir, readSite }),
+    worker: { env: config.production ? 'production' : 'development', on: config.serviceWorker },
+    webDist: config.webDist,
+    webDevUrl,
+    frameOrigins,
+    ownFrames: {
+      uses: (merchant) => usesCaptchaFrame(merchant) || usesSupportFrame(merchant) || usesPixelFrame(merchant),
+      open: (merchant, { name, query, host }) => {
+        if (name === 'support') return openSupportFrame(merchant, query);
+        return name === 'pixels' ? openPixelFrame(merchant, host) : openCaptchaFrame(merchant, name);
+      },
+    },
+    identitySources: (merchant) => identitySources(readSignInInfo(merchant), fcmOf(merchant) !== null),
+  });
+}

@@ -1,0 +1,96 @@
+import { INVITE_CODE } from '@foyer/contract/member/affiliate-code';
+import { register } from '@foyer/contract/member/register';
+import type { Logger } from 'pino';
+import { login } from '@foyer/contract/session/login';
+import { verifyRequiredSchema } from '@foyer/contract/session/login-ticket';
+import { entered } from '#src/http/pages/forms/form-login-result.ts';
+import { formCall, readForm } from '#src/http/pages/forms/form-call.ts';
+import type { PageServices, PostedForm, Submitted } from '#src/http/pages/page-services.ts';
+import { addressOf } from '#src/http/pages/address.ts';
+import { type Refusal, type Result, refuse } from '#src/http/result.ts';
+import type { RegisterMember } from '#src/modules/member/member.public.ts';
+import { registerFieldsOf } from '#src/modules/merchant/merchant.public.ts';
+import { type SecondStepServices, createSecondStep } from '#src/http/pages/forms/second-step.ts';
+import type { LogIn } from '#src/modules/session/session.public.ts';
+
+interface FormOperations extends PlainLoginServices {
+  readonly registerMember: RegisterMember;
+}
+
+/** What the plain forms do: the same as the sealed calls, by the same rules. */
+export function createSubmit({ registerMember, ...services }: FormOperations): PageServices['submit'] {
+  return {
+    login: createPlainLogin(services),
+    register: async (form) => {
+      const { username = '', password, confirmPassword, terms } = form.fields;
+      const call = formCall(form, services.log);
+      const input = readForm(register, {
+        username: username.trim(),
+        password,
+        registerMethod: 'H5',
+        registerUrl: `${call.origin}/m/register`,
+        domain: new URL(call.origin).hostname,
+        login: true,
+        language: form.language,
+        ...codesOf(form),
+      });
+      const wrong = {
+        ...(input.ok ? {} : input.fields),
+        ...(password === confirmPassword || !asksTwice(form) ? {} : { confirmPassword: 'mismatch' }),
+        ...(terms ? {} : { terms: 'required' }),
+      };
+      if (!input.ok || Object.keys(wrong).length > 0) {
+        return refused(refuse('invalid_request', { value: { fields: wrong } }));
+      }
+      const answer = await registerMember(input.value, call);
+      if (!answer.ok) return refused(answer);
+      const { token, ...opened } = answer.value;
+      return token === null ? refused(refuse('login.not.session')) : entered({ ...opened, token });
+    },
+  };
+}
+
+/** The codes of an address, as the browser would take them, and the one that was typed. [S6-008] */
+function codesOf({ request, fields }: PostedForm): { readonly affiliateCode?: string; readonly referralCode?: string } {
+  const { query } = addressOf(request);
+  const affiliate = query.get('affiliateCode') ?? '';
+  const referral = fields['referralCode']?.trim() || (query.get('r') ?? query.get('referralCode') ?? '');
+  return {
+    ...(INVITE_CODE.test(affiliate) ? { affiliateCode: affiliate } : {}),
+    ...(INVITE_CODE.test(referral) || fields['referralCode'] ? { referralCode: referral } : {}),
+  };
+}
+
+function asksTwice({ merchant }: PostedForm): boolean {
+  return registerFieldsOf(merchant.brand).username?.includes('confirmPassword') ?? true;
+}
+
+interface PlainLoginServices extends SecondStepServices {
+  readonly log: Logger;
+  readonly logIn: LogIn;
+}
+
+const refused = ({ refusal }: { readonly refusal: Refusal }): Submitted => ({ kind: 'refused', refusal });
+
+/** A login by plain forms: name and password, then the second factor's code where the member has one. [S2-002, S2-020] */
+function createPlainLogin(services: PlainLoginServices): (form: PostedForm) => Promise<Submitted> {
+  const { log, logIn } = services;
+  const secondStep = createSecondStep(services);
+
+  return async (form) => {
+    const call = formCall(form, log);
+    const { username = '', password, ticket } = form.fields;
+    if (ticket !== undefined) return secondStep.go(form.fields, call);
+    const input = readForm(login, { type: 'username', username: username.trim(), password });
+    if (!input.ok) return refused(refuse('invalid_request', { value: { fields: input.fields } }));
+    const answer = await logIn(input.value, call);
+    if (answer.ok) return entered(answer.value);
+    const required = stillRequired(answer);
+    return required ? secondStep.begin(required, call) : refused(answer);
+  };
+}
+
+function stillRequired({ refusal }: Extract<Result<unknown>, { ok: false }>) {
+  if (refusal.code !== 'login_verify_required') return null;
+  return verifyRequiredSchema.safeParse(refusal.value).data ?? null;
+}

@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Endpoint, ParsedInputOf } from '@foyer/contract/endpoint';
+import type { FieldCode } from '@foyer/contract/error-code';
+import { fieldsOf } from '#src/http/request/field-codes.ts';
+import type { Call } from '#src/http/wps/operation.ts';
+import type { PostedForm } from '#src/http/pages/page-services.ts';
+import { unstorableField } from '#src/http/request/storable-text.ts';
+import { userAgentOf } from '#src/http/request/user-agent.ts';
+
+/** The call that a plain form stands for: a visitor's, from the page's own origin. */
+export function formCall({ request, merchant, language }: Omit<PostedForm, 'fields'>, log: Logger): Call {
+  const { ip, network, country, accessDenied, origin, spanId } = request.requestContext;
+  return {
+    merchant,
+    language,
+    session: null,
+    ip,
+    network,
+    accessDenied,
+    origin,
+    spanId,
+    userAgent: userAgentOf(request.headers),
+    idempotencyKey: null,
+    country,
+    raw: { body: '', header: (name) => headerOf(request, name) },
+    log: log.child({ merchant: merchant.code, spanId }),
+  };
+}
+
+function headerOf(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name.toLowerCase()];
+  return typeof value === 'string' ? value : null;
+}
+
+/** A form's fields, or what is wrong with which. */
+type ReadForm<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly fields: Readonly<Record<string, FieldCode>> };
+
+/** What a form sent, checked by the endpoint's own schema as a call's body is; what was left empty counts as not sent. */
+export function readForm<E extends Endpoint>(
+  endpoint: E,
+  sent: Readonly<Record<string, unknown>>,
+): ReadForm<ParsedInputOf<E>>;
+export function readForm(endpoint: Endpoint, sent: Readonly<Record<string, unknown>>): ReadForm<unknown> {
+  const typed = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''));
+  const parsed = endpoint.in.safeParse(typed);
+  if (parsed.success) {
+    const unstorable = unstorableField(parsed.data);
+    return unstorable === null
+      ? { ok: true, value: parsed.data }
+      : { ok: false, fields: { [unstorable]: 'not_allowed' } };
+  }
+  return { ok: false, fields: fieldsOf(parsed.error.issues, typed) };
+}

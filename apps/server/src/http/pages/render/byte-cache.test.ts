@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { createByteCache } from '#src/http/pages/render/byte-cache.ts';
+
+/** Keeps ten letters; answers what was made, in order. */
+function keepLetters() {
+  const made: string[] = [];
+  const kept = createByteCache<string>({ mostBytes: 10, sizeOf: (text) => text.length });
+  const get = (name: string, text = name) =>
+    kept.get(name, async () => {
+      made.push(name);
+      return text;
+    });
+  return { made, kept, get };
+}
+
+test('what is kept is made once, however many ask while it is made', async () => {
+  const { made, get } = keepLetters();
+  expect(await Promise.all([get('one'), get('one')])).toEqual(['one', 'one']);
+  await get('one');
+  expect(made).toEqual(['one']);
+});
+
+test('what nobody has asked for longest goes first, and never more is kept than fits', async () => {
+  const { made, get } = keepLetters();
+  for (const name of ['aaaa', 'bbbb', 'aaaa', 'cccc', 'aaaa', 'bbbb']) await get(name);
+  expect(made).toEqual(['aaaa', 'bbbb', 'cccc', 'bbbb']);
+});
+
+test('a thousand made-up names leave what is asked for in between where it is', async () => {
+  const { made, get } = keepLetters();
+  for (let nth = 0; nth < 1_000; nth += 1) {
+    await get(`made-${nth}`, 'x');
+    await get('home');
+  }
+  expect(made.filter((name) => name === 'home')).toHaveLength(1);
+});
+
+test('what is larger than all room is made, and not kept', async () => {
+  const { made, get } = keepLetters();
+  expect(await get('large', 'x'.repeat(11))).toHaveLength(11);
+  await get('large', 'x'.repeat(11));
+  expect(made).toEqual(['large', 'large']);
+});
+
+test('what could not be made is made when it is asked for again', async () => {
+  const { kept, get } = keepLetters();
+  await expect(kept.get('one', () => Promise.reject(new Error('the database is away')))).rejects.toThrow('away');
+  expect(await get('one')).toBe('one');
+});

@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BrandFile } from '@foyer/contract/brand/brand-file';
+import { kindOfCs } from '@foyer/contract/support/cs-type';
+import { isListed } from '#src/http/pages/site/crawlers.ts';
+import { connectSources } from '#src/http/pages/csp/connect-sources.ts';
+import { contentPolicy } from '#src/http/pages/csp/content-policy.ts';
+import { imageSources } from '#src/http/pages/csp/image-sources.ts';
+import type { IdentitySources } from '#src/http/pages/csp/identity-sources.ts';
+import { codingFor } from '#src/http/pages/render/negotiate.ts';
+import type { DrawnPage } from '#src/http/pages/render/page-cache.ts';
+import { preloadLink } from '#src/http/pages/render/preload-link.ts';
+import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
+
+/** What a page's HTML depends on besides its address. */
+const VARY = 'Accept, Accept-Encoding, Accept-Language, Cookie, User-Agent';
+
+interface HowToSend {
+  readonly frameOrigins: readonly string[];
+  /** Addresses elsewhere that this page calls besides those all of the merchant's do. */
+  readonly connectTo?: readonly string[];
+  readonly webDevUrl: string | null;
+  readonly identity: IdentitySources;
+  /** Never kept anywhere: it answers something that was typed. */
+  readonly noStore?: boolean;
+}
+
+/** A browser may keep the page but asks each time; an unchanged one costs no bytes. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: DrawnPage, how: HowToSend): FastifyReply {
+  const { requestContext, headers } = request;
+  const { scriptHashes, styleHashes, indexable, status } = page.reply;
+  const coding = codingFor(headers['accept-encoding']);
+  const etag = page.text.etags[coding];
+
+  setSecurityHeaders(reply, { secure: requestContext.secure, api: false });
+  const { webDevUrl, identity } = how;
+  // A window of a provider's must be able to answer; with the stricter policy it would not know whom.
+  if (identity.windows) void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+  const frameOrigins = [
+    ...(requestContext.merchant ? supportSources(requestContext.merchant.brand) : []),
+    ...how.frameOrigins,
+  ];
+  const connectTo = [
+    ...(requestContext.merchant ? connectSources(requestContext.merchant.brand) : []),
+    ...(how.connectTo ?? []),
+  ];
+  const imagesFrom = requestContext.merchant ? imageSources(requestContext.merchant.brand) : [];
+  const parts = { scriptHashes, styleHashes, frameOrigins, connectTo, imagesFrom };
+  const policy = contentPolicy({ ...parts, identity, webDevUrl });
+  void reply.header('content-security-policy', policy);
+  void reply.header('vary', VARY).header('cache-control', how.noStore ? 'no-store' : 'private, no-cache');
+  if (!indexable || !isListed(request)) void reply.header('x-robots-tag', 'noindex');
+  if (!how.noStore) void reply.header('etag', etag);
+  const known = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (status === 200 && !how.noStore && known?.includes(etag)) return reply.code(304).send();
+
+  void reply.code(status).type('text/html; charset=utf-8');
+  const link = preloadLink(page.reply.largest ?? null, headers['user-agent'] ?? '');
+  if (link !== null) void reply.header('link', link);
+  if (coding !== 'identity') void reply.header('content-encoding', coding);
+  return reply.send(page.text.bodies[coding]);
+}
+
+/** What pages frame for support: this site's own sandboxed documents, where the brand has a desk that runs in one. */
+function supportSources({ customerService }: Pick<BrandFile, 'customerService'>): readonly string[] {
+  return customerService.some(({ csType }) => kindOfCs(csType) === 'frame') ? [`'self'`] : [];
+}

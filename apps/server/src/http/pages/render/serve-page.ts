@@ -1,0 +1,160 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf, type Address } from '#src/http/pages/address.ts';
+import { gameCategories } from '@foyer/contract/game/category';
+import { narrows, readGameFilter } from '@foyer/contract/game/game-filter';
+import type { FormRefusal, FormSent, PageData, PageReply } from '@foyer/contract/page/page-data';
+import { LANGUAGE_PARAMETER } from '@foyer/contract/language';
+import { isPhoneOfPerson } from '@foyer/contract/page/page-about';
+import { wantsStartupImages } from '@foyer/contract/page/startup-image';
+import { keepLanguage } from '#src/http/pages/chosen-language.ts';
+import { imageFormatFor, pageLanguage } from '#src/http/pages/render/negotiate.ts';
+import { compress } from '#src/http/pages/render/compressed.ts';
+import type { DrawnPage, PageCache } from '#src/http/pages/render/page-cache.ts';
+import { pageFrames } from '#src/http/pages/csp/page-frames.ts';
+import type { ContentWanted, ListingWanted, PageServices } from '#src/http/pages/page-services.ts';
+import { sendPage } from '#src/http/pages/render/send-page.ts';
+import { userAgentOf } from '#src/http/request/user-agent.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+
+const LONGEST_CURSOR = 128;
+const HOME = '/m/home';
+/** Every category in one list. */
+const ALL_GAMES = '/m/game';
+/** Names a list of the member's own: favourites, recent ones. */
+const OWN_GAMES = 'mine';
+
+/**
+ * After a choice of language the page is shown without the question in its address. What names a language as its own is known to
+ * search engines: it is answered as it stands.
+ */
+function afterChoice(request: FastifyRequest, reply: FastifyReply, merchant: Merchant): FastifyReply | null {
+  if (!keepLanguage(request, reply, merchant)?.isChoice) return null;
+  const { path, query } = addressOf(request);
+  query.delete('lang');
+  query.delete(LANGUAGE_PARAMETER);
+  const rest = query.toString();
+  return reply.redirect(rest ? `${path}?${rest}` : path, 303);
+}
+
+interface Wanted {
+  readonly merchant: Merchant;
+  readonly address: Address;
+  readonly refused: FormRefusal | null;
+  readonly sent?: FormSent | null;
+}
+
+/** What the page lists, or `null` for a page that lists nothing, or a member's own, which no server-drawn page knows. */
+function listingWanted({ path, query }: Address): Omit<ListingWanted, 'language'> | null {
+  const category = gameCategories.find((name) => path === `/m/${name}`) ?? null;
+  const filter = readGameFilter(category, query);
+  const cursor = query.get('cursor')?.slice(0, LONGEST_CURSOR) ?? null;
+  const isListing = category !== null || path === ALL_GAMES || (path === HOME && filter.search !== null);
+  return isListing && !query.has(OWN_GAMES) ? { filter, cursor } : null;
+}
+
+function isAsListed(query: URLSearchParams, asked: Omit<ListingWanted, 'language'> | null): boolean {
+  return !query.has(OWN_GAMES) && (asked === null || (!narrows(asked.filter) && asked.cursor === null));
+}
+
+const articlePages = { '/m/activity': 'promotion', '/m/news': 'news' } as const;
+/** An id of a promotion or a category is no longer than that. */
+const LONGEST_ID = 48;
+
+function contentWanted({ path, query }: Address): ContentWanted | null {
+  const kind = path === '/m/activity' || path === '/m/news' ? articlePages[path] : null;
+  if (kind === null) return null;
+  const named = (name: string): string | null => query.get(name)?.slice(0, LONGEST_ID) || null;
+  return { kind, id: named('id'), category: named('category') };
+}
+
+function isPromotionList(told: ContentWanted | null): boolean {
+  return told?.kind === 'promotion' && told.id === null;
+}
+
+const SUPPORT = '/m/support';
+
+/** The ways to support are hidden texts that no compression shortens: only their own pages carry them, others ask for them. */
+function withoutSupport(data: PageData): PageData {
+  return { ...data, site: { ...data.site, customerService: [], customerServiceOrigins: undefined } };
+}
+
+/** Draws one page from its data. What depends on merchant, language, picture format, schedule and path only is drawn once for all. */
+export async function drawPage(
+  services: PageServices,
+  cache: PageCache,
+  { request, ...wanted }: Wanted & { readonly request: FastifyRequest },
+): Promise<DrawnPage> {
+  const { merchant, address, refused, sent = null } = wanted;
+  const language = pageLanguage(merchant, request.headers, address.query.get(LANGUAGE_PARAMETER));
+  const imageFormat = imageFormatFor(request.headers.accept, userAgentOf(request.headers));
+  const userAgent = request.headers['user-agent'] ?? '';
+  const startupImages = wantsStartupImages(userAgent);
+  const isPerson = isPhoneOfPerson(userAgent);
+  const asked = listingWanted(address);
+  const told = contentWanted(address);
+  const isPlain = refused === null && sent === null && isAsListed(address.query, asked) && !told?.id && !told?.category;
+
+  const promoCodes = isPromotionList(told) && (await services.takesPromoCodes(merchant));
+
+  const draw = async (): Promise<PageReply> => {
+    const whole = await services.readLobby({ merchant, language, imageFormat });
+    const data = address.path.startsWith(SUPPORT) ? whole : withoutSupport(whole);
+    const listing = asked && (await services.readListing(merchant, { ...asked, language }));
+    const read = told && (await services.readPageContent(merchant, language, told));
+    const content = read?.show === 'list' ? { ...read, promoCodes } : read;
+    const tokensCss = await services.readTokensCss(merchant);
+    const about = isPerson ? null : await services.readAbout(merchant);
+    const search = isPlain ? '' : address.search;
+    const page = { path: address.path, search, data, listing, content, tokensCss, refused, startupImages, about };
+    return services.entry.render(sent === null ? page : { ...page, sent });
+  };
+
+  if (isPlain && isKept(address.path)) {
+    const stamp = await services.contentStamp(merchant);
+    request.sameForAll = !isPromotionList(told);
+    const variant = [language, imageFormat, startupImages, isPerson, address.path, stamp, promoCodes].join(' ');
+    return cache.get({ merchantCode: merchant.code, revision: merchant.revision, variant }, draw);
+  }
+  const reply = await draw();
+  return { reply, text: await compress(reply.html, 'once') };
+}
+
+/** Pages somebody comes to; any other address may be made up, and is drawn each time. */
+const keptPaths: ReadonlySet<string> = new Set([
+  ...gameCategories.map((category) => `/m/${category}`),
+  ...[
+    'home',
+    'game',
+    'login',
+    'register',
+    'agentRegister',
+    'changePsw',
+    'launchGame',
+    'activity',
+    'news',
+    'feedback',
+    'inviteFriends',
+    'support',
+    'account',
+    'inbox',
+  ].map((name) => `/m/${name}`),
+]);
+
+function isKept(path: string): boolean {
+  return keptPaths.has(path);
+}
+
+/** Answers GET of a page. */
+export async function servePage(
+  services: PageServices,
+  cache: PageCache,
+  { request, reply, merchant }: { request: FastifyRequest; reply: FastifyReply; merchant: Merchant },
+): Promise<FastifyReply> {
+  const redirected = afterChoice(request, reply, merchant);
+  if (redirected) return redirected;
+  const page = await drawPage(services, cache, { request, merchant, address: addressOf(request), refused: null });
+  if (page.reply.redirect !== null) return reply.redirect(page.reply.redirect, 302);
+  const { webDevUrl } = services;
+  const frameOrigins = pageFrames(services, merchant);
+  return sendPage(request, reply, page, { frameOrigins, webDevUrl, identity: services.identitySources(merchant) });
+}

@@ -1,0 +1,56 @@
+import { cpSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+
+const brandsDir = mkdtempSync(path.join(tmpdir(), 'foyer-startup-'));
+const AT = '/m/brand/aurora/r1/startup';
+let server: LobbyServer;
+beforeAll(async () => {
+  const splash = new URL('../../../../../../brands/aurora/art/splash.svg', import.meta.url);
+  cpSync(splash, path.join(brandsDir, 'aurora/art/splash.svg'));
+  server = await startLobbyServer({}, { config: { brandsDir } });
+}, DATABASE_START_MS);
+afterAll(async () => {
+  await server.close();
+  rmSync(brandsDir, { recursive: true });
+});
+
+test('a screen’s picture is the brand’s splash in its very pixels, and may be kept for ever', async () => {
+  const answer = await fetch(`${server.url}${AT}/640x1136.png`);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const { width, height, format } = await sharp(await answer.arrayBuffer()).metadata();
+  expect([width, height, format]).toEqual([640, 1136, 'png']);
+});
+
+test.each(['1x1.png', '99999x99999.png', '640x1136.webp', '..%2fsplash.svg', '640x1136.png%00'])(
+  'no picture is drawn for %s, which is no screen',
+  async (name) => {
+    expect((await server.ask(`${AT}/${name}`)).status).toBeGreaterThanOrEqual(400);
+  },
+);
+
+test('a brand that is not there has none', async () => {
+  expect((await server.ask('/m/brand/nobody/r1/startup/640x1136.png')).status).toBe(404);
+});
+
+test('whatever revisions are made up, a picture is drawn once for as long as the splash is as it was', async () => {
+  const file = path.join(brandsDir, 'aurora/art/splash.svg');
+  const picture = async (revision: string): Promise<string> => {
+    const answer = await fetch(`${server.url}/m/brand/aurora/${revision}/startup/640x1136.png`);
+    return Buffer.from(await answer.arrayBuffer()).toString('base64');
+  };
+  const changed = new Date(2026, 0, 1);
+  utimesSync(file, changed, changed);
+  const before = await picture('r1');
+  const red =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 640"><path fill="red" d="M0 0h360v640H0z"/></svg>';
+  writeFileSync(file, red);
+  utimesSync(file, changed, changed);
+  expect(await picture('made-up')).toBe(before);
+  utimesSync(file, changed, new Date(2026, 0, 2));
+  expect(await picture('r1')).not.toBe(before);
+});

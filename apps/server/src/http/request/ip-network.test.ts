@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { ipNetworkOf } from '#src/http/request/ip-network.ts';
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::1', '2001:db8:1:2'],
+  ['2001:0DB8:0001:0002::', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['', ''],
+])('%s counts as %s', (address, network) => {
+  expect(ipNetworkOf(address)).toBe(network);
+});

@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify';
+import { callerOf } from '#src/http/request/caller.ts';
+import { hostOf, parseHost, type RequestHost } from '#src/http/request/host.ts';
+import type { CountryOf } from '#src/adapters/country/country-of.ts';
+import { ipNetworkOf } from '#src/http/request/ip-network.ts';
+import { isAccessDenied, type Merchant, type MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
+
+/** Where a request came from and whom it is for. */
+export interface RequestContext {
+  /** `null`: the host is not one of ours, or there were two. */
+  readonly merchant: Merchant | null;
+  /** The caller's address; a proxy's word for it only where that proxy is trusted. */
+  readonly ip: string;
+  /** What the address counts as where it may do only so much. */
+  readonly network: string;
+  /** Where the address is, ISO 3166-1; `null` when nobody says it who can be believed. */
+  readonly country: string | null;
+  /** The merchant's rules of access keep the caller out. [S3-058] */
+  readonly accessDenied: boolean;
+  readonly secure: boolean;
+  /** Scheme, host and port as the browser used them; empty without a merchant. */
+  readonly origin: string;
+  /** Trace id, on every answer. */
+  readonly spanId: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    requestContext: RequestContext;
+  }
+}
+
+interface Services {
+  readonly merchants: MerchantDirectory;
+  readonly isTrustedProxy: (address: string) => boolean;
+  /** The header in which a trusted proxy names the caller's country, or `null`. */
+  readonly countryHeader: string | null;
+  readonly countryOf: CountryOf;
+}
+
+/** Reads host, address and scheme of a request. Forwarded headers count only from trusted peers. [security: host] */
+export function readRequestContext(request: FastifyRequest, spanId: string, services: Services): RequestContext {
+  const peer = request.raw.socket.remoteAddress ?? '';
+  const trusted = services.isTrustedProxy(peer);
+  const forwarded = trusted ? request.headers['x-forwarded-host'] : undefined;
+  const host = forwarded === undefined ? ownHost(request) : forwardedHost(forwarded);
+  const merchant = host === null ? null : services.merchants.byHost(host.name);
+  const secure = trusted && request.headers['x-forwarded-proto'] === 'https';
+  const ip = callerOf(request.raw, services.isTrustedProxy);
+  const country = (trusted ? toldCountry(request, services.countryHeader) : null) ?? services.countryOf(ip);
+  return {
+    merchant,
+    ip,
+    network: ipNetworkOf(ip),
+    country,
+    accessDenied: merchant !== null && isAccessDenied(merchant.brand, { ip, country }),
+    secure,
+    origin: host === null || merchant === null ? '' : originOf(host, secure),
+    spanId,
+  };
+}
+
+function ownHost(request: FastifyRequest): RequestHost | null {
+  return hostOf({ url: request.originalUrl, rawHeaders: request.raw.rawHeaders });
+}
+
+function forwardedHost(forwarded: string | readonly string[]): RequestHost | null {
+  return typeof forwarded === 'string' ? parseHost(forwarded) : null;
+}
+
+/** What a proxy in front says of the caller's country; content networks write `XX` for one they do not know. */
+function toldCountry(request: FastifyRequest, header: string | null): string | null {
+  const told = header === null ? undefined : request.headers[header];
+  return typeof told === 'string' && /^[A-Z]{2}$/.test(told) && told !== 'XX' ? told : null;
+}
+
+function originOf({ name, port }: RequestHost, secure: boolean): string {
+  const standard = secure ? 443 : 80;
+  return `${secure ? 'https' : 'http'}://${name}${port === null || port === standard ? '' : `:${port}`}`;
+}

@@ -1,0 +1,44 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { TRACE_HEADER, type EnvelopeOf } from '@foyer/contract/envelope';
+import { type ErrorCode, errorStatus } from '@foyer/contract/error-code';
+import { securityHeaders } from '#src/http/response/security-headers.ts';
+import { traceIdOf } from '#src/http/request/trace.ts';
+import { messageFor } from '#src/messages/message-for.ts';
+
+/** Bytes that are no HTTP request, or one that never ends: the envelope by hand, and the connection is closed. */
+export function answerClientError(error: Error, socket: Socket): void {
+  if (Reflect.get(error, 'code') === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, body, headers } = answer('invalid_request', traceIdOf(undefined));
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, 'connection: close', '', body].join('\r\n'));
+}
+
+/** A request target that cannot be decoded names nothing we have. */
+export function answerFrameworkError(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body, headers } = answer('not_found', traceIdOf(request.headers['traceparent']));
+  void reply.code(status).headers(headers).send(body);
+}
+
+function answer(code: ErrorCode, spanId: string) {
+  const envelope: EnvelopeOf<null> = {
+    success: false,
+    value: null,
+    message: messageFor(code, 'EN'),
+    errorCode: code,
+    spanId,
+  };
+  const body = JSON.stringify(envelope);
+  const headers = {
+    ...securityHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    [TRACE_HEADER]: spanId,
+  };
+  return { status: errorStatus[code], body, headers };
+}

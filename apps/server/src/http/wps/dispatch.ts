@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Endpoint } from '@foyer/contract/endpoint';
+import { getStatus } from '@foyer/contract/system/get-status';
+import { sendRefusal, sendValue } from '#src/http/response/envelope.ts';
+import { languageOf } from '#src/http/request/language.ts';
+import type { Call, Operation } from '#src/http/wps/operation.ts';
+import { closedRefusal } from '#src/http/wps/site-availability.ts';
+import { idempotencyKeyOf, readInput, singleHeader } from '#src/http/request/read-input.ts';
+import type { ReadSession } from '#src/http/wps/read-session.ts';
+import { done, refuse, type Result } from '#src/http/result.ts';
+import type { LoadShedding } from '#src/http/limits/load-shedding.ts';
+import type { Unseal } from '#src/http/wps/unseal.ts';
+import { userAgentOf } from '#src/http/request/user-agent.ts';
+import { actionRequiredFirst } from '#src/http/wps/required-action.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import type { LiveSession } from '#src/modules/session/session.public.ts';
+import type { SpanFacts, Tracing } from '#src/adapters/tracing/tracing.ts';
+
+export interface DispatchServices {
+  readonly log: Logger;
+  readonly unseal: Unseal;
+  readonly readSession: ReadSession;
+  /** `null`: nothing is followed. */
+  readonly tracing: Tracing | null;
+  readonly shed: LoadShedding;
+}
+
+/** Mounts an operation: who calls, what he sent, then the handler, then its answer checked by the endpoint's own schema. */
+export function mount(app: FastifyInstance, operation: Operation, services: DispatchServices): void {
+  const { endpoint } = operation;
+  app.route({
+    method: endpoint.method,
+    // The app this is mounted on stands under /wps already.
+    url: endpoint.path.slice('/wps'.length),
+    config: { endpoint: endpoint.name },
+    exposeHeadRoute: false,
+    bodyLimit: endpoint.bodyBytes,
+    handler: async (request, reply) => {
+      const work = (): Promise<Result<unknown>> => run(request, operation, services);
+      const followed = () => services.tracing?.span(endpoint.name, work, factsOf) ?? work();
+      const result = await (endpoint.yields ? services.shed(endpoint.name, followed) : followed());
+      if (!result.ok) return sendRefusal(request, reply, result.refusal);
+      setCache(reply, endpoint);
+      request.sameForAll = endpoint.name === getStatus.name;
+      return sendValue(request, reply, result.value);
+    },
+  });
+}
+
+function factsOf(result: Result<unknown>): SpanFacts {
+  return result.ok ? {} : { 'foyer.error_code': result.refusal.code };
+}
+
+async function run(
+  request: FastifyRequest,
+  operation: Operation,
+  services: DispatchServices,
+): Promise<Result<unknown>> {
+  const { endpoint } = operation;
+  const { merchant } = request.requestContext;
+  if (merchant === null) return refuse('domain_not_available');
+  const closed = endpoint.openWhenClosed ? null : closedRefusal(request.requestContext);
+  if (closed !== null) return closed;
+  const session = await sessionFor(request, { endpoint, merchant, readSession: services.readSession });
+  if (!session.ok) return session;
+  const key = idempotencyKeyOf(request, endpoint);
+  if (!key.ok) return key;
+  const input = await readInput(request, endpoint, services.unseal);
+  if (!input.ok) return input;
+  const { ip, network, country, accessDenied, origin, spanId } = request.requestContext;
+  const call: Call = {
+    merchant,
+    language: languageOf(request),
+    session: session.value,
+    ip,
+    network,
+    country,
+    accessDenied,
+    origin,
+    spanId,
+    userAgent: userAgentOf(request.headers),
+    idempotencyKey: key.value,
+    raw: {
+      body: typeof request.body === 'string' ? request.body : '',
+      header: (name) => singleHeader(request, name.toLowerCase()) ?? null,
+    },
+    log: services.log.child({ endpoint: endpoint.name, merchant: merchant.code, spanId }),
+  };
+  const result = await operation.run(input.value, call);
+  return result.ok ? checkedAnswer(endpoint, result.value, call.log) : result;
+}
+
+/** A field that no schema names never leaves the house; a missing one is our fault and says so in the log only. */
+function checkedAnswer(endpoint: Endpoint, value: unknown, log: Logger): Result<unknown> {
+  const parsed = endpoint.out.safeParse(value);
+  if (parsed.success) return done(parsed.data);
+  log.error({ paths: parsed.error.issues.map((issue) => issue.path.join('.')) }, 'an answer does not fit its schema');
+  return refuse('unknown_error');
+}
+
+interface SessionQuestion {
+  readonly endpoint: Endpoint;
+  readonly merchant: Merchant;
+  readonly readSession: ReadSession;
+}
+
+async function sessionFor(request: FastifyRequest, question: SessionQuestion): Promise<Result<LiveSession | null>> {
+  const { endpoint, merchant, readSession } = question;
+  const token = request.headers.authorization;
+  if (endpoint.token === 'none' || (endpoint.token === 'optional' && token === undefined)) return done(null);
+  const found = await readSession(token, { merchant, ip: request.requestContext.ip });
+  if (!found.ok) return endpoint.token === 'required' ? found : done(null);
+  request.memberId = found.value.memberId;
+  const due = actionRequiredFirst(endpoint.name, found.value);
+  return due === null ? found : refuse(due);
+}
+
+function setCache(reply: FastifyReply, { cache }: Endpoint): void {
+  if (cache === 'never') {
+    void reply.header('cache-control', 'no-store');
+    return;
+  }
+  void reply.header('cache-control', `private, max-age=${cache.seconds}`).header('vary', 'Language, Authorization');
+}

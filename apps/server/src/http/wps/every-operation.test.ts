@@ -1,0 +1,123 @@
+import type { Endpoint } from '@foyer/contract/endpoint';
+import { endSession } from '@foyer/contract/session/end-session';
+import { deleteMessage } from '@foyer/contract/inbox/delete-message';
+import { readMessage } from '@foyer/contract/inbox/read-message';
+import { restoreMessage } from '@foyer/contract/inbox/restore-message';
+import { everyEndpoint } from '@foyer/contract/every-endpoint';
+import { featureFlags } from '@foyer/contract/system/feature-flag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Limits } from '#src/adapters/limits/limits.ts';
+import { composeApp } from '#src/composition/compose-app.ts';
+import { type SampleInput, inputsWith } from '#test/inputs-with.ts';
+import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { postSealed } from '#test/sealed-call.ts';
+import { makeWhole, type WholeMember } from '#test/whole-member.ts';
+
+/** Everything is switched on: a call that is not open says nothing of whose it is. */
+const flags = Object.fromEntries(featureFlags.map((flag) => [flag, true]));
+/** Nothing is refused for being too much. */
+const unlimited: Limits = {
+  create: () => ({ take: async () => ({ allowed: true }) }),
+  healthy: async () => true,
+  close: async () => {},
+};
+
+let server: LobbyServer;
+let other: { readonly id: string; readonly token: string };
+let whole: WholeMember;
+beforeAll(async () => {
+  server = await startLobbyServer(
+    { brand: { flags } },
+    {
+      merchants: [makeMerchant({ flags }), makeMerchant({ flags, code: 'lotus', hosts: ['lotus.localhost'] })],
+      parts: (context) => composeApp({ ...context, limits: unlimited }),
+    },
+  );
+  other = await server.newMember();
+  whole = await makeWhole(server.db, other.id, new Date(server.clock.now()));
+}, DATABASE_START_MS);
+afterAll(() => server.close());
+
+interface From {
+  readonly host: string;
+  readonly token?: string;
+}
+
+/** Any call with any input, as a browser that is told to would send it. */
+function send({ method, path, sealed }: Endpoint, input: SampleInput['input'], { host, token }: From) {
+  const headers = { host, ...(token === undefined ? {} : { authorization: token }) };
+  if (sealed) {
+    const payload = { ...input };
+    return postSealed({ port: server.port, path, payload, headers }).then((answer) => ({
+      status: answer.status,
+      text: JSON.stringify(answer),
+    }));
+  }
+  if (method === 'GET') {
+    const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
+    return server.ask(`${path}?${query.toString()}`, { headers, host });
+  }
+  const body = JSON.stringify(input);
+  return server.ask(path, { method, host, headers: { ...headers, 'content-type': 'application/json' }, body });
+}
+
+/** A member who logs in again when a call has ended his session. */
+async function someMember() {
+  let token = await server.memberToken();
+  return async (endpoint: Endpoint, input: SampleInput['input']) => {
+    const first = await send(endpoint, input, { host: 'localhost', token });
+    if (first.status !== 401) return first;
+    token = await server.memberToken();
+    return send(endpoint, input, { host: 'localhost', token });
+  };
+}
+
+const named = everyEndpoint.map((endpoint) => [endpoint.name, endpoint] as const);
+const needy = named.filter(([, { token }]) => token === 'required');
+
+/** Those that look at a password do so for each input, as slowly as in production. */
+const ALL_INPUTS_MS = 300_000;
+
+describe.each(named)('%s', (_name, endpoint) => {
+  test(
+    '[security: server] with what is another member’s, it changes nothing of his and says nothing of him',
+    async () => {
+      const before = await whole.rows();
+      const inputs = inputsWith(endpoint, whole.names);
+      expect(inputs.length, 'inputs that it takes').toBeGreaterThan(0);
+      const as = await someMember();
+      for (const { input, word } of inputs) {
+        const { text } = await as(endpoint, input);
+        expect(text).not.toContain('unknown_error');
+        const said = whole.names.filter((name) => name !== word && text.includes(name));
+        expect(said, `${JSON.stringify(input)}: ${text}`).toEqual([]);
+      }
+      expect(await whole.rows()).toBe(before);
+    },
+    ALL_INPUTS_MS,
+  );
+});
+
+test.each(needy)(
+  '[S6-005, security: host] %s knows no session of another merchant’s host, and none without',
+  async (_name, endpoint) => {
+    const [sample] = inputsWith(endpoint, []);
+    const before = await whole.rows();
+    for (const from of [{ host: 'lotus.localhost', token: other.token }, { host: 'localhost' }]) {
+      const { status, text } = await send(endpoint, sample?.input ?? {}, from);
+      expect(status, text).toBe(401);
+    }
+    expect(await whole.rows()).toBe(before);
+  },
+);
+
+test.each(
+  [endSession, readMessage, deleteMessage, restoreMessage].map((endpoint) => [endpoint.name, endpoint] as const),
+)('[security: server] %s finds nothing by an id that is another member’s', async (_name, endpoint) => {
+  const tried = inputsWith(endpoint, whole.names).filter(({ word }) => word !== null);
+  expect(tried.length).toBeGreaterThan(0);
+  const token = await server.memberToken();
+  for (const { input } of tried) expect((await send(endpoint, input, { host: 'localhost', token })).status).toBe(404);
+});

@@ -1,0 +1,115 @@
+import { createServer, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { getCountry } from '@foyer/contract/system/get-country';
+import { setLanguage } from '@foyer/contract/member/set-language';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DatabaseFault } from '#src/db/database-fault.ts';
+import { operation } from '#src/http/wps/operation.ts';
+import { done } from '#src/http/result.ts';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** What PostgreSQL says when a write finds no room. https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const DISK_FULL = {
+  code: '53100',
+  message: 'could not extend file "base/16384/1259": No space left',
+  constraint: null,
+};
+
+const write = operation(setLanguage, async () => {
+  throw new DatabaseFault(DISK_FULL);
+});
+const read = operation(getCountry, async (_input, { merchant }) => done({ ...merchant.brand.country, countries: [] }));
+
+/** A request without its body; the server says that it waits for that. */
+const halfRequest = [
+  `POST ${setLanguage.path} HTTP/1.1`,
+  'Host: localhost',
+  'Content-Type: application/json',
+  'Content-Length: 9',
+  'Expect: 100-continue',
+  '\r\n',
+].join('\r\n');
+
+let platform: Server;
+/** Bytes of its answer that the platform could hand over. */
+let handedOver = 0;
+let full: TestServer;
+let before: TestServer;
+
+beforeAll(async () => {
+  platform = createServer((_request, response) => {
+    handedOver = 0;
+    const chunk = Buffer.alloc(MEGABYTE, 'x');
+    response.write('{"success":true,"value":"');
+    const more = (): void => {
+      while (handedOver < 50 * MEGABYTE) {
+        handedOver += MEGABYTE;
+        if (!response.write(chunk)) return void response.once('drain', more);
+      }
+      response.end('"}');
+    };
+    more();
+  });
+  await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
+  const address = platform.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  before = await startTestServer({ config: { upstreamUrl: `http://127.0.0.1:${port}` } });
+  full = await startTestServer({
+    parts: () => ({
+      operations: [{ ...write, endpoint: { ...write.endpoint, token: 'none' } }, read],
+    }),
+  });
+}, DATABASE_START_MS);
+afterAll(async () => {
+  platform.closeAllConnections();
+  platform.close();
+  await before.close();
+  await full.close();
+});
+
+test('[security: full disk] a write that finds no room is 503 with when to come back, says no path, and reads go on', async () => {
+  const written = await full.call(setLanguage, { language: 'VI' });
+  expect([written.status, written.errorCode]).toEqual([503, 'service_unavailable']);
+  expect(Number(written.headers['retry-after'])).toBeGreaterThan(0);
+  expect(written.message).not.toContain('base/');
+  expect((await full.call(getCountry, {})).status).toBe(200);
+});
+
+test('[security: 50 MB response] a platform that floods is cut off, not kept, and the server goes on', async () => {
+  const heap = process.memoryUsage().arrayBuffers;
+  const flooded = await before.call(getCountry, {});
+  expect([flooded.status, flooded.errorCode]).toEqual([503, 'unknown_error']);
+  // 5 MB are read; what else left the platform stands in the buffers between.
+  expect(handedOver).toBeLessThan(25 * MEGABYTE);
+  expect(process.memoryUsage().arrayBuffers - heap).toBeLessThan(25 * MEGABYTE);
+  expect((await before.ask('/healthz')).status).toBe(200);
+});
+
+test('[security: half-open sockets] whoever hangs up in the middle is no fault of the database', async () => {
+  const earlier = full.logs.length;
+  const half = connect(full.port, '127.0.0.1');
+  half.on('error', () => {});
+  half.write(halfRequest);
+  await new Promise((resolve) => half.once('data', resolve));
+  half.destroy();
+  // Each is a turn in which the server may notice.
+  for (let turn = 0; turn < 5; turn += 1) await full.ask('/healthz');
+  expect(full.logs.slice(earlier).map(({ msg }) => msg)).not.toContain('the database did not answer a call');
+});
+
+test(
+  '[security: half-open sockets] a request that never ends does not keep the house open',
+  async () => {
+    const house = await startTestServer({ parts: () => ({ operations: [read], timeouts: { closeMs: 50 } }) });
+    const half = connect(house.port, '127.0.0.1');
+    const closed = new Promise<void>((resolve) => half.once('close', () => resolve()));
+    half.on('error', () => {});
+    half.write(halfRequest);
+    await new Promise((resolve) => half.once('data', resolve));
+    await house.close();
+    await closed;
+  },
+  DATABASE_START_MS,
+);

@@ -1,0 +1,281 @@
+import { connect } from 'node:net';
+import { envelopeSchema } from '@foyer/contract/envelope';
+import { errorStatus, isErrorCode } from '@foyer/contract/error-code';
+import { getCountry } from '@foyer/contract/system/get-country';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { composeApp } from '#src/composition/compose-app.ts';
+import { parseProxies } from '#src/config/trusted-proxies.ts';
+import { operation } from '#src/http/wps/operation.ts';
+import { done } from '#src/http/result.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { readAnswer, speak } from '#test/raw-socket.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+
+/** Tells what the server took for the caller's origin and address, in a field the schema lets through. */
+const whoAmI = operation(getCountry, async (_input, { origin, ip, userAgent, merchant }) =>
+  done({
+    ...merchant.brand.country,
+    countries: [{ countryCode: origin, countryDialingCode: ip }],
+    currencySymbol: userAgent,
+  }),
+);
+
+const OWN_DATA = /^(session|member|captcha)\./;
+
+let server: TestServer;
+let port = 0;
+beforeAll(async () => {
+  server = await startTestServer({
+    merchants: [makeMerchant(), makeMerchant({ code: 'lotus', hosts: ['lotus.localhost'] })],
+    config: { isTrustedProxy: parseProxies('127.0.0.1, 10.0.0.0/8') ?? (() => false) },
+    parts: (context) => ({
+      operations: [...composeApp(context).operations.filter(({ endpoint }) => OWN_DATA.test(endpoint.name)), whoAmI],
+      timeouts: { headersMs: 1_000, requestMs: 2_000 },
+    }),
+  });
+  port = server.port;
+}, DATABASE_START_MS);
+afterAll(() => server.close());
+
+const codeIn = (body: string): string | null => envelopeSchema.parse(JSON.parse(body)).errorCode ?? null;
+const path = getCountry.path;
+
+describe('a request over a bare socket', () => {
+  const get = (lines: readonly string[], target = path) =>
+    speak(port, `GET ${target} HTTP/1.1\r\n${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);
+
+  test('with one known Host is answered', async () => {
+    expect(readAnswer(await get(['Host: localhost'])).status).toBe(200);
+  });
+
+  test.each([
+    ['/wps/session/login', ['Content-Type: application/json']],
+    ['/wps/session/login', []],
+    ['/wps/nothing', ['Content-Type: application/json']],
+    ['/nothing', ['Content-Type: text/plain']],
+  ])(
+    'to %s that names a body, or none, and brings none is answered as one with an empty body',
+    async (target, type) => {
+      const post = async (length: readonly string[]) => {
+        const lines = ['Host: localhost', ...type, ...length, 'Connection: close'];
+        const heard = await speak(port, `POST ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+        const { status, body } = readAnswer(heard);
+        return { status, body: body.replace(/"spanId":"\w+"/, '') };
+      };
+      const empty = await post(['Content-Length: 0']);
+      expect(empty.status).toBeGreaterThanOrEqual(400);
+      expect(await post([])).toEqual(empty);
+    },
+  );
+
+  test.each([
+    ['two hosts', ['Host: localhost', 'Host: localhost']],
+    ['two different hosts', ['Host: localhost', 'Host: evil.example']],
+    ['no host', []],
+    ['an empty host', ['Host:']],
+    ['userinfo in the host', ['Host: localhost@evil.example']],
+  ])('with %s is 421', async (_name, lines) => {
+    const { status, body } = readAnswer(await get(lines));
+    expect([status, codeIn(body)]).toEqual([421, 'domain_not_available']);
+  });
+
+  test('with an absolute target is answered when that names the same host, else 421', async () => {
+    expect(readAnswer(await get(['Host: localhost'], `http://localhost${path}`)).status).toBe(200);
+    expect(readAnswer(await get(['Host: localhost'], `http://evil.example${path}`)).status).toBe(421);
+  });
+
+  test.each(['/wps/%zz', '/wps/%', '/wps/..%2f..%2fetc', '/wps//'])('for %s is 404 in the envelope', async (target) => {
+    const answer = readAnswer(await get(['Host: localhost'], target));
+    expect([answer.status, codeIn(answer.body)]).toEqual([404, 'not_found']);
+  });
+
+  test('that is no HTTP is 400 in the envelope', async () => {
+    const { status, body } = readAnswer(await speak(port, 'NONSENSE\r\n\r\n'));
+    expect([status, codeIn(body)]).toEqual([400, 'invalid_request']);
+  });
+
+  test('with smuggled lengths is refused', async () => {
+    const { status } = readAnswer(
+      await speak(
+        port,
+        `POST /wps/session/logout HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /admin HTTP/1.1\r\n\r\n`,
+      ),
+    );
+    expect(status).toBe(400);
+  });
+
+  test('300 slow ones are gone in time, while others are served', async () => {
+    const slow = Array.from({ length: 300 }, () => speak(port, `GET ${path} HTTP/1.1\r\nHost: loc`));
+    expect((await server.ask(path)).status).toBe(200);
+    const ended = await Promise.all(slow);
+    // Limits of 1 s and 2 s, checked each second; the rest is a busy machine.
+    expect(Math.max(...ended.map(({ ms }) => ms))).toBeLessThan(20_000);
+    expect((await server.ask(path)).status).toBe(200);
+  }, 60_000);
+
+  test('cut off in the middle of a body leaves no trace', async () => {
+    await new Promise<void>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write(
+          'POST /wps/session/logout HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+        );
+        socket.destroy();
+        resolve();
+      });
+    });
+    expect((await server.ask(path)).status).toBe(200);
+  });
+});
+
+describe('what is believed of a caller', () => {
+  const seen = async (headers: Readonly<Record<string, string>>, host = 'localhost:8080') => {
+    const called = await server.call(getCountry, {}, { headers, host });
+    const [country] = called.value?.countries ?? [];
+    return { origin: country?.countryCode, ip: country?.countryDialingCode, userAgent: called.value?.currencySymbol };
+  };
+
+  test('a trusted proxy says host, scheme and the nearest address that is no proxy', async () => {
+    const headers = {
+      'x-forwarded-for': '203.0.113.9, 198.51.100.7, 10.1.2.3',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'lotus.localhost',
+    };
+    expect(await seen(headers, 'inner')).toMatchObject({ origin: 'https://lotus.localhost', ip: '198.51.100.7' });
+  });
+
+  test('a forwarded host that is none is 421, whatever the own one is', async () => {
+    for (const host of ['evil.example', 'localhost, localhost', 'localhost@evil.example']) {
+      expect((await server.ask(path, { headers: { 'x-forwarded-host': host } })).status).toBe(421);
+    }
+  });
+
+  test('[S7-002] the merchant is the host’s, never the header’s', async () => {
+    const named = await server.ask(path, { headers: { merchant: 'lotus' } });
+    expect(JSON.parse(named.text).value.countries[0].countryCode).toBe('http://localhost');
+  });
+
+  test('[S7-002] X-Real-UA is decoded, and dropped when it is over 1 KB or holds control characters', async () => {
+    const said = async (text: string) => (await seen({ 'x-real-ua': encodeURIComponent(text) })).userAgent;
+    expect(await said('Mozilla/5.0 (điện thoại)')).toBe('Mozilla/5.0 (điện thoại)');
+    expect(await said('x'.repeat(1025))).toBe('');
+    expect(await said('a\r\nSet-Cookie: b=c')).toBe('');
+    expect((await seen({ 'x-real-ua': '%E0%A4%A' })).userAgent).toBe('');
+  });
+});
+
+describe('whatever is sent', () => {
+  /** Refusals of a caller's input and of callers; a 5xx would be our own fault. */
+  function expectOrderly(answer: { readonly status: number; readonly text: string }): void {
+    const envelope = envelopeSchema.parse(JSON.parse(answer.text));
+    const code = envelope.errorCode ?? '';
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.status).toBe(envelope.success ? 200 : isErrorCode(code) ? errorStatus[code] : 'a known code');
+    expect(answer.text).not.toMatch(/node_modules|\/src\/|select |insert |at \w+ \(/i);
+  }
+
+  const targets = [
+    ['POST', '/wps/session/login'],
+    ['POST', '/wps/session/logout'],
+    ['POST', '/wps/session/adopt'],
+    ['POST', '/wps/member/register'],
+    ['POST', '/wps/member/language'],
+    ['GET', '/wps/member/info'],
+    ['GET', '/wps/session/key/rsa'],
+    ['GET', '/wps/captcha/geetest'],
+    ['PUT', '/wps/member/info'],
+    ['GET', '/wps/toString'],
+  ] as const;
+  const headerText = fc.stringMatching(/^[\x21-\x7e]{0,80}$/);
+
+  test('any JSON, query and header gets the envelope with a code, never a 5xx', async () => {
+    const input = fc.record({
+      target: fc.constantFrom(...targets),
+      body: fc.oneof(
+        fc.json(),
+        fc.string(),
+        fc.json({ maxDepth: 8 }).map((text) => `{"rsaKey":${text},"DES":${text}}`),
+      ),
+      query: fc.option(fc.webQueryParameters(), { nil: '' }),
+      type: fc.constantFrom('application/json', 'application/json; charset=utf-8', 'text/plain', 'application/x', ''),
+      token: headerText,
+      key: headerText,
+    });
+    await fc.assert(
+      fc.asyncProperty(input, async ({ target: [method, at], body, query, type, token, key }) => {
+        const answer = await server.ask(`${at}?${query}`, {
+          method,
+          headers: {
+            'content-type': type,
+            authorization: token,
+            'idempotency-key': key,
+            language: key,
+            encryption: key,
+          },
+          ...(method === 'GET' ? {} : { body }),
+        });
+        expectOrderly(answer);
+      }),
+      { numRuns: 400 },
+    );
+  }, 120_000);
+
+  test.each([
+    '{"__proto__":{"polluted":true},"language":"EN"}',
+    '{"constructor":{"prototype":{"polluted":true}}}',
+    '['.repeat(30_000),
+    `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
+    '{"language":"\\u0000"}',
+    '{"language":"EN","language":7}',
+    'null',
+    '[]',
+    '"EN"',
+  ])('%.40s', async (body) => {
+    for (const target of ['/wps/session/logout', '/wps/session/login', '/wps/member/register']) {
+      expectOrderly(
+        await server.ask(target, { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
+      );
+    }
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+
+  test('tokens, addresses and bodies leave no trace in the log', async () => {
+    const canary = 'canary-5d1e77a0c4';
+    await server.ask(`/wps/member/info?token=${canary}`, { headers: { authorization: canary, cookie: canary } });
+    await server.ask(`/wps/${canary}`, { headers: { 'x-real-ua': canary, 'user-agent': canary, device: canary } });
+    await server.ask('/wps/session/login', {
+      method: 'POST',
+      body: JSON.stringify({ username: canary, password: canary }),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(server.logs.length).toBeGreaterThan(3);
+    expect(JSON.stringify(server.logs)).not.toContain(canary);
+    expect(JSON.stringify(server.logs)).not.toContain('127.0.0.1');
+  });
+});
+
+test(
+  'a flood from one address, or one IPv6 network, is 429 with Retry-After, and others are still served',
+  async () => {
+    const busy = await startTestServer({
+      config: { requestsPerMinute: 5, isTrustedProxy: parseProxies('127.0.0.1') ?? (() => false) },
+      parts: () => ({ operations: [whoAmI] }),
+    });
+    const from = (ip: string) => busy.ask(path, { headers: { 'x-forwarded-for': ip } });
+    const answers = [];
+    for (let time = 0; time < 7; time += 1) answers.push(await from('203.0.113.1'));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect(codeIn(answers.at(-1)?.text ?? '')).toBe('TOO_MANY_REQUEST');
+    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await from('203.0.113.2')).status).toBe(200);
+    const network = [1, 2, 3, 4, 5, 6].map((last) => `2001:db8:1:2::${last}`);
+    const statuses = [];
+    for (const address of [...network, '2001:db8:1:3::1']) statuses.push((await from(address)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 200]);
+    busy.clock.advance(60_000);
+    expect((await from('203.0.113.1')).status).toBe(200);
+    await busy.close();
+  },
+  DATABASE_START_MS,
+);

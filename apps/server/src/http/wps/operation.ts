@@ -1,0 +1,62 @@
+import type { LanguageCode } from '@foyer/contract/language';
+import type { commonErrors } from '@foyer/contract/error-code';
+import type { Endpoint, OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
+import type { Logger } from 'pino';
+import type { Result } from '#src/http/result.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import type { LiveSession } from '#src/modules/session/sessions/live-session.ts';
+
+/** Who calls, from where and in which language. Everything in it was checked before a handler sees it. */
+export interface Call {
+  /** From the host, never from a header. */
+  readonly merchant: Merchant;
+  readonly language: LanguageCode;
+  /** Present for `token: 'required'`, maybe for `optional`, never for `none`. */
+  readonly session: LiveSession | null;
+  readonly ip: string;
+  /** What the address counts as where it may do only so much: an IPv6 network as one. */
+  readonly network: string;
+  /** Where the caller is, ISO 3166-1; `null` where nobody knows it. */
+  readonly country: string | null;
+  /** The merchant's rules of access keep the caller out; only calls that answer all the same see one. */
+  readonly accessDenied: boolean;
+  /** Scheme, host and port the member's browser used, e.g. `http://localhost:8080`. */
+  readonly origin: string;
+  readonly spanId: string;
+  /** At most 1 KB, no control characters; for display only. */
+  readonly userAgent: string;
+  /** Lower-case UUID, when the endpoint is idempotent and the client sent one. */
+  readonly idempotencyKey: string | null;
+  /** For a signature over the very bytes, as vendors make them, and for nothing else. */
+  readonly raw: RawRequest;
+  readonly log: Logger;
+}
+
+export interface RawRequest {
+  /** The body as text; empty for a GET. */
+  readonly body: string;
+  /** Any case; `null` when it is missing. */
+  readonly header: (name: string) => string | null;
+}
+
+export type CodesOf<E extends Endpoint> = E['errors'][number] | (typeof commonErrors)[number];
+
+export type Handler<E extends Endpoint> = (
+  input: ParsedInputOf<E>,
+  call: Call,
+) => Promise<Result<OutputOf<E>, CodesOf<E>>>;
+
+/** An endpoint with what answers it, ready to be mounted. */
+export interface Operation {
+  readonly endpoint: Endpoint;
+  readonly run: (input: unknown, call: Call) => Promise<Result<unknown>>;
+}
+
+/** Ties a handler to its endpoint: the input is parsed by the endpoint's own schema before the handler sees it. */
+export function operation<E extends Endpoint>(endpoint: E, handler: Handler<E>): Operation;
+export function operation(
+  endpoint: Endpoint,
+  handler: (input: unknown, call: Call) => Promise<Result<unknown>>,
+): Operation {
+  return { endpoint, run: handler };
+}

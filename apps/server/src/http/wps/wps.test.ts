@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getCountry } from '@foyer/contract/system/get-country';
+import { setLanguage } from '@foyer/contract/member/set-language';
+import { getMemberInfo } from '@foyer/contract/member/get-member-info';
+import { getUnreadCount } from '@foyer/contract/member/get-unread-count';
+import { DatabaseGone } from '#src/db/database-fault.ts';
+import { operation } from '#src/http/wps/operation.ts';
+import { done, refuse } from '#src/http/result.ts';
+import { makeSession } from '#test/make-call.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+
+const TOKEN = 'a-living-token-of-the-test';
+const RESTRICTED = 'a-restricted-token-of-it';
+
+const country = operation(getCountry, async (_input, { merchant }) => {
+  const { country: place } = merchant.brand;
+  return done({ ...place, countries: [{ countryCode: 'VN', countryDialingCode: '84', secret: 'x' }] });
+});
+const language = operation(setLanguage, async (input) => done({ language: input.language }));
+const unread = operation(getUnreadCount, async () => {
+  throw new DatabaseGone('the database thread ended');
+});
+const info = operation(getMemberInfo, async () => {
+  throw new Error('the path is /srv/secret');
+});
+
+describe('a call under /wps', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    const closed = makeMerchant(
+      { code: 'closed', hosts: ['closed.localhost'] },
+      { maintenance: { on: true, endsAt: null } },
+    );
+    server = await startTestServer({
+      merchants: [makeMerchant(), closed],
+      parts: () => ({
+        operations: [country, language, info, unread],
+        readSession: async (token) => {
+          if (token === TOKEN) return done(makeSession());
+          return token === RESTRICTED ? done(makeSession({ restricted: true })) : refuse('login.not.session');
+        },
+      }),
+    });
+    server.expectErrors();
+  }, DATABASE_START_MS);
+  afterAll(() => server.close());
+
+  const post = (body: string, headers: Readonly<Record<string, string>> = {}) =>
+    server.ask(setLanguage.path, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', authorization: TOKEN, ...headers },
+    });
+  const codeOf = (text: string): unknown => JSON.parse(text).errorCode;
+
+  test('[S7-008] answers success, value, message, errorCode and spanId, the id of its trace header', async () => {
+    const answer = await server.ask(getCountry.path);
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.text)).toMatchObject({ success: true, message: null, errorCode: null });
+    expect(JSON.parse(answer.text).spanId).toBe(answer.headers['x-app-trace-id']);
+    expect(answer.headers['x-app-trace-id']).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test('[S7-008] goes on with the trace its caller began', async () => {
+    const traceparent = `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01`;
+    const answer = await server.ask(getCountry.path, { headers: { traceparent } });
+    expect(answer.headers['x-app-trace-id']).toBe('ab'.repeat(16));
+  });
+
+  test('never answers a field its schema does not name', async () => {
+    const answer = await server.ask(getCountry.path);
+    expect(answer.text).not.toContain('secret');
+  });
+
+  test('an unknown host is 421, whatever the path', async () => {
+    for (const target of [getCountry.path, '/wps/nothing']) {
+      const answer = await server.ask(target, { host: 'evil.example' });
+      expect([answer.status, codeOf(answer.text)]).toEqual([421, 'domain_not_available']);
+      expect(answer.text).not.toContain('evil');
+    }
+  });
+
+  test('an unknown path or another method is 404 in the envelope', async () => {
+    const unknown = await server.ask('/wps/nothing');
+    const wrongMethod = await server.ask(getCountry.path, { method: 'DELETE' });
+    expect([unknown.status, codeOf(unknown.text)]).toEqual([404, 'not_found']);
+    expect([wrongMethod.status, codeOf(wrongMethod.text)]).toEqual([404, 'not_found']);
+  });
+
+  // What a page of another site can send without a preflight is never read as a call.
+  test.each([
+    ['application/x-www-form-urlencoded', 'language=EN'],
+    ['text/plain', '{"language":"EN"}'],
+    ['text/plain; charset=utf-8', '{"language":"EN"}'],
+    ['multipart/form-data; boundary=x', '--x--'],
+  ])('a body of the type %s is 415', async (type, body) => {
+    const answer = await post(body, { 'content-type': type });
+    expect([answer.status, codeOf(answer.text)]).toEqual([415, 'unsupported_media_type']);
+  });
+
+  test('a body over 64 KB is 413', async () => {
+    const answer = await post(JSON.stringify({ language: 'x'.repeat(70_000) }));
+    expect([answer.status, codeOf(answer.text)]).toEqual([413, 'body_too_large']);
+  });
+
+  test('broken JSON is 400 invalid_json', async () => {
+    const answer = await post('{"language":');
+    expect([answer.status, codeOf(answer.text)]).toEqual([400, 'invalid_json']);
+  });
+
+  test('each wrong or unknown field is named with a code', async () => {
+    const cases = [
+      [{}, { language: 'required' }],
+      [{ language: 7 }, { language: 'wrong_type' }],
+      [{ language: 'x'.repeat(9) }, { language: 'too_long' }],
+      [{ language: 'EN', admin: true }, { admin: 'unknown_field' }],
+    ];
+    for (const [body, fields] of cases) {
+      const answer = await post(JSON.stringify(body));
+      expect(answer.status).toBe(400);
+      expect(JSON.parse(answer.text)).toMatchObject({ errorCode: 'invalid_request', value: { fields } });
+    }
+  });
+
+  test('[S6-005] a call that needs a session is 401 without a living one', async () => {
+    const without = await server.call(setLanguage, { language: 'EN' });
+    const dead = await server.call(setLanguage, { language: 'EN' }, { token: 'some-token-that-is-dead' });
+    const living = await server.call(setLanguage, { language: 'EN' }, { token: TOKEN });
+    expect([without.status, dead.status, living.status]).toEqual([401, 401, 200]);
+    expect(without.errorCode).toBe('login.not.session');
+  });
+
+  test('a session that may only change its password is 403 on other calls', async () => {
+    const answer = await server.call(setLanguage, { language: 'EN' }, { token: RESTRICTED });
+    expect([answer.status, answer.errorCode]).toEqual([403, 'password_change_required']);
+  });
+
+  test('a handler that breaks is never a 500, and nothing of its words goes out', async () => {
+    const answer = await server.ask(getMemberInfo.path, { headers: { authorization: TOKEN } });
+    expect([answer.status, codeOf(answer.text)]).toEqual([503, 'unknown_error']);
+    expect(answer.text).not.toContain('/srv');
+  });
+
+  test('while the database is away a call is 503 with Retry-After', async () => {
+    const answer = await server.ask(getUnreadCount.path, { headers: { authorization: TOKEN } });
+    expect([answer.status, codeOf(answer.text)]).toEqual([503, 'service_unavailable']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('under maintenance every call but the status is refused', async () => {
+    const closed = await server.ask(getCountry.path, { host: 'closed.localhost' });
+    expect([closed.status, codeOf(closed.text)]).toEqual([503, 'maintenance']);
+    expect((await server.ask(getCountry.path)).status).toBe(200);
+  });
+
+  test('an answer is never sniffed, framed or run as a page', async () => {
+    const { headers } = await server.ask(getCountry.path);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('the sentence is in the language asked for, when the merchant speaks it', async () => {
+    const say = async (asked: string) =>
+      (await server.call(setLanguage, { language: 'EN' }, { language: asked })).message;
+    expect(await say('VI')).toBe('Vui lòng đăng nhập để tiếp tục.');
+    expect(await say('RU')).toBe('Please log in to go on.');
+  });
+
+  test('[S7-005] what may be cached says how long, everything else is not stored', async () => {
+    const cached = await server.call(getCountry, {});
+    const never = await server.call(setLanguage, { language: 'EN' }, { token: TOKEN });
+    expect(cached.headers['cache-control']).toBe('private, max-age=180');
+    expect(never.headers['cache-control']).toBe('no-store');
+  });
+});
+
+test(
+  'a server that closes finishes the requests under way',
+  async () => {
+    const entered = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const slow = operation(getCountry, async (_input, { merchant }) => {
+      entered.resolve();
+      await release.promise;
+      return done({ ...merchant.brand.country, countries: [] });
+    });
+    const server = await startTestServer({ parts: () => ({ operations: [slow] }) });
+    const answer = server.ask(getCountry.path);
+    await entered.promise;
+    const closing = server.close();
+    release.resolve();
+    expect((await answer).status).toBe(200);
+    await closing;
+    await expect(server.ask(getCountry.path)).rejects.toThrow('ECONNREFUSED');
+  },
+  DATABASE_START_MS,
+);

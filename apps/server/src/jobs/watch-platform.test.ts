@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import path from 'node:path';
+import process from 'node:process';
+import { getAvailablePromotions } from '@foyer/contract/content/get-available-promotions';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readPlatformStatus } from '#src/jobs/watch-platform.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { type PagesServer, startPagesServer } from '#test/pages-server.ts';
+
+const seen: IncomingMessage[] = [];
+const sent: { info: object; isDown: boolean } = { info: {}, isDown: false };
+const platform = createServer((request, response) => {
+  seen.push(request);
+  if (sent.isDown) return void response.writeHead(503).end('down');
+  const value = {
+    maintenance: false,
+    maintenanceEnd: null,
+    regionRestriction: false,
+    ip: '192.0.2.1',
+    info: sent.info,
+  };
+  response.end(JSON.stringify({ success: true, value, message: null, errorCode: null, spanId: 's' }));
+});
+let house: PagesServer;
+let upstreamUrl = '';
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
+  const address = platform.address();
+  upstreamUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  house = await startPagesServer({ merchants: [makeMerchant({ hosts: ['*.aurora.localhost', 'localhost'] })] });
+}, DATABASE_START_MS);
+beforeEach(() => {
+  seen.length = 0;
+  Object.assign(sent, { info: {}, isDown: false });
+});
+afterAll(async () => {
+  platform.closeAllConnections();
+  platform.close();
+  await house.close();
+});
+
+const read = () => readPlatformStatus({ ...house.server.context, upstreamUrl });
+const policy = async () => (await house.server.ask('/m/home')).headers['content-security-policy'] ?? '';
+
+test('[S7-022] asks the platform for the status of each site, with every parameter and uncached', async () => {
+  await read();
+  expect(seen).toHaveLength(1);
+  const url = new URL(seen[0]?.url ?? '', upstreamUrl);
+  expect(url.pathname).toBe('/wps/v2/system/status');
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    device: 'MOBILE',
+    track: '',
+    originalDomain: 'localhost',
+    url: 'https://localhost/m/home',
+  });
+  expect(seen[0]?.headers).toMatchObject({ merchant: 'aurora', language: 'EN', 'cache-control': 'no-cache' });
+  expect(seen[0]?.headers.authorization).toBeUndefined();
+});
+
+test('[S3-059] pages follow what the platform sets, also when it changes', async () => {
+  expect(await policy()).not.toContain('img.example');
+  sent.info = { imageCDNs: ['https://img.example'] };
+  await read();
+  expect(await policy()).toContain("img-src 'self' data: https://img.example;");
+  const { brand, revision } = house.server.context.merchants.byHost('localhost') ?? {};
+  expect(brand?.imageCDNs).toEqual(['https://img.example']);
+  sent.info = { imageCDNs: ['https://other.example'], gw: { PROFILE_ICON_COUNT: 20 } };
+  await read();
+  const now = house.server.context.merchants.byHost('localhost');
+  expect(now?.brand).toMatchObject({ imageCDNs: ['https://other.example'], profileIcons: 20 });
+  expect(now?.revision).not.toBe(revision);
+  expect(await policy()).toContain("img-src 'self' data: https://other.example;");
+});
+
+test('[S3-059] the same status again changes no revision, so that cached pages stay', async () => {
+  sent.info = { imageCDNs: ['https://img.example'] };
+  await read();
+  const before = house.server.context.merchants.byHost('localhost');
+  await read();
+  expect(house.server.context.merchants.byHost('localhost')).toBe(before);
+});
+
+test('[S3-059] the last settings stay while the platform fails, and also when the brands are read again', async () => {
+  sent.info = { imageCDNs: ['https://img.example'] };
+  await read();
+  sent.isDown = true;
+  await read();
+  await house.server.context.merchants.refresh();
+  expect(house.server.context.merchants.byHost('localhost')?.brand.imageCDNs).toEqual(['https://img.example']);
+});
+
+test(
+  '[S3-059, S6-005] a server before a platform reads its status and then its promotions as it starts',
+  async () => {
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+      env: {
+        PATH: process.env['PATH'],
+        DATA_DIR: 'memory://',
+        PORT: '0',
+        METRICS_PORT: '0',
+        LOG_LEVEL: 'silent',
+        UPSTREAM_URL: upstreamUrl,
+      },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    const gone = once(child, 'exit');
+    const promotions = new Promise<void>((resolve) => {
+      platform.on('request', ({ url }) => {
+        if (url === getAvailablePromotions.path) resolve();
+      });
+    });
+    await Promise.race([promotions, gone]);
+    child.kill('SIGTERM');
+    expect(await gone).toEqual([0, null]);
+    expect(seen[0]?.url).toMatch(/^\/wps\/v2\/system\/status\?device=MOBILE&/);
+    expect(seen.map(({ url }) => url)).toContain(getAvailablePromotions.path);
+  },
+  DATABASE_START_MS,
+);

@@ -1,0 +1,20 @@
+import type { LanguageCode } from '@foyer/contract/language';
+import { toldIn } from '#src/messages/message-for.ts';
+import { filledIn, type MessageWords } from '#src/messages/told.ts';
+
+/** Every kind of message there is. */
+export const messageTemplates = ['welcome', 'rank', 'invitee', 'reward'] as const;
+
+export type MessageTemplate = (typeof messageTemplates)[number];
+
+/** A message in words; one of a kind that is no longer known says nothing. */
+export function messageWords(
+  template: string,
+  language: LanguageCode,
+  details: Readonly<Record<string, string>>,
+): MessageWords | null {
+  const known = messageTemplates.find((name) => name === template);
+  if (known === undefined) return null;
+  const { title, text } = toldIn(language).inbox[known];
+  return { title, text: filledIn(text, details) };
+}

@@ -1,0 +1,87 @@
+import type { ArticleKind } from '@foyer/contract/content/article';
+import { type PromotionName, promotionNames } from '@foyer/contract/content/promotion-name';
+import * as z from 'zod';
+import type { Database } from '#src/db/schema.ts';
+import { findAnnouncements, findCategories, findPromotions } from '#src/modules/content/content-store.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+
+/** A promotion or announcement without its words. */
+export interface ContentCacheItem {
+  readonly id: string;
+  readonly category: string | null;
+  readonly name: PromotionName | null;
+  /** Of an announcement, as the platform names it. [S7-035] */
+  readonly type: string | null;
+  /** Where an announcement is shown; empty for everywhere. [S7-035] */
+  readonly platforms: readonly string[];
+  readonly from: Date | null;
+  readonly until: Date | null;
+  /** `visitor`, `member` or `label:<id>`; empty for everybody. */
+  readonly audience: readonly string[];
+  readonly credits: number | null;
+}
+
+/** All that a merchant tells, in order, whoever may see it and whenever it runs. */
+export interface ContentCache {
+  readonly items: Readonly<Record<ArticleKind, readonly ContentCacheItem[]>>;
+  readonly categories: readonly string[];
+  /** Changes whenever something begins or ends: part of the key of whatever is kept of it. */
+  readonly stampAt: (now: number) => number;
+}
+
+export type ReadContentCache = (merchant: Pick<Merchant, 'code' | 'revision'>) => Promise<ContentCache>;
+
+const namesSchema = z.array(z.string());
+
+/** Reads a merchant's shelf once per revision and keeps the newest: every page looks at its schedule. */
+export function createReadContentCache({ db }: { readonly db: Database }): ReadContentCache {
+  const kept = new Map<string, { readonly revision: string; readonly shelf: Promise<ContentCache> }>();
+  return ({ code, revision }) => {
+    const known = kept.get(code);
+    if (known?.revision === revision) return known.shelf;
+    const shelf = loadShelf(db, code);
+    kept.set(code, { revision, shelf });
+    shelf.catch(() => kept.delete(code));
+    return shelf;
+  };
+}
+
+async function loadShelf(db: Database, code: string): Promise<ContentCache> {
+  const news = (await findAnnouncements(db, code)).map((row) => toItem({ ...row, name: null, credits: null }));
+  const promotion = (await findPromotions(db, code)).map((row) => toItem({ ...row, type: null, platforms: [] }));
+  const moments = [...news, ...promotion]
+    .flatMap(({ from, until }) => [from, until])
+    .flatMap((moment) => (moment === null ? [] : [moment.getTime()]))
+    .toSorted((one, other) => one - other);
+  return {
+    items: { news, promotion },
+    categories: await findCategories(db, code),
+    stampAt: (now) => moments.findLast((moment) => moment <= now) ?? 0,
+  };
+}
+
+interface Row {
+  readonly id: string;
+  readonly category: string | null;
+  readonly name: string | null;
+  readonly type: string | null;
+  readonly platforms: unknown;
+  readonly starts_at: Date | null;
+  readonly ends_at: Date | null;
+  readonly audience: unknown;
+  readonly credits: number | null;
+}
+
+function toItem({ id, category, name, type, platforms, starts_at, ends_at, audience, credits }: Row): ContentCacheItem {
+  return {
+    id,
+    category,
+    name: promotionNames.find((known) => known === name) ?? null,
+    type,
+    platforms: namesSchema.parse(platforms),
+    from: starts_at,
+    until: ends_at,
+    audience: namesSchema.parse(audience),
+    credits,
+  };
+}

@@ -1,0 +1,86 @@
+import { launchLottery } from '@foyer/contract/game/launch-lottery';
+import { conversionId } from '@foyer/tracking/conversion-id';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createEnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
+import { createOpenAccount, createRegisterByIdentity } from '#src/modules/member/member.public.ts';
+import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/conversion-server.ts';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { accountsOn, registration } from '#test/accounts.ts';
+
+let server: ConversionServer;
+beforeAll(async () => {
+  server = await startConversionServer();
+}, DATABASE_START_MS);
+beforeEach(() => server.begin());
+afterAll(() => server.close());
+
+const told = async () => {
+  const rows = await server.db.selectFrom('conversion').select(['name', 'event_id', 'vendor']).execute();
+  return new Set(rows.map(({ name, event_id: eventId }) => `${name} ${eventId}`));
+};
+const captcha = { provider: 'altcha', register: false, loginAfterFailures: 3 } as const;
+const launch = (token: string, lottoGameCode = 'star-six') =>
+  server.call(
+    launchLottery,
+    {
+      launchMode: 'LOTT',
+      lottoArea: 'VN',
+      lottoGameCode,
+      lottoView: 'betting',
+      device: 'MOBILE',
+      backUrl: '/m/lottery',
+      hasLobby: false,
+      language: 'VI',
+    },
+    { token },
+  );
+
+test('a member’s first game is noted once, however many he starts, and so at once', async () => {
+  const { id, token } = await server.newMember();
+  const statuses = await Promise.all([launch(token), launch(token)]);
+  expect(statuses.map(({ status }) => status)).toEqual([200, 200]);
+  await launch(token);
+  expect(await told()).toEqual(new Set([`firstLaunch ${await conversionId('firstLaunch', id)}`]));
+});
+
+test('a registration is noted with the member, under the id that his browser makes as well', async () => {
+  const accounts = accountsOn(server.db, { conversions: true, brand: { captcha, ...advertisingBrand } });
+  const made = await accounts.registerMember(registration({ username: 'converted1' }), accounts.call());
+  const { customerId = '' } = made.ok ? made.value : {};
+  expect(await told()).toEqual(new Set([`register ${await conversionId('register', customerId)}`]));
+});
+
+/** The accounts of a merchant that tells advertisers, and what opens them without a form. */
+function inHouse() {
+  const accounts = accountsOn(server.db, { brand: { captcha, ...advertisingBrand } });
+  const { merchant, clock, passwords } = accounts;
+  const conversionSecrets = { [merchant.code]: { appsflyer: { token: 'appsflyer-token' } } };
+  const services = {
+    db: server.db,
+    clock,
+    passwords,
+    enqueueConversion: createEnqueueConversion({ clock, conversionSecrets }),
+  };
+  const { username, password, ...how } = registration({ login: false });
+  return { accounts, services, username, password, how };
+}
+
+test('somebody a provider vouches for is noted with the member, and not when the provider’s word was used up', async () => {
+  const { accounts, services, how } = inHouse();
+  const register = createRegisterByIdentity(services);
+  const made = await register({ how, deviceId: null, alongside: async () => true }, accounts.call());
+  const id = made.kind === 'registered' ? made.memberId : '';
+  await register({ how, deviceId: null, alongside: async () => false }, accounts.call());
+  expect(await told()).toEqual(new Set([`register ${await conversionId('register', id)}`]));
+});
+
+test('what an agent opens for somebody is no conversion', async () => {
+  const { accounts, services, ...account } = inHouse();
+  const [prove, spend] = [async () => null, async () => null];
+  const made = await createOpenAccount(services)(
+    { ...account, mobile: null, passwordExpired: true, digest: 'd', prove, spend, lost: 'username_taken' },
+    accounts.call(),
+  );
+  expect(made.ok).toBe(true);
+  expect(await told()).toEqual(new Set());
+});

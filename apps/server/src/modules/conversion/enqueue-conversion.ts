@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { type Conversion as Kind, conversionId } from '@foyer/tracking/conversion-id';
+import type { ConversionName } from '#src/adapters/conversions/conversion.ts';
+import { conversionVendors } from '#src/adapters/conversions/every-conversion-vendor.ts';
+import type { Clock } from '#src/clock.ts';
+import type { ConversionSecrets } from '#src/config/conversion-settings.ts';
+import type { Database } from '#src/db/schema.ts';
+import type { Call } from '#src/http/wps/operation.ts';
+import { leaveForBrowser } from '#src/modules/conversion/browser-deposits.ts';
+import { insertConversions } from '#src/modules/conversion/conversion-store.ts';
+import type { DepositName } from '#src/modules/conversion/conversion-tables.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { mayPlay } from '#src/modules/protection/protection.public.ts';
+import { pixelConfigFor, usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
+
+/** How long the browser has to tell that it is the member's, and what he allowed, in milliseconds. */
+const HEAD_START_MS = 60_000;
+
+export interface NewConversion {
+  readonly memberId: string;
+  readonly name: ConversionName;
+  /** What makes it the same one: the member, or the deposit. */
+  readonly of: string;
+  readonly money?: { readonly amount: number; readonly currency: string };
+  /** Milliseconds since 1970; now unless said. */
+  readonly at?: number;
+}
+
+/** Where it was asked for. An operator's system is no browser, and has nothing to say of one. */
+export type ConversionCall = Pick<Call, 'merchant' | 'origin'> & Partial<Pick<Call, 'ip' | 'userAgent' | 'country'>>;
+
+/**
+ * Puts something a member did on its way to the merchant's advertisers, each once however often it is noted, in the transaction
+ * it is part of. Whether it is allowed is asked when it is told. Nothing is stored for a closed account, or where the merchant
+ * has no advertiser. A deposit also waits for a browser of the member.
+ */
+export type EnqueueConversion = (db: Database, conversion: NewConversion, call: ConversionCall) => Promise<void>;
+
+interface Services {
+  readonly clock: Clock;
+  readonly conversionSecrets: ConversionSecrets;
+}
+
+/** What the merchant has at advertisers on a site of its. */
+export function accountAt(merchant: Merchant, origin: string, conversionSecrets: ConversionSecrets) {
+  const { code } = merchant;
+  const secrets = Object.hasOwn(conversionSecrets, code) ? (conversionSecrets[code] ?? {}) : {};
+  return { secrets, config: pixelConfigFor(merchant, new URL(origin).hostname) ?? {} };
+}
+
+const isDeposit = (name: ConversionName): name is DepositName => name !== 'register' && name !== 'firstLaunch';
+const kindOf = (name: ConversionName): Kind => (isDeposit(name) ? 'deposit' : name);
+
+export function createEnqueueConversion({ clock, conversionSecrets }: Services): EnqueueConversion {
+  return async (db, { memberId, name, of, money, at }, { merchant, origin, ...browser }) => {
+    const account = accountAt(merchant, origin, conversionSecrets);
+    const vendors = [...conversionVendors].filter(([, vendor]) => vendor.isUsed(account));
+    // What a member does in a browser is sent from there as well; a deposit arrives without one.
+    const deposit = usesPixelFrame(merchant) && isDeposit(name) && money !== undefined ? { name, ...money } : null;
+    if (vendors.length === 0 && deposit === null) return;
+    if (!(await mayPlay(db, memberId))) return;
+    const eventId = await conversionId(kindOf(name), of);
+    if (eventId === null) throw new Error('this process has no Web Crypto');
+    const now = clock.now();
+    const created_at = new Date(Math.min(at ?? now, now));
+    const whose = { merchant_code: merchant.code, member_id: memberId, event_id: eventId };
+    if (deposit !== null) await leaveForBrowser(db, { ...whose, ...deposit, created_at, taken_at: null });
+    const row = {
+      ...whose,
+      name,
+      amount: money?.amount ?? null,
+      currency: money?.currency ?? null,
+      origin,
+      ip: browser.ip ?? null,
+      // Empty where the browser did not say: a vendor takes an empty field for a wrong one.
+      user_agent: browser.userAgent || null,
+      country: browser.country ?? null,
+      state: 'waiting' as const,
+      reason: null,
+      status: null,
+      due_at: new Date(now + HEAD_START_MS),
+      created_at,
+      settled_at: null,
+    };
+    await insertConversions(
+      db,
+      vendors.map(([vendor]) => ({ ...row, id: randomUUID(), vendor })),
+    );
+  };
+}

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createReadContentCache } from '#src/modules/content/content.public.ts';
+import { getAnnouncements } from '@foyer/contract/content/get-announcements';
+import { getBanners } from '@foyer/contract/content/get-banners';
+import { getGameList } from '@foyer/contract/game/get-game-list';
+import { getLanes } from '@foyer/contract/game/get-lanes';
+import { readGameFilter } from '@foyer/contract/game/game-filter';
+import { featureFlags } from '@foyer/contract/system/feature-flag';
+import { getCountry } from '@foyer/contract/system/get-country';
+import { getStatus } from '@foyer/contract/system/get-status';
+import { createReadVendors } from '#src/modules/game/game.public.ts';
+import { createReadListing, createReadHome } from '#src/modules/game/home.public.ts';
+import { createChannels, createReadSignInInfo } from '#src/modules/identity/identity.public.ts';
+import { createReadSite } from '#src/modules/merchant/merchant.public.ts';
+import { DATABASE_START_MS } from '#test/accounts.ts';
+import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+
+const handoffOrigins = [{ origin: 'https://partner.example', legacyToken: true }];
+const idsOf = (games: readonly { id: string }[] | undefined): string[] | undefined => games?.map(({ id }) => id);
+
+describe('the calls of the lobby', () => {
+  let server: LobbyServer;
+
+  const signInInfo = () => {
+    const { config } = server.context;
+    return createReadSignInInfo({ channels: createChannels(config), ...config });
+  };
+  beforeAll(async () => {
+    server = await startLobbyServer({ brand: { handoffOrigins, access: { denyAddresses: ['203.0.113.0/24'] } } });
+  }, DATABASE_START_MS);
+  afterAll(() => server.close());
+
+  test('[S1-004, S3-040] lanes are the popular games, then each category that has some, with vendors and the count of all', async () => {
+    const { status, value } = await server.call(getLanes, {});
+    expect(status).toBe(200);
+    expect(value?.lanes.map(({ id, gameCount }) => [id, gameCount])).toEqual([
+      ['hot', 2],
+      ['lottery', 4],
+      ['sports', 1],
+      ['elott', 1],
+    ]);
+    const byCategory = value?.lanes
+      .slice(1)
+      .map(({ id, cards }) => [id, new Set(cards.map(({ category }) => category))]);
+    expect(byCategory).toEqual([
+      ['lottery', new Set(['lottery'])],
+      ['sports', new Set(['sports'])],
+      ['elott', new Set(['elott'])],
+    ]);
+    const lottery = value?.lanes[1];
+    expect(lottery?.title).toBe('Lottery');
+    expect(lottery?.gameClassify).toEqual(['tcg', 'kestrel', 'asleep']);
+    expect(lottery?.cards[0]).toMatchObject({
+      id: 'lottery-lobby',
+      vendorName: 'Tidecrest',
+      code: 'lobby',
+      freeplay: false,
+    });
+    expect(lottery?.cards[0]?.art).toMatch(/^\/m\/brand\/aurora\/[0-9a-f]{12}\/games\/lottery-lobby$/);
+    expect(idsOf(value?.lanes[0]?.cards)).toEqual(['minute-five', 'dua-ngua']);
+  });
+
+  test('[S1-008, S1-011] titles and words are in the language asked for, and in the default for one the merchant has not', async () => {
+    const vietnamese = await server.call(getLanes, {}, { language: 'VI' });
+    expect(vietnamese.value?.lanes[1]?.title).toBe('Xổ số');
+    const unknown = await server.call(getBanners, {}, { language: 'FR' });
+    expect(unknown.value?.banners[0]?.title).toBe('Title EN');
+    const news = await server.call(getAnnouncements, {}, { language: 'VI' });
+    expect(news.value?.announcements).toEqual([{ id: 'upkeep', title: 'News VI', text: 'More VI' }]);
+  });
+
+  test('[S3-041] a banner says where it leads, and for a game which one it is', async () => {
+    const { value } = await server.call(getBanners, {});
+    expect(value?.banners[0]).toMatchObject({ linkageType: 'URL', linkage: '/m/register', vendor: null, nodeId: null });
+    expect(value?.banners[1]).toMatchObject({
+      linkageType: 'G',
+      vendor: 'kestrel',
+      nodeId: 'star-six',
+      roomId: 'table-7',
+      gameType: 'lottery',
+    });
+    expect(value?.banners[1]?.url).toMatch(/^\/m\/brand\/aurora\/[0-9a-f]{12}\/banners\/stars$/);
+  });
+
+  test('[S6-005, S7-035] announcements are answered without a session, and with a dead one', async () => {
+    expect((await server.call(getAnnouncements, {})).status).toBe(200);
+    expect((await server.call(getAnnouncements, {}, { token: 'a'.repeat(43) })).status).toBe(200);
+  });
+
+  test('[S7-051] a list is paged by its cursor: every game once, in order', async () => {
+    const first = await server.call(getGameList, { limit: '4' });
+    expect(first.value?.gameCount).toBe(6);
+    expect(first.value?.games).toHaveLength(4);
+    const second = await server.call(getGameList, { limit: '4', cursor: first.value?.nextCursor ?? '' });
+    expect(idsOf(second.value?.games)).toEqual(['e-three', 'dua-ngua']);
+    expect(second.value?.nextCursor).toBeNull();
+    const exact = await server.call(getGameList, { limit: '6' });
+    expect(exact.value?.nextCursor).toBeNull();
+  });
+
+  test.each([
+    ['dua ngua', ['dua-ngua']],
+    ['ĐUA', ['dua-ngua']],
+    ['six  star', ['star-six']],
+    ['%', []],
+    ['_', []],
+    ["' or 1=1 --", []],
+  ])('[S7-051] searching %j finds %j, whatever case and accents', async (search, expected) => {
+    const { status, value } = await server.call(getGameList, { search });
+    expect(status).toBe(200);
+    expect(idsOf(value?.games)).toEqual(expected);
+    expect(value?.gameCount).toBe(expected.length);
+  });
+
+  test('[S1-004, S7-051] category and vendor narrow the list together', async () => {
+    const { value } = await server.call(getGameList, { category: 'lottery', vendor: 'kestrel' });
+    expect(idsOf(value?.games)).toEqual(['star-six']);
+  });
+
+  test.each(['x', 'p', 'p-1', 'p1.5', 'p99999999999'])('a cursor %j is refused by name', async (cursor) => {
+    const { status, raw } = await server.call(getGameList, { cursor });
+    expect(status).toBe(400);
+    expect(raw).toEqual({ fields: { cursor: 'wrong_format' } });
+  });
+
+  test("[S3-055, S7-023] the country is the merchant's", async () => {
+    const { value } = await server.call(getCountry, {});
+    expect(value).toEqual({
+      countries: [{ countryCode: 'VN', countryDialingCode: '84' }],
+      countryCode: 'VN',
+      countryDialingCode: '84',
+      currency: 'VND',
+      currencySymbol: '₫',
+      currencyPosition: 'after',
+    });
+  });
+
+  test('[S1-007, S3-058, S3-059, S7-022] the status says whether the site is open and how it is set up, and is never kept', async () => {
+    const { value, headers } = await server.call(getStatus, { device: 'MOBILE' });
+    expect(value).toMatchObject({
+      maintenance: false,
+      maintenanceEnd: null,
+      regionRestriction: false,
+      ip: '127.0.0.1',
+    });
+    expect(value?.info).toMatchObject({
+      merchantCode: 'aurora',
+      languages: ['EN', 'VI'],
+      register: { captcha: { enabled: true } },
+    });
+    expect(value?.info.mobileTemplate?.app_desc).toBe('About EN');
+    expect(Object.keys(value?.info.whitelabelVal ?? {})).toEqual([...featureFlags]);
+    expect(value?.info.whitelabelVal).toMatchObject({ GEETESTTEST3: true, GOOGLELOGIN3: false });
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test('[S3-059] the status names no hand-off origin and no session rule', async () => {
+    const { text } = await server.ask('/wps/v2/system/status');
+    expect(text).not.toContain('partner.example');
+    expect(text).not.toMatch(/idleMinutes|legacyToken|denyAddresses|secret/i);
+  });
+
+  test('the data of a page carry the asked number of cards and cost the database nothing the second time', async () => {
+    const services = {
+      db: server.db,
+      clock: server.clock,
+      readContentCache: createReadContentCache({ db: server.db }),
+      readSite: createReadSite({ db: server.db }),
+      readSignInInfo: signInInfo(),
+      vendorOrigins: ['https://games.example'],
+    };
+    const readLobby = createReadHome(services, 3);
+    const question = { merchant: makeMerchant(), language: 'EN', imageFormat: 'avif' } as const;
+    const first = await readLobby(question);
+    expect(first.lobby.lanes[1]).toMatchObject({ gameCount: 4 });
+    expect(first.lobby.lanes[1]?.cards).toHaveLength(3);
+    expect(first.vendorOrigins).toEqual(['https://games.example']);
+    const again = await readLobby({ ...question, imageFormat: 'webp' });
+    expect(again.imageFormat).toBe('webp');
+    expect(again.lobby).toBe(first.lobby);
+  });
+
+  test('a new revision is read anew', async () => {
+    const readSite = createReadSite({ db: server.db });
+    const { db, clock } = server;
+    const readContentCache = createReadContentCache({ db });
+    const services = { db, clock, readSite, readContentCache, readSignInInfo: signInInfo(), vendorOrigins: [] };
+    const readLobby = createReadHome(services);
+    const question = { language: 'EN', imageFormat: 'na' } as const;
+    const before = await readLobby({ ...question, merchant: makeMerchant() });
+    const after = await readLobby({ ...question, merchant: makeMerchant({}, { revision: 'r2' }) });
+    expect(after.lobby).not.toBe(before.lobby);
+  });
+
+  test('a listing is the first page of a search', async () => {
+    const { db } = server;
+    const services = { db, readSite: createReadSite({ db }), readVendors: createReadVendors({ db }) };
+    const readListing = createReadListing(services);
+    const filter = readGameFilter('lottery', new URLSearchParams({ q: 'star' }));
+    const asked = { filter, cursor: null, language: 'EN' } as const;
+    const listing = await readListing(makeMerchant(), asked);
+    expect(listing).toMatchObject({ filter, gameCount: 1, nextCursor: null });
+    expect(listing.vendors.map(({ code, gameCount }) => [code, gameCount])).toEqual([
+      ['tcg', 2],
+      ['kestrel', 1],
+      ['asleep', 1],
+    ]);
+    const past = await readListing(makeMerchant(), { ...asked, cursor: 'p999999' });
+    expect(past).toMatchObject({ games: [], gameCount: 1 });
+    expect(await readListing(makeMerchant(), { ...asked, cursor: 'nonsense' })).toEqual(listing);
+  });
+});

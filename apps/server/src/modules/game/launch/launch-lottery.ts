@@ -1,0 +1,42 @@
+import { launchLottery as endpoint } from '@foyer/contract/game/launch-lottery';
+import { lottoVendors } from '@foyer/contract/game/launch-way';
+import { LOTTERY_LANGUAGE, LOTTERY_REGION } from '@foyer/contract/game/lottery-defaults';
+import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
+import { type Call, operation } from '#src/http/wps/operation.ts';
+import type { LaunchForMember } from '#src/modules/game/launch/launch-for-member.ts';
+
+/** The lotteries of South East Asia and of Vietnam have calls of their own. */
+const except = Object.values(lottoVendors);
+
+/** [S3-031, S7-030] */
+export function launchLottery({ launchForMember }: { readonly launchForMember: LaunchForMember }) {
+  return operation(endpoint, async (input, call) => {
+    const category = input.launchMode === 'LOTT' ? 'lottery' : 'elott';
+    return launchForMember(
+      {
+        way: input.launchMode,
+        game: { category, code: input.lottoGameCode, except },
+        view: input.lottoView,
+        language: languageFor(input.language, call.merchant),
+        backUrl: input.backUrl,
+        hasLobby: input.hasLobby,
+        prizeMode: input.lottoPrizeMode || null,
+        lottery: {
+          lottoArea: input.lottoArea ?? LOTTERY_REGION,
+          lottoMode: input.lottoMode || null,
+          title: input.title ?? call.merchant.brand.title,
+          device: input.device,
+        },
+        roomId: null,
+        timeoutMs: LAUNCH_TIMEOUT_MS,
+        input,
+      },
+      call,
+    );
+  });
+}
+
+/** [S1-012] */
+function languageFor(asked: string | undefined, { brand }: Call['merchant']): string {
+  return brand.languages.find((code) => code === asked) ?? LOTTERY_LANGUAGE;
+}

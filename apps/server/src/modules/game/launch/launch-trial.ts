@@ -1,0 +1,63 @@
+import { launchTrial as endpoint } from '@foyer/contract/game/launch-trial';
+import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
+import { noLotteryFields } from '#src/adapters/game-vendor/game-vendor.ts';
+import type { Limits } from '#src/adapters/limits/limits.ts';
+import type { Database } from '#src/db/schema.ts';
+import { operation } from '#src/http/wps/operation.ts';
+import { done, refuse } from '#src/http/result.ts';
+import { gameName } from '#src/modules/game/catalogue/game-cards.ts';
+import { launchRejection } from '#src/modules/game/launch/launch-availability.ts';
+import { findLaunchable } from '#src/modules/game/launch/launchable-store.ts';
+import { viewOf } from '#src/modules/game/launch/view-of.ts';
+import type { OpenGame } from '#src/modules/vendor/vendor.public.ts';
+
+/** Enough for somebody who tries one game after another; each makes a row here and a player at the vendor. */
+const TRIALS = { points: 30, windowSeconds: 60 };
+/** A guest has no name. */
+const GUEST = 'Guest';
+/** Where a guest came from is not asked for. */
+const BACK_URL = '/m/home';
+
+interface Services {
+  readonly db: Database;
+  readonly limits: Limits;
+  readonly openGame: OpenGame;
+}
+
+/** [S7-037] Opens a game that may be tried, for nobody in particular: no row says who it was. */
+export function launchTrial({ db, limits, openGame }: Services) {
+  const limit = limits.create({ ...TRIALS, name: 'trial', whenDown: 'count-here' });
+  return operation(endpoint, async ({ gameId, nodeId }, { merchant, network, language, origin, log }) => {
+    const taken = await limit.take(`${merchant.code}:${network}`);
+    if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
+    const game = await findLaunchable(db, merchant.code, { vendor: nodeId, code: gameId });
+    if (game === undefined) return refuse('game_not_found');
+    const closed = launchRejection(game, merchant);
+    if (closed !== null) return closed;
+    if (!game.freeplay) return refuse('trial_not_offered');
+    const opened = await openGame(
+      {
+        merchant: merchant.code,
+        vendor: game.vendor,
+        gameCode: game.code,
+        view: viewOf(game.code),
+        way: 'VENDOR',
+        mode: 'trial',
+        prizeMode: null,
+        labelName: null,
+        ...noLotteryFields,
+        roomId: null,
+        hasLobby: false,
+        language,
+        currency: merchant.brand.country.currency,
+        backUrl: BACK_URL,
+        hostOrigin: origin,
+        memberId: null,
+        displayName: GUEST,
+        timeoutMs: LAUNCH_TIMEOUT_MS,
+      },
+      log,
+    );
+    return opened.ok ? done({ ...opened.value, name: gameName(game, language) }) : opened;
+  });
+}

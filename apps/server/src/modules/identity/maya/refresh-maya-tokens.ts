@@ -1,0 +1,36 @@
+import { refreshMayaTokens } from '@foyer/contract/identity/refresh-maya-tokens';
+import type { Maya } from '#src/adapters/identity/maya.ts';
+import { operation } from '#src/http/wps/operation.ts';
+import { done, refuse } from '#src/http/result.ts';
+import type { Channels } from '#src/modules/identity/channels.ts';
+import type { MayaGrants } from '#src/modules/identity/maya/maya-grants.ts';
+
+const RETRY_AFTER_S = 30;
+
+interface Services {
+  readonly channels: Channels;
+  readonly maya: Maya;
+  readonly mayaGrants: MayaGrants;
+}
+
+/** Renews what Maya gave us for the member. What Maya has ended is forgotten. [S7-048] */
+export const refreshMayaTokensOperation = ({ channels, maya, mayaGrants }: Services) =>
+  operation(refreshMayaTokens, async ({ env }, { merchant, session, log }) => {
+    if (!session) return refuse('login.not.session');
+    const client = channels.maya(merchant, env);
+    if (!client) return refuse('channel_not_available');
+    const whose = { memberId: session.memberId, env };
+    const grant = await mayaGrants.find(whose);
+    if (grant === null) return done({ expiresIn: null });
+    const renewed = await maya.refresh(grant, client);
+    if (renewed.kind === 'silent') {
+      log.warn({ provider: 'maya', reason: renewed.reason }, 'an identity provider does not answer');
+      return refuse('identity_unavailable', { retryAfterSeconds: RETRY_AFTER_S });
+    }
+    if (renewed.kind === 'rejected') {
+      await mayaGrants.drop(whose);
+      return refuse('identity_rejected');
+    }
+    await mayaGrants.keep(whose, renewed.grant);
+    return done({ expiresIn: renewed.expiresIn });
+  });

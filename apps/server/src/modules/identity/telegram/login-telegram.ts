@@ -1,0 +1,53 @@
+import type { RegistrationHow } from '@foyer/contract/member/registration-how';
+import type { LoginDevice } from '@foyer/contract/session/login-device';
+import { loginTelegram } from '@foyer/contract/session/login-telegram';
+import type { TelegramAuth } from '@foyer/contract/session/telegram-auth';
+import { verifyTelegram } from '#src/adapters/identity/telegram.ts';
+import type { Clock } from '#src/clock.ts';
+import { operation, type Call } from '#src/http/wps/operation.ts';
+import { refuse } from '#src/http/result.ts';
+import type { ConsumeIdentityProof } from '#src/modules/identity/consume-identity-proof.ts';
+import type { Channels } from '#src/modules/identity/channels.ts';
+import type { SignInIdentity } from '#src/modules/identity/sign-in-identity.ts';
+import { type LogInBy, auditLogin } from '#src/modules/session/session.public.ts';
+
+interface Services {
+  readonly clock: Clock;
+  readonly channels: Channels;
+  readonly accept: ConsumeIdentityProof;
+  readonly welcome: SignInIdentity;
+}
+
+interface Arrived {
+  readonly telegramAuth: TelegramAuth;
+  readonly device: LoginDevice;
+  readonly how: RegistrationHow | null;
+}
+
+async function arrive({ clock, channels, accept, welcome }: Services, arrived: Arrived, call: Call) {
+  const bot = channels.telegram(call.merchant);
+  if (!bot) return refuse('channel_not_available');
+  const ask = async () => verifyTelegram(arrived.telegramAuth, bot.token, clock.now());
+  const accepted = await accept({ provider: 'telegram', rejection: 'telegram_validate_failed', ask }, call);
+  if (!accepted.ok) return accepted;
+  return welcome(
+    { identity: accepted.value, device: arrived.device, how: arrived.how, unknownAs: 'bind_customer_required' },
+    call,
+  );
+}
+
+/** By what Telegram signed; whoever is new is offered the choice. [S3-010] */
+export function createLogInByTelegram(services: Services): LogInBy<'telegram'> {
+  return (input, call) => arrive(services, { telegramAuth: input.telegramAuth, device: input, how: null }, call);
+}
+
+/** The same with what a registration wants to know. [S7-014, S4-012] */
+export const loginTelegramOperation = (services: Services) =>
+  operation(loginTelegram, (input, call) => {
+    const arrived = {
+      telegramAuth: input.telegramAuth,
+      device: input,
+      how: input.termsAccepted === false ? null : input,
+    };
+    return auditLogin(call, 'telegram', arrive(services, arrived, call));
+  });

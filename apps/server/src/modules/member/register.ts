@@ -1,7 +1,0 @@
-import { register } from '@foyer/contract/member/register';
-import { operation } from '#src/http/operation.ts';
-import type { RegisterMember } from '#src/modules/member/register-member.ts';
-
-/** Opens an account by username. [S7-015] */
-export const registerOperation = ({ registerMember }: { readonly registerMember: RegisterMember }) =>
-  operation(register, registerMember);

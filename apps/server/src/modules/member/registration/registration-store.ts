@@ -1,0 +1,99 @@
+import type { Database } from '#src/db/schema.ts';
+import type { Attribution } from '#src/modules/member/registration/attribution.ts';
+import { insertMessage } from '#src/modules/inbox/inbox.public.ts';
+import { maskName } from '#src/modules/member/profile/mask.ts';
+import { insertMember, type NewMember } from '#src/modules/member/member-store.ts';
+import type { MemberTables } from '#src/modules/member/member-tables.ts';
+
+const KEY_LIFE_MS = 24 * 60 * 60_000;
+
+export interface RegistrationKey {
+  readonly key: string;
+  readonly digest: string;
+}
+
+export interface Registration {
+  readonly member: NewMember;
+  readonly how: Omit<MemberTables['registration'], 'member_id' | 'created_at'>;
+  readonly attribution: Attribution;
+  readonly idempotency: RegistrationKey | null;
+  /** Done in the same transaction; when it says no, nothing of it all is kept. */
+  readonly alongside?: (db: Database, memberId: string) => Promise<boolean>;
+}
+
+/** `key_used`: another request with this key was first; what it made is to be answered. `declined`: `alongside` said no. */
+export type StoreOutcome = 'stored' | 'username_taken' | 'key_used' | 'declined';
+
+/** Member, how it came, who brought it, welcome message and key: all of them or none. */
+export async function storeRegistration(db: Database, registration: Registration): Promise<StoreOutcome> {
+  const transaction = await db.startTransaction().execute();
+  try {
+    const outcome = await storeParts(transaction, registration);
+    if (outcome === 'stored') await transaction.commit().execute();
+    else await transaction.rollback().execute();
+    return outcome;
+  } catch (error) {
+    await transaction.rollback().execute();
+    throw error;
+  }
+}
+
+async function storeParts(db: Database, registration: Registration): Promise<StoreOutcome> {
+  const { member, how, attribution, idempotency, alongside } = registration;
+  if (idempotency && !(await takeKey(db, member, idempotency))) return 'key_used';
+  if (!(await insertMember(db, member))) return 'username_taken';
+  await db
+    .insertInto('registration')
+    .values({ ...how, member_id: member.id, created_at: member.createdAt })
+    .execute();
+  const about = { member_id: member.id, merchant_code: member.merchantCode, created_at: member.createdAt };
+  await db
+    .insertInto('attribution')
+    .values({ ...attribution, ...about })
+    .execute();
+  await insertMessage(db, { memberId: member.id, template: 'welcome', createdAt: member.createdAt });
+  if (how.referrer_id !== null) {
+    const details = { name: maskName(member.username) };
+    await insertMessage(db, { memberId: how.referrer_id, template: 'invitee', details, createdAt: member.createdAt });
+  }
+  if (alongside && !(await alongside(db, member.id))) return 'declined';
+  return 'stored';
+}
+
+async function takeKey(db: Database, member: NewMember, { key, digest }: RegistrationKey): Promise<boolean> {
+  const row = await db
+    .insertInto('registration_key')
+    .values({ merchant_code: member.merchantCode, key, digest, member_id: member.id, created_at: member.createdAt })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant_code', 'key'])
+        .doUpdateSet({ digest, member_id: member.id, created_at: member.createdAt })
+        .where('registration_key.created_at', '<=', new Date(member.createdAt.getTime() - KEY_LIFE_MS)),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What a key made within the last 24 h. */
+export async function findByKey(
+  db: Database,
+  merchantCode: string,
+  { key, now }: { readonly key: string; readonly now: number },
+) {
+  return db
+    .selectFrom('registration_key')
+    .innerJoin('member', 'member.id', 'registration_key.member_id')
+    .select(['registration_key.digest', 'member.id', 'member.username', 'member.customer_type', 'member.password_hash'])
+    .where('registration_key.merchant_code', '=', merchantCode)
+    .where('registration_key.key', '=', key)
+    .where('registration_key.created_at', '>', new Date(now - KEY_LIFE_MS))
+    .executeTakeFirst();
+}
+
+export async function pruneKeys(db: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom('registration_key')
+    .where('created_at', '<=', new Date(now - KEY_LIFE_MS))
+    .execute();
+}

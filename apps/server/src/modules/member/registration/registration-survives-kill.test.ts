@@ -1,0 +1,180 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { register } from '@foyer/contract/member/register';
+import { registerMobile } from '@foyer/contract/member/register-mobile';
+import { login } from '@foyer/contract/session/login';
+import { sendSms } from '@foyer/contract/verification/send-sms';
+import { afterEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { registration } from '#test/accounts.ts';
+import { ask } from '#test/http-request.ts';
+import { someAddress, someMobile } from '#test/mobile.ts';
+import { lastCodeTo } from '#test/outbox.ts';
+import { BOT_TOKEN, widgetAuth } from '#test/telegram-peer.ts';
+import { fetchMockProof, postSealed } from '#test/sealed-call.ts';
+
+/** Of each kind: by username, by mobile number, and by username with an identity. */
+const AT_ONCE = 3;
+/** KILLS=200 for the long run. */
+const KILLS = Number(process.env['KILLS'] ?? 1);
+const children: ChildProcess[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'foyer-kill-'));
+
+afterEach(async () => {
+  for (const child of children) await kill(child);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly port: number;
+}
+
+async function start(): Promise<Started> {
+  const child = fork(new URL('#test/killable-server.ts', import.meta.url), {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: folder,
+      TRUSTED_PROXIES: '127.0.0.1',
+      IDENTITY_SECRETS: JSON.stringify({ aurora: { telegram: BOT_TOKEN } }),
+    },
+    execArgv: [],
+  });
+  children.push(child);
+  const [message] = await once(child, 'message');
+  return { child, port: z.object({ port: z.number() }).parse(message).port };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+interface Request {
+  readonly path: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const made = z.object({ customerId: z.string(), userName: z.string() });
+const send = (port: number, request: Request) => postSealed({ port, ...request });
+const headers = () => ({ 'x-forwarded-for': someAddress(), 'idempotency-key': crypto.randomUUID() });
+
+async function byUsername(port: number): Promise<Request> {
+  const geetestValidateV4 = await fetchMockProof(port);
+  return { path: register.path, payload: registration({ geetestValidateV4 }), headers: headers() };
+}
+
+/** The person whom Telegram vouches for is the request's own. */
+let lastPerson = 1_000;
+
+async function withTelegram(port: number): Promise<Request> {
+  const { path, payload, headers: own } = await byUsername(port);
+  lastPerson += 1;
+  const telegramAuth = widgetAuth({ id: lastPerson, auth_date: Math.floor(Date.now() / 1000) });
+  return { path, payload: { ...payload, telegramAuth }, headers: own };
+}
+
+/** Whom a later login with Telegram opens the session of. */
+async function linkedTo(port: number, request: Request): Promise<string> {
+  const { id } = z.object({ id: z.number() }).parse(request.payload['telegramAuth']);
+  const telegramAuth = widgetAuth({ id, auth_date: Math.floor(Date.now() / 1000) - 1 });
+  const answer = await send(port, {
+    path: login.path,
+    payload: { type: 'telegram', telegramAuth },
+    headers: headers(),
+  });
+  return z.object({ id: z.string() }).parse(answer.value).id;
+}
+
+async function byMobile(port: number): Promise<Request> {
+  const { full, ...number } = someMobile();
+  const geetestValidateV4 = await fetchMockProof(port);
+  const body = JSON.stringify({ ...number, geetestValidateV4 });
+  const asked = { method: 'POST', headers: { 'content-type': 'application/json', ...headers() }, body };
+  expect(await ask(port, sendSms.path, asked)).toMatchObject({ status: 200 });
+  const { registerMethod, registerUrl, domain, login } = registration();
+  const how = { registerMethod, registerUrl, domain, login };
+  const payload = { ...number, code: await lastCodeTo(port, full), password: 'Correct-Horse-9', ...how };
+  return { path: registerMobile.path, payload, headers: headers() };
+}
+
+/** Sends registrations at once and kills the server when the first is acknowledged; who was acknowledged, by index. */
+async function sendAndKill({ child, port }: Started, requests: readonly Request[]): Promise<Map<number, string>> {
+  const acknowledged = new Map<number, string>();
+  const firstAnswer = Promise.withResolvers<void>();
+  const sending = requests.map(async (request, index) => {
+    try {
+      const answer = await send(port, request);
+      acknowledged.set(index, made.parse(answer.value).customerId);
+    } catch {
+      // The connection died with the server: nothing was acknowledged.
+    }
+    firstAnswer.resolve();
+  });
+  await firstAnswer.promise;
+  await kill(child);
+  await Promise.all(sending);
+  return acknowledged;
+}
+
+/** A mock proof holds for 60 s; a slow restart must not make this test about that. */
+async function withFreshProof(port: number, { payload, ...request }: Request): Promise<Request> {
+  if (payload['geetestValidateV4'] === undefined) return { ...request, payload };
+  return { ...request, payload: { ...payload, geetestValidateV4: await fetchMockProof(port) } };
+}
+
+interface Counted {
+  acknowledged: number;
+  /** Acknowledged, and not there or somebody else afterwards. */
+  lost: number;
+  /** More than one member for one request. */
+  doubles: number;
+}
+
+/** Sends them again, twice each, to a server that has come up after the kill. */
+async function sendAgain({ port }: Started, requests: readonly Request[], acknowledged: Map<number, string>) {
+  const ids: string[] = [];
+  const counted = { acknowledged: acknowledged.size, lost: 0, doubles: 0 };
+  for (const [index, request] of requests.entries()) {
+    const retried = await send(port, await withFreshProof(port, request));
+    expect(retried, `retry ${index}`).toMatchObject({ status: 200 });
+    const { customerId } = made.parse(retried.value);
+    if (acknowledged.has(index) && customerId !== acknowledged.get(index)) counted.lost += 1;
+    const again = await send(port, request);
+    if (made.parse(again.value).customerId !== customerId) counted.doubles += 1;
+    if ('telegramAuth' in request.payload) expect(await linkedTo(port, request)).toBe(customerId);
+    ids.push(customerId);
+  }
+  expect(new Set(ids).size).toBe(requests.length);
+  return counted;
+}
+
+test(
+  '[S7-015, S7-016, S4-006] registrations, and their identities, survive kill -9: what was acknowledged is there, and a retry finds or makes the one member',
+  async () => {
+    let server = await start();
+    const all: Counted = { acknowledged: 0, lost: 0, doubles: 0 };
+    for (let round = 0; round < KILLS; round += 1) {
+      const requests: Request[] = [];
+      for (let index = 0; index < AT_ONCE; index += 1)
+        requests.push(await withTelegram(server.port), await byUsername(server.port), await byMobile(server.port));
+      const acknowledged = await sendAndKill(server, requests);
+      server = await start();
+      const counted = await sendAgain(server, requests, acknowledged);
+      all.acknowledged += counted.acknowledged;
+      all.lost += counted.lost;
+      all.doubles += counted.doubles;
+    }
+    if (process.env['KILLS']) process.stdout.write(`kill -9: ${KILLS} times, ${JSON.stringify(all)}\n`);
+    expect(all).toMatchObject({ lost: 0, doubles: 0 });
+    expect(all.acknowledged).toBeGreaterThanOrEqual(KILLS);
+  },
+  600_000 + KILLS * 60_000,
+);

@@ -1,0 +1,46 @@
+import type { AccountOrder } from '@foyer/contract/operator/take-operator-call';
+import type { Clock } from '#src/clock.ts';
+import type { Database } from '#src/db/schema.ts';
+import { turnOffFactor } from '#src/modules/factor/factor.public.ts';
+import { findMemberId, setClosed } from '#src/modules/member/member.public.ts';
+import { endEverySession } from '#src/modules/session/session.public.ts';
+
+interface Services {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+interface Ordered {
+  readonly merchantCode: string;
+  readonly order: AccountOrder;
+  /** Names, in any case. */
+  readonly members: readonly string[];
+}
+
+const orders = {
+  close: async ({ db, clock }, memberId) => {
+    await setClosed(db, memberId, new Date(clock.now()));
+    await endEverySession(db, memberId);
+  },
+  reopen: ({ db }, memberId) => setClosed(db, memberId, null),
+  logOut: ({ db }, memberId) => endEverySession(db, memberId),
+  // Whoever has the factor now, and is in by it, is out.
+  dropFactor: async ({ db }, memberId) => {
+    await turnOffFactor(db, memberId);
+    await endEverySession(db, memberId);
+  },
+} as const satisfies Readonly<Record<AccountOrder, (services: Services, memberId: string) => Promise<void>>>;
+
+/** Carries out an operator's order for each member; twice is as good as once. Answers the names that are nobody's. */
+export async function applyAccountCommand(
+  services: Services,
+  { merchantCode, order, members }: Ordered,
+): Promise<string[]> {
+  const unknown: string[] = [];
+  for (const username of new Set(members)) {
+    const memberId = await findMemberId(services.db, merchantCode, username);
+    if (memberId === null) unknown.push(username);
+    else await orders[order](services, memberId);
+  }
+  return unknown;
+}

@@ -1,0 +1,50 @@
+import type { ParsedInputOf } from '@foyer/contract/endpoint';
+import type { takeOperatorCall } from '@foyer/contract/operator/take-operator-call';
+import type { Clock } from '#src/clock.ts';
+import type { Database } from '#src/db/schema.ts';
+import { done, refuseField, type Result } from '#src/http/result.ts';
+import { findManualLabels, giveLabel } from '#src/modules/vip/vip.public.ts';
+import type { SendMessage } from '#src/modules/inbox/inbox.public.ts';
+import { findMemberId } from '#src/modules/member/member.public.ts';
+
+type LabelCall = Extract<ParsedInputOf<typeof takeOperatorCall>, { type: 'member.label' }>;
+
+interface Services {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly sendMessage: SendMessage;
+}
+
+interface Ordered {
+  readonly merchantCode: string;
+  /** `webhook-id`, for the audit. */
+  readonly id: string;
+  readonly said: LabelCall;
+}
+
+/**
+ * Gives members a MANUAL label and announces it in their inboxes, or takes it back. Repeating a call changes nothing. A label
+ * that is not MANUAL, or that the merchant does not have, is rejected. Answers the names that are no members. [S3-006]
+ */
+export async function applyLabelCommand(
+  { db, clock, sendMessage }: Services,
+  { merchantCode, id: callId, said: { labelId, members } }: Ordered,
+): Promise<Result<{ unknown: string[] }, 'invalid_request'>> {
+  const manual = await findManualLabels(db, merchantCode);
+  if (labelId !== null && !manual.some(({ id }) => id === labelId)) return refuseField('labelId', 'not_allowed');
+  const unknown: string[] = [];
+  for (const username of new Set(members)) {
+    const memberId = await findMemberId(db, merchantCode, username);
+    if (memberId === null) {
+      unknown.push(username);
+      continue;
+    }
+    const order = { merchantCode, memberId, labelId, callId, at: new Date(clock.now()) };
+    await db.transaction().execute(async (trx) => {
+      const isChanged = await giveLabel(trx, order);
+      if (isChanged && labelId !== null)
+        await sendMessage(trx, { memberId, template: 'rank', details: { label: labelId } });
+    });
+  }
+  return done({ unknown });
+}

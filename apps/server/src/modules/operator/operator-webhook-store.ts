@@ -1,0 +1,57 @@
+import type { Database } from '#src/db/schema.ts';
+
+export async function insertEvent(
+  db: Database,
+  event: { readonly id: string; readonly merchantCode: string; readonly body: string; readonly createdAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('desk_event')
+    .values({ id: event.id, merchant_code: event.merchantCode, body: event.body, created_at: event.createdAt })
+    .execute();
+}
+
+/** The oldest that wait for a merchant's desk, in their order. */
+export async function findEvents(db: Database, merchantCode: string, most: number) {
+  return db
+    .selectFrom('desk_event')
+    .select(['id', 'body', 'created_at as createdAt'])
+    .where('merchant_code', '=', merchantCode)
+    .orderBy('seq')
+    .limit(most)
+    .execute();
+}
+
+export type WaitingEvent = Awaited<ReturnType<typeof findEvents>>[number];
+
+export async function dropEvent(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('desk_event').where('id', '=', id).execute();
+}
+
+/** Of several processes one gets the line, until `until`; answers its failures in a row, or `null` when it is not due. */
+export async function claimDelivery(
+  db: Database,
+  merchantCode: string,
+  at: { readonly now: Date; readonly until: Date },
+): Promise<number | null> {
+  const line = await db
+    .insertInto('desk_line')
+    .values({ merchant_code: merchantCode, due_at: at.until, failures: 0 })
+    .onConflict((conflict) =>
+      conflict.column('merchant_code').doUpdateSet({ due_at: at.until }).where('desk_line.due_at', '<=', at.now),
+    )
+    .returning('failures')
+    .executeTakeFirst();
+  return line?.failures ?? null;
+}
+
+export async function releaseDelivery(
+  db: Database,
+  merchantCode: string,
+  state: { readonly dueAt: Date; readonly failures: number },
+): Promise<void> {
+  await db
+    .updateTable('desk_line')
+    .set({ due_at: state.dueAt, failures: state.failures })
+    .where('merchant_code', '=', merchantCode)
+    .execute();
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { raiseRank } from '@foyer/contract/club/raise-rank';
+import { launchVendorGame } from '@foyer/contract/game/launch-vendor-game';
+import { redeemPromoCode } from '@foyer/contract/promo/redeem-promo-code';
+import { claimReward } from '@foyer/contract/reward/claim-reward';
+import { type CreditMove, moveCredits } from '@foyer/contract/vendor/move-credits';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { composeApp } from '#src/composition/compose-app.ts';
+import { game, smallCatalogue } from '#test/brand-folder.ts';
+import { makeHttpVendor } from '#test/http-vendor.ts';
+import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
+import { type LoopbackPeer, startPeer } from '#test/loopback-peer.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { OPERATOR_SECRET, orderAccount } from '#test/operator.ts';
+import { redeemAt, tokenOf } from '#test/redeem.ts';
+import { callAsVendor } from '#test/vendor-call.ts';
+
+const vendor = { name: 'Vendor', maintenance: false };
+const catalogue = {
+  vendors: [
+    ...smallCatalogue.vendors,
+    { ...vendor, code: 'arclight', adapter: 'demo' as const },
+    { ...vendor, code: 'remote', adapter: 'http' as const },
+  ],
+  games: [
+    ...smallCatalogue.games,
+    game('rocket', { vendor: 'arclight', category: 'crash' }),
+    game('far', { vendor: 'remote', category: 'crash' }),
+  ],
+  contentCategories: ['all'],
+  promotions: [{ id: 'first', category: 'all', credits: 500 }],
+  promoCodes: [{ promoCode: 'SUN', credits: 30, uses: 9 }],
+  club: [{ id: 'bronze', type: 'AUTO' as const, rankLevel: 1, conditions: [] }],
+};
+
+let remote: LoopbackPeer;
+let server: LobbyServer;
+/** Runs after a request's session was read, before its operation: what happens meanwhile. */
+let meanwhile: (path: string) => Promise<void>;
+/** Runs while the remote vendor answers a launch. */
+let whileVendorAnswers: () => Promise<void>;
+const nothing = async () => {};
+
+beforeAll(async () => {
+  remote = await startPeer((response) => {
+    void whileVendorAnswers().then(() => response.end('{"gameUrl":"https://games.acme.example/far"}'));
+  });
+  const brand = { flags: { REWCEN3: true } };
+  server = await startLobbyServer(
+    { brand, catalogue },
+    {
+      merchants: [makeMerchant(brand)],
+      config: {
+        httpVendors: { remote: makeHttpVendor({ url: remote.url }) },
+        operators: { aurora: { secrets: [OPERATOR_SECRET] } },
+      },
+      parts: (context) => ({
+        operations: composeApp(context).operations.map(({ endpoint, run }) => ({
+          endpoint,
+          run: async (input, call) => {
+            await meanwhile(endpoint.path);
+            return run(input, call);
+          },
+        })),
+      }),
+    },
+  );
+}, DATABASE_START_MS);
+beforeEach(() => {
+  meanwhile = nothing;
+  whileVendorAnswers = nothing;
+});
+afterAll(async () => {
+  await server.close();
+  await remote.close();
+});
+
+const launch = (token: string, vendorCode = 'arclight', gameCode = 'rocket', key: string = randomUUID()) => {
+  const input = { vendor: vendorCode, gameCode, hasLobby: false, timeout: 10_000, backUrl: '/m/home' };
+  return server.call(launchVendorGame, input, { token, headers: { 'idempotency-key': key } });
+};
+const historyOf = (id: string) =>
+  server.db.selectFrom('game_launch').select('id').where('member_id', '=', id).execute();
+
+/** Closes the account once, while the next request to this path is between its session check and its operation. */
+function closeDuring(path: string, username: string): void {
+  meanwhile = async (requested) => {
+    if (requested !== path) return;
+    meanwhile = nothing;
+    await orderAccount(server, 'close', username);
+  };
+}
+
+test('a launch token cannot be redeemed once the account is closed, and is not used up by trying', async () => {
+  const { token, username } = await server.newMember();
+  const launchToken = tokenOf((await launch(token)).value?.gameUrl);
+  await orderAccount(server, 'close', username);
+  expect(await redeemAt(server, launchToken)).toMatchObject({ status: 404, errorCode: 'launch_token_invalid' });
+  await orderAccount(server, 'reopen', username);
+  expect((await redeemAt(server, launchToken)).status).toBe(200);
+});
+
+test('a closed account launches nothing, also when it was closed after the session was read', async () => {
+  const { id, token, username } = await server.newMember();
+  closeDuring(launchVendorGame.path, username);
+  let calls = 0;
+  whileVendorAnswers = async () => void (calls += 1);
+  expect(await launch(token, 'remote', 'far')).toMatchObject({ status: 403, errorCode: 'account_closed', value: null });
+  expect([calls, await historyOf(id)]).toEqual([0, []]);
+  expect(await launch(token)).toMatchObject({ status: 401, errorCode: 'login.not.session' });
+});
+
+test('a repeated Idempotency-Key does not give a closed account its game again', async () => {
+  const { token, username } = await server.newMember();
+  const key = randomUUID();
+  expect((await launch(token, 'arclight', 'rocket', key)).status).toBe(200);
+  closeDuring(launchVendorGame.path, username);
+  const again = await launch(token, 'arclight', 'rocket', key);
+  expect(again).toMatchObject({ status: 403, errorCode: 'account_closed', value: null });
+});
+
+test('a launch whose account is closed while the vendor answers is refused and not in the history', async () => {
+  const { id, token, username } = await server.newMember();
+  whileVendorAnswers = () => orderAccount(server, 'close', username);
+  const answer = await launch(token, 'remote', 'far');
+  expect(answer).toMatchObject({ status: 403, errorCode: 'account_closed', value: null });
+  expect(await historyOf(id)).toEqual([]);
+});
+
+test('takes no stake and no refill of an account closed after redemption; wins, cancels and repeats are accepted', async () => {
+  const { token, username } = await server.newMember();
+  const redeemed = await redeemAt(server, tokenOf((await launch(token)).value?.gameUrl));
+  const playerId = redeemed.value?.playerId ?? '';
+  const move = async (one: CreditMove | null) => {
+    const { value } = await callAsVendor(server, moveCredits, { merchant: 'aurora', playerId, move: one })();
+    return [value?.outcome, value?.balance];
+  };
+  const round = 'round-1';
+  const stakes = ['won', 'cancelled'].map((id) => ({ kind: 'stake', id, amount: 4_960, round }) as const);
+  for (const stake of stakes) await move(stake);
+  expect(await move(null)).toEqual([null, 80]);
+  await orderAccount(server, 'close', username);
+  expect(await move({ kind: 'stake', id: 'late', amount: 10, round })).toEqual(['restricted', 80]);
+  expect(await move({ kind: 'refill', id: 'filled' })).toEqual(['restricted', 80]);
+  for (const stake of stakes) expect(await move(stake)).toEqual(['repeated', 80]);
+  expect(await move({ kind: 'cancel', id: 'cancelled' })).toEqual(['done', 5_040]);
+  expect(await move({ kind: 'win', id: 'win:won', amount: 9_000, round })).toEqual(['done', 14_040]);
+  await orderAccount(server, 'reopen', username);
+  // A restricted move leaves no trace: its id is free.
+  expect(await move({ kind: 'stake', id: 'late', amount: 10, round })).toEqual(['done', 14_030]);
+});
+
+test('a stake in the same moment as the closure is not taken', async () => {
+  const { token, username } = await server.newMember();
+  const redeemed = await redeemAt(server, tokenOf((await launch(token)).value?.gameUrl));
+  const move = { kind: 'stake', id: 'b1', amount: 10, round: 'r' } as const;
+  closeDuring(moveCredits.path, username);
+  const input = { merchant: 'aurora', playerId: redeemed.value?.playerId ?? '', move };
+  const { value } = await callAsVendor(server, moveCredits, input)();
+  expect(value).toMatchObject({ outcome: 'restricted', balance: 10_000 });
+});
+
+const claims = {
+  'a reward': {
+    path: claimReward.path,
+    claim: (token: string) => server.call(claimReward, { source: 'promotion:first' }, { token }),
+  },
+  'the credits of a code': {
+    path: redeemPromoCode.path,
+    claim: (token: string) => server.call(redeemPromoCode, { promoCode: 'SUN' }, { token }),
+  },
+};
+
+test.each(Object.entries(claims))('gives %s to no account that is closed meanwhile', async (_what, { path, claim }) => {
+  const { id, token, username } = await server.newMember();
+  closeDuring(path, username);
+  expect(await claim(token)).toMatchObject({ status: 403, errorCode: 'account_closed' });
+  const given = await server.db.selectFrom('reward_claim').select('source').where('member_id', '=', id).execute();
+  expect(given).toEqual([]);
+});
+
+test('moves no closed account up a rank', async () => {
+  const { id, token, username } = await server.newMember();
+  closeDuring(raiseRank.path, username);
+  await server.call(raiseRank, { labelId: 'bronze' }, { token });
+  const ranks = await server.db.selectFrom('member_vip').select('label_id').where('member_id', '=', id).execute();
+  expect(ranks).toEqual([]);
+});

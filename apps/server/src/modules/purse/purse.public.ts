@@ -1,1 +1,0 @@
-export { moveInPurse } from '#src/modules/purse/move-in-purse.ts';

@@ -1,0 +1,118 @@
+import { createHash, createHmac } from 'node:crypto';
+import { bindPush } from '@foyer/contract/push/bind-push';
+import { getPushSetting } from '@foyer/contract/push/get-push-setting';
+import { renewPush } from '@foyer/contract/push/renew-push';
+import { subscribePush } from '@foyer/contract/push/subscribe-push';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createPushRound } from '#src/jobs/deliver-push.ts';
+import { createSendMessage } from '#src/modules/push/push.public.ts';
+import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { neverStopping } from '#test/never-stopping.ts';
+import { type PushPeer, startPushPeer } from '#test/push-peer.ts';
+
+let peer: PushPeer;
+let server: LobbyServer;
+let publicKey: string;
+let deliver: () => Promise<number>;
+beforeAll(async () => {
+  peer = await startPushPeer();
+  server = await startLobbyServer({}, { config: { pushServices: [peer.url] } });
+  publicKey = (await server.call(getPushSetting, {})).value?.publicKey ?? '';
+  deliver = createPushRound(server.context, neverStopping);
+}, DATABASE_START_MS);
+beforeEach(async () => {
+  // The limit of an address starts again.
+  server.clock.advance(60_000);
+  await server.db.deleteFrom('push_token').execute();
+});
+afterAll(async () => {
+  await server.close();
+  await peer.close();
+});
+
+const idOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+function authOf(token: string): string {
+  const { keys }: { keys: { auth: string } } = JSON.parse(Buffer.from(token, 'base64url').toString());
+  return keys.auth;
+}
+
+/** What a service worker sends that holds the subscription `old`; another secret where one is given. */
+function renewal(old: string, registrationToken: string, auth = authOf(old)) {
+  const text = `foyer push renewal\n${idOf(old)}\n${registrationToken}`;
+  const proof = createHmac('sha256', Buffer.from(auth, 'base64url')).update(text).digest('base64url');
+  return { device: idOf(old), registrationToken, proof };
+}
+
+async function bound() {
+  const { id, token } = await server.newMember();
+  const device = peer.subscribe(publicKey);
+  const { registrationToken } = device;
+  await server.call(bindPush, { registrationToken }, { token, language: 'VI' });
+  await server.call(subscribePush, { registrationToken, topic: 'ALL' }, { token, language: 'VI' });
+  return { ...device, memberId: id, token };
+}
+const rows = () => server.db.selectFrom('push_token').select(['id', 'member_id', 'language', 'to_all']).execute();
+
+test('[S4-064] a renewed subscription takes the place of the old one, without a session', async () => {
+  const old = await bound();
+  const renewed = peer.subscribe(publicKey);
+  const answer = await server.call(renewPush, renewal(old.registrationToken, renewed.registrationToken));
+  expect(answer.status).toBe(200);
+  const { memberId: member_id } = old;
+  expect(await rows()).toEqual([{ id: idOf(renewed.registrationToken), member_id, language: 'VI', to_all: true }]);
+  // The welcome message was on its way while the browser renewed.
+  await deliver();
+  const to = { merchantCode: 'aurora', to: { topic: 'all' } as const, kind: 'news' as const };
+  await createSendMessage(server)({ ...to, words: () => ({ title: 'T', body: 'B' }), path: '/m/home', tag: 't' });
+  await deliver();
+  expect([old.messages.length, renewed.messages.length]).toEqual([0, 2]);
+});
+
+test.each([
+  ['with another secret', (old: string, now: string) => renewal(old, now, 'A'.repeat(22))],
+  ['signed for another token', (old: string, now: string) => ({ ...renewal(old, old), registrationToken: now })],
+  ['of a device that is not bound', (_old: string, now: string) => renewal(now, now)],
+])('[security: server] refuses a renewal %s', async (_what, of) => {
+  const old = await bound();
+  const renewed = peer.subscribe(publicKey).registrationToken;
+  const answer = await server.call(renewPush, of(old.registrationToken, renewed));
+  expect([answer.status, answer.errorCode]).toEqual([404, 'not_found']);
+  expect((await rows()).map(({ id }) => id)).toEqual([idOf(old.registrationToken)]);
+});
+
+test('[security: server] a renewal works once, and at the merchant of the device only', async () => {
+  const old = await bound();
+  const sent = renewal(old.registrationToken, peer.subscribe(publicKey).registrationToken);
+  expect((await server.call(renewPush, sent, { host: 'lotus.localhost' })).status).not.toBe(200);
+  const merchant_code = 'lotus';
+  await server.db.updateTable('push_token').set({ merchant_code }).execute();
+  expect((await server.call(renewPush, sent)).status).toBe(404);
+  await server.db.updateTable('push_token').set({ merchant_code: 'aurora' }).execute();
+  expect([(await server.call(renewPush, sent)).status, (await server.call(renewPush, sent)).status]).toEqual([
+    200, 404,
+  ]);
+});
+
+test("[security: server] a renewal never takes another member's device, and no address that is none of a push service", async () => {
+  const [own, other] = [await bound(), await bound()];
+  const taken = await server.call(renewPush, renewal(own.registrationToken, other.registrationToken));
+  expect([taken.status, taken.errorCode]).toEqual([404, 'not_found']);
+  expect((await rows()).map(({ member_id }) => member_id).toSorted()).toEqual(
+    [own.memberId, other.memberId].toSorted(),
+  );
+  const { keys }: { keys: object } = JSON.parse(Buffer.from(other.registrationToken, 'base64url').toString());
+  const outside = Buffer.from(JSON.stringify({ endpoint: 'https://evil.example/x', keys })).toString('base64url');
+  const refused = await server.call(renewPush, renewal(own.registrationToken, outside));
+  expect(refused).toMatchObject({ status: 400, raw: { fields: { registrationToken: 'not_allowed' } } });
+});
+
+test('[security: server] an address asks for 60 renewals a minute', async () => {
+  const old = await bound();
+  const wrong = renewal(old.registrationToken, peer.subscribe(publicKey).registrationToken, 'A'.repeat(22));
+  for (let asked = 0; asked < 60; asked += 1) expect((await server.call(renewPush, wrong)).status).toBe(404);
+  const limited = await server.call(renewPush, wrong);
+  expect([limited.status, limited.errorCode]).toEqual([429, 'TOO_MANY_REQUEST']);
+  server.clock.advance(60_000);
+  expect((await server.call(renewPush, wrong)).status).toBe(404);
+});

@@ -1,0 +1,249 @@
+import { bindPush } from '@foyer/contract/push/bind-push';
+import { getPushSetting } from '@foyer/contract/push/get-push-setting';
+import { subscribePush } from '@foyer/contract/push/subscribe-push';
+import { unsubscribePush } from '@foyer/contract/push/unsubscribe-push';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { isPushService } from '#src/adapters/push/push-sender.ts';
+import { createPushRound } from '#src/jobs/deliver-push.ts';
+import { hashToken } from '#src/modules/push/devices/device-token.ts';
+import { createSendMessage } from '#src/modules/push/push.public.ts';
+import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { metricValue } from '#test/metric-value.ts';
+import { neverStopping } from '#test/never-stopping.ts';
+import { type PushPeer, startPushPeer } from '#test/push-peer.ts';
+
+let peer: PushPeer;
+let server: LobbyServer;
+let publicKey: string;
+let deliver: () => Promise<number>;
+beforeAll(async () => {
+  peer = await startPushPeer();
+  server = await startLobbyServer({}, { config: { pushServices: [peer.url] } });
+  publicKey = (await server.call(getPushSetting, {})).value?.publicKey ?? '';
+  deliver = createPushRound(server.context, neverStopping);
+}, DATABASE_START_MS);
+beforeEach(async () => {
+  peer.answer(201);
+  await server.db.deleteFrom('push_token').execute();
+});
+afterAll(async () => {
+  await server.close();
+  await peer.close();
+});
+
+const everybody = {
+  merchantCode: 'aurora',
+  to: { topic: 'all' } as const,
+  kind: 'news' as const,
+  words: () => ({ title: 'Tonight', body: 'Star Six draws at nine.' }),
+  path: '/m/lottery',
+  tag: 'draw',
+};
+const sendToAll = () => createSendMessage(server)(everybody);
+
+async function bound(language = 'EN') {
+  const token = await server.memberToken();
+  const device = peer.subscribe(publicKey);
+  const { registrationToken } = device;
+  const answer = await server.call(bindPush, { registrationToken }, { token, language });
+  return { ...device, token, answer };
+}
+
+test('[S7-038, S4-060] a bound device gets the member’s messages, encrypted for it and signed by the merchant', async () => {
+  const { answer, messages } = await bound('VI');
+  expect(answer.status).toBe(200);
+  expect(await deliver()).toBe(1);
+  expect(messages).toEqual([
+    {
+      web_push: 8030,
+      notification: {
+        title: 'Aurora',
+        body: 'Đã bật thông báo. Tin về tài khoản của bạn sẽ đến đây.',
+        lang: 'vi',
+        dir: 'ltr',
+        navigate: expect.stringMatching(/^http:\/\/localhost(:\d+)?\/m\/account\/notifications$/),
+        tag: 'welcome',
+      },
+    },
+  ]);
+  expect(await deliver()).toBe(0);
+});
+
+test('[S7-039, S7-040, S7-052] what goes to everybody comes to who subscribed to ALL, until it is unsubscribed', async () => {
+  const one = await bound();
+  const other = await bound();
+  const { registrationToken, token } = one;
+  const subscribed = await server.call(subscribePush, { registrationToken, topic: 'ALL' }, { token });
+  expect(subscribed.status).toBe(200);
+  await deliver();
+  expect(await sendToAll()).toBe(1);
+  await deliver();
+  expect([one.messages.length, other.messages.length]).toEqual([2, 1]);
+  await server.call(unsubscribePush, { registrationToken, unsubscribeAll: false }, { token });
+  expect(await sendToAll()).toBe(0);
+});
+
+test('[S7-040, S4-064] unsubscribed from all, the device is forgotten with what was on its way to it', async () => {
+  const { registrationToken, token, messages } = await bound();
+  await server.call(unsubscribePush, { registrationToken, unsubscribeAll: true }, { token });
+  expect(await deliver()).toBe(0);
+  expect(messages).toEqual([]);
+  const again = await server.call(subscribePush, { registrationToken, topic: 'ALL' }, { token });
+  expect([again.status, again.errorCode]).toEqual([404, 'not_found']);
+});
+
+test('a device belongs to who bound it last, and nobody changes another’s', async () => {
+  const first = await bound();
+  const { registrationToken } = first;
+  const token = await server.memberToken();
+  expect((await server.call(subscribePush, { registrationToken, topic: 'ALL' }, { token })).status).toBe(404);
+  await server.call(unsubscribePush, { registrationToken, unsubscribeAll: true }, { token });
+  expect((await server.call(subscribePush, { registrationToken, topic: 'ALL' }, first)).status).toBe(200);
+  await server.call(bindPush, { registrationToken }, { token });
+  const moved = await server.call(subscribePush, { registrationToken, topic: 'ALL' }, { token: first.token });
+  expect(moved.status).toBe(404);
+});
+
+test('what goes to everybody of a merchant’s comes to nobody of another’s', async () => {
+  const [own, other] = [await bound(), await bound()];
+  for (const { registrationToken, token } of [own, other])
+    await server.call(subscribePush, { registrationToken, topic: 'ALL' }, { token });
+  await deliver();
+  const id = hashToken(other.registrationToken);
+  await server.db.updateTable('push_token').set({ merchant_code: 'lotus' }).where('id', '=', id).execute();
+  expect(await sendToAll()).toBe(1);
+  await deliver();
+  expect([own.messages.length, other.messages.length]).toEqual([2, 1]);
+});
+
+test('a member has ten devices: the eleventh takes the place of the one that was bound first', async () => {
+  const token = await server.memberToken();
+  const devices = Array.from({ length: 11 }, () => peer.subscribe(publicKey).registrationToken);
+  for (const registrationToken of devices) {
+    server.clock.advance(1_000);
+    expect((await server.call(bindPush, { registrationToken }, { token })).status).toBe(200);
+  }
+  const left = await server.db.selectFrom('push_token').select('id').execute();
+  expect(new Set(left.map(({ id }) => id))).toEqual(new Set(devices.slice(1).map(hashToken)));
+});
+
+test('[S7-038] a token of Firebase’s is none where the merchant does not send by it', async () => {
+  const token = await server.memberToken();
+  const registrationToken = `${'a'.repeat(22)}:${'b'.repeat(140)}`;
+  const answer = await server.call(bindPush, { registrationToken }, { token });
+  expect(answer).toMatchObject({ status: 400, raw: { fields: { registrationToken: 'not_allowed' } } });
+});
+
+test('a push service that is away is asked again, later each time; a message too old is given up', async () => {
+  const { messages } = await bound();
+  peer.answer(503);
+  expect([await deliver(), await deliver()]).toEqual([1, 0]);
+  server.clock.advance(30_000);
+  expect(await deliver()).toBe(1);
+  server.clock.advance(30_000);
+  expect(await deliver()).toBe(0);
+  server.clock.advance(30_000);
+  peer.answer(201);
+  expect(await deliver()).toBe(1);
+  expect(messages).toHaveLength(1);
+  const late = await bound();
+  server.clock.advance(24 * 60 * 60 * 1000);
+  const asked = peer.asked();
+  await deliver();
+  expect([peer.asked(), late.messages.length]).toEqual([asked, 0]);
+});
+
+test.each([410, 404])('deletes a device whose push service answers %i', async (status) => {
+  await bound();
+  peer.answer(status);
+  await deliver();
+  expect(await server.db.selectFrom('push_token').select('id').execute()).toEqual([]);
+  expect(await server.db.selectFrom('push_job').select('id').execute()).toEqual([]);
+});
+
+const rejections = (reason: string): Promise<number> =>
+  metricValue(server.context.metrics, 'foyer_push_rejected_total', { merchant: 'aurora', transport: 'web', reason });
+const rowsOf = async () => ({
+  devices: (await server.db.selectFrom('push_token').select('id').execute()).length,
+  jobs: (await server.db.selectFrom('push_job').select('id').execute()).length,
+});
+
+test.each([400, 401, 403, 405])(
+  'keeps the device, alerts the operator and retries with backoff if its push service answers %i',
+  async (status) => {
+    const before = await rejections(`http_${status}`);
+    const { messages } = await bound();
+    peer.answer(status);
+    expect([await deliver(), await deliver()]).toEqual([1, 0]);
+    expect([await rowsOf(), await rejections(`http_${status}`)]).toEqual([{ devices: 1, jobs: 1 }, before + 1]);
+    server.clock.advance(29_999);
+    expect(await deliver()).toBe(0);
+    server.clock.advance(1);
+    expect([await deliver(), await rejections(`http_${status}`)]).toEqual([1, before + 2]);
+    server.clock.advance(59_999);
+    expect(await deliver()).toBe(0);
+    server.clock.advance(1);
+    peer.answer(201);
+    expect([await deliver(), messages.length]).toEqual([1, 1]);
+    expect(await rowsOf()).toEqual({ devices: 1, jobs: 0 });
+  },
+);
+
+test('drops a message that is too long for a push service, keeps its device and alerts the operator', async () => {
+  const before = await rejections('http_413');
+  await bound();
+  peer.answer(413);
+  expect([await deliver(), await deliver()]).toEqual([1, 0]);
+  expect([await rowsOf(), await rejections('http_413')]).toEqual([{ devices: 1, jobs: 0 }, before + 1]);
+});
+
+test('keeps the device if its push service was taken off the list, or its data key is missing', async () => {
+  await bound();
+  const elsewhere = createPushRound(
+    { ...server.context, config: { ...server.context.config, pushServices: [] } },
+    neverStopping,
+  );
+  expect(await elsewhere()).toBe(1);
+  expect([await rowsOf(), await rejections('service_not_listed')]).toEqual([{ devices: 1, jobs: 1 }, 1]);
+  server.clock.advance(30_000);
+  await server.db.updateTable('push_token').set({ sealed: 'v2.unknown.x' }).execute();
+  expect(await deliver()).toBe(1);
+  expect([await rowsOf(), await rejections('data_key_missing')]).toEqual([{ devices: 1, jobs: 1 }, 1]);
+});
+
+test('a device that is bound many times at once is there once', async () => {
+  const token = await server.memberToken();
+  const { registrationToken } = peer.subscribe(publicKey);
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => server.call(bindPush, { registrationToken }, { token })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+  expect(await server.db.selectFrom('push_token').select('id').execute()).toHaveLength(1);
+});
+
+test('[security: server] a device that says it is reached elsewhere than at a push service is refused', async () => {
+  const token = await server.memberToken();
+  const { registrationToken: good } = peer.subscribe(publicKey);
+  const subscription: unknown = JSON.parse(Buffer.from(good, 'base64url').toString());
+  const at = (endpoint: string) =>
+    Buffer.from(JSON.stringify(Object.assign({}, subscription, { endpoint }))).toString('base64url');
+  const bad = [at('http://127.0.0.1:1/metrics'), at(`${peer.url}.evil.example/`), 'A'.repeat(64)];
+  for (const registrationToken of bad) {
+    const answer = await server.call(bindPush, { registrationToken }, { token });
+    expect([answer.status, answer.errorCode]).toEqual([400, 'invalid_request']);
+  }
+  const apple = ['https://*.push.apple.com'];
+  expect(isPushService('https://api.push.apple.com/x', apple)).toBe(true);
+  expect(isPushService('https://push.apple.com.evil.example/x', apple)).toBe(false);
+  expect(isPushService('http://api.push.apple.com/x', apple)).toBe(false);
+  expect(isPushService('https://user@api.push.apple.com/x', apple)).toBe(false);
+});
+
+test('a subscription is not readable in the database, and every process signs with the same key', async () => {
+  const { registrationToken } = await bound();
+  const row = await server.db.selectFrom('push_token').selectAll().executeTakeFirstOrThrow();
+  expect(JSON.stringify(row)).not.toContain('/push/');
+  expect(row.token_hash).not.toBe(registrationToken);
+  expect((await server.call(getPushSetting, {})).value).toEqual({ transport: 'web', publicKey });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { limitConcurrency } from '#src/runtime/limit-concurrency.ts';
+import { createPasswords } from '#src/modules/session/credentials/passwords.ts';
+
+const passwords = createPasswords();
+
+test('[S3-008] a password is stored as an Argon2id string with a salt of its own', async () => {
+  const [one, other] = await Promise.all([passwords.hash('Correct-Horse-9'), passwords.hash('Correct-Horse-9')]);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/);
+  expect(one).not.toBe(other);
+  expect(await passwords.verify('Correct-Horse-9', one)).toBe(true);
+  expect(await passwords.verify('correct-horse-9', one)).toBe(false);
+});
+
+test('[S3-008] nobody’s password is wrong, whatever it is', async () => {
+  expect(await passwords.verify('', null)).toBe(false);
+  expect(await passwords.verify('Correct-Horse-9', null)).toBe(false);
+});
+
+test('random texts hashed together are told apart by one hash, and under no other salt', async () => {
+  const set = await passwords.hashSet(['first', 'second']);
+  const others = await passwords.hashSet(['first']);
+  expect(await passwords.findAmong('second', set)).toBe(set[1]);
+  expect(await passwords.findAmong('first', [...others, ...set])).toBe(others[0]);
+  expect(await passwords.findAmong('third', set)).toBeNull();
+  expect(await passwords.findAmong('first', [])).toBeNull();
+  expect(await passwords.verify('first', set[0] ?? null)).toBe(true);
+});
+
+test('[S3-008] a flood of hashes is worked off a few at a time', async () => {
+  const inTurn = limitConcurrency(3);
+  let running = 0;
+  let most = 0;
+  await Promise.all(
+    Array.from({ length: 40 }, () =>
+      inTurn(async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await Promise.resolve();
+        running -= 1;
+      }),
+    ),
+  );
+  expect(most).toBe(3);
+});

@@ -1,0 +1,138 @@
+import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
+import type { SessionValue } from '@foyer/contract/session/session-value';
+import { deviceIdInUserAgent } from '@foyer/contract/session/device-id';
+import type { LoginDevice } from '@foyer/contract/session/login-device';
+import type { Clock } from '#src/clock.ts';
+import type { Database } from '#src/db/schema.ts';
+import type { Call } from '#src/http/wps/operation.ts';
+import { done, refuse, type Result } from '#src/http/result.ts';
+import type { Credential, Credentials, SecondFactorHint } from '#src/modules/session/credentials/credentials.ts';
+import { requiredSecondFactor } from '#src/modules/session/two-factor/required-second-factor.ts';
+import { createLoginTicket } from '#src/modules/session/two-factor/login-ticket.ts';
+import type { RememberedDevices } from '#src/modules/session/remember/remembered-devices.ts';
+import { openSession } from '#src/modules/session/sessions/open-session.ts';
+import { hashSecretToken } from '#src/modules/session/credentials/secret-token.ts';
+
+export interface CreateSessionServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly credentials: Credentials;
+  readonly remembered: RememberedDevices;
+}
+
+/** Logins that one device remembers, and the token for its next one. */
+export interface Family {
+  readonly id: string;
+  readonly token: string;
+}
+
+/** A member who has shown everything that was asked of him. */
+export interface AuthenticatedMember {
+  readonly credential: Credential;
+  /** The session may do nothing but change the password. */
+  readonly restricted: boolean;
+  readonly deviceId: string | null;
+  readonly device: string | null;
+  /** He wants to be remembered on this device. */
+  readonly remember: boolean;
+  /** Hash of the identity ticket that the login was started for. */
+  readonly linkTicketHash: string | null;
+  /** He was. */
+  readonly family?: Family;
+}
+
+/** Opens the session. */
+export type CreateSession = (
+  entrant: AuthenticatedMember,
+  call: Call,
+) => Promise<{ readonly ok: true; readonly value: SessionValue }>;
+
+export function createCreateSession(services: CreateSessionServices): CreateSession {
+  return async (entrant, call) => {
+    const { credential, restricted, deviceId, device, linkTicketHash } = entrant;
+    const { memberId, firstTimeLogin } = credential;
+    const family = entrant.family ?? (await remember(services.remembered, entrant, call));
+    const rememberFamily = family?.id ?? null;
+    const merchantCode = call.merchant.code;
+    const session = { memberId, merchantCode, restricted, deviceId, device, rememberFamily, linkTicketHash };
+    const token = await openSession(services, session, call);
+    if (firstTimeLogin) await services.credentials.noteLogin(memberId, new Date(services.clock.now()));
+    return done({
+      id: memberId,
+      token,
+      userName: credential.userName,
+      customerType: credential.customerType,
+      firstTimeLogin,
+      passwordExpired: credential.passwordExpired,
+      updatePassword: restricted,
+      ...(await requiredSecondFactor(services.db, memberId, call.merchant)),
+      spanId: call.spanId,
+      ...(family && !restricted ? { rememberToken: family.token } : {}),
+    });
+  };
+}
+
+/** Only where the merchant has automatic logins on, and not before a member has a password of his own. [S4-021, S4-027] */
+async function remember(
+  remembered: RememberedDevices,
+  entrant: AuthenticatedMember,
+  { merchant }: Call,
+): Promise<Family | null> {
+  const { credential, restricted, deviceId } = entrant;
+  const wanted = entrant.remember && !restricted && merchant.brand.flags.MOBILEAUTOLOGIN3 === true;
+  if (!wanted || deviceId === null) return null;
+  const id = await remembered.start(credential.memberId, deviceId);
+  const token = await remembered.next(id);
+  return token === null ? null : { id, token };
+}
+
+/** A member who has shown the first thing that was asked of him. */
+export interface FirstFactorResult {
+  readonly credential: Credential;
+  readonly device: LoginDevice;
+  readonly restricted: boolean;
+  readonly remember?: boolean;
+  /** The identity ticket that the login was started for. */
+  readonly linkTicket?: string | undefined;
+  /** What he has to show as well before there is a session. */
+  readonly stillToShow: SecondFactorHint | null;
+}
+
+/** Why somebody who has shown the first thing is not in: `login_verify_required` comes with the ticket of a login half done. */
+export type FirstFactorRejected = 'login_verify_required' | 'account_closed';
+
+/** Opens the session, or says what is missing. Whose account is closed is told so only here, where he has shown who he is. */
+export type CompleteFirstFactor = (
+  admission: FirstFactorResult,
+  call: Call,
+) => Promise<Result<SessionValue, FirstFactorRejected>>;
+
+export interface CompleteFirstFactorServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly enter: CreateSession;
+}
+
+export function createCompleteFirstFactor({ db, clock, enter }: CompleteFirstFactorServices): CompleteFirstFactor {
+  return async ({ credential, device, restricted, remember = false, linkTicket, stillToShow }, call) => {
+    if (credential.closed) return refuse('account_closed');
+    const { loginDeviceId, device: kind = null } = device;
+    const deviceId = loginDeviceId ?? deviceIdInUserAgent(call.userAgent);
+    const linkTicketHash = linkTicket === undefined ? null : hashSecretToken(linkTicket);
+    const entrant = { credential, restricted, deviceId, device: kind, remember, linkTicketHash };
+    if (!stillToShow) return enter(entrant, call);
+    const channels = channelsOf(stillToShow);
+    const made = { ...entrant, memberId: credential.memberId, merchantCode: call.merchant.code, channels };
+    const ticket = await createLoginTicket({ db, clock }, made);
+    return refuse('login_verify_required', { value: { ticket, ...stillToShow } });
+  };
+}
+
+function channelsOf({ email, ga, sms }: SecondFactorHint): FactorChannel[] {
+  const shown = [
+    ['email', email],
+    ['ga', ga],
+    ['sms', sms],
+  ] as const;
+  return shown.filter(([, hint]) => hint !== null).map(([channel]) => channel);
+}

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertMember } from '#src/modules/member/member-store.ts';
+import { adoptOperation } from '#src/modules/session/sessions/adopt.ts';
+import { accountsOn, DATABASE_START_MS } from '#test/accounts.ts';
+import { openTestDatabase } from '#test/migrated-image.ts';
+import type { TestDatabase } from '#test/test-database.ts';
+
+const PASSWORD = 'Correct-Horse-9';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, DATABASE_START_MS);
+afterAll(() => database.close());
+
+test('[S2-011] of two exchanges that both found the session by its old token, the second opens nothing', async () => {
+  const accounts = accountsOn(database.db);
+  const passwordHash = await accounts.passwords.hash(PASSWORD);
+  const member = { id: crypto.randomUUID(), merchantCode: accounts.merchant.code, username: 'Adopted', language: null };
+  await insertMember(accounts.db, { ...member, passwordHash, createdAt: new Date(accounts.clock.now()) });
+  const login = { type: 'username', username: 'adopted', password: PASSWORD } as const;
+  const opened = await accounts.logIn(login, accounts.call());
+  const found = await accounts.readSession(opened.ok ? opened.value.token : '', accounts);
+  const call = { ...accounts.call(), session: found.ok ? found.value : null };
+  const adopt = adoptOperation({ db: accounts.db });
+  const [first, second] = [await adopt.run({}, call), await adopt.run({}, call)];
+  expect(first).toMatchObject({ ok: true, value: { id: member.id } });
+  expect(second).toMatchObject({ ok: false, refusal: { code: 'login.not.session' } });
+});

@@ -1,0 +1,99 @@
+import { createHmac } from 'node:crypto';
+import { obfuscatePath } from '@foyer/contract/support/obfuscated-path';
+import { getCustomerServiceScript } from '@foyer/contract/support/get-customer-service-script';
+import { getStatus } from '@foyer/contract/system/get-status';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setLabel } from '#src/modules/vip/vip-store.ts';
+import { applyBrand } from '#src/modules/merchant/apply.public.ts';
+import { makeBrandFolder } from '#test/brand-folder.ts';
+import { logInAs, sessionOf, startMembersServer } from '#test/members.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import type { TestServer } from '#test/test-server.ts';
+
+const SECRET = 'a secret that aurora shares with its desk';
+const desk = obfuscatePath('https://desk.example/widget.js', 'abcdEFGH');
+const vipDesk = obfuscatePath('https://desk.example/vip.js', 'abcdEFGH');
+const astray = obfuscatePath('https://evil.example/widget.js', 'abcdEFGH');
+const elsewhere = obfuscatePath('https://desk.example/page', 'abcdEFGH');
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  const merchant = makeMerchant({
+    customerServiceOrigins: ['https://desk.example'],
+    customerService: [
+      { csType: 'CBS', path: '', labelIds: [] },
+      { csType: 'LIVECHAT', csPosition: 'desk', path: desk, labelIds: [] },
+      { csType: 'COMM100VIP', path: vipDesk, labelIds: ['gold', 'silver'] },
+      { csType: 'COMM100', path: astray, labelIds: [] },
+      { csType: 'SOMEBODYS-DESK', path: elsewhere, labelIds: [] },
+    ],
+  });
+  server = await startMembersServer({ merchants: [merchant], config: { chatSecrets: { aurora: SECRET } } });
+  const folder = await makeBrandFolder();
+  await applyBrand({ db: server.db, clock: server.clock }, folder.folder);
+  await folder.close();
+  token = sessionOf(await logInAs(server, 'demo')).token;
+}, DATABASE_START_MS);
+afterAll(() => server.close());
+
+const frameOf = (path: string): string => `/m/frame/support?${new URLSearchParams({ path }).toString()}`;
+
+test('[S3-036] [S3-037] [S3-039] the status carries the entries, each with its position', async () => {
+  const { value } = await server.call(getStatus, {});
+  expect(value?.info.customerService?.[0]).toEqual({ csType: 'CBS', csPosition: 'CBS', path: '', labelIds: [] });
+  expect(value?.info.customerService?.map(({ csPosition }) => csPosition)).toEqual([
+    'CBS',
+    'desk',
+    'COMM100VIP',
+    'COMM100',
+    'SOMEBODYS-DESK',
+  ]);
+  expect(value?.info.customerService?.map(({ labelIds }) => labelIds)).toEqual([[], [], ['gold', 'silver'], [], []]);
+  expect(value?.info.customerServiceOrigins).toEqual(['https://desk.example']);
+});
+
+test('[S7-043] [S7-055] a member is told where the desk is framed, and a short identity instead of the session', async () => {
+  const { value } = await server.call(getCustomerServiceScript, { path: desk }, { token });
+  expect(value).toMatchObject({ csType: 'LIVECHAT', csPosition: 'desk', frameUrl: frameOf(desk), expiresIn: 300 });
+  const [payload = '', signature] = value?.identity?.split('.') ?? [];
+  expect(createHmac('sha256', SECRET).update(payload).digest('base64url')).toBe(signature);
+  const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  expect(claims).toMatchObject({ name: 'demo', merchant: 'aurora', exp: Math.floor(server.clock.now() / 1_000) + 300 });
+  expect(JSON.stringify(value)).not.toContain(token);
+});
+
+test.each([
+  ['bronze', 404],
+  ['silver', 200],
+  ['gold', 200],
+])('[S6-006, S3-039] a member with the label %s asks for the desk of silver and gold: %i', async (label, expected) => {
+  await server.db.deleteFrom('member_vip').execute();
+  const { memberId } = await server.db
+    .selectFrom('member')
+    .select('id as memberId')
+    .where('username', '=', 'demo')
+    .executeTakeFirstOrThrow();
+  await setLabel(server.db, { memberId, to: label, since: new Date(server.clock.now()) });
+  const { status, value } = await server.call(getCustomerServiceScript, { path: vipDesk }, { token });
+  await server.db.deleteFrom('member_vip').execute();
+  expect([status, value?.frameUrl]).toEqual([expected, expected === 200 ? frameOf(vipDesk) : undefined]);
+  expect((await server.call(getCustomerServiceScript, { path: vipDesk })).status).toBe(404);
+});
+
+test('[S7-043] a visitor gets the desk without an identity', async () => {
+  const { value } = await server.call(getCustomerServiceScript, { path: desk });
+  expect(value).toMatchObject({ frameUrl: frameOf(desk), identity: null, expiresIn: null });
+});
+
+test.each([
+  ['of another label', vipDesk],
+  ['that leads off the list', astray],
+  ['that is a link', elsewhere],
+  ['that nobody wrote', obfuscatePath('https://desk.example/other.js', 'abcdEFGH')],
+  ['that hides nothing', 'x'],
+])('[S3-038] [S6-006] an entry %s is not found', async (_what, path) => {
+  const { status, errorCode } = await server.call(getCustomerServiceScript, { path }, { token });
+  expect([status, errorCode]).toEqual([404, 'not_found']);
+});

@@ -1,0 +1,43 @@
+import type { ClubLabel, RankProgress } from '@foyer/contract/club/club';
+import type { LanguageCode } from '@foyer/contract/language';
+import type { Database } from '#src/db/schema.ts';
+import type { ReadRankCriteria } from '#src/modules/vip/rank-criteria.ts';
+import { findLabelId, findLabels } from '#src/modules/vip/vip-store.ts';
+import { rankProgress } from '#src/modules/vip/rank-progress.ts';
+import { copyFor, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
+
+export interface VipServices {
+  readonly db: Database;
+  readonly readSite: ReadSite;
+  readonly readDeeds: ReadRankCriteria;
+}
+
+interface Question {
+  readonly merchant: Merchant;
+  readonly language: LanguageCode;
+  readonly memberId: string;
+}
+
+/** How far a member is at his merchant's club. */
+export async function getRankStatus(services: VipServices, question: Question): Promise<RankProgress> {
+  const { db, readSite, readDeeds } = services;
+  const { merchant, language, memberId } = question;
+  const labels = await findLabels(db, merchant.code);
+  const own = await findLabelId(db, memberId);
+  const words = copyFor(await readSite(merchant), merchant, language).club;
+  // A label that the merchant no longer gives counts as none.
+  const labelId = labels.some(({ id }) => id === own) ? own : null;
+  return rankProgress({ labels, labelId, deeds: await readDeeds(db, memberId), words });
+}
+
+/** The member's label in words; `null` without one. [S3-006] */
+export async function readVipLabel(
+  { db, readSite }: Pick<VipServices, 'db' | 'readSite'>,
+  { merchant, language, memberId }: Question,
+): Promise<ClubLabel | null> {
+  const own = await findLabelId(db, memberId);
+  const label = (await findLabels(db, merchant.code)).find(({ id }) => id === own);
+  if (label === undefined) return null;
+  const words = copyFor(await readSite(merchant), merchant, language).club?.[label.id];
+  return { labelId: label.id, labelName: words?.name ?? label.id, type: label.type, rankLevel: label.rankLevel };
+}

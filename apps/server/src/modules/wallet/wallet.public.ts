@@ -1,0 +1,1 @@
+export { applyWalletTransaction } from '#src/modules/wallet/apply-wallet-transaction.ts';

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runPeriodically } from '#src/jobs/run-periodically.ts';
+import { createShutdownAwareFetch } from '#src/runtime/shutdown-aware-fetch.ts';
+import { drainJobs, drainJobQueue } from '#src/jobs/job-queue.ts';
+import { type LoopbackPeer, startPeer } from '#test/loopback-peer.ts';
+import { createTestClock } from '#test/test-clock.ts';
+
+describe('work that goes on while the house is open', () => {
+  test('is waited for when the house closes, and not begun again', async () => {
+    const stopping = new AbortController();
+    const begun = Promise.withResolvers<void>();
+    const work = Promise.withResolvers<void>();
+    let times = 0;
+    const task = async (): Promise<void> => {
+      times += 1;
+      begun.resolve();
+      await work.promise;
+    };
+    const stop = runPeriodically({ everyMs: 1, task, onFault: () => {}, stopping: stopping.signal });
+    await begun.promise;
+    stopping.abort();
+    let isOver = false;
+    const stopped = stop().then(() => (isOver = true));
+    await Promise.resolve();
+    expect(isOver).toBe(false);
+    work.resolve();
+    await stopped;
+    expect(times).toBe(1);
+  });
+
+  test('takes up no more of a queue that would never end', async () => {
+    const stopping = new AbortController();
+    let taken = 0;
+    const some = async (): Promise<number> => {
+      taken += 20;
+      if (taken === 60) stopping.abort();
+      return 20;
+    };
+    expect(await drainJobs(some, stopping.signal)).toBe(60);
+  });
+
+  test('is not over while one of its jobs goes on, though another broke', async () => {
+    const slow = Promise.withResolvers<void>();
+    let ended = false;
+    const some = drainJobQueue(createTestClock(), {
+      claim: async () => [
+        { id: 'broken', tries: 1 },
+        { id: 'slow', tries: 1 },
+      ],
+      work: async ({ id }) => {
+        if (id === 'broken') throw new Error('the database was away');
+        await slow.promise;
+        ended = true;
+        return 'done';
+      },
+      postpone: async () => {},
+    });
+    const round = some().then(
+      () => 'whole',
+      () => `broken, and the other one ${ended ? 'ended' : 'goes on'}`,
+    );
+    setImmediate(slow.resolve);
+    expect(await round).toBe('broken, and the other one ended');
+  });
+});
+
+describe('somebody who is asked and does not answer', () => {
+  let silent: LoopbackPeer;
+  beforeAll(async () => {
+    silent = await startPeer(() => {});
+  });
+  afterAll(() => silent.close());
+
+  test('is not waited for without end once the house closes', async () => {
+    const stopping = new AbortController();
+    const asked = createShutdownAwareFetch(stopping.signal, 1)(silent.url).catch((error: unknown) => error);
+    const first = await Promise.race([asked, new Promise((resolve) => setImmediate(resolve, 'still waiting'))]);
+    expect(first).toBe('still waiting');
+    stopping.abort();
+    expect(await asked).toBeInstanceOf(DOMException);
+  });
+
+  test('keeps to what the caller set as well', async () => {
+    const asked = createShutdownAwareFetch(new AbortController().signal)(silent.url, {
+      signal: AbortSignal.timeout(1),
+    });
+    await expect(asked).rejects.toThrow('timeout');
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createMetrics } from '#src/http/metrics.ts';
+import { listenForMetrics } from '#src/runtime/listen.ts';
+import { ask } from '#test/http-request.ts';
+
+test('metrics are told on a port of their own, by endpoint name and status', async () => {
+  const metrics = createMetrics({ standard: true });
+  metrics.answered({ endpoint: 'session.login', status: 401, seconds: 0.2 });
+  const place = { host: '127.0.0.1', port: 0 };
+  const listening = await listenForMetrics(metrics.registry, place);
+  if (!listening.ok) throw new Error(listening.line);
+  const { port, close } = listening.value;
+
+  const { status, text } = await ask(port, '/metrics');
+  expect(status).toBe(200);
+  expect(text).toContain('foyer_http_seconds_count{endpoint="session.login",status="401"} 1');
+  expect(text).toContain('nodejs_eventloop_lag_seconds');
+  expect((await ask(port, '/')).status).toBe(404);
+
+  const second = await listenForMetrics(metrics.registry, { ...place, port });
+  expect(second).toEqual({
+    ok: false,
+    line: `port ${port} on 127.0.0.1 is in use; stop what listens there or set METRICS_PORT`,
+  });
+  await close();
+  await expect(ask(port, '/metrics')).rejects.toThrow('ECONNREFUSED');
+});

@@ -1,0 +1,85 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadMerchants } from '#src/modules/merchant/merchant.public.ts';
+import { createPasswords } from '#src/modules/session/session.public.ts';
+import { seedDemo } from '#src/seed/seed-demo.ts';
+import { seedLoadGames } from '#src/seed/seed-load-games.ts';
+import { DATABASE_START_MS } from '#test/accounts.ts';
+import { openTestDatabase } from '#test/migrated-image.ts';
+import type { TestDatabase } from '#test/test-database.ts';
+import { createTestClock } from '#test/test-clock.ts';
+
+const brandsDir = path.resolve(import.meta.dirname, '../../../../brands');
+
+describe('the demo seed', () => {
+  let database: TestDatabase;
+  const passwords = createPasswords({ memory: 1024, passes: 1, parallelism: 1 });
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  }, DATABASE_START_MS);
+  afterAll(() => database.close());
+
+  const seed = (config: { production: boolean; brandsDir: string }) =>
+    seedDemo({ db: database.db, clock: createTestClock(), passwords, config: { ...config, dataKeys: [] } });
+
+  test('is refused in production with one line', async () => {
+    const seeded = await seed({ production: true, brandsDir });
+    expect(seeded).toEqual({
+      ok: false,
+      line: expect.stringMatching(/^the demo seed is refused in production[^\n]*$/),
+    });
+    expect(await loadMerchants(database.db)).toEqual([]);
+  });
+
+  test('without a brand says where it looked', async () => {
+    expect(await seed({ production: false, brandsDir: '/no/such/folder' })).toEqual({
+      ok: false,
+      line: 'there is no brand in /no/such/folder',
+    });
+  });
+
+  test(
+    '[S0-001, S1-001, S1-004, S1-007] the shipped brands are sound: three merchants, all categories, and their members',
+    async () => {
+      expect(await seed({ production: false, brandsDir })).toEqual({ ok: true, value: ['aurora', 'lotus', 'zafir'] });
+      const merchants = await loadMerchants(database.db);
+      expect(merchants.map(({ code, brand }) => [code, brand.theme])).toEqual([
+        ['aurora', 'dark'],
+        ['lotus', 'light'],
+        ['zafir', 'dark'],
+      ]);
+      const categories = await database.db
+        .selectFrom('game')
+        .select('category')
+        .distinct()
+        .where('merchant_code', '=', 'aurora')
+        .execute();
+      expect(categories).toHaveLength(10);
+      const members = await database.db
+        .selectFrom('member')
+        .select('username')
+        .where('merchant_code', '=', 'aurora')
+        .execute();
+      expect(members.map(({ username }) => username)).toContain('demo');
+    },
+    DATABASE_START_MS,
+  );
+
+  test(
+    'a load catalogue takes the place of the own one, and the next start leaves it there',
+    async () => {
+      await seed({ production: false, brandsDir });
+      const load = (games: number, merchant = 'aurora') => seedLoadGames(database.db, { brandsDir, merchant, games });
+      const gamesOf = async (merchant: string): Promise<number> =>
+        (await database.db.selectFrom('game').select('id').where('merchant_code', '=', merchant).execute()).length;
+      const lotus = await gamesOf('lotus');
+      expect(await load(300)).toEqual({ ok: true, value: 300 });
+      await seed({ production: false, brandsDir });
+      expect([await gamesOf('aurora'), await gamesOf('lotus')]).toEqual([300, lotus]);
+      expect(await load(0)).toMatchObject({ ok: false });
+      expect(await load(100_000)).toEqual({ ok: false, line: '--games is a number from 1 to 10800' });
+      expect(await load(10, 'nobody')).toEqual({ ok: false, line: 'there is no merchant nobody' });
+    },
+    DATABASE_START_MS,
+  );
+});

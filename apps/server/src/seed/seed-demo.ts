@@ -1,0 +1,58 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Clock } from '#src/clock.ts';
+import type { Config } from '#src/config/config.ts';
+import { failed, started, type Started } from '#src/config/started.ts';
+import type { Database } from '#src/db/schema.ts';
+import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
+import { seedAuthenticators } from '#src/modules/factor/factor.public.ts';
+import { seedLabels } from '#src/modules/vip/vip.public.ts';
+import { findMemberId } from '#src/modules/member/member.public.ts';
+import { seedMembers } from '#src/modules/member/seed-members.ts';
+import { applyBrand, lineOf } from '#src/modules/merchant/apply.public.ts';
+import type { Passwords } from '#src/modules/session/session.public.ts';
+
+interface SeedServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly passwords: Passwords;
+  readonly config: Pick<Config, 'production' | 'brandsDir' | 'dataKeys'>;
+}
+
+/** Brings every brand of the brands folder into the database and gives the demo merchants their members. Never in production. */
+export async function seedDemo(services: SeedServices): Promise<Started<readonly string[]>> {
+  const { production, brandsDir } = services.config;
+  const dataKey = createDataKey(services.db, services.config.dataKeys);
+  if (production)
+    return failed('the demo seed is refused in production: apply each brand with `npm run brand apply <folder>`');
+  const codes = await brandFolders(brandsDir);
+  if (codes.length === 0) return failed(`there is no brand in ${brandsDir}`);
+  for (const code of codes) {
+    const applied = await applyBrand(services, path.join(brandsDir, code));
+    if (applied.kind === 'refused') {
+      const [first] = applied.problems;
+      const line = first === undefined ? '' : `; the first: ${lineOf(first)}`;
+      return failed(
+        `the brand ${code} has ${applied.problems.length} problems (npm run brand apply lists them)${line}`,
+      );
+    }
+    await seedMembers(services, code);
+    const findMemberIdOf = (merchantCode: string, name: string) => findMemberId(services.db, merchantCode, name);
+    await seedLabels({ ...services, findMemberId: findMemberIdOf }, code);
+    await seedAuthenticators({ db: services.db, dataKey }, code);
+  }
+  return started(codes);
+}
+
+async function brandFolders(brandsDir: string): Promise<string[]> {
+  try {
+    const entries = await readdir(brandsDir, { withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+      .map(({ name }) => name)
+      .toSorted();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
