@@ -81,11 +81,11 @@ export async function startLinePeer({ clientId, secret, redirectUri }: LineChann
     liffTokens.add(token);
     return token;
   };
-  return { url, account: ACCOUNT, logIn: requestContext, accessToken, close: () => closeServer(server) };
+  return { url, account: ACCOUNT, logIn: visit, accessToken, close: () => closeServer(server) };
 }
 
 /** What a browser does with the address: follows it, keeps cookies, and ends at the site with code and state. */
-async function requestContext(authorizeUrl: string): Promise<{ code: string; state: string; at: string }> {
+async function visit(authorizeUrl: string): Promise<{ code: string; state: string; at: string }> {
   const cookies = new Map<string, string>();
   const { origin } = new URL(authorizeUrl);
   let next = new URL(authorizeUrl);

@@ -16,7 +16,7 @@ const env = () => ({ PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', LO
 
 /** The server as it is started, on the data folder of the test. */
 async function open(): Promise<typeof house> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
     env: env(),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

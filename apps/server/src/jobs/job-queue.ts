@@ -1,29 +1,29 @@
 import type { Clock } from '#src/clock.ts';
 
-/** Worked on at once. */
+/** Jobs that one process runs at the same time. */
 const AT_ONCE = 20;
-/** A process that ends in the middle of a job leaves it to another after this, in milliseconds. */
+/** Lease in milliseconds: after it another process may take the job of a process that crashed. */
 const CLAIM_MS = 60_000;
-/** Before the second try; doubled before each one after, in milliseconds. */
+/** Backoff in milliseconds before the first retry; doubles with each retry. */
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 60 * 60 * 1000;
 
 interface Job {
   readonly id: string;
-  /** This one included. */
+  /** Attempts so far, this one included. */
   readonly tries: number;
 }
 
-/** Jobs in a table of the database, which several processes share. */
+/** Jobs in a database table that several processes share. */
 export interface JobQueue<J extends Job> {
-  /** Takes what is due, a few at a time. Whoever takes a job has it until `until`; then another process may. */
+  /** Claims up to `most` due jobs. The claim is exclusive until `until`. */
   readonly claim: (at: { readonly now: Date; readonly until: Date }, most: number) => Promise<readonly J[]>;
-  /** Does one: it is out of the queue when that is done, or goes `later`. */
+  /** Runs one job. `done` means that it was removed from the queue; `later` postpones it. */
   readonly work: (job: J) => Promise<'done' | 'later'>;
   readonly postpone: (id: string, dueAt: Date) => Promise<void>;
 }
 
-/** Works through what is due; answers how many were taken up. What goes later waits longer each time. */
+/** Returns a function that claims and runs one batch and resolves to the number of jobs claimed. Retries back off exponentially. */
 export function drainJobQueue<J extends Job>(clock: Clock, queue: JobQueue<J>): () => Promise<number> {
   const take = async (job: J): Promise<void> => {
     if ((await queue.work(job)) === 'done') return;
@@ -40,10 +40,7 @@ export function drainJobQueue<J extends Job>(clock: Clock, queue: JobQueue<J>): 
   };
 }
 
-/**
- * Until nothing is due any more: what could not be done is due later, so that this ends; or until the house closes. Answers
- * how many were taken up.
- */
+/** Runs batches until no job is due or the server shuts down. Resolves to the number of jobs claimed. */
 export async function drainJobs(some: () => Promise<number>, stopping?: AbortSignal): Promise<number> {
   let all = 0;
   if (stopping?.aborted) return all;

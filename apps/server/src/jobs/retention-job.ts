@@ -6,12 +6,12 @@ import { drainJobs } from '#src/jobs/job-queue.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const EVERY_MS = 10 * 60_000;
-/** How long events of visits, and how telling advertisers of conversions went, are kept, in milliseconds. */
+/** Retention of tracking events and of delivered conversions, in milliseconds. */
 export const RETENTION_MS = 90 * DAY_MS;
-/** At once: a statement that takes long holds up the embedded database. */
+/** Rows per statement: a long statement blocks the embedded database. */
 const AT_ONCE = 2_000;
 
-/** Forgets what is older; of events it stays known how many there were. Answers how much it was. Proofs of consent are kept. */
+/** Deletes older rows and resolves to their number. Daily counts of events and consent receipts remain. */
 export function createRetentionJob(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   stopping?: AbortSignal,
@@ -25,8 +25,8 @@ export function createRetentionJob(
   };
 }
 
-/** Does so every ten minutes for as long as the house is open. */
+/** Runs the retention job every ten minutes until shutdown. */
 export function startRetentionJob(context: Context, stopping: AbortSignal): () => Promise<void> {
-  const onFault = (err: unknown): void => context.log.warn({ err }, 'old events could not be forgotten');
+  const onFault = (err: unknown): void => context.log.warn({ err }, 'old events could not be deleted');
   return runPeriodically({ everyMs: EVERY_MS, task: createRetentionJob(context, stopping), onFault, stopping });
 }

@@ -96,7 +96,7 @@ test('[S3-059] the last settings stay while the platform fails, and also when th
 test(
   '[S3-059, S6-005] a server before a platform reads its status and then its promotions as it starts',
   async () => {
-    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
       env: {
         PATH: process.env['PATH'],
         DATA_DIR: 'memory://',

@@ -40,7 +40,7 @@ const usual = {
 /** The server as `npm start` runs it. */
 function start(env: Readonly<Record<string, string>>): Started {
   const child = spawn(process.execPath, ['src/main.ts'], {
-    cwd: new URL('..', import.meta.url),
+    cwd: new URL('../..', import.meta.url),
     env: { ...usual, DATA_DIR: temp.folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -29,67 +29,70 @@ import { createMerchantDirectory } from '#src/modules/merchant/merchant-director
 import { seedDemo } from '#src/seed/seed-demo.ts';
 import { createOperatorWebhookJob } from '#src/modules/operator/operator.public.ts';
 
-/** The server, open. */
+/** A server that accepts requests. */
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
   readonly metricsPort: number;
-  /** Takes no more requests, finishes those under way, closes the database and gives its folder free. */
+  /** Graceful shutdown: rejects new requests, finishes those in progress, closes the database and releases its folder. */
   close(): Promise<void>;
 }
 
-/** How long an operator's order takes at most to reach every instance, in milliseconds. */
-const CATCH_UP_EVERY_MS = 1_000;
+/** Interval in milliseconds: the longest an operator's command takes to reach every instance. */
+const REFRESH_MERCHANTS_EVERY_MS = 1_000;
 
-interface Start {
+interface StartOptions {
   readonly config: Config;
   readonly log: Logger;
   readonly clock: Clock;
-  /** Told about each step in words. */
+  /** Receives the name of each step, for the terminal. */
   readonly onStep: (step: string) => void;
 }
 
-/** Opens everything in order. When a step fails, closes what was open and gives the line that says why. */
-export async function startServer(start: Start): Promise<Started<RunningServer>> {
-  const way: Way = { opened: [], stopping: new AbortController() };
+/** Starts all parts in order. If a step fails, closes those that were started and returns the reason. */
+export async function startServer(options: StartOptions): Promise<Started<RunningServer>> {
+  const progress: Progress = { closers: [], stopping: new AbortController() };
   try {
-    const house = await open(start, way);
-    if (house.ok) return started({ ...house.value, close: () => closeAll(way) });
-    await closeAll(way);
-    return house;
+    const server = await open(options, progress);
+    if (server.ok) return started({ ...server.value, close: () => closeAll(progress) });
+    await closeAll(progress);
+    return server;
   } catch (error) {
-    await closeAll(way);
+    await closeAll(progress);
     throw error;
   }
 }
 
-/** How far a house is open. */
-interface Way {
-  /** How to close what is open, in the order it was opened. */
-  readonly opened: (() => Promise<void>)[];
-  /** Tells whatever goes on by itself that it is to end. */
+/** How far the start has come. */
+interface Progress {
+  /** One function for each part that was started, in that order. */
+  readonly closers: (() => Promise<void>)[];
+  /** Aborted at shutdown, so that background jobs end. */
   readonly stopping: AbortController;
 }
 
-/** The last first, and each of them: what cannot be closed must not keep the database open. */
-async function closeAll({ opened, stopping }: Way): Promise<void> {
+/** Closes all parts in reverse order. An error of one part must not leave the database open. */
+async function closeAll({ closers, stopping }: Progress): Promise<void> {
   stopping.abort();
-  const faults: unknown[] = [];
-  for (const step of opened.toReversed()) await step().catch((error: unknown) => faults.push(error));
-  if (faults.length > 0) throw new AggregateError(faults, 'not all of the house could be closed');
+  const errors: unknown[] = [];
+  for (const step of closers.toReversed()) await step().catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, 'not all parts of the server could be closed');
 }
 
-async function open({ config, log, clock, onStep }: Start, way: Way): Promise<Started<Omit<RunningServer, 'close'>>> {
-  const { opened } = way;
-  const stopping = way.stopping.signal;
+async function open(
+  { config, log, clock, onStep }: StartOptions,
+  progress: Progress,
+): Promise<Started<Omit<RunningServer, 'close'>>> {
+  const { closers } = progress;
+  const stopping = progress.stopping.signal;
   const countries = await openCountries(config.geoipFile);
   if (!countries.ok) return countries;
   const tracing = await tracingOf(config, log);
-  if (tracing !== null) opened.push(tracing.close);
+  if (tracing !== null) closers.push(tracing.close);
   onStep('opening the database');
   const database = await openDatabase(config.database, { log, onStatement: tracing?.onStatement });
   if (!database.ok) return database;
-  opened.push(database.value.close);
+  closers.push(database.value.close);
   const { db } = database.value;
   onStep('bringing the database up to date');
   const migrated = await database.value.migrate();
@@ -101,7 +104,7 @@ async function open({ config, log, clock, onStep }: Start, way: Way): Promise<St
   }
 
   const limits = await limitsOf({ config, clock, log });
-  opened.push(limits.close);
+  closers.push(limits.close);
   const metrics = createMetrics({ standard: true });
   const reportBrandFault = createReportBrandFault({ log, metrics });
   const merchants = createMerchantDirectory({
@@ -109,53 +112,53 @@ async function open({ config, log, clock, onStep }: Start, way: Way): Promise<St
     stamp: () => merchantsStamp(db),
   });
   await merchants.refresh();
-  opened.push(keepFresh(merchants, log, stopping));
+  closers.push(startMerchantRefresh(merchants, log, stopping));
   const context: Context = { config, log, clock, db, limits, metrics, merchants, countryOf: countries.value, tracing };
 
-  opened.push(startPushDelivery(context, stopping), startConversionDelivery(context, stopping));
-  opened.push(startRetentionJob(context, stopping));
+  closers.push(startPushDelivery(context, stopping), startConversionDelivery(context, stopping));
+  closers.push(startRetentionJob(context, stopping));
   const { upstreamUrl } = config;
-  if (upstreamUrl === null) opened.push(keepTellingDesks(context, stopping));
-  else opened.push(watchPlatform({ log, merchants, upstreamUrl }, stopping));
+  if (upstreamUrl === null) closers.push(startOperatorWebhooks(context, stopping));
+  else closers.push(watchPlatform({ log, merchants, upstreamUrl }, stopping));
 
   const { folder } = config.database.kind === 'pglite' ? config.database : { folder: null };
-  if (folder !== null && folder !== 'memory://') opened.push(await startControlServer({ folder, db, merchants, log }));
+  if (folder !== null && folder !== 'memory://') closers.push(await startControlServer({ folder, db, merchants, log }));
 
   onStep('listening');
   const app = createApp(context, composeApp(context));
-  opened.push(() => app.close());
+  closers.push(() => app.close());
   const port = await listen(app, config);
   if (!port.ok) return port;
-  const watched = await listenForMetrics(metrics.registry, { host: config.host, port: config.metricsPort });
-  if (!watched.ok) return watched;
-  opened.push(watched.value.close);
-  return started({ url: `http://localhost:${port.value}`, port: port.value, metricsPort: watched.value.port });
+  const metricsServer = await listenForMetrics(metrics.registry, { host: config.host, port: config.metricsPort });
+  if (!metricsServer.ok) return metricsServer;
+  closers.push(metricsServer.value.close);
+  return started({ url: `http://localhost:${port.value}`, port: port.value, metricsPort: metricsServer.value.port });
 }
 
-/** The client of Redis is loaded where there is one: it holds 13 MB. */
+/** Loads the Redis client only if it is configured: it takes 13 MB of memory. */
 async function limitsOf({
   config: { redisUrl },
   clock,
   log,
-}: Pick<Start, 'config' | 'clock' | 'log'>): Promise<Limits> {
+}: Pick<StartOptions, 'config' | 'clock' | 'log'>): Promise<Limits> {
   if (redisUrl === null) return createMemoryLimits(clock);
   const { createRedisLimits } = await import('#src/adapters/limits/redis-limits.ts');
   return createRedisLimits({ url: redisUrl, clock, log });
 }
 
-/** Another process may apply a brand to the same database, or close a site: every second it is looked whether one has. */
-function keepFresh(merchants: MerchantDirectory, log: Logger, stopping: AbortSignal): () => Promise<void> {
+/** Checks every second whether another process has applied a brand or closed a site in the same database. */
+function startMerchantRefresh(merchants: MerchantDirectory, log: Logger, stopping: AbortSignal): () => Promise<void> {
   const onFault = (err: unknown): void => log.warn({ err }, 'the merchants could not be read again');
-  return runPeriodically({ everyMs: CATCH_UP_EVERY_MS, task: () => merchants.catchUp(), onFault, stopping });
+  return runPeriodically({ everyMs: REFRESH_MERCHANTS_EVERY_MS, task: () => merchants.catchUp(), onFault, stopping });
 }
 
-/** A member waits for an answer. */
-const DESKS_EVERY_MS = 1_000;
+/** Interval in milliseconds; a member is waiting for the reply of a support agent. */
+const OPERATOR_WEBHOOKS_EVERY_MS = 1_000;
 
-/** Tells operators' desks what waits for them for as long as the house is open; what is under way is waited for. */
-function keepTellingDesks({ config, db, clock, log }: Context, stopping: AbortSignal): () => Promise<void> {
+/** Sends webhooks to operators until shutdown, which waits for those in progress. */
+function startOperatorWebhooks({ config, db, clock, log }: Context, stopping: AbortSignal): () => Promise<void> {
   const { operators } = config;
   const task = createOperatorWebhookJob({ db, clock, fetch, log, operators, stopping });
   const onFault = (err: unknown): void => log.warn({ err }, 'desks could not be told');
-  return runPeriodically({ everyMs: DESKS_EVERY_MS, task, onFault, stopping });
+  return runPeriodically({ everyMs: OPERATOR_WEBHOOKS_EVERY_MS, task, onFault, stopping });
 }

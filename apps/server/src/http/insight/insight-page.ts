@@ -60,7 +60,7 @@ export function insightPage({ title, days, from, until, insight }: Shown): strin
 }
 
 const steps: Readonly<Record<string, string>> = {
-  requestContext: 'Came',
+  visit: 'Came',
   register: 'Opened an account',
   launch: 'Started a game',
 };

@@ -37,10 +37,10 @@ const rowsOf = (page: string): string[] =>
   );
 
 test('it shows how far visitors came and how quickly pages were there, of the merchant whose host it is', async () => {
-  const requestContext = { eventName: 'visit', eventValue: { requestContext: 'first' } };
+  const visit = { eventName: 'visit', eventValue: { visit: 'first' } };
   await tell([
-    requestContext,
-    { ...requestContext, visitorId: randomUUID() },
+    visit,
+    { ...visit, visitorId: randomUUID() },
     { eventName: 'register', eventValue: { method: 'mobile' } },
   ]);
   const slow = { page: '/m/lottery', metrics: 'visit=first;lcp=4200;cls=0.02' };

@@ -50,21 +50,14 @@ test('[S7-054] three of four views of a page were as good as it says, by device 
 
 test('of visitors who came it counts those who registered, and of these those who played', async () => {
   const [one, two, three, stranger] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-  const requestContext = (visitorId: string) => ({
+  const visit = (visitorId: string) => ({
     visitorId,
     eventName: 'visit',
-    eventValue: { requestContext: 'first' },
+    eventValue: { visit: 'first' },
   });
   const register = (visitorId: string) => ({ visitorId, eventName: 'register', eventValue: { method: 'mobile' } });
   const launch = (visitorId: string) => ({ visitorId });
-  await tell([
-    requestContext(one),
-    requestContext(one),
-    requestContext(two),
-    requestContext(three),
-    register(one),
-    register(two),
-  ]);
+  await tell([visit(one), visit(one), visit(two), visit(three), register(one), register(two)]);
   await tell([launch(one), launch(three), launch(stranger)]);
   const counts = (await funnelReport(server.db, period())).map(({ what, visitors }) => [what, visitors]);
   expect(counts).toEqual([

@@ -80,7 +80,7 @@ test('a link to the site is shown with a picture of 1200 by 630, which others ma
 test.each(['aurora', 'lotus', 'zafir'])(
   'the picture of %s is drawn from its art, and small enough to be sent',
   async (code) => {
-    const art = new URL(`../../../../../brands/${code}/art`, import.meta.url).pathname;
+    const art = new URL(`../../../../../../brands/${code}/art`, import.meta.url).pathname;
     const picture = await drawSharePicture(art, '#070a18');
     expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
     expect(picture.length).toBeLessThan(300_000);
