@@ -6,10 +6,10 @@ import { createDeliverConversions } from '#src/modules/conversion/conversion.pub
 import { findPerson } from '#src/modules/member/member.public.ts';
 import { drainJobs } from '#src/jobs/job-queue.ts';
 
-/** Nobody waits for it. */
+/** Interval in milliseconds; no member is waiting for it. */
 const EVERY_MS = 10_000;
 
-/** Tells advertisers what is due, until the house closes; answers how many were taken up. */
+/** Sends the conversions that are due to advertisers. Resolves to the number claimed. */
 export function createConversionRound(
   { config, db, clock, merchants }: Context,
   stopping: AbortSignal,
@@ -28,7 +28,7 @@ export function createConversionRound(
   return () => drainJobs(deliver, stopping);
 }
 
-/** Does so for as long as the house is open. */
+/** Runs a round every ten seconds until shutdown. */
 export function startConversionDelivery(context: Context, stopping: AbortSignal): () => Promise<void> {
   const onFault = (err: unknown): void => context.log.warn({ err }, 'advertisers could not be told');
   return runPeriodically({ everyMs: EVERY_MS, task: createConversionRound(context, stopping), onFault, stopping });

@@ -21,16 +21,16 @@ import {
 import { drainJobs } from '#src/jobs/job-queue.ts';
 
 const EVERY_MS = 2_000;
-/** How often it is looked whether devices follow what they should; before a message to many it is looked at once. */
-const FOLLOW_EVERY_MS = 60_000;
+/** Interval in milliseconds of syncing topic subscriptions; a due broadcast syncs them at once. */
+const SYNC_TOPICS_EVERY_MS = 60_000;
 
-/** Whom a push service may ask about what comes from a merchant: its site, which on the machine of a developer is nobody's. */
+/** VAPID contact of a merchant (RFC 8292): its site, or a placeholder address on a developer's machine. */
 function subjectOf(hosts: readonly string[]): string {
   const host = hosts.find((name) => !/(^|\.)localhost$/.test(name));
   return host === undefined ? 'mailto:nobody@example.com' : `https://${host.replace('*.', '')}`;
 }
 
-/** Everything messages leave by: the round that puts them on their way, and those that carry them. */
+/** The jobs that create push messages and those that send them. */
 function createParts({ config, db, clock, merchants, log, metrics }: Context, stopping: AbortSignal) {
   const fcmOf = createFcmOf(config);
   const fetch = createShutdownAwareFetch(stopping);
@@ -60,29 +60,29 @@ function createParts({ config, db, clock, merchants, log, metrics }: Context, st
       subjectOf: (code) => subjectOf(merchants.byCode(code)?.brand.hosts ?? []),
       reportRejection,
     }),
-    follow: createSyncTopicSubscriptions({ db, clock, dataKey, topics: createFcmTopics(ask), accountOf }),
+    syncSubscriptions: createSyncTopicSubscriptions({ db, clock, dataKey, topics: createFcmTopics(ask), accountOf }),
     broadcast: createDeliverBroadcasts({ db, clock, sendFcm, accountOf, reportRejection }),
   };
 }
 
 /**
- * What came into inboxes is put on its way to devices, and what is on its way is sent, until the house closes; answers how
- * many messages were taken up. Devices follow their topics before anything goes there.
+ * Creates push messages for new inbox messages and sends all that are due. Syncs topic subscriptions before a broadcast.
+ * Resolves to the number of messages claimed.
  */
 export function createPushRound(context: Context, stopping: AbortSignal): () => Promise<number> {
   const { db, clock } = context;
-  const { announce, deliver, follow, broadcast } = createParts(context, stopping);
-  const followAll = (): Promise<number> => drainJobs(follow, stopping);
-  const followNowAndThen = throttle(FOLLOW_EVERY_MS, clock, followAll);
+  const { announce, deliver, syncSubscriptions, broadcast } = createParts(context, stopping);
+  const syncTopics = (): Promise<number> => drainJobs(syncSubscriptions, stopping);
+  const syncTopicsPeriodically = throttle(SYNC_TOPICS_EVERY_MS, clock, syncTopics);
   return async () => {
     await drainJobs(announce, stopping);
-    if (await isAnyBroadcastDue(db, new Date(clock.now()))) await followAll();
-    else await followNowAndThen();
+    if (await isAnyBroadcastDue(db, new Date(clock.now()))) await syncTopics();
+    else await syncTopicsPeriodically();
     return (await drainJobs(deliver, stopping)) + (await drainJobs(broadcast, stopping));
   };
 }
 
-/** Does so for as long as the house is open. */
+/** Runs a round every two seconds until shutdown. */
 export function startPushDelivery(context: Context, stopping: AbortSignal): () => Promise<void> {
   const onFault = (err: unknown): void => context.log.warn({ err }, 'messages to devices could not be sent');
   return runPeriodically({ everyMs: EVERY_MS, task: createPushRound(context, stopping), onFault, stopping });

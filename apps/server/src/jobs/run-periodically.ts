@@ -1,24 +1,24 @@
-interface Work {
+interface PeriodicTask {
   readonly everyMs: number;
   readonly task: () => Promise<unknown>;
   readonly onFault: (error: unknown) => void;
-  /** Aborted when the house begins to close: from then on the task is not begun again. */
+  /** Aborted at shutdown; the task is not started again after that. */
   readonly stopping?: AbortSignal;
 }
 
-/** Does something again and again, never twice at a time. Answers how to stop, which waits for what is under way. */
-export function runPeriodically({ everyMs, task, onFault, stopping }: Work): () => Promise<void> {
-  let underWay: Promise<unknown> | null = null;
+/** Runs a task at an interval without overlap. Returns a function that stops it and waits for a running task. */
+export function runPeriodically({ everyMs, task, onFault, stopping }: PeriodicTask): () => Promise<void> {
+  let running: Promise<unknown> | null = null;
   const timer = setInterval(() => {
-    underWay ??= task()
+    running ??= task()
       .catch(onFault)
       .finally(() => {
-        underWay = null;
+        running = null;
       });
   }, everyMs);
   stopping?.addEventListener('abort', () => clearInterval(timer), { once: true });
   return async () => {
     clearInterval(timer);
-    await underWay;
+    await running;
   };
 }

@@ -13,8 +13,8 @@ import {
 } from '#src/modules/merchant/merchant.public.ts';
 import { controlSocketPath } from '#src/runtime/control-socket.ts';
 
-interface Parts {
-  /** The data folder that this process alone has open. */
+interface Services {
+  /** The data folder that this process has locked. */
   readonly folder: string;
   readonly db: Database;
   readonly merchants: MerchantDirectory;
@@ -22,14 +22,14 @@ interface Parts {
 }
 
 /**
- * Takes an operator's orders on a socket in the data folder: only this process may write to the embedded database while it
- * runs. A folder whose path is too long for a socket has none, which the log says. Gives how to stop.
+ * Receives an operator's commands on a socket in the data folder, because only this process may write to the embedded database
+ * while it runs. If the path is too long for a socket, the server logs that and runs without one. Returns how to stop.
  */
-export async function startControlServer({ folder, db, merchants, log }: Parts): Promise<() => Promise<void>> {
+export async function startControlServer({ folder, db, merchants, log }: Services): Promise<() => Promise<void>> {
   const socket = controlSocketPath(folder);
-  // The folder is ours: whoever left one there is gone.
+  // This process holds the folder's lock, so a socket in it is left over from a crashed server.
   if (process.platform !== 'win32') rmSync(socket, { force: true });
-  const carryOut = async (request: IncomingMessage): Promise<SiteOrderDone> => {
+  const execute = async (request: IncomingMessage): Promise<SiteOrderDone> => {
     const order = siteOrderSchema.safeParse(JSON.parse(await text(request)));
     if (!order.success) return { ok: false, line: 'this is no order' };
     const done = await switchMaintenance(db, order.data);
@@ -39,7 +39,7 @@ export async function startControlServer({ folder, db, merchants, log }: Parts):
   };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
-      response.end(JSON.stringify(await carryOut(request)));
+      response.end(JSON.stringify(await execute(request)));
     } catch (error) {
       log.error({ err: error }, 'an order could not be carried out');
       response.end(JSON.stringify({ ok: false, line: 'the order could not be carried out; the log says why' }));

@@ -1,12 +1,12 @@
-/** How long others are still waited for once the house closes, in milliseconds: less than whoever closes it waits. */
-const PATIENCE_MS = 5_000;
+/** How long requests may continue after shutdown began, in milliseconds; less than the process manager waits. */
+const GRACE_MS = 5_000;
 
-/** `fetch` that gives up what is under way some time after the house began to close; what others were asked goes later. */
-export function createShutdownAwareFetch(stopping: AbortSignal, patienceMs = PATIENCE_MS): typeof globalThis.fetch {
-  const over = new AbortController();
-  stopping.addEventListener('abort', () => setTimeout(() => over.abort(), patienceMs).unref(), { once: true });
+/** A `fetch` whose pending requests are aborted shortly after shutdown began. Their jobs are retried later. */
+export function createShutdownAwareFetch(stopping: AbortSignal, graceMs = GRACE_MS): typeof globalThis.fetch {
+  const expired = new AbortController();
+  stopping.addEventListener('abort', () => setTimeout(() => expired.abort(), graceMs).unref(), { once: true });
   return (input, init) => {
-    const signals = init?.signal ? [init.signal, over.signal] : [over.signal];
+    const signals = init?.signal ? [init.signal, expired.signal] : [expired.signal];
     return fetch(input, { ...init, signal: AbortSignal.any(signals) });
   };
 }

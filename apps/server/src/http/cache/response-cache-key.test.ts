@@ -9,7 +9,7 @@ function wayOf(headers: readonly (readonly [string, string])[], url = '/m/home')
   request.method = 'GET';
   request.url = url;
   request.rawHeaders = headers.flat();
-  return readCacheableRequest(request, () => false)?.way ?? null;
+  return readCacheableRequest(request, () => false)?.key ?? null;
 }
 
 const plain: readonly (readonly [string, string])[] = [

@@ -3,16 +3,17 @@ import { getStatus } from '@foyer/contract/system/get-status';
 import { callerOf } from '#src/http/request/caller.ts';
 import { keptLanguage } from '#src/http/pages/render/negotiate.ts';
 
-/** How a request asks: what is the same for two that are to be answered alike. */
+/** A request whose response may come from the cache. */
 export interface CacheableRequest {
-  readonly way: string;
-  /** The address it comes from; empty where the answer has nothing to do with it. */
+  /** Equal for two requests that receive the same response. */
+  readonly key: string;
+  /** The client's address; empty if the response does not depend on it. */
   readonly caller: string;
 }
 
 const [HOST, COOKIE, FORWARDED_HOST, FORWARDED_PROTO, FORWARDED_FOR] = [0, 1, 2, 3, 4];
-/** With one of these it is another answer, or one that has to be found out. */
-const LONG_WAY = -1;
+/** A request with one of these headers bypasses the cache. */
+const BYPASS = -1;
 
 const places: readonly (readonly [string, number])[] = [
   ['Host', HOST],
@@ -26,16 +27,16 @@ const places: readonly (readonly [string, number])[] = [
   ['Language', 8],
   ['User-Agent', 9],
   ['X-Real-UA', 10],
-  ['Authorization', LONG_WAY],
-  ['If-None-Match', LONG_WAY],
-  ['Range', LONG_WAY],
-  ['Traceparent', LONG_WAY],
+  ['Authorization', BYPASS],
+  ['If-None-Match', BYPASS],
+  ['Range', BYPASS],
+  ['Traceparent', BYPASS],
 ];
-/** Written as browsers do, and as proxies and HTTP/2 do: any other way is looked up once more in small letters. */
+/** In the spelling of browsers and in the lower case of proxies and HTTP/2; other spellings are lower-cased first. */
 const placeByName = new Map(
   places.flatMap(([name, place]) => [[name, place] as const, [name.toLowerCase(), place] as const]),
 );
-const FIRST_THAT_MATTERS = 5;
+const FIRST_IN_KEY = 5;
 const PLACES = 11;
 const LONGEST_NAME = Math.max(...places.map(([name]) => name.length));
 
@@ -48,8 +49,8 @@ const STATUS_URL = new RegExp(
 );
 
 /**
- * Reads how a GET of a page or of the site's status asks, from the names and values as they came: the object Node makes of
- * them costs more than the rest of this. `null` where it is something else, or two headers of a name leave it open.
+ * Reads the cache key of a GET request for a page or the site's status. Reads `rawHeaders`, because building Node's `headers`
+ * object costs more than the rest of this function. Returns `null` for every other request and for a repeated header.
  */
 export function readCacheableRequest(
   request: IncomingMessage,
@@ -62,16 +63,16 @@ export function readCacheableRequest(
   const values = valuesOf(rawHeaders);
   const host = values?.[HOST];
   if (values === null || host === undefined) return null;
-  let way = `${isStatus ? getStatus.path : url}\n${host}`;
-  for (let place = FIRST_THAT_MATTERS; place < PLACES; place += 1) way += `\n${values[place] ?? ''}`;
-  if (values[COOKIE] !== undefined) way += `\n${keptLanguage(values[COOKIE]) ?? ''}`;
-  // Only the status says who asks.
+  let key = `${isStatus ? getStatus.path : url}\n${host}`;
+  for (let place = FIRST_IN_KEY; place < PLACES; place += 1) key += `\n${values[place] ?? ''}`;
+  if (values[COOKIE] !== undefined) key += `\n${keptLanguage(values[COOKIE]) ?? ''}`;
+  // Only the status depends on the client's address.
   const caller = isStatus ? callerAt(request, values[FORWARDED_FOR], isTrusted) : '';
-  way += `\n${caller}`;
+  key += `\n${caller}`;
   const [name, scheme] = [values[FORWARDED_HOST], values[FORWARDED_PROTO]];
-  if (name === undefined && scheme === undefined) return { way, caller };
-  const isBelieved = isTrusted(request.socket.remoteAddress ?? '');
-  return { way: isBelieved ? `${way}\n${name ?? ''}\n${scheme ?? ''}` : way, caller };
+  if (name === undefined && scheme === undefined) return { key, caller };
+  const isTrustedPeer = isTrusted(request.socket.remoteAddress ?? '');
+  return { key: isTrustedPeer ? `${key}\n${name ?? ''}\n${scheme ?? ''}` : key, caller };
 }
 
 function callerAt(
@@ -82,10 +83,10 @@ function callerAt(
   return callerOf({ headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }, socket }, isTrusted);
 }
 
-/** One at a time is asked for, and nobody keeps it: a new one for each request would be the next to be thrown away. */
+/** Reused for every request, which saves an allocation: the values are read before the next call. */
 const values: (string | undefined)[] = Array.from<undefined>({ length: PLACES });
 
-/** Values by place, until it is called again; `null` for a header of the long way, or one that came twice. */
+/** Header values by place, valid until the next call. Returns `null` for a header that bypasses the cache and for a repeated one. */
 function valuesOf(rawHeaders: readonly string[]): readonly (string | undefined)[] | null {
   values.fill(undefined);
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -93,7 +94,7 @@ function valuesOf(rawHeaders: readonly string[]): readonly (string | undefined)[
     if (name.length > LONGEST_NAME) continue;
     const place = placeByName.get(name) ?? placeByName.get(name.toLowerCase());
     if (place === undefined) continue;
-    if (place === LONG_WAY || values[place] !== undefined) return null;
+    if (place === BYPASS || values[place] !== undefined) return null;
     values[place] = rawHeaders[index + 1] ?? '';
   }
   return values;

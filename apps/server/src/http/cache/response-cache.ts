@@ -12,98 +12,101 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whoever asks in the same way gets the same answer, as long as the merchant is the same and nothing has its turn. */
+    /** The response is the same for every anonymous visitor who sends the same cache key. */
     sameForAll: boolean;
   }
 }
 
-/** So many ways to ask are known at once, none of them longer than that: whoever asks may make them up. */
-const MOST_WAYS = 1_000;
-const LONGEST_WAY = 2_048;
-/** After this an answer is made anew: a schedule may have turned. In milliseconds. */
-const KEPT_MS = 1_000;
-/** After this whoever asks first has it made anew; until it is there the others get what is kept. */
-const RENEWED_AFTER_MS = 750;
-/** A text up to this goes out in one piece with its head; of a longer one Node sends the bytes as they are, which is quicker. */
-const LONGEST_TEXT = 8_192;
+/** Upper bounds of the cache: clients choose the keys, so both number and length are limited. */
+const MAX_ENTRIES = 1_000;
+const MAX_KEY_LENGTH = 2_048;
+/** Hard expiry in milliseconds: schedules (maintenance, promotions) take effect within a second. */
+const TTL_MS = 1_000;
+/** From this age one request refreshes the entry while the others receive the stale copy. In milliseconds. */
+const REFRESH_AFTER_MS = 750;
+/** Up to this length Node sends a string together with the headers; above it sending the bytes is faster. */
+const MAX_STRING_LENGTH = 8_192;
 
-interface Kept {
+interface CachedResponse {
   readonly merchant: Merchant;
   readonly host: string;
   readonly at: number;
   readonly endpoint: string;
-  /** Names and values, alternating; the last is the id of the trace, of whoever was answered last. */
+  /** Names and values, alternating. The last value is the trace id and changes with each response. */
   readonly headers: string[];
-  /** With another id of the trace where it has one. */
+  /** The body with another trace id, if it contains one. */
   readonly bodyFor: (spanId: string) => Buffer | string;
-  isBeingRenewed: boolean;
+  isRefreshing: boolean;
 }
 
 type Services = Pick<Context, 'clock' | 'config' | 'log' | 'merchants' | 'metrics'> & {
-  /** Of all calls of an address. */
+  /** Limit of all calls from one network. */
   readonly callLimit: Limit;
 };
 
 /**
- * Answers what visitors ask for all alike, home and the status of the site, as it was answered a moment ago, before the
- * framework has looked at it: a factor in requests a second. Host, address, headers that matter and the caller's address are
- * the same; the merchant is the very same, and has no rules of access; the answer is a second old at most.
+ * Caches responses that are identical for all anonymous visitors (pages and the site's status) in front of Fastify's routing,
+ * which multiplies the requests per second. The key contains host, URL, relevant headers and, for the status, the caller's
+ * address. Merchants with access rules are never cached; an entry lives for one second at most.
  */
 export function registerResponseCache(app: FastifyInstance, services: Services): void {
   const { clock, config, merchants } = services;
-  const ways = new Map<string, Kept>();
+  const entries = new Map<string, CachedResponse>();
   let isClosing = false;
   app.decorateRequest('sameForAll', false);
   app.addHook('preClose', async () => {
     isClosing = true;
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    const asked =
+    const cacheable =
       request.sameForAll && reply.statusCode === 200 ? readCacheableRequest(request.raw, config.isTrustedProxy) : null;
-    const kept = asked && keptOf(request, { payload, headers: reply.getHeaders(), now: clock.now() });
-    if (asked && kept && asked.way.length <= LONGEST_WAY) {
-      if (ways.size >= MOST_WAYS && !ways.has(asked.way)) ways.clear();
-      ways.set(asked.way, kept);
+    const cached = cacheable && cachedResponseOf(request, { payload, headers: reply.getHeaders(), now: clock.now() });
+    if (cacheable && cached && cacheable.key.length <= MAX_KEY_LENGTH) {
+      if (entries.size >= MAX_ENTRIES && !entries.has(cacheable.key)) entries.clear();
+      entries.set(cacheable.key, cached);
     }
     done(null, payload);
   });
 
-  const answer = (request: IncomingMessage, response: ServerResponse, slow: () => void): void => {
-    const asked = isClosing ? null : readCacheableRequest(request, config.isTrustedProxy);
-    const kept = asked === null ? undefined : ways.get(asked.way);
-    if (asked === null || kept === undefined || isDue(kept, clock.now())) return slow();
-    if (merchants.byHost(kept.host) !== kept.merchant) return slow();
-    if (kept.endpoint !== getStatus.name) return send(response, kept, services);
+  const respond = (request: IncomingMessage, response: ServerResponse, routeRequest: () => void): void => {
+    const cacheable = isClosing ? null : readCacheableRequest(request, config.isTrustedProxy);
+    const cached = cacheable === null ? undefined : entries.get(cacheable.key);
+    if (cacheable === null || cached === undefined || needsRefresh(cached, clock.now())) return routeRequest();
+    if (merchants.byHost(cached.host) !== cached.merchant) return routeRequest();
+    if (cached.endpoint !== getStatus.name) return send(response, cached, services);
     services.callLimit
-      .take(ipNetworkOf(asked.caller))
-      .then(({ allowed }) => (allowed ? send(response, kept, services) : slow()), slow);
+      .take(ipNetworkOf(cacheable.caller))
+      .then(({ allowed }) => (allowed ? send(response, cached, services) : routeRequest()), routeRequest);
   };
-  const slow = app.server.listeners('request');
+  const frameworkListeners = app.server.listeners('request');
   app.server.removeAllListeners('request');
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) =>
-    answer(request, response, () => {
-      for (const listener of slow) Reflect.apply(listener, app.server, [request, response]);
+    respond(request, response, () => {
+      for (const listener of frameworkListeners) Reflect.apply(listener, app.server, [request, response]);
     }),
   );
 }
 
-/** Whether this request has the answer made anew: all do once it is too old, and one of them a little sooner. */
-function isDue(kept: Kept, now: number): boolean {
-  const age = now - kept.at;
-  if (age >= KEPT_MS) return true;
-  if (kept.isBeingRenewed || age < RENEWED_AFTER_MS) return false;
-  kept.isBeingRenewed = true;
+/** Whether this request has to refresh the entry: every request after its expiry, one request shortly before. */
+function needsRefresh(cached: CachedResponse, now: number): boolean {
+  const age = now - cached.at;
+  if (age >= TTL_MS) return true;
+  if (cached.isRefreshing || age < REFRESH_AFTER_MS) return false;
+  cached.isRefreshing = true;
   return true;
 }
 
-interface Answered {
+interface FrameworkResponse {
   readonly payload: unknown;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly now: number;
 }
 
-/** What of an answer is kept; `null` where somebody else's could be another: by where he comes from, or what he reads. */
-function keptOf(request: FastifyRequest, { payload, headers, now }: Answered): Kept | null {
+/** The entry for a response, or `null` if another visitor could receive a different one (access rules, maintenance, cookies, language). */
+function cachedResponseOf(
+  request: FastifyRequest,
+  { payload, headers, now }: FrameworkResponse,
+): CachedResponse | null {
   const { merchant, origin, spanId } = request.requestContext;
   if (merchant === null || merchant.brand.access !== undefined || merchant.maintenance.on) return null;
   const body = Buffer.isBuffer(payload) ? payload : Buffer.from(typeof payload === 'string' ? payload : '');
@@ -117,14 +120,14 @@ function keptOf(request: FastifyRequest, { payload, headers, now }: Answered): K
     endpoint: request.routeOptions.config.endpoint ?? 'unknown',
     headers: named.flatMap(([name, value]) => [name, String(value)]),
     bodyFor: bodiesOf(body, spanId),
-    isBeingRenewed: false,
+    isRefreshing: false,
   };
 }
 
-function bodiesOf(body: Buffer, spanId: string): Kept['bodyFor'] {
+function bodiesOf(body: Buffer, spanId: string): CachedResponse['bodyFor'] {
   const at = body.indexOf(spanId);
   if (at < 0) return () => body;
-  if (body.length <= LONGEST_TEXT && body.every((byte) => byte < 128)) {
+  if (body.length <= MAX_STRING_LENGTH && body.every((byte) => byte < 128)) {
     const [before, after] = [body.toString('latin1', 0, at), body.toString('latin1', at + spanId.length)];
     return (own) => `${before}${own}${after}`;
   }
@@ -135,13 +138,13 @@ function bodiesOf(body: Buffer, spanId: string): Kept['bodyFor'] {
   };
 }
 
-function send(response: ServerResponse, kept: Kept, { log, metrics }: Services): void {
+function send(response: ServerResponse, cached: CachedResponse, { log, metrics }: Services): void {
   const began = performance.now();
-  const { endpoint, headers, merchant } = kept;
+  const { endpoint, headers, merchant } = cached;
   const spanId = newTraceId();
   headers[headers.length - 1] = spanId;
   response.writeHead(200, headers);
-  response.end(kept.bodyFor(spanId), 'latin1');
+  response.end(cached.bodyFor(spanId), 'latin1');
   const ms = performance.now() - began;
   metrics.answered({ endpoint, status: 200, seconds: ms / 1000 });
   log.info({ endpoint, method: 'GET', status: 200, ms: Math.round(ms), merchant: merchant.code, spanId }, 'answered');

@@ -124,7 +124,7 @@ test('[S4-022] a person whom a member is linked to is logged in as any member, w
   expect(found).toEqual(['m1']);
   const { secondFactor } = credential;
   const device = { loginDeviceId: 'd1' };
-  expect(admissions).toEqual([{ credential, device, restricted: false, stillToShow: secondFactor }]);
+  expect(admissions).toEqual([{ credential, device, restricted: false, secondFactor }]);
   expect([registrations, tickets]).toEqual([[], []]);
 });
 

@@ -73,7 +73,7 @@ async function letIn(
   const credential = memberId === null ? null : await credentials.findById(memberId);
   if (!credential) return null;
   const restricted = credential.passwordExpired && call.merchant.brand.flags.PWDEXPFORCECHANGE3 === true;
-  return admit({ credential, device, restricted, stillToShow: credential.secondFactor }, call);
+  return admit({ credential, device, restricted, secondFactor: credential.secondFactor }, call);
 }
 
 /** There is a member now: of two registrations of one person at once the second finds the first one's. */

@@ -1,6 +1,6 @@
 interface Entry<T> {
   readonly value: Promise<T>;
-  /** 0 until it is made. */
+  /** 0 while `value` is pending. */
   bytes: number;
 }
 
@@ -9,18 +9,18 @@ interface Limits<T> {
   readonly sizeOf: (value: T) => number;
 }
 
-/** What is costly to make, by a name for it. */
+/** A cache of values that are expensive to create. */
 export interface ByteCache<T> {
-  /** What is kept under the name, or is just being made; else it is made now. What could not be made is not kept. */
+  /** The cached or pending value, or else the result of `make`. A rejected value is not cached. */
   get(name: string, make: () => Promise<T>): Promise<T>;
 }
 
-/** Keeps what was made in so much memory: what nobody has asked for longest goes first, so that no made-up names fill it up. */
+/** Creates a cache that evicts the least recently used values above a number of bytes. */
 export function createByteCache<T>({ mostBytes, sizeOf }: Limits<T>): ByteCache<T> {
   const entries = new Map<string, Entry<T>>();
   let bytes = 0;
 
-  const letGo = (): void => {
+  const evict = (): void => {
     for (const [name, entry] of entries) {
       if (bytes <= mostBytes) return;
       entries.delete(name);
@@ -31,14 +31,14 @@ export function createByteCache<T>({ mostBytes, sizeOf }: Limits<T>): ByteCache<
     if (entries.get(name) !== entry) return;
     entry.bytes = sizeOf(value);
     bytes += entry.bytes;
-    letGo();
+    evict();
   };
 
   return {
     get: (name, make) => {
       const known = entries.get(name);
       if (known) {
-        // The map stays in the order of asking.
+        // The map's order is the order of use.
         entries.delete(name);
         entries.set(name, known);
         return known.value;

@@ -6,8 +6,8 @@ import { hashSecretToken } from '#src/modules/session/credentials/secret-token.t
 import { endSessionOf } from '#src/modules/session/sessions/session-store.ts';
 
 /**
- * Whether the password that a login was opened with is still the member's. One that was changed while it was being checked
- * opens nothing: a change ends what it finds, and what came after it is taken back here.
+ * Verifies after a login that its password is still the member's. If it was changed while it was being checked, the new session
+ * or ticket is revoked: the password change itself could not revoke them yet.
  */
 export type VerifyCredentialCurrent = (credential: Credential, answer: LogInAnswer) => Promise<boolean>;
 
@@ -20,12 +20,12 @@ export function createVerifyCredentialCurrent({ db, credentials }: Services): Ve
   return async (credential, answer) => {
     if (await credentials.isCurrent(credential)) return true;
     if (answer.ok) await endSessionOf(db, hashSecretToken(answer.value.token));
-    else await takeBackTicket(db, answer.refusal.value);
+    else await revokeTicket(db, answer.refusal.value);
     return false;
   };
 }
 
-async function takeBackTicket(db: Database, value: unknown): Promise<void> {
+async function revokeTicket(db: Database, value: unknown): Promise<void> {
   const ticket = typeof value === 'object' && value !== null && 'ticket' in value ? value.ticket : null;
   if (typeof ticket === 'string') await spendTicket(db, hashSecretToken(ticket));
 }

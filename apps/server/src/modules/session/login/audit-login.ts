@@ -2,7 +2,7 @@ import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { Call } from '#src/http/wps/operation.ts';
 import type { Result } from '#src/http/result.ts';
 
-/** What somebody shows to come in: a way of the login, a provider's own call, or a second factor. */
+/** Login methods as the log names them. */
 export type LoginBy =
   | 'username'
   | 'remembered'
@@ -15,10 +15,7 @@ export type LoginBy =
   | 'second-factor:ga'
   | 'second-factor:sms';
 
-/**
- * A line in the log for each login that was tried: by what, how it ended, and whose it is once that is known. Nothing that was
- * typed stands in it. [ASVS 16.2.1, 16.3.1]
- */
+/** Logs each login attempt: method, outcome and, once known, the member. Nothing that was typed is logged. [ASVS 16.2.1, 16.3.1] */
 export async function auditLogin<Answer extends Result<SessionValue>>(
   { log }: Pick<Call, 'log'>,
   by: LoginBy,

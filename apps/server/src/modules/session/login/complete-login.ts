@@ -20,24 +20,24 @@ export interface CreateSessionServices {
   readonly remembered: RememberedDevices;
 }
 
-/** Logins that one device remembers, and the token for its next one. */
+/** The remembered logins of one device, and the token of the next one. */
 export interface Family {
   readonly id: string;
   readonly token: string;
 }
 
-/** A member who has shown everything that was asked of him. */
+/** A member who has passed every step of the login. */
 export interface AuthenticatedMember {
   readonly credential: Credential;
-  /** The session may do nothing but change the password. */
+  /** The session may only change the password. */
   readonly restricted: boolean;
   readonly deviceId: string | null;
   readonly device: string | null;
-  /** He wants to be remembered on this device. */
+  /** The member asked to be remembered on this device. */
   readonly remember: boolean;
   /** Hash of the identity ticket that the login was started for. */
   readonly linkTicketHash: string | null;
-  /** He was. */
+  /** The login came from a remembered device. */
   readonly family?: Family;
 }
 
@@ -72,7 +72,7 @@ export function createCreateSession(services: CreateSessionServices): CreateSess
   };
 }
 
-/** Only where the merchant has automatic logins on, and not before a member has a password of his own. [S4-021, S4-027] */
+/** Only if the merchant allows automatic login, and not before members have a password of their own. [S4-021, S4-027] */
 async function remember(
   remembered: RememberedDevices,
   entrant: AuthenticatedMember,
@@ -86,7 +86,7 @@ async function remember(
   return token === null ? null : { id, token };
 }
 
-/** A member who has shown the first thing that was asked of him. */
+/** A member who has passed the first factor. */
 export interface FirstFactorResult {
   readonly credential: Credential;
   readonly device: LoginDevice;
@@ -94,14 +94,14 @@ export interface FirstFactorResult {
   readonly remember?: boolean;
   /** The identity ticket that the login was started for. */
   readonly linkTicket?: string | undefined;
-  /** What he has to show as well before there is a session. */
-  readonly stillToShow: SecondFactorHint | null;
+  /** The second factor to pass before there is a session. */
+  readonly secondFactor: SecondFactorHint | null;
 }
 
-/** Why somebody who has shown the first thing is not in: `login_verify_required` comes with the ticket of a login half done. */
+/** Why the first factor does not open a session: `login_verify_required` comes with the ticket of the pending login. */
 export type FirstFactorRejected = 'login_verify_required' | 'account_closed';
 
-/** Opens the session, or says what is missing. Whose account is closed is told so only here, where he has shown who he is. */
+/** Opens the session or asks for the second factor. Only here, after a proven identity, is a closed account revealed. */
 export type CompleteFirstFactor = (
   admission: FirstFactorResult,
   call: Call,
@@ -114,17 +114,17 @@ export interface CompleteFirstFactorServices {
 }
 
 export function createCompleteFirstFactor({ db, clock, enter }: CompleteFirstFactorServices): CompleteFirstFactor {
-  return async ({ credential, device, restricted, remember = false, linkTicket, stillToShow }, call) => {
+  return async ({ credential, device, restricted, remember = false, linkTicket, secondFactor }, call) => {
     if (credential.closed) return refuse('account_closed');
     const { loginDeviceId, device: kind = null } = device;
     const deviceId = loginDeviceId ?? deviceIdInUserAgent(call.userAgent);
     const linkTicketHash = linkTicket === undefined ? null : hashSecretToken(linkTicket);
     const entrant = { credential, restricted, deviceId, device: kind, remember, linkTicketHash };
-    if (!stillToShow) return enter(entrant, call);
-    const channels = channelsOf(stillToShow);
+    if (!secondFactor) return enter(entrant, call);
+    const channels = channelsOf(secondFactor);
     const made = { ...entrant, memberId: credential.memberId, merchantCode: call.merchant.code, channels };
     const ticket = await createLoginTicket({ db, clock }, made);
-    return refuse('login_verify_required', { value: { ticket, ...stillToShow } });
+    return refuse('login_verify_required', { value: { ticket, ...secondFactor } });
   };
 }
 

@@ -36,6 +36,6 @@ export function createLogInByCode({ admit, codes, credentials, throttle }: CodeL
     if (secondFactor !== null && secondFactor.sms !== null) return refuse('password_login_required');
     const restricted = mustChangePassword(credential, call.merchant);
     const { linkTicket } = input;
-    return admit({ credential, device: input, restricted, linkTicket, stillToShow: secondFactor }, call);
+    return admit({ credential, device: input, restricted, linkTicket, secondFactor }, call);
   };
 }

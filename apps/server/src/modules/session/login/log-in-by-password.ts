@@ -150,12 +150,12 @@ interface Proven {
 
 async function admitByRule(admit: CompleteFirstFactor, { credential, input, call }: Proven): Promise<LogInAnswer> {
   const isDefault = input.password === DEFAULT_PASSWORD;
-  const stillToShow = isDefault ? smsOnly(credential) : credential.secondFactor;
-  if (isDefault && !stillToShow) return refuse('login.cred.err');
+  const secondFactor = isDefault ? smsOnly(credential) : credential.secondFactor;
+  if (isDefault && !secondFactor) return refuse('login.cred.err');
   const restricted = isDefault || mustChangePassword(credential, call.merchant);
   const remember = input.remember === true;
   const { linkTicket } = input;
-  return admit({ credential, device: input, restricted, remember, linkTicket, stillToShow }, call);
+  return admit({ credential, device: input, restricted, remember, linkTicket, secondFactor }, call);
 }
 
 /** 123456 is everybody's password: alone it opens nothing. [S9-031] */

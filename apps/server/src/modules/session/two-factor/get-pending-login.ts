@@ -12,7 +12,7 @@ interface Services {
   readonly credentials: Credentials;
 }
 
-/** What `login_verify_required` said of a ticket, once more; `null` when the ticket is over. Takes none of its tries. */
+/** Repeats what `login_verify_required` returned for a ticket; `null` if the ticket has expired. Does not count as an attempt. */
 export type GetPendingLogin = (ticket: string, call: Call) => Promise<VerifyRequired | null>;
 
 export function createGetPendingLogin({ db, clock, credentials }: Services): GetPendingLogin {
@@ -28,7 +28,7 @@ function hintsFor({ secondFactor, maskedMobile }: Credential, channels: readonly
   return {
     email: has('email') ? (secondFactor?.email ?? '') : null,
     ga: has('ga') ? (true as const) : null,
-    // A default password wants a code to the member's number, whatever his second factor is.
+    // A default password requires a code to the member's number, whatever the second factor is.
     sms: has('sms') ? (secondFactor?.sms ?? maskedMobile ?? '') : null,
   };
 }
