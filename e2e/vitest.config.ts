@@ -9,6 +9,7 @@ export default defineConfig({
     // The slow ones, minutes on a busy machine, run when asked for: `SLOW_JOURNEYS=1`.
     include: process.env['SLOW_JOURNEYS'] === '1' ? ['**/*.slow.ts'] : ['**/*.journey.ts'],
     globalSetup: ['support/global-setup.ts'],
+    setupFiles: ['support/print-failures.ts'],
     testTimeout: 180_000,
     hookTimeout: 120_000,
     // A journey waits for its peers half of the time.

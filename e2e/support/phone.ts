@@ -80,6 +80,17 @@ async function declineOffers(page: Page, offers: readonly Offer[]): Promise<void
   }
 }
 
+/** Pages that a failed test leaves open. */
+const openPages = new Set<Page>();
+
+/** Prints address, open overlays and accessibility tree of every open page, so that a failure in CI can be explained. */
+export async function printOpenPages(): Promise<void> {
+  for (const page of openPages) {
+    const overlays = await page.evaluate(() => JSON.stringify(history.state));
+    console.error(`${page.url()} ${overlays}\n${await page.locator('body').ariaSnapshot()}`);
+  }
+}
+
 /** A page on it, of which is known what it complains of; `close` takes the phone away. */
 async function openPage(
   context: BrowserContext,
@@ -88,6 +99,8 @@ async function openPage(
   // A busy machine takes its time; what never comes fails all the same.
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
+  openPages.add(page);
+  page.on('close', () => openPages.delete(page));
   await declineOffers(page, declines);
   const complaints: string[] = [];
   page.on('console', (message) => {
