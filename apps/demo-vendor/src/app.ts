@@ -10,7 +10,7 @@ import { createLiveFeeds, type LiveFeeds } from '#src/http/live-feeds.ts';
 import { pageRoutes } from '#src/http/page-routes.ts';
 import { sendNotice } from '#src/http/send-notice.ts';
 import { refusalOf, refuse } from '#src/http/refusal.ts';
-import { createHostPurse, type HostPurse } from '#src/platform/host-purse.ts';
+import { createHostWallet, type HostWallet } from '#src/platform/host-wallet.ts';
 import { createRequestPace, type Pace } from '#src/http/request-pace.ts';
 import { headersOfAll } from '#src/http/security-headers.ts';
 
@@ -41,7 +41,7 @@ export interface VendorApp {
   readonly house: DrawHouse;
   readonly feeds: LiveFeeds;
   /** What of the players' credits the host keeps; to be flushed now and then. */
-  readonly purse: HostPurse;
+  readonly purse: HostWallet;
 }
 
 const BODY_MAX_BYTES = 4 * 1024;
@@ -60,7 +60,7 @@ export function createApp(services: AppServices): VendorApp {
   const assets = loadPageAssets();
   const http = createHttp(logLevel);
   const onDown = (reason: string): void => http.log.error({ reason }, 'the platform was not asked about credits');
-  const purse = createHostPurse({ ...services, onDown });
+  const purse = createHostWallet({ ...services, onDown });
   const pages = {
     ...services,
     purse,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, inject, vi } from 'vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { takeTold } from '#src/platform/tracking/track.ts';
+import { subscribeEvents } from '#src/platform/tracking/track.ts';
 import { endTurn } from '#test/turn.ts';
 
 declare module 'vitest' {
@@ -32,7 +32,7 @@ afterEach(() => {
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
   history.replaceState(null, '', '/');
   // What was told and nobody took would be the next test's.
-  takeTold(() => undefined)();
+  subscribeEvents(() => undefined)();
   expect(said.splice(0)).toEqual([]);
 });
 

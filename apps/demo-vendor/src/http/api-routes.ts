@@ -15,12 +15,12 @@ import type { Session } from '#src/sessions/session-store.ts';
 import { streamTo } from '#src/http/stream-to.ts';
 import type { ProofView } from '#src/http/wire.ts';
 import { betById } from '#src/bets/bet-store.ts';
-import type { HostPurse } from '#src/platform/host-purse.ts';
-import { refillPurse } from '#src/players/refill-purse.ts';
+import type { HostWallet } from '#src/platform/host-wallet.ts';
+import { refillWallet } from '#src/players/refill-wallet.ts';
 
 export interface ApiServices extends FeedServices, GuardServices {
   readonly feeds: LiveFeeds;
-  readonly purse: HostPurse;
+  readonly purse: HostWallet;
 }
 
 const gameCode = z
@@ -99,7 +99,7 @@ export function apiRoutes(app: FastifyInstance, services: ApiServices): void {
     if (session === null) return reply;
     const query = feedQuery.safeParse(request.query);
     if (!query.success) return refuse(reply, 'invalid_request');
-    if (!(await refillPurse(services, session.player))) return refuse(reply, 'refill_not_due');
+    if (!(await refillWallet(services, session.player))) return refuse(reply, 'refill_not_due');
     feeds.tellPlayer(session.player);
     return feedState(services, session.player, viewFor(session, query.data.game));
   });

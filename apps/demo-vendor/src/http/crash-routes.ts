@@ -7,14 +7,14 @@ import { crashState, type CrashFeedServices } from '#src/crash/crash-state.ts';
 import { openRound, roundById } from '#src/crash/round-store.ts';
 import type { LiveFeeds } from '#src/http/live-feeds.ts';
 import { refuse } from '#src/http/refusal.ts';
-import type { HostPurse } from '#src/platform/host-purse.ts';
-import { refillPurse } from '#src/players/refill-purse.ts';
+import type { HostWallet } from '#src/platform/host-wallet.ts';
+import { refillWallet } from '#src/players/refill-wallet.ts';
 import { type GuardServices, requireSession } from '#src/http/session-guard.ts';
 import { streamTo } from '#src/http/stream-to.ts';
 
 export interface CrashRouteServices extends CrashFeedServices, GuardServices {
   readonly feeds: LiveFeeds;
-  readonly purse: HostPurse;
+  readonly purse: HostWallet;
   /** Runs work after so many milliseconds. */
   readonly later: (ms: number, work: () => void) => void;
 }
@@ -71,7 +71,7 @@ export function crashRoutes(app: FastifyInstance, services: CrashRouteServices):
   app.post('/api/crash/refill', async (request, reply) => {
     const session = await requireSession(services, request, reply);
     if (session === null) return reply;
-    if (!(await refillPurse(services, session.player))) return refuse(reply, 'refill_not_due');
+    if (!(await refillWallet(services, session.player))) return refuse(reply, 'refill_not_due');
     return crashState(services, session.player);
   });
 

@@ -7,13 +7,13 @@ import { isInLobby, LOBBY_CODE } from '#src/games/game.ts';
 import { sendNotice } from '#src/http/send-notice.ts';
 import { sendTable, type TableServices } from '#src/http/send-table.ts';
 import type { PlatformServices } from '#src/platform/ask-platform.ts';
-import type { HostPurse } from '#src/platform/host-purse.ts';
+import type { HostWallet } from '#src/platform/host-wallet.ts';
 import { redeemToken } from '#src/platform/redeem-token.ts';
 import { openSession, playerOf } from '#src/sessions/session-store.ts';
 import { keepAtHost } from '#src/players/host-moves.ts';
 
 export interface PageServices extends TableServices, PlatformServices {
-  readonly purse: HostPurse;
+  readonly purse: HostWallet;
   readonly launchPace: (key: string) => Promise<number | null>;
   /** Whether `?fail=` makes a launch go wrong. */
   readonly faults: boolean;

@@ -2,7 +2,7 @@ import { boot, count, rememberSession } from '#src/page/boot.ts';
 import { ask } from '#src/page/calls.ts';
 import { byId, say } from '#src/page/dom.ts';
 import { followFeed } from '#src/page/feed.ts';
-import { leave, tellHost } from '#src/page/host.ts';
+import { leave, postToHost } from '#src/page/host.ts';
 import { fill } from '#src/words/fill.ts';
 
 const REFILL_TO = 10_000;
@@ -35,13 +35,13 @@ export function startChrome<State extends Purse>({ first, paths, controls, onSta
   function take(state: State): void {
     say(byId('balance'), count(state.balance));
     refill.hidden = !state.canRefill;
-    if (state.balance !== balance) tellHost({ type: 'balance', amount: state.balance, currency: boot.currency });
+    if (state.balance !== balance) postToHost({ type: 'balance', amount: state.balance, currency: boot.currency });
     balance = state.balance;
     onState(state);
   }
 
   take(first);
-  tellHost({ type: 'ready', controls: [...controls] });
+  postToHost({ type: 'ready', controls: [...controls] });
   void followFeed({
     paths,
     onState: take,

@@ -9,7 +9,7 @@ import { startCrashProof } from '#src/page/crash-proof.ts';
 import { type Flight, startScene } from '#src/page/crash-scene.ts';
 import { byId, make, say } from '#src/page/dom.ts';
 import { firstCrash } from '#src/page/first-state.ts';
-import { hearHost, tellHost } from '#src/page/host.ts';
+import { hearHost, postToHost } from '#src/page/host.ts';
 import { multiplierText } from '#src/page/multiplier-text.ts';
 import { roundOver } from '#src/page/round-over.ts';
 import { setMuted, tone } from '#src/page/sound.ts';
@@ -55,7 +55,7 @@ function take(next: CrashState): void {
 function begin(id: string): void {
   end = null;
   say(byId('outcome'), '');
-  tellHost({ type: 'round-start', round: id });
+  postToHost({ type: 'round-start', round: id });
 }
 
 function finish(round: RoundView): void {
@@ -64,7 +64,7 @@ function finish(round: RoundView): void {
   const multiplier = multiplierText(round.cashed ?? round.point);
   say(byId('outcome'), fill(won ? words.gotOut : words.tooLate, { multiplier, amount: count(round.payout) }));
   byId('outcome').className = won ? 'outcome good' : 'outcome bad';
-  tellHost({ type: 'round-end', round: round.id, won: round.payout });
+  postToHost({ type: 'round-end', round: round.id, won: round.payout });
   tone(won ? 520 : 220, won ? 1_040 : 60, won ? 0.25 : 0.5);
 }
 

@@ -2,19 +2,23 @@ import type { FrameMessage } from '@foyer/contract/vendor/frame-message';
 import type { HostMessage } from '@foyer/contract/vendor/host-message';
 import { boot } from '#src/page/boot.ts';
 
-type Told = FrameMessage extends infer One ? (One extends FrameMessage ? Omit<One, 'source'> : never) : never;
+type OutgoingMessage = FrameMessage extends infer One
+  ? One extends FrameMessage
+    ? Omit<One, 'source'>
+    : never
+  : never;
 
 const framed = window.parent !== window;
 const hostTypes: ReadonlySet<unknown> = new Set<HostMessage['type']>(['pause', 'resume', 'mute', 'unmute']);
 
 /** Tells the page around this one, and only if it is of the origin the platform named. */
-export function tellHost(message: Told): void {
+export function postToHost(message: OutgoingMessage): void {
   if (framed) window.parent.postMessage({ source: 'foyer-vendor', ...message }, boot.hostOrigin);
 }
 
 /** Goes back to where the player came from: a host closes its frame, a page of its own is left. */
 export function leave(): void {
-  if (framed) tellHost({ type: 'exit' });
+  if (framed) postToHost({ type: 'exit' });
   else location.assign(boot.exitUrl);
 }
 

@@ -6,7 +6,7 @@ import { startChrome } from '#src/page/chrome.ts';
 import { startCountdown } from '#src/page/countdown.ts';
 import { byId, say, ball } from '#src/page/dom.ts';
 import { firstTable } from '#src/page/first-state.ts';
-import { tellHost } from '#src/page/host.ts';
+import { postToHost } from '#src/page/host.ts';
 import { showLists } from '#src/page/lists.ts';
 import { startProof } from '#src/page/proof-panel.ts';
 import { tablePaths } from '#src/page/table-calls.ts';
@@ -50,7 +50,7 @@ function tellStart(state: FeedState): void {
   const { id } = state.next;
   if (started === id || !state.bets.some((bet) => bet.draw === id)) return;
   started = id;
-  tellHost({ type: 'round-start', round: `${game.code}/${id}` });
+  postToHost({ type: 'round-start', round: `${game.code}/${id}` });
 }
 
 function resultsOf(state: FeedState): readonly ResultView[] {
@@ -83,7 +83,7 @@ async function celebrate(last: ResultView, mine: readonly BetView[]): Promise<vo
   say(byId('live'), told);
   say(note, mine.length === 0 ? name : mineText);
   note.classList.toggle('win', won > 0);
-  if (mine.length > 0) tellHost({ type: 'round-end', round: `${game.code}/${last.draw}`, won });
+  if (mine.length > 0) postToHost({ type: 'round-end', round: `${game.code}/${last.draw}`, won });
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   note.className = 'draw-note';
   drawing = false;

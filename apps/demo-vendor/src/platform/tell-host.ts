@@ -1,10 +1,10 @@
-import type { HostPurse } from '#src/platform/host-purse.ts';
+import type { HostWallet } from '#src/platform/host-wallet.ts';
 
 /** A win is at the host after so many milliseconds, a host that was down hears of it so much after it is back. */
 const EVERY_MS = 1_000;
 
 interface Services {
-  readonly purse: Pick<HostPurse, 'flush'>;
+  readonly purse: Pick<HostWallet, 'flush'>;
   readonly onTold: (player: string) => void;
   readonly onError: (error: unknown) => void;
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
-import type { Told } from '#src/messages/told.ts';
+import type { ServerMessages } from '#src/messages/server-messages.ts';
 
 /** What a person reads when a call was refused, in Arabic. */
 export const words = {
@@ -68,7 +68,7 @@ export const words = {
 } as const satisfies Readonly<Record<ErrorCode, string>>;
 
 /** What the server says of its own accord, in the same language. */
-export const told = {
+export const messages = {
   lanes: {
     hot: 'الأكثر رواجًا الآن',
     lottery: 'يانصيب',
@@ -95,4 +95,4 @@ export const told = {
     register: '{code} هو رمز التسجيل في {title}. صالح لمدة {minutes} دقائق. لا تخبر به أحدًا.',
     login: '{code} هو رمز تسجيل الدخول إلى {title}. صالح لمدة {minutes} دقائق. لا تخبر به أحدًا.',
   },
-} as const satisfies Told;
+} as const satisfies ServerMessages;

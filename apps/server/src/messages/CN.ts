@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
-import type { Told } from '#src/messages/told.ts';
+import type { ServerMessages } from '#src/messages/server-messages.ts';
 
 /** What a person reads when a call was refused, in Simplified Chinese. */
 export const words = {
@@ -68,7 +68,7 @@ export const words = {
 } as const satisfies Readonly<Record<ErrorCode, string>>;
 
 /** What the server says of its own accord, in the same language. */
-export const told = {
+export const messages = {
   lanes: {
     hot: '热门游戏',
     lottery: '彩票',
@@ -95,4 +95,4 @@ export const told = {
     register: '{code} 是您的 {title} 注册验证码，{minutes} 分钟内有效，请勿告诉任何人。',
     login: '{code} 是您的 {title} 登录验证码，{minutes} 分钟内有效，请勿告诉任何人。',
   },
-} as const satisfies Told;
+} as const satisfies ServerMessages;

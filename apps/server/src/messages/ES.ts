@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
-import type { Told } from '#src/messages/told.ts';
+import type { ServerMessages } from '#src/messages/server-messages.ts';
 
 /** What a person reads when a call was refused, in Spanish. */
 export const words = {
@@ -68,7 +68,7 @@ export const words = {
 } as const satisfies Readonly<Record<ErrorCode, string>>;
 
 /** What the server says of its own accord, in the same language. */
-export const told = {
+export const messages = {
   lanes: {
     hot: 'Popular ahora',
     lottery: 'Lotería',
@@ -98,4 +98,4 @@ export const told = {
     register: '{code} es tu código de registro en {title}. Vale {minutes} minutos. No se lo digas a nadie.',
     login: '{code} es tu código de acceso a {title}. Vale {minutes} minutos. No se lo digas a nadie.',
   },
-} as const satisfies Told;
+} as const satisfies ServerMessages;

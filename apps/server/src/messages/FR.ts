@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
-import type { Told } from '#src/messages/told.ts';
+import type { ServerMessages } from '#src/messages/server-messages.ts';
 
 /** What a person reads when a call was refused, in French. */
 export const words = {
@@ -68,7 +68,7 @@ export const words = {
 } as const satisfies Readonly<Record<ErrorCode, string>>;
 
 /** What the server says of its own accord, in the same language. */
-export const told = {
+export const messages = {
   lanes: {
     hot: 'Populaires en ce moment',
     lottery: 'Loterie',
@@ -101,4 +101,4 @@ export const told = {
     register: '{code} est votre code d’inscription {title}. Il est valable {minutes} minutes. Ne le donnez à personne.',
     login: '{code} est votre code de connexion {title}. Il est valable {minutes} minutes. Ne le donnez à personne.',
   },
-} as const satisfies Told;
+} as const satisfies ServerMessages;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
-import type { Told } from '#src/messages/told.ts';
+import type { ServerMessages } from '#src/messages/server-messages.ts';
 
 /** What a person reads when a call was refused, in Japanese. */
 export const words = {
@@ -68,7 +68,7 @@ export const words = {
 } as const satisfies Readonly<Record<ErrorCode, string>>;
 
 /** What the server says of its own accord, in the same language. */
-export const told = {
+export const messages = {
   lanes: {
     hot: '人気のゲーム',
     lottery: '宝くじ',
@@ -98,4 +98,4 @@ export const told = {
     register: '{title}の登録用コードは{code}です。有効期限は{minutes}分です。誰にも教えないでください。',
     login: '{title}のログイン用コードは{code}です。有効期限は{minutes}分です。誰にも教えないでください。',
   },
-} as const satisfies Told;
+} as const satisfies ServerMessages;

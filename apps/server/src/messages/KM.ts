@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
-import type { Told } from '#src/messages/told.ts';
+import type { ServerMessages } from '#src/messages/server-messages.ts';
 
 /** What a person reads when a call was refused, in Khmer. */
 export const words = {
@@ -68,7 +68,7 @@ export const words = {
 } as const satisfies Readonly<Record<ErrorCode, string>>;
 
 /** What the server says of its own accord, in the same language. */
-export const told = {
+export const messages = {
   lanes: {
     hot: 'កំពុងពេញនិយម',
     lottery: 'ឆ្នោត',
@@ -95,4 +95,4 @@ export const told = {
     register: '{code} ជាកូដចុះឈ្មោះ {title} របស់អ្នក ប្រើបាន {minutes} នាទី។ កុំប្រាប់អ្នកណា។',
     login: '{code} ជាកូដចូល {title} របស់អ្នក ប្រើបាន {minutes} នាទី។ កុំប្រាប់អ្នកណា។',
   },
-} as const satisfies Told;
+} as const satisfies ServerMessages;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
-import type { Told } from '#src/messages/told.ts';
+import type { ServerMessages } from '#src/messages/server-messages.ts';
 
 /** What a person reads when a call was refused, in Korean. */
 export const words = {
@@ -68,7 +68,7 @@ export const words = {
 } as const satisfies Readonly<Record<ErrorCode, string>>;
 
 /** What the server says of its own accord, in the same language. */
-export const told = {
+export const messages = {
   lanes: {
     hot: '지금 인기',
     lottery: '복권',
@@ -95,4 +95,4 @@ export const told = {
     register: '{title} 가입 코드는 {code}입니다. {minutes}분간 유효합니다. 아무에게도 알려 주지 마세요.',
     login: '{title} 로그인 코드는 {code}입니다. {minutes}분간 유효합니다. 아무에게도 알려 주지 마세요.',
   },
-} as const satisfies Told;
+} as const satisfies ServerMessages;

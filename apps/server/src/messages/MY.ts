@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
-import type { Told } from '#src/messages/told.ts';
+import type { ServerMessages } from '#src/messages/server-messages.ts';
 
 /** What a person reads when a call was refused, in Burmese. */
 export const words = {
@@ -68,7 +68,7 @@ export const words = {
 } as const satisfies Readonly<Record<ErrorCode, string>>;
 
 /** What the server says of its own accord, in the same language. */
-export const told = {
+export const messages = {
   lanes: {
     hot: 'ယခု လူကြိုက်များ',
     lottery: 'ထီ',
@@ -95,4 +95,4 @@ export const told = {
     register: '{code} သည် သင့် {title} စာရင်းသွင်းကုဒ်ဖြစ်ပြီး {minutes} မိနစ်အတွင်း သုံးနိုင်ပါသည်။ မည်သူ့ကိုမျှ မပြောပါနှင့်။',
     login: '{code} သည် သင့် {title} ဝင်ရောက်ရန်ကုဒ်ဖြစ်ပြီး {minutes} မိနစ်အတွင်း သုံးနိုင်ပါသည်။ မည်သူ့ကိုမျှ မပြောပါနှင့်။',
   },
-} as const satisfies Told;
+} as const satisfies ServerMessages;

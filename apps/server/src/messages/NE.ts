@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
-import type { Told } from '#src/messages/told.ts';
+import type { ServerMessages } from '#src/messages/server-messages.ts';
 
 /** What a person reads when a call was refused, in Nepali. */
 export const words = {
@@ -68,7 +68,7 @@ export const words = {
 } as const satisfies Readonly<Record<ErrorCode, string>>;
 
 /** What the server says of its own accord, in the same language. */
-export const told = {
+export const messages = {
   lanes: {
     hot: 'अहिले लोकप्रिय',
     lottery: 'लटरी',
@@ -95,4 +95,4 @@ export const told = {
     register: '{code} तपाईंको {title} दर्ता कोड हो। यो {minutes} मिनेट चल्छ। कसैलाई नभन्नुहोस्।',
     login: '{code} तपाईंको {title} लगइन कोड हो। यो {minutes} मिनेट चल्छ। कसैलाई नभन्नुहोस्।',
   },
-} as const satisfies Told;
+} as const satisfies ServerMessages;

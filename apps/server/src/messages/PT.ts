@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
-import type { Told } from '#src/messages/told.ts';
+import type { ServerMessages } from '#src/messages/server-messages.ts';
 
 /** What a person reads when a call was refused, in Portuguese. */
 export const words = {
@@ -68,7 +68,7 @@ export const words = {
 } as const satisfies Readonly<Record<ErrorCode, string>>;
 
 /** What the server says of its own accord, in the same language. */
-export const told = {
+export const messages = {
   lanes: {
     hot: 'Em destaque agora',
     lottery: 'Lotaria',
@@ -98,4 +98,4 @@ export const told = {
     register: '{code} é o seu código de registo {title}. É válido por {minutes} minutos. Não o diga a ninguém.',
     login: '{code} é o seu código de acesso {title}. É válido por {minutes} minutos. Não o diga a ninguém.',
   },
-} as const satisfies Told;
+} as const satisfies ServerMessages;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
-import type { Told } from '#src/messages/told.ts';
+import type { ServerMessages } from '#src/messages/server-messages.ts';
 
 /** What a person reads when a call was refused, in Tamil. */
 export const words = {
@@ -68,7 +68,7 @@ export const words = {
 } as const satisfies Readonly<Record<ErrorCode, string>>;
 
 /** What the server says of its own accord, in the same language. */
-export const told = {
+export const messages = {
   lanes: {
     hot: 'இப்போது பிரபலம்',
     lottery: 'லாட்டரி',
@@ -95,4 +95,4 @@ export const told = {
     register: '{code} உங்கள் {title} பதிவுக் குறியீடு. {minutes} நிமிடங்கள் செல்லும். யாரிடமும் சொல்ல வேண்டாம்.',
     login: '{code} உங்கள் {title} உள்நுழைவுக் குறியீடு. {minutes} நிமிடங்கள் செல்லும். யாரிடமும் சொல்ல வேண்டாம்.',
   },
-} as const satisfies Told;
+} as const satisfies ServerMessages;

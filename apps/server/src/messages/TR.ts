@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
-import type { Told } from '#src/messages/told.ts';
+import type { ServerMessages } from '#src/messages/server-messages.ts';
 
 /** What a person reads when a call was refused, in Turkish. */
 export const words = {
@@ -68,7 +68,7 @@ export const words = {
 } as const satisfies Readonly<Record<ErrorCode, string>>;
 
 /** What the server says of its own accord, in the same language. */
-export const told = {
+export const messages = {
   lanes: {
     hot: 'Şu an popüler',
     lottery: 'Piyango',
@@ -95,4 +95,4 @@ export const told = {
     register: '{title} kayıt kodunuz: {code}. {minutes} dakika geçerlidir. Kimseyle paylaşmayın.',
     login: '{title} giriş kodunuz: {code}. {minutes} dakika geçerlidir. Kimseyle paylaşmayın.',
   },
-} as const satisfies Told;
+} as const satisfies ServerMessages;

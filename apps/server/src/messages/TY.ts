@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
-import type { Told } from '#src/messages/told.ts';
+import type { ServerMessages } from '#src/messages/server-messages.ts';
 
 /** What a person reads when a call was refused, in Tahitian. */
 export const words = {
@@ -68,7 +68,7 @@ export const words = {
 } as const satisfies Readonly<Record<ErrorCode, string>>;
 
 /** What the server says of its own accord, in the same language. */
-export const told = {
+export const messages = {
   lanes: {
     hot: 'Au-roa-hia i teie nei',
     lottery: 'Tāviri',
@@ -100,4 +100,4 @@ export const told = {
     login:
       '{code} tā ’oe tāpa’o nō te tomora’a i {title}. E {minutes} minuti tōna maorora’a. ’Eiaha e fa’aite i te ta’ata.',
   },
-} as const satisfies Told;
+} as const satisfies ServerMessages;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
-import type { Told } from '#src/messages/told.ts';
+import type { ServerMessages } from '#src/messages/server-messages.ts';
 
 /** What a person reads when a call was refused, in Roman Urdu. */
 export const words = {
@@ -69,7 +69,7 @@ export const words = {
 } as const satisfies Readonly<Record<ErrorCode, string>>;
 
 /** What the server says of its own accord, in the same language. */
-export const told = {
+export const messages = {
   lanes: {
     hot: 'Abhi maqbool',
     lottery: 'Lottery',
@@ -99,4 +99,4 @@ export const told = {
     register: '{code} aap ka {title} registration code hai. Yeh {minutes} minute tak chalega. Kisi ko na batayein.',
     login: '{code} aap ka {title} login code hai. Yeh {minutes} minute tak chalega. Kisi ko na batayein.',
   },
-} as const satisfies Told;
+} as const satisfies ServerMessages;

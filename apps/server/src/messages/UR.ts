@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
-import type { Told } from '#src/messages/told.ts';
+import type { ServerMessages } from '#src/messages/server-messages.ts';
 
 /** What a person reads when a call was refused, in Urdu. */
 export const words = {
@@ -68,7 +68,7 @@ export const words = {
 } as const satisfies Readonly<Record<ErrorCode, string>>;
 
 /** What the server says of its own accord, in the same language. */
-export const told = {
+export const messages = {
   lanes: {
     hot: 'اس وقت مقبول',
     lottery: 'لاٹری',
@@ -95,4 +95,4 @@ export const told = {
     register: '{code} آپ کا {title} رجسٹریشن کوڈ ہے۔ یہ {minutes} منٹ تک کارآمد ہے۔ کسی کو نہ بتائیں۔',
     login: '{code} آپ کا {title} لاگ اِن کوڈ ہے۔ یہ {minutes} منٹ تک کارآمد ہے۔ کسی کو نہ بتائیں۔',
   },
-} as const satisfies Told;
+} as const satisfies ServerMessages;

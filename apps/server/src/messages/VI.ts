@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
-import type { Told } from '#src/messages/told.ts';
+import type { ServerMessages } from '#src/messages/server-messages.ts';
 
 /** What a person reads when a call was refused, in Vietnamese. */
 export const words = {
@@ -68,7 +68,7 @@ export const words = {
 } as const satisfies Readonly<Record<ErrorCode, string>>;
 
 /** What the server says of its own accord, in the same language. */
-export const told = {
+export const messages = {
   lanes: {
     hot: 'Đang thịnh hành',
     lottery: 'Xổ số',
@@ -98,4 +98,4 @@ export const told = {
     register: '{code} là mã {title} của bạn để đăng ký, có hiệu lực trong {minutes} phút. Đừng cho ai biết mã này.',
     login: '{code} là mã {title} của bạn để đăng nhập, có hiệu lực trong {minutes} phút. Đừng cho ai biết mã này.',
   },
-} as const satisfies Told;
+} as const satisfies ServerMessages;

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@foyer/contract/language';
-import { toldIn } from '#src/messages/message-for.ts';
-import { filledIn, type MessageWords } from '#src/messages/told.ts';
+import { serverMessagesIn } from '#src/messages/message-for.ts';
+import { filledIn, type MessageText } from '#src/messages/server-messages.ts';
 
 /** Every kind of message there is. */
 export const messageTemplates = ['welcome', 'rank', 'invitee', 'reward'] as const;
@@ -12,9 +12,9 @@ export function messageWords(
   template: string,
   language: LanguageCode,
   details: Readonly<Record<string, string>>,
-): MessageWords | null {
+): MessageText | null {
   const known = messageTemplates.find((name) => name === template);
   if (known === undefined) return null;
-  const { title, text } = toldIn(language).inbox[known];
+  const { title, text } = serverMessagesIn(language).inbox[known];
   return { title, text: filledIn(text, details) };
 }

@@ -29,11 +29,11 @@ import * as ty from '#src/messages/TY.ts';
 import * as ur from '#src/messages/UR.ts';
 import * as urla from '#src/messages/UR-LA.ts';
 import * as vi from '#src/messages/VI.ts';
-import type { Told } from '#src/messages/told.ts';
+import type { ServerMessages } from '#src/messages/server-messages.ts';
 
 /** Every language of the product, in sentences of the server's own. [S1-009, S1-010] */
 export const spoken: Readonly<
-  Record<LanguageCode, { readonly words: Readonly<Record<ErrorCode, string>>; readonly told: Told }>
+  Record<LanguageCode, { readonly words: Readonly<Record<ErrorCode, string>>; readonly messages: ServerMessages }>
 > = {
   AR: ar,
   BN: bn,
@@ -52,7 +52,7 @@ export const spoken: Readonly<
   MY: my,
   NE: ne,
   PT: pt,
-  'PT-BR': { words: ptbr.words, told: ptbr.told },
+  'PT-BR': { words: ptbr.words, messages: ptbr.messages },
   RU: ru,
   SW: sw,
   TA: ta,
@@ -62,7 +62,7 @@ export const spoken: Readonly<
   TW: tw,
   TY: ty,
   UR: ur,
-  'UR-LA': { words: urla.words, told: urla.told },
+  'UR-LA': { words: urla.words, messages: urla.messages },
   VI: vi,
 };
 
@@ -72,6 +72,6 @@ export function messageFor(code: ErrorCode, language: LanguageCode): string {
 }
 
 /** What the server says of its own accord, in a language. */
-export function toldIn(language: LanguageCode): Told {
-  return spoken[language].told;
+export function serverMessagesIn(language: LanguageCode): ServerMessages {
+  return spoken[language].messages;
 }

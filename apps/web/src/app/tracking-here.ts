@@ -22,7 +22,7 @@ import { keptEvents } from '#src/platform/tracking/kept-events.ts';
 import { watchVitals } from '#src/platform/tracking/watch-vitals.ts';
 import { createPixelFrame } from '#src/platform/tracking/pixel-frame.ts';
 import { reportPerformance } from '#src/platform/tracking/report-performance.ts';
-import { takeTold, track } from '#src/platform/tracking/track.ts';
+import { subscribeEvents, track } from '#src/platform/tracking/track.ts';
 import { createTracker, type Tracker } from '#src/platform/tracking/tracker.ts';
 import { forgetVisitor, isReturning, visitorId } from '#src/platform/tracking/visitor.ts';
 import { watchErrors } from '#src/platform/tracking/watch-errors.ts';
@@ -151,7 +151,7 @@ export function trackingHere(services: Services, page: PageState, landing: Landi
   const stops = [
     stopAllowing,
     followPage(tracker, page.data.site.merchantCode),
-    takeTold(tracker.take),
+    subscribeEvents(tracker.take),
     tellOfPage(visit),
     privacyHere(services, page),
     ...(page.data.site.pixels ? [followDeposits(services)] : []),

@@ -3,12 +3,12 @@ import { createOutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
 import type { ConversionServices } from '#src/config/conversion-settings.ts';
 
 /** What became of it: the vendor's verdict with the status it came by, or no answer; `unsure`: it may have been heard all the same. */
-export type Told =
+export type DeliveryResult =
   | { readonly kind: VendorVerdict; readonly status: number }
   | { readonly kind: 'later' | 'unsure'; readonly status: null };
 
 /** Tells a vendor of one conversion; never throws. */
-export type SendConversion = (vendor: ConversionVendor, request: VendorRequest) => Promise<Told>;
+export type SendConversion = (vendor: ConversionVendor, request: VendorRequest) => Promise<DeliveryResult>;
 
 /** Nothing was sent yet when these came. */
 const NOT_THERE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);

@@ -13,8 +13,8 @@ import { createCodeLimits } from '#src/modules/code/code-limits.ts';
 import { pruneCodes, spendCode, storeCode, takeTry } from '#src/modules/code/code-store.ts';
 import { CODE_EVERY_S, CODE_LIFE_S } from '#src/modules/code/code-times.ts';
 import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
-import { toldIn } from '#src/messages/message-for.ts';
-import { filledIn } from '#src/messages/told.ts';
+import { serverMessagesIn } from '#src/messages/message-for.ts';
+import { filledIn } from '#src/messages/server-messages.ts';
 
 export { codeCountries, mobileOf } from '#src/modules/code/mobile-number.ts';
 
@@ -135,5 +135,5 @@ interface CodeWords {
 
 /** What the message says, in the language of whoever asked for it. */
 function codeText({ template, ...known }: CodeWords, language: LanguageCode): string {
-  return filledIn(toldIn(language).code[template ?? 'any'], { ...known });
+  return filledIn(serverMessagesIn(language).code[template ?? 'any'], { ...known });
 }

@@ -2,7 +2,7 @@ import type { PixelTrack } from '@foyer/contract/member/pixel-track';
 import { conversionId } from '@foyer/tracking/conversion-id';
 import type { Conversion, ConversionAccount, ConversionVendor } from '#src/adapters/conversions/conversion.ts';
 import { conversionVendors } from '#src/adapters/conversions/every-conversion-vendor.ts';
-import type { SendConversion, Told } from '#src/adapters/conversions/send-conversion.ts';
+import type { SendConversion, DeliveryResult } from '#src/adapters/conversions/send-conversion.ts';
 import type { Clock } from '#src/clock.ts';
 import type { ConversionSecrets, ConversionServices } from '#src/config/conversion-settings.ts';
 import type { Database } from '#src/db/schema.ts';
@@ -76,10 +76,10 @@ async function conversionOf(
 }
 
 /** How one that was told stands; `null` when it goes later. */
-function settledBy(told: Told): Pick<SettledConversion, 'state' | 'reason' | 'status'> | null {
-  if (told.kind === 'later') return null;
-  if (told.kind === 'unsure') return { state: 'unsure', reason: 'silence' };
-  return { state: told.kind === 'taken' ? 'sent' : 'refused', reason: 'answer', status: told.status };
+function settledBy(result: DeliveryResult): Pick<SettledConversion, 'state' | 'reason' | 'status'> | null {
+  if (result.kind === 'later') return null;
+  if (result.kind === 'unsure') return { state: 'unsure', reason: 'silence' };
+  return { state: result.kind === 'taken' ? 'sent' : 'refused', reason: 'answer', status: result.status };
 }
 
 /** Tells advertisers what is due and allowed; answers how many were taken up. */
@@ -112,10 +112,10 @@ export function createDeliverConversions(services: Services): () => Promise<numb
     const request = vendor.request(conversion, account);
     if (request === null) return wait(job, { reason: 'identifier' });
     await recordConversionState(db, job.id, { reason: 'sending' });
-    const told = await send(vendor, request);
-    const settled = settledBy(told);
+    const result = await send(vendor, request);
+    const settled = settledBy(result);
     if (settled !== null) return settle(job, settled);
-    return wait(job, { reason: told.status === null ? 'silence' : 'answer', status: told.status });
+    return wait(job, { reason: result.status === null ? 'silence' : 'answer', status: result.status });
   };
 
   const work = async (job: ClaimedConversion): Promise<'done' | 'later'> => {

@@ -5,13 +5,17 @@ import type { Operators } from '#src/config/operator-settings.ts';
 import type { Database } from '#src/db/schema.ts';
 import { insertEvent } from '#src/modules/operator/operator-webhook-store.ts';
 
-type Told<E extends DeskEvent = DeskEvent> = E extends DeskEvent ? Omit<E, 'timestamp'> : never;
+type EventDetails<E extends DeskEvent = DeskEvent> = E extends DeskEvent ? Omit<E, 'timestamp'> : never;
 
 /**
  * Puts an event on its way to the merchant's own desk, in the transaction it is part of; does nothing where there is no desk,
  * and then does not ask what the event is.
  */
-export type EnqueueOperatorWebhook = (db: Database, merchantCode: string, event: () => Promise<Told>) => Promise<void>;
+export type EnqueueOperatorWebhook = (
+  db: Database,
+  merchantCode: string,
+  event: () => Promise<EventDetails>,
+) => Promise<void>;
 
 interface Services {
   readonly clock: Clock;

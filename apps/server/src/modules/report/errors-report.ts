@@ -20,7 +20,7 @@ export interface ErrorsLine {
 const MOST_KINDS = 500;
 const MOST_LINES = 50;
 
-interface Told {
+interface ErrorRow {
   readonly value: string;
   readonly events: string | number;
   readonly last: Date;
@@ -32,7 +32,7 @@ export async function errorsReport(
   { merchantCode, from, until }: Period,
   readPlaces: ReadPlaces,
 ): Promise<ErrorsLine[]> {
-  const told: readonly Told[] = await db
+  const rows: readonly ErrorRow[] = await db
     .selectFrom('tracked_event')
     .select(({ fn }) => ['value', fn.countAll<string>().as('events'), fn.max('at').as('last')])
     .where('merchant_code', '=', merchantCode)
@@ -45,7 +45,7 @@ export async function errorsReport(
     .limit(MOST_KINDS)
     .execute();
   const lines = new Map<string, ErrorsLine>();
-  for (const one of told) {
+  for (const one of rows) {
     const line = await lineOf(one, readPlaces);
     if (line === null) continue;
     const key = JSON.stringify([line.name, line.message, line.place ?? line.frames.map(({ written }) => written)]);
@@ -54,7 +54,7 @@ export async function errorsReport(
   return [...lines.values()].toSorted((one, other) => other.events - one.events).slice(0, MOST_LINES);
 }
 
-async function lineOf({ value, events, last }: Told, readPlaces: ReadPlaces): Promise<ErrorsLine | null> {
+async function lineOf({ value, events, last }: ErrorRow, readPlaces: ReadPlaces): Promise<ErrorsLine | null> {
   const parsed = eventValues.clientError.safeParse(JSON.parse(value));
   if (!parsed.success) return null;
   const { name, message, page, stack } = parsed.data;

@@ -3,7 +3,7 @@ import type { Manifest } from '@foyer/contract/system/get-manifest';
 import { manifestScreenshots } from '@foyer/contract/system/manifest-screenshots';
 import { artPath, copyFor, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
 import { groundOf } from '#src/modules/system/site-info.ts';
-import { toldIn } from '#src/messages/message-for.ts';
+import { serverMessagesIn } from '#src/messages/message-for.ts';
 
 export type ReadManifest = (merchant: Merchant, language: LanguageCode) => Promise<Manifest>;
 
@@ -44,7 +44,7 @@ export function createReadManifest({ readSite, hasArt }: Services): ReadManifest
     const site = await readSite(merchant);
     const { brand } = merchant;
     const ground = groundOf(site.tokensCss);
-    const { lanes, places } = toldIn(language);
+    const { lanes, places } = serverMessagesIn(language);
     const art = artPath(merchant, site.artRevision);
     return {
       id: '/m/home',

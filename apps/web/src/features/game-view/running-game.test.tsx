@@ -181,9 +181,12 @@ test.each([
   async (_what, effectiveDirective, isTold) => {
     await openGame();
     const violation = Object.assign(new Event('securitypolicyviolation'), { effectiveDirective });
-    await act(async () => void document.dispatchEvent(violation));
-    const told = screen.queryByText(/^The game led to a page that is not allowed here/);
-    expect([told !== null, screen.queryByRole('status')?.dataset['still']]).toEqual([isTold, String(isTold)]);
+    // Again until the page listens: React attaches listeners after the first paint.
+    await vi.waitFor(async () => {
+      await act(async () => void document.dispatchEvent(violation));
+      const notice = screen.queryByText(/^The game led to a page that is not allowed here/);
+      expect([notice !== null, screen.queryByRole('status')?.dataset['still']]).toEqual([isTold, String(isTold)]);
+    });
   },
 );
 

@@ -6,7 +6,7 @@ import { callAfterwards } from '#test/call-afterwards.ts';
 import { arriveWith, keepFor, LINE_TOKEN, makeUnbound, openFor, TICKET } from '#test/identity.ts';
 import { keepSession, keptSession } from '#test/members.ts';
 import { done, makePlatform, makeSession, refuse } from '#test/platform.ts';
-import { takeTold, type Told } from '#src/platform/tracking/track.ts';
+import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const VERIFY = '/wps/relay/WPS3RD_verifyLineCode';
@@ -343,9 +343,9 @@ test('[S2-019] a person who is linked to an account is not linked again', async 
 });
 
 /** Events that features have recorded since the test began. */
-function recordedEvents(): Told[] {
-  const events: Told[] = [];
-  onTestFinished(takeTold((event) => events.push(event)));
+function recordedEvents(): AppEvent[] {
+  const events: AppEvent[] = [];
+  onTestFinished(subscribeEvents((event) => events.push(event)));
   return events;
 }
 

@@ -5,7 +5,7 @@ import { keptLineToken } from '#src/features/other-ways/kept.ts';
 import { settle } from '#src/features/other-ways/settle.ts';
 import { FINE } from '#src/platform/form/form-answer.ts';
 import { overlayStack } from '#src/platform/overlay/overlay-stack.ts';
-import { takeTold, type Told } from '#src/platform/tracking/track.ts';
+import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track.ts';
 import { LINE_TOKEN, makeUnbound, openFor, TICKET } from '#test/identity.ts';
 import { untilOpened } from '#test/open-overlay.ts';
 import { type Answer, done, makePlatform, makeSession, refuse } from '#test/platform.ts';
@@ -25,10 +25,10 @@ const autoRegistered = (over: Parameters<typeof makeUnbound>[0] = {}): Answer =>
 };
 const opened: Answer = () => done({ ...makeSession(), customerId: 'm-9', authKey: AUTH_KEY });
 
-let events: Told[] = [];
+let events: AppEvent[] = [];
 beforeEach(() => {
   events = [];
-  onTestFinished(takeTold((event) => events.push(event)));
+  onTestFinished(subscribeEvents((event) => events.push(event)));
 });
 
 function setUp(answers: Readonly<Record<string, Answer>>) {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useRegister } from '#src/features/register/use-register.ts';
 import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
-import { takeTold, type Told } from '#src/platform/tracking/track.ts';
+import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track.ts';
 import { TICKET } from '#test/identity.ts';
 import { keptSession } from '#test/members.ts';
 import { makePlatform, makeSession } from '#test/platform.ts';
@@ -67,8 +67,8 @@ test('[S4-006] a registration carries the ticket of the identity that it links',
 test.each(['username', 'mobile'] as const)(
   '[S4-008, S4-012] an account opened by %s is recorded, and its session is entered',
   async (by) => {
-    const events: Told[] = [];
-    onTestFinished(takeTold((event) => events.push(event)));
+    const events: AppEvent[] = [];
+    onTestFinished(subscribeEvents((event) => events.push(event)));
     for (const form of ['username', 'mobile'])
       sessionStorage.setItem(`foyer.typed.register.${form}`, '{"username":"mai"}');
     const link = makeLink();
@@ -84,8 +84,8 @@ test.each(['username', 'mobile'] as const)(
 );
 
 test('[S4-008] an account without a session is recorded, and nobody is logged in', async () => {
-  const events: Told[] = [];
-  onTestFinished(takeTold((event) => events.push(event)));
+  const events: AppEvent[] = [];
+  onTestFinished(subscribeEvents((event) => events.push(event)));
   const link = makeLink();
   const hook = await setUp({ link });
   act(() => hook.registered({ ...registered, token: null }, 'username', 'Play-2026!'));

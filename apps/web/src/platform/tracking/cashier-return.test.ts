@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { tellCashierReturn } from '#src/platform/tracking/cashier-return.ts';
-import { takeTold, type Told } from '#src/platform/tracking/track.ts';
+import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track.ts';
 
-const told: Told[] = [];
+const told: AppEvent[] = [];
 let stop = (): void => undefined;
 afterEach(() => {
   stop();
@@ -18,7 +18,7 @@ test.each([
   ['?deposit=100&currency=VND', []],
   ['', []],
 ])('[S9-035] whoever comes back from the cashier with %s has asked for: %j', (search, expected) => {
-  stop = takeTold((one) => void told.push(one));
+  stop = subscribeEvents((one) => void told.push(one));
   tellCashierReturn(search);
   expect(told).toEqual(expected);
 });

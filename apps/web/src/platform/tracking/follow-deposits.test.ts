@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import { consentStore, EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
 import { type SessionState, visitor } from '#src/platform/session/session-store.ts';
 import { followDeposits } from '#src/platform/tracking/follow-deposits.ts';
-import { takeTold, type Told } from '#src/platform/tracking/track.ts';
+import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track.ts';
 import { done, makePlatform, refuse } from '#test/platform.ts';
 
 const PATH = '/wps/system/deposits';
@@ -27,10 +27,10 @@ const deposits = [
   { eventId: 'e-3', name: 'deposit', amount: 1, currency: 'PHP' },
 ] as const;
 
-const told: Told[] = [];
+const told: AppEvent[] = [];
 let stops: (() => void)[] = [];
 beforeEach(() => {
-  stops = [takeTold((one) => void told.push(one))];
+  stops = [subscribeEvents((one) => void told.push(one))];
 });
 afterEach(() => {
   stops.forEach((stop) => stop());

@@ -2,10 +2,10 @@ import { readPerformance } from '@foyer/contract/tracking/performance-text';
 import { afterEach, expect, test } from 'vitest';
 import { firstScreenMs } from '#src/platform/tracking/first-screen.ts';
 import { reportPerformance, type PerformanceParts } from '#src/platform/tracking/report-performance.ts';
-import { takeTold, type Told } from '#src/platform/tracking/track.ts';
+import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track.ts';
 import { handClock } from '#test/hand-clock.ts';
 
-const told: Told[] = [];
+const told: AppEvent[] = [];
 let stop = (): void => undefined;
 afterEach(() => {
   stop();
@@ -16,7 +16,7 @@ type Vitals = ReturnType<PerformanceParts['vitals']>;
 
 /** A page that began `afterMs` before it may be measured. */
 function begin(firstScreen: PerformanceParts['firstScreen'], afterMs = 0) {
-  stop = takeTold((one) => void told.push(one));
+  stop = subscribeEvents((one) => void told.push(one));
   const hand = handClock();
   const clock = { ...hand, elapsed: () => hand.elapsed() + afterMs };
   let known: Vitals = {};

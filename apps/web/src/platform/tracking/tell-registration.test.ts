@@ -1,11 +1,11 @@
 import { conversionId } from '@foyer/tracking/conversion-id';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { tellRegistration } from '#src/platform/tracking/tell-registration.ts';
-import { takeTold, type Told } from '#src/platform/tracking/track.ts';
+import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track.ts';
 
-function recordEvents(): Told[] {
-  const events: Told[] = [];
-  onTestFinished(takeTold((event) => events.push(event)));
+function recordEvents(): AppEvent[] {
+  const events: AppEvent[] = [];
+  onTestFinished(subscribeEvents((event) => events.push(event)));
   return events;
 }
 

@@ -1,32 +1,32 @@
 import type { EventName, EventValue } from '@foyer/contract/tracking/event-values';
 
-/** An event as a feature tells it. */
-export type Told = {
+/** An analytics event. */
+export type AppEvent = {
   readonly [N in EventName]: {
     readonly name: N;
     readonly value: EventValue<N>;
-    /** Where somebody else tells of the same thing too; else it gets one of its own. */
+    /** Set if another system reports the same event, so that it counts once; otherwise generated. */
     readonly eventId?: string | null;
   };
 }[EventName];
 
-type Take = (told: Told) => void;
+type Listener = (event: AppEvent) => void;
 
-const MOST_WAITING = 50;
-const waiting: Told[] = [];
-let take: Take | null = null;
+const MAX_BUFFERED = 50;
+const buffered: AppEvent[] = [];
+let listener: Listener | null = null;
 
-/** Tells of something that happened. It costs nothing, waits for nothing and never throws; what becomes of it is not the teller's. */
-export function track(told: Told): void {
-  if (take) take(told);
-  else if (waiting.length < MOST_WAITING) waiting.push(told);
+/** Records an analytics event. Synchronous and never throws; up to 50 events are buffered until a listener subscribes. */
+export function track(event: AppEvent): void {
+  if (listener) listener(event);
+  else if (buffered.length < MAX_BUFFERED) buffered.push(event);
 }
 
-/** Takes what is told from now on, and what was told before; answers how to stop. */
-export function takeTold(taker: Take): () => void {
-  take = taker;
-  waiting.splice(0).forEach(taker);
+/** Passes the buffered events and all later ones to the listener. Returns a function that unsubscribes it. */
+export function subscribeEvents(next: Listener): () => void {
+  listener = next;
+  buffered.splice(0).forEach(next);
   return () => {
-    take = null;
+    listener = null;
   };
 }

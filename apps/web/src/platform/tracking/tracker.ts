@@ -1,7 +1,7 @@
 import type { Consent } from '@foyer/contract/tracking/consent';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import type { Outbox } from '@foyer/tracking/outbox';
-import type { Told } from '#src/platform/tracking/track.ts';
+import type { AppEvent } from '#src/platform/tracking/track.ts';
 
 /** More than these wait for somebody to decide whether he is measured. */
 const MOST_HELD = 50;
@@ -19,7 +19,7 @@ export interface TrackerParts {
 }
 
 export interface Tracker {
-  readonly take: (told: Told) => void;
+  readonly take: (told: AppEvent) => void;
   /** What is allowed from now on. Taking it back forgets what was not sent. */
   readonly allow: (consent: Consent) => void;
   /** The page is leaving: what has not arrived is written down for the next one, and answered, as much as travels together. */
@@ -28,18 +28,18 @@ export interface Tracker {
 }
 
 /** Name and value come together from whoever told; the compiler cannot follow them through the frame. */
-function eventOf(frame: object, told: Told, own: Pick<TrackedEvent, 'eventId' | 'at'>): TrackedEvent;
-function eventOf(frame: object, { name, value }: Told, own: object): object {
+function eventOf(frame: object, told: AppEvent, own: Pick<TrackedEvent, 'eventId' | 'at'>): TrackedEvent;
+function eventOf(frame: object, { name, value }: AppEvent, own: object): object {
   return { ...frame, ...own, eventName: name, eventValue: value };
 }
 
 /** Holds what is told until it is known whether it may be sent; then sends it, or forgets it. */
 export function createTracker({ openOutbox, frame, newId, now, tellAds }: TrackerParts): Tracker {
-  const held: { readonly told: Told; readonly at: number }[] = [];
+  const held: { readonly told: AppEvent; readonly at: number }[] = [];
   let outbox: Outbox | null = null;
   let isAllowed = false;
 
-  const send = (told: Told, at: number): void => {
+  const send = (told: AppEvent, at: number): void => {
     const event = eventOf(frame(), told, { eventId: told.eventId ?? newId(), at });
     outbox?.add(event);
     tellAds(event);

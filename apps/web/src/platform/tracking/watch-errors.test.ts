@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { takeTold, type Told } from '#src/platform/tracking/track.ts';
+import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track.ts';
 import { watchErrors } from '#src/platform/tracking/watch-errors.ts';
 
-const told: Told[] = [];
+const told: AppEvent[] = [];
 const stops: (() => void)[] = [];
 beforeEach(() => {
   history.replaceState(null, '', '/m/home');
   stops.push(
-    takeTold((one) => void told.push(one)),
+    subscribeEvents((one) => void told.push(one)),
     watchErrors(),
   );
 });

@@ -5,7 +5,7 @@ import type { Database } from '#src/db/schema.ts';
 import { dressFor, toCard } from '#src/modules/game/catalogue/game-cards.ts';
 import { countByVendor, findHotGames, findLaneGames } from '#src/modules/game/game-store.ts';
 import type { Merchant, ReadSite } from '#src/modules/merchant/merchant.public.ts';
-import { toldIn } from '#src/messages/message-for.ts';
+import { serverMessagesIn } from '#src/messages/message-for.ts';
 
 /** Cards in a lane of the call; a page may carry fewer. */
 const CARDS_IN_A_LANE = 12;
@@ -41,7 +41,7 @@ async function loadLanes({ db, readSite }: Services, merchant: Merchant, languag
       .filter(({ games }) => games > 0);
     return {
       id,
-      title: toldIn(language).lanes[id],
+      title: serverMessagesIn(language).lanes[id],
       cards: id === 'hot' ? hot : byCategory.filter((card) => card.category === id),
       gameClassify: [...new Set(own.map(({ vendor }) => vendor))],
       gameCount: own.reduce((sum, { games }) => sum + games, 0),

@@ -34,7 +34,7 @@ interface Started {
 }
 
 async function start(): Promise<Started> {
-  const child = fork(new URL('#test/killable-server.ts', import.meta.url), {
+  const child = fork(new URL('../../../../test/killable-server.ts', import.meta.url), {
     env: {
       ...process.env,
       NODE_ENV: 'test',

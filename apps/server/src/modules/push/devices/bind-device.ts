@@ -8,7 +8,7 @@ import { hashToken, readToken } from '#src/modules/push/devices/device-token.ts'
 import { bindDevice, dropOldDevices, hasDevice } from '#src/modules/push/push-store.ts';
 import type { FcmOf } from '#src/modules/push/push-transport.ts';
 import type { SendMessage } from '#src/modules/push/send-messages.ts';
-import { toldIn } from '#src/messages/message-for.ts';
+import { serverMessagesIn } from '#src/messages/message-for.ts';
 
 const MOST_DEVICES = 10;
 
@@ -43,7 +43,7 @@ export const bindDeviceOperation = ({ db, clock, dataKey, pushServices, fcmOf, s
     await dropOldDevices(db, memberId, MOST_DEVICES);
     if (isFirst) {
       const { title } = merchant.brand;
-      const words = (code: typeof language) => ({ title, body: toldIn(code).push.welcome });
+      const words = (code: typeof language) => ({ title, body: serverMessagesIn(code).push.welcome });
       const to = { merchantCode: merchant.code, to: { memberId } };
       await sendMessage({ ...to, kind: 'account', words, path: '/m/account/notifications', tag: 'welcome' });
     }

@@ -9,7 +9,7 @@ import { giveCredits } from '#src/players/player-store.ts';
 /** A stake whose answer never came is called off after this: until then the same order may come again. */
 const STAKE_FORGOTTEN_MS = 60_000;
 
-export interface HostPurseServices extends PlatformServices {
+export interface HostWalletServices extends PlatformServices {
   readonly db: DatabaseSync;
   /** The platform could not be asked; for the log. */
   readonly onDown: (reason: string) => void;
@@ -32,7 +32,7 @@ export interface Placing<R> {
 /** Why the host took no stake. `play_restricted`: the player may not play, for example because the account is closed. */
 type StakeRefusal = 'not_enough_credits' | 'play_restricted' | 'platform_down';
 
-export interface HostPurse {
+export interface HostWallet {
   /** Reads what the player has at the host; false when the host does not say. */
   open(player: string): Promise<boolean>;
   /** Takes the stake at the host, then places the bet; gives the stake back if the bet is rejected. */
@@ -46,7 +46,7 @@ export interface HostPurse {
 type Moved = OutputOf<typeof moveCredits>;
 
 /** Credits of players whose purse the host keeps. Nothing is lost or moved twice, whichever side goes down when. */
-export function createHostPurse(services: HostPurseServices): HostPurse {
+export function createHostWallet(services: HostWalletServices): HostWallet {
   const { db, clock, onDown } = services;
   let flushing: Promise<readonly string[]> | null = null;
 
@@ -95,7 +95,7 @@ export function createHostPurse(services: HostPurseServices): HostPurse {
   }
 
   /** A player's moves in their order, and none before the one ahead of it has arrived; a player whom the host does not know waits alone. */
-  async function tellHost(): Promise<readonly string[]> {
+  async function postToHost(): Promise<readonly string[]> {
     const told = new Set<string>();
     const unknown = new Set<string>();
     for (;;) {
@@ -115,7 +115,7 @@ export function createHostPurse(services: HostPurseServices): HostPurse {
   }
 
   function flush(): Promise<readonly string[]> {
-    flushing ??= tellHost().finally(() => {
+    flushing ??= postToHost().finally(() => {
       flushing = null;
     });
     return flushing;
