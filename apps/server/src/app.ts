@@ -61,7 +61,7 @@ export interface Timeouts {
   /** An operator's platform, to answer a call and to start a game. [S9-006, S9-007] */
   readonly callMs: number;
   readonly launchMs: number;
-  /** Requests under way, to be finished when the house closes. */
+  /** Requests in progress, to finish at shutdown. */
   readonly closeMs: number;
 }
 
@@ -99,7 +99,7 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
   endEmptyRequests(app);
   sockets(app);
   if (context.tracing !== null) traceRequests(app, context.tracing);
-  // Node looks after slow requests no more once its server closes: one that never ends would keep the house open.
+  // Node stops checking for slow requests once its server closes: one that never ends would block the shutdown.
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), timeouts.closeMs).unref();
   });

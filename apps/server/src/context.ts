@@ -8,7 +8,7 @@ import type { Metrics } from '#src/http/metrics.ts';
 import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import type { Tracing } from '#src/adapters/tracing/tracing.ts';
 
-/** What the house is made of before any module: made once in `main.ts`, and by the test server. */
+/** What every module may use. Created once by `startServer`, and by the test server. */
 export interface Context {
   readonly config: Config;
   readonly log: Logger;
@@ -18,6 +18,6 @@ export interface Context {
   readonly metrics: Metrics;
   readonly merchants: MerchantDirectory;
   readonly countryOf: CountryOf;
-  /** `null`: nothing is followed. */
+  /** `null` if tracing is off. */
   readonly tracing: Tracing | null;
 }

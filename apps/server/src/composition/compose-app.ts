@@ -100,7 +100,7 @@ import { redeemLaunch } from '#src/modules/vendor/redeem-launch.ts';
 import { createOpenGame } from '#src/modules/vendor/vendor.public.ts';
 import { createSingleUse } from '#src/modules/single-use/single-use.public.ts';
 
-/** Every operation of the house with the services it leans on: the one place where modules are put together. */
+/** Creates every operation with the services that it needs: the only place that connects modules. */
 export function composeApp(context: Context): AppParts {
   const { db, clock, config, merchants } = context;
   const keys = createSessionKeys({ db, clock });
