@@ -107,6 +107,20 @@ test('[S8-011, S2-012] a session that ends on a member page asks for one login, 
   await phone.hangUp();
 });
 
+test('[S4-036] the account button stays the same element while the unread count arrives: a tap on it is not lost', async () => {
+  const phone = await pickUpPhone(browser);
+  const { page } = phone;
+  const name = freshName();
+  await page.goto(at('lotus', '/m/home'));
+  await openRegistration(page);
+  const countArrives = page.waitForResponse('**/INBOXFE_getUnreadCount');
+  await createAccount(page, name);
+  const button = await page.getByRole('button', { name: `Account: ${name}` }).elementHandle();
+  await countArrives;
+  expect(await button?.evaluate((element) => element.isConnected)).toBe(true);
+  await phone.hangUp();
+});
+
 test('a wrong password is refused in words, and what was typed stays', async () => {
   const phone = await pickUpPhone(browser);
   const { page } = phone;

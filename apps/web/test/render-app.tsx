@@ -8,7 +8,7 @@ import { everyPart } from '#src/app/routes.ts';
 import type { Edge } from '#src/app/services.ts';
 import '#src/features/game-view/read-label-name.ts';
 import { gamesChunk } from '#src/routes/games-chunk.ts';
-import '#src/routes/member-header.tsx';
+import '#src/routes/unread-count.tsx';
 import { makeLane, makePageData } from '#test/page-data.ts';
 import { renderInApp, type Where } from '#test/render.tsx';
 

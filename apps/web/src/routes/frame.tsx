@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { BottomBar } from '#src/features/shell/bottom-bar.tsx';
 import { Footer } from '#src/features/shell/footer.tsx';
@@ -6,21 +6,25 @@ import { Header } from '#src/features/shell/header.tsx';
 import { deferred } from '#src/platform/deferred.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 
-const memberHeader = deferred(async () => (await import('#src/routes/member-header.tsx')).MemberHeader);
+const unreadCount = deferred(async () => (await import('#src/routes/unread-count.tsx')).UnreadCount);
 
-function WhoeverIsHere(): ReactNode {
+/** The same header while a member logs in and his unread count arrives: a tap on a button that is being replaced is lost. */
+function CurrentHeader(): ReactNode {
   const session = useSession();
+  const [unread, setUnread] = useState(0);
   if (session.status !== 'member') return <Header member={null} />;
-  const name = session.info.userName;
   return (
-    <Suspense fallback={<Header member={{ name, unread: 0 }} />}>
-      <memberHeader.Part key={session.info.id} name={name} />
-    </Suspense>
+    <>
+      <Header member={{ name: session.info.userName, unread }} />
+      <Suspense>
+        <unreadCount.Part key={session.info.id} onChange={setUnread} />
+      </Suspense>
+    </>
   );
 }
 
 /** The same for every page: what is drawn once is not drawn again with what stands between. */
-const above = <WhoeverIsHere />;
+const above = <CurrentHeader />;
 const below = (
   <>
     <Footer />

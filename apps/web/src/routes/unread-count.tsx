@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useUnreadCount } from '#src/platform/member/member-reads.ts';
+import { WithQueries } from '#src/platform/queries/with-queries.tsx';
+
+interface UnreadCountProps {
+  /** Called with the number of unread messages when it changes, and with 0 when the member leaves. */
+  readonly onChange: (unread: number) => void;
+}
+
+function ReportUnreadCount({ onChange }: UnreadCountProps): ReactNode {
+  const unread = useUnreadCount() ?? 0;
+  useEffect(() => {
+    onChange(unread);
+    return () => onChange(0);
+  }, [unread, onChange]);
+  return null;
+}
+
+/** Draws nothing: reads how many messages a member has not read, for the header. Its chunk is fetched for members only. [S4-036] */
+export function UnreadCount(props: UnreadCountProps): ReactNode {
+  return (
+    <WithQueries>
+      <ReportUnreadCount {...props} />
+    </WithQueries>
+  );
+}
