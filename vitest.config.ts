@@ -38,7 +38,7 @@ const web = {
 };
 /** Node's own edition of the identity service's SDK has no windows. */
 const SDK_OF_BROWSERS = path.resolve('node_modules/@firebase/auth/dist/esm/index.js');
-const APART = '{src,service-worker/src}/**/*.apart.test.{ts,tsx}';
+const ISOLATED = '{src,service-worker/src}/**/*.isolated.test.{ts,tsx}';
 
 /**
  * A mutation run says which tests have to notice, a pattern from the repository's root per line. Stryker's own filter would
@@ -69,13 +69,18 @@ export default defineConfig({
       { test: { ...node, ...room('apps/demo-identity'), name: 'demo-identity' } },
       {
         extends: './apps/web/vite.config.ts',
-        test: { ...web, ...room('apps/web'), name: 'web', isolate: isIsolated, exclude: [APART] },
+        test: { ...web, ...room('apps/web'), name: 'web', isolate: isIsolated, exclude: [ISOLATED] },
       },
       // Those that put modules in the place of others, have to be the first to load one, or need what it holds for themselves.
       {
         extends: './apps/web/vite.config.ts',
         resolve: { alias: [{ find: /^@firebase\/auth$/, replacement: SDK_OF_BROWSERS }] },
-        test: { ...web, include: [APART], ...room('apps/web', (test) => test.includes('.apart.')), name: 'web-apart' },
+        test: {
+          ...web,
+          include: [ISOLATED],
+          ...room('apps/web', (test) => test.includes('.isolated.')),
+          name: 'web-isolated',
+        },
       },
       { test: { ...node, ...room('scripts'), name: 'scripts', exclude: ['recipes/**'] } },
       { test: { ...node, ...room('scripts/recipes'), name: 'recipes' } },

@@ -11,7 +11,7 @@ import { insertMember } from '../apps/server/src/modules/member/member-store.ts'
 import { openSession } from '../apps/server/src/modules/session/session.public.ts';
 import { openStream } from '../apps/server/test/event-stream.ts';
 import { makeMerchant } from '../apps/server/test/make-merchant.ts';
-import { startTestServer, type TestServer } from '../apps/server/test/test-server.ts';
+import { startTestServer, type TestServer } from '../apps/server/test/servers/test-server.ts';
 
 const MB = 1024 * 1024;
 /** What a greeting needs is made and gone within this; what stays is the socket. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { launchOptions } from '../e2e/support/browser.ts';
+import { launchOptions } from '../e2e/support/page/browser.ts';
 import { at, sessionsOf, textAt, type Wire } from './protocol.ts';
 
 /**

@@ -6,7 +6,7 @@ import os from 'node:os';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { getStatus } from '@foyer/contract/system/get-status';
-import { findPostgres, startPostgres } from '../apps/server/test/throwaway-postgres.ts';
+import { findPostgres, startPostgres } from '../apps/server/test/database/throwaway-postgres.ts';
 import { buildWeb } from '../scripts/start/build-web.ts';
 import type { BareReply } from './bare.ts';
 import type { LoadFigures, LoadOrder } from './load.ts';

@@ -26,7 +26,7 @@ const SLOWER = 4;
 /** Pixels a frame of a fling: 4,000 a second where it takes the 33 ms it may. */
 const STEP = 133;
 /** Pixels from where one fling begins to where the next does: each goes over games never seen. */
-const APART = 30_000;
+const ISOLATED = 30_000;
 const FLINGS = 3;
 /** Categories that are tapped, first by what is computed and then by the clock. */
 const TAPPED = [
@@ -77,7 +77,7 @@ export async function visitGames(browser: QuietBrowser, url: string, wanted: rea
       figures.set('memory when every game was seen, MB', await heap());
     },
     fling: async () => {
-      const from = (fling: number): string => flingFrom(fling * APART, STEP);
+      const from = (fling: number): string => flingFrom(fling * ISOLATED, STEP);
       const [computed, clocked, nodes]: [number[][], number[][], number[]] = [[], [], []];
       for (let fling = 0; fling < FLINGS; fling += 1) {
         const marks = await marksOf(browser.devtools, () => evaluate(from(fling)));

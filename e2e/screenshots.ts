@@ -2,7 +2,7 @@ import path from 'node:path';
 import { argv } from 'node:process';
 import { manifestScreenshots } from '../packages/contract/src/system/manifest-screenshots.ts';
 import { root } from '../scripts/start/root.ts';
-import { launchBrowser } from './support/browser.ts';
+import { launchBrowser } from './support/page/browser.ts';
 
 /** Where each demo brand answers, and the language of most who come. */
 const brands = [

@@ -1,18 +1,18 @@
 import process from 'node:process';
 import { defineConfig } from 'vitest/config';
 
-/** Journeys through the running house in a real Chromium; one house for all, a browser context for each. */
+/** End-to-end tests against one running server in a real Chromium, with a browser context for each test. */
 export default defineConfig({
   test: {
-    name: 'journeys',
+    name: 'e2e',
     root: import.meta.dirname,
-    // The slow ones, minutes on a busy machine, run when asked for: `SLOW_JOURNEYS=1`.
-    include: process.env['SLOW_JOURNEYS'] === '1' ? ['**/*.slow.ts'] : ['**/*.journey.ts'],
+    // Tests that take minutes run with `SLOW_E2E=1` only.
+    include: process.env['SLOW_E2E'] === '1' ? ['**/*.slow.ts'] : ['**/*.e2e.ts'],
     globalSetup: ['support/global-setup.ts'],
     setupFiles: ['support/print-failures.ts'],
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    // A journey waits for its peers half of the time.
+    // A test waits for other processes half of the time.
     maxWorkers: 2,
     expect: { poll: { timeout: 15_000 } },
   },

@@ -12,12 +12,12 @@ const [inBrowser = '', fromServer = ''] = readFileSync(path.join(root, 'docs/adv
 const rowsOf = (part: string): string[][] =>
   [...part.matchAll(/^\| `(\w+)` +\|(.+)\|$/gm)].map(([, name = '', rest = '']) => [name, ...rest.split('|')]);
 
-test('every sink and every conversion vendor has a row that says what is told, where that stands, and when it was checked', () => {
-  const [sinks, vendors] = [rowsOf(inBrowser), rowsOf(fromServer)];
-  expect(new Set(sinks.map(([name]) => name))).toEqual(new Set(adVendors));
+test('every destination and every conversion vendor has a row that says what is told, where that stands, and when it was checked', () => {
+  const [destinations, vendors] = [rowsOf(inBrowser), rowsOf(fromServer)];
+  expect(new Set(destinations.map(([name]) => name))).toEqual(new Set(adVendors));
   expect(new Set(vendors.map(([name]) => name))).toEqual(new Set(conversionVendors.keys()));
-  expect([...sinks, ...vendors]).toHaveLength(adVendors.length + conversionVendors.size);
-  for (const [name, told, known, source, checked] of [...sinks, ...vendors]) {
+  expect([...destinations, ...vendors]).toHaveLength(adVendors.length + conversionVendors.size);
+  for (const [name, told, known, source, checked] of [...destinations, ...vendors]) {
     const isWhole = [told, known, source].every((cell) => /\w{3}/.test(cell ?? ''));
     expect([name, isWhole, /^ \d{4}-\d\d-\d\d +$/.test(checked ?? '')]).toEqual([name, true, true]);
   }

@@ -2,36 +2,37 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './start/root.ts';
-import { lanes } from './test/lanes.ts';
+import { pipelines } from './test/pipelines.ts';
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** `npm start`, `npm test -- unit`, `npm run brand apply ...` as the documents have them: the script, and the words after it. */
+/** Commands that the documents name, such as `npm test -- unit`: the script and its arguments. */
 const named = ['README.md', 'CONTRIBUTING.md', 'scripts/art/README.md'].flatMap((file) =>
-  [...read(file).matchAll(/(?<=`|^ *)npm (?:run )?([a-z]+)((?: [^\s`#]+)*)/gm)].map(([, script = '', rest = '']) => ({
-    file,
-    script,
-    rest: rest.split(' ').filter((word) => word !== '' && word !== '--'),
-  })),
+  [...read(file).matchAll(/(?<=`|^ *)npm (?:run )?([a-z0-9:-]+)((?: [^\s`#]+)*)/gm)].map(
+    ([, script = '', rest = '']) => ({
+      file,
+      script,
+      rest: rest.split(' ').filter((word) => word !== '' && word !== '--'),
+    }),
+  ),
 );
 
-/** What `scripts/run.mjs` carries out, by name; `null` where the command names the tool itself. */
+/** Commands of `scripts/run.mjs` and the file that each runs; `null` where the first argument names the tool. */
 const carriedOut = new Map(
-  [...read('scripts/run.mjs').matchAll(/^ {2}(\w+): \{ install: '\w+', script: (?:null|'([^']+)') \},$/gm)].map(
+  [...read('scripts/run.mjs').matchAll(/^ {2}'?([\w:-]+)'?: \{ install: '\w+', script: (?:null|'([^']+)') \},$/gm)].map(
     ([, name = '', script = null]) => [name, script],
   ),
 );
 
 const scripts = new Map(
-  [...read('package.json').matchAll(/"(\w+)": "node scripts\/run\.mjs (\w+)"/g)].map(([, name = '', command = '']) => [
-    name,
-    command,
-  ]),
+  [...read('package.json').matchAll(/"([\w:-]+)": "node scripts\/run\.mjs ([\w:-]+)"/g)].map(
+    ([, name = '', command = '']) => [name, command],
+  ),
 );
 
 test('every command the documents name is a script of package.json', () => {
   expect(named.map(({ script }) => script)).toEqual(
-    expect.arrayContaining(['start', 'dev', 'test', 'brand', 'openapi', 'art']),
+    expect.arrayContaining(['start', 'dev', 'test', 'brand', 'openapi', 'demo-art', 'test:visual']),
   );
   expect(named.filter(({ script }) => !scripts.has(script))).toEqual([]);
 });
@@ -45,7 +46,7 @@ test('package.json and run.mjs know the same commands, and each leads to a file 
 });
 
 test('the stages and tools the documents name exist', () => {
-  const stages = lanes.flat().map(({ name }) => name);
+  const stages = pipelines.flat().map(({ name }) => name);
   const asked = named.filter(({ script }) => script === 'test').flatMap(({ rest }) => rest);
   expect(asked.filter((stage) => !stages.includes(stage))).toEqual([]);
   const tools = named.filter(({ script }) => script === 'exec').map(({ rest }) => rest[0] ?? 'no tool');

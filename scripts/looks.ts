@@ -5,7 +5,7 @@ import { root } from './start/root.ts';
 import { findChromium } from './test/chromium.ts';
 
 /**
- * Compares the brands with the pictures that are kept of them: `npm run looks`. With `--update` pictures that look different
+ * Compares the brands with the pictures that are kept of them: `npm run test:visual`. With `--update` pictures that look different
  * are kept instead, to be looked at in the diff; `-t lotus` compares those of one brand.
  */
 const args = process.argv.slice(2);

@@ -10,12 +10,12 @@ const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) +\| ([12]) +\| ([a-z/ ]+?) +
   ([, id = '', , verdict = '', evidence = '']) => ({ id, verdict, evidence }),
 );
 const tests = new Set(
-  globSync(['apps/*/src/**/*.test.{ts,tsx}', 'packages/*/src/**/*.test.ts', 'e2e/*.journey.ts'], { cwd: root }).map(
-    (file) => path.basename(file).replace(/(?:\.apart)?\.(?:test|journey)\.tsx?$/, ''),
+  globSync(['apps/*/src/**/*.test.{ts,tsx}', 'packages/*/src/**/*.test.ts', 'e2e/**/*.e2e.ts'], { cwd: root }).map(
+    (file) => path.basename(file).replace(/(?:\.isolated)?\.(?:test|e2e)\.tsx?$/, ''),
   ),
 );
 
-/** `web: app/document.ts` and the like. */
+/** `web: app/document/document.ts` and the like. */
 function fileOf(named: string): string {
   const [, where = '', file = named] = /^(web|contract): (.+)$/.exec(named) ?? [];
   if (/^(?:scripts|docs|apps|packages)\//.test(file)) return file;
@@ -41,9 +41,9 @@ test('every file that is named as evidence is there', () => {
   expect(known.filter((named) => !existsSync(path.join(root, fileOf(named))))).toEqual([]);
 });
 
-test('every test, journey and decision that is named is there', () => {
+test('every test, end-to-end test and decision that is named is there', () => {
   const named = rows.flatMap(({ evidence }) =>
-    [...evidence.matchAll(/(?:tests?|journey) (`[\w-]+`(?:(?: \([^)]*\))?, `[\w-]+`)*)/g)].flatMap(([, list = '']) =>
+    [...evidence.matchAll(/tests? (`[\w-]+`(?:(?: \([^)]*\))?, `[\w-]+`)*)/g)].flatMap(([, list = '']) =>
       [...list.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name),
     ),
   );

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { findChromium } from './test/chromium.ts';
-import { lanes } from './test/lanes.ts';
+import { pipelines } from './test/pipelines.ts';
 import { runStage } from './test/run-stage.ts';
 import { closingLine, type Outcome, report } from './test/outcome.ts';
 
@@ -14,8 +14,8 @@ if (chromium === null)
 else process.env['CHROMIUM_PATH'] = chromium;
 
 await Promise.all(
-  lanes.map(async (lane) => {
-    for (const stage of lane) {
+  pipelines.map(async (pipeline) => {
+    for (const stage of pipeline) {
       if (only.length > 0 && !only.includes(stage.name)) continue;
       const outcome = await runStage(stage);
       outcomes.push(outcome);

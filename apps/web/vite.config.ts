@@ -11,7 +11,7 @@ import { precompress } from './build/precompress.ts';
 import { privateMaps } from './build/private-maps.ts';
 import { earlierAssets } from './build/earlier-assets.ts';
 import { serviceWorker } from './build/service-worker.ts';
-import { words } from './build/words.ts';
+import { messages } from './build/messages.ts';
 
 /** The floor of browsers that run the scripts; older ones get the server's pages and plain forms. */
 const browsers = ['ios15.4', 'safari15.4', 'chrome87', 'firefox100'];
@@ -25,11 +25,11 @@ const checks = { pluginTimings: false };
 
 /** What every visit has, and what measuring shares with the rest: whoever blocks the one must not lose the other. */
 const BEHIND =
-  /src.app.(?:status-here|follow-device)\.tsx?$|platform.(?:attribution.registration-how|privacy.consent-(?:cookie|store))\.ts$|page.own-(?:frame|cookie)\.ts$|privacy\.module\.css$/;
+  /src.app.startup.(?:start-status-watcher|start-pwa)\.tsx?$|platform.(?:attribution.registration-context|privacy.consent-(?:cookie|store))\.ts$|page.own-(?:frame|cookie)\.ts$|privacy\.module\.css$/;
 
 /** Dialogs of a title, a text and two buttons. One file for all: the first script names each file that it can load. */
 const SMALL_DIALOGS =
-  /src.features.[a-z-]+.(?:notice|question|update|upgrade|push|install|install-guide|download)-dialog\.tsx$/;
+  /src.features.[a-z-]+.(?:notice|confirm|update|upgrade|push|install|install-guide|download)-dialog\.tsx$/;
 
 /**
  * What hydration needs is one file, which compresses best. So is each of the three parts that every visit fetches behind it,
@@ -45,10 +45,10 @@ const output = {
   codeSplitting: {
     groups: [
       { name: 'first', tags: ['$initial' as const], priority: 5 },
-      { name: 'visit', test: /src.app.follow-visit\.ts$/, priority: 4 },
-      { name: 'line', test: /src.app.make-wps\.ts$/, priority: 3 },
+      { name: 'visit', test: /src.app.startup.start-visit\.ts$/, priority: 4 },
+      { name: 'api-client', test: /src.app.services.create-api-client\.ts$/, priority: 3 },
       { name: 'behind', test: BEHIND, priority: 2 },
-      { name: 'tracking', test: /src.app.tracking-here\.ts$/, priority: 1 },
+      { name: 'tracking', test: /src.app.startup.start-tracking\.ts$/, priority: 1 },
       { name: 'dialogs', test: SMALL_DIALOGS, priority: 1 },
       { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_024 },
     ],
@@ -56,7 +56,7 @@ const output = {
 };
 
 /** What every visit runs, and at once; and lists of games, whose first letter and first flick wait for nearly all of theirs. */
-const RUN_AT_ONCE = new Set(['entry', 'visit', 'line', 'behind', 'tracking', 'games-part']);
+const RUN_AT_ONCE = new Set(['entry', 'visit', 'api-client', 'behind', 'tracking', 'games-part']);
 
 /** Two builds: `vite build` for browsers, then `vite build --ssr` for the server, which inlines what the first one made. */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
@@ -64,7 +64,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [
     lineIcons(),
     react(),
-    words(),
+    messages(),
     inlineScript(),
     clientBuild(),
     earlierAssets(),

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logIn } from '../support/member.ts';
-import { at, pickUpPhone } from '../support/phone.ts';
-import { orderSite } from '../support/site-order.ts';
-import { openUnscripted } from '../support/unscripted.ts';
+import { logIn } from '../support/page/member.ts';
+import { at, openMobilePage } from '../support/page/mobile-page.ts';
+import { setMaintenance } from '../support/site/set-maintenance.ts';
+import { openWithoutScripts } from '../support/page/without-scripts.ts';
 import { faultOf, leftOver, looksLike } from './album.ts';
 import { launchCamera, phone, steady, takePicture } from './camera.ts';
 import {
@@ -40,7 +40,7 @@ async function look(page: Page, name: string): Promise<string[]> {
 }
 
 test.each(views)('$brand in $language looks as its pictures do', async (view) => {
-  const context = await openUnscripted(browser, steady);
+  const context = await openWithoutScripts(browser, steady);
   const page = await context.newPage();
   const faults: string[] = [];
   for (const { name, path, opens, height = phone.height } of visitorScreens.filter(isOf(view.brand))) {
@@ -54,7 +54,7 @@ test.each(views)('$brand in $language looks as its pictures do', async (view) =>
 });
 
 test.each(pictured)('what only members of %s see looks as its pictures do', async (brand) => {
-  const { page } = await pickUpPhone(browser, steady);
+  const { page } = await openMobilePage(browser, steady);
   const faults: string[] = [];
   await page.goto(at(brand, '/m/home?language=EN'));
   await logIn(page, 'demo', 'Play-2026!');
@@ -71,7 +71,7 @@ test.each(pictured)('what only members of %s see looks as its pictures do', asyn
     await page.locator('section[data-ready=true]').waitFor();
     faults.push(...(await look(page, pictureOf(view, game.name))));
   }
-  // What a page says to the console is the journeys' matter.
+  // What a page says to the console is the end-to-end tests' matter.
   await page.context().close();
   expect(faults).toEqual([]);
 });
@@ -79,7 +79,11 @@ test.each(pictured)('what only members of %s see looks as its pictures do', asyn
 /** What somebody gets whose device speaks the language of a view. */
 async function lookAtClosed(view: View, name: string, address: string): Promise<string[]> {
   const extraHTTPHeaders = { 'x-forwarded-for': address };
-  const context = await openUnscripted(browser, { ...steady, locale: view.language.toLowerCase(), extraHTTPHeaders });
+  const context = await openWithoutScripts(browser, {
+    ...steady,
+    locale: view.language.toLowerCase(),
+    extraHTTPHeaders,
+  });
   const page = await context.newPage();
   await page.goto(at(view.brand, '/m/home'));
   const faults = await look(page, pictureOf(view, name));
@@ -92,9 +96,9 @@ test.each(pictured)(
   async (brand) => {
     const ofBrand = views.filter((view) => view.brand === brand);
     const faults: string[] = [];
-    await orderSite(brand, 'maintenance');
+    await setMaintenance(brand, 'maintenance');
     for (const view of ofBrand) faults.push(...(await lookAtClosed(view, 'maintenance', ADDRESS_LET_IN)));
-    await orderSite(brand, 'open');
+    await setMaintenance(brand, 'open');
     for (const view of ofBrand) faults.push(...(await lookAtClosed(view, 'denied', ADDRESS_KEPT_OUT)));
     expect(faults).toEqual([]);
   },
@@ -103,7 +107,7 @@ test.each(pictured)(
 test('a host that nobody has says so as in its pictures', async () => {
   const faults: string[] = [];
   for (const language of nobodysLanguages) {
-    const context = await openUnscripted(browser, { ...steady, locale: language.toLowerCase() });
+    const context = await openWithoutScripts(browser, { ...steady, locale: language.toLowerCase() });
     const page = await context.newPage();
     await page.goto(at('aurora', '/m/home').replace('//localhost', '//nobody.localhost'));
     faults.push(...(await look(page, `nobody/not-here.${language}`)));
@@ -116,7 +120,7 @@ test.each([
   ['a space that grew by 4 px', 'main { padding-block-start: 4px }'],
   ['two colours that were swapped', ':root { --accent-gradient: #a78bfa; --text: #3fe0a5 }'],
 ])('%s is seen', async (_what, style) => {
-  const context = await openUnscripted(browser, steady);
+  const context = await openWithoutScripts(browser, steady);
   const page = await context.newPage();
   const view = { brand: 'aurora', language: 'EN' } as const;
   await page.goto(inLanguage(view, '/m/login'));

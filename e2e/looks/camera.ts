@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
+import { launchBrowser } from '../support/page/browser.ts';
 import { sameType } from './same-type.ts';
 
 /** A small phone, in CSS px; pictures have one pixel for each. */

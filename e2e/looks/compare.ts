@@ -2,7 +2,7 @@ import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 
 /** How far two pixels may lie apart, 0 to 1: quantised colours and another decoder's rounding lie within. */
-const APART = 0.1;
+const ISOLATED = 0.1;
 
 interface Pixels {
   readonly data: Buffer;
@@ -29,7 +29,7 @@ export async function differenceOf(kept: Buffer | string, taken: Buffer): Promis
   const { width, height } = one;
   if (width !== other.width || height !== other.height) return null;
   const drawn = Buffer.alloc(one.data.length);
-  const count = pixelmatch(one.data, other.data, drawn, width, height, { threshold: APART, alpha: 0.3 });
+  const count = pixelmatch(one.data, other.data, drawn, width, height, { threshold: ISOLATED, alpha: 0.3 });
   const png = await sharp(drawn, { raw: { width, height, channels: 4 } })
     .png()
     .toBuffer();

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../scripts/start/root.ts';
-import { type Fields, rewriteJson } from '../support/rewrite-json.ts';
+import { type Fields, rewriteJson } from '../support/site/rewrite-json.ts';
 
 /** The brands that pictures are taken of. */
 export const pictured = ['aurora', 'lotus', 'zafir'] as const;

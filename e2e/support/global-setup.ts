@@ -1,17 +1,17 @@
 import type { TestProject } from 'vitest/node';
-import { startFcmPeer } from '../../apps/server/test/fcm-peer.ts';
-import { GEETEST_KEY, startGeetestPeer } from '../../apps/server/test/geetest-peer.ts';
+import { startFcmPeer } from '../../apps/server/test/peers/fcm-peer.ts';
+import { GEETEST_KEY, startGeetestPeer } from '../../apps/server/test/peers/geetest-peer.ts';
 import { OPERATOR_SECRET } from '../../apps/server/test/operator.ts';
-import { BOREALIS, geetestBrands, ids, layOutBrands } from './borealis.ts';
-import { TEMPEST } from './tempest.ts';
-import { startIdentityPeers } from './identity-peers.ts';
-import { findPlot, openHouse } from './own-house.ts';
-import { startSyncPeer } from './sync-peer.ts';
+import { BOREALIS, geetestBrands, ids, layOutBrands } from './site/identity-brand.ts';
+import { TEMPEST } from './site/hostile-input-brand.ts';
+import { startIdentityPeers } from './peers/identity-peers.ts';
+import { findServerPlace, startOwnServer } from './site/own-server.ts';
+import { startSyncPeer } from './peers/sync-peer.ts';
 import { freePort } from '../../scripts/start/free-port.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a journey may stand in for the browsers' push service. */
+    /** Where an end-to-end test may stand in for the browsers' push service. */
     pushPort: number;
     /** Those who vouch for persons. */
     peersUrl: string;
@@ -20,19 +20,19 @@ declare module 'vitest' {
   }
 }
 
-/** Seconds between two draws of the demo vendor here; a minute would make a journey wait. */
+/** Seconds between two draws of the demo vendor here; a minute would make an end-to-end test wait. */
 const DRAW_SECONDS = '8';
 
 /** Starts the site and the demo vendor on free ports with data of their own, and takes both away at the end. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const plot = await findPlot();
+  const plot = await findServerPlace();
   const pushPort = await freePort();
   const sync = await startSyncPeer();
   layOutBrands(plot.brandsDir, { syncUrl: sync.url, sitePort: plot.sitePort });
   const peers = await startIdentityPeers(plot.sitePort);
   const geetest = await startGeetestPeer();
   const fcm = await startFcmPeer(ids.firebase.projectId);
-  const closeHouse = await openHouse(project, plot, {
+  const closeHouse = await startOwnServer(project, plot, {
     ...peers.env,
     ...geetestEnv(geetest.url),
     OPERATORS: JSON.stringify({ aurora: { secrets: [OPERATOR_SECRET] }, [TEMPEST]: { secrets: [OPERATOR_SECRET] } }),

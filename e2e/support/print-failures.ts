@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import { printOpenPages } from './phone.ts';
+import { printOpenPages } from './page/mobile-page.ts';
 
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await printOpenPages();

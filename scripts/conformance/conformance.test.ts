@@ -178,12 +178,12 @@ test('the page links code, tests and the decision, and lists what is not met fir
     { id: 'S0-002', summary: 'C.', code: ['apps/c.ts'], verdict: 'deviation', note: 'No C.', decision: '0128' },
   ];
   const section = { file: 'scripts/conformance/statements/section-0.json', title: 'Letters', statements };
-  const listed = new Map([['S0-001', ['apps/a.test.ts', 'e2e/a.journey.ts']]]);
+  const listed = new Map([['S0-001', ['apps/a.test.ts', 'e2e/a.e2e.ts']]]);
   const page = conformancePage(root, [section], listed);
   expect(page).toContain(
     '| S0-001 | A\\|B. | [`run`](../apps/a.ts), [`b.ts`](../apps/b.ts) | [a.test.ts], [a (e2e)] | met |\n',
   );
-  expect(page).toContain('\n[a.test.ts]: ../apps/a.test.ts\n[a (e2e)]: ../e2e/a.journey.ts\n');
+  expect(page).toContain('\n[a.test.ts]: ../apps/a.test.ts\n[a (e2e)]: ../e2e/a.e2e.ts\n');
   expect(page).toMatch(/\| deviation: No C\. See \[decision 0128 .+\]\(decisions\/0128-[\w-]+\.md\)\. \|\n/);
   expect(page).toMatch(/## Deviations\n\n- \*\*S0-002\*\* _C\._ No C\. See/);
   expect(page).not.toContain('## Partly built');

@@ -53,7 +53,9 @@ function statementAreas(app: App): readonly MutationArea[] {
   const sections = Map.groupBy(idsOfFile.keys(), (file) => idsOfFile.get(file)?.[0]?.slice(1, 2));
   return [...sections].map(([section, files]) => {
     const naming = files.flatMap((file) => idsOfFile.get(file) ?? []).flatMap((id) => tests.get(id) ?? []);
-    const beside = files.flatMap((file) => globSync(file.replace(/\.tsx?$/, '{,.apart}.test.{ts,tsx}'), { cwd: root }));
+    const beside = files.flatMap((file) =>
+      globSync(file.replace(/\.tsx?$/, '{,.isolated}.test.{ts,tsx}'), { cwd: root }),
+    );
     const testFiles = [...new Set([...naming.filter(isOwn), ...beside])];
     return { name: `statements-${section}-${app}`, mutate: files.toSorted(), testFiles: testFiles.toSorted() };
   });

@@ -74,10 +74,10 @@ test('the recipe for a screen gives one that the server draws', () => {
   expect(testOne('apps/web', 'src/routes/house-rules.test.ts')).toContain('1 passed');
 });
 
-test('the recipe for a sink gives one that passes what every sink has to, and its own test', () => {
-  follow('a sink');
+test('the recipe for an advertising destination gives one that passes what every destination has to, and its own test', () => {
+  follow('an advertising destination');
   compile('packages/tracking');
-  expect(testOne('packages/tracking', 'src/sinks/')).toContain('nimbus');
+  expect(testOne('packages/tracking', 'src/destinations/')).toContain('nimbus');
 });
 
 test('the recipe for a brand gives one that is applied', () => {

@@ -14,7 +14,7 @@ const usualPlaces = [
 
 /**
  * Where a real Chromium is: `CHROMIUM_PATH`, an installed one, else the one that a registry package carries,
- * which is installed beside this file on first need. `null` when there is none; the journeys then fail, they are not skipped.
+ * which is installed beside this file on first need. `null` when there is none; the end-to-end tests then fail, they are not skipped.
  */
 export async function findChromium(say: (line: string) => void): Promise<string | null> {
   const named = process.env['CHROMIUM_PATH'];
@@ -36,7 +36,7 @@ async function bundled(say: (line: string) => void): Promise<string | null> {
     });
     if (status !== 0) return null;
   }
-  // Without a push service, and with every notification blocked: read by the journey of push.
+  // Without a push service, and with every notification blocked: read by the end-to-end test of push.
   process.env['FOYER_HEADLESS_SHELL'] = '1';
   // The package unpacks the libraries that a bare machine lacks only where it believes itself in this environment.
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x';

@@ -5,7 +5,7 @@ import { root } from '../start/root.ts';
 import { quarantine } from './quarantine.ts';
 
 const PARTS = '{apps,packages,scripts,e2e}';
-const testFiles = globSync(`${PARTS}/**/*.{test,journey,slow,look}.{ts,tsx}`, {
+const testFiles = globSync(`${PARTS}/**/*.{test,e2e,slow,look}.{ts,tsx}`, {
   cwd: root,
   exclude: ['**/node_modules/**'],
 });
@@ -48,7 +48,7 @@ test('gives a reason and a date for each quarantined test', () => {
 test('retries no test', () => {
   expect(RETRIES.test('retry: 2')).toBe(true);
   expect(RETRIES.test("vitest run '--retry=1'")).toBe(true);
-  const files = [...testFiles, ...configs, 'scripts/test/lanes.ts', 'scripts/test/run-stage.ts', '.ci/run'];
+  const files = [...testFiles, ...configs, 'scripts/test/pipelines.ts', 'scripts/test/run-stage.ts', '.ci/run'];
   const own = path.relative(root, import.meta.filename);
   expect(files.filter((file) => file !== own && RETRIES.test(read(file)))).toEqual([]);
 });

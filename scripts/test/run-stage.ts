@@ -5,7 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { root } from '../start/root.ts';
 import { readCounts } from './counts.ts';
-import type { Stage } from './lanes.ts';
+import type { Stage } from './pipelines.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Runs one stage to its end and counts its tests. A Vitest stage that leaves no report counts as failed. Nothing is retried (decision 0128). */

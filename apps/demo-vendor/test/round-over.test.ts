@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roundOver } from '#src/page/round-over.ts';
+import { roundOver } from '#src/page/crash/round-over.ts';
 
 const stopped = { stake: 10, point: 100, cashed: null, payout: 0, seed: 'aa', words: 'bb' };
 const running = { id: 'second', stake: 10, auto: null, startedAt: 0 };

@@ -7,7 +7,7 @@ import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts
 import { createPasswords } from '#src/modules/session/session.public.ts';
 import { someAddress } from '#test/mobile.ts';
 import { callSealed, type SealedAnswer } from '#test/sealed-call.ts';
-import { startTestServer, type TestServer, type TestServerOptions } from '#test/test-server.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from '#test/servers/test-server.ts';
 
 /** What is verified is verified with the settings it was made with. */
 const QUICK = { memory: 1024, passes: 1, parallelism: 1 };

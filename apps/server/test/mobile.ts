@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { registerMobile } from '@foyer/contract/member/register-mobile';
+import { registerMobile } from '@foyer/contract/member/registration/register-mobile';
 import { sendSms } from '@foyer/contract/verification/send-sms';
 import { lastCodeTo } from '#test/outbox.ts';
 import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
-import type { TestServer } from '#test/test-server.ts';
+import type { TestServer } from '#test/servers/test-server.ts';
 
 export interface TestNumber {
   readonly countryDialingCode: string;

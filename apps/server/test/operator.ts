@@ -1,7 +1,7 @@
 import { takeOperatorCall } from '@foyer/contract/operator/take-operator-call';
 import type { InputOf } from '@foyer/contract/endpoint';
 import { signWebhook } from '#src/modules/operator/standard-webhook.ts';
-import type { TestServer } from '#test/test-server.ts';
+import type { TestServer } from '#test/servers/test-server.ts';
 
 /** 32 bytes, as Standard Webhooks write them. */
 export const OPERATOR_SECRET = `whsec_${Buffer.alloc(32, 'aurora').toString('base64')}`;

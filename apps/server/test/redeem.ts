@@ -1,6 +1,6 @@
 import { redeemLaunch } from '@foyer/contract/vendor/redeem-launch';
-import type { TestServer } from '#test/test-server.ts';
-import { callAsVendor, type SigningFaults } from '#test/vendor-call.ts';
+import type { TestServer } from '#test/servers/test-server.ts';
+import { callAsVendor, type SigningFaults } from '#test/peers/vendor-call.ts';
 
 /** The launch token in a game's address; empty without one. */
 export function tokenOf(gameUrl: string | undefined): string {

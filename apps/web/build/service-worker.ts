@@ -7,7 +7,7 @@ import type { Plugin, Rolldown } from 'vite';
 const PRECACHE = 'virtual:precache';
 /** Chunks that a page needs for its first call, and to say what is wrong, when there may be no line to fetch them by. */
 const AT_HAND =
-  /(?:^|\/src\/(?:app|features\/notice)\/)(?:make-wps|error-answers|notice-page|notice-dialog)(?:\.tsx?)?$/;
+  /(?:^|\/src\/(?:app\/services|app\/errors|app\/document|features\/notice)\/)(?:create-api-client|error-handlers|notice-page|notice-dialog)(?:\.tsx?)?$/;
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -76,7 +76,7 @@ export function serviceWorker(): Plugin {
       const precache = `export const hash = ${JSON.stringify(hash)}; export const files = ${JSON.stringify(files)};`;
       const source = (name: string): string => path.join(root, 'service-worker/src', name);
       await writeFile(path.join(dir, 'sw.js'), await bundleWorker(source('sw.ts'), precache));
-      await writeFile(path.join(dir, 'sw-off.js'), await bundleWorker(source('off.ts'), precache));
+      await writeFile(path.join(dir, 'sw-off.js'), await bundleWorker(source('unregister.ts'), precache));
       await writeFile(path.join(dir, 'assets.json'), JSON.stringify({ hash }));
     },
   };

@@ -1,6 +1,6 @@
 import { login } from '@foyer/contract/session/login';
 import { vi } from 'vitest';
-import { createServices } from '#src/app/services.ts';
+import { createServices } from '#src/app/services/services.ts';
 import { loginDevice } from '#src/platform/device/login-device.ts';
 import { makePageData } from '#test/page-data.ts';
 import type { Platform } from '#test/platform.ts';

@@ -2,12 +2,12 @@ import { render } from '@testing-library/react';
 import type { PageData } from '@foyer/contract/page/page-data';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { Providers } from '#src/app/providers.tsx';
-import { loadWords } from '#src/platform/i18n/catalogues.ts';
+import { Providers } from '#src/app/services/providers.tsx';
+import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 
 /** Draws as the server does, into the document; `takeOver` is what the browser does when the scripts have come. */
 export async function drawOnServer(children: ReactNode, path: string, data: PageData) {
-  const words = await loadWords(data.language);
+  const words = await loadMessages(data.language);
   const page = { build: 'test', assets: '', path, search: '', data, listing: null, refused: null, words };
   const content = (
     <Providers page={page} services={null} words={words}>

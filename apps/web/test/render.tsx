@@ -3,9 +3,9 @@ import type { RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { PageContent } from '@foyer/contract/content/article';
 import type { FormRefusal, PageData } from '@foyer/contract/page/page-data';
-import { Providers } from '#src/app/providers.tsx';
-import { createServices, type Edge } from '#src/app/services.ts';
-import { loadWords } from '#src/platform/i18n/catalogues.ts';
+import { Providers } from '#src/app/services/providers.tsx';
+import { createServices, type Edge } from '#src/app/services/services.ts';
+import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { makePageData } from '#test/page-data.ts';
 
 export interface Where {
@@ -26,7 +26,7 @@ export async function renderInApp(
   { at = '/m/home', data = makePageData(), edge, refused, content }: Where = {},
 ): Promise<RenderResult> {
   history.replaceState(null, '', at);
-  const words = await loadWords(data.language);
+  const words = await loadMessages(data.language);
   const page = {
     build: 'test',
     assets: 'assets-of-tests1',

@@ -2,7 +2,7 @@ import type { PageData } from '@foyer/contract/page/page-data';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { WpsError } from '@foyer/wps-client/wps-error';
 import { createWpsClient } from '@foyer/wps-client/wps-client';
-import type { WayServices } from '#src/features/other-ways/way-services.ts';
+import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
 import { type SessionInfo, sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import { createSessionStore } from '#src/platform/session/session-store.ts';
 import { createToasts } from '#src/platform/toast/toast-store.ts';
@@ -29,7 +29,7 @@ export function makeWayServices(platform: Platform, data: PageData, { isMember =
   const registered: SessionValue[] = [];
   const loggedIn: SessionValue[] = [];
   const left: string[] = [];
-  const services: WayServices = {
+  const services: ProviderLoginContext = {
     wps: createWpsClient({
       origin: 'http://localhost',
       merchant: 'aurora',

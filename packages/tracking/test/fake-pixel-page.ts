@@ -1,5 +1,5 @@
 import type { AdVendor, PixelConfig } from '@foyer/contract/tracking/pixel-config';
-import type { PixelPage } from '#src/sinks/sink.ts';
+import type { PixelPage } from '#src/destinations/destination.ts';
 
 export const EVENT_ID = '6f9a1f0c-8f0e-4a51-9a4e-0a7a3a0c5b11';
 

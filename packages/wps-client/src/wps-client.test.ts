@@ -1,8 +1,8 @@
 import { getLanes } from '@foyer/contract/game/get-lanes';
-import { launchLottery } from '@foyer/contract/game/launch-lottery';
-import { launchSea } from '@foyer/contract/game/launch-sea';
-import { launchVendorGame } from '@foyer/contract/game/launch-vendor-game';
-import { launchVietnamLotto } from '@foyer/contract/game/launch-vietnam-lotto';
+import { launchLottery } from '@foyer/contract/game/launch/launch-lottery';
+import { launchSea } from '@foyer/contract/game/launch/launch-sea';
+import { launchVendorGame } from '@foyer/contract/game/launch/launch-vendor-game';
+import { launchVietnamLotto } from '@foyer/contract/game/launch/launch-vietnam-lotto';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { setLanguage } from '@foyer/contract/member/set-language';
 import { defineEndpoint } from '@foyer/contract/endpoint';

@@ -4,7 +4,7 @@ import type { PageAssets } from '#src/documents/page-assets.ts';
 import { topBar, trialNote } from '#src/documents/top-bar.ts';
 import type { CrashState } from '#src/http/crash-wire.ts';
 import type { Boot } from '#src/http/wire.ts';
-import type { Tag } from '#src/words/words.ts';
+import type { Tag } from '#src/messages/words.ts';
 
 export interface CrashPage {
   readonly tag: Tag;
@@ -49,5 +49,5 @@ export function crashPage({ tag, nonce, assets, boot }: CrashPage, title: string
     </main>
     <p id="lost" class="lost" role="status"></p>
     ${jsonElement('boot', boot)}`;
-  return frame({ tag, title, nonce, assets, entry: 'page/crash.ts', body });
+  return frame({ tag, title, nonce, assets, entry: 'page/crash/crash.ts', body });
 }

@@ -1,12 +1,12 @@
 import { type Html, html } from '#src/documents/html.ts';
 import type { PageAssets } from '#src/documents/page-assets.ts';
-import type { Tag } from '#src/words/words.ts';
+import type { Tag } from '#src/messages/words.ts';
 
 /** The script of each page, and its styles. */
 const stylesOf = {
   'page/table.ts': ['base', 'ball', 'board', 'slip'],
   'page/lobby.ts': ['base', 'ball', 'lobby'],
-  'page/crash.ts': ['base', 'slip', 'crash'],
+  'page/crash/crash.ts': ['base', 'slip', 'crash'],
   'page/notice.ts': ['base', 'ball'],
   'page/hostile.ts': ['base'],
   'page/conformance.ts': ['base', 'slip', 'conformance'],
@@ -29,7 +29,7 @@ export function frame({ tag, title, nonce, assets, entry, body }: Frame): string
     .importsOf(entry)
     .map((href) => html`<link rel="modulepreload" href="${href}" nonce="${nonce}" />`);
   const styles = stylesOf[entry].map(
-    (name) => html`<link rel="stylesheet" href="${assets.href(`page/${name}.css`)}" nonce="${nonce}" />`,
+    (name) => html`<link rel="stylesheet" href="${assets.href(`page/styles/${name}.css`)}" nonce="${nonce}" />`,
   );
   return html`<!doctype html>
     <html lang="${tag}">

@@ -1,7 +1,7 @@
 import { frame } from '#src/documents/frame.ts';
 import { html, jsonElement } from '#src/documents/html.ts';
 import type { PageAssets } from '#src/documents/page-assets.ts';
-import { type Tag, wordsByTag } from '#src/words/words.ts';
+import { type Tag, wordsByTag } from '#src/messages/words.ts';
 
 export type Notice = 'sessionOver' | 'linkUsed' | 'platform' | 'notFound' | 'busy' | 'error';
 

@@ -15,10 +15,12 @@ export interface PageAssets {
   find(revision: string, path: string): Asset | null;
 }
 
-const entries = ['table', 'lobby', 'crash', 'notice', 'hostile', 'conformance', 'sample'].map(
+const entries = ['table', 'lobby', 'crash/crash', 'notice', 'hostile', 'conformance', 'sample'].map(
   (name) => `page/${name}.ts`,
 );
-const styles = ['base', 'ball', 'board', 'slip', 'lobby', 'crash', 'conformance'].map((name) => `page/${name}.css`);
+const styles = ['base', 'ball', 'board', 'slip', 'lobby', 'crash', 'conformance'].map(
+  (name) => `page/styles/${name}.css`,
+);
 const importPattern = /(from\s*')#src\/([^']+)(')/g;
 
 /**

@@ -3,9 +3,9 @@ import { html, jsonElement } from '#src/documents/html.ts';
 import type { PageAssets } from '#src/documents/page-assets.ts';
 import { gameOf } from '#src/games/game.ts';
 import type { Boot } from '#src/http/wire.ts';
-import type { Words } from '#src/words/en.ts';
+import type { Words } from '#src/messages/en.ts';
 import { topBar, trialNote } from '#src/documents/top-bar.ts';
-import type { Tag } from '#src/words/words.ts';
+import type { Tag } from '#src/messages/words.ts';
 
 export interface TablePage {
   readonly tag: Tag;

@@ -1,5 +1,5 @@
 import { html } from '#src/documents/html.ts';
-import type { Words } from '#src/words/en.ts';
+import type { Words } from '#src/messages/en.ts';
 
 /** Title, way back and balance, on every page of a game. */
 export function topBar(words: Words, title: string) {

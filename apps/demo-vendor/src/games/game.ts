@@ -1,4 +1,4 @@
-import type { LaunchWay } from '@foyer/contract/game/launch-way';
+import type { LaunchKind } from '@foyer/contract/game/launch/launch-kind';
 
 /** What a draw gives: a row of digits 0 to 9, or different numbers out of 1 to `of`, in rising order. */
 export type Shape =
@@ -44,7 +44,7 @@ const vietnamGames: readonly Game[] = [
 const everyGame: readonly Game[] = [...houseGames, ...seaGames, ...vietnamGames];
 
 /** The games of the lobby that a launch of this way leads to. */
-export function lobbyGames(way: LaunchWay): readonly Game[] {
+export function lobbyGames(way: LaunchKind): readonly Game[] {
   if (way === 'SEA') return seaGames;
   return way === 'VIETNAM_LOTTO' ? vietnamGames : houseGames;
 }
@@ -61,7 +61,7 @@ export function gameOf(code: string): Game {
 }
 
 /** Whether the lobby of a launch leads to its game. */
-export function isInLobby({ way, gameCode }: { readonly way: LaunchWay; readonly gameCode: string }): boolean {
+export function isInLobby({ way, gameCode }: { readonly way: LaunchKind; readonly gameCode: string }): boolean {
   return lobbyGames(way).some((game) => game.code === gameCode);
 }
 

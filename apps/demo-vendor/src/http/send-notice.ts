@@ -4,7 +4,7 @@ import type { PageAssets } from '#src/documents/page-assets.ts';
 import { exitUrlOf, nonceFrom } from '#src/http/page-parts.ts';
 import { sendPage } from '#src/http/security-headers.ts';
 import type { Session } from '#src/sessions/session-store.ts';
-import { tagFromHeader, tagOf } from '#src/words/words.ts';
+import { tagFromHeader, tagOf } from '#src/messages/words.ts';
 
 export interface NoticeServices {
   readonly assets: PageAssets;

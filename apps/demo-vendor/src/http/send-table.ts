@@ -10,7 +10,7 @@ import { exitUrlOf, nonceFrom } from '#src/http/page-parts.ts';
 import { type NoticeServices, sendNotice } from '#src/http/send-notice.ts';
 import { sendPage } from '#src/http/security-headers.ts';
 import { findSession, type Session, SESSION_ID_PATTERN, type SessionServices } from '#src/sessions/session-store.ts';
-import { tagOf, wordsByTag } from '#src/words/words.ts';
+import { tagOf, wordsByTag } from '#src/messages/words.ts';
 
 export interface TableServices extends FeedServices, SessionServices, CrashFeedServices, NoticeServices {}
 

@@ -1,5 +1,5 @@
 import type { Bet, Outcome } from '#src/games/bet.ts';
-import type { Words } from '#src/words/en.ts';
+import type { Words } from '#src/messages/en.ts';
 
 /** What the vendor's server tells its own pages. Times are ms of the server's clock, money is whole credits. */
 export interface NextDrawView {

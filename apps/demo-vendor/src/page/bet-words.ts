@@ -1,6 +1,6 @@
 import type { Bet, Odds } from '#src/games/bet.ts';
 import { boot, count } from '#src/page/boot.ts';
-import { fill } from '#src/words/fill.ts';
+import { fill } from '#src/messages/fill.ts';
 
 /** What a bet is called in the slip and the lists. */
 export function nameOf(bet: Bet): string {

@@ -3,7 +3,7 @@ import type { Shape } from '#src/games/game.ts';
 import { paysOf, tailName } from '#src/page/bet-words.ts';
 import { boot } from '#src/page/boot.ts';
 import { button, byId, make } from '#src/page/dom.ts';
-import { fill } from '#src/words/fill.ts';
+import { fill } from '#src/messages/fill.ts';
 
 type Show = (bet: Bet) => void;
 

@@ -1,9 +1,9 @@
 import { boot, count, rememberSession } from '#src/page/boot.ts';
 import { ask } from '#src/page/calls.ts';
 import { byId, say } from '#src/page/dom.ts';
-import { followFeed } from '#src/page/feed.ts';
+import { followFeed } from '#src/page/crash/feed.ts';
 import { leave, postToHost } from '#src/page/host.ts';
-import { fill } from '#src/words/fill.ts';
+import { fill } from '#src/messages/fill.ts';
 
 const REFILL_TO = 10_000;
 

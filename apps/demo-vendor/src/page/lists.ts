@@ -2,7 +2,7 @@ import type { BetView, FeedState, ResultView } from '#src/http/wire.ts';
 import { nameOf } from '#src/page/bet-words.ts';
 import { boot, count } from '#src/page/boot.ts';
 import { ball, byId, make } from '#src/page/dom.ts';
-import { fill } from '#src/words/fill.ts';
+import { fill } from '#src/messages/fill.ts';
 
 const { words } = boot;
 const RESULTS_SHOWN = 8;

@@ -6,7 +6,7 @@ import { startCountdown } from '#src/page/countdown.ts';
 import { ball, byId, make, say } from '#src/page/dom.ts';
 import { firstTable } from '#src/page/first-state.ts';
 import { tablePaths } from '#src/page/table-calls.ts';
-import { fill } from '#src/words/fill.ts';
+import { fill } from '#src/messages/fill.ts';
 
 const first = firstTable();
 

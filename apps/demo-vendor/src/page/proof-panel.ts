@@ -5,7 +5,7 @@ import { ball, button, byId, make, say } from '#src/page/dom.ts';
 import { firstTable } from '#src/page/first-state.ts';
 import { hashBack, numbersFrom } from '#src/page/proof-check.ts';
 import { readProof } from '#src/page/table-calls.ts';
-import { fill } from '#src/words/fill.ts';
+import { fill } from '#src/messages/fill.ts';
 
 const { words } = boot;
 

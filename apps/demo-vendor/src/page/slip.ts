@@ -6,7 +6,7 @@ import { boot, count } from '#src/page/boot.ts';
 import type { Reply } from '#src/page/calls.ts';
 import { sendBet } from '#src/page/table-calls.ts';
 import { button, byId, say } from '#src/page/dom.ts';
-import { fill } from '#src/words/fill.ts';
+import { fill } from '#src/messages/fill.ts';
 
 const STAKES = [10, 50, 100, 500];
 const { words } = boot;

@@ -11,7 +11,7 @@ import { showLists } from '#src/page/lists.ts';
 import { startProof } from '#src/page/proof-panel.ts';
 import { tablePaths } from '#src/page/table-calls.ts';
 import { startSlip } from '#src/page/slip.ts';
-import { fill } from '#src/words/fill.ts';
+import { fill } from '#src/messages/fill.ts';
 
 const FIRST_BALL_MS = 500;
 const NEXT_BALL_MS = 280;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createIsBreached } from '#src/adapters/breached-passwords.ts';
-import { startPeer, uselessAnswers } from '#test/loopback-peer.ts';
+import { startPeer, uselessAnswers } from '#test/peers/loopback-peer.ts';
 
 const log = pino({ level: 'silent' });
 const sha1 = (text: string): string => createHash('sha1').update(text).digest('hex').toUpperCase();

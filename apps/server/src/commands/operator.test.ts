@@ -5,7 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isWebhookOf } from '#src/modules/operator/standard-webhook.ts';
-import { type LoopbackPeer, startPeer } from '#test/loopback-peer.ts';
+import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 import { OPERATOR_SECRET } from '#test/operator.ts';
 
 const START_MS = 60_000;

@@ -79,7 +79,7 @@ test.each([
 ])('%j is answered with how it is used, and 2', async (args) => {
   const { code, said } = await site(...args);
   expect(code).toBe(2);
-  expect(said).toMatch(/^use: npm run site -- maintenance/);
+  expect(said).toMatch(/^use: npm run maintenance -- maintenance/);
 });
 
 test('a merchant that is not there is said so', async () => {

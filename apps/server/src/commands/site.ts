@@ -15,7 +15,7 @@ import { sendOrder } from '#src/runtime/control-socket.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const USAGE =
-  'use: npm run site -- maintenance --merchant <code> [--until <ISO time, e.g. 2026-11-22T03:00:00Z>], or: npm run site -- open --merchant <code>';
+  'use: npm run maintenance -- maintenance --merchant <code> [--until <ISO time, e.g. 2026-11-22T03:00:00Z>], or: npm run maintenance -- open --merchant <code>';
 
 const doneSchema = z.object({ ok: z.boolean(), line: z.string() });
 
@@ -57,8 +57,8 @@ async function carryOut(order: SiteOrder): Promise<SiteOrderDone> {
 }
 
 /**
- * `npm run site -- maintenance --merchant aurora --until 2026-11-22T03:00:00Z` puts a merchant's site under maintenance,
- * `npm run site -- open --merchant aurora` ends it, on every instance within a second. Says what was done and ends with 0;
+ * `npm run maintenance -- maintenance --merchant aurora --until 2026-11-22T03:00:00Z` puts a merchant's site under maintenance,
+ * `npm run maintenance -- open --merchant aurora` ends it, on every instance within a second. Says what was done and ends with 0;
  * says why not and ends with 1; with 2 and how it is used. The hour is what members are told: it opens nothing by itself.
  */
 async function main(args: readonly string[]): Promise<number> {

@@ -6,7 +6,7 @@ import process from 'node:process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toConfig } from '#src/config/config.ts';
 import { readEnv } from '#src/config/read-env.ts';
-import { type LoopbackPeer, startPeer } from '#test/loopback-peer.ts';
+import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 
 const START_MS = 60_000;
 const secrets = '{"acme":"a secret of both sides"}';

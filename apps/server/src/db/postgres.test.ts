@@ -6,8 +6,8 @@ import { migrate } from '#src/db/migrate.ts';
 import { migrations } from '#src/db/migrations.ts';
 import type { OpenDatabase } from '#src/db/database.ts';
 import { openPostgres } from '#src/db/postgres.ts';
-import { keepsDatabasePromises } from '#test/database-promises.ts';
-import { findPostgres, startPostgres, type ThrowawayPostgres } from '#test/throwaway-postgres.ts';
+import { keepsDatabasePromises } from '#test/database/database-promises.ts';
+import { findPostgres, startPostgres, type ThrowawayPostgres } from '#test/database/throwaway-postgres.ts';
 
 const log = pino({ level: 'silent' });
 const binaries = findPostgres();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
 import { readPlatformLists } from '#src/jobs/read-platform-lists.ts';
-import { type LoopbackPeer, startPeer } from '#test/loopback-peer.ts';
+import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 import { createTestLog } from '#test/make-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 

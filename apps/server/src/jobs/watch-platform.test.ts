@@ -7,8 +7,8 @@ import { getAvailablePromotions } from '@foyer/contract/content/get-available-pr
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readPlatformStatus } from '#src/jobs/watch-platform.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
-import { type PagesServer, startPagesServer } from '#test/pages-server.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
+import { type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
 
 const seen: IncomingMessage[] = [];
 const sent: { info: object; isDown: boolean } = { info: {}, isDown: false };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { createShutdownAwareFetch } from '#src/runtime/shutdown-aware-fetch.ts';
 import { drainJobs, drainJobQueue } from '#src/jobs/job-queue.ts';
-import { type LoopbackPeer, startPeer } from '#test/loopback-peer.ts';
+import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 describe('work that goes on while the house is open', () => {

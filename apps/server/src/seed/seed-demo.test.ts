@@ -5,8 +5,8 @@ import { createPasswords } from '#src/modules/session/session.public.ts';
 import { seedDemo } from '#src/seed/seed-demo.ts';
 import { seedLoadGames } from '#src/seed/seed-load-games.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
-import { openTestDatabase } from '#test/migrated-image.ts';
-import type { TestDatabase } from '#test/test-database.ts';
+import { openTestDatabase } from '#test/database/migrated-image.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 const brandsDir = path.resolve(import.meta.dirname, '../../../../brands');

@@ -1,15 +1,15 @@
 import { files } from 'virtual:precache';
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { addPlugins, cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
-import { answerFiles } from '#worker/answer-files.ts';
-import { answerPages } from '#worker/answer-pages.ts';
+import { handleAssetRequest } from '#worker/asset-handler.ts';
+import { handlePageRequest } from '#worker/page-handler.ts';
 import { cacheNames, isLeftOver } from '#worker/cache-names.ts';
-import { hearPages } from '#worker/hear-pages.ts';
-import { keepOfflinePage } from '#worker/kept-pages.ts';
+import { onMessage } from '#worker/on-message.ts';
+import { keepOfflinePage } from '#worker/cached-pages.ts';
 import { renewSubscriptions } from '#worker/renew-subscription.ts';
 import { showMessages } from '#worker/show-message.ts';
 import { worker } from '#worker/scope.ts';
-import { wholeAnswer } from '#worker/whole-answer.ts';
+import { completeResponse } from '#worker/validate-response.ts';
 
 /** What others kept here under our names: the merchant moved, or another build stood here. */
 async function clearLeftOvers(): Promise<void> {
@@ -18,12 +18,12 @@ async function clearLeftOvers(): Promise<void> {
 }
 
 setCacheNameDetails({ prefix: cacheNames.prefix, suffix: cacheNames.suffix });
-addPlugins([wholeAnswer]);
+addPlugins([completeResponse]);
 precacheAndRoute(files.map((url) => ({ url, revision: null })));
 cleanupOutdatedCaches();
-answerPages();
-answerFiles();
-hearPages();
+handlePageRequest();
+handleAssetRequest();
+onMessage();
 showMessages();
 renewSubscriptions();
 clientsClaim();

@@ -1,14 +1,14 @@
 import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { ErrorBoundary } from '#src/app/error-boundary.tsx';
-import { OverlayHost } from '#src/app/overlay-host.tsx';
+import { ErrorBoundary } from '#src/app/errors/error-boundary.tsx';
+import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
 import { routeOf } from '#src/app/routes.ts';
-import { takeOverTaps } from '#src/app/take-over-taps.ts';
+import { startOverlayTriggers } from '#src/app/overlays/overlay-triggers.ts';
 import { Loader } from '#src/features/notice/loader.tsx';
 import { Toast } from '#src/features/notice/toast.tsx';
 import { Splash } from '#src/features/shell/splash.tsx';
-import { AllWords } from '#src/platform/i18n/words.tsx';
+import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Lobby } from '#src/routes/lobby.tsx';
 
@@ -19,9 +19,9 @@ function Page(): ReactNode {
   if (route.kind === 'lobby') return <Lobby place={route.place} />;
   return (
     <Suspense fallback={null}>
-      <AllWords language={data.language}>
+      <AllMessagesProvider language={data.language}>
         <route.part.Part />
-      </AllWords>
+      </AllMessagesProvider>
     </Suspense>
   );
 }
@@ -29,7 +29,7 @@ function Page(): ReactNode {
 /** The page of the address, and whatever lies above it. */
 export function App(): ReactNode {
   const { data } = usePage();
-  useEffect(takeOverTaps, []);
+  useEffect(startOverlayTriggers, []);
   return (
     <>
       <ErrorBoundary language={data.language}>

@@ -1,13 +1,13 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '#src/app/app.tsx';
-import { keepInstallPrompt } from '#src/app/keep-install-prompt.ts';
-import { Providers } from '#src/app/providers.tsx';
+import { keepInstallPrompt } from '#src/app/startup/prompts/keep-install-prompt.ts';
+import { Providers } from '#src/app/services/providers.tsx';
 import { routeOf } from '#src/app/routes.ts';
-import { loadWords } from '#src/platform/i18n/catalogues.ts';
-import { createServices } from '#src/app/services.ts';
-import { startSession } from '#src/app/start-session.ts';
-import { answerOpeners } from '#src/app/take-over-taps.ts';
+import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import { createServices } from '#src/app/services/services.ts';
+import { loadSessionFeatures } from '#src/app/startup/session/load-session-features.ts';
+import { openTriggeredOverlays } from '#src/app/overlays/overlay-triggers.ts';
 import { watchLeaving } from '#src/platform/paths/leaving.ts';
 import { PAGE_STATE_ID } from '#src/platform/page/page-state.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
@@ -35,9 +35,9 @@ async function start(): Promise<void> {
   const route = routeOf(page.path);
   const isHome = route.kind === 'lobby' && route.place === 'home' && page.listing === null;
   const part = route.kind === 'page' ? route.part : gamesChunk;
-  if (!isHome) await Promise.all([part.preload(), loadWords(page.data.language)]);
+  if (!isHome) await Promise.all([part.preload(), loadMessages(page.data.language)]);
   const services = createServices(page);
-  answerOpeners();
+  openTriggeredOverlays();
   startTransition(() => {
     hydrateRoot(
       root,
@@ -46,12 +46,12 @@ async function start(): Promise<void> {
       </Providers>,
     );
   });
-  void import('#src/app/follow-visit.ts').then(
-    ({ followVisit }) => followVisit(services, page, landing),
+  void import('#src/app/startup/start-visit.ts').then(
+    ({ startVisit }) => startVisit(services, page, landing),
     // Gone after a deploy: the visit goes on without; the next page that is loaded has another.
     () => undefined,
   );
-  await startSession(services, page);
+  await loadSessionFeatures(services, page);
 }
 
 keepInstallPrompt();

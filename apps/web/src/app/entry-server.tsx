@@ -6,24 +6,24 @@ import boot from '#src/app/boot/boot.ts?inline-script';
 import early from '#src/app/boot/early.ts?inline-script';
 import { drawTopBanner } from '#src/app/top-banner/draw-top-banner.ts';
 import { drawBar } from '#src/app/download-bar/draw-bar.ts';
-import { documentOf, escapeHtml, insideStyle } from '#src/app/document.ts';
-import { hashOf } from '#src/app/hash-of.ts';
+import { pageDocument, escapeHtml, insideStyle } from '#src/app/document/document.ts';
+import { cspHash } from '#src/app/document/csp-hash.ts';
 import nameMember from '#src/app/boot/name-member.ts?inline-script';
 import { isIndexable } from '@foyer/contract/page/indexable';
-import { aboutHead } from '#src/app/about-head.ts';
-import { largestPicture } from '#src/app/largest-picture.ts';
-import { pageTitle } from '#src/app/page-title.ts';
+import { aboutHead } from '#src/app/document/seo-head.ts';
+import { lcpImage } from '#src/app/document/lcp-image.ts';
+import { pageTitle } from '#src/app/document/page-title.ts';
 import { overlays } from '#src/app/overlays.ts';
 import type { OverlayEntries } from '#src/app/overlays.ts';
-import { Providers } from '#src/app/providers.tsx';
+import { Providers } from '#src/app/services/providers.tsx';
 import { everyPart, routeOf } from '#src/app/routes.ts';
-import { loadWords } from '#src/platform/i18n/catalogues.ts';
-import { firstScreenWords } from '#src/platform/i18n/words.tsx';
+import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import { firstScreenMessages } from '#src/platform/i18n/messages-provider.tsx';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { gamesChunk } from '#src/routes/games-chunk.ts';
 
-export { renderFrame } from '#src/app/render-frame.ts';
-export { renderNotice } from '#src/app/render-notice.tsx';
+export { renderFrame } from '#src/app/document/render-frame.ts';
+export { renderNotice } from '#src/app/document/render-notice.tsx';
 
 const everyOverlay: OverlayEntries = overlays;
 await Promise.all([
@@ -37,7 +37,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
   const { path, search, data, listing, content = null, refused, sent = null, tokensCss } = request;
   const { startupImages = false, about = null } = request;
   const route = routeOf(path);
-  const words = await loadWords(data.language);
+  const words = await loadMessages(data.language);
   const state: PageState = {
     build: entry,
     assets,
@@ -49,7 +49,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
     content,
     refused,
     ...(sent === null ? {} : { sent }),
-    words: firstScreenWords(words),
+    words: firstScreenMessages(words),
   };
   const body = renderToString(
     <Providers page={state} services={null} words={words}>
@@ -67,7 +67,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
   const styles = [tokensCss, css, ...above.map(({ style }) => style)].filter((text) => text !== '').map(insideStyle);
   return {
     status: content?.show === 'missing' ? 404 : route.kind === 'page' ? route.status : 200,
-    html: documentOf({
+    html: pageDocument({
       state,
       body,
       title,
@@ -86,11 +86,11 @@ export async function render(request: PageRequest): Promise<PageReply> {
     }),
     cacheable: refused === null && sent === null,
     scriptHashes: await Promise.all(
-      [early, boot, ...above.map(({ script }) => script), ...(below === null ? [] : [below])].map(hashOf),
+      [early, boot, ...above.map(({ script }) => script), ...(below === null ? [] : [below])].map(cspHash),
     ),
-    styleHashes: await Promise.all(styles.map(hashOf)),
+    styleHashes: await Promise.all(styles.map(cspHash)),
     redirect: null,
     indexable: isIndexable(path),
-    largest: largestPicture(body),
+    largest: lcpImage(body),
   };
 }

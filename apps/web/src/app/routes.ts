@@ -1,50 +1,56 @@
 import { gameCategories } from '@foyer/contract/game/category';
-import { deferred } from '#src/platform/deferred.ts';
-import type { Deferred } from '#src/platform/deferred.ts';
+import { lazyComponent } from '#src/platform/lazy-component.ts';
+import type { LazyComponent } from '#src/platform/lazy-component.ts';
 import type { LobbyPlace } from '#src/platform/paths/lobby-place.ts';
 import { paths } from '#src/platform/paths/paths.ts';
 
 /** A page in a chunk of its own. */
-type Part = Deferred<object>;
+type Part = LazyComponent<object>;
 
 const articles = () => import('#src/routes/articles.tsx');
-const invite = () => import('#src/routes/invite.tsx');
+const invite = () => import('#src/routes/account/invite.tsx');
 const download = async () => (await import('#src/routes/download.tsx')).Download;
 const support = () => import('#src/routes/support.tsx');
-const account = () => import('#src/routes/account.tsx');
+const account = () => import('#src/routes/account/account.tsx');
 
 /** Every page by its path but the lobby, which comes with the first chunk. Each reads its own query. */
 const pages: ReadonlyMap<string, Part> = new Map<string, Part>([
-  [paths.language.path, deferred(async () => (await import('#src/routes/language.tsx')).LanguagePage)],
-  [paths.download.path, deferred(download)],
-  [paths.app.path, deferred(download)],
-  [paths.activity.path, deferred(async () => (await articles()).PromotionsPage)],
-  [paths.news.path, deferred(async () => (await articles()).NewsPage)],
-  [paths.inviteFriends.path, deferred(async () => (await invite()).InviteFriends)],
-  [paths.agentRegister.path, deferred(async () => (await invite()).AgentRegister)],
-  [paths.support.path, deferred(async () => (await support()).Support)],
-  [paths.supportDesk.path, deferred(async () => (await support()).SupportDesk)],
-  [paths.supportNote.path, deferred(async () => (await support()).SupportNote)],
-  [paths.supportChat.path, deferred(async () => (await import('#src/routes/support-chat.tsx')).SupportChat)],
-  [paths.account.path, deferred(async () => (await account()).Account)],
-  [paths.accountFactor.path, deferred(async () => (await account()).AccountFactor)],
-  [paths.accountSessions.path, deferred(async () => (await account()).AccountSessions)],
-  [paths.accountChannels.path, deferred(async () => (await account()).AccountChannels)],
-  [paths.accountClub.path, deferred(async () => (await import('#src/routes/club.tsx')).AccountClub)],
+  [paths.language.path, lazyComponent(async () => (await import('#src/routes/language.tsx')).LanguagePage)],
+  [paths.download.path, lazyComponent(download)],
+  [paths.app.path, lazyComponent(download)],
+  [paths.activity.path, lazyComponent(async () => (await articles()).PromotionsPage)],
+  [paths.news.path, lazyComponent(async () => (await articles()).NewsPage)],
+  [paths.inviteFriends.path, lazyComponent(async () => (await invite()).InviteFriends)],
+  [paths.agentRegister.path, lazyComponent(async () => (await invite()).AgentRegister)],
+  [paths.support.path, lazyComponent(async () => (await support()).Support)],
+  [paths.supportDesk.path, lazyComponent(async () => (await support()).SupportDesk)],
+  [paths.supportNote.path, lazyComponent(async () => (await support()).SupportNote)],
+  [paths.supportChat.path, lazyComponent(async () => (await import('#src/routes/support-chat.tsx')).SupportChat)],
+  [paths.account.path, lazyComponent(async () => (await account()).Account)],
+  [paths.accountFactor.path, lazyComponent(async () => (await account()).AccountFactor)],
+  [paths.accountSessions.path, lazyComponent(async () => (await account()).AccountSessions)],
+  [paths.accountChannels.path, lazyComponent(async () => (await account()).AccountChannels)],
+  [paths.accountClub.path, lazyComponent(async () => (await import('#src/routes/account/club.tsx')).AccountClub)],
   [
     paths.accountNotifications.path,
-    deferred(async () => (await import('#src/routes/notifications.tsx')).AccountNotifications),
+    lazyComponent(async () => (await import('#src/routes/account/notifications.tsx')).AccountNotifications),
   ],
-  [paths.accountRewards.path, deferred(async () => (await import('#src/routes/rewards.tsx')).AccountRewards)],
-  [paths.feedback.path, deferred(async () => (await import('#src/routes/feedback.tsx')).Feedback)],
-  [paths.inbox.path, deferred(async () => (await import('#src/routes/inbox.tsx')).Inbox)],
-  [paths.login.path, deferred(async () => (await import('#src/routes/login.tsx')).Login)],
-  [paths.changePsw.path, deferred(async () => (await import('#src/routes/change-password.tsx')).ChangePassword)],
-  [paths.register.path, deferred(async () => (await import('#src/routes/register.tsx')).Register)],
-  [paths.launchGame.path, deferred(async () => (await import('#src/routes/launch-game.tsx')).LaunchGame)],
+  [
+    paths.accountRewards.path,
+    lazyComponent(async () => (await import('#src/routes/account/rewards.tsx')).AccountRewards),
+  ],
+  [paths.feedback.path, lazyComponent(async () => (await import('#src/routes/feedback.tsx')).Feedback)],
+  [paths.inbox.path, lazyComponent(async () => (await import('#src/routes/account/inbox.tsx')).Inbox)],
+  [paths.login.path, lazyComponent(async () => (await import('#src/routes/login.tsx')).Login)],
+  [
+    paths.changePsw.path,
+    lazyComponent(async () => (await import('#src/routes/account/change-password.tsx')).ChangePassword),
+  ],
+  [paths.register.path, lazyComponent(async () => (await import('#src/routes/register.tsx')).Register)],
+  [paths.launchGame.path, lazyComponent(async () => (await import('#src/routes/launch-game.tsx')).LaunchGame)],
 ]);
 
-const notFound: Part = deferred(async () => (await import('#src/routes/not-found.tsx')).NotFound);
+const notFound: Part = lazyComponent(async () => (await import('#src/routes/not-found.tsx')).NotFound);
 
 /** Every page's chunk. */
 export const everyPart: readonly Part[] = [...pages.values(), notFound];

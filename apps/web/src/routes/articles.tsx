@@ -9,7 +9,7 @@ import { Link } from '#src/platform/paths/link.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
 import { SubPage } from '#src/platform/paths/sub-page.tsx';
 import { WithQueries } from '#src/platform/queries/with-queries.tsx';
-import { Frame } from '#src/routes/frame.tsx';
+import { PageLayout } from '#src/routes/page-layout.tsx';
 import css from '#src/ui/sub-page.module.css';
 
 const other = {
@@ -23,7 +23,7 @@ function ArticlesPage({ kind }: { readonly kind: ArticleKind }): ReactNode {
   const id = query.get('id');
   const { kind: beside, path } = other[kind];
   return (
-    <Frame>
+    <PageLayout>
       <WithQueries>
         {id !== null && id !== '' ? (
           <ArticleView kind={kind} id={id} />
@@ -39,7 +39,7 @@ function ArticlesPage({ kind }: { readonly kind: ArticleKind }): ReactNode {
           </SubPage>
         )}
       </WithQueries>
-    </Frame>
+    </PageLayout>
   );
 }
 

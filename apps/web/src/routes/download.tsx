@@ -5,19 +5,19 @@ import { InstallGuide } from '#src/features/install/install-guide.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
 import { SubPage } from '#src/platform/paths/sub-page.tsx';
-import { Frame } from '#src/routes/frame.tsx';
+import { PageLayout } from '#src/routes/page-layout.tsx';
 
 /** Where the merchant's app is to be had, and how the site becomes one. [S2-022] */
 export function Download(): ReactNode {
   const t = useTranslations('download');
   const { title } = usePage().data.site;
   return (
-    <Frame>
+    <PageLayout>
       <SubPage title={t('title', { name: title })} back={{ href: paths.home.getHref(), label: t('back') }}>
         <DownloadPage>
           <InstallGuide />
         </DownloadPage>
       </SubPage>
-    </Frame>
+    </PageLayout>
   );
 }

@@ -6,7 +6,7 @@ import { navigate } from '#src/platform/paths/navigate.ts';
 import { paths } from '#src/platform/paths/paths.ts';
 import { SubPage } from '#src/platform/paths/sub-page.tsx';
 import { useArrivalPending, useSession } from '#src/platform/session/session-context.tsx';
-import { Frame } from '#src/routes/frame.tsx';
+import { PageLayout } from '#src/routes/page-layout.tsx';
 import css from '#src/ui/sub-page.module.css';
 
 /** Where a member writes to the merchant. Without a session it leads home, not to the login. [S2-008] */
@@ -22,11 +22,11 @@ export function Feedback(): ReactNode {
   }, [isVisitor]);
 
   return (
-    <Frame>
+    <PageLayout>
       <SubPage title={t('title')} back={{ href: paths.account.getHref(), label: account('back') }}>
         <p className={css.lead}>{t('lead')}</p>
         <FeedbackForm />
       </SubPage>
-    </Frame>
+    </PageLayout>
   );
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { LanguageChoices } from '#src/features/language/language-choices.tsx';
-import { Frame } from '#src/routes/frame.tsx';
+import { PageLayout } from '#src/routes/page-layout.tsx';
 
 /** The language dialog as a page, for whoever has no scripts. */
 export function LanguagePage(): ReactNode {
   return (
-    <Frame>
+    <PageLayout>
       <LanguageChoices titleId="language-page" />
-    </Frame>
+    </PageLayout>
   );
 }

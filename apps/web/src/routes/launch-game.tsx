@@ -6,7 +6,7 @@ import { AppOnly } from '#src/features/game-view/app-only.tsx';
 import { GameMessage } from '#src/features/game-view/game-message.tsx';
 import { GameView } from '#src/features/game-view/game-view.tsx';
 import { LaunchedGame } from '#src/features/game-view/launched-game.tsx';
-import { planLaunch, wayBack } from '#src/features/game-view/launch-plan.ts';
+import { planLaunch, wayBack } from '#src/features/game-view/launch/launch-plan.ts';
 import { MembersOnly } from '#src/platform/session/members-only.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { scrollLeftBehind } from '#src/platform/paths/navigate.ts';

@@ -4,15 +4,15 @@ import { useSearch } from 'wouter';
 import { Announcements } from '#src/features/lobby/announcements.tsx';
 import { CategoryTabs } from '#src/features/lobby/category-tabs.tsx';
 import { GameLane } from '#src/features/lobby/game-lane.tsx';
-import { GamesOnTheWay } from '#src/features/lobby/games/games-on-the-way.tsx';
+import { GamesLoading } from '#src/features/lobby/games/games-loading.tsx';
 import { Promotions } from '#src/features/lobby/promotions.tsx';
 import { SearchBox } from '#src/features/lobby/search-box.tsx';
-import { deferred } from '#src/platform/deferred.ts';
+import { lazyComponent } from '#src/platform/lazy-component.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import type { LobbyPlace } from '#src/platform/paths/lobby-place.ts';
 import { paths } from '#src/platform/paths/paths.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
-import { Frame } from '#src/routes/frame.tsx';
+import { PageLayout } from '#src/routes/page-layout.tsx';
 import { gamesChunk } from '#src/routes/games-chunk.ts';
 
 /** Covers of a lane that a phone shows without scrolling. */
@@ -20,7 +20,7 @@ const COVERS_IN_VIEW = 4;
 /** Lanes that begin on the first screen. */
 const LANES_IN_VIEW = 2;
 
-const recent = deferred(async () => (await import('#src/features/lobby/favourites/recent-lane.tsx')).RecentLane);
+const recent = lazyComponent(async () => (await import('#src/features/lobby/favourites/recent-lane.tsx')).RecentLane);
 
 function Lanes(): ReactNode {
   const { lobby } = usePage().data;
@@ -124,17 +124,17 @@ export function Lobby({ place }: { readonly place: LobbyPlace }): ReactNode {
   const shown = useShown(asked);
   const isHome = shown.place === 'home' && shown.words === '';
   return (
-    <Frame>
+    <PageLayout>
       {isHome && above}
       <CategoryTabs selected={place === 'home' ? 'all' : place} />
       <SearchBox words={asked.typed} action={pathOf(place)} onWords={asked.onWords} />
       {isHome ? (
         lanes
       ) : (
-        <Suspense fallback={<GamesOnTheWay {...shown} />}>
+        <Suspense fallback={<GamesLoading {...shown} />}>
           <gamesChunk.Part {...shown} />
         </Suspense>
       )}
-    </Frame>
+    </PageLayout>
   );
 }

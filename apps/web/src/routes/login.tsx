@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { TryLink } from '#src/features/game-view/try-link.tsx';
+import { TryLink } from '#src/features/game-view/launch/try-link.tsx';
 import { LoginFooter } from '#src/features/login/login-footer.tsx';
 import { LoginForm } from '#src/features/login/login-form.tsx';
-import { PlainSecondStep } from '#src/features/login-factor/plain-second-step.tsx';
-import { OtherWays } from '#src/features/other-ways/other-ways.tsx';
+import { SecondStepWithoutScripts } from '#src/features/two-factor-login/second-step-without-scripts.tsx';
+import { ProviderButtons } from '#src/features/identity-login/provider-buttons.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { keepGo } from '#src/platform/session/go-target.ts';
+import { keepReturnUrl } from '#src/platform/session/login/return-url.ts';
 import { useLeaveAsMember } from '#src/platform/session/use-leave-as-member.ts';
 import { AccountPage } from '#src/ui/account-page.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
@@ -19,7 +19,7 @@ export function Login(): ReactNode {
   const shell = useTranslations('shell');
   const { data, refused } = usePage();
 
-  useEffect(() => keepGo(location.search), []);
+  useEffect(() => keepReturnUrl(location.search), []);
   useLeaveAsMember();
 
   const frame = {
@@ -30,7 +30,7 @@ export function Login(): ReactNode {
   if (refused?.secondStep) {
     return (
       <AccountPage {...frame} title={verify('title')}>
-        <PlainSecondStep step={refused.secondStep} refused={refused} />
+        <SecondStepWithoutScripts step={refused.secondStep} refused={refused} />
       </AccountPage>
     );
   }
@@ -38,7 +38,7 @@ export function Login(): ReactNode {
     <AccountPage {...frame} title={t('title')} lead={data.site.mobileTemplate.login_prompt_text}>
       <LoginForm at="page" />
       <TryLink />
-      <OtherWays />
+      <ProviderButtons />
       <LoginFooter />
     </AccountPage>
   );

@@ -1,7 +1,7 @@
 import Compass from 'lucide-react/icons/compass';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Frame } from '#src/routes/frame.tsx';
+import { PageLayout } from '#src/routes/page-layout.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
@@ -10,7 +10,7 @@ import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
 export function NotFound(): ReactNode {
   const t = useTranslations('pages');
   return (
-    <Frame>
+    <PageLayout>
       <EmptyState
         heading="h1"
         icon={<Compass size={40} aria-hidden />}
@@ -18,6 +18,6 @@ export function NotFound(): ReactNode {
         text={t('notFoundText')}
         action={<PrimaryLink href={paths.home.getHref()}>{t('toHome')}</PrimaryLink>}
       />
-    </Frame>
+    </PageLayout>
   );
 }

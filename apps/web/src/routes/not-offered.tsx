@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '#src/platform/paths/paths.ts';
 import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
-import { Frame } from '#src/routes/frame.tsx';
+import { PageLayout } from '#src/routes/page-layout.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
 interface NotOfferedProps {
@@ -14,7 +14,7 @@ interface NotOfferedProps {
 export function NotOffered({ icon, title }: NotOfferedProps): ReactNode {
   const t = useTranslations('pages');
   return (
-    <Frame>
+    <PageLayout>
       <EmptyState
         heading="h1"
         icon={icon}
@@ -22,6 +22,6 @@ export function NotOffered({ icon, title }: NotOfferedProps): ReactNode {
         text={t('notFoundText')}
         action={<PrimaryLink href={paths.home.getHref()}>{t('toHome')}</PrimaryLink>}
       />
-    </Frame>
+    </PageLayout>
   );
 }

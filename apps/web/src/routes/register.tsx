@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { OtherWays } from '#src/features/other-ways/other-ways.tsx';
+import { ProviderButtons } from '#src/features/identity-login/provider-buttons.tsx';
 import { RegisterForm } from '#src/features/register/register-form.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { keepGo } from '#src/platform/session/go-target.ts';
+import { keepReturnUrl } from '#src/platform/session/login/return-url.ts';
 import { useLeaveAsMember } from '#src/platform/session/use-leave-as-member.ts';
 import { AccountPage } from '#src/ui/account-page.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
@@ -15,7 +15,7 @@ export function Register(): ReactNode {
   const shell = useTranslations('shell');
   const { data } = usePage();
 
-  useEffect(() => keepGo(location.search), []);
+  useEffect(() => keepReturnUrl(location.search), []);
   useLeaveAsMember();
 
   return (
@@ -26,7 +26,7 @@ export function Register(): ReactNode {
       logo={data.site.mobileTemplate.h5_logo}
     >
       <RegisterForm at="page" />
-      <OtherWays />
+      <ProviderButtons />
     </AccountPage>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { ChatScreen } from '#src/features/chat/chat-screen.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
 import { SubPage } from '#src/platform/paths/sub-page.tsx';
-import { MembersPage } from '#src/routes/members-page.tsx';
+import { MembersPage } from '#src/routes/account/members-page.tsx';
 
 /** The member's conversation with support. */
 export function SupportChat(): ReactNode {

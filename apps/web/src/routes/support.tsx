@@ -7,21 +7,21 @@ import { SupportEntries } from '#src/features/support/support-entries.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
 import { SubPage } from '#src/platform/paths/sub-page.tsx';
 import { WithQueries } from '#src/platform/queries/with-queries.tsx';
-import { Frame } from '#src/routes/frame.tsx';
+import { PageLayout } from '#src/routes/page-layout.tsx';
 import css from '#src/ui/sub-page.module.css';
 
 /** How to reach support, for visitors and members. The server draws it, and its links work before any script. */
 export function Support(): ReactNode {
   const t = useTranslations('support');
   return (
-    <Frame>
+    <PageLayout>
       <SubPage title={t('title')} back={{ href: paths.home.getHref(), label: t('backHome') }}>
         <p className={css.lead}>{t('lead')}</p>
         <WithQueries>
           <SupportEntries />
         </WithQueries>
       </SubPage>
-    </Frame>
+    </PageLayout>
   );
 }
 
@@ -30,11 +30,11 @@ export function SupportDesk(): ReactNode {
   const t = useTranslations('support');
   const path = new URLSearchParams(useSearch()).get('path') ?? '';
   return (
-    <Frame>
+    <PageLayout>
       <SubPage title={t('desk')} back={{ href: paths.support.getHref(), label: t('back') }}>
         <DeskFrame key={path} path={path} />
       </SubPage>
-    </Frame>
+    </PageLayout>
   );
 }
 
@@ -42,10 +42,10 @@ export function SupportDesk(): ReactNode {
 export function SupportNote(): ReactNode {
   const t = useTranslations('support');
   return (
-    <Frame>
+    <PageLayout>
       <SubPage title={t('note')} back={{ href: paths.support.getHref(), label: t('back') }}>
         <NoteForm />
       </SubPage>
-    </Frame>
+    </PageLayout>
   );
 }

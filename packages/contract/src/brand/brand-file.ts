@@ -3,7 +3,7 @@ import { accessRulesSchema } from '#src/brand/access-rules.ts';
 import { downloadRulesSchema } from '#src/brand/download-rules.ts';
 import { resourceTypes } from '#src/download/resource.ts';
 import { languageCodes } from '#src/language-codes.ts';
-import { INVITE_CODE } from '#src/member/affiliate-code.ts';
+import { INVITE_CODE } from '#src/member/registration/affiliate-code.ts';
 import { MAX_PROFILE_ICON_COUNT } from '#src/member/profile-icon.ts';
 import { registerFieldsSchema } from '#src/brand/register-fields.ts';
 import { safePlaySchema } from '#src/brand/safe-play.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
-import { registrationHowShape } from '#src/member/registration-how.ts';
+import { registrationContextShape } from '#src/member/registration/registration-context.ts';
 import { termsShape } from '#src/member/terms.ts';
 import { loginDeviceShape } from '#src/session/login-device.ts';
 import { sessionValueSchema } from '#src/session/session-value.ts';
 
-const { registerUrl, affiliateCode, domain } = registrationHowShape;
+const { registerUrl, affiliateCode, domain } = registrationContextShape;
 
 export const loginMaya = defineEndpoint({
   name: 'session.loginMaya',

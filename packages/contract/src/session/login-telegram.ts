@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
-import { registrationHowShape } from '#src/member/registration-how.ts';
+import { registrationContextShape } from '#src/member/registration/registration-context.ts';
 import { termsShape } from '#src/member/terms.ts';
 import { loginDeviceShape } from '#src/session/login-device.ts';
 import { sessionValueSchema } from '#src/session/session-value.ts';
@@ -12,7 +12,12 @@ export const loginTelegram = defineEndpoint({
   path: '/wps/session/login/telegram',
   summary: 'Opens a session with what Telegram signed; where the merchant registers by itself, an account as well.',
   source: 'S7-014, S4-012, S4-031',
-  in: z.strictObject({ telegramAuth: telegramAuthSchema, ...registrationHowShape, ...termsShape, ...loginDeviceShape }),
+  in: z.strictObject({
+    telegramAuth: telegramAuthSchema,
+    ...registrationContextShape,
+    ...termsShape,
+    ...loginDeviceShape,
+  }),
   out: sessionValueSchema,
   errors: [
     'telegram_validate_failed',

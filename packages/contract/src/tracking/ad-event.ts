@@ -1,7 +1,7 @@
 import type { EventName } from '#src/tracking/event-values.ts';
 import type { TrackedEvent } from '#src/tracking/tracked-event.ts';
 
-/** What advertisers are told of, in our own words; a sink says it in its vendor's. [S9-035] */
+/** What advertisers are told of, in our own words; a destination says it in its vendor's. [S9-035] */
 export const adEventNames = [
   'pageView',
   'viewContent',

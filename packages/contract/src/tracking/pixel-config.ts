@@ -6,7 +6,7 @@ export const postbackNetworks = ['propeller', 'kadam', 'mgs', 'phx', 'devils', '
 
 export type PostbackNetwork = (typeof postbackNetworks)[number];
 
-/** Everybody whose pixels the house knows: a fixed list, each with a sink of its own. [S3-021, security: ad pixels] */
+/** Every advertiser that has a browser pixel, each with its destination. [S3-021, security: ad pixels] */
 export const adVendors = [
   'googleTag',
   'gtm',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { INVITE_CODE } from '#src/member/affiliate-code.ts';
+import { INVITE_CODE } from '#src/member/registration/affiliate-code.ts';
 import { ANALYTICS_SESSION } from '#src/tracking/limits.ts';
 import { type EventName, type EventValue, eventValues, isEventName } from '#src/tracking/event-values.ts';
 

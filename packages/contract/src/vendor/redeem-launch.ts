@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
-import { launchWays } from '#src/game/launch-way.ts';
+import { launchKinds } from '#src/game/launch/launch-kind.ts';
 
 /**
  * A vendor's server asks who came with a launch token. Signed: header `X-Vendor: <vendor code>` and
@@ -22,7 +22,7 @@ export const redeemLaunch = defineEndpoint({
     currency: z.string(),
     language: z.string(),
     gameCode: z.string(),
-    way: z.enum(launchWays),
+    way: z.enum(launchKinds),
     /** `trial`: a guest who tries the game; his `playerId` is new every time. */
     mode: z.enum(['member', 'trial']),
     /** Who keeps the player's credits: the host, who moves them by `vendor.moveCredits`, or the vendor himself. */

@@ -1,8 +1,8 @@
 import { defineEndpoint } from '@foyer/contract/endpoint';
 import { getLanes } from '@foyer/contract/game/get-lanes';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { register } from '@foyer/contract/member/register';
-import { registerMobile } from '@foyer/contract/member/register-mobile';
+import { register } from '@foyer/contract/member/registration/register';
+import { registerMobile } from '@foyer/contract/member/registration/register-mobile';
 import { setLanguage } from '@foyer/contract/member/set-language';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import type { Consent } from '@foyer/contract/tracking/consent';
 import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
-import type { PixelTrack } from '@foyer/contract/member/pixel-track';
+import type { PixelTrack } from '@foyer/contract/member/registration/pixel-track';
 import type { ConversionServices, MerchantConversionSecrets } from '#src/config/conversion-settings.ts';
 
 /** What advertisers are told of by the server. */

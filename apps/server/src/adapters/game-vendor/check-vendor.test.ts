@@ -7,8 +7,8 @@ import { checkVendor } from '#src/adapters/game-vendor/check-vendor.ts';
 import { noLotteryFields } from '#src/adapters/game-vendor/game-vendor.ts';
 import { framingFault } from '#src/adapters/game-vendor/may-frame.ts';
 import { readVendorFile } from '#src/config/read-vendors.ts';
-import { makeHttpVendor, VENDOR_SECRET } from '#test/http-vendor.ts';
-import { type LoopbackPeer, startPeer } from '#test/loopback-peer.ts';
+import { makeHttpVendor, VENDOR_SECRET } from '#test/peers/http-vendor.ts';
+import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 
 const HOST = 'http://localhost:8080';
 const launch = {

@@ -1,4 +1,4 @@
-import type { LaunchWay } from '@foyer/contract/game/launch-way';
+import type { LaunchKind } from '@foyer/contract/game/launch/launch-kind';
 
 /** Fields of a lottery launch that a vendor may ignore; `null` where the launch has none. [S3-031] */
 export interface LotteryFields {
@@ -17,7 +17,7 @@ export interface VendorLaunch extends LotteryFields {
   readonly vendor: string;
   readonly gameCode: string;
   readonly view: 'lobby' | 'betting';
-  readonly way: LaunchWay;
+  readonly way: LaunchKind;
   /** `trial`: nobody the platform knows. */
   readonly mode: 'member' | 'trial';
   /** The vendor's name of a table of prizes. [S3-031, S3-033] */

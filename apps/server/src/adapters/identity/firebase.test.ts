@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFirebase } from '#src/adapters/identity/firebase.ts';
 import { createProviderFetch } from '#src/adapters/identity/provider-fetch.ts';
 import { identityProvidersSchema } from '#src/config/identity-settings.ts';
-import { type FirebasePeer, startFirebasePeer } from '#test/firebase-peer.ts';
-import { startPeer, uselessAnswers } from '#test/loopback-peer.ts';
+import { type FirebasePeer, startFirebasePeer } from '#test/peers/firebase-peer.ts';
+import { startPeer, uselessAnswers } from '#test/peers/loopback-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 const clock = createTestClock();

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createLineToken } from '#src/adapters/identity/line-token.ts';
 import { createProviderFetch } from '#src/adapters/identity/provider-fetch.ts';
 import { identityProvidersSchema } from '#src/config/identity-settings.ts';
-import { type LoopbackPeer, startPeer, uselessAnswers } from '#test/loopback-peer.ts';
+import { type LoopbackPeer, startPeer, uselessAnswers } from '#test/peers/loopback-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 const client = { clientId: '1650000001', secret: '0123456789abcdef0123456789abcdef' };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createLine } from '#src/adapters/identity/line.ts';
 import { createProviderFetch } from '#src/adapters/identity/provider-fetch.ts';
 import { identityProvidersSchema } from '#src/config/identity-settings.ts';
-import { startPeer, uselessAnswers } from '#test/loopback-peer.ts';
+import { startPeer, uselessAnswers } from '#test/peers/loopback-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 const clock = createTestClock();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMaya } from '#src/adapters/identity/maya.ts';
 import { createProviderFetch } from '#src/adapters/identity/provider-fetch.ts';
 import { identityProvidersSchema } from '#src/config/identity-settings.ts';
-import { startPeer, uselessAnswers } from '#test/loopback-peer.ts';
+import { startPeer, uselessAnswers } from '#test/peers/loopback-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 function mayaAt(url: string, timeoutMs = 20_000) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { verifyTelegram } from '#src/adapters/identity/telegram.ts';
-import { BOT_TOKEN, miniAppData, widgetAuth } from '#test/telegram-peer.ts';
+import { BOT_TOKEN, miniAppData, widgetAuth } from '#test/peers/telegram-peer.ts';
 
 const NOW_S = 1_790_000_000;
 const NOW = NOW_S * 1000;

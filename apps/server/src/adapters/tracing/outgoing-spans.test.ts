@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { watchOutgoing } from '#src/adapters/tracing/outgoing-spans.ts';
 import { createSpans } from '#src/adapters/tracing/spans.ts';
 import { keptSpans } from '#test/kept-spans.ts';
-import { startPeer } from '#test/loopback-peer.ts';
+import { startPeer } from '#test/peers/loopback-peer.ts';
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -11,11 +11,11 @@ import type { TracingConfig } from '#src/config/tracing-settings.ts';
 import type { Context } from '#src/context.ts';
 import { createLog } from '#src/runtime/log.ts';
 import { logInAs, sessionOf, startMembersServer } from '#test/members.ts';
-import { startPeer } from '#test/loopback-peer.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
-import { type OtlpPeer, type ReceivedSpan, startOtlpPeer } from '#test/otlp-peer.ts';
+import { startPeer } from '#test/peers/loopback-peer.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
+import { type OtlpPeer, type ReceivedSpan, startOtlpPeer } from '#test/peers/otlp-peer.ts';
 import { callSealed } from '#test/sealed-call.ts';
-import { startTestServer, type TestServerOptions } from '#test/test-server.ts';
+import { startTestServer, type TestServerOptions } from '#test/servers/test-server.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const CALLER = '00f067aa0ba902b7';

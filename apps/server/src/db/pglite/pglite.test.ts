@@ -5,8 +5,8 @@ import { openPglite, type PgliteClient } from '#src/db/pglite/pglite-client.ts';
 import { pgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
 import { createTurns } from '#src/db/pglite/turns.ts';
 import type { Schema } from '#src/db/schema.ts';
-import { keepsDatabasePromises } from '#test/database-promises.ts';
-import { DATABASE_START_MS, migratedImage, openTestDatabase } from '#test/migrated-image.ts';
+import { keepsDatabasePromises } from '#test/database/database-promises.ts';
+import { DATABASE_START_MS, migratedImage, openTestDatabase } from '#test/database/migrated-image.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 
 describe('PGlite in its thread', () => {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { identityProvidersSchema } from '#src/config/identity-settings.ts';
 import { helperFiles } from '#src/adapters/identity/firebase-helper.ts';
-import { type LoopbackPeer, startPeer, uselessAnswers } from '#test/loopback-peer.ts';
+import { type LoopbackPeer, startPeer, uselessAnswers } from '#test/peers/loopback-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
+import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 const HOST = 'www.localhost';
 const OTHER = 'other.example';

@@ -2,12 +2,12 @@ import { getStatus } from '@foyer/contract/system/get-status';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Ask } from '#test/http-request.ts';
-import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
+import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
-import { type PagesServer, startPagesServer } from '#test/pages-server.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
+import { type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
 import { readAnswer, speak } from '#test/raw-socket.ts';
-import { startTestServer } from '#test/test-server.ts';
+import { startTestServer } from '#test/servers/test-server.ts';
 
 const gated = makeMerchant({ code: 'gated', hosts: ['gated.localhost'], access: { denyAddresses: ['9.9.9.9/32'] } });
 const LIMIT = 40;

@@ -23,7 +23,7 @@ type Answer = (
 ) => Promise<FastifyReply>;
 
 /**
- * `/dev/chat`: a plain desk to answer members from, for the demo and for journeys. Everybody who reaches it is an agent, so
+ * `/dev/chat`: a plain desk to answer members from, for the demo and for end-to-end tests. Everybody who reaches it is an agent, so
  * production does not mount it.
  */
 export function agentPages(chat: Chat): FastifyPluginAsync {

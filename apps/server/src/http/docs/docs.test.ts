@@ -17,7 +17,7 @@ import { messageSchemaFile, messageSchemaText } from '#src/http/docs/message-sch
 import { openApi } from '#src/http/docs/open-api.ts';
 import { openApiFile, openApiText } from '#src/http/docs/open-api-file.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 const sample = defineEndpoint({
   name: 'sample.take',

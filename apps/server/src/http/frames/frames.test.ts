@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PagesServer, startPagesServer } from '#test/pages-server.ts';
+import { type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
 
 let house: PagesServer;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { postEvents } from '@foyer/contract/tracking/post-events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeEvent } from '#test/events.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
+import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 const KEY = 'a-key-of-at-least-24-characters';
 const merchants = [makeMerchant(), makeMerchant({ code: 'lotus', title: 'Lotus', hosts: ['lotus.localhost'] })];

@@ -6,8 +6,8 @@ import { postEvents } from '@foyer/contract/tracking/post-events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeEvent } from '#test/events.ts';
 import { logInAs, startMembersServer } from '#test/members.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
-import type { TestServer } from '#test/test-server.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
+import type { TestServer } from '#test/servers/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { hashOf, PAGE_SCRIPT, type PagesServer, startPagesServer } from '#test/pages-server.ts';
+import { hashOf, PAGE_SCRIPT, type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
 
 let house: PagesServer;
 beforeAll(async () => {

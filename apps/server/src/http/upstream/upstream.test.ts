@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { getCountry } from '@foyer/contract/system/get-country';
 import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
-import { launchLottery } from '@foyer/contract/game/launch-lottery';
+import { launchLottery } from '@foyer/contract/game/launch/launch-lottery';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeApp } from '#src/composition/compose-app.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { readAnswer, speak } from '#test/raw-socket.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 let platform: Server;
 let server: TestServer;

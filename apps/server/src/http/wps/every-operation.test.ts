@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Limits } from '#src/adapters/limits/limits.ts';
 import { composeApp } from '#src/composition/compose-app.ts';
 import { type SampleInput, inputsWith } from '#test/inputs-with.ts';
-import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
+import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { postSealed } from '#test/sealed-call.ts';
 import { makeWhole, type WholeMember } from '#test/whole-member.ts';
 

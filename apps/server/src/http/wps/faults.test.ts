@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DatabaseFault } from '#src/db/database-fault.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done } from '#src/http/result.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
+import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** What PostgreSQL says when a write finds no room. https://www.postgresql.org/docs/current/errcodes-appendix.html */

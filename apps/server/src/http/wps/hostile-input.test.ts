@@ -9,9 +9,9 @@ import { parseProxies } from '#src/config/trusted-proxies.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done } from '#src/http/result.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { readAnswer, speak } from '#test/raw-socket.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 /** Tells what the server took for the caller's origin and address, in a field the schema lets through. */
 const whoAmI = operation(getCountry, async (_input, { origin, ip, userAgent, merchant }) =>

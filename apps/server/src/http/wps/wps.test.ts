@@ -8,8 +8,8 @@ import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { makeSession } from '#test/make-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
+import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 const TOKEN = 'a-living-token-of-the-test';
 const RESTRICTED = 'a-restricted-token-of-it';

@@ -1,15 +1,15 @@
 import { getCaptcha } from '@foyer/contract/captcha/get-captcha';
-import { register } from '@foyer/contract/member/register';
+import { register } from '@foyer/contract/member/registration/register';
 import { login } from '@foyer/contract/session/login';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { sendSms } from '@foyer/contract/verification/send-sms';
 import type { FeatureFlag } from '@foyer/contract/system/feature-flag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASE_START_MS, registration } from '#test/accounts.ts';
-import { startLobbyServer } from '#test/lobby-server.ts';
+import { startLobbyServer } from '#test/servers/lobby-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { callSealed } from '#test/sealed-call.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 type Flags = Readonly<Partial<Record<FeatureFlag, boolean>>>;
 

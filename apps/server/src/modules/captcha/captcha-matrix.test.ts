@@ -7,7 +7,7 @@ import { makeMerchant } from '#test/make-merchant.ts';
 import { deviceNamed, startMembersServer } from '#test/members.ts';
 import { someAddress } from '#test/mobile.ts';
 import { fetchMockProof, postSealed } from '#test/sealed-call.ts';
-import type { TestServer } from '#test/test-server.ts';
+import type { TestServer } from '#test/servers/test-server.ts';
 
 const MINUTE_MS = 60_000;
 const FIELDS = ['geetestChallenge', 'geetestSeccode', 'geetestValidateV4'] as const;

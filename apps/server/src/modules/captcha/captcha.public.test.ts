@@ -6,8 +6,8 @@ import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { captchaServicesSchema } from '#src/config/captcha-settings.ts';
 import { createCaptcha } from '#src/modules/captcha/captcha.public.ts';
 import type { Claim } from '#src/modules/single-use/single-use.public.ts';
-import { databaseOf } from '#test/database-of.ts';
-import { GEETEST_ID, GEETEST_KEY } from '#test/geetest-peer.ts';
+import { stubDatabase } from '#test/database/stub-database.ts';
+import { GEETEST_ID, GEETEST_KEY } from '#test/peers/geetest-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
@@ -26,7 +26,7 @@ function start({ brand = {}, production = false, geetest }: Options = {}) {
   const clock = createTestClock();
   const claims: Claim[] = [];
   const captcha = createCaptcha({
-    db: databaseOf(() => [{ secret: 'the secret of this server' }]).db,
+    db: stubDatabase(() => [{ secret: 'the secret of this server' }]).db,
     clock,
     production,
     captchaServices: captchaServicesSchema.parse({}),

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { captchaServicesSchema } from '#src/config/captcha-settings.ts';
 import { accountsOn, DATABASE_START_MS, type Accounts } from '#test/accounts.ts';
-import { GEETEST_ID, GEETEST_KEY, startGeetestPeer, type GeetestPeer } from '#test/geetest-peer.ts';
-import { uselessAnswers } from '#test/loopback-peer.ts';
-import { openTestDatabase } from '#test/migrated-image.ts';
-import type { TestDatabase } from '#test/test-database.ts';
+import { GEETEST_ID, GEETEST_KEY, startGeetestPeer, type GeetestPeer } from '#test/peers/geetest-peer.ts';
+import { uselessAnswers } from '#test/peers/loopback-peer.ts';
+import { openTestDatabase } from '#test/database/migrated-image.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
 
 let database: TestDatabase;
 let peer: GeetestPeer;

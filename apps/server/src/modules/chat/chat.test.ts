@@ -10,8 +10,8 @@ import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { connectChat, enterChat, ticketFor } from '#test/chat-client.ts';
 import { logInAs, sessionOf, startMembersServer } from '#test/members.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
-import type { TestServer } from '#test/test-server.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
+import type { TestServer } from '#test/servers/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

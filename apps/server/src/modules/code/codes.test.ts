@@ -5,7 +5,7 @@ import { DATABASE_START_MS } from '#test/accounts.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { readOutbox } from '#test/outbox.ts';
 import { fetchMockProof } from '#test/sealed-call.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** ROTATING=10000 for the long run. */

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createConversionRound } from '#src/jobs/deliver-conversions.ts';
-import { advertisingBrand, type ConversionServer, partners, startConversionServer } from '#test/conversion-server.ts';
+import {
+  advertisingBrand,
+  type ConversionServer,
+  partners,
+  startConversionServer,
+} from '#test/servers/conversion-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { neverStopping } from '#test/never-stopping.ts';
 
 let server: ConversionServer;

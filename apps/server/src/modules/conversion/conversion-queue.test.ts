@@ -1,10 +1,10 @@
 import { conversionId } from '@foyer/tracking/conversion-id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createConversionRound } from '#src/jobs/deliver-conversions.ts';
-import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/conversion-server.ts';
-import { uselessAnswers } from '#test/loopback-peer.ts';
+import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/servers/conversion-server.ts';
+import { uselessAnswers } from '#test/peers/loopback-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { neverStopping } from '#test/never-stopping.ts';
 import { callAsOperator, orderAccount } from '#test/operator.ts';
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { conversionId } from '@foyer/tracking/conversion-id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createEnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
-import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/conversion-server.ts';
+import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/servers/conversion-server.ts';
 import { makeEvent } from '#test/events.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { callAsOperator } from '#test/operator.ts';
 
 let server: ConversionServer;

@@ -1,10 +1,10 @@
-import { launchLottery } from '@foyer/contract/game/launch-lottery';
+import { launchLottery } from '@foyer/contract/game/launch/launch-lottery';
 import { conversionId } from '@foyer/tracking/conversion-id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createEnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { createOpenAccount, createRegisterByIdentity } from '#src/modules/member/member.public.ts';
-import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/conversion-server.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/servers/conversion-server.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { accountsOn, registration } from '#test/accounts.ts';
 
 let server: ConversionServer;

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createRetentionJob, RETENTION_MS } from '#src/jobs/retention-job.ts';
 import { openSession } from '#src/modules/session/session.public.ts';
 import { createEnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
-import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/conversion-server.ts';
+import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/servers/conversion-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { callAsOperator } from '#test/operator.ts';
 
 let server: ConversionServer;

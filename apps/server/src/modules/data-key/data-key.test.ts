@@ -2,8 +2,8 @@ import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
-import { openTestDatabase } from '#test/migrated-image.ts';
-import type { TestDatabase } from '#test/test-database.ts';
+import { openTestDatabase } from '#test/database/migrated-image.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
 
 const first = 'the-first-key-of-32-characters-or-more';
 const second = 'the-second-key-of-32-characters-or-more';

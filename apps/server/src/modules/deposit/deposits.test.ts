@@ -1,7 +1,7 @@
 import { getDepositSettings } from '@foyer/contract/member/get-deposit-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/operator.ts';
 
 let server: LobbyServer;

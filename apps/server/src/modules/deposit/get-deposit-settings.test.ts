@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { getDepositSettingsOperation } from '#src/modules/deposit/get-deposit-settings.ts';
-import { databaseOf } from '#test/database-of.ts';
+import { stubDatabase } from '#test/database/stub-database.ts';
 import { makeCall, makeSession } from '#test/make-call.ts';
 
 test('[S7-055, S3-060] the deposits of the member of the session are counted', async () => {
-  const { db, statements } = databaseOf(() => [{ deposits: '3' }]);
+  const { db, statements } = stubDatabase(() => [{ deposits: '3' }]);
   const answer = await getDepositSettingsOperation({ db }).run(
     {},
     makeCall({ session: makeSession({ memberId: 'm7' }) }),
@@ -14,7 +14,7 @@ test('[S7-055, S3-060] the deposits of the member of the session are counted', a
 });
 
 test('[S7-055] a visitor has no deposits to count', async () => {
-  const { db, statements } = databaseOf(() => [{ deposits: '3' }]);
+  const { db, statements } = stubDatabase(() => [{ deposits: '3' }]);
   expect(await getDepositSettingsOperation({ db }).run({}, makeCall())).toEqual({
     ok: false,
     refusal: { code: 'login.not.session' },

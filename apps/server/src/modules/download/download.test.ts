@@ -1,8 +1,8 @@
 import { getDownloadSetting } from '@foyer/contract/download/get-download-setting';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 
 const resources = [
   { resourceType: 'Android' as const, url: 'https://aurora.example/aurora.apk' },

@@ -11,8 +11,8 @@ import { createSecondFactors } from '#src/modules/factor/second-factors.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { createPasswords } from '#src/modules/session/session.public.ts';
 import { type Accounts, accountsOn, DATABASE_START_MS } from '#test/accounts.ts';
-import { openTestDatabase } from '#test/migrated-image.ts';
-import type { TestDatabase } from '#test/test-database.ts';
+import { openTestDatabase } from '#test/database/migrated-image.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
 
 const before = 'the-key-before-of-32-characters-or-more';
 const now = 'the-key-now-of-32-characters-or-more-too';

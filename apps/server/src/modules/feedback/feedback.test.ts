@@ -1,7 +1,7 @@
 import { sendFeedback } from '@foyer/contract/feedback/send-feedback';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 
 let server: LobbyServer;
 beforeAll(async () => {

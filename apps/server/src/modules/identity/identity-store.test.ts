@@ -8,9 +8,9 @@ import { noteWithoutPassword } from '#src/modules/member/member.public.ts';
 import { createIdentityTickets } from '#src/modules/identity/identity-ticket.ts';
 import { insertLineLogin, takeLineLogin } from '#src/modules/identity/line/line-login-store.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
-import { DATABASE_START_MS, openTestDatabase } from '#test/migrated-image.ts';
+import { DATABASE_START_MS, openTestDatabase } from '#test/database/migrated-image.ts';
 import { createTestClock } from '#test/test-clock.ts';
-import { findPostgres, startPostgres } from '#test/throwaway-postgres.ts';
+import { findPostgres, startPostgres } from '#test/database/throwaway-postgres.ts';
 
 interface Opened {
   readonly db: Database;

@@ -11,12 +11,12 @@ import { verifyLogin } from '@foyer/contract/session/verify-login';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { lastCodeTo } from '#test/outbox.ts';
 import { callSealed } from '#test/sealed-call.ts';
-import { widgetAuth } from '#test/telegram-peer.ts';
+import { widgetAuth } from '#test/peers/telegram-peer.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DATABASE_START_MS } from '#test/accounts.ts';
-import { BY_ITSELF, CLOSED, how, type IdentityServer, startIdentityServer } from '#test/identity-server.ts';
+import { BY_ITSELF, CLOSED, how, type IdentityServer, startIdentityServer } from '#test/servers/identity-server.ts';
 import { createTestClock } from '#test/test-clock.ts';
-import type { TestServer } from '#test/test-server.ts';
+import type { TestServer } from '#test/servers/test-server.ts';
 
 const clock = createTestClock();
 let house: IdentityServer;

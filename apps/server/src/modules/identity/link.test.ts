@@ -3,7 +3,7 @@ import { done, refuse } from '#src/http/result.ts';
 import { linkOperation } from '#src/modules/identity/link.ts';
 import type { IdentityClaim, IdentityRefusal } from '#src/modules/member/member.public.ts';
 import { hashSecretToken } from '#src/modules/session/session.public.ts';
-import { databaseOf } from '#test/database-of.ts';
+import { stubDatabase } from '#test/database/stub-database.ts';
 import { makeCall, makeSession } from '#test/make-call.ts';
 
 const ticket = 'A'.repeat(43);
@@ -23,7 +23,7 @@ async function request(
   input: object,
   { isOpened = true, isMember = true, brings = 'an identity', refusal = null }: Case = {},
 ) {
-  const { db, statements } = databaseOf(({ sql }) => (isOpened && sql.startsWith('select') ? [{ id: 's1' }] : []));
+  const { db, statements } = stubDatabase(({ sql }) => (isOpened && sql.startsWith('select') ? [{ id: 's1' }] : []));
   const claims: IdentityClaim[] = [];
   const linked: unknown[] = [];
   const operation = linkOperation({

@@ -7,12 +7,12 @@ import { identityProvidersSchema } from '#src/config/identity-settings.ts';
 import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts';
 import { createPasswords } from '#src/modules/session/session.public.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
-import { type FirebasePeer, startFirebasePeer } from '#test/firebase-peer.ts';
-import { type LoopbackPeer, startPeer, uselessAnswers } from '#test/loopback-peer.ts';
+import { type FirebasePeer, startFirebasePeer } from '#test/peers/firebase-peer.ts';
+import { type LoopbackPeer, startPeer, uselessAnswers } from '#test/peers/loopback-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { callSealed, type SealedAnswer } from '#test/sealed-call.ts';
 import { createTestClock } from '#test/test-clock.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 /** How long one may take here; in the product 8 s. */
 const PATIENCE_MS = 1_500;

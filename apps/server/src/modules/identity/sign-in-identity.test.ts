@@ -7,7 +7,7 @@ import {
   createSignInIdentity,
   type SignInIdentityServices,
 } from '#src/modules/identity/sign-in-identity.ts';
-import { databaseOf } from '#test/database-of.ts';
+import { stubDatabase } from '#test/database/stub-database.ts';
 import { makeCall, makeSessionValue } from '#test/make-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
@@ -53,7 +53,7 @@ async function arrive({
   isAdmitted = true,
 }: Case) {
   let linked = isLinked;
-  const { db, statements } = databaseOf(({ sql }) => {
+  const { db, statements } = stubDatabase(({ sql }) => {
     if (sql.startsWith('insert into "linked_identity"')) {
       linked = true;
       return isLate ? [] : [{ member_id: 'm1' }];

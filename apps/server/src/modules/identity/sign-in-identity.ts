@@ -1,5 +1,5 @@
 import type { Unbound } from '@foyer/contract/identity/unbound';
-import type { RegistrationHow } from '@foyer/contract/member/registration-how';
+import type { RegistrationContext } from '@foyer/contract/member/registration/registration-context';
 import type { LoginDevice } from '@foyer/contract/session/login-device';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { Clock } from '#src/clock.ts';
@@ -28,7 +28,7 @@ export interface IdentitySignIn<Unknown extends UnknownCode = UnknownCode> {
   readonly unknownAs: Unknown;
   readonly device: LoginDevice;
   /** Sent where the provider's login carries what a registration wants; else nobody is registered here. */
-  readonly how: RegistrationHow | null;
+  readonly how: RegistrationContext | null;
 }
 
 type UnknownCode = 'bind_customer_required' | 'not.exists.user';
@@ -79,7 +79,7 @@ async function letIn(
 /** There is a member now: of two registrations of one person at once the second finds the first one's. */
 async function register(
   { clock, registerByIdentity }: SignInIdentityServices,
-  { identity, device, how }: IdentitySignIn & { readonly how: RegistrationHow },
+  { identity, device, how }: IdentitySignIn & { readonly how: RegistrationContext },
   call: Call,
 ): Promise<RegisteredByIdentity> {
   const alongside = async (trx: Database, memberId: string): Promise<boolean> => {

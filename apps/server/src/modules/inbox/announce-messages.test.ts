@@ -6,11 +6,11 @@ import { setPushKind } from '@foyer/contract/push/set-push-kind';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPushRound } from '#src/jobs/deliver-push.ts';
 import { insertMessage } from '#src/modules/inbox/inbox-store.ts';
-import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { neverStopping } from '#test/never-stopping.ts';
 import { callAsOperator, OPERATOR_SECRET, orderAccount } from '#test/operator.ts';
-import { type PushPeer, startPushPeer } from '#test/push-peer.ts';
+import { type PushPeer, startPushPeer } from '#test/peers/push-peer.ts';
 
 const operators = { aurora: { secrets: [OPERATOR_SECRET] } };
 let peer: PushPeer;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventSink } from '#src/http/response/event-sink.ts';
 import { createInboxFollowers } from '#src/modules/inbox/inbox-followers.ts';
 import { insertMessage } from '#src/modules/inbox/inbox.public.ts';
-import { databaseAway } from '#test/database-away.ts';
-import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { unreachableDatabase } from '#test/database/unreachable-database.ts';
+import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 
 let server: LobbyServer;
 beforeAll(async () => {
@@ -89,7 +89,7 @@ test('[S6-017] two looks at once tell of an arrival once', async () => {
 });
 
 test('[S6-017] a stream that begins while the database is away ends at once, and nobody is held on to', async () => {
-  const { followers, about } = await setUp(new Set(), databaseAway());
+  const { followers, about } = await setUp(new Set(), unreachableDatabase());
   const { sink, said, ended } = makeSink();
   await followers.follow({ ...about, sink }, null);
   expect([said.length, ended(), followers.count(about.memberId).all]).toEqual([0, 1, 0]);

@@ -6,8 +6,8 @@ import { getUnreadCount } from '@foyer/contract/member/get-unread-count';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertMessage } from '#src/modules/inbox/inbox.public.ts';
 import { openStream } from '#test/event-stream.ts';
-import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 
 let server: LobbyServer;
 beforeAll(async () => {

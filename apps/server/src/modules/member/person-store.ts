@@ -1,4 +1,4 @@
-import { type PixelTrack, pixelTrackIds } from '@foyer/contract/member/pixel-track';
+import { type PixelTrack, pixelTrackIds } from '@foyer/contract/member/registration/pixel-track';
 import * as z from 'zod';
 import type { Database } from '#src/db/schema.ts';
 

@@ -9,10 +9,10 @@ import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { deviceNamed, logInAs, sessionOf, startMembersServer, ticketOf } from '#test/members.ts';
 import { someAddress } from '#test/mobile.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/operator.ts';
 import { callSealed } from '#test/sealed-call.ts';
-import type { TestServer } from '#test/test-server.ts';
+import type { TestServer } from '#test/servers/test-server.ts';
 
 const HOUR_MS = 60 * 60_000;
 const LOTUS = 'lotus.localhost';

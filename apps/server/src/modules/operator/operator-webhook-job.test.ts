@@ -7,13 +7,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOperatorWebhookJob } from '#src/modules/operator/operator.public.ts';
 import { isWebhookOf } from '#src/modules/operator/standard-webhook.ts';
 import { enterChat } from '#test/chat-client.ts';
-import { type Heard, type LoopbackPeer, startPeer } from '#test/loopback-peer.ts';
+import { type Heard, type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 import { logInAs, sessionOf, startMembersServer } from '#test/members.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { neverStopping } from '#test/never-stopping.ts';
 import { OPERATOR_SECRET } from '#test/operator.ts';
-import type { TestServer } from '#test/test-server.ts';
+import type { TestServer } from '#test/servers/test-server.ts';
 
 let desk: LoopbackPeer;
 let server: TestServer;

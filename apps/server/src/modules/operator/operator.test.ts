@@ -6,9 +6,9 @@ import { enterChat } from '#test/chat-client.ts';
 import { openStream } from '#test/event-stream.ts';
 import { logInAs, sessionOf, startMembersServer } from '#test/members.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/operator.ts';
-import type { TestServer } from '#test/test-server.ts';
+import type { TestServer } from '#test/servers/test-server.ts';
 
 const OTHER_SECRET = `whsec_${Buffer.alloc(32, 'lotus').toString('base64')}`;
 const flags = { CBS3: true, INBOX3: true };

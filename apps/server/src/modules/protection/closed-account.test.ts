@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { raiseRank } from '@foyer/contract/club/raise-rank';
-import { launchVendorGame } from '@foyer/contract/game/launch-vendor-game';
+import { launchVendorGame } from '@foyer/contract/game/launch/launch-vendor-game';
 import { redeemPromoCode } from '@foyer/contract/promo/redeem-promo-code';
 import { claimReward } from '@foyer/contract/reward/claim-reward';
 import { type CreditMove, moveCredits } from '@foyer/contract/vendor/move-credits';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { composeApp } from '#src/composition/compose-app.ts';
 import { game, smallCatalogue } from '#test/brand-folder.ts';
-import { makeHttpVendor } from '#test/http-vendor.ts';
-import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
-import { type LoopbackPeer, startPeer } from '#test/loopback-peer.ts';
+import { makeHttpVendor } from '#test/peers/http-vendor.ts';
+import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { OPERATOR_SECRET, orderAccount } from '#test/operator.ts';
 import { redeemAt, tokenOf } from '#test/redeem.ts';
-import { callAsVendor } from '#test/vendor-call.ts';
+import { callAsVendor } from '#test/peers/vendor-call.ts';
 
 const vendor = { name: 'Vendor', maintenance: false };
 const catalogue = {

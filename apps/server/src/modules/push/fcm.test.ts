@@ -3,9 +3,9 @@ import { bindPush } from '@foyer/contract/push/bind-push';
 import { getPushSetting } from '@foyer/contract/push/get-push-setting';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPushRound } from '#src/jobs/deliver-push.ts';
-import { type FcmPeer, startFcmPeer } from '#test/fcm-peer.ts';
-import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { type FcmPeer, startFcmPeer } from '#test/peers/fcm-peer.ts';
+import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { metricValue } from '#test/metric-value.ts';
 import { neverStopping } from '#test/never-stopping.ts';
 

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createReadPlaces } from '#src/adapters/source-map/read-places.ts';
 import { errorsReport } from '#src/modules/report/errors-report.ts';
 import { makeEvent } from '#test/events.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 let server: TestServer;
 const build = makeTempFolder();

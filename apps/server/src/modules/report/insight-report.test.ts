@@ -5,9 +5,9 @@ import { createRetentionJob, RETENTION_MS } from '#src/jobs/retention-job.ts';
 import { conversionsReport } from '#src/modules/report/conversions-report.ts';
 import { eventsReport, funnelReport } from '#src/modules/report/events-report.ts';
 import { vitalsReport } from '#src/modules/report/vitals-report.ts';
-import { type ConversionServer, startConversionServer } from '#test/conversion-server.ts';
+import { type ConversionServer, startConversionServer } from '#test/servers/conversion-server.ts';
 import { makeEvent } from '#test/events.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 
 let server: ConversionServer;
 beforeAll(async () => {

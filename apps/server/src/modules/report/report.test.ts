@@ -3,8 +3,8 @@ import type { Database } from '#src/db/schema.ts';
 import { attributionReport } from '#src/modules/report/attribution-report.ts';
 import { csvOf, tableOf } from '#src/modules/report/report.public.ts';
 import { accountsOn, DATABASE_START_MS, registration, type Accounts } from '#test/accounts.ts';
-import { openTestDatabase } from '#test/migrated-image.ts';
-import type { TestDatabase } from '#test/test-database.ts';
+import { openTestDatabase } from '#test/database/migrated-image.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
 
 let database: TestDatabase;
 let db: Database;

@@ -3,9 +3,9 @@ import { redeemPromoCode } from '@foyer/contract/promo/redeem-promo-code';
 import { claimReward } from '@foyer/contract/reward/claim-reward';
 import { getRewards } from '@foyer/contract/reward/get-rewards';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
+import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 
 let server: LobbyServer;
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import { applyBrand } from '#src/modules/merchant/apply.public.ts';
 import { makeBrandFolder } from '#test/brand-folder.ts';
 import { logInAs, sessionOf, startMembersServer } from '#test/members.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
-import type { TestServer } from '#test/test-server.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
+import type { TestServer } from '#test/servers/test-server.ts';
 
 const SECRET = 'a secret that aurora shares with its desk';
 const desk = obfuscatePath('https://desk.example/widget.js', 'abcdEFGH');

@@ -1,8 +1,8 @@
 import { collect, COLLECT_BYTES } from '@foyer/contract/system/collect';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 const shut = makeMerchant({ code: 'shut', hosts: ['shut.localhost'] }, { maintenance: { on: true, endsAt: null } });
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { getDomainRoute } from '@foyer/contract/system/get-domain-route';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 const domainRoute = ['https://m1.example.com', 'https://m2.example.com'];
 let server: TestServer;

@@ -3,7 +3,7 @@ import { getCountry } from '@foyer/contract/system/get-country';
 import { everyEndpoint } from '@foyer/contract/every-endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReadSite } from '#src/modules/merchant/merchant.public.ts';
-import { startLobbyServer, type LobbyServer } from '#test/lobby-server.ts';
+import { startLobbyServer, type LobbyServer } from '#test/servers/lobby-server.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 
 const brand = {

@@ -3,7 +3,7 @@ import type { SafePlayInfo } from '@foyer/contract/system/safe-play-info';
 import type { DownloadRules } from '@foyer/contract/brand/download-rules';
 import type { RegisterFields } from '@foyer/contract/brand/register-fields';
 import { featureFlags, type FeatureFlag } from '@foyer/contract/system/feature-flag';
-import { affiliateBases } from '@foyer/contract/member/affiliate-code';
+import { affiliateBases } from '@foyer/contract/member/registration/affiliate-code';
 import { adPartnersOf } from '@foyer/contract/tracking/ad-partners';
 import { consentVersionOf } from '@foyer/contract/tracking/consent';
 import { positionOf } from '@foyer/contract/support/entries-for';

@@ -3,9 +3,9 @@ import { getConsentRule } from '@foyer/contract/tracking/get-consent-rule';
 import { postConsent } from '@foyer/contract/tracking/post-consent';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consentOfMember } from '#src/modules/tracking/tracking.public.ts';
-import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
+import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 
 let server: LobbyServer;
 const HOST = 'lotus.localhost';

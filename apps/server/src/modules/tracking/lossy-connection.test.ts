@@ -3,8 +3,8 @@ import { createOutbox } from '@foyer/tracking/outbox';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeEvent } from '#test/events.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
+import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

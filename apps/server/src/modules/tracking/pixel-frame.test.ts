@@ -1,4 +1,4 @@
-import { everySink } from '@foyer/tracking/sinks/every-sink';
+import { destinations } from '@foyer/tracking/destinations/destinations';
 import { expect, test } from 'vitest';
 import { openPixelFrame, usesPixelFrame } from '#src/modules/tracking/pixel-frame.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -24,7 +24,7 @@ test('[S3-056] a merchant without ids has no such frame', () => {
 
 test('[security: ad pixels] the frame reaches the vendors that were asked for, and may do nothing but run', () => {
   expect(openPixelFrame(merchant, 'localhost')).toMatchObject({
-    hosts: everySink.facebook.hosts(meta),
+    hosts: destinations.facebook.hosts(meta),
     scripts: 'hosts',
     may: [],
   });

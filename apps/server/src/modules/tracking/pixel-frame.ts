@@ -1,5 +1,5 @@
 import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
-import { hostsOf } from '@foyer/tracking/sinks/run-sinks';
+import { hostsOf } from '@foyer/tracking/destinations/run-destinations';
 import type { OpenFrame } from '#src/http/frames/frames.ts';
 import { matchHost } from '#src/http/request/host.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';

@@ -1,6 +1,6 @@
 import { redeemLaunch } from '@foyer/contract/vendor/redeem-launch';
 import type { OutputOf } from '@foyer/contract/endpoint';
-import { launchWays } from '@foyer/contract/game/launch-way';
+import { launchKinds } from '@foyer/contract/game/launch/launch-kind';
 import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
@@ -48,7 +48,7 @@ export async function redeem(
     language: row.language,
     gameCode: row.game_code,
     view: row.view === 'betting' ? 'betting' : 'lobby',
-    way: launchWays.find((way) => way === row.way) ?? 'VENDOR',
+    way: launchKinds.find((way) => way === row.way) ?? 'VENDOR',
     mode: member_id === null ? 'trial' : 'member',
     purse: member_id === null ? 'vendor' : 'host',
     prizeMode: row.prize_mode,

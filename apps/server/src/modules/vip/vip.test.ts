@@ -6,8 +6,8 @@ import { setProfileIcon } from '@foyer/contract/member/set-profile-icon';
 import { claimReward } from '@foyer/contract/reward/claim-reward';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrandParts } from '#test/brand-folder.ts';
-import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/operator.ts';
 
 let server: LobbyServer;

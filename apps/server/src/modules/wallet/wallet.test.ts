@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchLottery } from '@foyer/contract/game/launch-lottery';
+import { launchLottery } from '@foyer/contract/game/launch/launch-lottery';
 import { type CreditMove, moveCredits } from '@foyer/contract/vendor/move-credits';
 import { DATABASE_START_MS } from '#test/accounts.ts';
-import { makeHttpVendor } from '#test/http-vendor.ts';
-import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
+import { makeHttpVendor } from '#test/peers/http-vendor.ts';
+import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { redeemAt, tokenOf } from '#test/redeem.ts';
-import { callAsVendor } from '#test/vendor-call.ts';
+import { callAsVendor } from '#test/peers/vendor-call.ts';
 
 let server: LobbyServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { loadNearPictures } from '#src/app/boot/near-pictures.ts';
+import { loadLazyImages } from '#src/app/boot/lazy-images.ts';
 import { startEntry } from '#src/app/boot/start-entry.ts';
 
 // The script at the end of every page, once all of it is there.
-loadNearPictures();
+loadLazyImages();
 startEntry(document.currentScript);

@@ -1,9 +1,9 @@
 import type { AdEvent } from '@foyer/contract/tracking/ad-event';
 import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
 import { pixelFrameReady, readPixelMessage } from '@foyer/contract/tracking/pixel-message';
-import { landingQuery } from '@foyer/tracking/sinks/landing-query';
-import { runSinks } from '@foyer/tracking/sinks/run-sinks';
-import type { PixelPage, SendAdEvent } from '@foyer/tracking/sinks/sink';
+import { landingQuery } from '@foyer/tracking/destinations/shared/landing-query';
+import { runDestinations } from '@foyer/tracking/destinations/run-destinations';
+import type { PixelPage, SendAdEvent } from '@foyer/tracking/destinations/destination';
 
 /** The little of a browser's window that the frame's own script needs. */
 export interface PixelWindow {
@@ -16,7 +16,7 @@ const MOST_WAITING = 50;
 
 /**
  * All that runs in the frame of pixels besides its vendors' scripts: it waits for the page to say what was allowed, begins
- * the sinks of that, and tells them of events. It listens to the page around it and to nobody else.
+ * the destinations of that, and tells them of events. It listens to the page around it and to nobody else.
  */
 export function bootPixels(frame: PixelWindow, config: PixelConfig, page: PixelPage): void {
   let send: SendAdEvent | null = null;
@@ -30,7 +30,7 @@ export function bootPixels(frame: PixelWindow, config: PixelConfig, page: PixelP
     if (message?.kind !== 'start' || send) return;
     const query = landingQuery(message);
     if (query !== '') page.landWith(query);
-    send = runSinks(config, message, page);
+    send = runDestinations(config, message, page);
     for (const event of waiting.splice(0)) send(event);
   });
   frame.parent.postMessage(pixelFrameReady, '*');

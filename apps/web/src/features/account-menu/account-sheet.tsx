@@ -10,8 +10,8 @@ import { navigate } from '#src/platform/paths/navigate.ts';
 import { paths } from '#src/platform/paths/paths.ts';
 import { useLogOut } from '#src/platform/session/use-log-out.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
-import { DialogHead } from '#src/ui/dialog-head.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { DialogHead } from '#src/ui/dialog/dialog-head.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
 const TITLE = 'account-title';

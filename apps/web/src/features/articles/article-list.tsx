@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import css from '#src/features/articles/articles.module.css';
 import { useArticles } from '#src/features/articles/use-articles.ts';
 import { useDay } from '#src/platform/i18n/use-day.ts';
-import { WhenThere } from '#src/platform/member/when-there.tsx';
+import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { Link } from '#src/platform/paths/link.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
 import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
@@ -47,7 +47,7 @@ export function ArticleList({ kind, category }: ArticleListProps): ReactNode {
   const t = useTranslations('articles');
   const answer = useArticles(kind, category);
   return (
-    <WhenThere answer={answer} rows={4}>
+    <AsyncContent answer={answer} rows={4}>
       {({ categories, articles }) => (
         <>
           <CategoryChips
@@ -71,7 +71,7 @@ export function ArticleList({ kind, category }: ArticleListProps): ReactNode {
           )}
         </>
       )}
-    </WhenThere>
+    </AsyncContent>
   );
 }
 

@@ -8,7 +8,7 @@ import css from '#src/features/articles/articles.module.css';
 import { useArticle } from '#src/features/articles/use-articles.ts';
 import { useDay } from '#src/platform/i18n/use-day.ts';
 import { paths } from '#src/platform/paths/paths.ts';
-import { WhenThere } from '#src/platform/member/when-there.tsx';
+import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
 import { SubPage } from '#src/platform/paths/sub-page.tsx';
 import { track } from '#src/platform/tracking/track.ts';
@@ -72,9 +72,9 @@ export function ArticleView({ kind, id }: ArticleViewProps): ReactNode {
   }
   return (
     <SubPage title={answer.state === 'there' ? answer.value.article.title : t(kind)} back={list}>
-      <WhenThere answer={answer} rows={5}>
+      <AsyncContent answer={answer} rows={5}>
         {({ article }) => <Whole article={article} />}
-      </WhenThere>
+      </AsyncContent>
     </SubPage>
   );
 }

@@ -11,7 +11,7 @@ import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import workerUrl from '#src/features/captcha/captcha-worker.ts?worker&url';
 import { type Solution, type Solve, solutionSchema } from '#src/features/captcha/work.ts';
 import { ownScriptUrl } from '#src/platform/own-script-url.ts';

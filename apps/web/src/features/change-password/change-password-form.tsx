@@ -5,11 +5,11 @@ import { PASSWORD_MIN_LENGTH } from '@foyer/contract/limits';
 import { useChangePassword } from '#src/features/change-password/use-change-password.ts';
 import { sayProblem } from '#src/platform/form/field-problem.ts';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
-import { takeTypedPassword } from '#src/platform/session/password-due.ts';
+import { takeTypedPassword } from '#src/platform/session/login/new-password-required.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
-import { PasswordField } from '#src/ui/password-field.tsx';
-import { SubmitButton } from '#src/ui/submit-button.tsx';
-import { WaitNote } from '#src/ui/wait-note.tsx';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { WaitNote } from '#src/ui/form/wait-note.tsx';
 
 interface ChangePasswordFormProps {
   /** The member has none yet: there is no old one to ask for. */

@@ -4,7 +4,7 @@ import { type FieldProblems, problemsOfCode } from '#src/platform/form/field-pro
 import { type FormAnswer, wrong, FINE } from '#src/platform/form/form-answer.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { forgetRememberedToken } from '#src/platform/session/remembered-login.ts';
+import { forgetRememberedToken } from '#src/platform/session/login/remembered-login.ts';
 import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';

@@ -1,7 +1,7 @@
 import type { ChatHeard } from '@foyer/contract/chat/chat-socket';
 import type { ChatMessage } from '@foyer/contract/chat/chat-message';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type ChatLine, type LineEdge, createChatLine } from '#src/features/chat/chat-line.ts';
+import { type ChatConnection, type ChatEdge, createChatConnection } from '#src/features/chat/chat-connection.ts';
 import {
   type ChatView,
   emptyView,
@@ -30,7 +30,7 @@ export interface ChatSession {
   readonly close: () => void;
 }
 
-interface SessionEdge extends LineEdge {
+interface SessionEdge extends ChatEdge {
   readonly newId: () => string;
 }
 
@@ -84,7 +84,7 @@ export function createChatSession(edge: SessionEdge): ChatSession {
     for (const one of next.pending) if (one.state === 'sending') say(one);
   };
 
-  const line: ChatLine = createChatLine(edge, {
+  const line: ChatConnection = createChatConnection(edge, {
     lastSeq: () => lastSeqOf(view.getState()),
     onLine: (state) => view.setState({ line: state, typing: false }),
     onHeard: (heard) => {

@@ -1,7 +1,7 @@
 import type { ChatHeard } from '@foyer/contract/chat/chat-socket';
 import type { ChatMessage } from '@foyer/contract/chat/chat-message';
 import { expect, test } from 'vitest';
-import type { Launched, SocketEvents } from '#src/features/chat/chat-line.ts';
+import type { Launched, SocketEvents } from '#src/features/chat/chat-connection.ts';
 import { createChatSession } from '#src/features/chat/chat-session.ts';
 import { handClock } from '#test/hand-clock.ts';
 

@@ -4,7 +4,7 @@ import type { ChatSession } from '#src/features/chat/chat-session.ts';
 import type { Pending } from '#src/features/chat/chat-view.ts';
 import css from '#src/features/chat/chat.module.css';
 import { useSecondsLeft } from '#src/platform/form/use-seconds-left.ts';
-import { inMinutes } from '#src/ui/in-minutes.ts';
+import { inMinutes } from '#src/ui/form/in-minutes.ts';
 import { RowAction } from '#src/ui/row.tsx';
 
 interface PendingBubbleProps {

@@ -3,7 +3,7 @@ import { systemClock } from '@foyer/wps-client/clock';
 import { randomUuid } from '@foyer/wps-client/request/uuid';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { useEffect, useState } from 'react';
-import type { Launched, LineSocket, SocketEvents } from '#src/features/chat/chat-line.ts';
+import type { Launched, ChatSocket, SocketEvents } from '#src/features/chat/chat-connection.ts';
 import { type ChatSession, createChatSession } from '#src/features/chat/chat-session.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
@@ -14,7 +14,7 @@ async function launch(wps: WpsClient): Promise<Launched> {
   return { kind: isNo ? 'refused' : 'failed' };
 }
 
-function connect(path: string, { onOpen, onText, onClose }: SocketEvents): LineSocket {
+function connect(path: string, { onOpen, onText, onClose }: SocketEvents): ChatSocket {
   const url = new URL(path, location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   const socket = new WebSocket(url);

@@ -9,7 +9,7 @@ import { ProgressRing } from '#src/features/club/progress-ring.tsx';
 import { useReportError } from '#src/platform/errors/report-error.ts';
 import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
 import { memberInfoRead, useRankProgress } from '#src/platform/member/member-reads.ts';
-import { WhenThere } from '#src/platform/member/when-there.tsx';
+import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
@@ -68,7 +68,7 @@ export function ClubStanding(): ReactNode {
   };
 
   return (
-    <WhenThere answer={answer} rows={5}>
+    <AsyncContent answer={answer} rows={5}>
       {(standing, refresh) =>
         standing.ranks.length === 0 ? (
           <EmptyState title={t('none')} text={t('outsideText')} />
@@ -76,7 +76,7 @@ export function ClubStanding(): ReactNode {
           <Standing standing={standing} onRaise={(labelId) => void raise(labelId).then(refresh)} />
         )
       }
-    </WhenThere>
+    </AsyncContent>
   );
 }
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { DownloadLinks } from '#src/features/download/download-links.tsx';
 import '#src/features/download/download.overlay.ts';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
-import { MessageDialog } from '#src/ui/message-dialog.tsx';
+import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
 
 /** Offers the merchant's own app. [S2-022] */
 export function DownloadDialog({ open, props, close }: OverlayPartProps<'download'>): ReactNode {

@@ -6,7 +6,7 @@ import { appleBrowserOf } from '#src/platform/device/apple-browser.ts';
 import { type DownloadLink, linksFor, platformOf } from '#src/platform/download/download-platform.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
-import { QrCode } from '#src/ui/qr-code.tsx';
+import { QrCode } from '#src/ui/picture/qr-code.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 /** Since iOS 17 a downloaded profile waits in the settings, and nothing says so. [S8-025] */

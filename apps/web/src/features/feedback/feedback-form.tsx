@@ -3,23 +3,23 @@ import { randomUuid } from '@foyer/wps-client/request/uuid';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { keepFeedback } from '#src/platform/feedback/kept-feedback.ts';
-import { isAway, onKeptSent } from '#src/platform/feedback/send-kept.ts';
+import { keepFeedback } from '#src/platform/feedback/unsent-feedback.ts';
+import { isAway, onFeedbackSent } from '#src/platform/feedback/send-unsent-feedback.ts';
 import { sayProblem } from '#src/platform/form/field-problem.ts';
 import { FINE, wrong } from '#src/platform/form/form-answer.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
-import { usePosted } from '#src/platform/form/use-posted.ts';
+import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
-import { FormRefusal } from '#src/ui/form-refusal.tsx';
+import { FormRefusal } from '#src/ui/form/form-refusal.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { SelectField } from '#src/ui/select-field.tsx';
-import { SubmitButton } from '#src/ui/submit-button.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import css from '#src/ui/sub-page.module.css';
-import { TextArea } from '#src/ui/text-area.tsx';
-import { WaitNote } from '#src/ui/wait-note.tsx';
+import { TextArea } from '#src/ui/form/text-area.tsx';
+import { WaitNote } from '#src/ui/form/wait-note.tsx';
 
 /** What a member has to say to the merchant. Before the scripts have arrived its own page takes it. [S2-008, S2-018] */
 export function FeedbackForm(): ReactNode {
@@ -28,10 +28,10 @@ export function FeedbackForm(): ReactNode {
   const wps = useWps();
   const answerRefusal = useAnswerRefusal();
   const session = useSession();
-  const { refused: before, sent } = usePosted('feedback');
+  const { refused: before, sent } = useServerFormResult('feedback');
   const [isSent, setSent] = useState(sent !== null);
   const [isKept, setKept] = useState(false);
-  useEffect(() => onKeptSent(() => setKept(false)), []);
+  useEffect(() => onFeedbackSent(() => setKept(false)), []);
   const { ref, busy, problems, refused, wait, onSubmit } = useSubmit(async (typed) => {
     const topic = feedbackTopics.find((name) => name === typed('topic')) ?? 'other';
     const message = typed('message');

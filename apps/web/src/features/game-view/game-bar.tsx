@@ -8,7 +8,7 @@ import VolumeX from 'lucide-react/icons/volume-x';
 import { useTranslations } from 'use-intl';
 import { useSearch } from 'wouter';
 import css from '#src/features/game-view/game-view.module.css';
-import type { GameState } from '#src/features/game-view/game-state.ts';
+import type { GameState } from '#src/features/game-view/frame/game-state.ts';
 import { useMoney } from '#src/platform/i18n/use-money.ts';
 import { isPlainTap } from '#src/platform/paths/is-plain-tap.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/game-view/game-skeleton.module.css';
-import { tappedCover } from '#src/features/game-view/launch-tap.ts';
+import { tappedCover } from '#src/features/game-view/launch/launch-tap.ts';
 
 interface GameSkeletonProps {
   readonly name: string;

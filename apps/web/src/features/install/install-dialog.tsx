@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import css from '#src/features/install/install.module.css';
 import type { SiteIdentity } from '#src/features/install/install.overlay.ts';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
-import { MessageDialog } from '#src/ui/message-dialog.tsx';
+import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
 
 /** Offers to put the site on the home screen. [S2-023] */
 export function InstallDialog({ open, props, close }: OverlayPartProps<'install'>): ReactNode {

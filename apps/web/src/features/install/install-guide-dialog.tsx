@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { InstallGuide } from '#src/features/install/install-guide.tsx';
 import '#src/features/install/install.overlay.ts';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
-import { MessageDialog } from '#src/ui/message-dialog.tsx';
+import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
 
 /** The guide above whatever page is there. */
 export function InstallGuideDialog({ open, close }: OverlayPartProps<'installGuide'>): ReactNode {

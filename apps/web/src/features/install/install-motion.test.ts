@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import css from '#src/features/install/install.module.css?raw';
-import dialogCss from '#src/ui/dialog.module.css?raw';
-import messageCss from '#src/ui/message-dialog.module.css?raw';
+import dialogCss from '#src/ui/dialog/dialog.module.css?raw';
+import messageCss from '#src/ui/dialog/message-dialog.module.css?raw';
 
 test('[S2-023, S9-014] the dialog that offers the home screen opens in 250 ms', () => {
   expect(css).toMatch(/dialog\[id='install'\] \{\s*--dialog-motion: 250ms;/);

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { offerInstall, type InstallWay } from '#src/features/install/offer-install.ts';
 import { clearPrompt, keptPrompt } from '#src/platform/install/install-prompt.ts';
-import { createTurns, type InTurn } from '#src/platform/overlay/in-turn.ts';
+import { createPromptQueue, type PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { dropOverlays, overlayStack, settleClosed } from '#src/platform/overlay/overlay-stack.ts';
 import { handClock } from '#test/hand-clock.ts';
 import { untilOpened } from '#test/open-overlay.ts';
@@ -42,7 +42,7 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve));
 });
 
-function setUp(answer: Answer = manifest([mono, any]), inTurn: InTurn = createTurns()) {
+function setUp(answer: Answer = manifest([mono, any]), inTurn: PromptQueue = createPromptQueue()) {
   const pictures = catchPictures();
   const platform = makePlatform({ [MANIFEST]: answer });
   const clock = handClock();

@@ -5,7 +5,7 @@ import type { SiteIdentity } from '#src/features/install/install.overlay.ts';
 import { APPLE_ICON_WAIT_MS } from '#src/platform/clock/time-limits.ts';
 import { clearPrompt, type InstallPrompt } from '#src/platform/install/install-prompt.ts';
 import { noteByHand, noteDismissal } from '#src/platform/install/install-record.ts';
-import type { InTurn } from '#src/platform/overlay/in-turn.ts';
+import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
 /** What carries the site onto the home screen: the browser's own prompt, a profile of Apple's, or the member's hand. */
@@ -19,7 +19,7 @@ export interface OfferParts {
   readonly clock: WpsClock;
   readonly merchantCode: string;
   readonly title: string;
-  readonly inTurn: InTurn;
+  readonly inTurn: PromptQueue;
   readonly sayInstalling: () => void;
   readonly goTo: (url: string) => void;
 }

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/invite/invite-link.module.css';
 import { type MemberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
-import { WhenThere } from '#src/platform/member/when-there.tsx';
+import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
-import { QrCode } from '#src/ui/qr-code.tsx';
+import { QrCode } from '#src/ui/picture/qr-code.tsx';
 import { tellShell } from '#src/platform/native/native-shell.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useCopy } from '#src/platform/toast/use-copy.ts';
@@ -24,7 +24,7 @@ export function InviteLink(): ReactNode {
   const { share, copy } = useShare();
   const answer = useMemberAnswer(referralRead);
   return (
-    <WhenThere answer={answer} rows={3}>
+    <AsyncContent answer={answer} rows={3}>
       {({ referralCode, registered }) => {
         const link = `${location.origin}${paths.register.path}?r=${referralCode}`;
         return (
@@ -50,7 +50,7 @@ export function InviteLink(): ReactNode {
           </div>
         );
       }}
-    </WhenThere>
+    </AsyncContent>
   );
 }
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import css from '#src/features/invite/invite-link.module.css';
 import { useDay } from '#src/platform/i18n/use-day.ts';
 import { type MemberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
-import { WhenThere } from '#src/platform/member/when-there.tsx';
+import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { Row, Rows } from '#src/ui/row.tsx';
 
 const inviteesRead: MemberRead<typeof getInvitees> = {
@@ -21,7 +21,7 @@ export function InviteeList(): ReactNode {
   return (
     <section aria-label={t('invitees')}>
       <h2 className={css.heading}>{t('invitees')}</h2>
-      <WhenThere answer={answer} rows={2}>
+      <AsyncContent answer={answer} rows={2}>
         {({ invitees }) =>
           invitees.length === 0 ? (
             <p className={css.none}>{t('noInvitees')}</p>
@@ -37,7 +37,7 @@ export function InviteeList(): ReactNode {
             </Rows>
           )
         }
-      </WhenThere>
+      </AsyncContent>
     </section>
   );
 }

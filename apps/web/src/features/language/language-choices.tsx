@@ -6,11 +6,11 @@ import { isLanguageCode, type LanguageCode } from '@foyer/contract/language';
 import css from '#src/features/language/language-choices.module.css';
 import { addressIn } from '#src/features/language/address-in.ts';
 import { namedLike } from '#src/features/language/named-like.ts';
-import { ownNames } from '#src/platform/i18n/own-names.ts';
+import { ownNames } from '#src/platform/i18n/language-names.ts';
 import { tagOf } from '#src/platform/i18n/tag-of.ts';
 import { useSyncLanguage } from '#src/platform/member/sync-language.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 /** So many are seen at a glance; more can be searched. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import '#src/features/language/language.overlay.ts';
 import { LanguageChoices } from '#src/features/language/language-choices.tsx';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
 
 const TITLE = 'language-title';
 

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@foyer/contract/language';
-import { ownNames } from '#src/platform/i18n/own-names.ts';
+import { ownNames } from '#src/platform/i18n/language-names.ts';
 import { tagOf } from '#src/platform/i18n/tag-of.ts';
 
 /** Without marks and capitals: `tieng` finds Tiếng Việt. */

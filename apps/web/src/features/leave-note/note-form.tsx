@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { leaveNote } from '@foyer/contract/chat/leave-note';
 import { type FieldProblem, type FieldProblems, sayProblem } from '#src/platform/form/field-problem.ts';
-import { usePosted } from '#src/platform/form/use-posted.ts';
+import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
-import { FormRefusal } from '#src/ui/form-refusal.tsx';
-import { SubmitButton } from '#src/ui/submit-button.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { WaitNote } from '#src/ui/wait-note.tsx';
+import { FormRefusal } from '#src/ui/form/form-refusal.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { TextArea } from '#src/ui/form/text-area.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { WaitNote } from '#src/ui/form/wait-note.tsx';
 import css from '#src/ui/sub-page.module.css';
 import { type FormAnswer, FINE, wrong } from '#src/platform/form/form-answer.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
@@ -22,7 +22,7 @@ const CONTACT_MAX = 120;
 export function NoteForm(): ReactNode {
   const t = useTranslations('support');
   const say = useTranslations('fields');
-  const { refused: before, sent } = usePosted('note');
+  const { refused: before, sent } = useServerFormResult('note');
   const [isSent, setSent] = useState(sent !== null);
   const { ref, busy, problems, refused, wait, onSubmit } = useSubmit(
     useLeaveNote(() => setSent(true)),

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useReportError } from '#src/platform/errors/report-error.ts';
 import { providerNames } from '#src/platform/identity/provider-names.ts';
 import { useIdentities } from '#src/platform/member/member-reads.ts';
-import { WhenThere } from '#src/platform/member/when-there.tsx';
+import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -33,7 +33,7 @@ export function ChannelList(): ReactNode {
   };
 
   return (
-    <WhenThere answer={answer} rows={3}>
+    <AsyncContent answer={answer} rows={3}>
       {({ identities }, refresh) =>
         identities.length === 0 ? (
           <EmptyState title={t('none')} text={t('noneText')} />
@@ -57,6 +57,6 @@ export function ChannelList(): ReactNode {
           </Rows>
         )
       }
-    </WhenThere>
+    </AsyncContent>
   );
 }

@@ -5,7 +5,7 @@ import { bannerHref } from '#src/features/lobby/banner-href.ts';
 import css from '#src/features/lobby/banner-slide.module.css';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Link } from '#src/platform/paths/link.tsx';
-import { Picture } from '#src/ui/picture.tsx';
+import { Picture } from '#src/ui/picture/picture.tsx';
 
 interface BannerSlideProps {
   readonly banner: Banner;

@@ -6,7 +6,7 @@ import css from '#src/features/lobby/game-card.module.css';
 import { launchHref } from '#src/features/lobby/launch-href.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Link } from '#src/platform/paths/link.tsx';
-import { Picture, type PictureProps } from '#src/ui/picture.tsx';
+import { Picture, type PictureProps } from '#src/ui/picture/picture.tsx';
 
 export interface GameCardProps {
   readonly game: Game;

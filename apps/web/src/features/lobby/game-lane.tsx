@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { Lane } from '@foyer/contract/game/lane';
 import { GameCard } from '#src/features/lobby/game-card.tsx';
 import css from '#src/features/lobby/game-lane.module.css';
-import { deferred } from '#src/platform/deferred.ts';
+import { lazyComponent } from '#src/platform/lazy-component.ts';
 import { Link } from '#src/platform/paths/link.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
 
@@ -20,7 +20,7 @@ interface GameLaneProps {
 }
 
 /** A chunk that only members fetch. */
-const heart = deferred(async () => (await import('#src/features/lobby/favourites/lane-heart.tsx')).LaneHeart);
+const heart = lazyComponent(async () => (await import('#src/features/lobby/favourites/lane-heart.tsx')).LaneHeart);
 
 /** A row of games, scrolled sideways. */
 export function GameLane({ lane, all, onFirstScreen, isMember }: GameLaneProps): ReactNode {

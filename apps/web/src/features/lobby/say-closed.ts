@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl';
 import type { GameCard } from '@foyer/contract/game/game-card';
-import { loadWords } from '#src/platform/i18n/catalogues.ts';
+import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
@@ -13,7 +13,7 @@ interface Where {
 /** Says why a game cannot be opened; its words are not among those of the first screen. */
 export async function sayClosed({ name, closed }: GameCard, { language, currency }: Where): Promise<void> {
   if (!closed) return;
-  const messages = await loadWords(language);
+  const messages = await loadMessages(language);
   const t = createTranslator({ locale: formatTagOf(language), messages, namespace: 'games' });
   await openOverlay('notice', { message: t(`closedText.${closed}`, { name, currency }) });
 }

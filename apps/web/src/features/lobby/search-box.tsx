@@ -3,12 +3,12 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/lobby/search-box.module.css';
-import { deferred } from '#src/platform/deferred.ts';
+import { lazyComponent } from '#src/platform/lazy-component.ts';
 
 /** Words of a game's name, at most. */
 const LONGEST = 64;
 
-const recent = deferred(async () => (await import('#src/features/lobby/search/recent-panel.tsx')).RecentPanel);
+const recent = lazyComponent(async () => (await import('#src/features/lobby/search/recent-panel.tsx')).RecentPanel);
 
 interface SearchBoxProps {
   /** What is searched for. */

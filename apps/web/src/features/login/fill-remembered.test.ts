@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fillRemembered } from '#src/features/login/fill-remembered.ts';
-import { rememberLogin } from '#src/platform/session/remembered-login.ts';
+import { rememberLogin } from '#src/platform/session/login/remembered-login.ts';
 
 function formWith(fields: string): HTMLFormElement {
   const form = document.createElement('form');

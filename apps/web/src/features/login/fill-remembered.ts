@@ -1,4 +1,4 @@
-import { readRemembered } from '#src/platform/session/remembered-login.ts';
+import { readRemembered } from '#src/platform/session/login/remembered-login.ts';
 
 /**
  * Writes the name or number that this device remembers into the form of its kind, and ticks "remember" again. The browser

@@ -4,8 +4,8 @@ import '#src/features/login/login.overlay.ts';
 import { LoginForm } from '#src/features/login/login-form.tsx';
 import { LoginFooter } from '#src/features/login/login-footer.tsx';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
-import { DialogHead } from '#src/ui/dialog-head.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { DialogHead } from '#src/ui/dialog/dialog-head.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
 
 const TITLE = 'login-title';
 

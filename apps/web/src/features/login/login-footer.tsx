@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl';
 import { useSearch } from 'wouter';
 import css from '#src/features/login/login-form.module.css';
 import { paths } from '#src/platform/paths/paths.ts';
-import { goOf } from '#src/platform/session/go-target.ts';
+import { returnUrlOf } from '#src/platform/session/login/return-url.ts';
 
 /** The way to registration; it takes along where the member wanted to go. */
 export function LoginFooter(): ReactNode {
   const t = useTranslations('login');
-  const go = goOf(useSearch());
+  const go = returnUrlOf(useSearch());
   return (
     <p className={css.other}>
       <a href={paths.register.getHref({ go })}>{t('createAccount')}</a>

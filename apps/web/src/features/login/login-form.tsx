@@ -8,9 +8,9 @@ import { fillRemembered } from '#src/features/login/fill-remembered.ts';
 import { useLogInByCode } from '#src/features/login/use-log-in-by-code.ts';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { MobileCodeFields } from '#src/platform/mobile/mobile-code-fields.tsx';
-import { SubmitButton } from '#src/ui/submit-button.tsx';
-import { TickBox } from '#src/ui/tick-box.tsx';
-import { WaitNote } from '#src/ui/wait-note.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { TickBox } from '#src/ui/form/tick-box.tsx';
+import { WaitNote } from '#src/ui/form/wait-note.tsx';
 
 /** By password, and by a code where the site sends some. [S2-018, S1-003] */
 export function LoginForm({ at, link }: LoginFormProps): ReactNode {

@@ -6,15 +6,15 @@ import type { LoginFormProps } from '#src/features/login/login-form-props.ts';
 import { useLogIn } from '#src/features/login/use-log-in.ts';
 import { fillRemembered } from '#src/features/login/fill-remembered.ts';
 import { sayProblem } from '#src/platform/form/field-problem.ts';
-import { usePosted } from '#src/platform/form/use-posted.ts';
-import { RefusedBefore } from '#src/platform/form/refused-before.tsx';
+import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
+import { ServerFormError } from '#src/platform/form/server-form-error.tsx';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { paths } from '#src/platform/paths/paths.ts';
-import { PasswordField } from '#src/ui/password-field.tsx';
-import { SubmitButton } from '#src/ui/submit-button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { TickBox } from '#src/ui/tick-box.tsx';
-import { WaitNote } from '#src/ui/wait-note.tsx';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { TickBox } from '#src/ui/form/tick-box.tsx';
+import { WaitNote } from '#src/ui/form/wait-note.tsx';
 
 /**
  * A real form: before the scripts have arrived the browser posts it, and the server answers. On its own page it is
@@ -23,7 +23,7 @@ import { WaitNote } from '#src/ui/wait-note.tsx';
 export function PasswordForm({ at, link }: LoginFormProps): ReactNode {
   const t = useTranslations('login');
   const say = useTranslations('fields');
-  const before = usePosted('login').refused;
+  const before = useServerFormResult('login').refused;
   const { ref, busy, problems, refused, wait, onSubmit } = useSubmit(useLogIn(link), before);
   const problem = (field: 'username' | 'password') => {
     const code = problems[field];
@@ -34,7 +34,7 @@ export function PasswordForm({ at, link }: LoginFormProps): ReactNode {
 
   return (
     <form ref={ref} action={at === 'page' ? undefined : paths.login.path} method="post" noValidate onSubmit={onSubmit}>
-      {refused && <RefusedBefore {...refused} />}
+      {refused && <ServerFormError {...refused} />}
       <TextField
         id={`${at}-login-username`}
         name="username"

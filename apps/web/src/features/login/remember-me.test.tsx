@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { readRemembered, rememberLogin, type RememberedLogin } from '#src/platform/session/remembered-login.ts';
+import { readRemembered, rememberLogin, type RememberedLogin } from '#src/platform/session/login/remembered-login.ts';
 import { keepSession } from '#test/members.ts';
 import { done, makePlatform, makeSession, refuse, type Answer } from '#test/platform.ts';
 import { renderApp } from '#test/render-app.tsx';

@@ -10,8 +10,8 @@ import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { paths } from '#src/platform/paths/paths.ts';
-import { goOf } from '#src/platform/session/go-target.ts';
-import { useFinishLogin } from '#src/platform/session/use-finish-login.ts';
+import { returnUrlOf } from '#src/platform/session/login/return-url.ts';
+import { useCompleteLogin } from '#src/platform/session/login/use-complete-login.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
 /** Logs in with the code that was sent to a mobile number; no captcha, the call that sent it had one. [S5-008, S3-010] */
@@ -19,7 +19,7 @@ export function useLogInByCode(link?: LinkOffer): (typed: (name: string) => stri
   const wps = useWps();
   const t = useTranslations('login');
   const answerRefusal = useAnswerRefusal();
-  const finish = useFinishLogin();
+  const finish = useCompleteLogin();
   const { merchantCode } = usePage().data.site;
 
   /** Who holds the code of a number that nobody has may register with it. */
@@ -31,7 +31,7 @@ export function useLogInByCode(link?: LinkOffer): (typed: (name: string) => stri
       no: t('close'),
     };
     if ((await openOverlay('question', question)) !== 'yes') return FINE;
-    const go = goOf(location.search);
+    const go = returnUrlOf(location.search);
     navigate(paths.register.getHref({ go }), { replace: dropOverlays() });
     return FINE;
   };

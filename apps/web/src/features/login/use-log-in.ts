@@ -1,14 +1,14 @@
 import { login } from '@foyer/contract/session/login';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import { useAskCaptcha } from '#src/platform/captcha/captcha-context.tsx';
-import { useSayUnproven } from '#src/platform/captcha/use-say-unproven.ts';
+import { useCaptchaError } from '#src/platform/captcha/use-captcha-error.ts';
 import { withCaptcha } from '#src/platform/captcha/with-captcha.ts';
 import { loginDevice } from '#src/platform/device/login-device.ts';
 import { type FormAnswer, FINE, wrong } from '#src/platform/form/form-answer.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
 import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { useFinishLogin } from '#src/platform/session/use-finish-login.ts';
+import { useCompleteLogin } from '#src/platform/session/login/use-complete-login.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 import type { FieldProblems } from '#src/platform/form/field-problem.ts';
 
@@ -17,8 +17,8 @@ export function useLogIn(link?: LinkOffer): (typed: (name: string) => string) =>
   const wps = useWps();
   const ask = useAskCaptcha();
   const answerRefusal = useAnswerRefusal();
-  const sayUnproven = useSayUnproven();
-  const finish = useFinishLogin();
+  const sayUnproven = useCaptchaError();
+  const finish = useCompleteLogin();
   const { merchantCode } = usePage().data.site;
 
   return async (typed) => {

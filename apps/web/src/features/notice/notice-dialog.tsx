@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import '#src/features/notice/notice.overlay.ts';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
-import { MessageDialog } from '#src/ui/message-dialog.tsx';
+import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
 
 /** A message with a confirm button. [S8-014] */
 export function NoticeDialog({ open, props, close }: OverlayPartProps<'notice'>): ReactNode {

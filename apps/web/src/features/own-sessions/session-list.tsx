@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { SessionRow } from '#src/features/own-sessions/session-row.tsx';
 import { useReportError } from '#src/platform/errors/report-error.ts';
 import { type MemberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
-import { WhenThere } from '#src/platform/member/when-there.tsx';
+import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
@@ -41,7 +41,7 @@ export function SessionList(): ReactNode {
   };
 
   return (
-    <WhenThere answer={answer} rows={3}>
+    <AsyncContent answer={answer} rows={3}>
       {({ sessions }, refresh) => (
         <>
           <Rows>
@@ -62,6 +62,6 @@ export function SessionList(): ReactNode {
           )}
         </>
       )}
-    </WhenThere>
+    </AsyncContent>
   );
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showPrivacyBar } from '#src/features/privacy/privacy-bar.ts';
-import { loadWords } from '#src/platform/i18n/catalogues.ts';
+import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { overlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
@@ -47,7 +47,7 @@ const layOut = () => sizes.filter(({ watches }) => watches).forEach(({ tell }) =
 async function show(at: string, rule: 'ask' | 'tell' = 'ask', partners: readonly string[] = []) {
   const onChoose = vi.fn<(consent: object) => void>();
   history.replaceState(null, '', at);
-  const { privacy } = await loadWords('EN');
+  const { privacy } = await loadMessages('EN');
   takeAway = showPrivacyBar({ words: privacy, rule, partners, onChoose });
   return { onChoose };
 }

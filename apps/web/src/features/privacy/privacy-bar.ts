@@ -7,7 +7,7 @@ import { onOverlayChange, openOverlay } from '#src/platform/overlay/overlay-stac
 import { paths } from '#src/platform/paths/paths.ts';
 import { partnerList } from '#src/platform/privacy/partner-list.ts';
 import { EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
-import { goOf } from '#src/platform/session/go-target.ts';
+import { returnUrlOf } from '#src/platform/session/login/return-url.ts';
 
 const TITLE = 'privacy-bar-title';
 
@@ -24,7 +24,7 @@ const busy: ReadonlySet<string> = new Set([
 
 /** Of the page for a second factor only the one that has to be gone through first is such a page: it says where it leads. */
 function isBusy({ pathname, search }: Location): boolean {
-  return busy.has(pathname) || (pathname === paths.accountFactor.path && goOf(search) !== null);
+  return busy.has(pathname) || (pathname === paths.accountFactor.path && returnUrlOf(search) !== null);
 }
 
 interface PrivacyBarParts {

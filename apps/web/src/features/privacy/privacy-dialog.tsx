@@ -7,7 +7,7 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { choose } from '#src/platform/privacy/choose.ts';
 import { consentStore } from '#src/platform/privacy/consent-store.ts';
 import { questionOf } from '#src/platform/privacy/question.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
 
 const TITLE = 'privacy-title';
 

@@ -5,7 +5,7 @@ import css from '#src/features/profile-icon/icon-choices.module.css';
 import { useReportError } from '#src/platform/errors/report-error.ts';
 import { useProfileIcons } from '#src/platform/member/member-reads.ts';
 import { ProfilePicture } from '#src/platform/member/profile-picture.tsx';
-import { WhenThere } from '#src/platform/member/when-there.tsx';
+import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
 const PICTURE_SIZE = 72;
@@ -25,7 +25,7 @@ export function IconChoices({ onChosen }: { readonly onChosen: () => void }): Re
   };
 
   return (
-    <WhenThere answer={answer} rows={3}>
+    <AsyncContent answer={answer} rows={3}>
       {({ icons, chosen }, refresh) => (
         <ul className={css.choices}>
           {icons.map(({ icon, art }) => (
@@ -42,6 +42,6 @@ export function IconChoices({ onChosen }: { readonly onChosen: () => void }): Re
           ))}
         </ul>
       )}
-    </WhenThere>
+    </AsyncContent>
   );
 }

@@ -4,8 +4,8 @@ import '#src/features/profile-icon/profile-icon.overlay.ts';
 import { IconChoices } from '#src/features/profile-icon/icon-choices.tsx';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { WithQueries } from '#src/platform/queries/with-queries.tsx';
-import { DialogHead } from '#src/ui/dialog-head.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { DialogHead } from '#src/ui/dialog/dialog-head.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
 
 const TITLE = 'profile-icon-title';
 

@@ -8,20 +8,20 @@ import { sayProblem } from '#src/platform/form/field-problem.ts';
 import { FINE, wrong } from '#src/platform/form/form-answer.ts';
 import { problemsOfCode } from '#src/platform/form/field-problem.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
-import { usePosted } from '#src/platform/form/use-posted.ts';
+import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { type MemberRead, useMemberRead } from '#src/platform/member/use-member-read.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { paths } from '#src/platform/paths/paths.ts';
-import { loginFor } from '#src/platform/session/go-target.ts';
+import { loginFor } from '#src/platform/session/login/return-url.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
-import { FormRefusal } from '#src/ui/form-refusal.tsx';
-import { SubmitButton } from '#src/ui/submit-button.tsx';
+import { FormRefusal } from '#src/ui/form/form-refusal.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import css from '#src/ui/sub-page.module.css';
-import { TextField } from '#src/ui/text-field.tsx';
-import { WaitNote } from '#src/ui/wait-note.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { WaitNote } from '#src/ui/form/wait-note.tsx';
 
 const enableRead: MemberRead<typeof getPromoCodeEnable> = {
   name: 'promo.getPromoCodeEnable',
@@ -42,7 +42,7 @@ export function PromoCodeForm(): ReactNode {
   const answerRefusal = useAnswerRefusal();
   const session = useSession();
   const { content } = usePage();
-  const { refused: before, sent } = usePosted('promoCode');
+  const { refused: before, sent } = useServerFormResult('promoCode');
   const [given, setGiven] = useState<number | null>(sent?.credits ?? null);
   const isDrawn = content?.show === 'list' && content.promoCodes === true;
   const isOpen = useMemberRead(enableRead)?.enabled ?? isDrawn;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import '#src/features/push/push.overlay.ts';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
-import { MessageDialog } from '#src/ui/message-dialog.tsx';
+import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
 
 /** Asks before the browser does: a "no" here can be changed later, one there hardly. [S2-026] */
 export function PushDialog({ open, props, close }: OverlayPartProps<'push'>): ReactNode {

@@ -7,11 +7,11 @@ import { useTranslations } from 'use-intl';
 import { type DevicePush, useDevicePush } from '#src/features/push/use-device-push.ts';
 import { useReportError } from '#src/platform/errors/report-error.ts';
 import { type MemberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
-import { WhenThere } from '#src/platform/member/when-there.tsx';
+import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 import { Rows } from '#src/ui/row.tsx';
 import css from '#src/ui/sub-page.module.css';
-import { SwitchRow } from '#src/ui/switch-row.tsx';
+import { SwitchRow } from '#src/ui/form/switch-row.tsx';
 
 const kindsRead: MemberRead<typeof getPushKinds> = {
   name: 'push.getKinds',
@@ -59,7 +59,7 @@ export function PushSettings(): ReactNode {
         {failed && account('failedText')}
       </p>
       <p className={css.lead}>{t('about')}</p>
-      <WhenThere answer={kinds} rows={pushKinds.length}>
+      <AsyncContent answer={kinds} rows={pushKinds.length}>
         {({ muted }, refresh) => (
           <Rows>
             {pushKinds.map((kind) => (
@@ -72,7 +72,7 @@ export function PushSettings(): ReactNode {
             ))}
           </Rows>
         )}
-      </WhenThere>
+      </AsyncContent>
     </>
   );
 }

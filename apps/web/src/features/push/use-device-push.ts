@@ -1,7 +1,7 @@
 import { systemClock } from '@foyer/wps-client/clock';
 import { useState } from 'react';
 import { registerDevice, turnDeviceOff } from '#src/features/push/register-device.ts';
-import { deviceHere } from '#src/platform/push/device-here.ts';
+import { currentDevice } from '#src/platform/push/current-device.ts';
 import type { PushDevice } from '#src/platform/push/push-device.ts';
 import { isTurnedOff, noteDenied, readBound, setTurnedOff } from '#src/platform/push/push-record.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
@@ -32,7 +32,7 @@ export function useDevicePush(): DeviceSwitch {
   const wps = useWps();
   const session = useSession();
   const memberId = session.status === 'member' ? session.info.id : null;
-  const [device] = useState(deviceHere);
+  const [device] = useState(currentDevice);
   const [state, setState] = useState(() => stateOf(device, memberId));
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);

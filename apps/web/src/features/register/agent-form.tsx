@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { NewPasswordField } from '#src/features/register/new-password-field.tsx';
 import css from '#src/features/register/register-form.module.css';
-import { type OpenedAccount, useOpenForOther } from '#src/features/register/use-open-for-other.ts';
+import { type OpenedAccount, useRegisterForMember } from '#src/features/register/use-register-for-member.ts';
 import { sayProblem } from '#src/platform/form/field-problem.ts';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
-import { SelectField } from '#src/ui/select-field.tsx';
-import { SubmitButton } from '#src/ui/submit-button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { WaitNote } from '#src/ui/wait-note.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { WaitNote } from '#src/ui/form/wait-note.tsx';
 
 /** An agent opens an account for somebody; `customerType` is the agent's own. [S2-003, S6-003] */
 export function AgentForm({ customerType }: { readonly customerType: number }): ReactNode {
@@ -17,7 +17,7 @@ export function AgentForm({ customerType }: { readonly customerType: number }): 
   const say = useTranslations('fields');
   const [opened, setOpened] = useState<OpenedAccount | null>(null);
   const { ref, busy, problems, wait, onSubmit } = useSubmit(
-    useOpenForOther((account) => {
+    useRegisterForMember((account) => {
       setOpened(account);
       ref.current?.reset();
     }),

@@ -11,8 +11,8 @@ import { useKeptTyping } from '#src/platform/form/use-kept-typing.ts';
 import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { MobileCodeFields } from '#src/platform/mobile/mobile-code-fields.tsx';
-import { SubmitButton } from '#src/ui/submit-button.tsx';
-import { WaitNote } from '#src/ui/wait-note.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { WaitNote } from '#src/ui/form/wait-note.tsx';
 
 interface MobileFormProps {
   readonly at: 'dialog' | 'page';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { PASSWORD_MIN_LENGTH } from '@foyer/contract/limits';
 import { strengthOf } from '#src/features/register/register-fields.ts';
-import { PasswordField } from '#src/ui/password-field.tsx';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
 
 interface NewPasswordFieldProps {
   readonly id: string;

@@ -5,7 +5,7 @@ import css from '#src/features/register/register-form.module.css';
 import { useReferrer } from '#src/features/register/use-referrer.ts';
 import { registrationInfo } from '#src/platform/attribution/registration-info.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 
 interface ReferralFieldProps {
   readonly id: string;

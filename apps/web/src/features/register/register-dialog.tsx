@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import '#src/features/register/register.overlay.ts';
 import { RegisterForm } from '#src/features/register/register-form.tsx';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
-import { DialogHead } from '#src/ui/dialog-head.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { DialogHead } from '#src/ui/dialog/dialog-head.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
 
 const TITLE = 'register-title';
 

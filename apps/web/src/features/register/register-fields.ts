@@ -1,4 +1,4 @@
-import { INVITE_CODE } from '@foyer/contract/member/affiliate-code';
+import { INVITE_CODE } from '@foyer/contract/member/registration/affiliate-code';
 import { PASSWORD_MIN_LENGTH, USERNAME_PATTERN } from '@foyer/contract/limits';
 import type { FieldProblem, FieldProblems } from '#src/platform/form/field-problem.ts';
 

@@ -10,7 +10,7 @@ import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Link } from '#src/platform/paths/link.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
-import { goOf } from '#src/platform/session/go-target.ts';
+import { returnUrlOf } from '#src/platform/session/login/return-url.ts';
 import { Tabs } from '#src/ui/tabs.tsx';
 
 interface RegisterFormProps {
@@ -22,7 +22,7 @@ interface RegisterFormProps {
 /** By a name of one's own, and by a mobile number where the site offers that; the brand says which and in which order. */
 export function RegisterForm({ at, link }: RegisterFormProps): ReactNode {
   const t = useTranslations('register');
-  const go = goOf(useSearch());
+  const go = returnUrlOf(useSearch());
   const { username, mobile } = registerWays(usePage().data.site);
   const tabs = [
     ...(username

@@ -1,9 +1,9 @@
 import type { UsernameField } from '@foyer/contract/brand/register-fields';
-import { register } from '@foyer/contract/member/register';
+import { register } from '@foyer/contract/member/registration/register';
 import { checkRegister } from '#src/features/register/register-fields.ts';
 import { useRegister } from '#src/features/register/use-register.ts';
 import { useAskCaptcha } from '#src/platform/captcha/captcha-context.tsx';
-import { useSayUnproven } from '#src/platform/captcha/use-say-unproven.ts';
+import { useCaptchaError } from '#src/platform/captcha/use-captcha-error.ts';
 import { withCaptcha } from '#src/platform/captcha/with-captcha.ts';
 import { FINE, wrong, type FormAnswer } from '#src/platform/form/form-answer.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
@@ -19,7 +19,7 @@ export function useCreateAccount(
   const wps = useWps();
   const ask = useAskCaptcha();
   const answerRefusal = useAnswerRefusal();
-  const sayUnproven = useSayUnproven();
+  const sayUnproven = useCaptchaError();
   const { how, registered } = useRegister(link);
   const { site } = usePage().data;
 

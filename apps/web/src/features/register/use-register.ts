@@ -1,19 +1,19 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
-import type { register } from '@foyer/contract/member/register';
-import { registrationHow, type RegistrationHow } from '#src/platform/attribution/registration-how.ts';
+import type { register } from '@foyer/contract/member/registration/register';
+import { registrationContext, type RegistrationContext } from '#src/platform/attribution/registration-context.ts';
 import { loginDeviceId } from '#src/platform/device/login-device.ts';
 import { forgetTyping } from '#src/platform/form/use-kept-typing.ts';
 import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { afterRegistration } from '#src/platform/session/go-target.ts';
-import { useEnterAs } from '#src/platform/session/use-enter-as.ts';
-import { tellRegistration } from '#src/platform/tracking/tell-registration.ts';
+import { afterRegistration } from '#src/platform/session/login/return-url.ts';
+import { useApplySession } from '#src/platform/session/login/use-apply-session.ts';
+import { trackRegistration } from '#src/platform/tracking/track-registration.ts';
 
 type Registered = OutputOf<typeof register>;
 
 interface Register {
   /** What goes along with every registration; the code as typed goes before the one that was kept. */
-  readonly how: (referralCode: string | null) => Promise<RegistrationHow & Login>;
+  readonly how: (referralCode: string | null) => Promise<RegistrationContext & Login>;
   /** The account is there: logs in, where a session came with it. [S4-008..S4-011] */
   readonly registered: (value: Registered, by: 'username' | 'mobile', password: string) => void;
 }
@@ -28,10 +28,10 @@ interface Login {
 /** What registrations by name and by number have in common. */
 export function useRegister(link?: LinkOffer): Register {
   const { data } = usePage();
-  const enterAs = useEnterAs(afterRegistration);
+  const enterAs = useApplySession(afterRegistration);
   return {
     how: async (typed) => {
-      const { referralCode: kept = '', ...how } = registrationHow(data);
+      const { referralCode: kept = '', ...how } = registrationContext(data);
       const referralCode = typed ?? kept;
       const device = await loginDeviceId();
       return {
@@ -43,7 +43,7 @@ export function useRegister(link?: LinkOffer): Register {
       };
     },
     registered: ({ token, ...value }, by, password) => {
-      void tellRegistration(value.id, by);
+      void trackRegistration(value.id, by);
       for (const form of ['register.username', 'register.mobile']) forgetTyping(form);
       if (token === null) return;
       enterAs({ ...value, token }, password);

@@ -6,17 +6,17 @@ import { NewPasswordField } from '#src/features/register/new-password-field.tsx'
 import { ReferralField } from '#src/features/register/referral-field.tsx';
 import { useCreateAccount } from '#src/features/register/use-create-account.ts';
 import { sayProblem } from '#src/platform/form/field-problem.ts';
-import { RefusedBefore } from '#src/platform/form/refused-before.tsx';
+import { ServerFormError } from '#src/platform/form/server-form-error.tsx';
 import { TermsBox } from '#src/platform/form/terms-box.tsx';
 import { useKeptTyping } from '#src/platform/form/use-kept-typing.ts';
-import { usePosted } from '#src/platform/form/use-posted.ts';
+import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { paths } from '#src/platform/paths/paths.ts';
-import { PasswordField } from '#src/ui/password-field.tsx';
-import { SubmitButton } from '#src/ui/submit-button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { WaitNote } from '#src/ui/wait-note.tsx';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { WaitNote } from '#src/ui/form/wait-note.tsx';
 
 interface UsernameFormProps {
   readonly at: 'dialog' | 'page';
@@ -28,7 +28,7 @@ interface UsernameFormProps {
 export function UsernameForm({ at, fields, link }: UsernameFormProps): ReactNode {
   const t = useTranslations('register');
   const say = useTranslations('fields');
-  const before = usePosted('register').refused;
+  const before = useServerFormResult('register').refused;
   const { ref, busy, problems, refused, wait, onSubmit } = useSubmit(useCreateAccount(fields, link), before);
   useKeptTyping(ref, 'register.username');
   const field = (name: string) => {
@@ -66,7 +66,7 @@ export function UsernameForm({ at, fields, link }: UsernameFormProps): ReactNode
       noValidate
       onSubmit={onSubmit}
     >
-      {refused && <RefusedBefore {...refused} />}
+      {refused && <ServerFormError {...refused} />}
       {fields.map((name) => (
         <Fragment key={name}>{parts[name]}</Fragment>
       ))}

@@ -9,7 +9,7 @@ import { useReportError } from '#src/platform/errors/report-error.ts';
 import { useDay } from '#src/platform/i18n/use-day.ts';
 import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
 import { type MemberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
-import { WhenThere } from '#src/platform/member/when-there.tsx';
+import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
 import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
@@ -78,7 +78,7 @@ export function RewardList(): ReactNode {
   };
 
   return (
-    <WhenThere answer={answer} rows={4}>
+    <AsyncContent answer={answer} rows={4}>
       {({ balance, rewards }, refresh) => (
         <>
           <p className={css.balance} role="status">
@@ -109,6 +109,6 @@ export function RewardList(): ReactNode {
           )}
         </>
       )}
-    </WhenThere>
+    </AsyncContent>
   );
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { SiteClosed } from '#src/features/site-status/site-closed.tsx';
 import type { SiteState } from '#src/features/site-status/site-state.ts';
-import { loadWords } from '#src/platform/i18n/catalogues.ts';
+import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
 
 const NOW = Date.parse('2026-11-21T03:00:00Z');
@@ -23,7 +23,7 @@ async function show(state: SiteState, at = '/m/home') {
   history.replaceState(null, '', at);
   const site = createStore<SiteState>(() => state);
   const onRetry = vi.fn(async () => undefined);
-  const messages = await loadWords('EN');
+  const messages = await loadMessages('EN');
   render(
     <IntlProvider locale="en" messages={messages} timeZone="UTC">
       <input aria-label="Typed" />

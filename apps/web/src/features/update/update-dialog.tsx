@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import '#src/features/update/update.overlay.ts';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
-import { MessageDialog } from '#src/ui/message-dialog.tsx';
+import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
 
 /** Says that there is a new version. Whoever closes it stays with the page as it is, with all that was typed. [S4-057] */
 export function UpdateDialog({ open, close }: OverlayPartProps<'update'>): ReactNode {

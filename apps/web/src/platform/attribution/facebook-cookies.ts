@@ -1,4 +1,4 @@
-import { TRACK_ID } from '@foyer/contract/member/pixel-track';
+import { TRACK_ID } from '@foyer/contract/member/registration/pixel-track';
 import { cookieOf } from '@foyer/contract/page/cookie-of';
 import { FACEBOOK_COOKIE_SECONDS } from '#src/platform/clock/time-limits.ts';
 import { consentStore } from '#src/platform/privacy/consent-store.ts';

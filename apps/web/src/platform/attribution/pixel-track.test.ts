@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isClickId } from '@foyer/contract/member/click-ids';
-import { pixelTrackIds } from '@foyer/contract/member/pixel-track';
+import { isClickId } from '@foyer/contract/member/registration/click-ids';
+import { pixelTrackIds } from '@foyer/contract/member/registration/pixel-track';
 import { keepFacebookCookies, type CookieParts } from '#src/platform/attribution/facebook-cookies.ts';
-import { forgetArrival, keepArrival, keepArrivalIds } from '#src/platform/attribution/keep-arrival.ts';
-import { pixelTrack, registrationHow } from '#src/platform/attribution/registration-how.ts';
+import {
+  clearLandingAttribution,
+  storeLandingAttribution,
+  storeLandingIds,
+} from '#src/platform/attribution/store-landing-attribution.ts';
+import { pixelTrack, registrationContext } from '#src/platform/attribution/registration-context.ts';
 import { forgetTrackIds, keepTrackIds, noteLandingIds } from '#src/platform/attribution/track-ids.ts';
 import { consentStore, EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
 import { withPreserved } from '#src/platform/paths/preserved.ts';
@@ -108,16 +112,16 @@ test.each(ofSpec.adAttribution)('[S3-028] stores %s of a native app locally, and
   expect(localStorage.getItem('foyer.pixelTrack')).toBeNull();
   expect(pixelTrack('')).toEqual({ [id]: 'a.B-9' });
   expect(pixelTrack(`?${id}=new`)).toEqual({ [id]: 'new' });
-  expect(registrationHow(makePageData()).pixelTrack).toEqual({ [id]: 'a.B-9' });
+  expect(registrationContext(makePageData()).pixelTrack).toEqual({ [id]: 'a.B-9' });
 });
 
 test('[S3-022] a registration sends null if every id is empty, and the object if one is not', () => {
   for (const search of ['', `?${pixelTrackIds.map((id) => `${id}=`).join('&')}`]) {
     history.replaceState(null, '', `/m/register${search}`);
-    expect(registrationHow(makePageData())).toHaveProperty('pixelTrack', null);
+    expect(registrationContext(makePageData())).toHaveProperty('pixelTrack', null);
   }
   history.replaceState(null, '', '/m/register?macan=m1&tid=');
-  expect(registrationHow(makePageData()).pixelTrack).toEqual({ macan: 'm1' });
+  expect(registrationContext(makePageData()).pixelTrack).toEqual({ macan: 'm1' });
   history.replaceState(null, '', '/m/home');
 });
 
@@ -209,23 +213,24 @@ test.each(['ask, not answered', 'refused'])(
   '[S3-017, S3-021] without consent (%s) campaign ids are stored and make the link id of a later page',
   (state) => {
     consentStore.setState(NOTHING);
-    keepArrival(
+    storeLandingAttribution(
       makePageData(),
       landing('?tid=T-77&utm_source=news&utm_medium=cpc&utm_campaign=may&fbclid=IwAR0&idfa=A1&kw=k'),
     );
-    if (state === 'refused') forgetArrival();
+    if (state === 'refused') clearLandingAttribution();
     // As after a reload of a page that has lost the query.
     noteLandingIds('');
     const campaign = { tid: 'T-77', utm_source: 'news', utm_medium: 'cpc', utm_campaign: 'may' };
     expect(JSON.parse(localStorage.getItem('foyer.pixelTrack') ?? '')).toEqual(campaign);
     expect(localStorage.getItem('foyer.adAttribution')).toBeNull();
-    expect(registrationHow(makePageData())).toMatchObject({ linkId: 'T-77', pixelTrack: campaign });
+    expect(registrationContext(makePageData())).toMatchObject({ linkId: 'T-77', pixelTrack: campaign });
   },
 );
 
 test('[S3-017] the newest campaign wins, and a visit without one changes nothing', () => {
   consentStore.setState(NOTHING);
-  for (const search of ['?tid=first&utm_source=news', '?tid=second', '']) keepArrival(makePageData(), landing(search));
+  for (const search of ['?tid=first&utm_source=news', '?tid=second', ''])
+    storeLandingAttribution(makePageData(), landing(search));
   noteLandingIds('');
   expect(pixelTrack('')).toEqual({ tid: 'second', utm_source: 'news' });
 });
@@ -235,7 +240,7 @@ test.each(pixelTrackIds.filter((id) => isClickId(id) && id !== 'fbc'))(
   (id) => {
     consentStore.setState(NOTHING);
     const arrival = landing(`?${id}=c-1`);
-    keepArrival(makePageData(), arrival);
+    storeLandingAttribution(makePageData(), arrival);
     const stored = (): string =>
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]) + document.cookie;
     expect(stored()).not.toContain('c-1');
@@ -243,7 +248,7 @@ test.each(pixelTrackIds.filter((id) => isClickId(id) && id !== 'fbc'))(
     expect(pixelTrack('')).toBeNull();
     consentStore.setState(EVERYTHING);
     expect(pixelTrack('')).toEqual({ [id]: 'c-1' });
-    keepArrivalIds(arrival);
+    storeLandingIds(arrival);
     expect(stored()).toContain('c-1');
     expect(pixelTrack('')).toMatchObject({ [id]: 'c-1' });
   },
@@ -253,13 +258,13 @@ test.each(['fbclid', 'gclid', 'ttclid', 'kwaiclid', 'bbg', 'cid'])(
   '[S2-014, S3-021] %s waits for consent over a reload too: the address of every page has it',
   (id) => {
     consentStore.setState(NOTHING);
-    keepArrival(makePageData(), landing(`?${id}=c-1`));
+    storeLandingAttribution(makePageData(), landing(`?${id}=c-1`));
     const href = withPreserved('/m/register', `?${id}=c-1`);
     noteLandingIds('');
     const reloaded = landing(href.slice(href.indexOf('?')));
-    keepArrival(makePageData(), reloaded);
+    storeLandingAttribution(makePageData(), reloaded);
     consentStore.setState(EVERYTHING);
-    keepArrivalIds(reloaded);
+    storeLandingIds(reloaded);
     expect(pixelTrack('')).toMatchObject({ [id]: 'c-1' });
   },
 );

@@ -1,4 +1,4 @@
-import { affiliateOf, affiliateOfHost, INVITE_CODE } from '@foyer/contract/member/affiliate-code';
+import { affiliateOf, affiliateOfHost, INVITE_CODE } from '@foyer/contract/member/registration/affiliate-code';
 import { readStored, writeStored } from '#src/platform/storage/stored.ts';
 
 /** Who brought the visitor, as it is kept locally. [S3-027] */

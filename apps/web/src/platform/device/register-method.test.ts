@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { registrationHow } from '#src/platform/attribution/registration-how.ts';
+import { registrationContext } from '#src/platform/attribution/registration-context.ts';
 import { registerMethod } from '#src/platform/device/register-method.ts';
 import { makePageData } from '#test/page-data.ts';
 
@@ -46,5 +46,5 @@ test.each<[string, Started, 'APP' | 'H5' | 'WEBCLIP' | 'PWA']>([
 ])('[S3-016] a registration in %s has the method that belongs to it', (_what, started, method) => {
   startAs(started);
   expect(registerMethod()).toBe(method);
-  expect(registrationHow(makePageData()).registerMethod).toBe(method);
+  expect(registrationContext(makePageData()).registerMethod).toBe(method);
 });

@@ -1,4 +1,4 @@
-import type en from '#src/words/EN.json';
+import type en from '#src/messages/EN.json';
 
 /** The English catalogue is the pattern; the others have the same keys and arguments. */
 export type Messages = typeof en;

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CodeRequest } from '#src/platform/form/use-code-request.ts';
 import css from '#src/platform/mobile/mobile-code-fields.module.css';
-import { SendCodeButton } from '#src/ui/send-code-button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { SendCodeButton } from '#src/ui/form/send-code-button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 
 interface SentCodeFieldProps {
   readonly id: string;

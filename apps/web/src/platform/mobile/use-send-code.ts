@@ -1,6 +1,6 @@
 import { sendSms } from '@foyer/contract/verification/send-sms';
 import { useAskCaptcha } from '#src/platform/captcha/captcha-context.tsx';
-import { useSayUnproven } from '#src/platform/captcha/use-say-unproven.ts';
+import { useCaptchaError } from '#src/platform/captcha/use-captcha-error.ts';
 import { withCaptcha } from '#src/platform/captcha/with-captcha.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
 import { NOT_SENT, useCodeRequest, type CodeAsked, type CodeRequest } from '#src/platform/form/use-code-request.ts';
@@ -20,7 +20,7 @@ export interface SendCode extends Omit<CodeRequest, 'run'> {
 export function useSendCode(smsTemplate: CodePurpose): SendCode {
   const wps = useWps();
   const ask = useAskCaptcha();
-  const sayUnproven = useSayUnproven();
+  const sayUnproven = useCaptchaError();
   const answerRefusal = useAnswerRefusal();
   const { whitelabelVal } = usePage().data.site;
   const { run, ...request } = useCodeRequest();

@@ -1,6 +1,6 @@
 import type { Consent } from '@foyer/contract/tracking/consent';
 import { consentStore } from '#src/platform/privacy/consent-store.ts';
-import { PROVEN_KEY } from '#src/platform/privacy/prove-choice.ts';
+import { RECORDED_KEY } from '#src/platform/privacy/record-consent.ts';
 
 /**
  * A choice made in one tab holds in all of them: when another tab has proven one, and when this one is seen again, whatever the
@@ -13,7 +13,7 @@ export function followOtherTabs(choiceNow: () => Consent | null): () => void {
     if (chosen === null) return;
     if (chosen.measurement !== now.measurement || chosen.advertising !== now.advertising) consentStore.setState(chosen);
   };
-  const onStored = ({ key }: StorageEvent): void => (key === PROVEN_KEY ? look() : undefined);
+  const onStored = ({ key }: StorageEvent): void => (key === RECORDED_KEY ? look() : undefined);
   const onSeen = (): void => (document.visibilityState === 'visible' ? look() : undefined);
   addEventListener('storage', onStored);
   document.addEventListener('visibilitychange', onSeen);

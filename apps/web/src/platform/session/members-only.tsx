@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { navigate } from '#src/platform/paths/navigate.ts';
-import { loginFor } from '#src/platform/session/go-target.ts';
+import { loginFor } from '#src/platform/session/login/return-url.ts';
 import { useArrivalPending, useSession } from '#src/platform/session/session-context.tsx';
 
 interface MembersOnlyProps {

@@ -1,4 +1,4 @@
-import { ADOPT_KEY, REMEMBERED_KEY } from '#src/platform/session/arrival-keys.ts';
+import { ADOPT_KEY, REMEMBERED_KEY } from '#src/platform/session/login/session-storage-keys.ts';
 import type { SessionSlot } from '#src/platform/session/session-store.ts';
 import { isSessionInfo, SESSION_KEY } from '#src/platform/session/session-info.ts';
 import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';

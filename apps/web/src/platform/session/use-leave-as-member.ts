@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { navigate } from '#src/platform/paths/navigate.ts';
-import { afterLogin } from '#src/platform/session/go-target.ts';
+import { afterLogin } from '#src/platform/session/login/return-url.ts';
 import { useArrivalPending, useSession } from '#src/platform/session/session-context.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import { logout } from '@foyer/contract/session/logout';
-import { forgetRememberedToken } from '#src/platform/session/remembered-login.ts';
+import { forgetRememberedToken } from '#src/platform/session/login/remembered-login.ts';
 import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 

@@ -12,7 +12,7 @@ interface StoredItems {
     readonly 'foyer.imageFormat': 'na' | 'webp' | 'avif';
     /** Whose site kept all this. */
     readonly 'foyer.merchant': string;
-    /** The order of what is kept, see `settle-stored.ts`. */
+    /** The order of what is kept, see `migrate-storage.ts`. */
     readonly 'foyer.stored': string;
     /** How often installing was put off. */
     readonly 'foyer.install.count': string;

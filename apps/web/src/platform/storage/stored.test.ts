@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { settleStored } from '#src/platform/storage/settle-stored.ts';
+import { migrateStorage } from '#src/platform/storage/migrate-storage.ts';
 import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 import { makePageData } from '#test/page-data.ts';
 
@@ -31,7 +31,7 @@ test('[S3-029] storage that is full or blocked is kept in memory, and written do
 
 test('[S3-029] the merchant code and the image format are kept beside what others keep', () => {
   localStorage.setItem('foyer.assets', 'hash-of-a-build');
-  settleStored(makePageData({ imageFormat: 'webp' }));
+  migrateStorage(makePageData({ imageFormat: 'webp' }));
   expect(localStorage.getItem('foyer.merchant')).toBe('aurora');
   expect(localStorage.getItem('foyer.imageFormat')).toBe('webp');
   expect(localStorage.getItem('foyer.assets')).toBe('hash-of-a-build');
@@ -41,13 +41,13 @@ test.each([
   ['another merchant of the same address', 'foyer.merchant', 'lotus'],
   ['a build that ordered it otherwise', 'foyer.stored', '0'],
 ])('what %s kept of its members is forgotten, what is the device’s stays', (_who, name, value) => {
-  settleStored(makePageData());
+  migrateStorage(makePageData());
   localStorage.setItem('foyer.remembered', '{"token":"t"}');
   localStorage.setItem('foyer.device', 'd');
-  settleStored(makePageData());
+  migrateStorage(makePageData());
   expect(localStorage.getItem('foyer.remembered')).toBe('{"token":"t"}');
   localStorage.setItem(name, value);
-  settleStored(makePageData());
+  migrateStorage(makePageData());
   expect(localStorage.getItem('foyer.remembered')).toBeNull();
   expect(localStorage.getItem('foyer.device')).toBe('d');
 });

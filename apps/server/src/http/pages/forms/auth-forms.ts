@@ -1,5 +1,5 @@
-import { INVITE_CODE } from '@foyer/contract/member/affiliate-code';
-import { register } from '@foyer/contract/member/register';
+import { INVITE_CODE } from '@foyer/contract/member/registration/affiliate-code';
+import { register } from '@foyer/contract/member/registration/register';
 import type { Logger } from 'pino';
 import { login } from '@foyer/contract/session/login';
 import { verifyRequiredSchema } from '@foyer/contract/session/login-ticket';

@@ -4,7 +4,7 @@ import { logout } from '@foyer/contract/session/logout';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
-import { drawn, type FormsServer, handoverOf, startFormsServer } from '#test/forms-server.ts';
+import { drawn, type FormsServer, handoverOf, startFormsServer } from '#test/servers/forms-server.ts';
 
 const captcha = { provider: 'altcha', register: false, loginAfterFailures: 3 } as const;
 let server: FormsServer;

@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { PageRequest } from '@foyer/contract/page/page-data';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession } from '#src/modules/session/session.public.ts';
-import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 
 /** Stands in for the web application's build: it writes down what it was asked to draw. */
 const ENTRY = `export const render = async ({ refused, sent, content }) => ({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { POSTED_TOKEN, type PagesServer, startPagesServer } from '#test/pages-server.ts';
+import { POSTED_TOKEN, type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
 
 let house: PagesServer;
 beforeAll(async () => {

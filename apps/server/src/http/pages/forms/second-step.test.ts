@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
-import { drawn, type FormsServer, handoverOf, startFormsServer } from '#test/forms-server.ts';
+import { drawn, type FormsServer, handoverOf, startFormsServer } from '#test/servers/forms-server.ts';
 import type { Answer } from '#test/http-request.ts';
 import { someAddress } from '#test/mobile.ts';
 import { lastCodeTo, readOutbox } from '#test/outbox.ts';

@@ -1,8 +1,8 @@
 import { getDomainRoute } from '@foyer/contract/system/get-domain-route';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
-import { type PagesServer, startPagesServer } from '#test/pages-server.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
+import { type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
 
 const domainRoute = ['https://m1.example', 'https://m2.example'];
 const PING = '/wps/system/test/ping';

@@ -3,8 +3,8 @@ import { getCountry } from '@foyer/contract/system/get-country';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
-import { type PagesServer, startPagesServer } from '#test/pages-server.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
+import { type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
 
 const endsAt = new Date('2026-11-21T03:20:00Z');
 const shut = makeMerchant({ code: 'shut', hosts: ['shut.localhost'] }, { maintenance: { on: true, endsAt } });

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawSharePicture } from '#src/adapters/picture/draw-share-picture.ts';
 import { siteOrigin } from '#src/modules/system/site-origin.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
-import { type PagesServer, startPagesServer } from '#test/pages-server.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
+import { type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
 
 const ORIGIN = 'http://www.site.example';
 let house: PagesServer;

@@ -9,7 +9,7 @@ import type { InputOf } from '@foyer/contract/endpoint';
 import { up as joinNames } from '#src/db/migrations/0064-joined-names.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { game } from '#test/brand-folder.ts';
-import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
+import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 
 const open = { adapter: 'demo', maintenance: false } as const;
 const catalogue: Partial<CatalogueFile> = {

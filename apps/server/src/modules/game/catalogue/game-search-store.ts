@@ -1,6 +1,6 @@
 import type { GameFilter } from '@foyer/contract/game/game-filter';
-import { swappedLetters, threesOf } from '@foyer/contract/game/misspelt';
-import { searchWords } from '@foyer/contract/game/search-text';
+import { swappedLetters, trigrams } from '@foyer/contract/game/search/spelling-distance';
+import { searchWords } from '@foyer/contract/game/search/search-text';
 import { vendorFor } from '@foyer/contract/game/vendor-merge';
 import { type Expression, type ExpressionBuilder, expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Schema } from '#src/db/schema.ts';
@@ -33,7 +33,7 @@ function escaped(text: string): string {
  */
 function alike(eb: Builder, word: string): Expression<SqlBool> {
   const near = sql<SqlBool>`word_similarity(${word}, game.search_name) >= ${ALIKE}`;
-  return eb.and([eb.or(threesOf(word).map((three) => like(eb, three))), near]);
+  return eb.and([eb.or(trigrams(word).map((three) => like(eb, three))), near]);
 }
 
 /** Whether a game runs there. */

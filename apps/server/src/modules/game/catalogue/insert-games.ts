@@ -1,5 +1,5 @@
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
-import { searchTextOf } from '@foyer/contract/game/search-text';
+import { searchTextOf } from '@foyer/contract/game/search/search-text';
 import { vendorFor } from '@foyer/contract/game/vendor-merge';
 import type { Database } from '#src/db/schema.ts';
 import { insertGameRows } from '#src/modules/game/game-store.ts';

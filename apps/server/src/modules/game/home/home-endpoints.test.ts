@@ -13,7 +13,7 @@ import { createReadListing, createReadHome } from '#src/modules/game/home.public
 import { createChannels, createReadSignInInfo } from '#src/modules/identity/identity.public.ts';
 import { createReadSite } from '#src/modules/merchant/merchant.public.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
-import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
+import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const handoffOrigins = [{ origin: 'https://partner.example', legacyToken: true }];

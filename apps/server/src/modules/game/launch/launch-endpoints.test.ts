@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf } from '@foyer/contract/endpoint';
-import { launchLottery } from '@foyer/contract/game/launch-lottery';
-import { launchSea } from '@foyer/contract/game/launch-sea';
-import { launchTrial } from '@foyer/contract/game/launch-trial';
-import { launchVendorGame } from '@foyer/contract/game/launch-vendor-game';
-import { launchVietnamLotto } from '@foyer/contract/game/launch-vietnam-lotto';
+import { launchLottery } from '@foyer/contract/game/launch/launch-lottery';
+import { launchSea } from '@foyer/contract/game/launch/launch-sea';
+import { launchTrial } from '@foyer/contract/game/launch/launch-trial';
+import { launchVendorGame } from '@foyer/contract/game/launch/launch-vendor-game';
+import { launchVietnamLotto } from '@foyer/contract/game/launch/launch-vietnam-lotto';
 import { game, smallCatalogue } from '#test/brand-folder.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
-import { makeHttpVendor } from '#test/http-vendor.ts';
-import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
-import { type LoopbackPeer, startPeer } from '#test/loopback-peer.ts';
+import { makeHttpVendor } from '#test/peers/http-vendor.ts';
+import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 import { redeemAt, tokenOf } from '#test/redeem.ts';
 
 const vendor = (code: string, rest: object = {}) => ({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { memberLaunchErrors } from '@foyer/contract/game/launch-parts';
-import type { LaunchWay } from '@foyer/contract/game/launch-way';
+import type { memberLaunchErrors } from '@foyer/contract/game/launch/launch-parts';
+import type { LaunchKind } from '@foyer/contract/game/launch/launch-kind';
 import type { commonErrors } from '@foyer/contract/error-code';
 import { ownPath } from '@foyer/contract/page/own-path';
 import type { Clock } from '#src/clock.ts';
@@ -30,7 +30,7 @@ export interface LaunchServices {
 
 /** What the ways of launching differ in. */
 export interface MemberLaunch {
-  readonly way: LaunchWay;
+  readonly way: LaunchKind;
   readonly game: GameWanted;
   readonly view: 'lobby' | 'betting';
   readonly language: string;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf } from '@foyer/contract/endpoint';
-import { launchLottery } from '@foyer/contract/game/launch-lottery';
+import { launchLottery } from '@foyer/contract/game/launch/launch-lottery';
 import { game, smallCatalogue } from '#test/brand-folder.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
-import { makeHttpVendor } from '#test/http-vendor.ts';
-import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
+import { makeHttpVendor } from '#test/peers/http-vendor.ts';
+import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { redeemAt, tokenOf } from '#test/redeem.ts';
 
 const launch: InputOf<typeof launchLottery> = {

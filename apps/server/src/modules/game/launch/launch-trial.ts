@@ -1,4 +1,4 @@
-import { launchTrial as endpoint } from '@foyer/contract/game/launch-trial';
+import { launchTrial as endpoint } from '@foyer/contract/game/launch/launch-trial';
 import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import { noLotteryFields } from '#src/adapters/game-vendor/game-vendor.ts';
 import type { Limits } from '#src/adapters/limits/limits.ts';

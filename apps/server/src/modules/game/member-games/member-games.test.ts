@@ -6,11 +6,11 @@ import { getHotGames } from '@foyer/contract/game/get-hot-games';
 import { getLanes } from '@foyer/contract/game/get-lanes';
 import { getRankList } from '@foyer/contract/game/get-rank-list';
 import { getRecentGames } from '@foyer/contract/game/get-recent-games';
-import { launchLottery } from '@foyer/contract/game/launch-lottery';
+import { launchLottery } from '@foyer/contract/game/launch/launch-lottery';
 import { setFavouriteGame } from '@foyer/contract/game/set-favourite-game';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { game, smallCatalogue } from '#test/brand-folder.ts';
-import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
+import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 
 const many = Array.from({ length: 201 }, (_, at) => game(`many-${at}`, { category: 'rng', art: 'star-six' }));
 const named = smallCatalogue.games.map((one) => (one.id === 'star-six' ? { ...one, names: { VI: 'Sáu Sao' } } : one));

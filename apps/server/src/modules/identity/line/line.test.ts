@@ -10,11 +10,11 @@ import { identityProvidersSchema } from '#src/config/identity-settings.ts';
 import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts';
 import { createPasswords } from '#src/modules/session/session.public.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
-import { startLinePeer } from '#test/line-peer.ts';
+import { startLinePeer } from '#test/peers/line-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import { createTestClock } from '#test/test-clock.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 const channel = { clientId: '1650000001', secret: '0123456789abcdef0123456789abcdef' };
 const redirectUri = 'http://localhost/m/home';

@@ -6,7 +6,7 @@ import { done, refuse } from '#src/http/result.ts';
 import { createConsumeIdentityProof } from '#src/modules/identity/consume-identity-proof.ts';
 import { loginMayaOperation } from '#src/modules/identity/maya/login-maya.ts';
 import type { IdentitySignIn } from '#src/modules/identity/sign-in-identity.ts';
-import { databaseOf } from '#test/database-of.ts';
+import { stubDatabase } from '#test/database/stub-database.ts';
 import { createTestLog, makeCall, makeSessionValue } from '#test/make-call.ts';
 
 const person = { subject: 'c-17', name: 'Maria', picture: null };
@@ -34,7 +34,7 @@ async function logIn({ vouching = vouched, grant = 'g1', linkedTo = 'm1', isOpen
   const client = { url: 'https://maya.example', clientId: 'c', secret: 's' };
   const closed = () => null;
   const operation = loginMayaOperation({
-    db: databaseOf(() => (linkedTo === null ? [] : [{ member_id: linkedTo }])).db,
+    db: stubDatabase(() => (linkedTo === null ? [] : [{ member_id: linkedTo }])).db,
     channels: {
       firebase: closed,
       line: closed,

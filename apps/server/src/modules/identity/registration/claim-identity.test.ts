@@ -5,9 +5,9 @@ import type { VerifyIdentity } from '#src/modules/identity/consume-identity-proo
 import { createClaimIdentity } from '#src/modules/identity/registration/claim-identity.ts';
 import type { IdentityOfMerchant } from '#src/modules/identity/identity-ticket.ts';
 import type { IdentityClaim } from '#src/modules/member/member.public.ts';
-import { databaseOf } from '#test/database-of.ts';
+import { stubDatabase } from '#test/database/stub-database.ts';
 import { makeCall } from '#test/make-call.ts';
-import { BOT_TOKEN, widgetAuth } from '#test/telegram-peer.ts';
+import { BOT_TOKEN, widgetAuth } from '#test/peers/telegram-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 const clock = createTestClock();
@@ -44,11 +44,11 @@ function start({ isOpen = true, vouching, isKnown = true, isSpent = false, isTak
   const looked: unknown[] = [];
   const used: unknown[] = [];
   const vouched: Parameters<VerifyIdentity>[0][] = [];
-  const { db, statements } = databaseOf(({ sql }) =>
+  const { db, statements } = stubDatabase(({ sql }) =>
     !isTaken && sql.startsWith('insert') ? [{ member_id: 'm1' }] : [],
   );
   const bring = createClaimIdentity({
-    db: databaseOf(() => []).db,
+    db: stubDatabase(() => []).db,
     clock,
     channels: {
       firebase: (_merchant, channel) => (isOpen ? { projectId: `project of ${channel}` } : null),

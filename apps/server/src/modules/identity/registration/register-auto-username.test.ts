@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
-import type { registerAutoUsername } from '@foyer/contract/member/register-auto-username';
+import type { registerAutoUsername } from '@foyer/contract/member/registration/register-auto-username';
 import { done, refuse } from '#src/http/result.ts';
 import { registerAutoUsernameOperation } from '#src/modules/identity/registration/register-auto-username.ts';
 import type { IdentitySignIn } from '#src/modules/identity/sign-in-identity.ts';

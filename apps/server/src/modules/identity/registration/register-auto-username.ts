@@ -1,4 +1,4 @@
-import { registerAutoUsername } from '@foyer/contract/member/register-auto-username';
+import { registerAutoUsername } from '@foyer/contract/member/registration/register-auto-username';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField } from '#src/http/result.ts';
 import { registersAutomatically } from '#src/modules/identity/registration/registration-rules.ts';

@@ -1,14 +1,14 @@
 import { unboundSchema } from '@foyer/contract/identity/unbound';
-import { registerAutoUsername } from '@foyer/contract/member/register-auto-username';
+import { registerAutoUsername } from '@foyer/contract/member/registration/register-auto-username';
 import { login } from '@foyer/contract/session/login';
 import { loginTelegram } from '@foyer/contract/session/login-telegram';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DATABASE_START_MS } from '#test/accounts.ts';
-import { how } from '#test/identity-server.ts';
+import { how } from '#test/servers/identity-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { callSealed } from '#test/sealed-call.ts';
-import { BOT_TOKEN, widgetAuth } from '#test/telegram-peer.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { BOT_TOKEN, widgetAuth } from '#test/peers/telegram-peer.ts';
+import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 const identity = { telegram: { botId: '700100200', authDomain: 'localhost' } };
 const none = 'none.example';

@@ -1,19 +1,19 @@
 import type { InputOf } from '@foyer/contract/endpoint';
 import { link } from '@foyer/contract/identity/link';
-import { register } from '@foyer/contract/member/register';
-import { registerMobile } from '@foyer/contract/member/register-mobile';
+import { register } from '@foyer/contract/member/registration/register';
+import { registerMobile } from '@foyer/contract/member/registration/register-mobile';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';
 import { login } from '@foyer/contract/session/login';
 import { sendSms } from '@foyer/contract/verification/send-sms';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DATABASE_START_MS, registration } from '#test/accounts.ts';
-import { how, type IdentityServer, startIdentityServer } from '#test/identity-server.ts';
+import { how, type IdentityServer, startIdentityServer } from '#test/servers/identity-server.ts';
 import { codeFor, someMobile } from '#test/mobile.ts';
 import { lastCodeTo } from '#test/outbox.ts';
 import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
-import { widgetAuth } from '#test/telegram-peer.ts';
+import { widgetAuth } from '#test/peers/telegram-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';
-import type { TestServer } from '#test/test-server.ts';
+import type { TestServer } from '#test/servers/test-server.ts';
 
 const clock = createTestClock();
 let house: IdentityServer;

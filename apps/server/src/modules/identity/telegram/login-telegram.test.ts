@@ -6,7 +6,7 @@ import { createConsumeIdentityProof } from '#src/modules/identity/consume-identi
 import { createLogInByTelegram, loginTelegramOperation } from '#src/modules/identity/telegram/login-telegram.ts';
 import type { IdentitySignIn } from '#src/modules/identity/sign-in-identity.ts';
 import { createTestLog, makeCall, makeSessionValue } from '#test/make-call.ts';
-import { BOT_TOKEN, widgetAuth } from '#test/telegram-peer.ts';
+import { BOT_TOKEN, widgetAuth } from '#test/peers/telegram-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 const clock = createTestClock();

@@ -1,4 +1,4 @@
-import type { RegistrationHow } from '@foyer/contract/member/registration-how';
+import type { RegistrationContext } from '@foyer/contract/member/registration/registration-context';
 import type { LoginDevice } from '@foyer/contract/session/login-device';
 import { loginTelegram } from '@foyer/contract/session/login-telegram';
 import type { TelegramAuth } from '@foyer/contract/session/telegram-auth';
@@ -21,7 +21,7 @@ interface Services {
 interface Arrived {
   readonly telegramAuth: TelegramAuth;
   readonly device: LoginDevice;
-  readonly how: RegistrationHow | null;
+  readonly how: RegistrationContext | null;
 }
 
 async function arrive({ clock, channels, accept, welcome }: Services, arrived: Arrived, call: Call) {

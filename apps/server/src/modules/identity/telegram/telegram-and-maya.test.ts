@@ -6,12 +6,12 @@ import { loginMaya } from '@foyer/contract/session/login-maya';
 import { loginTelegram } from '@foyer/contract/session/login-telegram';
 import { ask } from '#test/http-request.ts';
 import { callSealed } from '#test/sealed-call.ts';
-import { miniAppData, widgetAuth } from '#test/telegram-peer.ts';
+import { miniAppData, widgetAuth } from '#test/peers/telegram-peer.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DATABASE_START_MS } from '#test/accounts.ts';
-import { BY_ITSELF, CLOSED, how, type IdentityServer, startIdentityServer } from '#test/identity-server.ts';
+import { BY_ITSELF, CLOSED, how, type IdentityServer, startIdentityServer } from '#test/servers/identity-server.ts';
 import { createTestClock } from '#test/test-clock.ts';
-import type { TestServer } from '#test/test-server.ts';
+import type { TestServer } from '#test/servers/test-server.ts';
 
 const clock = createTestClock();
 let house: IdentityServer;

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { changePassword } from '@foyer/contract/member/change-password';
-import { register } from '@foyer/contract/member/register';
-import { registerByAgent } from '@foyer/contract/member/register-by-agent';
+import { register } from '@foyer/contract/member/registration/register';
+import { registerByAgent } from '@foyer/contract/member/registration/register-by-agent';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { registration } from '#test/accounts.ts';
-import { type LoopbackPeer, startPeer } from '#test/loopback-peer.ts';
+import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 import { logInAs, sessionOf, startMembersServer } from '#test/members.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { codeFor, registerBy, someAddress, someMobile } from '#test/mobile.ts';
 import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
-import type { TestServer } from '#test/test-server.ts';
+import type { TestServer } from '#test/servers/test-server.ts';
 
 const BREACHED = 'Correct-Horse-Breached-1';
 const refused = { status: 400, errorCode: 'password_too_common' };

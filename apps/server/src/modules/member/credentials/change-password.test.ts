@@ -15,7 +15,7 @@ import { deviceNamed, logInAs, sessionOf, startMembersServer, ticketOf } from '#
 import { codeFor, registerBy, someAddress, someMobile } from '#test/mobile.ts';
 import { lastCodeTo } from '#test/outbox.ts';
 import { callSealed } from '#test/sealed-call.ts';
-import type { TestServer } from '#test/test-server.ts';
+import type { TestServer } from '#test/servers/test-server.ts';
 
 const HOUR_MS = 60 * 60_000;
 const flags = { GEETESTTEST3: true, PWDEXPFORCECHANGE3: true, MOBILEAUTOLOGIN3: true } as const;

@@ -3,7 +3,7 @@ import { getProfileIcons } from '@foyer/contract/member/get-profile-icons';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { setProfileIcon } from '@foyer/contract/member/set-profile-icon';
 import { DATABASE_START_MS } from '#test/accounts.ts';
-import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
+import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 
 let server: LobbyServer;
 let dozen: LobbyServer;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { setLanguageOperation } from '#src/modules/member/profile/set-language.ts';
-import { databaseOf } from '#test/database-of.ts';
+import { stubDatabase } from '#test/database/stub-database.ts';
 import { makeCall, makeSession } from '#test/make-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const merchant = makeMerchant({ languages: ['EN', 'VI'] });
 
 test('[S7-019] stores a language of the merchant for the member of the session', async () => {
-  const { db, statements } = databaseOf(() => []);
+  const { db, statements } = stubDatabase(() => []);
   const call = makeCall({ merchant, session: makeSession({ memberId: 'm7' }) });
   expect(await setLanguageOperation({ db }).run({ language: 'VI' }, call)).toEqual({
     ok: true,
@@ -19,7 +19,7 @@ test('[S7-019] stores a language of the merchant for the member of the session',
 test.each(['JA', 'vi', '', 'XX', 'toString'])(
   '[S7-019] %j, which the merchant does not offer, is not stored',
   async (language) => {
-    const { db, statements } = databaseOf(() => []);
+    const { db, statements } = stubDatabase(() => []);
     const call = makeCall({ merchant, session: makeSession() });
     expect(await setLanguageOperation({ db }).run({ language }, call)).toEqual({
       ok: false,
@@ -30,7 +30,7 @@ test.each(['JA', 'vi', '', 'XX', 'toString'])(
 );
 
 test('[S7-019] a visitor has no language to store', async () => {
-  const { db, statements } = databaseOf(() => []);
+  const { db, statements } = stubDatabase(() => []);
   const answer = await setLanguageOperation({ db }).run({ language: 'VI' }, makeCall({ merchant }));
   expect(answer).toEqual({ ok: false, refusal: { code: 'login.not.session' } });
   expect(statements).toEqual([]);

@@ -1,13 +1,13 @@
 import { getBindingState } from '@foyer/contract/member/get-binding-state';
 import { getInvitees } from '@foyer/contract/member/get-invitees';
 import { getReferral } from '@foyer/contract/member/get-referral';
-import { getReferrer } from '@foyer/contract/member/get-referrer';
-import { register } from '@foyer/contract/member/register';
+import { getReferrer } from '@foyer/contract/member/registration/get-referrer';
+import { register } from '@foyer/contract/member/registration/register';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DATABASE_START_MS, registration } from '#test/accounts.ts';
 import { logInAs, sessionOf, startMembersServer } from '#test/members.ts';
 import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
-import type { TestServer } from '#test/test-server.ts';
+import type { TestServer } from '#test/servers/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { getDepositSettings } from '@foyer/contract/member/get-deposit-settings';
 import { getUnreadCount } from '@foyer/contract/member/get-unread-count';
-import { register } from '@foyer/contract/member/register';
+import { register } from '@foyer/contract/member/registration/register';
 import { setLanguage } from '@foyer/contract/member/set-language';
 import { adopt } from '@foyer/contract/session/adopt';
 import { getSessionKey } from '@foyer/contract/session/get-session-key';
@@ -13,7 +13,7 @@ import { createPasswords } from '#src/modules/session/session.public.ts';
 import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts';
 import { DATABASE_START_MS, registration } from '#test/accounts.ts';
 import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 let server: TestServer;
 

@@ -1,10 +1,10 @@
-import { registerByAgent } from '@foyer/contract/member/register-by-agent';
+import { registerByAgent } from '@foyer/contract/member/registration/register-by-agent';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { logInAs, sessionOf, startMembersServer } from '#test/members.ts';
 import { callSealed } from '#test/sealed-call.ts';
-import type { TestServer } from '#test/test-server.ts';
+import type { TestServer } from '#test/servers/test-server.ts';
 
 const captcha = { provider: 'altcha', register: false, loginAfterFailures: 3 } as const;
 const PASSWORD = 'Correct-Horse-9';

@@ -1,12 +1,12 @@
-import { registrationHowShape } from '@foyer/contract/member/registration-how';
+import { registrationContextShape } from '@foyer/contract/member/registration/registration-context';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Database } from '#src/db/schema.ts';
 import { findMember } from '#src/modules/member/member-store.ts';
 import { accountsOn, DATABASE_START_MS, registration, type Accounts } from '#test/accounts.ts';
-import { openTestDatabase } from '#test/migrated-image.ts';
-import type { TestDatabase } from '#test/test-database.ts';
+import { openTestDatabase } from '#test/database/migrated-image.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -89,7 +89,7 @@ describe('who brought a member', () => {
 });
 
 describe('hostile codes', () => {
-  const shape = z.strictObject(registrationHowShape);
+  const shape = z.strictObject(registrationContextShape);
   const how = { registerMethod: 'H5', registerUrl: 'http://localhost/m/register', domain: 'localhost' };
   const takes = (over: Record<string, unknown>) => shape.safeParse({ ...how, ...over }).success;
 

@@ -1,6 +1,11 @@
-import { affiliateBases, affiliateOf, affiliateOfHost, HOUSE_AFFILIATE } from '@foyer/contract/member/affiliate-code';
-import type { PixelTrack } from '@foyer/contract/member/pixel-track';
-import type { RegistrationHow } from '@foyer/contract/member/registration-how';
+import {
+  affiliateBases,
+  affiliateOf,
+  affiliateOfHost,
+  HOUSE_AFFILIATE,
+} from '@foyer/contract/member/registration/affiliate-code';
+import type { PixelTrack } from '@foyer/contract/member/registration/pixel-track';
+import type { RegistrationContext } from '@foyer/contract/member/registration/registration-context';
 import type { Insertable } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
@@ -15,7 +20,7 @@ export type Attribution = Required<
  * Who brought somebody. The host he registers at is read here and goes before what he sends. Codes nobody has are kept as
  * they are and marked: a mistyped code must cost neither the member nor the one who is to be paid. [S6-008, S3-020..S3-022]
  */
-export async function attributionOf(db: Database, how: RegistrationHow, call: Call): Promise<Attribution> {
+export async function attributionOf(db: Database, how: RegistrationContext, call: Call): Promise<Attribution> {
   const affiliate = affiliateOfCall(how.affiliateCode, call);
   const referral = how.referralCode?.toUpperCase() ?? null;
   const referrer = referral === null ? null : await findReferrer(db, call.merchant.code, referral);

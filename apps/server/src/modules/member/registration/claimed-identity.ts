@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { identityClaimErrors, identityClaimShape } from '@foyer/contract/identity/identity-proof';
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
-import type { register } from '@foyer/contract/member/register';
+import type { register } from '@foyer/contract/member/registration/register';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
 import type { Result } from '#src/http/result.ts';

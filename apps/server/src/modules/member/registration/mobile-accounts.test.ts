@@ -10,7 +10,7 @@ import { DATABASE_START_MS } from '#test/accounts.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { codeFor, registerBy, someAddress, someMobile, type TestNumber } from '#test/mobile.ts';
 import { callSealed } from '#test/sealed-call.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 /** What is verified is verified with the settings it was made with. */
 const QUICK = { memory: 1024, passes: 1, parallelism: 1 };

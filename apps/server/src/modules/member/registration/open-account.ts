@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
 import type { ErrorCode } from '@foyer/contract/error-code';
-import type { register } from '@foyer/contract/member/register';
+import type { register } from '@foyer/contract/member/registration/register';
 import { throttle } from '#src/runtime/throttle.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';

@@ -1,5 +1,5 @@
 import { captchaProofShape } from '@foyer/contract/captcha/captcha-proof';
-import { registerByAgent } from '@foyer/contract/member/register-by-agent';
+import { registerByAgent } from '@foyer/contract/member/registration/register-by-agent';
 import type { IsBreached } from '#src/adapters/breached-passwords.ts';
 import type { Limits } from '#src/adapters/limits/limits.ts';
 import type { Database } from '#src/db/schema.ts';

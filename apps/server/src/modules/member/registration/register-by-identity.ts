@@ -1,4 +1,4 @@
-import type { RegistrationHow } from '@foyer/contract/member/registration-how';
+import type { RegistrationContext } from '@foyer/contract/member/registration/registration-context';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
@@ -14,7 +14,7 @@ import { newSecretToken, type Passwords } from '#src/modules/session/session.pub
 const TRIES = 3;
 
 export interface IdentityRegistration {
-  readonly how: RegistrationHow;
+  readonly how: RegistrationContext;
   readonly deviceId: string | null;
   /** Done in the same transaction; when it says no, there is no member either. */
   readonly alongside: (db: Database, memberId: string) => Promise<boolean>;

@@ -1,9 +1,9 @@
-import { registrationHowShape } from '@foyer/contract/member/registration-how';
+import { registrationContextShape } from '@foyer/contract/member/registration/registration-context';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import { accountsOn, DATABASE_START_MS, registration, type Accounts } from '#test/accounts.ts';
-import { openTestDatabase } from '#test/migrated-image.ts';
-import type { TestDatabase } from '#test/test-database.ts';
+import { openTestDatabase } from '#test/database/migrated-image.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -31,7 +31,7 @@ test.each(['APP', 'H5', 'WEBCLIP', 'PWA'] as const)('[S3-016] stores the registr
 });
 
 test('[S3-016] the methods of a registration are the four of the specification', () => {
-  const { registerMethod } = registrationHowShape;
+  const { registerMethod } = registrationContextShape;
   expect(['APP', 'H5', 'WEBCLIP', 'PWA'].every((method) => registerMethod.safeParse(method).success)).toBe(true);
   for (const method of ['app', 'IPAD', 'WEB', '', undefined])
     expect(registerMethod.safeParse(method).success).toBe(false);

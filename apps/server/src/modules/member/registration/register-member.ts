@@ -1,6 +1,6 @@
 import { captchaProofShape } from '@foyer/contract/captcha/captcha-proof';
 import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
-import type { register } from '@foyer/contract/member/register';
+import type { register } from '@foyer/contract/member/registration/register';
 import type { IsBreached } from '#src/adapters/breached-passwords.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Call, CodesOf } from '#src/http/wps/operation.ts';

@@ -1,4 +1,4 @@
-import { register } from '@foyer/contract/member/register';
+import { register } from '@foyer/contract/member/registration/register';
 import { operation } from '#src/http/wps/operation.ts';
 import type { RegisterMember } from '#src/modules/member/registration/register-member.ts';
 

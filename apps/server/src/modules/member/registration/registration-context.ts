@@ -1,11 +1,11 @@
 import { isLanguageCode } from '@foyer/contract/language';
-import type { RegistrationHow } from '@foyer/contract/member/registration-how';
+import type { RegistrationContext } from '@foyer/contract/member/registration/registration-context';
 import type { Call } from '#src/http/wps/operation.ts';
 import type { Attribution } from '#src/modules/member/registration/attribution.ts';
 import type { Registration } from '#src/modules/member/registration/registration-store.ts';
 
 interface Came {
-  readonly how: RegistrationHow;
+  readonly how: RegistrationContext;
   readonly deviceId: string | null;
   readonly attribution: Attribution;
 }

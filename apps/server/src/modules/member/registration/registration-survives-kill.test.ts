@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { register } from '@foyer/contract/member/register';
-import { registerMobile } from '@foyer/contract/member/register-mobile';
+import { register } from '@foyer/contract/member/registration/register';
+import { registerMobile } from '@foyer/contract/member/registration/register-mobile';
 import { login } from '@foyer/contract/session/login';
 import { sendSms } from '@foyer/contract/verification/send-sms';
 import { afterEach, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { registration } from '#test/accounts.ts';
 import { ask } from '#test/http-request.ts';
 import { someAddress, someMobile } from '#test/mobile.ts';
 import { lastCodeTo } from '#test/outbox.ts';
-import { BOT_TOKEN, widgetAuth } from '#test/telegram-peer.ts';
+import { BOT_TOKEN, widgetAuth } from '#test/peers/telegram-peer.ts';
 import { fetchMockProof, postSealed } from '#test/sealed-call.ts';
 
 /** Of each kind: by username, by mobile number, and by username with an identity. */
@@ -34,7 +34,7 @@ interface Started {
 }
 
 async function start(): Promise<Started> {
-  const child = fork(new URL('../../../../test/killable-server.ts', import.meta.url), {
+  const child = fork(new URL('../../../../test/servers/killable-server.ts', import.meta.url), {
     env: {
       ...process.env,
       NODE_ENV: 'test',

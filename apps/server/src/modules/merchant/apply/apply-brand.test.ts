@@ -7,8 +7,8 @@ import { lineOf } from '#src/modules/merchant/apply/problem.ts';
 import { loadMerchants } from '#src/modules/merchant/merchant-store.ts';
 import { type BrandFolder, type BrandParts, makeBrandFolder, picture, tokensCss } from '#test/brand-folder.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
-import { openTestDatabase } from '#test/migrated-image.ts';
-import type { TestDatabase } from '#test/test-database.ts';
+import { openTestDatabase } from '#test/database/migrated-image.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 describe('applying a brand folder', () => {

@@ -6,10 +6,10 @@ import { subscribePush } from '@foyer/contract/push/subscribe-push';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPushRound } from '#src/jobs/deliver-push.ts';
 import { createSendMessage } from '#src/modules/push/push.public.ts';
-import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { neverStopping } from '#test/never-stopping.ts';
-import { type PushPeer, startPushPeer } from '#test/push-peer.ts';
+import { type PushPeer, startPushPeer } from '#test/peers/push-peer.ts';
 
 let peer: PushPeer;
 let server: LobbyServer;

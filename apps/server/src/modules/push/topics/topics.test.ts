@@ -7,14 +7,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPushRound } from '#src/jobs/deliver-push.ts';
 import { setLabel } from '#src/modules/vip/vip-store.ts';
-import { type FcmPeer, startFcmPeer } from '#test/fcm-peer.ts';
-import { type LobbyServer, startLobbyServer } from '#test/lobby-server.ts';
+import { type FcmPeer, startFcmPeer } from '#test/peers/fcm-peer.ts';
+import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { metricValue } from '#test/metric-value.ts';
 import { neverStopping } from '#test/never-stopping.ts';
 import { callAsOperator, OPERATOR_SECRET, orderAccount } from '#test/operator.ts';
-import { type PushPeer, startPushPeer } from '#test/push-peer.ts';
+import { type PushPeer, startPushPeer } from '#test/peers/push-peer.ts';
 
 const firebase = {
   apiKey: 'AIzaPublic',

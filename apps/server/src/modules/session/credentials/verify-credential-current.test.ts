@@ -5,8 +5,8 @@ import { createLoginTicket } from '#src/modules/session/two-factor/login-ticket.
 import { createVerifyCredentialCurrent } from '#src/modules/session/credentials/verify-credential-current.ts';
 import { createVerifyLogin } from '#src/modules/session/two-factor/verify-login.ts';
 import { type Accounts, accountsOn, DATABASE_START_MS } from '#test/accounts.ts';
-import { openTestDatabase } from '#test/migrated-image.ts';
-import type { TestDatabase } from '#test/test-database.ts';
+import { openTestDatabase } from '#test/database/migrated-image.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
 
 const PASSWORD = 'Correct-Horse-9';
 let database: TestDatabase;

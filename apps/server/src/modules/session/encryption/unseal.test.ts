@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import type { SealedRequest } from '#src/http/wps/unseal.ts';
 import { DATABASE_START_MS, accountsOn, type Accounts } from '#test/accounts.ts';
-import { openTestDatabase } from '#test/migrated-image.ts';
-import type { TestDatabase } from '#test/test-database.ts';
+import { openTestDatabase } from '#test/database/migrated-image.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
 
 const PATH = '/wps/session/login';
 /** Set FLIPS=10000 for the long run. */

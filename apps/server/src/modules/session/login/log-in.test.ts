@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import { insertMember, type NewMember } from '#src/modules/member/member-store.ts';
 import { accountsOn, DATABASE_START_MS, type Accounts } from '#test/accounts.ts';
-import { openTestDatabase } from '#test/migrated-image.ts';
-import type { TestDatabase } from '#test/test-database.ts';
+import { openTestDatabase } from '#test/database/migrated-image.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
 
 const PASSWORD = 'Correct-Horse-9';
 /** TIMING_ROUNDS=1000 for the long run. */

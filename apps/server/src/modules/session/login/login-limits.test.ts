@@ -8,7 +8,7 @@ import { makeMerchant } from '#test/make-merchant.ts';
 import { deviceNamed, sessionOf, startMembersServer } from '#test/members.ts';
 import { someAddress } from '#test/mobile.ts';
 import { fetchMockProof, postSealed, type SealedAnswer } from '#test/sealed-call.ts';
-import type { TestServer } from '#test/test-server.ts';
+import type { TestServer } from '#test/servers/test-server.ts';
 
 const HOUR_MS = 60 * 60_000;
 const flags = { GEETESTTEST3: true, MOBILEAUTOLOGIN3: true } as const;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import { DATABASE_START_MS, accountsOn, type Accounts } from '#test/accounts.ts';
-import { openTestDatabase } from '#test/migrated-image.ts';
-import type { TestDatabase } from '#test/test-database.ts';
+import { openTestDatabase } from '#test/database/migrated-image.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
 
 let database: TestDatabase;
 let db: Database;

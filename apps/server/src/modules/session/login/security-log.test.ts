@@ -3,13 +3,13 @@ import { loginTelegram } from '@foyer/contract/session/login-telegram';
 import { verifyLogin } from '@foyer/contract/session/verify-login';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
-import { how } from '#test/identity-server.ts';
+import { how } from '#test/servers/identity-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { logInAs, sessionOf, startMembersServer, ticketOf } from '#test/members.ts';
-import { DATABASE_START_MS } from '#test/migrated-image.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { callSealed } from '#test/sealed-call.ts';
-import { BOT_TOKEN, widgetAuth } from '#test/telegram-peer.ts';
-import type { LogLine, TestServer } from '#test/test-server.ts';
+import { BOT_TOKEN, widgetAuth } from '#test/peers/telegram-peer.ts';
+import type { LogLine, TestServer } from '#test/servers/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

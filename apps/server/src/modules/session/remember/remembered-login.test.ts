@@ -12,7 +12,7 @@ import { makeMerchant } from '#test/make-merchant.ts';
 import { deviceNamed, sessionOf, startMembersServer, ticketOf } from '#test/members.ts';
 import { someAddress } from '#test/mobile.ts';
 import { callSealed } from '#test/sealed-call.ts';
-import type { TestServer } from '#test/test-server.ts';
+import type { TestServer } from '#test/servers/test-server.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -6,7 +6,7 @@ import { listSessions } from '@foyer/contract/session/list-sessions';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { logInAs, sessionOf, startMembersServer } from '#test/members.ts';
-import type { TestServer } from '#test/test-server.ts';
+import type { TestServer } from '#test/servers/test-server.ts';
 
 const MINUTE_MS = 60_000;
 const PHONE =

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { createSessionReader, hasEnded } from '#src/modules/session/sessions/session-reader.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/credentials/secret-token.ts';
-import { databaseOf } from '#test/database-of.ts';
+import { stubDatabase } from '#test/database/stub-database.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
@@ -32,7 +32,7 @@ function start({ brand = {}, stored = {} }: Case = {}) {
     createdAt: new Date(now - 10 * MINUTE_MS),
     lastSeenAt: new Date(now),
   };
-  const { db, statements } = databaseOf(({ sql }) =>
+  const { db, statements } = stubDatabase(({ sql }) =>
     sql.startsWith('select') && stored !== null ? [{ ...row, ...stored }] : [],
   );
   const merchant = makeMerchant({ session: limits, ...brand });

@@ -18,7 +18,7 @@ import { makeMerchant } from '#test/make-merchant.ts';
 import { logInAs, sessionOf, startMembersServer, ticketOf } from '#test/members.ts';
 import { codeFor, registerBy, someMobile } from '#test/mobile.ts';
 import { callSealed } from '#test/sealed-call.ts';
-import type { TestServer } from '#test/test-server.ts';
+import type { TestServer } from '#test/servers/test-server.ts';
 
 const HOUR_MS = 60 * 60_000;
 const flags = { GEETESTTEST3: true, INBOX3: true } as const;

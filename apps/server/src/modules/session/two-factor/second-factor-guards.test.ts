@@ -8,7 +8,7 @@ import { DATABASE_START_MS } from '#test/accounts.ts';
 import { sessionOf, startMembersServer } from '#test/members.ts';
 import { codeFor, registerBy, someAddress, someMobile, type TestNumber } from '#test/mobile.ts';
 import { callSealed } from '#test/sealed-call.ts';
-import type { TestServer } from '#test/test-server.ts';
+import type { TestServer } from '#test/servers/test-server.ts';
 
 const HOUR_MS = 60 * 60_000;
 const PASSWORD = 'Correct-Horse-9';

@@ -16,7 +16,7 @@ import { logInAs, sessionOf, startMembersServer, ticketOf } from '#test/members.
 import { codeFor, registerBy, someMobile } from '#test/mobile.ts';
 import { lastCodeTo, readOutbox } from '#test/outbox.ts';
 import { callSealed } from '#test/sealed-call.ts';
-import type { TestServer } from '#test/test-server.ts';
+import type { TestServer } from '#test/servers/test-server.ts';
 
 const DEMO_SECRET = 'JBSWY3DPEHPK3PXP';
 const HOUR_MS = 60 * 60_000;

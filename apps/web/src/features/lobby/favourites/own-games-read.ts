@@ -1,7 +1,7 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
 import type { getFavouriteGames } from '@foyer/contract/game/get-favourite-games';
 import type { getRecentGames } from '@foyer/contract/game/get-recent-games';
-import type { OwnList } from '#src/features/lobby/games-place.ts';
+import type { OwnList } from '#src/features/lobby/games-query.ts';
 import { type MemberAnswer, type MemberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
 
 /** What the member marked with a heart. */

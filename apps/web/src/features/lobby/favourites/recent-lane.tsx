@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOwnGames } from '#src/features/lobby/favourites/own-games-read.ts';
 import { GameLane } from '#src/features/lobby/game-lane.tsx';
-import { AllWords } from '#src/platform/i18n/words.tsx';
+import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
 import { WithQueries } from '#src/platform/queries/with-queries.tsx';
@@ -13,11 +13,11 @@ const MOST = 12;
 /** What the member played last, among the lanes of home: a chunk that only members fetch. Nothing until there is something. */
 export function RecentLane(): ReactNode {
   return (
-    <AllWords language={usePage().data.language}>
+    <AllMessagesProvider language={usePage().data.language}>
       <WithQueries>
         <Lane />
       </WithQueries>
-    </AllWords>
+    </AllMessagesProvider>
   );
 }
 

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { GameCategory } from '@foyer/contract/game/category';
 import type { GameVendor } from '@foyer/contract/game/game-vendor';
 import css from '#src/features/lobby/filters/filters.module.css';
-import { type GamesWanted, type OwnList, ownLists, gamesHref } from '#src/features/lobby/games-place.ts';
+import { type GamesWanted, type OwnList, ownLists, gamesHref } from '#src/features/lobby/games-query.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { ReadFailed } from '#src/platform/wps/read-failed.ts';

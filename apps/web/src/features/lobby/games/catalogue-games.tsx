@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { filterKey, gamesHref, type GamesWanted } from '#src/features/lobby/games-place.ts';
+import { filterKey, gamesHref, type GamesWanted } from '#src/features/lobby/games-query.ts';
 import { type Games, GAMES_A_PAGE, type PageRange } from '#src/features/lobby/games/game-pages.ts';
-import { GameGrid } from '#src/features/lobby/games/game-grid.tsx';
+import { GameGrid } from '#src/features/lobby/games/grid/game-grid.tsx';
 import { GamesFailed } from '#src/features/lobby/games/games-failed.tsx';
 import { GamesHead } from '#src/features/lobby/games/games-head.tsx';
-import { GamesStandIn } from '#src/features/lobby/games/games-stand-in.tsx';
+import { GamesSkeleton } from '#src/features/lobby/games/games-skeleton.tsx';
 import css from '#src/features/lobby/games/games.module.css';
 import { NothingFound } from '#src/features/lobby/games/nothing-found.tsx';
 import { useGames } from '#src/features/lobby/games/use-games.ts';
-import { VirtualGrid } from '#src/features/lobby/games/virtual-grid.tsx';
+import { VirtualGrid } from '#src/features/lobby/games/grid/virtual-grid.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
@@ -33,7 +33,7 @@ function Catalogue({ title, wanted, standIn }: CatalogueGamesProps): ReactNode {
     <section aria-labelledby="games-title" aria-busy={state === 'waiting'}>
       <GamesHead title={title} count={count} />
       {state === 'waiting' &&
-        (standIn ?? <GamesStandIn category={wanted.filter.category} backUrl={gamesHref(wanted)} />)}
+        (standIn ?? <GamesSkeleton category={wanted.filter.category} backUrl={gamesHref(wanted)} />)}
       {state === 'failed' && <GamesFailed retry={pages.retry} />}
       {state === 'there' && count === 0 && <NothingFound wanted={wanted} />}
       {state === 'there' && <Grid games={games} wanted={wanted} onRange={pages.look} />}

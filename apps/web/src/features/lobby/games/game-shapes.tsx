@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from '#src/features/lobby/games/game-grid.module.css';
+import css from '#src/features/lobby/games/grid/game-grid.module.css';
 
 /** The shape of a grid that is on its way. */
 export function GameShapes({ count }: { readonly count: number }): ReactNode {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Games } from '#src/features/lobby/games/games.tsx';
-import { useGamesWanted } from '#src/features/lobby/games/games-wanted.ts';
-import { AllWords } from '#src/platform/i18n/words.tsx';
+import { useGamesWanted } from '#src/features/lobby/games/wanted-games.ts';
+import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import type { LobbyPlace } from '#src/platform/paths/lobby-place.ts';
 import { WithQueries } from '#src/platform/queries/with-queries.tsx';
@@ -16,10 +16,10 @@ interface GamesPartProps {
 export const GamesPart = memo(function GamesPart({ place, words }: GamesPartProps) {
   const wanted = useGamesWanted(place);
   return (
-    <AllWords language={usePage().data.language}>
+    <AllMessagesProvider language={usePage().data.language}>
       <WithQueries>
         <Games wanted={wanted} words={words} />
       </WithQueries>
-    </AllWords>
+    </AllMessagesProvider>
   );
 });

@@ -2,9 +2,9 @@ import { Fragment, type ReactNode, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { Filters } from '#src/features/lobby/filters/filters.tsx';
 import { CatalogueGames } from '#src/features/lobby/games/catalogue-games.tsx';
-import { withWords } from '#src/features/lobby/games/games-wanted.ts';
-import { OwnGames } from '#src/features/lobby/games/own-games.tsx';
-import type { GamesWanted } from '#src/features/lobby/games-place.ts';
+import { withWords } from '#src/features/lobby/games/wanted-games.ts';
+import { MyGames } from '#src/features/lobby/games/my-games.tsx';
+import type { GamesWanted } from '#src/features/lobby/games-query.ts';
 import { Matches } from '#src/features/lobby/matches/matches.tsx';
 import { SearchedGames } from '#src/features/lobby/search/searched-games.tsx';
 import { useSettled } from '#src/features/lobby/search/use-settled.ts';
@@ -26,7 +26,7 @@ export function Games({ wanted, words }: GamesProps): ReactNode {
       <Filters wanted={written} />
       {shown.place === 'sports' && words === '' && shown.mine === null && <Matches />}
       {shown.mine !== null ? (
-        <OwnGames wanted={shown} mine={shown.mine} />
+        <MyGames wanted={shown} mine={shown.mine} />
       ) : words === '' ? (
         <CatalogueGames title={<PlaceTitle wanted={shown} />} wanted={shown} />
       ) : (

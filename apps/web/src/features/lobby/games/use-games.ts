@@ -9,7 +9,7 @@ import {
   type Games,
   GAMES_A_PAGE,
 } from '#src/features/lobby/games/game-pages.ts';
-import { filterKey } from '#src/features/lobby/games-place.ts';
+import { filterKey } from '#src/features/lobby/games-query.ts';
 import { knownGames } from '#src/features/lobby/search/known-games.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useSession } from '#src/platform/session/session-context.tsx';

@@ -1,6 +1,6 @@
 import type { GameCard } from '@foyer/contract/game/game-card';
-import { swappedLetters, threesOf } from '@foyer/contract/game/misspelt';
-import { searchTextOf, searchWords } from '@foyer/contract/game/search-text';
+import { swappedLetters, trigrams } from '@foyer/contract/game/search/spelling-distance';
+import { searchTextOf, searchWords } from '@foyer/contract/game/search/search-text';
 
 /** Games that have come this way, searched as the server searches: at once, before it has answered. */
 export interface GameIndex {
@@ -105,7 +105,7 @@ function resembling(texts: GameTexts, words: readonly string[]): readonly number
 /** The spellings a word may stand for, its threes, and how many of them make it alike. */
 function likeness(word: string) {
   const isLong = Array.from(word).length >= SHORTEST_FUZZY;
-  const threes = isLong ? threesOf(` ${word}`) : [];
+  const threes = isLong ? trigrams(` ${word}`) : [];
   return { spelt: isLong ? swappedLetters(word) : [], threes, needed: Math.ceil(threes.length * ALIKE) };
 }
 

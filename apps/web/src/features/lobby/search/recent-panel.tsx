@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/lobby/search/recent-panel.module.css';
 import { clearSearches, recentSearches } from '#src/features/lobby/search/recent-searches.ts';
-import { AllWords } from '#src/platform/i18n/words.tsx';
+import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Link } from '#src/platform/paths/link.tsx';
 import { paths } from '#src/platform/paths/paths.ts';
@@ -17,9 +17,9 @@ const ICON = 16;
 /** What was searched for last, under an empty search box. */
 export function RecentPanel(props: RecentPanelProps): ReactNode {
   return (
-    <AllWords language={usePage().data.language}>
+    <AllMessagesProvider language={usePage().data.language}>
       <Panel {...props} />
-    </AllWords>
+    </AllMessagesProvider>
   );
 }
 

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GameCard } from '@foyer/contract/game/game-card';
-import { gamesHref, type GamesWanted } from '#src/features/lobby/games-place.ts';
+import { gamesHref, type GamesWanted } from '#src/features/lobby/games-query.ts';
 import { CatalogueGames } from '#src/features/lobby/games/catalogue-games.tsx';
-import { GameGrid } from '#src/features/lobby/games/game-grid.tsx';
+import { GameGrid } from '#src/features/lobby/games/grid/game-grid.tsx';
 import { GameShapes } from '#src/features/lobby/games/game-shapes.tsx';
 import { GamesHead } from '#src/features/lobby/games/games-head.tsx';
 import { knownGames } from '#src/features/lobby/search/known-games.ts';
@@ -12,7 +12,7 @@ import { keepSearch } from '#src/features/lobby/search/recent-searches.ts';
 import { useBySteps } from '#src/features/lobby/search/use-by-steps.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { replaceQuery } from '#src/platform/paths/replace-query.ts';
-import { showWhenCalm } from '#src/ui/calm-picture.ts';
+import { showWhenCalm } from '#src/ui/picture/idle-image-loader.ts';
 
 interface SearchedGamesProps {
   readonly wanted: GamesWanted;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { GameCard } from '@foyer/contract/game/game-card';
-import { byFrames } from '#src/ui/by-frames.ts';
+import { byFrames } from '#src/ui/picture/frame-scheduler.ts';
 
 /** Cards that a letter draws at once: two rows of a phone, more than its keyboard leaves in sight. */
 const AT_ONCE = 6;

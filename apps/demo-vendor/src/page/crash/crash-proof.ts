@@ -1,0 +1,57 @@
+import { pointFrom, roundText } from '#src/crash/crash-rule.ts';
+import type { CrashState, RoundView } from '#src/http/crash-wire.ts';
+import { boot } from '#src/page/boot.ts';
+import { byId, make, say } from '#src/page/dom.ts';
+import { multiplierText } from '#src/page/crash/multiplier-text.ts';
+import { fill } from '#src/messages/fill.ts';
+
+const { words } = boot;
+
+/** "Check the last round": recomputes it in this browser. Answers what to tell of new states. */
+export function startCrashProof(): (state: CrashState) => void {
+  // Hashes this page saw before their seeds were public: the server cannot change them afterwards.
+  const seen = new Set<string>();
+  let last: RoundView | undefined;
+  byId('check').addEventListener('click', async () => {
+    if (last !== undefined) byId('proof').replaceChildren(...(await linesFor(last, seen)));
+  });
+  return ({ commitment, last: rounds }) => {
+    seen.add(commitment);
+    say(byId('commitment'), commitment);
+    byId('check').hidden = rounds.length === 0;
+    if (rounds[0]?.id !== last?.id) byId('proof').replaceChildren();
+    [last] = rounds;
+  };
+}
+
+async function linesFor(round: RoundView, seen: ReadonlySet<string>): Promise<HTMLElement[]> {
+  const seed = bytesOf(round.seed);
+  const hash = hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', seed)));
+  const key = await crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const text = new TextEncoder().encode(roundText(round.words, round.id));
+  const point = pointFrom(new Uint8Array(await crypto.subtle.sign('HMAC', key, text)));
+  const isRight = point === round.point;
+  const multiplier = multiplierText(point);
+  return [
+    line(seen.has(hash) ? `✓ ${words.checkHash}` : words.checkUnseen, hash),
+    line(isRight ? `✓ ${fill(words.checkPoint, { multiplier })}` : `✗ ${words.checkWrong}`, round.seed),
+  ];
+}
+
+function line(text: string, detail: string): HTMLElement {
+  const body = make(
+    'div',
+    { class: 'grow' },
+    make('div', { class: 'name' }, text),
+    make('div', { class: 'hash' }, detail),
+  );
+  return make('li', {}, body);
+}
+
+function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { Kysely, sql } from 'kysely';
+import { migrate } from '#src/db/migrate.ts';
+import { openPglite, type PgliteClient } from '#src/db/pglite/pglite-client.ts';
+import { pgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
+import { STUCK_AFTER_MS } from '#src/db/query-timeout.ts';
+import type { Database, Schema } from '#src/db/schema.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
+import { openPostgresDatabase } from '#test/database/postgres-database.ts';
+
+/** Folder of the server's workspace. */
+const server = path.resolve(import.meta.dirname, '../..');
+const cache = path.resolve(server, '../../node_modules/.cache/foyer');
+
+/** PGlite begins within seconds on an idle machine; a busy one may take its time. */
+export const DATABASE_START_MS = 300_000;
+
+interface Running {
+  readonly db: Database;
+  readonly client: PgliteClient;
+}
+
+/** Databases of files that are over, emptied: beginning one costs seconds, and a worker runs many files. */
+const kept: Running[] = [];
+
+/**
+ * A database of its own for one test file, with every migration run: an emptied one in memory, or a copy of one image. With
+ * `TEST_DATABASE_URL`, a database of that PostgreSQL instead.
+ */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (url !== undefined) return openPostgresDatabase(url, fingerprint());
+  const running = kept.pop() ?? (await openInMemory(await migratedImage()));
+  const dialect = pgliteDialect(running.client);
+  return {
+    db: running.db,
+    follow: async (onStatement) => new Kysely<Schema>({ dialect, log: onStatement }),
+    close: () => keep(running),
+  };
+}
+
+async function keep(running: Running): Promise<void> {
+  try {
+    await empty(running.db);
+    kept.push(running);
+  } catch {
+    // A test ended its thread, or left a transaction open: the next file begins its own.
+    await running.db.destroy();
+  }
+}
+
+/** As after the migrations: no rows, and no trigger that would keep one. */
+async function empty(db: Database): Promise<void> {
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely_%'
+  `.execute(db);
+  await sql`set session_replication_role = replica`.execute(db);
+  await sql`truncate ${sql.join(tables.rows.map(({ name }) => sql.table(name)))} restart identity cascade`.execute(db);
+  await sql`set session_replication_role = default`.execute(db);
+}
+
+/** A data directory with every migration run. */
+export async function migratedImage(): Promise<Uint8Array<ArrayBuffer>> {
+  const file = path.join(cache, `migrated-${fingerprint()}.tar`);
+  if (existsSync(file)) return new Uint8Array(readFileSync(file));
+  const { db, client } = await openInMemory(null);
+  const migrated = await migrate(db);
+  if (!migrated.ok) throw new Error(migrated.line);
+  const image = await client.dump();
+  await db.destroy();
+  mkdirSync(cache, { recursive: true });
+  // Several workers may get here at once; a rename leaves one whole file whoever wins.
+  writeFileSync(`${file}.${process.pid}`, image);
+  renameSync(`${file}.${process.pid}`, file);
+  return image;
+}
+
+async function openInMemory(image: Uint8Array<ArrayBuffer> | null): Promise<Running> {
+  const client = await openPglite({
+    folder: 'memory://',
+    image,
+    queryTimeoutMs: STUCK_AFTER_MS,
+    onRevived: () => {},
+  });
+  return { db: new Kysely<Schema>({ dialect: pgliteDialect(client) }), client };
+}
+
+/** Changes with the migrations and with the database engine. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  const files = globSync(['src/db/migrations/*.ts', 'src/db/migrations.ts', 'package.json'], {
+    cwd: server,
+  });
+  for (const file of files.toSorted()) hash.update(file).update(readFileSync(path.resolve(server, file)));
+  return hash.digest('hex').slice(0, 16);
+}

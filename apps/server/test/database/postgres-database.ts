@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import pino from 'pino';
+import { migrate } from '#src/db/migrate.ts';
+import type { DatabaseWatch } from '#src/db/database.ts';
+import { openPostgres } from '#src/db/postgres.ts';
+import type { Database } from '#src/db/schema.ts';
+import type { TestDatabase } from '#test/database/test-database.ts';
+
+const silent = { log: pino({ level: 'silent' }) };
+
+/**
+ * A database of its own in the PostgreSQL at `url`, whose user may make databases: a copy of one that every migration was run
+ * in, named after the migrations' `fingerprint`. It begins in a tenth of the time that PGlite takes.
+ */
+export async function openPostgresDatabase(url: string, fingerprint: string): Promise<TestDatabase> {
+  const template = `foyer_${fingerprint}`;
+  const name = `foyer_test_${randomBytes(8).toString('hex')}`;
+  await asAdmin(url, async (admin) => {
+    await makeTemplate(admin, { url, template });
+    await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin);
+  });
+  const own = withDatabase(url, name);
+  const opened = await connect(own, silent);
+  const followed: (() => Promise<void>)[] = [];
+  return {
+    db: opened.db,
+    follow: async (onStatement) => {
+      const { db, close } = await connect(own, { ...silent, onStatement });
+      followed.push(close);
+      return db;
+    },
+    close: async () => {
+      await Promise.all([opened.close(), ...followed.map((close) => close())]);
+      await asAdmin(url, (admin) => sql`drop database ${sql.id(name)} with (force)`.execute(admin));
+    },
+  };
+}
+
+/** One process makes it; others that come meanwhile wait for it. */
+async function makeTemplate(admin: Database, { url, template }: { readonly url: string; readonly template: string }) {
+  await sql`select pg_advisory_lock(hashtext(${template}))`.execute(admin);
+  try {
+    const found = await sql`select 1 from pg_database where datname = ${template}`.execute(admin);
+    if (found.rows.length > 0) return;
+    const unfinished = `${template}_new`;
+    await sql`drop database if exists ${sql.id(unfinished)} with (force)`.execute(admin);
+    await sql`create database ${sql.id(unfinished)}`.execute(admin);
+    const { db, close } = await connect(withDatabase(url, unfinished), silent);
+    const migrated = await migrate(db);
+    await close();
+    if (!migrated.ok) throw new Error(migrated.line);
+    await sql`alter database ${sql.id(unfinished)} rename to ${sql.id(template)}`.execute(admin);
+  } finally {
+    await sql`select pg_advisory_unlock(hashtext(${template}))`.execute(admin);
+  }
+}
+
+/** One connection, which holds the lock; `create database` takes as long as it takes. */
+async function asAdmin(url: string, act: (admin: Database) => Promise<unknown>): Promise<void> {
+  const admin: Database = new Kysely({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
+  });
+  try {
+    await act(admin);
+  } finally {
+    await admin.destroy();
+  }
+}
+
+async function connect(url: string, watch: DatabaseWatch) {
+  const opened = await openPostgres(url, watch);
+  if (!opened.ok) throw new Error(opened.line);
+  return opened.value;
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}

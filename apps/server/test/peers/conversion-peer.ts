@@ -1,0 +1,173 @@
+import type { ServerResponse } from 'node:http';
+import * as z from 'zod';
+import type { ConversionServices } from '#src/config/conversion-settings.ts';
+import { type Heard, startPeer } from '#test/peers/loopback-peer.ts';
+
+const HASH = z.string().regex(/^[0-9a-f]{64}$/);
+const UUID = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+const SECONDS = z.int().min(1_000_000_000).max(9_999_999_999);
+const money = { value: z.number().positive(), currency: z.string().regex(/^[A-Z]{3}$/) };
+
+/** https://developers.facebook.com/docs/marketing-api/conversions-api/parameters, as far as it is used: anything else is refused. */
+const metaSchema = z.strictObject({
+  access_token: z.literal('meta-access-token'),
+  data: z.tuple([
+    z.strictObject({
+      event_name: z.string(),
+      event_time: SECONDS,
+      event_id: UUID,
+      action_source: z.enum(['website', 'system_generated']),
+      event_source_url: z.url().optional(),
+      user_data: z.strictObject({
+        em: z.tuple([HASH]).optional(),
+        ph: z.tuple([HASH]).optional(),
+        external_id: z.tuple([HASH]).optional(),
+        country: z.tuple([HASH]).optional(),
+        client_ip_address: z.string().optional(),
+        client_user_agent: z.string().optional(),
+        fbc: z.string().optional(),
+        fbp: z.string().optional(),
+      }),
+      custom_data: z.strictObject(money).optional(),
+    }),
+  ]),
+});
+
+/** https://developers.google.com/analytics/devguides/collection/protocol/ga4/reference */
+const ga4Schema = z.strictObject({
+  client_id: z.string(),
+  timestamp_micros: z.int().min(1_000_000_000_000_000),
+  consent: z.strictObject({
+    ad_user_data: z.enum(['GRANTED', 'DENIED']),
+    ad_personalization: z.enum(['GRANTED', 'DENIED']),
+  }),
+  events: z.tuple([
+    z.strictObject({
+      name: z.string(),
+      params: z.record(
+        z.string(),
+        z.union([
+          z.string(),
+          z.number(),
+          z.array(z.strictObject({ item_id: z.string(), quantity: z.int(), price: z.number() })),
+        ]),
+      ),
+    }),
+  ]),
+});
+
+/** https://business-api.tiktok.com/portal/docs?id=1771100865818625 */
+const tiktokSchema = z.strictObject({
+  event_source: z.literal('web'),
+  event_source_id: z.literal('C'.repeat(20)),
+  data: z.tuple([
+    z.strictObject({
+      event: z.string(),
+      event_time: SECONDS,
+      event_id: UUID,
+      user: z.strictObject({
+        email: HASH.optional(),
+        phone: HASH.optional(),
+        external_id: HASH.optional(),
+        ip: z.string().optional(),
+        user_agent: z.string().optional(),
+        ttclid: z.string().optional(),
+      }),
+      page: z.strictObject({ url: z.url() }),
+      properties: z.strictObject(money).optional(),
+    }),
+  ]),
+});
+
+/** https://support.appsflyer.com/hc/en-us/articles/207034486-Server-to-server-events-API */
+const appsflyerSchema = z.strictObject({
+  appsflyer_id: z.string(),
+  advertising_id: z.string().optional(),
+  ip: z.string().optional(),
+  eventCurrency: z.string().optional(),
+  eventName: z.string(),
+  eventTime: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}$/),
+  eventValue: z.string(),
+  af_events_api: z.literal('true'),
+});
+
+/** https://dev.adjust.com/en/api/s2s-api/events */
+const adjustSchema = z.strictObject({
+  s2s: z.literal('1'),
+  app_token: z.string(),
+  event_token: z.string(),
+  environment: z.literal('production'),
+  created_at_unix: z.string().regex(/^\d{10}$/),
+  gps_adid: z.string(),
+  ip_address: z.string().optional(),
+  revenue: z.string().optional(),
+  currency: z.string().optional(),
+});
+
+/** What one vendor took, having found it right. */
+export interface Taken {
+  readonly meta: z.output<typeof metaSchema>['data'][0][];
+  readonly ga4: (z.output<typeof ga4Schema> & { readonly query: string })[];
+  readonly tiktok: z.output<typeof tiktokSchema>['data'][0][];
+  readonly appsflyer: (z.output<typeof appsflyerSchema> & { readonly app: string })[];
+  readonly adjust: z.output<typeof adjustSchema>[];
+}
+
+export interface ConversionPeer {
+  readonly services: ConversionServices;
+  readonly taken: Taken;
+  /** How often anybody came, whatever he was answered. */
+  readonly visits: () => number;
+  /** What it does from now on instead of taking what is right. `lost`: takes it, and its answer does not arrive. */
+  behave(how: 'right' | 'lost' | ((response: ServerResponse) => void)): void;
+  close(): Promise<void>;
+}
+
+/** As in the product: how soon it answers is for a machine with other work to say, and no test asks for it. */
+const TIMEOUT_MS = 10_000;
+
+/** Every advertiser on loopback: each checks who speaks and every field, and refuses what it does not know. */
+export async function startConversionPeer(): Promise<ConversionPeer> {
+  const taken: Taken = { meta: [], ga4: [], tiktok: [], appsflyer: [], adjust: [] };
+  const state: { how: Parameters<ConversionPeer['behave']>[0] } = { how: 'right' };
+
+  const take = ({ path, headers, body }: Heard): void => {
+    if (path === '/meta/1234567890/events') taken.meta.push(...metaSchema.parse(JSON.parse(body)).data);
+    else if (path.startsWith('/mp/collect?')) {
+      taken.ga4.push({ ...ga4Schema.parse(JSON.parse(body)), query: path.slice('/mp/collect?'.length) });
+    } else if (path === '/tiktok/event/track/' && headers['access-token'] === 'tiktok-access-token') {
+      taken.tiktok.push(...tiktokSchema.parse(JSON.parse(body)).data);
+    } else if (path.startsWith('/inappevent/') && headers['authentication'] === 'appsflyer-token') {
+      const app = decodeURIComponent(path.slice('/inappevent/'.length));
+      taken.appsflyer.push({ ...appsflyerSchema.parse(JSON.parse(body)), app });
+    } else if (path === '/event' && headers.authorization === 'Bearer adjust-token') {
+      taken.adjust.push(adjustSchema.parse(Object.fromEntries(new URLSearchParams(body))));
+    } else throw new Error(`nobody is there, or not for him: ${path}`);
+  };
+  const peer = await startPeer((response, heard) => {
+    if (typeof state.how === 'function') return state.how(response);
+    try {
+      take(heard);
+    } catch (error) {
+      return void response.writeHead(400).end(JSON.stringify({ error: { code: 100, message: String(error) } }));
+    }
+    if (state.how === 'lost') response.destroy();
+    else response.end(JSON.stringify({ code: 0 }));
+  });
+  return {
+    services: {
+      timeoutMs: TIMEOUT_MS,
+      metaUrl: `${peer.url}/meta`,
+      ga4Url: peer.url,
+      tiktokUrl: `${peer.url}/tiktok`,
+      appsflyerUrl: peer.url,
+      adjustUrl: peer.url,
+    },
+    taken,
+    visits: () => peer.heard.length,
+    behave: (how) => {
+      state.how = how;
+    },
+    close: peer.close,
+  };
+}

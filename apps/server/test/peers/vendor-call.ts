@@ -1,0 +1,23 @@
+import type { Endpoint, InputOf } from '@foyer/contract/endpoint';
+import { signBody } from '#src/adapters/game-vendor/vendor-signature.ts';
+import type { TestServer } from '#test/servers/test-server.ts';
+
+export interface SigningFaults {
+  readonly vendor?: string;
+  readonly secret?: string;
+  /** How far the vendor's clock is behind, in milliseconds. */
+  readonly late?: number;
+  /** Signed instead of what is sent. */
+  readonly body?: string;
+}
+
+/** Asks as a vendor's server does: signed, unless a fault says otherwise. */
+export function callAsVendor<E extends Endpoint>(server: TestServer, endpoint: E, input: InputOf<E>) {
+  return (faults: SigningFaults = {}) => {
+    const timestamp = String(server.clock.now() - (faults.late ?? 0));
+    const secret = faults.secret ?? server.context.config.vendorSecret;
+    const signature = signBody(secret, { timestamp, body: faults.body ?? JSON.stringify(input) });
+    const headers = { 'x-vendor': faults.vendor ?? 'demo', 'x-timestamp': timestamp, 'x-signature': signature };
+    return server.call(endpoint, input, { headers });
+  };
+}

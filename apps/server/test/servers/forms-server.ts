@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { BrandFile } from '@foyer/contract/brand/brand-file';
+import type { FormRefusal } from '@foyer/contract/page/page-data';
+import { expect } from 'vitest';
+import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
+import { seedAuthenticators } from '#src/modules/factor/factor.public.ts';
+import { seedMembers } from '#src/modules/member/member.public.ts';
+import { createPasswords } from '#src/modules/session/session.public.ts';
+import type { Answer } from '#test/http-request.ts';
+import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+
+/** Stands in for the web application's build: it writes down what it was asked to draw. */
+const ENTRY = `export const render = async (request) => ({
+  status: 200, html: JSON.stringify({ refused: request.refused, language: request.data.language }), cacheable: true,
+  scriptHashes: [], styleHashes: [], redirect: null, indexable: true,
+});
+export const renderNotice = render;
+export const renderFrame = render;
+`;
+
+interface Posted {
+  readonly language?: string;
+  readonly query?: string;
+  readonly ip?: string;
+}
+
+/** A server with the demo members, to which plain forms are posted as browsers do without scripts. */
+export interface FormsServer extends LobbyServer {
+  readonly post: (form: 'login' | 'register', fields: Record<string, string>, more?: Posted) => Promise<Answer>;
+}
+
+export async function startFormsServer(brand: Partial<BrandFile>): Promise<FormsServer> {
+  const webDist = mkdtempSync(path.join(tmpdir(), 'foyer-forms-'));
+  mkdirSync(path.join(webDist, 'server'));
+  writeFileSync(path.join(webDist, 'server/entry-server.js'), ENTRY);
+  const server = await startLobbyServer({ brand }, { config: { webDist, isTrustedProxy: () => true } });
+  const { db, clock } = server;
+  await seedMembers({ db, clock, passwords: createPasswords() }, 'aurora');
+  await seedAuthenticators({ db, dataKey: createDataKey(db, []) }, 'aurora');
+  return {
+    ...server,
+    post: (form, fields, { language = 'en', query = '', ip = '127.0.0.1' } = {}) => {
+      const headers = {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: 'http://localhost',
+        'accept-language': language,
+        'x-forwarded-for': ip,
+      };
+      return server.ask(`/m/${form}${query}`, {
+        method: 'POST',
+        headers,
+        body: new URLSearchParams(fields).toString(),
+      });
+    },
+    close: async () => {
+      await server.close();
+      rmSync(webDist, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The token that a plain form's answer hands to the page. */
+export const handoverOf = ({ headers }: Answer): string =>
+  /^foyer\.handover=([\w.-]+);/.exec(headers['set-cookie'] ?? '')?.[1] ?? '';
+
+interface Drawn {
+  readonly refused: FormRefusal;
+  readonly language: string;
+}
+
+/** What the page was drawn from; nothing may keep such a page, and nobody was logged in. */
+export function drawn(answer: Answer): Drawn {
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  return JSON.parse(answer.text);
+}

@@ -1,0 +1,50 @@
+import process from 'node:process';
+import { noCountries } from '#src/adapters/country/country-of.ts';
+import { createMemoryLimits } from '#src/adapters/limits/memory-limits.ts';
+import { composeApp } from '#src/composition/compose-app.ts';
+import { createApp } from '#src/app.ts';
+import { toConfig } from '#src/config/config.ts';
+import { readEnv } from '#src/config/read-env.ts';
+import { migrate } from '#src/db/migrate.ts';
+import { openDatabase } from '#src/db/open-database.ts';
+import { createMetrics } from '#src/http/metrics.ts';
+import { listen } from '#src/runtime/listen.ts';
+import { createLog } from '#src/runtime/log.ts';
+import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { BOT_TOKEN } from '#test/peers/telegram-peer.ts';
+
+/** The server on the data folder `DATA_DIR`, for a test to kill. Tells its parent the port it listens on. */
+async function main(): Promise<void> {
+  const env = readEnv(process.env);
+  if (!env.ok) throw new Error(env.line);
+  const config = toConfig(env.value, '/');
+  if (!config.ok) throw new Error(config.line);
+  const log = createLog({ level: 'silent' });
+  const database = await openDatabase(config.value.database, { log });
+  if (!database.ok) throw new Error(database.line);
+  const { db } = database.value;
+  const migrated = await migrate(db);
+  if (!migrated.ok) throw new Error(migrated.line);
+  const clock = { now: Date.now };
+  const telegram = { botId: BOT_TOKEN.split(':')[0] ?? '', authDomain: 'localhost' };
+  const merchant = makeMerchant({ identity: { telegram }, flags: { GEETESTTEST3: true, TELEGRAMLOGIN3: true } });
+  const merchants = createMerchantDirectory({ load: async () => [merchant], stamp: async () => '' });
+  await merchants.refresh();
+  const context = {
+    config: config.value,
+    log,
+    clock,
+    db,
+    limits: createMemoryLimits(clock),
+    metrics: createMetrics({ standard: false }),
+    merchants,
+    countryOf: noCountries,
+    tracing: null,
+  };
+  const listening = await listen(createApp(context, composeApp(context)), { host: '127.0.0.1', port: 0 });
+  if (!listening.ok) throw new Error(listening.line);
+  process.send?.({ port: listening.value });
+}
+
+await main();

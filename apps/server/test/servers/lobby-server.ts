@@ -1,0 +1,47 @@
+import { applyBrand } from '#src/modules/merchant/apply.public.ts';
+import { setLabel } from '#src/modules/vip/vip-store.ts';
+import { insertMember } from '#src/modules/member/member-store.ts';
+import { openSession } from '#src/modules/session/session.public.ts';
+import { type BrandParts, makeBrandFolder } from '#test/brand-folder.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from '#test/servers/test-server.ts';
+
+export interface LobbyServer extends TestServer {
+  /** Logs a new member of `aurora` in and gives the session's token. */
+  memberToken(name?: string): Promise<string>;
+  /** The same with the member's id and name, and a VIP label if one is given. */
+  newMember(labelId?: string): Promise<{ readonly id: string; readonly username: string; readonly token: string }>;
+}
+
+/** A hash as they are kept, of a password that nobody has. */
+const NOBODY_KNOWS = `$argon2id$v=19$m=1024,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/** A test server whose merchant `aurora` came from a brand folder. */
+export async function startLobbyServer(parts: BrandParts = {}, options: TestServerOptions = {}): Promise<LobbyServer> {
+  const folder = await makeBrandFolder(parts);
+  const merchant = makeMerchant(parts.brand);
+  const server = await startTestServer({ merchants: [merchant], ...options });
+  const applied = await applyBrand({ db: server.db, clock: server.clock }, folder.folder);
+  await folder.close();
+  if (applied.kind === 'refused') throw new Error(JSON.stringify(applied.problems));
+  const openMember = async (username: string, id: string): Promise<string> => {
+    const createdAt = new Date(server.clock.now());
+    const member = { id, merchantCode: merchant.code, username, passwordHash: NOBODY_KNOWS, language: null, createdAt };
+    await insertMember(server.db, member);
+    const session = { memberId: id, merchantCode: merchant.code, restricted: false, deviceId: null, device: null };
+    return openSession({ db: server.db, clock: server.clock }, session, { ip: '127.0.0.1', userAgent: 'test' });
+  };
+  const someName = (): string => `player${crypto.randomUUID().slice(0, 8)}`;
+  return {
+    ...server,
+    memberToken: (username = someName()) => openMember(username, crypto.randomUUID()),
+    newMember: async (labelId) => {
+      const id = crypto.randomUUID();
+      const username = someName();
+      const token = await openMember(username, id);
+      const since = new Date(server.clock.now());
+      if (labelId !== undefined) await setLabel(server.db, { memberId: id, to: labelId, since });
+      return { id, username, token };
+    },
+  };
+}

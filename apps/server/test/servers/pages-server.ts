@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import {
+  pageDataSchema,
+  type NoticeRequest,
+  type PageData,
+  type PageReply,
+  type PageRequest,
+} from '@foyer/contract/page/page-data';
+import { featureFlags } from '@foyer/contract/system/feature-flag';
+import type { PageServices, PostedForm } from '#src/http/pages/page-services.ts';
+import { NO_IDENTITY_SOURCES } from '#src/http/pages/csp/identity-sources.ts';
+import { pages } from '#src/http/pages/pages.ts';
+import { done, refuse } from '#src/http/result.ts';
+import { brandFile } from '#src/modules/merchant/merchant.public.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from '#test/servers/test-server.ts';
+
+export const PAGE_SCRIPT = 'boot()';
+/** What members of these names have to do first. */
+const DUE: ReadonlyMap<string, 'password' | 'factor'> = new Map([
+  ['expired', 'password'],
+  ['alone', 'factor'],
+]);
+/** What a login that was posted answers. */
+export const POSTED_TOKEN = 'token-of-a-new-session';
+
+export interface PagesServer {
+  readonly server: TestServer;
+  /** What was asked to be drawn, as pages and instead of them, and what forms were posted. */
+  readonly drawn: PageRequest[];
+  readonly noticed: NoticeRequest[];
+  readonly posted: PostedForm[];
+  close(): Promise<void>;
+}
+
+export function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+function reply(over: Partial<PageReply>): PageReply {
+  const html = `<!doctype html><script>${PAGE_SCRIPT}</script><p>${'lobby '.repeat(400)}`;
+  const hashes = { scriptHashes: [hashOf(PAGE_SCRIPT)], styleHashes: [hashOf('a{}')] };
+  return { status: 200, html, cacheable: true, ...hashes, redirect: null, indexable: true, ...over };
+}
+
+function lobby(merchantCode: string, language: string, imageFormat: PageData['imageFormat']): PageData {
+  const site = { merchantCode, title: 'Aurora', languages: ['EN', 'VI'], defaultLanguage: 'EN' };
+  const words = { h5_logo: '', favicon: '', splash: '', app_desc: '', login_prompt_text: '' };
+  const none = { customerService: [], domainRoute: [], resources: [], imageCDNs: [] };
+  const flags = Object.fromEntries(featureFlags.map((flag) => [flag, false]));
+  return pageDataSchema.parse({
+    site: { ...site, register: { captcha: { enabled: true } }, whitelabelVal: flags, mobileTemplate: words, ...none },
+    language,
+    imageFormat,
+    theme: 'dark',
+    cover: { width: 3, height: 4 },
+    currency: 'VND',
+    vendorOrigins: [],
+    lobby: { lanes: [], banners: [], announcements: [] },
+  });
+}
+
+/** Stands in for the built web application: what is tried here is how its pages travel. */
+function servicesOn({
+  folder,
+  drawn,
+  noticed,
+  posted,
+}: Omit<PagesServer, 'server' | 'close'> & { folder: string }): Omit<PageServices, 'log'> {
+  return {
+    entry: {
+      render: async (request) => {
+        drawn.push(request);
+        if (request.path === '/m/fault') throw new Error('a fault of the drawing');
+        const known = request.path === '/m/home' || request.path === '/m/login' || request.path === '/m/lottery';
+        return reply({
+          status: known ? 200 : 404,
+          indexable: known,
+          html: `${reply({}).html}${request.data.language}`,
+        });
+      },
+      renderNotice: async (request: NoticeRequest) => {
+        noticed.push(request);
+        const { kind, endsAt, ip, domains } = request;
+        const status = { domain: 421, denied: 403, speed: 200, offline: 200, maintenance: 503, error: 503 }[kind];
+        return reply({
+          status,
+          html: `${kind} ${endsAt ?? ip} ${domains.join(' ')}`.trim(),
+          scriptHashes: [],
+          indexable: false,
+          cacheable: false,
+        });
+      },
+      renderFrame: async () => reply({}),
+    },
+    readLobby: async ({ merchant, language, imageFormat }) => lobby(merchant.code, language, imageFormat),
+    readListing: async (_merchant, { filter }) => ({
+      filter,
+      vendors: [],
+      games: [],
+      gameCount: 0,
+      nextCursor: null,
+    }),
+    readPageContent: async (_merchant, _language, { kind }) => ({ show: 'missing', kind }),
+    contentStamp: async () => 0,
+    readTokensCss: async () => ':root{}',
+    submit: {
+      login: async (form) => {
+        posted.push(form);
+        return form.fields['password'] === 'right'
+          ? { kind: 'entered', token: POSTED_TOKEN, due: DUE.get(form.fields['username'] ?? '') ?? null }
+          : { kind: 'refused', refusal: refuse('login.cred.err').refusal };
+      },
+      register: async () => {
+        const { refusal } = refuse('invalid_request', { value: { fields: { username: 'too_short' } } });
+        return { kind: 'refused', refusal };
+      },
+    },
+    send: async (name, form) => {
+      posted.push(form);
+      return done({ form: name, credits: null });
+    },
+    takesPromoCodes: async () => false,
+    readManifest: async () => {
+      throw new Error('nothing here asks for it');
+    },
+    readAbout: async ({ brand }) => ({
+      origin: 'http://www.site.example',
+      picture: '/m/share.jpg?v=a1',
+      defaultLanguage: brand.defaultLanguage,
+    }),
+    sharePicture: async () => Buffer.from('a picture'),
+    worker: { env: 'development', on: true },
+    brandFile: (code, rest) => brandFile(path.join(folder, 'brands'), { code, rest }),
+    webDist: folder,
+    webDevUrl: null,
+    ownFrames: {
+      uses: ({ code }) => code === 'aurora',
+      open: ({ code }, { name }) =>
+        code === 'aurora' && name === 'geetest-v4'
+          ? { told: {}, hosts: ['https://*.geetest.example'], scripts: 'any', may: [] }
+          : null,
+    },
+    identitySources: ({ code }) =>
+      code === 'aurora' ? { ...NO_IDENTITY_SOURCES, windows: true } : NO_IDENTITY_SOURCES,
+    frameOrigins: ['http://games.example'],
+  };
+}
+
+const closed = { on: true, endsAt: new Date('2026-11-21T03:20:00Z') };
+
+/** Pages of the merchants that are named; else of `aurora` at localhost and of `shut`, under maintenance until 03:20 UTC, at shut.localhost. */
+export async function startPagesServer(options: Omit<TestServerOptions, 'parts'> = {}): Promise<PagesServer> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'foyer-pages-'));
+  const assets = path.join(folder, 'client/assets');
+  const art = path.join(folder, 'brands/aurora/art/games');
+  mkdirSync(assets, { recursive: true });
+  mkdirSync(art, { recursive: true });
+  writeFileSync(path.join(assets, 'entry-abc.js'), 'export {};');
+  writeFileSync(path.join(assets, 'entry-abc.js.map'), '{"secret":1}');
+  writeFileSync(path.join(assets, 'entry-abc.js.br'), brotliCompressSync('export {};'));
+  writeFileSync(path.join(art, 'fox-240.avif'), 'a picture');
+  writeFileSync(path.join(folder, 'secret.txt'), 'secret');
+  const heard = { drawn: [], noticed: [], posted: [] };
+  const services = servicesOn({ folder, ...heard });
+  const server = await startTestServer({
+    ...options,
+    merchants: options.merchants ?? [
+      makeMerchant(),
+      makeMerchant({ code: 'shut', hosts: ['shut.localhost'] }, { maintenance: closed }),
+    ],
+    parts: ({ log }) => ({ pages: pages({ ...services, log }) }),
+  });
+  return {
+    server,
+    ...heard,
+    close: async () => {
+      await server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,196 @@
+import { Writable } from 'node:stream';
+import * as z from 'zod';
+import type { Endpoint, InputOf, OutputOf } from '@foyer/contract/endpoint';
+import { envelopeSchema } from '@foyer/contract/envelope';
+import { type AppParts, createApp } from '#src/app.ts';
+import { composeApp } from '#src/composition/compose-app.ts';
+import { type CountryOf, noCountries } from '#src/adapters/country/country-of.ts';
+import { createMemoryLimits } from '#src/adapters/limits/memory-limits.ts';
+import { tracingOf } from '#src/adapters/tracing/tracing-of.ts';
+import { type Config, toConfig } from '#src/config/config.ts';
+import { readEnv } from '#src/config/read-env.ts';
+import type { Context } from '#src/context.ts';
+import type { Database } from '#src/db/schema.ts';
+import { createMetrics } from '#src/http/metrics.ts';
+import { listen } from '#src/runtime/listen.ts';
+import { createLog } from '#src/runtime/log.ts';
+import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
+import { createReportBrandFault, loadMerchants, type Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { type Answer, type Ask, ask } from '#test/http-request.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { openTestDatabase } from '#test/database/migrated-image.ts';
+import { createTestClock, type TestClock } from '#test/test-clock.ts';
+
+export interface TestServerOptions {
+  /** One like `aurora` on `localhost` unless said. */
+  readonly merchants?: readonly Merchant[];
+  /** The merchants are those of the database, read anew by `context.merchants.refresh()`. */
+  readonly stored?: boolean;
+  readonly clock?: TestClock;
+  readonly countryOf?: CountryOf;
+  /** Settings other than a test's usual ones. */
+  readonly config?: Partial<Config>;
+  /** Parts other than the house's own, e.g. operations made for the test. */
+  readonly parts?: (context: Context) => Partial<AppParts>;
+}
+
+export interface CallOptions extends Omit<Ask, 'method' | 'body'> {
+  readonly token?: string;
+  readonly language?: string;
+}
+
+/** An answered call: `value` is checked by the endpoint's schema and is `null` when it was refused. */
+export interface Called<T> {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly value: T | null;
+  readonly errorCode: string | null;
+  readonly message: string | null;
+  readonly spanId: string | null;
+  /** The envelope's value as it came, for refusals that carry one. */
+  readonly raw: unknown;
+}
+
+export interface TestServer {
+  /** `http://localhost:<port>`. */
+  readonly url: string;
+  readonly port: number;
+  readonly context: Context;
+  readonly db: Database;
+  readonly clock: TestClock;
+  /** Every log line so far, parsed. */
+  readonly logs: readonly LogLine[];
+  /** Any request, as it is. */
+  ask(target: string, options?: Ask): Promise<Answer>;
+  /** A call of the wire; sealed ones are sealed by the caller, with `ask`. */
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<Called<OutputOf<E>>>;
+  /** The test makes the server log errors on purpose; without this, `close` throws if it did. */
+  expectErrors(): void;
+  close(): Promise<void>;
+}
+
+const logLineSchema = z.looseObject({ level: z.number(), msg: z.string().optional() });
+export type LogLine = z.output<typeof logLineSchema>;
+const ERROR_LEVEL = 50;
+
+/**
+ * The whole server on a free port of loopback, with a database of its own in memory and a clock that stands still:
+ * `const server = await startTestServer()` in `beforeAll`, `await server.close()` in `afterAll`.
+ */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const clock = options.clock ?? createTestClock();
+  const logs: LogLine[] = [];
+  const database = await openTestDatabase();
+  const log = createLog({ level: 'debug', to: collectInto(logs) });
+  const config = testConfig(options.config);
+  const tracing = await tracingOf(config, log);
+  const db = tracing ? await database.follow(tracing.onStatement) : database.db;
+  const metrics = createMetrics({ standard: false });
+  const report = createReportBrandFault({ log, metrics });
+  const merchants = createMerchantDirectory({
+    load: async () => (options.stored ? loadMerchants(db, report) : (options.merchants ?? [makeMerchant()])),
+    stamp: async () => '',
+  });
+  await merchants.refresh();
+  const context: Context = {
+    config,
+    log,
+    clock,
+    db,
+    limits: createMemoryLimits(clock),
+    metrics,
+    merchants,
+    countryOf: options.countryOf ?? noCountries,
+    tracing,
+  };
+  const app = createApp(context, { ...composeApp(context), ...options.parts?.(context) });
+  const listening = await listen(app, { host: '127.0.0.1', port: 0 });
+  if (!listening.ok) throw new Error(listening.line);
+  const port = listening.value;
+  let errorsExpected = false;
+
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    context,
+    db,
+    clock,
+    logs,
+    ask: (target, how) => ask(port, target, how),
+    call: async (endpoint, input, how) => readCall(endpoint, await send(port, endpoint, { input, how: how ?? {} })),
+    expectErrors: () => {
+      errorsExpected = true;
+    },
+    close: async () => {
+      await app.close();
+      await tracing?.close();
+      await database.close();
+      const errors = logs.filter((line) => line.level >= ERROR_LEVEL);
+      if (errors.length > 0 && !errorsExpected) throw new Error(`the server logged errors: ${JSON.stringify(errors)}`);
+    },
+  };
+}
+
+function testConfig(changes: Partial<Config> = {}): Config {
+  const env = readEnv({ NODE_ENV: 'test', PORT: '0', DATA_DIR: 'memory://', REQUESTS_PER_MINUTE: '1000000' });
+  if (!env.ok) throw new Error(env.line);
+  const config = toConfig(env.value, new URL('../../../..', import.meta.url).pathname);
+  if (!config.ok) throw new Error(config.line);
+  return { ...config.value, ...changes };
+}
+
+function collectInto(logs: LogLine[]): Writable {
+  return new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      logs.push(logLineSchema.parse(JSON.parse(chunk.toString('utf8'))));
+      done();
+    },
+  });
+}
+
+interface Sending {
+  readonly input: unknown;
+  readonly how: CallOptions;
+}
+
+function send(port: number, endpoint: Endpoint, { input, how }: Sending): Promise<Answer> {
+  const { token, language, ...rest } = how;
+  const headers = {
+    ...(token === undefined ? {} : { authorization: token }),
+    ...(language === undefined ? {} : { language }),
+    ...how.headers,
+  };
+  if (endpoint.method === 'GET') return ask(port, `${endpoint.path}${queryOf(input)}`, { ...rest, headers });
+  const body = JSON.stringify(input);
+  return ask(port, endpoint.path, {
+    ...rest,
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+}
+
+function queryOf(input: unknown): string {
+  const fields = z.record(z.string(), z.string().optional()).parse(input);
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) query.set(name, value);
+  return query.size === 0 ? '' : `?${query}`;
+}
+
+function readCall<E extends Endpoint>(endpoint: E, answer: Answer): Called<OutputOf<E>> {
+  const envelope = envelopeSchema.parse(JSON.parse(answer.text));
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    value: envelope.success ? valueOf(endpoint, envelope.value) : null,
+    errorCode: envelope.errorCode ?? null,
+    message: envelope.message ?? null,
+    spanId: envelope.spanId ?? null,
+    raw: envelope.value,
+  };
+}
+
+function valueOf<E extends Endpoint>(endpoint: E, value: unknown): OutputOf<E>;
+function valueOf(endpoint: Endpoint, value: unknown): unknown {
+  return endpoint.out.parse(value);
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { isOfItsKind } from '#worker/validate-response.ts';
+
+test.each([
+  ['/m/assets/entry-1.js', 'text/javascript; charset=utf-8'],
+  ['/m/assets/entry-1.js', 'application/javascript'],
+  ['/m/assets/later-1.css', 'text/css; charset=utf-8'],
+  ['/m/brand/aurora/1/icon-192.png', 'image/png'],
+  ['/m/assets/anton-1.woff2', 'font/woff2'],
+])('[security: service worker] %s may be kept as %s', (path, type) => {
+  expect(isOfItsKind(path, type)).toBe(true);
+});
+
+test.each([
+  ['/m/assets/entry-1.js', 'text/html'],
+  ['/m/assets/later-1.css', 'text/html; charset=utf-8'],
+  ['/m/brand/aurora/1/icon-192.png', 'text/html'],
+  ['/m/brand/aurora/1/icon-192.png', 'text/plain;charset=UTF-8'],
+  ['/m/assets/entry-1.js', null],
+])('[security: service worker] %s is neither kept nor used as %s', (path, type) => {
+  expect(isOfItsKind(path, type)).toBe(false);
+});

@@ -1,0 +1,13 @@
+import type { LargestPicture } from '@foyer/contract/page/page-data';
+
+function attribute(tag: string, name: string): string | null {
+  const text = new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1];
+  return text?.replaceAll('&amp;', '&') ?? null;
+}
+
+/** The picture a drawn page fetches before anything else, or `null`. */
+export function lcpImage(html: string): LargestPicture | null {
+  const tag = /<img [^>]*fetchpriority="high"[^>]*>/i.exec(html)?.[0];
+  const src = tag === undefined ? null : attribute(tag, 'src');
+  return tag === undefined || src === null ? null : { src, srcSet: attribute(tag, 'srcset') };
+}

@@ -1,0 +1,32 @@
+import type { FrameRequest, OwnFrame } from '@foyer/contract/page/own-frame';
+import type { PageReply } from '@foyer/contract/page/page-data';
+import geetest from '#src/app/frames/geetest-frame.ts?inline-script';
+import pixels from '#src/app/frames/pixels-frame.ts?inline-script';
+import support from '#src/app/frames/support-frame.ts?inline-script';
+import { escapeHtml } from '#src/app/document/document.ts';
+import { cspHash } from '#src/app/document/csp-hash.ts';
+
+const scripts = { 'geetest-v3': geetest, 'geetest-v4': geetest, support, pixels } as const satisfies Readonly<
+  Record<OwnFrame, string>
+>;
+const STYLE = 'html,body{margin:0;block-size:100%;background:transparent}';
+
+/** A document with one script of ours, which brings somebody else's. */
+export async function renderFrame({ name, told }: FrameRequest): Promise<PageReply> {
+  const script = scripts[name];
+  const data = Object.entries(told).map(([key, value]) => ` data-${key}="${escapeHtml(value)}"`);
+  return {
+    status: 200,
+    html: [
+      '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+      '<meta name="viewport" content="width=device-width,initial-scale=1">',
+      `<title>${name}</title><style>${STYLE}</style></head><body>`,
+      `<script${data.join('')}>${script}</script></body></html>`,
+    ].join(''),
+    scriptHashes: [await cspHash(script)],
+    styleHashes: [await cspHash(STYLE)],
+    cacheable: true,
+    redirect: null,
+    indexable: false,
+  };
+}

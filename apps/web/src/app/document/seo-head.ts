@@ -1,0 +1,73 @@
+import { languageTags, isLanguageCode } from '@foyer/contract/language';
+import { canonicalPath, isIndexable } from '@foyer/contract/page/indexable';
+import { type PageAbout, publicAddress } from '@foyer/contract/page/page-about';
+import type { PageData } from '@foyer/contract/page/page-data';
+import { escapeHtml } from '#src/app/document/document.ts';
+import { embedJson } from '#src/platform/page/page-state.ts';
+import { paths } from '#src/platform/paths/paths.ts';
+
+const PICTURE = { width: 1200, height: 630 } as const;
+
+interface AboutParts {
+  readonly about: PageAbout;
+  readonly path: string;
+  readonly title: string;
+  /** Id of the one promotion or news item that the page shows. */
+  readonly article: string | null;
+  readonly data: Pick<PageData, 'site' | 'language'>;
+}
+
+/**
+ * What the head of a page says to search engines and to whoever is sent a link to it: the one address it is known by, a card
+ * with its name and picture, and at home what the site is. A page that must not be listed says only that. [S2-017]
+ */
+export function aboutHead({ about, path, title, article, data }: AboutParts): string {
+  if (!isIndexable(path)) return '<meta name="robots" content="noindex">';
+  const { language, site } = data;
+  const tag = isLanguageCode(language) ? languageTags[language] : 'en';
+  const address = canonicalPath(path) + (article === null ? '' : `?${new URLSearchParams({ id: article })}`);
+  const url = publicAddress(about, address, language);
+  const card = {
+    'og:type': 'website',
+    'og:site_name': site.title,
+    'og:title': title,
+    'og:description': site.mobileTemplate.app_desc,
+    'og:url': url,
+    'og:locale': tag.replace('-', '_'),
+    'og:image': about.origin + about.picture,
+    'og:image:width': String(PICTURE.width),
+    'og:image:height': String(PICTURE.height),
+  };
+  return [
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    ...Object.entries(card).map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`),
+    // The rest of its card is that of Open Graph. https://developer.x.com/en/docs/x-for-websites/cards
+    '<meta name="twitter:card" content="summary_large_image">',
+    path === paths.home.path ? `<script type="application/ld+json">${embedJson(siteOf(about, site))}</script>` : '',
+  ].join('');
+}
+
+/** The site and who has it. https://schema.org/WebSite */
+function siteOf({ origin }: PageAbout, { title, mobileTemplate }: PageData['site']) {
+  const organization = `${origin}/#organization`;
+  const home = origin + paths.home.path;
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': organization,
+        name: title,
+        url: home,
+        logo: new URL(mobileTemplate.apple_touch_icon ?? mobileTemplate.h5_logo, origin).href,
+      },
+      {
+        '@type': 'WebSite',
+        '@id': `${origin}/#website`,
+        name: title,
+        url: home,
+        publisher: { '@id': organization },
+      },
+    ],
+  };
+}

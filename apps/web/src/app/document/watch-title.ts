@@ -1,0 +1,18 @@
+import { pageTitle } from '#src/app/document/page-title.ts';
+import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import type { PageState } from '#src/platform/page/page-state.ts';
+
+/** Sets the document title when the path changes. Returns a function that stops it. [S2-017] */
+export function watchTitle({ data }: PageState): () => void {
+  let shown = location.pathname;
+  const update = async (): Promise<void> => {
+    if (location.pathname === shown) return;
+    shown = location.pathname;
+    document.title = pageTitle(shown, await loadMessages(data.language), data.site.title);
+  };
+  // The router dispatches the first two, the browser the third.
+  const names = ['pushState', 'replaceState', 'popstate'];
+  const onMove = (): void => void update();
+  for (const name of names) addEventListener(name, onMove);
+  return () => names.forEach((name) => removeEventListener(name, onMove));
+}

@@ -1,0 +1,26 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
+import { overlays } from '#src/app/overlays.ts';
+import { openOverlay, settleClosed } from '#src/platform/overlay/overlay-stack.ts';
+import { renderInApp } from '#test/render.tsx';
+
+afterEach(async () => {
+  cleanup();
+  history.replaceState(null, '');
+  settleClosed();
+  await new Promise((resolve) => setTimeout(resolve));
+});
+
+test.each([
+  ['Found new version, click refresh', 'Refresh', () => openOverlay('update', {})],
+  ['Notice', 'Ok', () => openOverlay('notice', { message: 'Said by the server' })],
+  ['Update', 'Update', () => openOverlay('upgrade', { forced: false, canExit: false })],
+])('[S8-025] a dialog shows "%s" and the button "%s"', async (text, button, open) => {
+  await Promise.all([overlays.update, overlays.notice, overlays.upgrade].map(({ part }) => part.preload()));
+  await renderInApp(<OverlayHost />);
+  void open();
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain(text);
+  expect(within(dialog).getByRole('button', { name: button })).toBeDefined();
+});

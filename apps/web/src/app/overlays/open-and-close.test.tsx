@@ -1,0 +1,21 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { overlays } from '#src/app/overlays.ts';
+import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
+import { openOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { renderInApp } from '#test/render.tsx';
+
+test('an overlay opens by name and the back button closes it', async () => {
+  await overlays.language.part.preload();
+  await renderInApp(<OverlayHost />);
+  const answered = vi.fn();
+  await act(async () => void openOverlay('language', {}).then(answered));
+  expect(await screen.findByRole('dialog', { name: 'Language' })).toBeDefined();
+  await act(async () => {
+    history.back();
+    await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(overlayStack()).toEqual([]);
+  expect(answered).toHaveBeenCalledWith(null);
+});

@@ -1,0 +1,43 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import type { ComponentProps, ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
+import { overlays } from '#src/app/overlays.ts';
+import { Toast } from '#src/features/notice/toast.tsx';
+import { openOverlay, settleClosed } from '#src/platform/overlay/overlay-stack.ts';
+import { renderInApp } from '#test/render.tsx';
+
+afterEach(async () => {
+  cleanup();
+  history.replaceState(null, '');
+  settleClosed();
+  await new Promise((resolve) => setTimeout(resolve));
+});
+
+test('an overlay whose file did not come is closed and said so, the page below stands, and a later tap tries again', async () => {
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { Part } = overlays.notice.part;
+  let gone = true;
+  const Flaky = (props: ComponentProps<typeof Part>): ReactNode => {
+    if (gone) throw new TypeError('Failed to fetch dynamically imported module');
+    return <Part {...props} />;
+  };
+  await overlays.notice.part.preload();
+  vi.spyOn(overlays.notice.part, 'Part', 'get').mockReturnValue(Flaky);
+  await renderInApp(
+    <>
+      <p>the page below</p>
+      <OverlayHost />
+      <Toast />
+    </>,
+  );
+  const closed = await act(async () => openOverlay('notice', { message: 'one' }));
+  expect(closed).toBeNull();
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeDefined();
+  expect(screen.getByText('the page below')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(complaint).toHaveBeenCalled();
+  gone = false;
+  await act(async () => void openOverlay('notice', { message: 'two' }));
+  expect(await screen.findByText('two')).toBeDefined();
+});

@@ -1,0 +1,61 @@
+import { createElement, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { Boundary } from '#src/app/errors/boundary.tsx';
+import { isOverlayName, overlays } from '#src/app/overlays.ts';
+import type { OverlayEntries, OverlayEntry } from '#src/app/overlays.ts';
+import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
+import type { OverlayName, OverlayProps } from '#src/platform/overlay/overlay-map.ts';
+import { closeOverlay, openedOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import { useOverlays } from '#src/platform/overlay/use-overlays.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { showChunkError } from '#src/platform/toast/chunk-error-toast.ts';
+import { useToasts } from '#src/platform/toast/toast-context.ts';
+
+const entries: OverlayEntries = overlays;
+
+const names = Object.keys(entries).filter(isOverlayName);
+
+/**
+ * One overlay: drawn while it is open, or always when it is resident. It asks for the stack itself: a change that reached
+ * it from outside before it was taken over would make React draw it anew, and what was typed would be lost.
+ */
+function Slot<N extends OverlayName>({ name }: { readonly name: N }): ReactNode {
+  const { language } = usePage().data;
+  const toasts = useToasts();
+  const stacked = useOverlays()
+    .filter((overlay) => overlay.name === name)
+    .pop();
+  const entry: OverlayEntry<N> = entries[name];
+  const opened = stacked && openedOverlay(stacked.id, name);
+  const props: OverlayProps<N> | null = opened ? opened.props : entry.bare;
+  if (props === null || !(stacked || entry.resident)) return null;
+  const part = createElement(entry.part.Part, {
+    open: stacked !== undefined,
+    props,
+    close: (result) => (stacked ? closeOverlay(stacked.id, result) : Promise.resolve()),
+  });
+  const onBroken = (): void => {
+    if (!stacked) return;
+    void closeOverlay(stacked.id);
+    void loadMessages(language).then(
+      ({ notice }) => showChunkError(toasts, (key) => notice[key]),
+      // It was the words that did not come.
+      () => undefined,
+    );
+  };
+  return (
+    <Boundary opening={stacked?.id ?? null} onBroken={onBroken}>
+      <AllMessagesProvider language={language}>{part}</AllMessagesProvider>
+    </Boundary>
+  );
+}
+
+/** Everything that can lie above a page. */
+export function OverlayHost(): ReactNode {
+  return names.map((name) => (
+    <Suspense key={name} fallback={null}>
+      <Slot name={name} />
+    </Suspense>
+  ));
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import '#src/features/register/register.overlay.ts';
+import { ProviderButtons } from '#src/features/identity-login/provider-buttons.tsx';
+import { RegisterDialog } from '#src/features/register/register-dialog.tsx';
+import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+
+/** The registration with the other ways in under it. */
+export function RegisterPart(props: OverlayPartProps<'register'>): ReactNode {
+  return <RegisterDialog {...props} below={props.props.link ? null : <ProviderButtons />} />;
+}

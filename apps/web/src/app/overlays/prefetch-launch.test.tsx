@@ -1,0 +1,96 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { prefetchLaunches } from '#src/app/overlays/prefetch-launch.ts';
+import { keepSession } from '#test/members.ts';
+import { done, makePlatform } from '#test/platform.ts';
+import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+const LAUNCH = '/wps/game/launchGame';
+const preload = vi.fn(() => Promise.resolve());
+let stop: () => void = () => undefined;
+let changes: (() => void)[] = [];
+
+beforeEach(() => {
+  stop = prefetchLaunches({ preload });
+  changes = [];
+});
+afterEach(() => {
+  stop();
+  preload.mockClear();
+  Reflect.deleteProperty(document, 'startViewTransition');
+});
+
+/** A browser with view transitions: the change happens when it has looked at the screen. */
+function withTransitions(): void {
+  const startViewTransition = (change: () => void) => {
+    changes.push(change);
+    return { finished: Promise.resolve() };
+  };
+  Object.defineProperty(document, 'startViewTransition', { configurable: true, value: startViewTransition });
+}
+
+async function openLobby() {
+  keepSession();
+  const platform = makePlatform({ [LAUNCH]: () => done({ gameUrl: 'http://localhost:8090/play?launchToken=a' }) });
+  await renderApp(platform);
+  const card = screen.getByRole('link', { name: 'lottery 1' });
+  return { platform, card, picture: card.querySelector('img') };
+}
+
+test('what a launch needs is fetched while the finger is down, and the card becomes the game', async () => {
+  withTransitions();
+  const { card, picture } = await openLobby();
+  fireEvent.pointerDown(card);
+  await waitFor(() => expect(preload).toHaveBeenCalledTimes(1));
+  fireEvent.click(card);
+  expect(location.pathname).toBe('/m/home');
+  expect(picture?.style.viewTransitionName).toBe('game');
+  changes.forEach((change) => change());
+  expect(picture?.style.viewTransitionName).toBe('');
+  expect(await screen.findByTitle('lottery 1')).toBeDefined();
+  expect(changes).toHaveLength(1);
+});
+
+test('a tap that nothing was fetched for just opens the game, and one for a new tab is the browser’s', async () => {
+  withTransitions();
+  const { card, platform } = await openLobby();
+  const elsewhere = fireEvent.click(card, { ctrlKey: true });
+  expect([elsewhere, location.pathname]).toEqual([true, '/m/home']);
+  fireEvent.click(card);
+  expect(await screen.findByTitle('lottery 1')).toBeDefined();
+  expect(changes).toEqual([]);
+  expect(platform.asked(LAUNCH)).toHaveLength(1);
+});
+
+test('a game that is closed launches nothing, however much of a launch was fetched', async () => {
+  withTransitions();
+  const asleep = makeCard({ id: 'a', name: 'Asleep', closed: 'maintenance' });
+  const lanes = [makeLane('lottery', 0, { cards: [asleep, makeCard({ id: 'b', name: 'Awake' })] })];
+  await renderApp(makePlatform({}), { data: makePageData({ lobby: { lanes, banners: [], announcements: [] } }) });
+  fireEvent.pointerDown(screen.getByRole('link', { name: 'Awake' }));
+  await waitFor(() => expect(preload).toHaveBeenCalledTimes(1));
+  fireEvent.pointerDown(screen.getByRole('link', { name: 'Asleep' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Asleep' }));
+  expect(await screen.findByText(/^Asleep is under maintenance/)).toBeDefined();
+  expect([preload.mock.calls.length, changes, location.pathname]).toEqual([1, [], '/m/home']);
+});
+
+test('whoever wants no motion gets none', async () => {
+  withTransitions();
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: media.includes('reduce'),
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
+  );
+  const { card } = await openLobby();
+  fireEvent.pointerDown(card);
+  await waitFor(() => expect(preload).toHaveBeenCalledTimes(1));
+  fireEvent.click(card);
+  expect(await screen.findByTitle('lottery 1')).toBeDefined();
+  expect(changes).toEqual([]);
+});

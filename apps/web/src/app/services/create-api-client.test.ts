@@ -1,0 +1,83 @@
+import { getCaptcha } from '@foyer/contract/captcha/get-captcha';
+import { getChatHistory } from '@foyer/contract/chat/get-chat-history';
+import { getChatUnread } from '@foyer/contract/chat/get-chat-unread';
+import { getAnnouncements } from '@foyer/contract/content/get-announcements';
+import { getAvailablePromotions } from '@foyer/contract/content/get-available-promotions';
+import { getDownloadSetting } from '@foyer/contract/download/get-download-setting';
+import { getPushKinds } from '@foyer/contract/push/get-push-kinds';
+import { getPushSetting } from '@foyer/contract/push/get-push-setting';
+import { getRankProgress } from '@foyer/contract/club/get-rank-progress';
+import { getMemberInfo } from '@foyer/contract/member/get-member-info';
+import { expect, test } from 'vitest';
+import { createApiClient } from '#src/app/services/create-api-client.ts';
+import { handClock } from '#test/hand-clock.ts';
+
+/** A member's client, and what it sent: the last part of the path, the time of the start in milliseconds, the token. */
+function setUp() {
+  const clock = handClock();
+  const sent: { readonly call: string; readonly at: number; readonly authorization: string | null }[] = [];
+  const wps = createApiClient({
+    origin: 'https://platform.example',
+    merchant: 'aurora',
+    language: () => 'EN',
+    token: () => 'token-of-the-member',
+    userAgent: 'Test/1.0',
+    clock,
+    fetch: async (input, init) => {
+      const { pathname } = new URL(new Request(input).url);
+      const authorization = new Headers(init?.headers).get('authorization');
+      sent.push({ call: pathname.split('/').pop() ?? '', at: clock.elapsed(), authorization });
+      return Response.json({ success: true, value: {} });
+    },
+  });
+  const pass = async (ms: number): Promise<void> => {
+    await new Promise((next) => setTimeout(next));
+    clock.advance(ms);
+    await new Promise((next) => setTimeout(next));
+  };
+  const starts = (): string[] => sent.map(({ call, at }) => `${call} ${at}`);
+  return { wps, sent, starts, pass };
+}
+
+test('[S9-005] background reads of the chat and of push share a pace per family, other reads do not wait', async () => {
+  const { wps, starts, pass } = setUp();
+  void wps.call(getChatUnread, {});
+  void wps.call(getChatHistory, { before: '7' });
+  void wps.call(getPushSetting, {});
+  void wps.call(getPushKinds, {});
+  void wps.call(getMemberInfo, {});
+  void wps.call(getRankProgress, {});
+  await pass(149);
+  const first = ['CBS_unreadCount 0', 'CSP_getPushSetting 0', 'info 0', 'MCSFE_getPlayerRankProgress 0'];
+  expect(starts().toSorted()).toEqual(first.toSorted());
+  await pass(1);
+  expect(starts().slice(4).toSorted()).toEqual(['CBS_getHistory 150', 'CSP_getPushKinds 150']);
+});
+
+test('[S7-025] a captcha is requested without a member’s token', async () => {
+  const { wps, sent, pass } = setUp();
+  void wps.call(getCaptcha, { t: '1' });
+  void wps.call(getMemberInfo, {});
+  await pass(0);
+  expect(sent.map(({ call, authorization }) => [call, authorization])).toEqual([
+    ['geetest', null],
+    ['info', 'token-of-the-member'],
+  ]);
+});
+
+test('[S6-005] available promotions, announcements and the download setting are requested without a member’s token', async () => {
+  const { wps, sent, pass } = setUp();
+  void wps.call(getAvailablePromotions, {});
+  void wps.call(getAnnouncements, { types: 'APP_DOWNLOAD', platform: 'MOBILE' });
+  void wps.call(getDownloadSetting, { domain: 'aurora.example' });
+  void wps.call(getMemberInfo, {});
+  await pass(0);
+  expect(new Map(sent.map(({ call, authorization }) => [call, authorization]))).toEqual(
+    new Map([
+      ['MCSFE_getMerchantAvailablePromotions', null],
+      ['MCSFE_getListAnnouncements', null],
+      ['WPSCORE_getDownloadSetting', null],
+      ['info', 'token-of-the-member'],
+    ]),
+  );
+});

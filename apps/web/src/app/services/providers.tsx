@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Router } from 'wouter';
+import type { Services } from '#src/app/services/services.ts';
+import { MessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
+import type { Messages } from '#src/platform/i18n/messages.ts';
+import { PageProvider } from '#src/platform/page/page-context.tsx';
+import type { PageState } from '#src/platform/page/page-state.ts';
+import { CaptchaProvider } from '#src/platform/captcha/captcha-context.tsx';
+import { ReportErrorProvider } from '#src/platform/errors/report-error.ts';
+import { LoaderProvider } from '#src/platform/loader/loader-context.ts';
+import { QueryHolderProvider } from '#src/platform/queries/query-holder.ts';
+import { SessionProvider } from '#src/platform/session/session-context.tsx';
+import { ToastProvider } from '#src/platform/toast/toast-context.ts';
+import { WpsProvider } from '#src/platform/wps/wps-context.ts';
+
+interface ProvidersProps {
+  readonly page: PageState;
+  /** `null` on the server, where everybody is a visitor. */
+  readonly services: Services | null;
+  /** All words of the page's language, where they are at hand. */
+  readonly words?: Messages;
+  readonly children: ReactNode;
+}
+
+/** The browser is told the path the page was rendered for, so that it takes over exactly that and moves on from there. */
+export function Providers({ page, services, words, children }: ProvidersProps): ReactNode {
+  return (
+    <PageProvider value={page}>
+      <MessagesProvider language={page.data.language} words={page.words} whole={words ?? null}>
+        <Router ssrPath={page.path} ssrSearch={page.search}>
+          <ServiceProviders services={services}>{children}</ServiceProviders>
+        </Router>
+      </MessagesProvider>
+    </PageProvider>
+  );
+}
+
+/** Gives every part what it shares with the others; on the server there is nothing to give. */
+function ServiceProviders({
+  services,
+  children,
+}: {
+  readonly services: Services | null;
+  readonly children: ReactNode;
+}): ReactNode {
+  if (!services) return children;
+  return (
+    <SessionProvider value={services.session}>
+      <WpsProvider value={services.wps}>
+        <ReportErrorProvider value={services.report}>
+          <CaptchaProvider value={services.askCaptcha}>
+            <ToastProvider value={services.toasts}>
+              <LoaderProvider value={services.loader}>
+                <QueryHolderProvider value={services.queries}>{children}</QueryHolderProvider>
+              </LoaderProvider>
+            </ToastProvider>
+          </CaptchaProvider>
+        </ReportErrorProvider>
+      </WpsProvider>
+    </SessionProvider>
+  );
+}

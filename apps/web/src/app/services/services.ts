@@ -1,0 +1,77 @@
+import { systemClock, type WpsClock } from '@foyer/wps-client/clock';
+import { OFFLINE_TOAST_MS } from '@foyer/wps-client/limits';
+import type { WpsClient } from '@foyer/wps-client/wps-client';
+import type { ErrorHandlers } from '#src/app/errors/error-handlers.ts';
+import { lazyApiClient } from '#src/app/services/lazy-api-client.ts';
+import { createCaptchaGate, type AskCaptcha } from '#src/platform/captcha/captcha-gate.ts';
+import type { ReportError } from '#src/platform/errors/report-error.ts';
+import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import { createLoaderOverlay, type LoaderOverlay } from '#src/platform/loader/loader-overlay.ts';
+import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import type { PageState } from '#src/platform/page/page-state.ts';
+import type { QueryHolder } from '#src/platform/queries/query-holder.ts';
+import { sessionSlot } from '#src/platform/session/session-slot.ts';
+import { createSessionStore, type SessionStore } from '#src/platform/session/session-store.ts';
+import { createToasts, type Toasts } from '#src/platform/toast/toast-store.ts';
+
+/** What the parts of the application share. One of each a page. */
+export interface Services {
+  readonly session: SessionStore;
+  readonly queries: QueryHolder;
+  readonly wps: WpsClient;
+  readonly report: ReportError;
+  readonly askCaptcha: AskCaptcha;
+  readonly toasts: Toasts;
+  readonly loader: LoaderOverlay;
+}
+
+/** Where the application touches the world; a test brings its own. */
+export interface Edge {
+  readonly fetch?: typeof globalThis.fetch;
+  readonly clock?: WpsClock;
+}
+
+export function createServices(page: PageState, edge: Edge = {}): Services {
+  const { language, site } = page.data;
+  const clock = edge.clock ?? systemClock;
+  const session = createSessionStore(sessionSlot, site.merchantCode);
+  const queries: QueryHolder = { client: null };
+  const toasts = createToasts(clock);
+  const loader = createLoaderOverlay(clock);
+  let known: ErrorHandlers | null = null;
+  /** With the client comes what its errors mean; without either there is no line. */
+  const answers = async (): Promise<ErrorHandlers | null> => {
+    try {
+      const { createErrorHandlers } = await import('#src/app/errors/error-handlers.ts');
+      return (known ??= createErrorHandlers({ session, toasts, loader, language }));
+    } catch {
+      toasts.say((await loadMessages(language)).notice.network_offline, OFFLINE_TOAST_MS);
+      return null;
+    }
+  };
+  const wps = lazyApiClient({
+    origin: location.origin,
+    merchant: site.merchantCode,
+    language: () => language,
+    token: session.token,
+    userAgent: navigator.userAgent,
+    isOnline: () => navigator.onLine,
+    traced: page.data.traced,
+    onSessionEnded: async ({ error }) => (await answers())?.sessionEnded(error),
+    onFailed: loader.recover,
+    onDue: async (due) => (await answers())?.due(due),
+    clock,
+    ...(edge.fetch ? { fetch: edge.fetch } : {}),
+  });
+  // Nothing that was kept for one member is there for the next, nor for a visitor. [S4-035]
+  session.state.subscribe(() => queries.client?.clear());
+  return {
+    session,
+    queries,
+    wps,
+    toasts,
+    loader,
+    askCaptcha: createCaptchaGate((purpose) => openOverlay('securityCheck', { purpose })),
+    report: async (error) => (await answers())?.report(error),
+  };
+}

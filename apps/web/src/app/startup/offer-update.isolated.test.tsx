@@ -1,0 +1,67 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
+import { overlays } from '#src/app/overlays.ts';
+import { offerUpdate } from '#src/app/startup/offer-update.ts';
+import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
+import { settleClosed } from '#src/platform/overlay/overlay-stack.ts';
+import { forceRefresh } from '#src/platform/service-worker/forced-refresh.ts';
+import { createToasts } from '#src/platform/toast/toast-store.ts';
+import { handClock } from '#test/hand-clock.ts';
+import { renderInApp } from '#test/render.tsx';
+
+vi.mock('#src/platform/service-worker/forced-refresh.ts', () => ({ forceRefresh: vi.fn() }));
+
+beforeEach(() => vi.mocked(forceRefresh).mockClear());
+afterEach(async () => {
+  cleanup();
+  history.replaceState(null, '');
+  settleClosed();
+  await new Promise((resolve) => setTimeout(resolve));
+});
+
+async function offered() {
+  await overlays.update.part.preload();
+  await renderInApp(<OverlayHost />);
+  const clock = handClock();
+  const toasts = createToasts(clock);
+  const taken = Promise.withResolvers<void>();
+  const worker = { activate: vi.fn(() => taken.promise) };
+  const ended = offerUpdate({ toasts }, { language: 'EN', worker, inTurn: createPromptQueue(), clock });
+  const answer = async (name: string): Promise<void> => userEvent.click(await screen.findByRole('button', { name }));
+  return { clock, toasts, taken, worker, ended, answer };
+}
+
+test('[S4-057, S4-058] on "Refresh" a toast of 5 s says that it loads, and the page reloads 200 ms after the worker took over', async () => {
+  const { clock, toasts, taken, worker, ended, answer } = await offered();
+  const said = () => toasts.state.getState().text;
+  const dialog = await screen.findByRole('dialog', { name: 'New version' });
+  expect(within(dialog).getByText('Found new version, click refresh')).toBeDefined();
+  expect(said()).toBeNull();
+  await answer('Refresh');
+  await waitFor(() => expect(worker.activate).toHaveBeenCalledTimes(1));
+  expect(said()).toBe('Loading the new version…');
+  // A worker that takes its time: the page waits for it, and goes on saying so.
+  clock.advance(1_000);
+  expect(forceRefresh).not.toHaveBeenCalled();
+  taken.resolve();
+  await ended;
+  clock.advance(199);
+  expect(forceRefresh).not.toHaveBeenCalled();
+  clock.advance(1);
+  expect(forceRefresh).toHaveBeenCalledTimes(1);
+  clock.advance(3_799);
+  expect(said()).toBe('Loading the new version…');
+  clock.advance(1);
+  expect(said()).toBeNull();
+});
+
+test('[S4-057] on "Later" nothing is loaded, and nothing is said', async () => {
+  const { clock, toasts, worker, ended, answer } = await offered();
+  await answer('Later');
+  await act(() => ended);
+  clock.advance(60_000);
+  expect([worker.activate.mock.calls.length, vi.mocked(forceRefresh).mock.calls.length]).toEqual([0, 0]);
+  expect(toasts.state.getState().text).toBeNull();
+});

@@ -1,0 +1,31 @@
+import type { WpsClock } from '@foyer/wps-client/clock';
+import type { Services } from '#src/app/services/services.ts';
+import '#src/features/update/update.overlay.ts';
+import { RELOAD_DELAY_MS, RELOAD_TOAST_MS } from '#src/platform/clock/time-limits.ts';
+import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
+import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import { forceRefresh } from '#src/platform/service-worker/forced-refresh.ts';
+import type { ServiceWorkerClient } from '#src/platform/service-worker/service-worker-client.ts';
+
+interface Parts {
+  readonly language: string;
+  readonly worker: Pick<ServiceWorkerClient, 'activate'>;
+  readonly inTurn: PromptQueue;
+  readonly clock: Pick<WpsClock, 'after'>;
+}
+
+/**
+ * Offers the new build. On "Refresh" a toast of 5 s says that it loads, the waiting worker takes over, and 200 ms later the page
+ * reloads. [S4-057, S4-058]
+ */
+export async function offerUpdate(
+  { toasts }: Pick<Services, 'toasts'>,
+  { language, worker, inTurn, clock }: Parts,
+): Promise<void> {
+  const answer = await inTurn(() => openOverlay('update', {}));
+  if (answer !== 'refresh') return;
+  toasts.say((await loadMessages(language)).update.loading, RELOAD_TOAST_MS);
+  await worker.activate();
+  clock.after(RELOAD_DELAY_MS, forceRefresh);
+}

@@ -1,0 +1,247 @@
+import { act, cleanup, screen, within, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PageData } from '@foyer/contract/page/page-data';
+import { afterEach, expect, test, vi } from 'vitest';
+import { startDownloadPrompt } from '#src/app/startup/prompts/start-download-prompt.ts';
+import { render } from '#src/app/entry-server.tsx';
+import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
+import { overlays } from '#src/app/overlays.ts';
+import { createServices } from '#src/app/services/services.ts';
+import { scheduleDownloadPrompt } from '#src/features/download/schedule-download-prompt.ts';
+import { BAR_ID, closeBar, setBar } from '#src/platform/download/bar-element.ts';
+import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
+import { settleClosed } from '#src/platform/overlay/overlay-stack.ts';
+import { handClock } from '#test/hand-clock.ts';
+import { keepSession } from '#test/members.ts';
+import { makePageData } from '#test/page-data.ts';
+import { done, makePlatform } from '#test/platform.ts';
+import { renderInApp } from '#test/render.tsx';
+import { renderApp } from '#test/render-app.tsx';
+
+const SETTING = '/wps/relay/WPSCORE_getDownloadSetting';
+const MEMBER = '/wps/member/info';
+const android = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/126.0 Mobile Safari/537.36';
+const resources = [
+  { resourceType: 'Android', url: 'https://aurora.example/aurora.apk' },
+  { resourceType: 'IOS', url: 'https://apps.apple.com/app/id1' },
+];
+const setting = { resources, title: 'Aurora', text: 'A night sky of games.' };
+const user = userEvent.setup({ delay: null });
+
+function dataWith(bar: object): PageData {
+  const { site, ...rest } = makePageData();
+  const download = { bar: { loginRequired: false, inHomeScreen: false, ...bar }, popup: { waitSeconds: 20 } };
+  return { ...rest, site: { ...site, resources, download } };
+}
+
+/** The bar as the server draws it, in this document. */
+async function standBar(data: PageData): Promise<HTMLElement> {
+  const asked = { path: '/m/home', search: '', data, listing: null, tokensCss: '', refused: null };
+  const { html } = await render(asked);
+  const drawn = new DOMParser().parseFromString(html, 'text/html').getElementById(BAR_ID);
+  if (!drawn) throw new Error('no bar');
+  document.body.prepend(drawn);
+  return drawn;
+}
+
+afterEach(async () => {
+  document.getElementById(BAR_ID)?.remove();
+  cleanup();
+  history.replaceState(null, '');
+  settleClosed();
+  await new Promise((resolve) => setTimeout(resolve));
+});
+
+test('[S2-022, S4-046] the server draws the bar closed, leading to the downloads, and none without a download', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
+  const bar = await standBar(dataWith({}));
+  expect(bar.hidden).toBe(true);
+  setBar(bar);
+  const aside = screen.getByRole('complementary', { name: 'App' });
+  expect(within(aside).getByRole('link', { name: 'Get the app' }).getAttribute('href')).toBe('/m/download');
+  const data = dataWith({});
+  const asked = { path: '/m/home', search: '', listing: null, tokensCss: '', refused: null };
+  const { html } = await render({ ...asked, data: { ...data, site: { ...data.site, resources: [] } } });
+  expect(html).not.toContain(BAR_ID);
+});
+
+test.each([
+  ['its own icon, from elsewhere', 'https://icons.example/app.png', 'https://icons.example/app.png'],
+  ['its own icon, from this site', '/m/brand/aurora/r1/app.png', '/m/brand/aurora/r1/app.png'],
+  ['the icon of the site instead of one without https', 'http://icons.example/app.png', '/touch.png'],
+  ['the icon of the site instead of one of another scheme', 'javascript:alert(1)', '/touch.png'],
+  ['the icon of the site instead of one without a scheme', '//icons.example/app.png', '/touch.png'],
+  ['the icon of the site', null, '/touch.png'],
+])('[S3-044] the bar shows %s', async (_name, url, shown) => {
+  const { site, ...rest } = dataWith({});
+  const icon = url === null ? [] : [{ resourceType: 'AppDownloadIcon', url }];
+  const mobileTemplate = { ...site.mobileTemplate, apple_touch_icon: '/touch.png' };
+  const bar = await standBar({ ...rest, site: { ...site, mobileTemplate, resources: [...resources, ...icon] } });
+  expect(bar.querySelector('img')?.getAttribute('src')).toBe(shown);
+});
+
+test('[S2-022, S4-043, S4-049] its close button hides the bar, before the application has loaded', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
+  const bar = await standBar(dataWith({}));
+  await import('#src/app/download-bar/show-bar.ts');
+  expect(bar.hidden).toBe(false);
+  await user.click(within(bar).getByRole('button', { name: 'Close' }));
+  expect(bar.hidden).toBe(true);
+  setBar(bar);
+  expect(bar.hidden).toBe(true);
+});
+
+test('[S4-046] the bar stays hidden on a device whose platform has no download', async () => {
+  const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
+  const { site, ...rest } = dataWith({});
+  const bar = await standBar({ ...rest, site: { ...site, resources: resources.slice(0, 1) } });
+  setBar(bar);
+  expect(bar.hidden).toBe(false);
+  agent.mockReturnValue(
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1',
+  );
+  setBar(bar);
+  expect(bar.hidden).toBe(true);
+});
+
+test('[S4-048] the bar waits for a member where a login is required', async () => {
+  const bar = await standBar(dataWith({ loginRequired: true }));
+  setBar(bar);
+  expect(bar.hidden).toBe(true);
+  keepSession();
+  setBar(bar);
+  expect(bar.hidden).toBe(false);
+});
+
+test('[S3-029, S4-043, S4-049] closed, it stays so for the session', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
+  const bar = await standBar(dataWith({}));
+  setBar(bar);
+  expect(bar.hidden).toBe(false);
+  closeBar(bar);
+  expect(bar.hidden).toBe(true);
+  setBar(bar);
+  expect(bar.hidden).toBe(true);
+  sessionStorage.clear();
+  setBar(bar);
+  expect(bar.hidden).toBe(false);
+});
+
+const matchStandalone = (media: string): MediaQueryList =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: media.includes('standalone'),
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+
+test.each([
+  ['an installed PWA', () => void vi.spyOn(window, 'matchMedia').mockImplementation(matchStandalone)],
+  ['an entry of an iPhone’s home screen', () => void Reflect.set(navigator, 'standalone', true)],
+  [
+    'the app of the merchant',
+    () => void vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`${android} AuroraApp Ver:1.2.3`),
+  ],
+])('[S4-044] the bar is hidden in %s, and shown in a browser', async (_what, install) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
+  const bar = await standBar(dataWith({ inHomeScreen: true }));
+  setBar(bar);
+  expect(bar.hidden).toBe(false);
+  install();
+  setBar(bar);
+  Reflect.deleteProperty(navigator, 'standalone');
+  expect(bar.hidden).toBe(true);
+});
+
+test.each([
+  [false, true],
+  [true, false],
+])('[S4-045] in home-screen mode, allowed by the merchant: %j, the bar is hidden: %j', async (inHomeScreen, hidden) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
+  const bar = await standBar(dataWith({ inHomeScreen }));
+  setBar(bar);
+  expect(bar.hidden).toBe(false);
+  localStorage.setItem('foyer.webclip', '1');
+  setBar(bar);
+  expect(bar.hidden).toBe(hidden);
+  localStorage.setItem('foyer.webclip', '0');
+  setBar(bar);
+  expect(bar.hidden).toBe(false);
+});
+
+test('[S4-047, S4-048] where a rank is wanted it appears for a member who has it, and goes with the member', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
+  const data = dataWith({ loginRequired: true, minRankLevel: 3 });
+  const bar = await standBar(data);
+  setBar(bar);
+  const clubLabel = { labelName: 'Gold', type: 'AUTO', rankLevel: 3, labelId: 'l3' };
+  const info = { id: 'm-1', account: 'mai', type: 0, language: 'EN', nickname: null, hasPassword: true, clubLabel };
+  const page = { build: 't', assets: '', path: '/m/home', search: '', data, listing: null, refused: null, words: {} };
+  const services = createServices(page, makePlatform({ [MEMBER]: () => done(info) }));
+  startDownloadPrompt(services, page, createPromptQueue());
+  expect(bar.hidden).toBe(true);
+  const member = { id: 'm-1', token: 'token-of-a-member', merchantCode: 'aurora', userName: 'mai', type: 0 };
+  services.session.enter({ ...member, firstTimeLogin: false, spanId: '' });
+  await waitFor(() => expect(bar.hidden).toBe(false));
+  services.session.leave();
+  await waitFor(() => expect(bar.hidden).toBe(true));
+});
+
+test('[S2-022, S9-022, S7-044] after 20 s the app for this device is offered, once a visit', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
+  await overlays.download.part.preload();
+  await renderInApp(<OverlayHost />);
+  const platform = makePlatform({ [SETTING]: () => done(setting) });
+  const page = {
+    build: 't',
+    assets: '',
+    path: '/m/home',
+    search: '',
+    data: makePageData(),
+    listing: null,
+    refused: null,
+  };
+  const { wps } = createServices({ ...page, words: {} }, platform);
+  const start = () => {
+    const clock = handClock();
+    scheduleDownloadPrompt({ wps, clock, inTurn: createPromptQueue(), isInstalled: false, rules: {} });
+    return (ms: number) => act(async () => clock.advance(ms));
+  };
+  const pass = start();
+  await pass(19_999);
+  expect(platform.asked(SETTING)).toHaveLength(0);
+  await pass(1);
+  const dialog = await screen.findByRole('dialog', { name: 'Get the Aurora app' });
+  const links = within(dialog).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://aurora.example/aurora.apk']);
+  expect(platform.asked(SETTING)[0]?.query.get('domain')).toBe(location.hostname);
+  await user.click(within(dialog).getByRole('button', { name: 'Not now' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await start()(60_000);
+  expect(platform.asked(SETTING)).toHaveLength(1);
+});
+
+test.each(['/m/download', '/m/app'])('[S2-017, S3-045] %s shows every download before any script', async (path) => {
+  const asked = { path, search: '', data: dataWith({}), listing: null, tokensCss: '', refused: null };
+  const { status, html, indexable } = await render(asked);
+  expect([status, indexable]).toEqual([200, true]);
+  for (const { url } of resources) expect(html).toContain(`href="${url}"`);
+});
+
+test.each([
+  ['17_5', 1],
+  ['16_6', 0],
+])('[S8-025] the tip for profiles shows on an iPhone with iOS %s: %i times', async (version, times) => {
+  const agent = `Mozilla/5.0 (iPhone; CPU iPhone OS ${version} like Mac OS X) AppleWebKit/605.1.15 Version/${version.replace('_', '.')} Mobile/15E148 Safari/604.1`;
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
+  const data = dataWith({});
+  const profile = [{ resourceType: 'MOBILECONFIG' as const, url: 'https://aurora.example/a.mobileconfig' }];
+  await renderApp(makePlatform({}), {
+    at: '/m/download',
+    data: { ...data, site: { ...data.site, resources: profile } },
+  });
+  await screen.findByRole('img', { name: /code/i });
+  const tip = 'After the download, open Settings, tap “Profile Downloaded” and install it.';
+  expect(screen.queryAllByText(tip)).toHaveLength(times);
+});

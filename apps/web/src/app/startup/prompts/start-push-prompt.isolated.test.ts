@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import '#src/app/services/create-api-client.ts';
+import { startPushPrompt } from '#src/app/startup/prompts/start-push-prompt.ts';
+import { createServices } from '#src/app/services/services.ts';
+import { closeOverlay, dropOverlays, openedOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
+import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
+import { makePageData } from '#test/page-data.ts';
+import { makePlatform, makeSession } from '#test/platform.ts';
+
+const permission = vi.fn(() => 'denied');
+
+beforeEach(() => {
+  const notification = {};
+  Object.defineProperty(notification, 'permission', { get: permission });
+  vi.stubGlobal('Notification', notification);
+  vi.stubGlobal('PushManager', {});
+  Object.defineProperty(navigator, 'serviceWorker', { value: new EventTarget(), configurable: true });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  permission.mockClear();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+function setUp(push: boolean) {
+  const data = makePageData();
+  const site = { ...data.site, push };
+  const page = {
+    build: 't',
+    assets: '',
+    path: '/m/home',
+    search: '',
+    data: { ...data, site },
+    listing: null,
+    refused: null,
+    words: {},
+  };
+  const services = createServices(page, makePlatform({}));
+  startPushPrompt(services, page, createPromptQueue());
+  return {
+    enter: () => services.session.enter(sessionInfoFrom(makeSession(), 'aurora')),
+    leave: () => services.session.leave(),
+  };
+}
+
+test('[S4-065, S9-018] the registration begins 10 s after the login, not before', () => {
+  const { enter } = setUp(true);
+  vi.advanceTimersByTime(60_000);
+  enter();
+  vi.advanceTimersByTime(9_999);
+  expect(permission).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(permission).toHaveBeenCalled();
+});
+
+test('a merchant that sends no messages registers no device', () => {
+  const { enter } = setUp(false);
+  enter();
+  vi.advanceTimersByTime(60_000);
+  expect(permission).not.toHaveBeenCalled();
+});
+
+/** The words of the page are loaded when they are needed. */
+const SOON = { timeout: 20_000 };
+const names = () => overlayStack().map(({ name }) => name);
+
+test('[S4-061] a member who answers the browser with no gets a notice', async () => {
+  history.replaceState(null, '', '/m/home');
+  permission.mockReturnValueOnce('default');
+  onTestFinished(() => void dropOverlays());
+  const { enter } = setUp(true);
+  enter();
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(names()).toEqual(['push']), SOON);
+  const [question] = overlayStack();
+  await closeOverlay(question?.id ?? 0, 'denied');
+  await vi.waitFor(() => expect(names()).toEqual(['notice']), SOON);
+  const [notice] = overlayStack();
+  const props = openedOverlay(notice?.id ?? 0, 'notice')?.props;
+  expect(props?.message).toMatch(/notifications/i);
+  expect(localStorage.getItem('foyer.push.closed')).toMatch(/^\d{13}$/);
+});
+
+test('[S4-064] a logout ends the token of the device', async () => {
+  const { enter, leave } = setUp(true);
+  enter();
+  localStorage.setItem('foyer.push.bound', JSON.stringify({ token: 'token-1', memberId: 'm-1', at: 0 }));
+  leave();
+  await vi.waitFor(() => expect(localStorage.getItem('foyer.push.bound')).toBeNull());
+});

@@ -1,0 +1,113 @@
+import { act, cleanup, fireEvent, screen, within, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
+import { overlays } from '#src/app/overlays.ts';
+import { startUpgradePrompt } from '#src/app/startup/prompts/start-upgrade-prompt.ts';
+import { appVersionOf, needsUpgrade } from '#src/platform/native/app-version.ts';
+import { tellShell } from '#src/platform/native/native-shell.ts';
+import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
+import { settleClosed } from '#src/platform/overlay/overlay-stack.ts';
+import { makePageData } from '#test/page-data.ts';
+import { renderInApp } from '#test/render.tsx';
+
+const user = userEvent.setup({ delay: null });
+const agent = (version: string) => `Mozilla/5.0 (Linux; Android 14; wv) Chrome/126.0 Mobile App/1 Ver:${version}`;
+
+/** A native app around the page, which writes down what it is told. */
+function fakeShell() {
+  const told: unknown[] = [];
+  Reflect.set(window, 'FoyerShell', { postMessage: (message: string) => void told.push(JSON.parse(message)) });
+  return told;
+}
+
+async function start(version: string, forced: boolean): Promise<void> {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent(version));
+  await overlays.upgrade.part.preload();
+  await renderInApp(<OverlayHost />);
+  const { site, ...rest } = makePageData();
+  const resources = [{ resourceType: 'Android', url: 'https://aurora.example/aurora.apk' }];
+  const whitelabelVal = { ...site.whitelabelVal, MANDATORYAPPUPDATES3: forced };
+  const data = { ...rest, site: { ...site, resources, whitelabelVal } };
+  const page = { build: 't', assets: '', path: '/m/home', search: '', data, listing: null, refused: null, words: {} };
+  await act(async () => void stops.push(startUpgradePrompt(page, createPromptQueue())));
+}
+
+const stops: (() => void)[] = [];
+const dialog = () => screen.findByRole('dialog', { name: 'New app version' });
+
+afterEach(async () => {
+  for (const stop of stops.splice(0)) stop();
+  cleanup();
+  Reflect.deleteProperty(window, 'FoyerShell');
+  history.replaceState(null, '');
+  settleClosed();
+  await new Promise((resolve) => setTimeout(resolve));
+});
+
+test.each([
+  ['2.4.38', true],
+  ['2.3.99', true],
+  ['1.9.50', true],
+  ['2.4.39', false],
+  ['2.4.100', false],
+  ['2.10.0', false],
+  ['3.0.0', false],
+])('[S5-021] version %s must be brought up to date: %s', (version, old) => {
+  const found = appVersionOf(agent(version));
+  expect(found && needsUpgrade(found)).toBe(old);
+  expect(appVersionOf('Mozilla/5.0 (Linux; Android 14) Chrome/126.0')).toBeNull();
+});
+
+test('[S2-025, S5-021] in too old an app it is asked, can be put off, and is not asked again in the visit', async () => {
+  await start('2.4.38', false);
+  await user.click(within(await dialog()).getByRole('button', { name: 'Later' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  cleanup();
+  await start('2.4.38', false);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[S6-019, S2-025] where the merchant forces it there is no other way, and the app opens the download outside', async () => {
+  const told = fakeShell();
+  await start('2.4.38', true);
+  const forced = await dialog();
+  expect(
+    within(forced)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Update', 'Close the app']);
+  fireEvent(forced, new Event('cancel', { cancelable: true }));
+  expect(screen.queryByRole('dialog')).not.toBeNull();
+  await act(async () => {
+    history.back();
+    await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  });
+  await user.click(within(await dialog()).getByRole('button', { name: 'Update' }));
+  await waitFor(() => expect(told).toEqual([{ type: 'openExternal', url: 'https://aurora.example/aurora.apk' }]));
+  await dialog();
+});
+
+test('[S6-019] a forced upgrade can be answered by ending the app, where there is one that can be told', async () => {
+  const told = fakeShell();
+  await start('2.4.38', true);
+  await user.click(within(await dialog()).getByRole('button', { name: 'Close the app' }));
+  await waitFor(() => expect(told).toEqual([{ type: 'exit' }]));
+  cleanup();
+  for (const stop of stops.splice(0)) stop();
+  Reflect.deleteProperty(window, 'FoyerShell');
+  await start('2.4.38', true);
+  expect(within(await dialog()).getAllByRole('button')).toHaveLength(1);
+});
+
+test.each(['2.4.39', '9.0.0'])('[S2-025] version %s is left in peace', async (version) => {
+  await start(version, true);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('without an app around it a page tells nobody; Apple’s app hears by its handler', () => {
+  expect(tellShell({ type: 'exit' })).toBe(false);
+  const postMessage = vi.fn();
+  expect(tellShell({ type: 'exit' }, { webkit: { messageHandlers: { foyerShell: { postMessage } } } })).toBe(true);
+  expect(postMessage).toHaveBeenCalledWith('{"type":"exit"}');
+});

@@ -1,0 +1,14 @@
+import type { DueCode } from '@foyer/wps-client/due-code';
+import { navigate } from '#src/platform/paths/navigate.ts';
+import {
+  requiredActionHref,
+  requiredActionPages,
+  isAtRequiredActionPage,
+} from '#src/platform/session/login/required-action-page.ts';
+
+/** Leads a member who has left the page where something is due, by a reload elsewhere, to it again. [S4-018, ASVS 6.3.3] */
+export function openRequiredAction(due: DueCode): void {
+  const page = requiredActionPages[due];
+  if (!isAtRequiredActionPage(page))
+    navigate(requiredActionHref(page, location.pathname + location.search), { replace: true });
+}

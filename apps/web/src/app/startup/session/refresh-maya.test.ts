@@ -1,0 +1,77 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refreshMaya } from '#src/app/startup/session/refresh-maya.ts';
+import { createServices } from '#src/app/services/services.ts';
+import { keepMayaEnv, readMayaEnv } from '#src/platform/identity/maya-env.ts';
+import { callAfterwards } from '#test/call-afterwards.ts';
+import { keepSession, keptSession } from '#test/members.ts';
+import { makePageData } from '#test/page-data.ts';
+import { done, makePlatform, refuse, type Answer } from '#test/platform.ts';
+
+const TOKENS = '/wps/relay/WPS3RD_refreshMayaTokens';
+
+beforeEach(() => vi.spyOn(document, 'hidden', 'get').mockReturnValue(false));
+afterEach(() => sessionStorage.clear());
+
+function begin(answer: Answer) {
+  const platform = makePlatform({ [TOKENS]: answer });
+  const page = { build: 'test', assets: '', path: '/m/home', search: '', listing: null, refused: null, words: {} };
+  const services = createServices({ ...page, data: makePageData() }, platform);
+  refreshMaya(services);
+  return platform;
+}
+
+test('[S7-048] the tokens of a member whom Maya brought are renewed, and once however often the page is looked at', async () => {
+  keepSession();
+  keepMayaEnv('sandbox');
+  const platform = begin(() => done({ expiresIn: 3_600 }));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(platform.asked(TOKENS).map(({ body }) => body)).toEqual([{ env: 'sandbox' }]));
+  expect(readMayaEnv()).toBe('sandbox');
+});
+
+test('[S7-048] a page that is looked at again after 10 minutes renews them again, unless nobody sees it', async () => {
+  keepSession();
+  keepMayaEnv('sandbox');
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 1));
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+  const platform = begin(() => done({ expiresIn: 3_600 }));
+  const looked = async (): Promise<number> => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    await callAfterwards(platform);
+    return platform.asked(TOKENS).length;
+  };
+  now.mockReturnValue(Date.UTC(2026, 0, 1, 0, 9, 59, 999));
+  expect(await looked()).toBe(1);
+  now.mockReturnValue(Date.UTC(2026, 0, 1, 0, 10));
+  hidden.mockReturnValue(true);
+  expect(await looked()).toBe(1);
+  hidden.mockReturnValue(false);
+  expect(await looked()).toBe(2);
+});
+
+test('[S7-048] what Maya has ended is not asked for again, and the member stays in', async () => {
+  keepSession();
+  keepMayaEnv('production');
+  begin(() => refuse(401, { errorCode: 'identity_rejected', message: 'over' }));
+  await waitFor(() => expect(readMayaEnv()).toBeNull());
+  expect(keptSession()).not.toBeNull();
+});
+
+test('[S7-048] a member of whom there is nothing to renew is not asked about again', async () => {
+  keepSession();
+  keepMayaEnv('sandbox');
+  begin(() => done({ expiresIn: null }));
+  await waitFor(() => expect(readMayaEnv()).toBeNull());
+});
+
+test('[S7-048] nothing is asked for a visitor, or for a member whom somebody else brought', async () => {
+  keepMayaEnv('sandbox');
+  const visitor = begin(() => done({ expiresIn: 3_600 }));
+  sessionStorage.clear();
+  keepSession();
+  const other = begin(() => done({ expiresIn: 3_600 }));
+  await callAfterwards(visitor);
+  await callAfterwards(other);
+  expect([...visitor.asked(TOKENS), ...other.asked(TOKENS)]).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { refreshMayaTokens } from '@foyer/contract/identity/refresh-maya-tokens';
+import { systemClock } from '@foyer/wps-client/clock';
+import type { Services } from '#src/app/services/services.ts';
+import { MAYA_REFRESH_MS } from '#src/platform/clock/time-limits.ts';
+import { forgetMayaEnv, readMayaEnv } from '#src/platform/identity/maya-env.ts';
+
+/**
+ * Keeps Maya's tokens of a member who came by its app fresh: when the page opens, and when it is looked at again after a
+ * while. Whatever Maya says is not the member's trouble. [S7-048]
+ */
+export function refreshMaya({ wps, session }: Pick<Services, 'wps' | 'session'>): void {
+  let askedAt = Number.NEGATIVE_INFINITY;
+  const refresh = async (): Promise<void> => {
+    const env = readMayaEnv();
+    const isMember = session.state.getState().status === 'member';
+    if (env === null || !isMember || document.hidden || systemClock.now() - askedAt < MAYA_REFRESH_MS) return;
+    askedAt = systemClock.now();
+    const answer = await wps.call(refreshMayaTokens, { env });
+    const isOver = answer.ok
+      ? answer.value.expiresIn === null
+      : answer.error.kind === 'refused' && answer.error.code !== 'identity_unavailable';
+    if (isOver) forgetMayaEnv();
+  };
+  document.addEventListener('visibilitychange', () => void refresh());
+  void refresh();
+}

@@ -1,0 +1,210 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createServices } from '#src/app/services/services.ts';
+import { loadSessionFeatures } from '#src/app/startup/session/load-session-features.ts';
+import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import { openOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { readRemembered, rememberLogin, type RememberedLogin } from '#src/platform/session/login/remembered-login.ts';
+import { keepSession, keptSession } from '#test/members.ts';
+import { makePageData } from '#test/page-data.ts';
+import { done, makePlatform, makeSession, refuse, type Answer } from '#test/platform.ts';
+
+const LOGIN = '/wps/session/login';
+const mai: RememberedLogin = { type: 'username', username: 'mai', token: 'token-1', merchant: 'aurora' };
+const again: Answer = () => done(makeSession({ rememberToken: 'token-2' }));
+
+beforeEach(() => rememberLogin(mai));
+
+interface Start {
+  readonly at?: string;
+  /** MOBILEAUTOLOGIN3 */
+  readonly allowed?: boolean;
+  readonly answer?: Answer;
+}
+
+/** A page is opened, scripts and all. */
+async function open({ at = '/m/home', allowed = true, answer = again }: Start = {}) {
+  history.replaceState(null, '', at);
+  const { site, ...data } = makePageData();
+  const whitelabelVal = { ...site.whitelabelVal, MOBILEAUTOLOGIN3: allowed, PWDEXPFORCECHANGE3: true };
+  const page = {
+    build: 'test',
+    assets: '',
+    path: location.pathname,
+    search: location.search,
+    data: { ...data, site: { ...site, whitelabelVal } },
+    listing: null,
+    refused: null,
+    words: await loadMessages('EN'),
+  };
+  const platform = makePlatform({ [LOGIN]: answer });
+  const services = createServices(page, platform);
+  return { platform, services, begun: loadSessionFeatures(services, page) };
+}
+
+async function opened(start: Start = {}) {
+  const page = await open(start);
+  await page.begun;
+  expect(page.services.session.arrival.getState().pending).toBe(false);
+  return page;
+}
+
+test('[S4-025, S3-026, S9-001] whoever is remembered is logged in without being asked, and the next token is kept', async () => {
+  const page = await open();
+  expect(page.services.session.arrival.getState().pending).toBe(true);
+  await page.begun;
+  expect(page.platform.asked(LOGIN).map(({ body }) => body)).toMatchObject([
+    {
+      type: 'username',
+      username: 'mai',
+      password: 'token-1',
+      remembered: true,
+      loginDeviceId: '01234567-89ab-cdef-0123-456789abcdef',
+      isOfficialAppLogin: false,
+    },
+  ]);
+  expect(keptSession()).toMatchObject({ userName: 'mai', token: 'token-of-the-new-session' });
+  expect(readRemembered()).toEqual({ ...mai, token: 'token-2' });
+  expect([location.pathname, overlayStack()]).toEqual(['/m/home', []]);
+});
+
+test('[S4-026] not while a session is open', async () => {
+  keepSession();
+  const { services, platform } = await opened();
+  expect(services.session.state.getState().status).toBe('member');
+  expect(platform.asked(LOGIN)).toEqual([]);
+});
+
+test('[S4-026] not when a token has come, even one that opens nothing', async () => {
+  sessionStorage.setItem('foyer.adopt', 'token-that-came-along');
+  expect((await opened()).platform.asked(LOGIN)).toEqual([]);
+});
+
+test('[S4-026] not while a session is open and a token came that is none', async () => {
+  keepSession();
+  sessionStorage.setItem('foyer.adopt', 'none');
+  const { services, platform } = await opened();
+  expect(services.session.state.getState().status).toBe('member');
+  expect(platform.asked(LOGIN)).toEqual([]);
+});
+
+test('[S4-028, S6-011] a device that was never asked about auto login is logged in', async () => {
+  localStorage.removeItem('foyer.autoLogin');
+  expect((await opened()).platform.asked(LOGIN)).toHaveLength(1);
+});
+
+test.each<[string, Start, RememberedLogin, string]>([
+  ['[S4-026] a redirectUrl', { at: '/m/home?redirectUrl=https%3A%2F%2Fshop.example' }, mai, '1'],
+  ['[S4-026] a backUrl', { at: '/m/launchGame?backUrl=%2Fm%2Fhome' }, mai, '1'],
+  ['[S4-027, S6-011] MOBILEAUTOLOGIN3 off', { allowed: false }, mai, '1'],
+  ['[S4-028] autoLogin 0', {}, mai, '0'],
+  ['[S4-029] another merchant', {}, { ...mai, merchant: 'lotus' }, '1'],
+  ['[S4-030] a number', {}, { type: 'sms', mobileNum: '901234567', merchant: 'aurora' }, '1'],
+  ['[S4-025] a name only', {}, { ...mai, token: null }, '1'],
+])('%s: nobody is logged in by himself', async (_what, start, kept, on) => {
+  rememberLogin(kept);
+  localStorage.setItem('foyer.autoLogin', on);
+  const { platform } = await opened(start);
+  expect(platform.asked(LOGIN)).toEqual([]);
+  expect(keptSession()).toBeNull();
+});
+
+test.each(['login.cred.err', 'not.exists.user'])(
+  '[S8-006, S4-021] %s forgets the remembered login, and says nothing',
+  async (errorCode) => {
+    await opened({ answer: () => refuse(401, { errorCode, message: 'no' }) });
+    expect(readRemembered()).toBeNull();
+    expect([keptSession(), overlayStack()]).toEqual([null, []]);
+  },
+);
+
+test.each([
+  [503, 'service_unavailable'],
+  [429, 'TOO_MANY_REQUEST_LOGIN'],
+  [400, 'verify_first'],
+])('[S8-006] %s %s may pass: the login stays remembered', async (status, errorCode) => {
+  await opened({ answer: () => refuse(status, { errorCode, message: 'no' }) });
+  expect(readRemembered()).toEqual(mai);
+  expect(keptSession()).toBeNull();
+});
+
+test.each([
+  ['/m/login?go=%2Fm%2Flottery', '/m/lottery'],
+  ['/m/login', '/m/home'],
+  ['/m/sports?r=abc', '/m/sports?r=abc'],
+])('[S4-019, S2-012] an automatic login on %s goes on to %s', async (at, target) => {
+  await opened({ at });
+  expect(location.pathname + location.search).toBe(target);
+});
+
+test.each([
+  ['login', []],
+  ['language', ['language']],
+] as const)('[S4-016] of what was opened meanwhile, %s: open is %j', async (name, left) => {
+  const { begun } = await open();
+  void openOverlay(name, {});
+  await begun;
+  expect(overlayStack().map((overlay) => overlay.name)).toEqual(left);
+});
+
+test('[S4-018, S6-012] one whose password has expired is led to a new one', async () => {
+  await opened({ answer: () => done(makeSession({ passwordExpired: true, updatePassword: true })) });
+  expect(location.pathname + location.search).toBe('/m/changePsw?go=%2Fm%2Fhome');
+  expect(readRemembered()).toEqual({ ...mai, token: null });
+});
+
+test('[S4-025] tabs take turns, so that no token is used twice', async () => {
+  const used: unknown[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+  const locks = {
+    request: (_name: string, task: () => Promise<unknown>) => {
+      last = last.then(task);
+      return last;
+    },
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+  const answer: Answer = ({ body }) => {
+    used.push(Object(body).password);
+    return done(makeSession({ rememberToken: `token-${used.length + 1}` }));
+  };
+  const first = await open({ answer });
+  sessionStorage.clear();
+  const second = await open({ answer });
+  await Promise.all([first.begun, second.begun]);
+  Reflect.deleteProperty(navigator, 'locks');
+  expect(used).toEqual(['token-1', 'token-2']);
+  expect(readRemembered()).toEqual({ ...mai, token: 'token-3' });
+});
+
+test('[S4-025] tabs of a browser without locks take turns as well', async () => {
+  expect('locks' in navigator).toBe(false);
+  const used: unknown[] = [];
+  const answer: Answer = ({ body }) => {
+    used.push(Object(body).password);
+    return done(makeSession({ rememberToken: `token-${used.length + 1}` }));
+  };
+  const first = await open({ answer });
+  const second = await open({ answer });
+  await Promise.all([first.begun, second.begun]);
+  expect(used).toEqual(['token-1', 'token-2']);
+  expect(readRemembered()).toEqual({ ...mai, token: 'token-3' });
+  expect(localStorage.getItem('foyer.remembered.turn')).toBeNull();
+});
+
+test('[S3-026] nothing that is stored shows the token, and no two look alike', () => {
+  const first = localStorage.getItem('foyer.remembered') ?? '';
+  rememberLogin(mai);
+  expect(localStorage.getItem('foyer.remembered')).not.toBe(first);
+  expect(first).not.toContain('token-1');
+  expect(atob(JSON.parse(first).password)).not.toContain('token-1');
+  expect(JSON.parse(first)).toMatchObject({ type: 'username', username: 'mai', merchant: 'aurora' });
+});
+
+test.each(['not json', '{}', '{"type":"username"}', 'null', '[]'])(
+  '[S3-026] a record that cannot be read is forgotten: %s',
+  async (text) => {
+    localStorage.setItem('foyer.remembered', text);
+    const { platform } = await opened();
+    expect(platform.asked(LOGIN)).toEqual([]);
+    expect(localStorage.getItem('foyer.remembered')).toBeNull();
+  },
+);

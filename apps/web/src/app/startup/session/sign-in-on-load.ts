@@ -1,0 +1,86 @@
+import { adopt } from '@foyer/contract/session/adopt';
+import type { SessionValue } from '@foyer/contract/session/session-value';
+import { systemClock } from '@foyer/wps-client/clock';
+import { createTranslator } from 'use-intl';
+import { navigate } from 'wouter/use-browser-location';
+import type { Services } from '#src/app/services/services.ts';
+import { loginDevice } from '#src/platform/device/login-device.ts';
+import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
+import { dropOverlays, openOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import type { PageState } from '#src/platform/page/page-state.ts';
+import { paths } from '#src/platform/paths/paths.ts';
+import { withPreserved } from '#src/platform/paths/preserved.ts';
+import { adoptToken } from '#src/platform/session/login/adopt-token.ts';
+import { ADOPT_KEY } from '#src/platform/session/login/session-storage-keys.ts';
+import { autoLogin } from '#src/platform/session/login/auto-login.ts';
+import { afterLogin } from '#src/platform/session/login/return-url.ts';
+import {
+  requiredActionHref,
+  requiredActionPage,
+  isAtRequiredActionPage,
+} from '#src/platform/session/login/required-action-page.ts';
+import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
+import { readStored, removeStored } from '#src/platform/storage/stored.ts';
+
+function takeToken(): string | null {
+  const token = readStored('session', ADOPT_KEY);
+  removeStored('session', ADOPT_KEY);
+  return token;
+}
+
+async function askToReplace(language: string, name: string): Promise<boolean> {
+  const messages = await loadMessages(language);
+  const t = createTranslator({ locale: formatTagOf(language), messages, namespace: 'session' });
+  const question = {
+    title: t('replaceTitle'),
+    message: t('replace', { name }),
+    yes: t('replaceYes'),
+    no: t('replaceNo'),
+  };
+  return (await openOverlay('question', question)) === 'yes';
+}
+
+/** A form that asks for what is no longer needed closes; the page that was opened stays, but for a login's own. */
+function goOn(value: SessionValue, { site }: PageState['data']): void {
+  if (overlayStack().some(({ name }) => name === 'login' || name === 'register')) dropOverlays();
+  const { pathname, search } = location;
+  const target = pathname === paths.login.path || pathname === paths.register.path ? afterLogin(search) : null;
+  const due = requiredActionPage(value, site);
+  if (due !== null) {
+    // As where a plain form has led.
+    if (isAtRequiredActionPage(due)) return;
+    navigate(withPreserved(requiredActionHref(due, target ?? pathname + search), search), { replace: true });
+  } else if (target !== null) navigate(withPreserved(target, search), { replace: true });
+}
+
+/** Logs in whoever comes with a token, or else whom this device remembers. [S2-011, S4-025..S4-030] */
+export async function signInOnLoad({ session, loader, wps }: Services, { data }: PageState): Promise<void> {
+  const { merchantCode, whitelabelVal } = data.site;
+  const outcome = await adoptToken({
+    session,
+    merchantCode,
+    take: takeToken,
+    mayReplace: (name) => askToReplace(data.language, name),
+    exchange: async (token) => {
+      loader.show();
+      const answer = await wps.call(adopt, {}, { token }).finally(loader.hide);
+      if (answer.ok && requiredActionPage(answer.value, data.site) !== null) goOn(answer.value, data);
+      return answer;
+    },
+  });
+  if (outcome !== 'none' || session.state.getState().status === 'member') return;
+  const value = await autoLogin({
+    wps,
+    merchantCode,
+    allowed: whitelabelVal.MOBILEAUTOLOGIN3 === true,
+    search: location.search,
+    device: () => loginDevice(merchantCode),
+    locks: 'locks' in navigator ? navigator.locks : null,
+    clock: systemClock,
+  });
+  // Somebody may have logged in by hand meanwhile: a session is never replaced unasked.
+  if (!value || session.state.getState().status === 'member') return;
+  session.enter(sessionInfoFrom(value, merchantCode));
+  goOn(value, data);
+}

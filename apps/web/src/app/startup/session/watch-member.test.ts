@@ -1,0 +1,191 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import '#src/app/services/create-api-client.ts';
+import { watchMember } from '#src/app/startup/session/watch-member.ts';
+import { createServices } from '#src/app/services/services.ts';
+import {
+  bindingStateRead,
+  depositSettingsRead,
+  memberInfoRead,
+  rankProgressRead,
+  unreadCountRead,
+} from '#src/platform/member/member-reads.ts';
+import { readQuery } from '#src/platform/member/read-query.ts';
+import type { PageState } from '#src/platform/page/page-state.ts';
+import { sharedClient } from '#src/platform/queries/query-client.ts';
+import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
+import { handClock } from '#test/hand-clock.ts';
+import { keepSession } from '#test/members.ts';
+import { makePageData } from '#test/page-data.ts';
+import { done, makePlatform, makeSession } from '#test/platform.ts';
+
+const PROGRESS = '/wps/relay/MCSFE_getPlayerRankProgress';
+const DEPOSIT = '/wps/relay/DEPOSITFE_getDepositSettings';
+const BINDING = '/wps/relay/BANKFE_getBindingState';
+const UNREAD = '/wps/relay/INBOXFE_getUnreadCount';
+const INFO = '/wps/member/info';
+const all = [PROGRESS, DEPOSIT, BINDING, UNREAD];
+const reads = [rankProgressRead, depositSettingsRead, bindingStateRead, unreadCountRead, memberInfoRead];
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop());
+  vi.unstubAllGlobals();
+});
+
+/** The inbox's stream of a platform, which the test feeds. */
+function makeStream() {
+  const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const signals: AbortSignal[] = [];
+  const fetch: typeof globalThis.fetch = async (_input, init) => {
+    if (init?.signal) signals.push(init.signal);
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => {
+        streams.push(stream);
+        init?.signal?.addEventListener('abort', () => stream.error(new DOMException('stopped', 'AbortError')));
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  };
+  const say = (unreadCount: number): void => {
+    const text = `event: unread\ndata: ${JSON.stringify({ unreadCount, arrived: 1 })}\n\n`;
+    streams.at(-1)?.enqueue(new TextEncoder().encode(text));
+  };
+  return { fetch, streams, signals, say };
+}
+
+function setUp({ inbox = null }: { readonly inbox?: ReturnType<typeof makeStream> | null } = {}) {
+  const platform = makePlatform({
+    [PROGRESS]: () => done({}),
+    [DEPOSIT]: () => done({ totalDepositSuccessCount: 0 }),
+    [BINDING]: () => done({ bankCard: false, mobile: null, email: null }),
+    [UNREAD]: () => done({ unreadCount: 2 }),
+    [INFO]: () => done({ id: 'm-1', account: 'mai', type: 0, language: 'EN', hasPassword: true, clubLabel: null }),
+  });
+  const data = makePageData();
+  const page: PageState = {
+    build: 'test',
+    assets: 'a',
+    path: '/m/home',
+    search: '',
+    data: { ...data, site: { ...data.site, whitelabelVal: { ...data.site.whitelabelVal, INBOX3: inbox !== null } } },
+    listing: null,
+    refused: null,
+    words: {},
+  };
+  const services = createServices(page, { fetch: platform.fetch });
+  const clock = handClock();
+  if (inbox) vi.stubGlobal('fetch', inbox.fetch);
+  const stop = watchMember(services, page, clock);
+  stops.push(stop);
+  return { platform, services, clock, stop };
+}
+
+const counts = ({ asked }: ReturnType<typeof makePlatform>, paths: readonly string[]) =>
+  paths.map((path) => asked(path).length);
+
+function seeAgain(): void {
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+test('[S4-020, S7-036, S7-055] a member causes VIP progress, deposit settings, binding state and unread count to be read', async () => {
+  keepSession();
+  const { platform } = setUp();
+  await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 1]));
+});
+
+test('[S4-020, S4-036] a visitor causes none of it; the login does', async () => {
+  const { platform, services, clock } = setUp();
+  seeAgain();
+  clock.advance(1_000);
+  // A read that was started sends its request as soon as its endpoint is loaded.
+  await Promise.all(reads.map(({ load }) => load()));
+  await new Promise((next) => setTimeout(next, 50));
+  expect(counts(platform, [...all, INFO])).toEqual([0, 0, 0, 0, 0]);
+  const info = { id: 'm-1', token: 'token', merchantCode: 'aurora', userName: 'mai', type: 0 };
+  services.session.enter({ ...info, firstTimeLogin: false, spanId: 's' });
+  await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 1]));
+});
+
+test('[S4-018] a member whose new password is due causes none of it until it is chosen', async () => {
+  keepSession({ due: 'password_change_required' });
+  const { platform, services } = setUp();
+  await Promise.all(reads.map(({ load }) => load()));
+  await new Promise((next) => setTimeout(next, 50));
+  expect(counts(platform, all)).toEqual([0, 0, 0, 0]);
+  services.session.enter(sessionInfoFrom(makeSession(), 'aurora'));
+  await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 1]));
+});
+
+test('[S9-017] 300 ms after the page is seen again the settings of the member are read again, once however often it flickers', async () => {
+  keepSession();
+  const { platform, clock } = setUp();
+  await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 1]));
+  seeAgain();
+  clock.advance(200);
+  seeAgain();
+  clock.advance(299);
+  await new Promise((next) => setTimeout(next, 50));
+  // 499 ms after the first look: the second took its place.
+  expect(counts(platform, [INFO, DEPOSIT, BINDING])).toEqual([0, 1, 1]);
+  expect(clock.waiting()).toBe(1);
+  clock.advance(1);
+  expect(clock.waiting()).toBe(0);
+  await waitFor(() => expect(counts(platform, [INFO, DEPOSIT, BINDING])).toEqual([1, 2, 2]));
+  await new Promise((next) => setTimeout(next, 50));
+  expect(counts(platform, [INFO, DEPOSIT, BINDING, ...all])).toEqual([1, 2, 2, 1, 2, 2, 1]);
+});
+
+test('[S9-017] nothing is read before the 300 ms are over, nor for a page that is hidden', async () => {
+  keepSession();
+  const { platform, clock } = setUp();
+  await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 1]));
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  seeAgain();
+  expect(clock.waiting()).toBe(0);
+  hidden.mockRestore();
+  seeAgain();
+  clock.advance(299);
+  await new Promise((next) => setTimeout(next, 50));
+  expect(counts(platform, [INFO, DEPOSIT, BINDING])).toEqual([0, 1, 1]);
+});
+
+test('[S6-017, S7-034] the inbox is followed as long as the member is there: what arrives changes the count and the list', async () => {
+  keepSession();
+  const inbox = makeStream();
+  const { services, clock, stop } = setUp({ inbox });
+  await waitFor(() => expect(inbox.streams).toHaveLength(1));
+  const client = sharedClient(services.queries);
+  const asker = { wps: services.wps, merchantCode: 'aurora', language: makePageData().language, member: 'm-1' };
+  const { queryKey } = readQuery(unreadCountRead, asker);
+  await waitFor(() => expect(client.getQueryData(queryKey)).toEqual({ unreadCount: 2 }));
+  client.setQueryData(['inbox.getMessages', 'aurora'], []);
+  client.setQueryData(['club.getRank'], []);
+  inbox.say(5);
+  await waitFor(() => expect(client.getQueryData(queryKey)).toEqual({ unreadCount: 5 }));
+  expect(client.getQueryState(['inbox.getMessages', 'aurora'])?.isInvalidated).toBe(true);
+  expect(client.getQueryState(['club.getRank'])?.isInvalidated).toBe(false);
+  seeAgain();
+  expect(clock.waiting()).toBeGreaterThan(0);
+  stop();
+  expect(inbox.signals.map(({ aborted }) => aborted)).toEqual([true]);
+  await waitFor(() => expect(clock.waiting()).toBe(0));
+  services.session.enter(sessionInfoFrom(makeSession(), 'aurora'));
+  seeAgain();
+  expect([clock.waiting(), inbox.streams.length]).toEqual([0, 1]);
+});
+
+test('[S6-017] a platform that refuses the stream is asked for the count by an ordinary call', async () => {
+  keepSession();
+  const { promise: answer, resolve } = Promise.withResolvers<Response>();
+  const { platform, services } = setUp({ inbox: { ...makeStream(), fetch: () => answer } });
+  await waitFor(() => expect(counts(platform, [UNREAD])).toEqual([1]));
+  await waitFor(() => expect(sharedClient(services.queries).isFetching()).toBe(0));
+  resolve(new Response('{}', { status: 503 }));
+  await waitFor(() => expect(counts(platform, [UNREAD])).toEqual([2]));
+});
+
+test('a visitor stops following without anything to stop', () => {
+  const { stop } = setUp();
+  expect(stop).not.toThrow();
+});

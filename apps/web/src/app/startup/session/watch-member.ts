@@ -1,0 +1,106 @@
+import { systemClock, type WpsClock } from '@foyer/wps-client/clock';
+import type { Endpoint } from '@foyer/contract/endpoint';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Services } from '#src/app/services/services.ts';
+import { CONSUMER_REFRESH_MS } from '#src/platform/clock/time-limits.ts';
+import { openInboxStream } from '#src/platform/inbox/inbox-stream.ts';
+import { shareInbox } from '#src/platform/inbox/share-inbox.ts';
+import {
+  bindingStateRead,
+  depositSettingsRead,
+  memberInfoRead,
+  rankProgressRead,
+  unreadCountRead,
+} from '#src/platform/member/member-reads.ts';
+import { type MemberRead, readQuery } from '#src/platform/member/read-query.ts';
+import type { PageState } from '#src/platform/page/page-state.ts';
+import { sharedClient } from '#src/platform/queries/query-client.ts';
+
+/**
+ * What is read for a member once he is there, and what is followed as long as he is: VIP progress, deposit settings, what is
+ * bound, and the inbox. A visitor causes none of it, nor does a member to whom something else is due first. Answers how to stop. [S4-020, S4-036, S7-055, S9-017]
+ */
+export function watchMember(services: Services, page: PageState, clock: WpsClock = systemClock): () => void {
+  let stop: (() => void) | null = null;
+  const follow = (): void => {
+    stop?.();
+    const here = services.session.state.getState();
+    stop =
+      here.status === 'member' && !here.info.due ? followOne(services, page, { memberId: here.info.id, clock }) : null;
+  };
+  follow();
+  const unsubscribe = services.session.state.subscribe(follow);
+  return () => {
+    unsubscribe();
+    stop?.();
+  };
+}
+
+interface One {
+  readonly memberId: string;
+  readonly clock: WpsClock;
+}
+
+function followOne(services: Services, { data }: PageState, { memberId, clock }: One): () => void {
+  const { session, wps, queries } = services;
+  const { merchantCode, whitelabelVal } = data.site;
+  const asker = { wps, merchantCode, language: data.language, member: memberId };
+  const client = sharedClient(queries);
+  const load = <E extends Endpoint>(read: MemberRead<E>): void => {
+    void client.prefetchQuery({ ...readQuery(read, asker), staleTime: 0 });
+  };
+  load(rankProgressRead);
+  load(depositSettingsRead);
+  load(bindingStateRead);
+  load(unreadCountRead);
+  const refresh = (): void => {
+    load(memberInfoRead);
+    load(depositSettingsRead);
+    load(bindingStateRead);
+  };
+  const stopSeeing = whenSeen(clock, refresh);
+  if (!whitelabelVal.INBOX3) return stopSeeing;
+  const unreadKey = readQuery(unreadCountRead, asker).queryKey;
+  const stopInbox = shareInbox({
+    memberId,
+    onUnread: ({ unreadCount }) => {
+      client.setQueryData(unreadKey, { unreadCount });
+      refreshInbox(client);
+    },
+    follow: (onUnread, signal) =>
+      openInboxStream(
+        {
+          fetch: (input, init) => globalThis.fetch(input, init),
+          clock,
+          token: session.token,
+          language: data.language,
+          onUnread,
+          poll: () => load(unreadCountRead),
+        },
+        signal,
+      ),
+  });
+  return () => {
+    stopSeeing();
+    stopInbox();
+  };
+}
+
+/** Only a list that is on screen is read again. */
+function refreshInbox(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ['inbox.getMessages'] });
+}
+
+/** Runs a task a moment after the page is seen again, once however often it flickers. [S9-017] */
+function whenSeen(clock: WpsClock, task: () => void): () => void {
+  let cancel = (): void => undefined;
+  const look = (): void => {
+    cancel();
+    if (document.visibilityState === 'visible') cancel = clock.after(CONSUMER_REFRESH_MS, task);
+  };
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    cancel();
+    document.removeEventListener('visibilitychange', look);
+  };
+}

@@ -1,0 +1,211 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Consent, ConsentRule } from '@foyer/contract/tracking/consent';
+import { afterEach, expect, test, vi } from 'vitest';
+import { startConsent } from '#src/app/startup/start-consent.ts';
+import { createServices } from '#src/app/services/services.ts';
+import { consentStore, EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
+import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
+import { keepSession } from '#test/members.ts';
+import { makePageData } from '#test/page-data.ts';
+import { done, makePlatform, makeSession, refuse } from '#test/platform.ts';
+
+const RULE = '/wps/system/consent';
+const COOKIE = 'foyer.consent';
+const user = userEvent.setup({ delay: null });
+const stops: (() => void)[] = [];
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  // Takes away a bar that is still there.
+  consentStore.setState({ ...NOTHING });
+  document.cookie = `${COOKIE}=; Path=/; Max-Age=0`;
+});
+
+const bar = (): HTMLElement | null => screen.queryByRole('dialog', { name: 'Privacy choices' });
+
+/** As the consent library keeps it. */
+function chose({ measurement, advertising }: Consent, version: number, partners: readonly string[] = []): void {
+  const at = '2026-01-02T03:04:05.000Z';
+  const categories = ['necessary', ...(measurement ? ['measurement'] : []), ...(advertising ? ['advertising'] : [])];
+  const consentId = '00000000-0000-4000-8000-00000000000a';
+  const kept = { categories, revision: version, consentId, consentTimestamp: at, lastConsentTimestamp: at };
+  document.cookie = `${COOKIE}=${encodeURIComponent(JSON.stringify({ ...kept, services: {}, data: { partners } }))}; Path=/`;
+}
+
+/** Where the rule is this one, and what is asked for has this version. */
+function visit(
+  rule: ConsentRule | null,
+  version = 2,
+  { meanwhile = (): void => undefined, partners = [] }: { meanwhile?: () => void; partners?: string[] } = {},
+) {
+  const platform = makePlatform({
+    [RULE]: ({ body }) => {
+      if (body !== null) return done({});
+      meanwhile();
+      return rule === null ? refuse(503, { errorCode: 'service_unavailable' }) : done({ rule, version });
+    },
+  });
+  const data = makePageData();
+  const site = { ...data.site, consentVersion: version, partners };
+  const page = { build: 't', assets: '', path: '/m/home', search: '', listing: null, refused: null, words: {} };
+  const services = createServices({ ...page, data: { ...data, site } }, platform);
+  stops.push(startConsent(services, { ...page, data: { ...data, site } }));
+  const proofs = (): unknown[] => platform.asked(RULE).flatMap(({ body }) => (body === null ? [] : [body]));
+  const wasAsked = (): boolean => platform.asked(RULE).some(({ body }) => body === null);
+  const told = (): string | null => services.toasts.state.getState().text;
+  return { proofs, wasAsked, told, services };
+}
+
+test('where somebody has to be asked nothing is allowed before his yes, which is proven with its version', async () => {
+  const { proofs } = visit('ask');
+  await waitFor(() => expect(bar()).not.toBeNull());
+  expect(bar()?.textContent).toContain('May we measure');
+  expect([consentStore.getState(), proofs()]).toEqual([NOTHING, []]);
+  await user.click(screen.getByRole('button', { name: 'Accept all' }));
+  await waitFor(() => expect([consentStore.getState(), bar()]).toEqual([EVERYTHING, null]));
+  await waitFor(() => expect(proofs()).toEqual([expect.objectContaining({ version: 2, ...EVERYTHING })]));
+});
+
+test('[S4-018] a member whose new password is due proves his choice once he has chosen one', async () => {
+  keepSession({ due: 'password_change_required' });
+  chose(EVERYTHING, 2);
+  const { proofs, services } = visit('ask');
+  services.session.state.setState({ ...services.session.state.getState() });
+  await vi.dynamicImportSettled();
+  expect(proofs()).toEqual([]);
+  services.session.enter(sessionInfoFrom(makeSession(), 'aurora'));
+  await waitFor(() => expect(proofs()).toEqual([expect.objectContaining({ version: 2, ...EVERYTHING })]));
+});
+
+test('where he has to be told all is allowed at once, he is told so, and his no is proven', async () => {
+  const { proofs } = visit('tell');
+  await waitFor(() => expect(bar()).not.toBeNull());
+  expect(bar()?.textContent).toContain('We measure how the site is used');
+  expect([consentStore.getState(), proofs()]).toEqual([EVERYTHING, []]);
+  await user.click(screen.getByRole('button', { name: 'Reject all' }));
+  await waitFor(() => expect([consentStore.getState(), bar()]).toEqual([NOTHING, null]));
+  await waitFor(() => expect(proofs()).toEqual([expect.objectContaining({ version: 2, ...NOTHING })]));
+});
+
+test('where there is no duty all is allowed and nothing is said', async () => {
+  visit('assume');
+  await waitFor(() => expect(consentStore.getState()).toEqual(EVERYTHING));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(bar()).toBeNull();
+});
+
+test('another version of what is asked for is asked anew, whatever was answered to the one before', async () => {
+  chose(EVERYTHING, 1);
+  visit('ask', 2);
+  await waitFor(() => expect(bar()).not.toBeNull());
+  expect(consentStore.getState()).toEqual(NOTHING);
+});
+
+test('a partner that was added after a yes asks again, by name, and the new choice is proven with all of them', async () => {
+  chose(EVERYTHING, 2, ['facebook']);
+  const { proofs } = visit('ask', 2, { partners: ['facebook', 'tiktok'] });
+  await waitFor(() => expect(bar()?.textContent).toContain('TikTok'));
+  expect(consentStore.getState()).toEqual(NOTHING);
+  await user.click(screen.getByRole('button', { name: 'Accept all' }));
+  await waitFor(() =>
+    expect(proofs()).toEqual([expect.objectContaining({ ...EVERYTHING, partners: ['facebook', 'tiktok'] })]),
+  );
+  expect(bar()).toBeNull();
+});
+
+test.each([
+  ['a partner that left', EVERYTHING, ['facebook', 'tiktok'], ['facebook']],
+  ['a new partner, after a no to advertising', { measurement: true, advertising: false }, [], ['facebook']],
+  ['a new partner, after a no to all', NOTHING, [], ['googleTag']],
+])('%s asks nothing again', async (_what, consent, named, partners) => {
+  chose(consent, 2, named);
+  const { wasAsked } = visit('ask', 2, { partners });
+  await waitFor(() => expect(consentStore.getState()).toEqual(consent));
+  expect([wasAsked(), bar()]).toEqual([false, null]);
+});
+
+test('a partner for measurement that was added after a yes to measurement asks again', async () => {
+  chose({ measurement: true, advertising: false }, 2, ['facebook']);
+  const { wasAsked } = visit('ask', 2, { partners: ['facebook', 'googleTag'] });
+  await waitFor(() => expect(wasAsked()).toBe(true));
+  expect(consentStore.getState()).toEqual(NOTHING);
+});
+
+test('who objected where there is no duty to ask is not measured by the next version either', async () => {
+  chose({ measurement: true, advertising: false }, 1);
+  const { wasAsked } = visit('assume', 2);
+  await waitFor(() => expect(wasAsked()).toBe(true));
+  await waitFor(() => expect(consentStore.getState()).toEqual({ measurement: true, advertising: false }));
+});
+
+test('who said no in another tab while the rule was asked for is not measured by it', async () => {
+  const { proofs } = visit('assume', 2, { meanwhile: () => chose(NOTHING, 2) });
+  await waitFor(() => expect(proofs()).toEqual([expect.objectContaining(NOTHING)]));
+  expect([consentStore.getState(), bar()]).toEqual([NOTHING, null]);
+});
+
+test('a choice of this version stands, and nobody is asked what holds', async () => {
+  chose({ measurement: true, advertising: false }, 2);
+  const { wasAsked } = visit('ask', 2);
+  await waitFor(() => expect(consentStore.getState()).toEqual({ measurement: true, advertising: false }));
+  expect([wasAsked(), bar()]).toEqual([false, null]);
+});
+
+test('where nobody knows what holds nothing is allowed, and nobody is asked', async () => {
+  const { wasAsked } = visit(null);
+  await waitFor(() => expect(wasAsked()).toBe(true));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([consentStore.getState(), bar()]).toEqual([NOTHING, null]);
+});
+
+test('a browser that objects to every site is neither measured nor asked', async () => {
+  Object.defineProperty(navigator, 'globalPrivacyControl', { configurable: true, value: true });
+  const { wasAsked } = visit('assume');
+  await new Promise((resolve) => setTimeout(resolve));
+  Reflect.deleteProperty(navigator, 'globalPrivacyControl');
+  expect([consentStore.getState(), wasAsked()]).toEqual([NOTHING, false]);
+});
+
+test('a no in one tab holds in the others, at once or when they are seen again', async () => {
+  chose(EVERYTHING, 2);
+  visit('ask', 2);
+  await waitFor(() => expect(consentStore.getState()).toEqual(EVERYTHING));
+  chose({ measurement: true, advertising: false }, 2);
+  dispatchEvent(new StorageEvent('storage', { key: 'another' }));
+  expect(consentStore.getState()).toEqual(EVERYTHING);
+  dispatchEvent(new StorageEvent('storage', { key: 'foyer.consent.proven' }));
+  expect(consentStore.getState()).toEqual({ measurement: true, advertising: false });
+  chose(NOTHING, 2);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(consentStore.getState()).toEqual(NOTHING);
+});
+
+test('a choice that cannot be kept is told so, and the question stays', async () => {
+  vi.doMock('#src/platform/privacy/choose.ts', () => {
+    throw new Error('gone');
+  });
+  const { proofs, told } = visit('ask');
+  await waitFor(() => expect(bar()).not.toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Accept all' }));
+  await waitFor(() => expect(told()).toBe('Something went wrong. Please try again.'));
+  vi.doUnmock('#src/platform/privacy/choose.ts');
+  expect([consentStore.getState(), proofs()]).toEqual([NOTHING, []]);
+  expect(bar()).not.toBeNull();
+});
+
+test('a proof whose file does not come goes out with the next page', async () => {
+  const file = '@foyer/contract/tracking/post-consent';
+  vi.doMock(file, () => {
+    throw new Error('gone');
+  });
+  chose(EVERYTHING, 2);
+  const without = visit('ask', 2);
+  await vi.dynamicImportSettled();
+  vi.doUnmock(file);
+  expect([consentStore.getState(), without.proofs()]).toEqual([EVERYTHING, []]);
+  stops.splice(0).forEach((stop) => stop());
+  consentStore.setState({ ...NOTHING });
+  const { proofs } = visit('ask', 2);
+  await waitFor(() => expect(proofs()).toEqual([expect.objectContaining(EVERYTHING)]));
+});

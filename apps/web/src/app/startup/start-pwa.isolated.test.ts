@@ -1,0 +1,232 @@
+import 'fake-indexeddb/auto';
+import { waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import '#src/app/services/create-api-client.ts';
+import { startPwa } from '#src/app/startup/start-pwa.ts';
+import { startVisit } from '#src/app/startup/start-visit.ts';
+import { keepInstallPrompt } from '#src/app/startup/prompts/keep-install-prompt.ts';
+import { createServices } from '#src/app/services/services.ts';
+import { BAR_ID } from '#src/platform/download/bar-element.ts';
+import { clearPrompt } from '#src/platform/install/install-prompt.ts';
+import { overlayStack, settleClosed } from '#src/platform/overlay/overlay-stack.ts';
+import { keepFeedback } from '#src/platform/feedback/unsent-feedback.ts';
+import type { PageState } from '#src/platform/page/page-state.ts';
+import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
+import { keepSession } from '#test/members.ts';
+import { makePageData } from '#test/page-data.ts';
+import { type Answer, done, makePlatform, makeSession } from '#test/platform.ts';
+
+const SETTING = '/wps/relay/WPSCORE_getDownloadSetting';
+const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/126.0 Mobile Safari/537.36';
+const resources = [{ resourceType: 'Android', url: 'https://aurora.example/aurora.apk' }];
+const data = makePageData();
+const page: PageState = {
+  build: 'test',
+  assets: 'a',
+  path: '/m/home',
+  search: '',
+  data: {
+    ...data,
+    site: { ...data.site, imageCDNs: ['https://img.example'], push: true, download: { popup: {} }, resources },
+  },
+  listing: null,
+  refused: null,
+  words: {},
+};
+
+keepInstallPrompt();
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  clearPrompt();
+  history.replaceState(null, '');
+  settleClosed();
+});
+
+/** The names of the overlays that are open. */
+const opened = (): readonly string[] => overlayStack().map(({ name }) => name);
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+/** Starts on the home page, in the first moment of a page whose clocks the test moves. */
+function start(userAgent = ANDROID, answers: Readonly<Record<string, Answer>> = {}) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  history.replaceState(null, '', '/m/home');
+  const platform = makePlatform({ [SETTING]: () => done({ resources, title: 'Aurora', text: 'Play.' }), ...answers });
+  const services = createServices(page, platform);
+  startPwa(services, page);
+  return { platform, services };
+}
+
+test('[S7-057] a page registers the service worker of its merchant and environment', async () => {
+  const info = { hash: 'build-a-12345678', env: 'production', worker: true };
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json(info)),
+  );
+  const registered: string[] = [];
+  const value = {
+    register: async (url: string) => void registered.push(url),
+    getRegistration: async () => undefined,
+    ready: new Promise<void>(() => undefined),
+  };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
+  startPwa(createServices(page, makePlatform({})), page);
+  document.dispatchEvent(new Event('visibilitychange'));
+  // It looks again 1.5 s after the start, which gives the browser the same worker.
+  await waitFor(() => expect(new Set(registered)).toEqual(new Set(['/m/sw.js?env=production&merchant=aurora'])));
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+test('[S3-059, S7-029] a visit survives a failing image CDN, and asks for the asset manifest of its merchant', async () => {
+  const fetched = vi.fn(async () => new Response('', { status: 404 }));
+  vi.stubGlobal('fetch', fetched);
+  startPwa(createServices(page, makePlatform({})), page);
+  const picture = document.body.appendChild(document.createElement('img'));
+  picture.src = 'https://img.example/m/brand/a-240.avif';
+  picture.dispatchEvent(new Event('error'));
+  expect(picture.src).toBe(`${location.origin}/m/brand/a-240.avif`);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => {
+    expect(fetched).toHaveBeenCalledWith('/m/assets.json', { headers: { Merchant: 'aurora' } });
+  });
+});
+
+test('[S1-006, S2-023, S4-051, S9-014] offers the home screen 1 s after the start of the home page', async () => {
+  const userChoice = Promise.resolve({ outcome: 'dismissed' });
+  dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => undefined, userChoice }));
+  start();
+  await pass(999);
+  expect(opened()).toEqual([]);
+  await pass(1);
+  expect(opened()).toEqual(['install']);
+});
+
+test('[S1-006, S2-022, S9-022] offers the merchant’s app in a dialog 20 s after the start', async () => {
+  const { platform } = start();
+  await pass(19_999);
+  expect([opened(), platform.asked(SETTING)]).toEqual([[], []]);
+  await pass(1);
+  await vi.waitFor(() => expect(opened()).toEqual(['download']));
+});
+
+test('[S1-006, S2-026, S4-060] asks a member who is on the home page whether messages may come', async () => {
+  vi.stubGlobal('Notification', { permission: 'default' });
+  vi.stubGlobal('PushManager', {});
+  Object.defineProperty(navigator, 'serviceWorker', { value: new EventTarget(), configurable: true });
+  keepSession();
+  start();
+  await pass(9_999);
+  expect(opened()).toEqual([]);
+  await pass(1);
+  expect(opened()).toEqual(['push']);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+test('[S1-006, S2-025, S5-021] asks in a native app that is too old for an upgrade, and offers no other app there', async () => {
+  start('Mozilla/5.0 (Linux; Android 14; wv) Chrome/126.0 Mobile App/1 Ver:2.4.38');
+  await pass(0);
+  expect(opened()).toEqual(['upgrade']);
+  history.replaceState(null, '');
+  settleClosed();
+  await pass(60_000);
+  expect(opened()).toEqual([]);
+});
+
+test('[S2-027, S4-056, S4-057] offers a new build of the site in the update dialog', async () => {
+  const info = { hash: 'b'.repeat(16), env: 'production', worker: false };
+  vi.stubGlobal('fetch', async () => Response.json(info));
+  start();
+  await pass(1_499);
+  expect(opened()).toEqual([]);
+  await pass(1);
+  await vi.waitFor(() => expect(opened()).toEqual(['update']));
+});
+
+test('[S4-056, S4-057] a page that is not seen looks for no new build; once it is seen it does', async () => {
+  const fetched = vi.fn(async () => Response.json({ hash: 'b'.repeat(16), env: 'production', worker: false }));
+  vi.stubGlobal('fetch', fetched);
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  start();
+  await pass(1_500);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(9_000);
+  expect([fetched.mock.calls.length, opened()]).toEqual([0, []]);
+  hidden.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(opened()).toEqual(['update']));
+});
+
+test('[S7-057, S4-034] the worker is told what this page loaded, and forgets it when the member logs out', async () => {
+  const told: unknown[] = [];
+  const registration = { active: { postMessage: (message: unknown) => void told.push(message) } };
+  const value = {
+    ready: Promise.resolve(),
+    getRegistration: async () => registration,
+    addEventListener: () => undefined,
+  };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
+  keepSession();
+  const { services } = start();
+  await vi.waitFor(() => expect(told).toEqual([expect.objectContaining({ type: 'keep', imageFormat: 'avif' })]));
+  services.session.enter(sessionInfoFrom(makeSession(), 'aurora'));
+  await pass(100);
+  expect(told).toHaveLength(1);
+  services.session.leave();
+  await vi.waitFor(() => expect(told.slice(1)).toEqual([{ type: 'empty' }]));
+  services.session.leave();
+  await pass(0);
+  expect(told).toHaveLength(2);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+test('what a member wrote without a line is sent with the next page', async () => {
+  keepSession();
+  const feedback = { id: '00000000-0000-4000-8000-00000000000b', topic: 'other', message: 'Thank you' };
+  await keepFeedback({ ...feedback, memberId: 'm-1' });
+  const path = '/wps/member/feedback';
+  const { platform } = start(ANDROID, { [path]: () => done({}) });
+  await vi.waitFor(() => expect(platform.asked(path).map(({ body }) => body)).toEqual([feedback]));
+});
+
+test('[S4-048] the bar that offers the app appears with the login that it waits for', async () => {
+  document.body.innerHTML = `<aside id="${BAR_ID}" data-android data-login hidden></aside>`;
+  const { services } = start();
+  const bar = document.getElementById(BAR_ID);
+  expect(bar?.hidden).toBe(true);
+  services.session.enter(sessionInfoFrom(makeSession(), 'aurora'));
+  await vi.waitFor(() => expect(bar?.hidden).toBe(false));
+  bar?.remove();
+});
+
+test('[S1-006, S2-027] a visit follows the device once the page has loaded, and says that it is offline', async () => {
+  const services = createServices(page, makePlatform({}));
+  const stop = startVisit(services, page, { hostname: 'localhost', protocol: 'http:', search: '' });
+  await waitFor(() => {
+    dispatchEvent(new Event('offline'));
+    expect(services.toasts.state.getState().text).toMatch(/offline/i);
+  });
+  stop();
+});
+
+test('[S3-029] a visit stores the merchant, the image format and the web clip flag on the device', async () => {
+  const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0';
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iphone);
+  const services = createServices(page, makePlatform({}));
+  const webp = { ...page, data: { ...page.data, imageFormat: 'webp' } } as const;
+  const stop = startVisit(services, webp, { hostname: 'localhost', protocol: 'http:', search: '?webclip=1' });
+  const stored = () => ['foyer.webclip', 'foyer.merchant', 'foyer.imageFormat'].map((key) => localStorage.getItem(key));
+  await waitFor(() => expect(stored()).toEqual(['1', 'aurora', 'webp']));
+  stop();
+});
+
+test('[S1-006] a visit loads the frame of advertisers once they are allowed, at a merchant that has ids there', async () => {
+  const platform = makePlatform({ '/wps/system/consent': () => done({ rule: 'assume', version: 1 }) });
+  const withPixels = { ...page, data: { ...page.data, site: { ...page.data.site, pixels: true } } };
+  const services = createServices(withPixels, platform);
+  const stop = startVisit(services, withPixels, { hostname: 'localhost', protocol: 'http:', search: '' });
+  await waitFor(() => expect(document.querySelector('iframe')?.getAttribute('src')).toBe('/m/frame/pixels'));
+  stop();
+  document.querySelector('iframe')?.remove();
+});

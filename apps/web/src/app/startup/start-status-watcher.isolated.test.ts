@@ -1,0 +1,115 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import '#src/app/services/create-api-client.ts';
+import { startStatusWatcher } from '#src/app/startup/start-status-watcher.tsx';
+import { createServices } from '#src/app/services/services.ts';
+import type { PageState } from '#src/platform/page/page-state.ts';
+import { closeOverlay, openedOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { SITE_CLOSED } from '#src/platform/site/site-closed.ts';
+import { keepSession } from '#test/members.ts';
+import { makePageData } from '#test/page-data.ts';
+import { done, makePlatform, refuse, type Answer } from '#test/platform.ts';
+
+const STATUS = '/wps/v2/system/status';
+
+const page: PageState = {
+  build: 'test',
+  assets: 'a',
+  path: '/m/home',
+  search: '',
+  data: makePageData(),
+  listing: null,
+  refused: null,
+  words: {},
+};
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await Promise.all(overlayStack().map(({ id }) => closeOverlay(id)));
+});
+
+const status = { maintenance: false, maintenanceEnd: null, regionRestriction: false, ip: '192.0.2.1' };
+
+test('[S7-022] every request for the status, the first and later ones, carries every parameter, no token, and passes caches', async () => {
+  keepSession();
+  const platform = makePlatform({ [STATUS]: () => done({ ...status, info: page.data.site }) });
+  const modes: (RequestCache | undefined)[] = [];
+  const fetchNoted: typeof fetch = (input, init) => {
+    modes.push(init?.cache);
+    return platform.fetch(input, init);
+  };
+  await startStatusWatcher(createServices(page, { fetch: fetchNoted }), page);
+  await waitFor(() => expect(platform.asked(STATUS)).toHaveLength(1));
+  await waitFor(() => {
+    dispatchEvent(new Event(SITE_CLOSED));
+    expect(platform.asked(STATUS)).toHaveLength(2);
+  });
+  for (const { query, headers } of platform.asked(STATUS)) {
+    expect([...query.keys()].toSorted()).toEqual(['device', 'originalDomain', 'track', 'url']);
+    expect([query.get('device'), query.get('url')]).toEqual(['MOBILE', location.origin + location.pathname]);
+    expect(headers.has('authorization')).toBe(false);
+  }
+  expect(modes).toEqual(['no-store', 'no-store']);
+});
+
+test('[S3-059] understands the status of a platform that leaves fields out and sends others of its own', async () => {
+  const info = {
+    merchantCode: 'their-code',
+    whitelabelVal: { GOOGLELOGIN3: true, THEIRS3: false },
+    gw: { LINE_CLIENT_ID: '1650000001', THEIR_KEY: 'x' },
+    analytics: { gtagId: 'G-ABCD1234', theirs: { any: 1 } },
+    customerService: [{ csType: 'LIVECHAT', path: 'x' }],
+    resources: [{ resourceType: 'HUAWEI', url: 'https://store.example' }],
+    mobileTemplate: { h5_logo: '/logo.png' },
+    theirs: true,
+  };
+  const platform = makePlatform({ [STATUS]: () => done({ ...status, maintenance: true, info }) });
+  await startStatusWatcher(createServices(page, platform), page);
+  expect(await screen.findByRole('heading', { name: 'System Maintenance' })).toBeTruthy();
+});
+
+test('[S4-068, S9-012] the timing of the status is sent as a beacon after 5 s', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const sent = vi.fn<Navigator['sendBeacon']>(() => true);
+  Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: sent });
+  const platform = makePlatform({ [STATUS]: () => done({ ...status, info: page.data.site }) });
+  await startStatusWatcher(createServices(page, platform), page);
+  await vi.waitFor(() => expect(platform.asked(STATUS)).toHaveLength(1));
+  expect(sent).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(sent.mock.calls.map(([address]) => address)).toEqual(['/wps/system/collect']);
+  Reflect.deleteProperty(navigator, 'sendBeacon');
+  vi.useRealTimers();
+});
+
+test('[S8-001] shows the domain panel if the platform does not know the domain', async () => {
+  const platform = makePlatform({ [STATUS]: () => refuse(404, { errorCode: 'domain_not_available' }) });
+  await startStatusWatcher(createServices(page, platform), page);
+  expect(await screen.findByRole('heading', { name: 'This site is not available here' })).toBeTruthy();
+  expect(overlayStack()).toEqual([]);
+});
+
+const withMessage: Answer = () => refuse(500, { errorCode: 'their.code', message: 'Their words.' });
+const withoutMessage: Answer = () => refuse(500, { errorCode: 'their.code' });
+const noNetwork: Answer = () => {
+  throw new TypeError('Failed to fetch');
+};
+/** A test that fails is not to wait for the whole patience of a busy machine. */
+const SOON = { timeout: 5_000 };
+const INTERNET_LOST = 'Internet lost, please refresh the page';
+
+test.each([
+  ['S8-002', 'the message of the server for an error with a code', 'http:', withMessage, 'Their words.'],
+  ['S8-002', 'that the network is lost for a code without a message', 'http:', withoutMessage, INTERNET_LOST],
+  ['S8-002', 'that the network is lost on a secure page', 'https:', noNetwork, INTERNET_LOST],
+  ['S8-003', 'a network or CORS error for any other failure', 'http:', noNetwork, 'Network Error / CORS Errors'],
+])('[S4-068, %s] a notice says %s', async (_statement, _what, protocol, answer, message) => {
+  vi.stubGlobal('location', { ...urlParts(), protocol });
+  await startStatusWatcher(createServices(page, makePlatform({ [STATUS]: answer })), page);
+  const notices = () => overlayStack().map(({ id }) => openedOverlay(id, 'notice')?.props.message);
+  await waitFor(() => expect(notices()).toEqual([message]), SOON);
+});
+
+function urlParts() {
+  const { href, origin, host, hostname, pathname, search, hash } = location;
+  return { href, origin, host, hostname, pathname, search, hash };
+}

@@ -1,0 +1,77 @@
+import { systemClock } from '@foyer/wps-client/clock';
+import { sendBeacon } from '@foyer/tracking/beacon';
+import { getStatus } from '@foyer/contract/system/get-status';
+import { createRoot } from 'react-dom/client';
+import { createTranslator, IntlProvider } from 'use-intl';
+import { createStore } from 'zustand/vanilla';
+import type { Services } from '#src/app/services/services.ts';
+import { watchStatus } from '#src/features/site-status/watch-status.ts';
+import { reportTiming } from '#src/features/site-status/report-timing.ts';
+import { SiteClosed } from '#src/features/site-status/site-closed.tsx';
+import { readStatus, type SiteState, type StatusAnswer } from '#src/features/site-status/site-state.ts';
+import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
+import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import type { PageState } from '#src/platform/page/page-state.ts';
+import { SITE_CLOSED } from '#src/platform/site/site-closed.ts';
+import { statusQuery } from '#src/platform/site/status-query.ts';
+
+type Here = Pick<Services, 'wps'>;
+
+async function ask({ wps }: Here): Promise<StatusAnswer> {
+  const isSecure = location.protocol === 'https:';
+  return readStatus(await wps.call(getStatus, statusQuery()), isSecure);
+}
+
+async function say(language: string, { message, words }: Extract<StatusAnswer, { kind: 'notice' }>): Promise<void> {
+  const messages = await loadMessages(language);
+  const t = createTranslator({ locale: formatTagOf(language), messages, namespace: 'notice' });
+  await openOverlay('notice', { message: message ?? t(words) });
+}
+
+/** Until the first byte of the newest status, in milliseconds; `null` where the browser does not say. */
+function firstByteMs(): number | null {
+  const timings = performance.getEntriesByType('resource').filter(({ name }) => name.includes(getStatus.path));
+  const last = timings.pop();
+  return last instanceof PerformanceResourceTiming && last.responseStart > 0
+    ? last.responseStart - last.startTime
+    : null;
+}
+
+/** Knows whether the site serves this visitor, reports how long that took to know, and shows what stands in for it. [S4-068] */
+export async function startStatusWatcher(here: Here, { data }: PageState): Promise<void> {
+  const { language, site: info } = data;
+  const site = createStore<SiteState>(() => ({ kind: 'open' }));
+  const first = ask(here);
+  let again = (): Promise<StatusAnswer> => {
+    again = () => ask(here);
+    return first;
+  };
+  const look = watchStatus({
+    clock: systemClock,
+    random: Math.random,
+    ask: () => again(),
+    show: (state) => site.setState(state, true),
+    say: (trouble) => void say(language, trouble),
+    isSeen: () => document.visibilityState === 'visible',
+  });
+  reportTiming({
+    clock: systemClock,
+    answered: first,
+    firstByteMs,
+    send: (value) => sendBeacon(navigator, info.merchantCode, value),
+  });
+  addEventListener(SITE_CLOSED, () => void look());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && site.getState().kind !== 'open') void look();
+  });
+  const words = await loadMessages(language);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  // Beside the application, which stays as it is below: nothing of it is drawn anew for this.
+  const place = document.body.appendChild(document.createElement('div'));
+  createRoot(place).render(
+    <IntlProvider locale={formatTagOf(language)} messages={words} timeZone={timeZone}>
+      <SiteClosed site={site} onRetry={look} />
+    </IntlProvider>,
+  );
+}

@@ -1,0 +1,165 @@
+import type { Consent } from '@foyer/contract/tracking/consent';
+import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
+import { sendBeacon } from '@foyer/tracking/beacon';
+import { createOutbox } from '@foyer/tracking/outbox';
+import { systemClock } from '@foyer/wps-client/clock';
+import { randomUuid } from '@foyer/wps-client/request/uuid';
+import { startConsent } from '#src/app/startup/start-consent.ts';
+import type { Services } from '#src/app/services/services.ts';
+import { registrationInfo } from '#src/platform/attribution/registration-info.ts';
+import {
+  clearLandingAttribution,
+  storeLandingIds,
+  type Landing,
+} from '#src/platform/attribution/store-landing-attribution.ts';
+import { pixelTrack } from '#src/platform/attribution/registration-context.ts';
+import { whenIdle } from '#src/platform/clock/when-idle.ts';
+import type { PageState } from '#src/platform/page/page-state.ts';
+import { consentStore } from '#src/platform/privacy/consent-store.ts';
+import { questionOf } from '#src/platform/privacy/question.ts';
+import { readStored, writeStored } from '#src/platform/storage/stored.ts';
+import { trackCashierReturn } from '#src/platform/tracking/track-cashier-return.ts';
+import { deviceClass } from '#src/platform/tracking/device-class.ts';
+import { watchFirstScreen } from '#src/platform/performance/first-screen.ts';
+import { watchDeposits } from '#src/platform/tracking/watch-deposits.ts';
+import { eventOutbox } from '#src/platform/tracking/event-outbox.ts';
+import { watchVitals } from '#src/platform/performance/watch-vitals.ts';
+import { createPixelFrame } from '#src/platform/tracking/pixel-frame.ts';
+import { reportPerformance } from '#src/platform/performance/report-performance.ts';
+import { subscribeEvents, track } from '#src/platform/tracking/track.ts';
+import { createTracker, type Tracker } from '#src/platform/tracking/tracker.ts';
+import { forgetVisitor, isReturning, visitorId } from '#src/platform/tracking/visitor.ts';
+import { watchErrors } from '#src/platform/tracking/watch-errors.ts';
+
+/** One visit is one tab. */
+const VISIT_KEY = 'foyer.visit';
+
+function openTracker({ data }: PageState): Tracker {
+  const { site } = data;
+  let device: TrackedEvent['device'] | null = null;
+  let sessionId: string | null = null;
+  const pixels = site.pixels
+    ? createPixelFrame({
+        partners: questionOf(site).partners,
+        visitorId,
+        clickIds: () => pixelTrack(location.search) ?? {},
+        onSession: (named) => (sessionId = named),
+        whenIdle,
+      })
+    : null;
+  const tracker = createTracker({
+    openOutbox: () =>
+      createOutbox({
+        store: eventOutbox,
+        fetch: (input, init) => globalThis.fetch(input, init),
+        origin: location.origin,
+        merchant: site.merchantCode,
+        clock: systemClock,
+        random: Math.random,
+      }),
+    frame: () => {
+      const { hostname: host, search } = location;
+      const { affiliateCode = null } = registrationInfo({ host, search, bases: site.affiliateBases ?? [] });
+      device ??= deviceClass(navigator.userAgent, navigator.maxTouchPoints);
+      return {
+        domain: host.toLowerCase(),
+        affiliateCode,
+        visitorId: visitorId(),
+        device,
+        ...(sessionId === null ? {} : { sessionId }),
+      };
+    },
+    newId: () => randomUuid(crypto),
+    now: Date.now,
+    tellAds: (event) => pixels?.tell(event),
+  });
+  return {
+    ...tracker,
+    allow: (consent) => {
+      sessionId = null;
+      // First the frame: what was held is told to it.
+      pixels?.allow(consent);
+      tracker.allow(consent);
+    },
+  };
+}
+
+/** Sends, and writes down, what is left when a page goes away, and tries again when it or the line is back. */
+function followPage({ leave, wake }: Tracker, merchant: string): () => void {
+  const onSeen = (): void => {
+    if (document.visibilityState === 'visible') return wake();
+    const events = leave();
+    if (events.length > 0) sendBeacon(navigator, merchant, { kind: 'events', events });
+  };
+  document.addEventListener('visibilitychange', onSeen);
+  // Not every browser hides a page that is left for another.
+  addEventListener('pagehide', leave);
+  addEventListener('online', wake);
+  return () => {
+    document.removeEventListener('visibilitychange', onSeen);
+    removeEventListener('pagehide', leave);
+    removeEventListener('online', wake);
+  };
+}
+
+type Visit = 'first' | 'return';
+
+/** What is told of a page whoever looks at it: that it was visited, and what broke in it. Answers how to stop. */
+function tellOfPage(visit: Visit): () => void {
+  if (readStored('session', VISIT_KEY) === null) {
+    writeStored('session', VISIT_KEY, '1');
+    track({ name: 'visit', value: { visit } });
+  }
+  const onInstalled = (): void => track({ name: 'install', value: {} });
+  addEventListener('appinstalled', onInstalled);
+  const stop = watchErrors();
+  return () => {
+    stop();
+    removeEventListener('appinstalled', onInstalled);
+  };
+}
+
+/** Begins to find out how quickly a page was there, when that may be told: a phone whose owner says no computes nothing for it. */
+function measureOnce({ path: page }: PageState, visit: Visit): (consent: Consent) => void {
+  let isSettled = false;
+  return ({ measurement }) => {
+    if (isSettled) return;
+    isSettled = true;
+    if (!measurement) return;
+    reportPerformance({
+      clock: systemClock,
+      visit,
+      page,
+      vitals: watchVitals(),
+      firstScreen: watchFirstScreen(whenIdle),
+    });
+  };
+}
+
+/**
+ * What is told of a visit, from the moment that the page has everything it needs; nothing of it leaves the browser before it
+ * is allowed, and nothing that names the visitor stays in it when that is taken back. Answers how to stop. [S7-053, S7-059]
+ */
+export function startTracking(services: Services, page: PageState, landing: Landing): () => void {
+  const tracker = openTracker(page);
+  // Before a no forgets it.
+  const visit = isReturning() ? 'return' : 'first';
+  const measure = measureOnce(page, visit);
+  const stopAllowing = consentStore.subscribe((consent) => {
+    if (consent.advertising) storeLandingIds(landing);
+    else clearLandingAttribution();
+    if (!consent.measurement && !consent.advertising) forgetVisitor();
+    tracker.allow(consent);
+    measure(consent);
+  });
+  const stops = [
+    stopAllowing,
+    followPage(tracker, page.data.site.merchantCode),
+    subscribeEvents(tracker.take),
+    tellOfPage(visit),
+    startConsent(services, page),
+    ...(page.data.site.pixels ? [watchDeposits(services)] : []),
+  ];
+  trackCashierReturn(landing.search);
+  return () => stops.forEach((stop) => stop());
+}

@@ -1,0 +1,102 @@
+import { closeOrphanedOverlays } from '#src/app/overlays/close-orphaned-overlays.ts';
+import { prefetchLaunches } from '#src/app/overlays/prefetch-launch.ts';
+import { watchTitle } from '#src/app/document/watch-title.ts';
+import { routeOf } from '#src/app/routes.ts';
+import type { Services } from '#src/app/services/services.ts';
+import { handOffLinks, redirectMember } from '#src/app/startup/hand-off-session.ts';
+import { startTopBanner } from '#src/app/top-banner/start-top-banner.ts';
+import { storeLandingAttribution, type Landing } from '#src/platform/attribution/store-landing-attribution.ts';
+import { keepWebclip } from '#src/platform/device/device-kind.ts';
+import { handoffTarget } from '#src/platform/handoff/handoff-target.ts';
+import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import type { PageState } from '#src/platform/page/page-state.ts';
+import { paths } from '#src/platform/paths/paths.ts';
+import { preserveLinkQuery } from '#src/platform/paths/preserve-link-query.ts';
+import { watchLeavingTaps } from '#src/platform/paths/watch-leaving-taps.ts';
+import { whenPainted } from '#src/platform/performance/when-painted.ts';
+
+interface Deferred {
+  readonly services: Services;
+  readonly page: PageState;
+  readonly landing: Landing;
+  readonly isOver: () => boolean;
+}
+
+/**
+ * Starts what waits until the page has loaded, and tracking once it is painted. A chunk that a deploy has removed is left out:
+ * the next page load has the new one.
+ */
+async function loadDeferred({ services, page, landing, isOver }: Deferred): Promise<() => void> {
+  try {
+    (await import('#src/app/startup/start-pwa.ts')).startPwa(services, page);
+    await new Promise<void>(whenPainted);
+    const { startTracking } = await import('#src/app/startup/start-tracking.ts');
+    return isOver() ? () => undefined : startTracking(services, page, landing);
+  } catch {
+    // The page works without it.
+    return () => undefined;
+  }
+}
+
+/** Without it, after a deploy has removed the chunk, refused calls still say why. */
+async function loadStatusWatcher(services: Services, page: PageState): Promise<void> {
+  try {
+    await (await import('#src/app/startup/start-status-watcher.tsx')).startStatusWatcher(services, page);
+  } catch {
+    // The page works without it.
+  }
+}
+
+/** Hides the site's own bars where a native app shows the page. [S2-014] */
+function hideBarsInApps(search: string): void {
+  const query = new URLSearchParams(search);
+  for (const name of ['inApp', 'fullscreen']) {
+    if (query.get(name) === '1' || query.get(name) === 'true') document.documentElement.dataset[name] = '';
+  }
+}
+
+/** Runs a task after the page's load event, so that it does not slow down the first screen. */
+function afterLoad(task: () => void): void {
+  if (document.readyState === 'complete') setTimeout(task);
+  else addEventListener('load', () => setTimeout(task), { once: true });
+}
+
+/** Loads what a launch request needs: its page, the messages and the API client. */
+function preloadLaunch(language: string): Promise<unknown> {
+  const route = routeOf(paths.launchGame.path);
+  const page = route.kind === 'page' ? route.part.preload() : null;
+  return Promise.all([page, loadMessages(language), import('#src/app/services/create-api-client.ts')]);
+}
+
+/** Starts what runs once for a whole visit: attribution, link handling, title, and the parts that load later. Returns a function that stops them. */
+export function startVisit(services: Services, page: PageState, landing: Landing): () => void {
+  storeLandingAttribution(page.data, landing);
+  hideBarsInApps(landing.search);
+  keepWebclip(landing.search);
+  startTopBanner();
+  let isOver = false;
+  let stopDeferred = (): void => undefined;
+  afterLoad(() => {
+    if (isOver) return;
+    void loadStatusWatcher(services, page);
+    void loadDeferred({ services, page, landing, isOver: () => isOver }).then((stop) => {
+      stopDeferred = stop;
+      if (isOver) stop();
+    });
+  });
+  const stops = [
+    handOffLinks(services),
+    preserveLinkQuery(),
+    watchLeavingTaps(),
+    closeOrphanedOverlays(),
+    watchTitle(page),
+    prefetchLaunches({ preload: () => preloadLaunch(page.data.language) }),
+  ];
+  const target = handoffTarget(new URLSearchParams(landing.search).get('redirectUrl'));
+  if (target !== null) redirectMember(services, page, target);
+  return () => {
+    isOver = true;
+    stopDeferred();
+    stops.forEach((stop) => stop());
+  };
+}

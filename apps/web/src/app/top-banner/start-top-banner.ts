@@ -1,0 +1,21 @@
+import { isPlainTap } from '#src/platform/paths/is-plain-tap.ts';
+import { navigate } from '#src/platform/paths/navigate.ts';
+import { writeStored } from '#src/platform/storage/stored.ts';
+
+/**
+ * Makes the banner above the header, which is outside of the React tree, navigate inside the application. Once closed, it
+ * stays closed for the visit. [S2-024, S2-014]
+ */
+export function startTopBanner(): void {
+  const banner = document.getElementById('top-banner');
+  const link = banner?.querySelector('a');
+  link?.addEventListener('click', (event) => {
+    if (!isPlainTap(event)) return;
+    event.preventDefault();
+    navigate(link.pathname + link.search);
+  });
+  banner?.querySelector('button')?.addEventListener('click', () => {
+    banner.remove();
+    writeStored('session', 'foyer.top', '1');
+  });
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createFrameChannel, type FrameEvent } from '#src/features/game-view/frame/frame-channel.ts';
+import { afterMessage, newGame } from '#src/features/game-view/frame/game-state.ts';
+import { framedUrl } from '#src/features/game-view/launch/game-url.ts';
+
+const frame = {};
+const peer = { origin: 'http://localhost:8090', window: () => frame };
+const balance = { source: 'foyer-vendor', type: 'balance', amount: 5, currency: 'VND' };
+/** Here in short; an end-to-end test sends 10,000 from a frame. */
+const RUNS = 2_000;
+
+/** A channel for which a second passes with every message. */
+function slowly() {
+  let now = 0;
+  return createFrameChannel(peer, () => (now += 1_000));
+}
+
+test('[S2-028] a message counts only from the very frame and its exact origin', () => {
+  const messageOf = slowly();
+  expect(messageOf({ origin: peer.origin, source: frame, data: balance })).toEqual(balance);
+  expect(messageOf({ origin: 'http://localhost:8091', source: frame, data: balance })).toBeNull();
+  expect(messageOf({ origin: peer.origin, source: {}, data: balance })).toBeNull();
+  const gone = createFrameChannel({ ...peer, window: () => null }, () => 0);
+  expect(gone({ origin: peer.origin, source: null, data: balance })).toBeNull();
+});
+
+test('[S2-028] random messages of the right frame change nothing', () => {
+  const messageOf = slowly();
+  const random = fc.oneof(
+    fc.anything(),
+    fc.record({ source: fc.constant('foyer-vendor'), type: fc.string(), amount: fc.anything() }),
+    fc.record({
+      source: fc.constant('foyer-vendor'),
+      type: fc.constant('ready'),
+      controls: fc.array(fc.string(), { minLength: 3 }),
+    }),
+    fc.constant({ ...balance, extra: 'x'.repeat(20_000) }),
+  );
+  fc.assert(
+    fc.property(random, (data) => messageOf({ origin: peer.origin, source: frame, data }) === null),
+    { numRuns: RUNS },
+  );
+}, 60_000);
+
+test('[S2-028] a frame that floods the page is heard 50 times a second', () => {
+  let now = 0;
+  const messageOf = createFrameChannel(peer, () => now);
+  const event: FrameEvent = { origin: peer.origin, source: frame, data: balance };
+  const heard = () =>
+    Array.from({ length: 1_000 }, () => messageOf(event)).filter((message) => message !== null).length;
+  expect(heard()).toBe(50);
+  now = 999;
+  expect(heard()).toBe(0);
+  now = 1_000;
+  expect(heard()).toBe(50);
+});
+
+test('a game says once what it can do, and its troubles stay', () => {
+  const source = 'foyer-vendor';
+  const ready = afterMessage(newGame, { source, type: 'ready', controls: ['mute'] });
+  expect(afterMessage(ready, { source, type: 'ready', controls: [] }).ready?.controls).toEqual(['mute']);
+  expect(afterMessage(ready, { source, type: 'error', code: 'session-over' }).trouble).toBe('session-over');
+});
+
+test('only https, or http on loopback, of a listed origin is framed', () => {
+  const listed = ['http://localhost:8090', 'https://play.example', 'http://plain.example'];
+  expect(framedUrl('http://localhost:8090/play?launchToken=a', listed)?.pathname).toBe('/play');
+  for (const url of [
+    'http://plain.example/',
+    'https://play.example.evil/',
+    'https://a:b@play.example/',
+    'javascript:1',
+    '',
+  ]) {
+    expect(framedUrl(url, listed), url).toBeNull();
+  }
+});

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import type { HostMessage } from '@foyer/contract/vendor/host-message';
+import type { GameState } from '#src/features/game-view/frame/game-state.ts';
+import { useVisible } from '#src/features/game-view/use-visible.ts';
+
+interface HostSide {
+  readonly frame: { readonly current: HTMLIFrameElement | null };
+  /** Origin of the game's address; `null` until there is one. */
+  readonly origin: string | null;
+  readonly ready: GameState['ready'];
+  readonly online: boolean;
+  readonly muted: boolean;
+}
+
+/** Tells a game that is ready, and can do it, to pause while nobody looks or the line is gone, and whether to sound. */
+export function useHostMessages({ frame, origin, ready, online, muted }: HostSide): void {
+  const visible = useVisible();
+  const pauses = ready?.controls?.includes('pause') ?? false;
+  const mutes = ready?.controls?.includes('mute') ?? false;
+  const paused = !visible || !online;
+
+  useEffect(() => {
+    if (!pauses || !paused) return undefined;
+    const { current } = frame;
+    tell(current, origin, 'pause');
+    return () => tell(current, origin, 'resume');
+  }, [pauses, paused, frame, origin]);
+
+  useEffect(() => {
+    if (!mutes || !muted) return undefined;
+    const { current } = frame;
+    tell(current, origin, 'mute');
+    return () => tell(current, origin, 'unmute');
+  }, [mutes, muted, frame, origin]);
+}
+
+function tell(frame: HTMLIFrameElement | null, origin: string | null, type: HostMessage['type']): void {
+  const message: HostMessage = { source: 'foyer-host', type };
+  if (origin !== null) frame?.contentWindow?.postMessage(message, origin);
+}

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import type { WpsClient } from '@foyer/wps-client/wps-client';
+import { planLaunch, wayBack } from '#src/features/game-view/launch/launch-plan.ts';
+import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
+
+const data = makePageData();
+
+/** The call that the address leads to: its name, and what it carries. */
+async function callOf(search: string, page = data) {
+  const plan = planLaunch(search, page);
+  if (plan.kind === 'unknown') return 'unknown';
+  const calls: { readonly name: string; readonly input: unknown }[] = [];
+  const wps: WpsClient = {
+    call: async (endpoint, input) => {
+      calls.push({ name: endpoint.name, input });
+      return { ok: false, error: { kind: 'network', endpoint: endpoint.name, takesToken: true } };
+    },
+  };
+  await plan.order.send(wps, 'Gold', {});
+  expect(calls).toHaveLength(1);
+  return calls[0];
+}
+
+const lottery = {
+  launchMode: 'LOTT',
+  lottoArea: 'VN',
+  lottoPrizeMode: '',
+  lottoGameCode: 'k3',
+  lottoView: 'betting',
+  lottoMode: '',
+  device: 'MOBILE',
+  backUrl: '/m/home',
+  hasLobby: false,
+  language: 'EN',
+  title: 'Aurora',
+  labelName: 'Gold',
+};
+
+test.each([
+  ['vendor=tcg&code=k3&playType=lottery', {}],
+  ['vendor=tcg&code=k3&playType=elott', { launchMode: 'ELOTT' }],
+  ['prize_mode=p1&code=k3', { lottoPrizeMode: 'p1' }],
+  ['prize_mode=p1&code=k3&playType=elott', { launchMode: 'ELOTT', lottoPrizeMode: 'p1' }],
+  ['prize_mode=p1&vendor=tcg&code=k3&playType=lottery', { lottoPrizeMode: 'p1' }],
+  ['vendor=tcg&code=k3&playType=lottery&lottoMode=classic', { lottoMode: 'classic' }],
+  ['vendor=tcg&code=k3&playType=lottery&lottoView=lobby', { lottoView: 'lobby', hasLobby: true }],
+  ['vendor=tcg&code=k3&playType=lottery&lottoView=else', {}],
+  ['vendor=tcg&code=lobby&playType=lottery', { lottoGameCode: 'lobby', lottoView: 'lobby', hasLobby: true }],
+  ['vendor=tcg&code=lobby&playType=lottery&lottoView=betting', { lottoGameCode: 'lobby' }],
+  ['vendor=tcg&code=k3&playType=lottery&backUrl=%2Fm%2Factivity', { backUrl: '/m/activity' }],
+  ['vendor=tcg&code=k3&playType=lottery&backUrl=https%3A%2F%2Felse.example%2F', {}],
+])('[S1-012, S2-006, S3-031] %s launches a lottery with the fields %o', async (search, fields) => {
+  expect(await callOf(search)).toEqual({ name: 'game.launchLottery', input: { ...lottery, ...fields } });
+});
+
+test.each([
+  ['lottoArea=TH', 'TH'],
+  [`lottoArea=${'x'.repeat(16)}`, 'x'.repeat(16)],
+  [`lottoArea=${'x'.repeat(17)}`, 'VN'],
+  ['lottoArea=', 'VN'],
+  ['', 'VN'],
+])('[S1-012] with %s the region is %s', async (query, lottoArea) => {
+  expect(await callOf(`vendor=tcg&code=k3&playType=lottery&${query}`)).toMatchObject({ input: { lottoArea } });
+});
+
+test('[S3-031] modes are cut at the 32 characters that the call takes, and the title at 128', async () => {
+  const [mode, title] = ['m'.repeat(33), 't'.repeat(129)];
+  const page = makePageData({ site: { ...data.site, title } });
+  const call = await callOf(`prize_mode=${mode}&code=k3&lottoMode=${mode}`, page);
+  const [lottoPrizeMode, lottoMode] = [mode.slice(0, 32), mode.slice(0, 32)];
+  expect(call).toMatchObject({ input: { lottoPrizeMode, lottoMode, title: title.slice(0, 128) } });
+});
+
+const shared = { hasLobby: false, timeout: 10_000, backUrl: '/m/home' };
+const vendorGame = { vendor: 'arclight', gameCode: 'rocket', ...shared };
+
+test.each([
+  ['vendor=arclight&code=rocket&playType=crash', vendorGame],
+  ['vendor=arclight&code=lobby&playType=crash', { ...vendorGame, gameCode: 'lobby', hasLobby: true }],
+  ['vendor=arclight&code=rocket&playType=live&roomId=table-7', { ...vendorGame, roomId: 'table-7' }],
+  ['vendor=arclight&code=rocket&playType=live&roomId=', vendorGame],
+  [`vendor=arclight&code=rocket&playType=live&roomId=${'r'.repeat(65)}`, vendorGame],
+])('[S2-006, S3-041] %s launches a game of the vendor with %o', async (search, input) => {
+  expect(await callOf(search)).toEqual({ name: 'game.launchVendorGame', input });
+});
+
+test('[S3-032, S3-033, S7-030] the lotteries of two vendors have calls of their own, one with the label and the prizes', async () => {
+  expect(await callOf('vendor=sea-lott&code=k3&playType=elott')).toEqual({
+    name: 'game.launchSea',
+    input: { gameCode: 'k3', ...shared },
+  });
+  expect(await callOf('vendor=vietnam-lotto&code=k3&playType=lottery&prize_mode=p1')).toEqual({
+    name: 'game.launchVietnamLotto',
+    input: { gameCode: 'k3', ...shared, prizeMode: 'p1', labelName: 'Gold' },
+  });
+});
+
+test('[S7-037] a trial is asked for by trial=1 alone, with the game, its vendor and the platform', async () => {
+  const search = 'vendor=arclight&code=rocket&playType=crash';
+  expect(await callOf(`${search}&trial=1`)).toEqual({
+    name: 'game.launchTrial',
+    input: { gameId: 'rocket', nodeId: 'arclight', platform: 'H5' },
+  });
+  expect(planLaunch(`${search}&trial=1`, data)).toMatchObject({ trial: true });
+  expect(planLaunch(`${search}&trial=0`, data)).toMatchObject({ trial: false });
+});
+
+test.each([
+  ['vendor=tcg&code=k3&playType=lottery', true],
+  ['vendor=tcg&code=k3&playType=elott', true],
+  ['vendor=vietnam-lotto&code=k3&playType=lottery', true],
+  ['vendor=sea-lott&code=k3&playType=elott', false],
+  ['vendor=arclight&code=rocket&playType=crash', false],
+  ['vendor=tcg&code=k3&playType=lottery&trial=1', false],
+])('[S3-031, S3-033] of %s it is %s that the call takes the name of the VIP label', (search, takesLabelName) => {
+  expect(planLaunch(search, data)).toMatchObject({ order: { takesLabelName } });
+});
+
+const LONGEST = 'c'.repeat(64);
+
+test.each([
+  ['', 'unknown'],
+  ['vendor=tcg&code=k3', 'unknown'],
+  ['vendor=tcg&code=k3&playType=', 'unknown'],
+  ['vendor=tcg&code=k3&playType=nothing', 'unknown'],
+  ['vendor=tcg&playType=lottery', 'unknown'],
+  ['code=k3&playType=lottery', 'unknown'],
+  ['prize_mode=p1', 'unknown'],
+  ['prize_mode=p1&code=k3&playType=nothing', 'unknown'],
+  [`vendor=tcg&code=${LONGEST}&playType=lottery`, 'game'],
+  [`vendor=tcg&code=${LONGEST}c&playType=lottery`, 'unknown'],
+  [`vendor=${LONGEST}&code=k3&playType=lottery`, 'game'],
+  [`vendor=${LONGEST}c&code=k3&playType=lottery`, 'unknown'],
+  ['prize_mode=&code=k3', 'game'],
+])('[S2-006] the address %s names a game or nothing: %s', (search, kind) => {
+  expect(planLaunch(search, data).kind).toBe(kind);
+});
+
+test('[S2-006] the name is that of the card with this code and vendor, or else the code', () => {
+  const card = { code: 'k3', vendor: 'tcg', name: 'Minute Five' };
+  const others = [
+    makeCard({ ...card, vendor: 'else', name: 'Of another vendor' }),
+    makeCard({ ...card, code: 'k4', name: 'Another' }),
+  ];
+  const lanes = [makeLane('sports', 0), makeLane('lottery', 0, { cards: [...others, makeCard(card)] })];
+  const page = makePageData({ lobby: { ...data.lobby, lanes } });
+  const plan = (code: string) => planLaunch(`vendor=tcg&code=${code}&playType=lottery`, page);
+  expect(plan('k3')).toMatchObject({ name: 'Minute Five', vendor: 'tcg', code: 'k3' });
+  expect(plan('k5')).toMatchObject({ name: 'k5' });
+});
+
+test('[S2-006] a game leads back to backUrl where that is a path of the product, or else home', () => {
+  expect(wayBack('?backUrl=%2Fm%2Factivity%3Ftab%3D2')).toBe('/m/activity?tab=2');
+  expect(wayBack('?backUrl=%2F%2Felse.example%2Fm%2F')).toBe('/m/home');
+  expect(wayBack('')).toBe('/m/home');
+});

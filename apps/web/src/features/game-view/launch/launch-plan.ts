@@ -1,0 +1,88 @@
+import { gameCategories, type GameCategory } from '@foyer/contract/game/category';
+import { launchKindOf } from '@foyer/contract/game/launch/launch-kind';
+import { LOTTERY_REGION } from '@foyer/contract/game/launch/lottery-defaults';
+import { ownPath } from '@foyer/contract/page/own-path';
+import type { PageData } from '@foyer/contract/page/page-data';
+import { launchRequests, trialRequest, type LaunchRequest } from '#src/features/game-view/launch/launch-request.ts';
+import { paths } from '#src/platform/paths/paths.ts';
+
+const LOBBY = 'lobby';
+const LONGEST_CODE = 64;
+const LONGEST_MODE = 32;
+const LONGEST_TITLE = 128;
+const LONGEST_AREA = 16;
+
+/** What an address under /m/launchGame asks for. [S2-006] */
+export type LaunchPlan =
+  | {
+      readonly kind: 'game';
+      /** As far as the page knows it; the launch answers the catalogue's. */
+      readonly name: string;
+      readonly vendor: string;
+      readonly code: string;
+      /** Without an account. [S7-037] */
+      readonly trial: boolean;
+      readonly order: LaunchRequest;
+    }
+  | { readonly kind: 'unknown' };
+
+/** Where the way back leads: `backUrl` when it is the product's own, else home. */
+export function wayBack(search: string): string {
+  return ownPath(new URLSearchParams(search).get('backUrl')) ?? paths.home.getHref();
+}
+
+/** Reads the query: prize_mode or vendor, code, playType, backUrl, lottoView, lottoArea, lottoMode; and `trial`, for visitors. [S2-006] */
+export function planLaunch(search: string, data: PageData): LaunchPlan {
+  const query = new URLSearchParams(search);
+  const [code, vendor] = [query.get('code') ?? '', query.get('vendor') ?? ''];
+  const prizeMode = query.get('prize_mode');
+  const category = categoryOf(query.get('playType'), prizeMode !== null);
+  if (!isCode(code) || category === null || (vendor === '' ? prizeMode === null : !isCode(vendor))) {
+    return { kind: 'unknown' };
+  }
+  const trial = query.get('trial') === '1';
+  const wish = {
+    vendor,
+    code,
+    prizeMode: prizeMode?.slice(0, LONGEST_MODE) ?? '',
+    lottoMode: query.get('lottoMode')?.slice(0, LONGEST_MODE) ?? '',
+    roomId: roomOf(query.get('roomId')),
+    view: viewOf(query.get('lottoView'), code),
+    lottoArea: areaOf(query.get('lottoArea')),
+    backUrl: wayBack(search),
+    language: data.language,
+    title: data.site.title.slice(0, LONGEST_TITLE),
+  };
+  const order = trial ? trialRequest(wish) : launchRequests[launchKindOf({ vendor, category })](wish);
+  return { kind: 'game', name: nameOf(data, { vendor, code }), vendor, code, trial, order };
+}
+
+function roomOf(roomId: string | null): string | null {
+  return roomId !== null && isCode(roomId) ? roomId : null;
+}
+
+/** The region that the address names, or else the default. [S1-012] */
+function areaOf(lottoArea: string | null): string {
+  return lottoArea !== null && lottoArea !== '' && lottoArea.length <= LONGEST_AREA ? lottoArea : LOTTERY_REGION;
+}
+
+function isCode(text: string): boolean {
+  return text !== '' && text.length <= LONGEST_CODE;
+}
+
+/** A table of prizes names a lottery, also without a play type. [S2-006] */
+function categoryOf(playType: string | null, hasPrizeMode: boolean): GameCategory | null {
+  if (playType === null && hasPrizeMode) return 'lottery';
+  return gameCategories.find((category) => category === playType) ?? null;
+}
+
+/** The code `lobby` is the vendor's own lobby, everything else a game to bet on. [S2-006] */
+function viewOf(lottoView: string | null, code: string): 'lobby' | 'betting' {
+  if (lottoView === 'lobby' || lottoView === 'betting') return lottoView;
+  return code === LOBBY ? 'lobby' : 'betting';
+}
+
+function nameOf(data: PageData, game: { readonly vendor: string; readonly code: string }): string {
+  const cards = data.lobby.lanes.flatMap((lane) => lane.cards);
+  return cards.find((card) => card.code === game.code && card.vendor === game.vendor)?.name ?? game.code;
+}

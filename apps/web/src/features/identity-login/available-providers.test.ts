@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { availableProviders } from '#src/features/identity-login/available-providers.ts';
+
+test('[S6-010, S5-015] what the merchant has open is shown, in one order', () => {
+  expect(
+    availableProviders(['telegram', 'line', 'maya', 'google'], {}, { app: null, host: 'www.example.com' }),
+  ).toEqual({
+    shown: ['google', 'line', 'telegram'],
+    hidden: false,
+  });
+  expect(availableProviders([], {}, { app: null, host: 'www.example.com' })).toEqual({ shown: [], hidden: false });
+});
+
+test('inside another app what cannot work there is hidden', () => {
+  const open = ['google', 'facebook', 'twitter', 'phone', 'line', 'telegram'] as const;
+  expect(availableProviders(open, {}, { app: 'line', host: 'www.example.com' })).toEqual({
+    shown: ['line', 'phone'],
+    hidden: true,
+  });
+  expect(availableProviders(open, {}, { app: 'telegram', host: 'www.example.com' })).toEqual({
+    shown: ['telegram', 'phone'],
+    hidden: true,
+  });
+  // Google answers `disallowed_useragent` in every app's web view.
+  for (const app of ['facebook', 'instagram', 'tiktok', 'kwai', 'zalo', 'wechat', 'x', 'snapchat'] as const) {
+    expect(availableProviders(open, {}, { app: app, host: 'www.example.com' })).toEqual({
+      shown: ['phone'],
+      hidden: true,
+    });
+  }
+  expect(availableProviders(['line'], {}, { app: 'line', host: 'www.example.com' })).toEqual({
+    shown: ['line'],
+    hidden: false,
+  });
+});
+
+test('[S3-053] Telegram has a button only on the host that its bot was given', () => {
+  const at = (host: string) =>
+    availableProviders(['telegram'], { telegramAuthDomain: 'www.example.com' }, { app: null, host });
+  expect(at('www.example.com').shown).toEqual(['telegram']);
+  for (const other of ['example.com', 'partner.www.example.com', 'www.example.com.evil.example', 'xwww.example.com']) {
+    expect(at(other)).toEqual({ shown: [], hidden: false });
+  }
+  // Inside Telegram's own browser too: the bot refuses the host wherever the page is open.
+  const inside = { app: 'telegram', host: 'example.com' } as const;
+  expect(availableProviders(['telegram'], { telegramAuthDomain: 'www.example.com' }, inside).shown).toEqual([]);
+});

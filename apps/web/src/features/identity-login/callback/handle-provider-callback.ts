@@ -1,0 +1,147 @@
+import { verifyLineCode } from '@foyer/contract/identity/verify-line-code';
+import { loginMaya } from '@foyer/contract/session/login-maya';
+import {
+  takeProviderCallback,
+  type ProviderCallback,
+} from '#src/features/identity-login/callback/provider-callback.ts';
+import { startProviderLogin } from '#src/features/identity-login/start/start-provider-login.ts';
+import { pendingRedirect, pendingTelegram } from '#src/features/identity-login/callback/pending-login-storage.ts';
+import {
+  loginWithTelegram,
+  exchangeIdentityProof,
+} from '#src/features/identity-login/complete/exchange-identity-proof.ts';
+import { registrationContext } from '#src/platform/attribution/registration-context.ts';
+import { completeProviderLogin, settleAnswer } from '#src/features/identity-login/complete/complete-provider-login.ts';
+import type { ProviderAnswer, LoginPurpose } from '#src/features/identity-login/provider.ts';
+import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
+import { returnFromLine } from '#src/features/identity-login/providers/line.ts';
+import { decodeTelegramResult } from '#src/features/identity-login/providers/telegram-result.ts';
+import { offerToOpener } from '#src/features/identity-login/providers/telegram-window.ts';
+import { loginDevice } from '#src/platform/device/login-device.ts';
+import { isLiffView, isTelegramView } from '#src/platform/device/in-app-browser.ts';
+import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import { providerNames } from '#src/platform/identity/provider-names.ts';
+import { keepMayaEnv } from '#src/platform/identity/maya-env.ts';
+import type { IdentityProvider } from '@foyer/contract/identity/provider';
+
+const WARNED_MS = 4_000;
+/** An app opened the page: a new person has seen no terms yet. */
+const NO_TERMS = { termsAccepted: false } as const;
+
+/** Goes on with what a provider sent the browser back with. Nothing of a channel that is closed here is looked at. [S5-015] */
+export async function handleProviderCallback(services: ProviderLoginContext): Promise<void> {
+  await returnFromRedirect(services);
+  const arrival = takeProviderCallback();
+  if (!arrival) return;
+  const isOpen = (channel: IdentityProvider): boolean => services.site.loginChannels?.includes(channel) === true;
+  const isLine = arrival.from === 'line' || arrival.from === 'line-dropped';
+  if (isLine && isOpen('line')) await fromLine(arrival, services);
+  if (arrival.from === 'telegram' && isOpen('telegram')) await fromTelegram(arrival, services);
+  // These come unasked: they never take the place of somebody who is in.
+  if (services.session.state.getState().status === 'member') return;
+  if (arrival.from === 'mini-app' && isOpen('telegram')) await fromMiniApp(arrival, services);
+  if (arrival.from === 'liff' && isOpen('line')) await fromLiff(arrival, services);
+  if (arrival.from === 'maya' && isOpen('maya')) await fromMaya(arrival, services);
+}
+
+interface Back {
+  readonly asked: ProviderAnswer;
+  readonly provider: IdentityProvider;
+  readonly purpose: LoginPurpose;
+}
+
+async function goOn({ asked, ...what }: Back, services: ProviderLoginContext): Promise<void> {
+  const isIn = services.session.state.getState().status === 'member';
+  // The page that left was a visitor's, or the member's who wants to link. In any other case another person is here now.
+  if (isIn === (what.purpose === 'link')) await completeProviderLogin(asked, what, services);
+}
+
+async function returnFromRedirect(services: ProviderLoginContext): Promise<void> {
+  const kept = pendingRedirect.take(services.clock.now());
+  const service = services.site.smsProvider;
+  if (!kept || !service) return;
+  const { channel, purpose } = kept;
+  const sdk = await import('#src/features/identity-login/providers/firebase.ts');
+  const asked = await sdk.returnToFirebase({ service, channel, clock: services.clock });
+  await goOn({ asked, provider: channel, purpose }, services);
+}
+
+async function fromLine(
+  arrival: Extract<ProviderCallback, { from: 'line' | 'line-dropped' }>,
+  services: ProviderLoginContext,
+): Promise<void> {
+  const { wps, clock, say } = services;
+  const back = await returnFromLine({ wps, now: clock.now }, arrival);
+  if (back.kind === 'answered') return goOn({ ...back, provider: 'line' }, services);
+  const isIn = services.session.state.getState().status === 'member';
+  const purpose = back.purpose ?? (isIn ? 'link' : 'login');
+  if (isIn !== (purpose === 'link')) return;
+  const chosen = await openOverlay('question', {
+    title: say('continueWith', { provider: providerNames.line }),
+    message: say('lineAstray'),
+    yes: say('tryAgain'),
+    no: say('close'),
+  });
+  if (chosen === 'yes')
+    await startProviderLogin({ provider: 'line', purpose, place: { kind: 'page' }, again: true }, services);
+}
+
+/** In the window that Telegram came back to, or in a page that went there itself. [S4-031] */
+async function fromTelegram(
+  { result }: Extract<ProviderCallback, { from: 'telegram' }>,
+  services: ProviderLoginContext,
+): Promise<void> {
+  const { clock, toasts, say } = services;
+  const asked = pendingTelegram.take(clock.now());
+  if (!asked) return;
+  const auth = decodeTelegramResult(result);
+  if (!auth) {
+    toasts.say(say('unreadable'), WARNED_MS);
+    return;
+  }
+  if (await offerToOpener({ id: asked.id, result }, clock)) {
+    window.close();
+    return;
+  }
+  await goOn(
+    { asked: { kind: 'proven', proof: { by: 'telegram', auth } }, provider: 'telegram', purpose: asked.purpose },
+    services,
+  );
+}
+
+/** Only Telegram's own view can have opened a Mini App; a link with somebody else's data logs nobody in. */
+async function fromMiniApp(
+  { initData }: Extract<ProviderCallback, { from: 'mini-app' }>,
+  services: ProviderLoginContext,
+): Promise<void> {
+  if (!isTelegramView()) return;
+  await settleAnswer(await loginWithTelegram(initData, NO_TERMS, services), { asksTerms: true }, services);
+}
+
+/**
+ * Only the browser that LINE opens LIFF apps in can have brought it: a link with somebody else's token logs nobody in. It works
+ * once; when the page is opened with it again, the member has his session, or his button.
+ */
+async function fromLiff(
+  { accessToken }: Extract<ProviderCallback, { from: 'liff' }>,
+  services: ProviderLoginContext,
+): Promise<void> {
+  if (!isLiffView(navigator.userAgent)) return;
+  const verified = await services.wps.call(verifyLineCode, { accessToken });
+  if (!verified.ok) return;
+  const proof = { by: 'line', sessionToken: verified.value.lineSessionToken } as const;
+  await settleAnswer(await exchangeIdentityProof(proof, services), { asksTerms: true }, services);
+}
+
+/** Maya's app opened the site with one of its sessions. [S7-012] */
+async function fromMaya(
+  { sessionId, env }: Extract<ProviderCallback, { from: 'maya' }>,
+  services: ProviderLoginContext,
+): Promise<void> {
+  const { registerUrl, domain, affiliateCode } = registrationContext(services);
+  const device = await loginDevice(services.site.merchantCode);
+  const how = { registerUrl, domain, affiliateCode, ...NO_TERMS };
+  const answer = await services.wps.call(loginMaya, { sessionId, env, ...how, ...device });
+  if (answer.ok) keepMayaEnv(env);
+  await settleAnswer(answer, { asksTerms: true }, services);
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { readStored, removeStored } from '#src/platform/storage/stored.ts';
+
+/** Where the page's first script puts what a provider sent along in the address. */
+const ARRIVAL_KEY = 'foyer.arrival';
+
+/** Who sent the browser here, and with what. */
+export type ProviderCallback =
+  | { readonly from: 'line'; readonly code: string; readonly state: string }
+  /** LINE opened the page as a LIFF app. */
+  | { readonly from: 'liff'; readonly accessToken: string }
+  /** LINE's page was left without a login: `access_denied` by the member, all others by a failure. */
+  | { readonly from: 'line-dropped'; readonly error: string }
+  | { readonly from: 'telegram'; readonly result: string }
+  | { readonly from: 'mini-app'; readonly initData: string }
+  | { readonly from: 'maya'; readonly sessionId: string; readonly env: 'production' | 'sandbox' };
+
+const schema = z.object({
+  code: z.optional(z.string()),
+  state: z.optional(z.string()),
+  error: z.optional(z.string()),
+  sessionId: z.optional(z.string()),
+  env: z.optional(z.enum(['production', 'sandbox'])),
+  hash: z.optional(z.string()),
+});
+
+/** Takes the arrival away; a second call finds none. */
+export function takeProviderCallback(): ProviderCallback | null {
+  const text = readStored('session', ARRIVAL_KEY);
+  removeStored('session', ARRIVAL_KEY);
+  if (text === null) return null;
+  const parsed = z.safeParse(schema, parseJson(text));
+  return parsed.success ? arrivalOf(parsed.data) : null;
+}
+
+function arrivalOf({ code, state, error, sessionId, env, hash }: z.output<typeof schema>): ProviderCallback | null {
+  const inHash = new URLSearchParams((hash ?? '').slice(1));
+  const result = inHash.get('tgAuthResult');
+  const initData = inHash.get('tgWebAppData');
+  if (result !== null) return { from: 'telegram', result };
+  if (initData !== null) return { from: 'mini-app', initData };
+  const accessToken = inHash.get('access_token');
+  if (accessToken !== null) return { from: 'liff', accessToken };
+  if (sessionId !== undefined) return { from: 'maya', sessionId, env: env ?? 'production' };
+  if (state === undefined) return null;
+  return code === undefined ? { from: 'line-dropped', error: error ?? '' } : { from: 'line', code, state };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

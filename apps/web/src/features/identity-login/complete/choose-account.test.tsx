@@ -1,0 +1,106 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { chooseAccount } from '#src/features/identity-login/complete/choose-account.tsx';
+import { FINE } from '#src/platform/form/form-answer.ts';
+import { openOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { makeUnbound, openFor, TICKET } from '#test/identity.ts';
+import { untilOpened } from '#test/open-overlay.ts';
+import { done, makePlatform, makeSession } from '#test/platform.ts';
+import { renderInApp } from '#test/render.tsx';
+import { makeWayServices } from '#test/way-services.ts';
+
+const LINK = '/wps/identity/link';
+
+function setUp() {
+  const platform = makePlatform({ [LINK]: () => done({ provider: 'google' }) });
+  return { platform, ...makeWayServices(platform, openFor('google')) };
+}
+const names = (): string[] => overlayStack().map(({ name }) => name);
+
+test('[S2-019, S4-024] shows whom the provider vouched for and the choices of the platform, without the ticket', async () => {
+  const { services } = setUp();
+  const chosen = chooseAccount(makeUnbound({ login: true, register: false }), services);
+  const choice = await untilOpened('otherWay');
+  expect(choice.props).toEqual({
+    kind: 'choice',
+    provider: 'google',
+    name: 'Nguyễn An',
+    email: 'l***@example.com',
+    picture: 'https://lh3.googleusercontent.com/an',
+    login: true,
+    register: false,
+  });
+  await choice.answer('login');
+  expect(await chosen).toBe(FINE);
+});
+
+test.each([null, 'accepted'] as const)('[S4-024] the choice answered %s opens nothing', async (answer) => {
+  const { services } = setUp();
+  const chosen = chooseAccount(makeUnbound(), services);
+  await (await untilOpened('otherWay')).answer(answer);
+  expect(await chosen).toBe(FINE);
+  expect(names()).toEqual([]);
+});
+
+test.each(['login', 'register'] as const)(
+  '[S2-019, S8-008] %s opens with the ticket and a note about the person',
+  async (kind) => {
+    const { services } = setUp();
+    const chosen = chooseAccount(makeUnbound(), services);
+    await (await untilOpened('otherWay')).answer(kind);
+    await chosen;
+    expect(names()).toEqual([kind]);
+    const { props } = await untilOpened(kind);
+    expect(props.link?.ticket).toBe(TICKET);
+    await renderInApp(props.link?.note);
+    expect(screen.getByText('Continue to link Google: Nguyễn An (l***@example.com)')).toBeDefined();
+  },
+);
+
+test.each([
+  ['login', 'login'],
+  ['login', 'register'],
+  ['register', 'login'],
+] as const)(
+  '[S4-024] the dialog for the %s that the provider was chosen in closes before the %s opens',
+  async (before, kind) => {
+    const { services } = setUp();
+    void openOverlay(before, {});
+    const chosen = chooseAccount(makeUnbound(), services);
+    await (await untilOpened('otherWay')).answer(kind);
+    await chosen;
+    expect(names()).toEqual([kind]);
+  },
+);
+
+test('[S4-024] any other dialog stays open below the one that was chosen', async () => {
+  const { services } = setUp();
+  void openOverlay('notice', { message: 'Welcome' });
+  const chosen = chooseAccount(makeUnbound(), services);
+  await (await untilOpened('otherWay')).answer('login');
+  await chosen;
+  expect(names()).toEqual(['notice', 'login']);
+});
+
+test('[S2-019] after a login the member is asked whether to link', async () => {
+  const { services, platform, toasts } = setUp();
+  const chosen = chooseAccount(makeUnbound(), services);
+  await (await untilOpened('otherWay')).answer('login');
+  await chosen;
+  const { props } = await untilOpened('login');
+  props.link?.onEntered(makeSession());
+  const question = await untilOpened('question');
+  expect([platform.asked(LINK), toasts]).toEqual([[], []]);
+  await question.answer(null);
+});
+
+test('[S2-019] after a registration, which has linked the person, that is said', async () => {
+  const { services, platform, toasts } = setUp();
+  const chosen = chooseAccount(makeUnbound(), services);
+  await (await untilOpened('otherWay')).answer('register');
+  await chosen;
+  const { props } = await untilOpened('register');
+  props.link?.onEntered(makeSession());
+  expect(toasts).toEqual([['linked Google', 4_000]]);
+  expect([platform.asked(LINK), names()]).toEqual([[], ['register']]);
+});

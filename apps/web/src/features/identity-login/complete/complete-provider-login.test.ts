@@ -1,0 +1,258 @@
+import { conversionId } from '@foyer/tracking/conversion-id';
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { pendingLineToken } from '#src/features/identity-login/callback/pending-login-storage.ts';
+import { completeProviderLogin } from '#src/features/identity-login/complete/complete-provider-login.ts';
+import { FINE } from '#src/platform/form/form-answer.ts';
+import { overlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track.ts';
+import { LINE_TOKEN, makeUnbound, openFor, TICKET } from '#test/identity.ts';
+import { untilOpened } from '#test/open-overlay.ts';
+import { type Answer, done, makePlatform, makeSession, refuse } from '#test/platform.ts';
+import { makeWayServices, REFUSED } from '#test/way-services.ts';
+
+const LINE = '/wps/session/login/line';
+const LINK = '/wps/identity/link';
+const AUTO = '/wps/member/register/autoUsername';
+const SAVE = '/wps/relay/WPSCORE_saveMemberInfoByAuthKey';
+const AUTH_KEY = 'a-key-of-a-new-member';
+
+const login = { purpose: 'login', provider: 'line' } as const;
+const proven = { kind: 'proven', proof: { by: 'line', sessionToken: LINE_TOKEN } } as const;
+const autoRegistered = (over: Parameters<typeof makeUnbound>[0] = {}): Answer => {
+  const value = makeUnbound({ autoRegister: true, ...over });
+  return () => refuse(409, { errorCode: 'bind_customer_required', value });
+};
+const opened: Answer = () => done({ ...makeSession(), customerId: 'm-9', authKey: AUTH_KEY });
+
+let events: AppEvent[] = [];
+beforeEach(() => {
+  events = [];
+  onTestFinished(subscribeEvents((event) => events.push(event)));
+});
+
+function setUp(answers: Readonly<Record<string, Answer>>) {
+  const platform = makePlatform(answers);
+  const made = makeWayServices(platform, openFor('line'));
+  pendingLineToken.keep({ token: LINE_TOKEN, purpose: 'login' }, { now: made.clock.now(), seconds: 600 });
+  const lineToken = (): string | null => pendingLineToken.look(made.clock.now())?.token ?? null;
+  return { platform, lineToken, ...made };
+}
+
+test('[S4-022] a proof of a member logs in, and the LINE session token is used up', async () => {
+  const { platform, services, loggedIn, registered, refusals, lineToken } = setUp({
+    [LINE]: () => done(makeSession()),
+  });
+  expect(await completeProviderLogin(proven, login, services)).toBe(FINE);
+  expect(platform.asked(LINE).map(({ body }) => body)).toMatchObject([{ lineSessionToken: LINE_TOKEN }]);
+  expect([loggedIn, registered, refusals]).toEqual([[makeSession()], [], []]);
+  expect(lineToken()).toBeNull();
+  expect(events).toEqual([]);
+});
+
+test('[S4-012] a proof that opened an account registers, and records one register event with the id of the server', async () => {
+  const value = makeSession({ registered: true });
+  const { services, loggedIn, registered, lineToken } = setUp({ [LINE]: () => done(value) });
+  expect(await completeProviderLogin(proven, login, services)).toBe(FINE);
+  expect([loggedIn, registered]).toEqual([[], [value]]);
+  expect(lineToken()).toBeNull();
+  const eventId = await conversionId('register', value.id);
+  await waitFor(() => expect(events).toEqual([{ name: 'register', value: { method: 'provider' }, eventId }]));
+});
+
+test('[S2-019] a proof for linking is linked to the member, and logs nobody in', async () => {
+  const { platform, services, loggedIn, toasts } = setUp({ [LINK]: () => done({ provider: 'line' }) });
+  expect(await completeProviderLogin(proven, { ...login, purpose: 'link' }, services)).toBe(FINE);
+  expect(platform.asked(LINK).map(({ body }) => body)).toEqual([{ lineSessionToken: LINE_TOKEN }]);
+  expect([platform.asked(LINE), loggedIn]).toEqual([[], []]);
+  expect(toasts).toEqual([['linked LINE', 4_000]]);
+});
+
+test('[S8-019] what the identity service refused is shown with its code and its reason', async () => {
+  const { platform, services, refusals } = setUp({});
+  const settled = completeProviderLogin({ kind: 'failed', code: 'auth/timeout', reason: 'too late' }, login, services);
+  const notice = await untilOpened('notice');
+  expect(notice.props).toEqual({ message: 'failure auth/timeout\ncode auth/timeout\nreason too late' });
+  await notice.answer(null);
+  expect(await settled).toBe(FINE);
+  expect([platform.asked(LINE), refusals]).toEqual([[], []]);
+});
+
+test('[S5-012] a private window is named as the reason', async () => {
+  const { services, refusals } = setUp({});
+  const settled = completeProviderLogin({ kind: 'impossible', why: 'not_support_incognito' }, login, services);
+  const notice = await untilOpened('notice');
+  expect(notice.props).toEqual({ message: 'not_support_incognito' });
+  await notice.answer(null);
+  expect(await settled).toBe(FINE);
+  expect(refusals).toEqual([]);
+});
+
+test.each(['leaving', 'dropped', 'blocked'] as const)(
+  '[S8-022] an answer that is only "%s" shows nothing',
+  async (kind) => {
+    const { platform, services, refusals, loggedIn } = setUp({ [LINE]: () => done(makeSession()) });
+    expect(await completeProviderLogin({ kind }, login, services)).toBe(FINE);
+    expect([platform.asked(LINE), refusals, loggedIn, overlayStack()]).toEqual([[], [], [], []]);
+  },
+);
+
+test.each([
+  ['line_invalid_token', 401, null],
+  ['service_unavailable', 503, LINE_TOKEN],
+] as const)(
+  '[S8-005] after the refusal %s (%i) of a login the LINE session token is %s',
+  async (errorCode, status, left) => {
+    const { services, refusals, lineToken } = setUp({ [LINE]: () => refuse(status, { errorCode, message: 'No.' }) });
+    expect(await completeProviderLogin(proven, login, services)).toBe(REFUSED);
+    expect(refusals).toMatchObject([{ kind: 'refused', code: errorCode, message: 'No.' }]);
+    expect(lineToken()).toBe(left);
+  },
+);
+
+test.each([
+  ['line_invalid_token', null],
+  ['channel_not_available', LINE_TOKEN],
+] as const)('[S8-005] a provider that was refused with %s leaves the LINE session token %s', async (code, left) => {
+  const { services, refusals, lineToken } = setUp({});
+  const error = {
+    kind: 'refused',
+    endpoint: 'identity.verifyLineCode',
+    takesToken: false,
+    code,
+    rawCode: code,
+    message: null,
+    value: null,
+    status: 401,
+    retryAfterSeconds: null,
+    spanId: 's',
+  } as const;
+  expect(await completeProviderLogin({ kind: 'refused', error }, login, services)).toBe(REFUSED);
+  expect(refusals).toEqual([error]);
+  expect(lineToken()).toBe(left);
+});
+
+test.each([
+  ['bind_customer_required', 409],
+  ['not.exists.user', 404],
+])(
+  '[S4-022, S4-024] a person without an account (%s) is asked, and nobody is registered unasked',
+  async (errorCode, status) => {
+    const { platform, services, refusals, lineToken } = setUp({
+      [LINE]: () => refuse(status, { errorCode, value: makeUnbound() }),
+      [AUTO]: opened,
+    });
+    const settled = completeProviderLogin(proven, { ...login, asksTerms: true }, services);
+    const choice = await untilOpened('otherWay');
+    expect(choice.props).toEqual({
+      kind: 'choice',
+      provider: 'google',
+      name: 'Nguyễn An',
+      email: 'l***@example.com',
+      picture: 'https://lh3.googleusercontent.com/an',
+      login: true,
+      register: true,
+    });
+    expect(lineToken()).toBeNull();
+    await choice.answer(null);
+    expect(await settled).toBe(FINE);
+    expect([refusals, platform.asked(AUTO)]).toEqual([[], []]);
+  },
+);
+
+test.each([
+  ['none', null],
+  ['another shape', { ticket: 5 }],
+])(
+  '[S8-014] a refusal of a person without an account, with %s in place of the ticket, is an unknown error',
+  async (_what, value) => {
+    const { services, refusals, lineToken } = setUp({
+      [LINE]: () => refuse(409, { errorCode: 'bind_customer_required', message: 'Choose.', value }),
+    });
+    expect(await completeProviderLogin(proven, login, services)).toBe(REFUSED);
+    expect(refusals).toMatchObject([{ kind: 'refused', code: 'unknown_error', message: null, status: 409 }]);
+    expect(overlayStack()).toEqual([]);
+    expect(lineToken()).toBe(LINE_TOKEN);
+  },
+);
+
+test('[S4-012, S4-023, S7-046] where the merchant registers at once the account is opened, and gets the name at the provider', async () => {
+  const { platform, services, registered } = setUp({
+    [LINE]: autoRegistered(),
+    [AUTO]: opened,
+    [SAVE]: () => done({}),
+  });
+  history.replaceState(null, '', '/m/home?affiliateCode=aff7');
+  expect(await completeProviderLogin(proven, login, services)).toBe(FINE);
+  expect(overlayStack()).toEqual([]);
+  expect(platform.asked(AUTO).map(({ body }) => body)).toMatchObject([
+    {
+      ticket: TICKET,
+      termsAccepted: true,
+      registerUrl: `${location.origin}/m/home`,
+      domain: location.hostname,
+      language: 'EN',
+      affiliateCode: 'aff7',
+      loginDeviceId: expect.stringMatching(/^.{36}$/),
+      isOfficialAppLogin: false,
+      merchant: 'aurora',
+    },
+  ]);
+  await waitFor(() => expect(platform.asked(SAVE)).toHaveLength(1));
+  expect(platform.asked(SAVE)[0]?.body).toEqual({ authKey: AUTH_KEY, nickname: 'Nguyễn An' });
+  expect(registered).toMatchObject([makeSession()]);
+  const eventId = await conversionId('register', 'm-1');
+  await waitFor(() => expect(events).toEqual([{ name: 'register', value: { method: 'provider' }, eventId }]));
+});
+
+test.each([
+  ['a name', autoRegistered({ name: null }), opened],
+  ['a key to save it with', autoRegistered(), () => done({ ...makeSession(), customerId: 'm-9' })],
+])('[S7-046] without %s the account is opened and nothing is saved', async (_what, unbound, account) => {
+  const { platform, services, registered } = setUp({ [LINE]: unbound, [AUTO]: account });
+  expect(await completeProviderLogin(proven, login, services)).toBe(FINE);
+  expect(registered).toHaveLength(1);
+  // A registration that has both sends it: a call of the first one would have left before.
+  const both = setUp({ [LINE]: autoRegistered(), [AUTO]: opened, [SAVE]: () => done({}) });
+  await completeProviderLogin(proven, login, both.services);
+  await waitFor(() => expect(both.platform.asked(SAVE)).toHaveLength(1));
+  expect(platform.asked(SAVE)).toEqual([]);
+});
+
+test('[S4-023] an account that could not be opened is answered like any refusal, and reported as no registration', async () => {
+  const { services, registered, refusals } = setUp({
+    [LINE]: autoRegistered(),
+    [AUTO]: () => refuse(403, { errorCode: 'account_closed' }),
+  });
+  expect(await completeProviderLogin(proven, login, services)).toBe(REFUSED);
+  expect(refusals).toMatchObject([{ code: 'account_closed' }]);
+  expect([registered, events]).toEqual([[], []]);
+});
+
+test.each([
+  ['accepted', 1],
+  [null, 0],
+  ['login', 0],
+] as const)(
+  '[S4-023] a person who has seen no terms is asked first: answered %s, %i accounts are opened',
+  async (answer, count) => {
+    const { platform, services, registered } = setUp({
+      [LINE]: autoRegistered(),
+      [AUTO]: opened,
+      [SAVE]: () => done({}),
+    });
+    const settled = completeProviderLogin(proven, { ...login, asksTerms: true }, services);
+    const terms = await untilOpened('otherWay');
+    expect(terms.props).toEqual({
+      kind: 'terms',
+      provider: 'google',
+      name: 'Nguyễn An',
+      email: 'l***@example.com',
+      picture: 'https://lh3.googleusercontent.com/an',
+    });
+    expect(platform.asked(AUTO)).toEqual([]);
+    await terms.answer(answer);
+    expect(await settled).toBe(FINE);
+    expect([platform.asked(AUTO).length, registered.length]).toEqual([count, count]);
+  },
+);

@@ -1,0 +1,142 @@
+import { registerAutoUsername } from '@foyer/contract/member/registration/register-auto-username';
+import { saveMemberInfoByAuthKey } from '@foyer/contract/member/save-member-info';
+import { type Unbound, unboundSchema } from '@foyer/contract/identity/unbound';
+import type { IdentityProvider } from '@foyer/contract/identity/provider';
+import type { SessionValue } from '@foyer/contract/session/session-value';
+import { type Refused, type WpsError, type WpsResult, isRefusedWith } from '@foyer/wps-client/wps-error';
+import * as z from 'zod/mini';
+import { link } from '@foyer/contract/identity/link';
+import { loginDevice } from '#src/platform/device/login-device.ts';
+import { type FormAnswer, FINE } from '#src/platform/form/form-answer.ts';
+import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import { chooseAccount } from '#src/features/identity-login/complete/choose-account.tsx';
+import { pendingLineToken } from '#src/features/identity-login/callback/pending-login-storage.ts';
+import { exchangeIdentityProof } from '#src/features/identity-login/complete/exchange-identity-proof.ts';
+import { registrationContext } from '#src/platform/attribution/registration-context.ts';
+import { sayIdentityError } from '#src/features/identity-login/say-identity-error.ts';
+import type { ProviderAnswer, LoginPurpose, IdentityProof } from '#src/features/identity-login/provider.ts';
+import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
+import { trackRegistration } from '#src/platform/tracking/track-registration.ts';
+import { providerNames } from '#src/platform/identity/provider-names.ts';
+
+interface What {
+  readonly purpose: LoginPurpose;
+  readonly provider: IdentityProvider;
+  /** No button with the terms beside it was pressed: a new person is asked for age and terms first. */
+  readonly asksTerms?: boolean;
+}
+
+/** Does what follows from a provider's answer. [S4-022..S4-024] */
+export async function completeProviderLogin(
+  asked: ProviderAnswer,
+  what: What,
+  services: ProviderLoginContext,
+): Promise<FormAnswer> {
+  switch (asked.kind) {
+    case 'proven':
+      return what.purpose === 'link'
+        ? linkProof(asked.proof, what.provider, services)
+        : settleAnswer(await exchangeIdentityProof(asked.proof, services), what, services);
+    case 'failed':
+      await openOverlay('notice', { message: sayIdentityError(asked, services) });
+      return FINE;
+    case 'impossible':
+      await openOverlay('notice', { message: services.say(asked.why) });
+      return FINE;
+    case 'refused':
+      return refused(asked.error, services);
+    case 'leaving':
+    case 'dropped':
+    case 'blocked':
+      return FINE;
+  }
+}
+
+/** Does what follows from the platform's answer to a proof. */
+export async function settleAnswer(
+  answer: WpsResult<SessionValue>,
+  { asksTerms = false }: Pick<What, 'asksTerms'>,
+  services: ProviderLoginContext,
+): Promise<FormAnswer> {
+  if (answer.ok) pendingLineToken.drop();
+  if (answer.ok && answer.value.registered === true) return enterRegistered(answer.value, services);
+  const error = await services.finishLogin(answer);
+  if (error === null) return FINE;
+  if (!isUnbound(error)) return refused(error, services);
+  const parsed = z.safeParse(unboundSchema, error.value);
+  // Without a ticket there is nothing to choose from.
+  if (!parsed.success) return refused({ ...error, code: 'unknown_error', message: null }, services);
+  const unbound = parsed.data;
+  pendingLineToken.drop();
+  if (!unbound.autoRegister) return chooseAccount(unbound, services);
+  return asksTerms && !(await acceptTerms(unbound)) ? FINE : registerAlone(unbound, services);
+}
+
+/** For a person whom a new dialog asks for the terms, in place of the text beside a button. */
+async function acceptTerms({ provider, name, email, picture }: Unbound): Promise<boolean> {
+  return (await openOverlay('otherWay', { kind: 'terms', provider, name, email, picture })) === 'accepted';
+}
+
+/** The merchant registers without asking for an account. [S4-023] */
+async function registerAlone({ ticket, name }: Unbound, services: ProviderLoginContext): Promise<FormAnswer> {
+  const answer = await services.wps.call(registerAutoUsername, {
+    ticket,
+    termsAccepted: true,
+    ...registrationContext(services),
+    ...(await loginDevice(services.site.merchantCode)),
+  });
+  if (!answer.ok) return refused(answer.error, services);
+  const { authKey } = answer.value;
+  // The account is there either way: what the provider calls its owner is a courtesy. [S7-046]
+  if (authKey !== undefined && name !== null)
+    void services.wps.call(saveMemberInfoByAuthKey, { authKey, nickname: name });
+  return enterRegistered(answer.value, services);
+}
+
+/** Reports the registration and opens its session, like the other registrations. [S4-012] */
+function enterRegistered(value: SessionValue, { register }: ProviderLoginContext): FormAnswer {
+  void trackRegistration(value.id, 'provider');
+  register(value);
+  return FINE;
+}
+
+function refused(error: WpsError, { answerRefusal }: ProviderLoginContext): Promise<FormAnswer> {
+  // What LINE vouched for with it is worth nothing any more. [S8-005]
+  if (isRefusedWith(error, 'line_invalid_token')) pendingLineToken.drop();
+  return answerRefusal(error);
+}
+
+/** A provider vouched for somebody no member is linked to. [S4-022] */
+function isUnbound(error: WpsError): error is Refused {
+  return isRefusedWith(error, 'bind_customer_required', 'not.exists.user');
+}
+
+const SHOWN_MS = 4_000;
+
+/** Links the person whom a provider vouched for to the member who is logged in. [S2-019] */
+async function linkProof(
+  proof: IdentityProof,
+  provider: IdentityProvider,
+  { wps, toasts, say, answerRefusal }: ProviderLoginContext,
+): Promise<FormAnswer> {
+  const linked = await wps.call(link, fieldsOf(proof));
+  pendingLineToken.drop();
+  if (linked.ok) {
+    toasts.say(say('linked', { provider: providerNames[provider] }), SHOWN_MS);
+    return FINE;
+  }
+  if (!isRefusedWith(linked.error, 'identity_already_linked')) return answerRefusal(linked.error);
+  await openOverlay('notice', { message: say('alreadyLinked', { provider: providerNames[provider] }) });
+  return FINE;
+}
+
+function fieldsOf(proof: IdentityProof) {
+  switch (proof.by) {
+    case 'firebase':
+      return { firebaseChannel2: proof.channel, firebaseIdToken2: proof.idToken };
+    case 'line':
+      return { lineSessionToken: proof.sessionToken };
+    case 'telegram':
+      return { telegramAuth: proof.auth };
+  }
+}

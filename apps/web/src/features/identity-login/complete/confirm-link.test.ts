@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { confirmLink } from '#src/features/identity-login/complete/confirm-link.ts';
+import { overlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { makeUnbound, openFor, TICKET } from '#test/identity.ts';
+import { untilOpened } from '#test/open-overlay.ts';
+import { type Answer, done, makePlatform, makeSession, refuse } from '#test/platform.ts';
+import { makeWayServices } from '#test/way-services.ts';
+
+const LINK = '/wps/identity/link';
+
+function setUp(answer: Answer = () => done({ provider: 'google' })) {
+  const platform = makePlatform({ [LINK]: answer });
+  const made = makeWayServices(platform, openFor('google'), { isMember: true });
+  return { ...made, links: () => platform.asked(LINK).map(({ body }) => body) };
+}
+
+test('[S2-019] names the provider, the person and the account, and links them after a yes', async () => {
+  const { services, links, toasts, refusals } = setUp();
+  const confirmed = confirmLink(makeUnbound(), makeSession({ userName: 'mai' }), services);
+  const question = await untilOpened('question');
+  expect(question.props).toEqual({
+    title: 'linkWith Google',
+    message: 'linkQuestion Google Nguyễn An (l***@example.com) mai',
+    yes: 'linkWith Google',
+    no: 'linkNotNow',
+  });
+  expect(links()).toEqual([]);
+  await question.answer('yes');
+  await confirmed;
+  expect(links()).toEqual([{ ticket: TICKET }]);
+  expect([toasts, refusals]).toEqual([[['linked Google', 4_000]], []]);
+});
+
+test('[S2-019] links nothing after a no', async () => {
+  const { services, links, toasts } = setUp();
+  const confirmed = confirmLink(makeUnbound(), makeSession(), services);
+  await (await untilOpened('question')).answer(null);
+  await confirmed;
+  expect([links(), toasts]).toEqual([[], []]);
+});
+
+test('[S2-019] a refused link is answered like any refusal', async () => {
+  const { services, toasts, refusals } = setUp(() => refuse(409, { errorCode: 'identity_already_linked' }));
+  const confirmed = confirmLink(makeUnbound(), makeSession(), services);
+  await (await untilOpened('question')).answer('yes');
+  await confirmed;
+  expect(refusals).toMatchObject([{ code: 'identity_already_linked' }]);
+  expect(toasts).toEqual([]);
+});
+
+test.each([{ updatePassword: true }, { factorDue: true }] as const)(
+  '[S2-019, S4-018] a member with %o is not asked: that session can do nothing else',
+  async (over) => {
+    const { services, links } = setUp();
+    await confirmLink(makeUnbound(), makeSession(over), services);
+    expect([links(), overlayStack()]).toEqual([[], []]);
+  },
+);

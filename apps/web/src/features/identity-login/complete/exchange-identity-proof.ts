@@ -1,0 +1,42 @@
+import { login } from '@foyer/contract/session/login';
+import { loginLine } from '@foyer/contract/session/login-line';
+import { loginTelegram } from '@foyer/contract/session/login-telegram';
+import type { TelegramAuth } from '@foyer/contract/session/telegram-auth';
+import type { SessionValue } from '@foyer/contract/session/session-value';
+import type { WpsResult } from '@foyer/wps-client/wps-error';
+import { loginDevice } from '#src/platform/device/login-device.ts';
+import { registrationContext } from '#src/platform/attribution/registration-context.ts';
+import type { IdentityProof } from '#src/features/identity-login/provider.ts';
+import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
+
+/** Logs in with a proof. [S3-010] */
+export async function exchangeIdentityProof(
+  proof: IdentityProof,
+  services: ProviderLoginContext,
+): Promise<WpsResult<SessionValue>> {
+  const { wps, site } = services;
+  const device = await loginDevice(site.merchantCode);
+  switch (proof.by) {
+    case 'firebase':
+      return wps.call(login, {
+        type: 'firebase',
+        firebaseChannel: proof.channel,
+        firebaseIdToken: proof.idToken,
+        ...device,
+      });
+    case 'line':
+      return wps.call(loginLine, { lineSessionToken: proof.sessionToken, ...device });
+    case 'telegram':
+      return loginWithTelegram(proof.auth, { termsAccepted: true }, services);
+  }
+}
+
+/** With the data of a registration: the merchant may register at once, if the terms are accepted. [S7-014, S4-012] */
+export async function loginWithTelegram(
+  telegramAuth: TelegramAuth,
+  terms: { readonly termsAccepted: boolean },
+  { wps, site, language }: ProviderLoginContext,
+): Promise<WpsResult<SessionValue>> {
+  const device = await loginDevice(site.merchantCode);
+  return wps.call(loginTelegram, { telegramAuth, ...terms, ...registrationContext({ site, language }), ...device });
+}

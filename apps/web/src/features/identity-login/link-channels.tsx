@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { InAppNote } from '#src/platform/device/in-app-note.tsx';
+import css from '#src/features/identity-login/provider-buttons.module.css';
+import { useStartProviderLogin } from '#src/features/identity-login/start/use-start-provider-login.ts';
+import { ProviderButton } from '#src/features/identity-login/provider-button.tsx';
+import { providerNames } from '#src/platform/identity/provider-names.ts';
+import { availableProviders } from '#src/features/identity-login/available-providers.ts';
+import { inAppBrowserOf } from '#src/platform/device/in-app-browser.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { useIdentities } from '#src/platform/member/member-reads.ts';
+import { WaitNote } from '#src/ui/form/wait-note.tsx';
+
+/** The providers a member may still add to his account. [S2-019] */
+export function LinkChannels(): ReactNode {
+  const t = useTranslations('otherWays');
+  const { site } = usePage().data;
+  const answer = useIdentities();
+  const refresh = (): void => {
+    if (answer.state === 'there') void answer.refresh();
+  };
+  const going = useStartProviderLogin('link', refresh);
+  const [app] = useState(() => inAppBrowserOf(navigator.userAgent));
+  if (answer.state !== 'there') return null;
+  const { identities, open } = answer.value;
+  const missing = open.filter((provider) => identities.every((linked) => linked.provider !== provider));
+  const { shown, hidden } = availableProviders(missing, site, { app, host: location.hostname });
+  return (
+    <div className={css.ways}>
+      <ul className={css.list}>
+        {shown.map((provider) => (
+          <li key={provider}>
+            <ProviderButton provider={provider} going={going}>
+              {t('linkWith', { provider: providerNames[provider] })}
+            </ProviderButton>
+          </li>
+        ))}
+      </ul>
+      <WaitNote seconds={going.wait} />
+      {app && hidden && <InAppNote app={app} />}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { phoneLogin } from '#src/features/identity-login/phone/phone-login-part.ts';
+import { openFor } from '#test/identity.ts';
+import { done, makePlatform, makeSession } from '#test/platform.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+const LOGIN = '/wps/session/login';
+const user = userEvent.setup({ delay: null });
+
+const sdk = vi.hoisted(() => ({ send: vi.fn(), confirm: vi.fn(), cleared: vi.fn(), made: vi.fn() }));
+vi.mock('@firebase/app', () => ({ initializeApp: () => ({}) }));
+vi.mock('@firebase/auth', () => ({
+  initializeAuth: () => ({ languageCode: null, settings: {} }),
+  signInWithPhoneNumber: sdk.send,
+  signOut: () => Promise.resolve(),
+  inMemoryPersistence: {},
+  browserPopupRedirectResolver: {},
+  RecaptchaVerifier: class {
+    constructor() {
+      sdk.made();
+    }
+    clear = sdk.cleared;
+  },
+}));
+
+// The dialog's chunk is compiled the first time: no test waits for that.
+beforeAll(() => phoneLogin.preload());
+
+beforeEach(() => {
+  for (const mock of Object.values(sdk)) mock.mockReset();
+  sdk.send.mockResolvedValue({ confirm: sdk.confirm });
+  sdk.confirm.mockResolvedValue({ user: { getIdToken: async () => 'a-phone-token' } });
+});
+
+const country = { countryDialingCode: '84', countries: [] };
+
+async function openPhone() {
+  const platform = makePlatform({
+    '/wps/system/country': () =>
+      done({ ...country, countryCode: 'VN', currency: 'VND', currencySymbol: '₫', currencyPosition: 'after' }),
+    [LOGIN]: () => done(makeSession()),
+  });
+  await renderApp(platform, { data: openFor('phone') });
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue with SMS' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Continue with SMS' }));
+  await waitFor(() => expect(dialog.getByLabelText<HTMLSelectElement>('Country code').value).toBe('84'));
+  return { platform, dialog };
+}
+
+const message = (code: string) => Object.assign(new Error(`Firebase: No (${code}).`), { code });
+
+test('[S5-013, S7-062] the number goes out as + and its code, and what is typed back logs in', async () => {
+  const { platform, dialog } = await openPhone();
+  // With the zero that is dialled within the country.
+  await user.type(dialog.getByLabelText('Mobile number'), '090 123-4567');
+  await user.click(dialog.getByRole('button', { name: 'Send code' }));
+  expect(await dialog.findByText('The code is on its way.')).toBeDefined();
+  expect(sdk.send.mock.calls.map(([, number]) => number)).toEqual(['+84901234567']);
+  expect(sdk.cleared).toHaveBeenCalledOnce();
+  await user.type(dialog.getByLabelText('Code'), '123456');
+  await user.click(dialog.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
+  expect(sdk.confirm).toHaveBeenCalledWith('123456');
+  expect(platform.asked(LOGIN).map(({ body }) => body)).toMatchObject([
+    { type: 'firebase', firebaseChannel: 'phone', firebaseIdToken: 'a-phone-token' },
+  ]);
+});
+
+test('[S5-013] what is no mobile number is marked, and nothing is sent', async () => {
+  const { dialog } = await openPhone();
+  await user.type(dialog.getByLabelText('Mobile number'), '028 1234 567');
+  await user.click(dialog.getByRole('button', { name: 'Send code' }));
+  await waitFor(() => expect(dialog.getByLabelText('Mobile number').getAttribute('aria-invalid')).toBe('true'));
+  expect(sdk.send).not.toHaveBeenCalled();
+});
+
+test('[S8-021] a code that nobody waits for is one that has expired', async () => {
+  const { dialog } = await openPhone();
+  await user.type(dialog.getByLabelText('Code'), '123456');
+  await user.click(dialog.getByRole('button', { name: 'Continue' }));
+  const notice = await screen.findByRole('dialog', { name: 'Notice' });
+  expect(notice.textContent).toContain('The code has expired. Please ask for a new one.\nCode: auth/code-expired');
+});
+
+test('[S8-019] a code that is wrong is said, and the next one is tried', async () => {
+  sdk.confirm.mockRejectedValueOnce(message('auth/invalid-verification-code'));
+  const { dialog } = await openPhone();
+  await user.type(dialog.getByLabelText('Mobile number'), '901234567');
+  await user.click(dialog.getByRole('button', { name: 'Send code' }));
+  await dialog.findByText('The code is on its way.');
+  await user.type(dialog.getByLabelText('Code'), '000000');
+  await user.click(dialog.getByRole('button', { name: 'Continue' }));
+  const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
+  expect(notice.getByText(/^The code is wrong\./)).toBeDefined();
+  await user.click(notice.getByRole('button', { name: 'Ok' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull());
+  expect(dialog.getByLabelText<HTMLInputElement>('Code').value).toBe('000000');
+});
+
+test('[S8-019] a number that gets no code says why, and its captcha is made anew the next time', async () => {
+  sdk.send.mockRejectedValueOnce(message('auth/too-many-requests'));
+  const { dialog } = await openPhone();
+  await user.type(dialog.getByLabelText('Mobile number'), '901234567');
+  await user.click(dialog.getByRole('button', { name: 'Send code' }));
+  const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
+  await user.click(notice.getByRole('button', { name: 'Ok' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull());
+  await user.click(dialog.getByRole('button', { name: 'Send code' }));
+  await dialog.findByText('The code is on its way.');
+  expect([sdk.made.mock.calls.length, sdk.cleared.mock.calls.length]).toEqual([2, 2]);
+});

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { MISSING_CONFIRMATION } from '@foyer/contract/identity/identity-error';
+import { sayIdentityError } from '#src/features/identity-login/say-identity-error.ts';
+import type { ProviderAnswer } from '#src/features/identity-login/provider.ts';
+import { useProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
+import { sendPhoneCode, type CodeSent } from '#src/features/identity-login/providers/firebase-phone.ts';
+import { internationalNumber } from '#src/features/identity-login/providers/international-number.ts';
+import { FINE, wrong, type FormAnswer } from '#src/platform/form/form-answer.ts';
+import { NOT_SENT, useCodeRequest, type CodeAsked, type CodeRequest } from '#src/platform/form/use-code-request.ts';
+import { tagOf } from '#src/platform/i18n/tag-of.ts';
+import type { TypedMobile } from '#src/platform/mobile/typed-mobile.ts';
+import { checkMobile } from '#src/platform/mobile/check-mobile.ts';
+import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+
+/** Codes of the identity service come once a minute. */
+const AGAIN_S = 60;
+
+interface PhoneCode extends Omit<CodeRequest, 'run'> {
+  /** Where the SDK's captcha stands. */
+  readonly captcha: RefObject<HTMLDivElement | null>;
+  readonly send: (mobile: TypedMobile) => Promise<void>;
+  readonly confirm: (code: string) => Promise<FormAnswer>;
+}
+
+/** A code sent to a number by the identity service, and shown back to it. [S7-062, S5-013] */
+export function usePhoneCode(onProven: (idToken: string) => void): PhoneCode {
+  const services = useProviderLoginContext();
+  const captcha = useRef<HTMLDivElement>(null);
+  const { run, ...request } = useCodeRequest();
+  const [sent, setSent] = useState<CodeSent | null>(null);
+
+  const say = async (failed: Extract<ProviderAnswer, { kind: 'failed' }>): Promise<void> => {
+    await openOverlay('notice', { message: sayIdentityError(failed, services) });
+  };
+
+  const attempt = async (mobile: TypedMobile): Promise<CodeAsked> => {
+    const problems = checkMobile(mobile);
+    const service = services.site.smsProvider;
+    if (Object.keys(problems).length > 0) return { ...NOT_SENT, problems };
+    if (!service || !captcha.current) return NOT_SENT;
+    const number = internationalNumber(mobile);
+    if (number === null) return { ...NOT_SENT, problems: { mobileNum: 'wrong_format' } };
+    const { clock } = services;
+    const language = tagOf(services.language);
+    const answer = await sendPhoneCode({ service, clock, language, number, captcha: captcha.current });
+    setSent(answer.kind === 'sent' ? answer : null);
+    if (answer.kind === 'failed') await say(answer);
+    return answer.kind === 'sent' ? { sent: true, waitSeconds: AGAIN_S, problems: {} } : NOT_SENT;
+  };
+
+  const confirm = async (code: string): Promise<FormAnswer> => {
+    if (code === '') return wrong({ code: 'required' });
+    // A code for a question that went with the page, or was never asked. [S8-021]
+    const asked: ProviderAnswer = sent
+      ? await sent.confirm(code)
+      : { kind: 'failed', code: MISSING_CONFIRMATION, reason: '' };
+    if (asked.kind === 'failed') await say(asked);
+    if (asked.kind === 'proven' && asked.proof.by === 'firebase') onProven(asked.proof.idToken);
+    return FINE;
+  };
+
+  return { ...request, captcha, confirm, send: (mobile) => run(() => attempt(mobile)) };
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { InAppNote } from '#src/platform/device/in-app-note.tsx';
+import css from '#src/features/identity-login/provider-buttons.module.css';
+import { useStartProviderLogin } from '#src/features/identity-login/start/use-start-provider-login.ts';
+import { ProviderButton } from '#src/features/identity-login/provider-button.tsx';
+import { providerNames } from '#src/platform/identity/provider-names.ts';
+import { availableProviders } from '#src/features/identity-login/available-providers.ts';
+import { inAppBrowserOf } from '#src/platform/device/in-app-browser.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
+import { WaitNote } from '#src/ui/form/wait-note.tsx';
+
+/**
+ * "Continue with ..." for each channel the merchant has open, under the login and the registration. All of it needs
+ * scripts, so it appears with them; nothing of a provider is fetched before its button is touched. [S1-003, S6-010]
+ */
+export function ProviderButtons(): ReactNode {
+  const hydrated = useHydrated();
+  const { site } = usePage().data;
+  return hydrated && (site.loginChannels ?? []).length > 0 ? <Ways open={site.loginChannels ?? []} /> : null;
+}
+
+function Ways({ open }: { readonly open: Parameters<typeof availableProviders>[0] }): ReactNode {
+  const t = useTranslations('otherWays');
+  const { site } = usePage().data;
+  // A new person is registered by the button alone: it stands for the tick of the forms. [S4-023]
+  const { FIREBASECREATEACC3, SSOMANUALREG3 } = site.whitelabelVal;
+  const registersAlone = FIREBASECREATEACC3 === true && SSOMANUALREG3 !== true;
+  const going = useStartProviderLogin('login');
+  const [app] = useState(() => inAppBrowserOf(navigator.userAgent));
+  const { shown, hidden } = availableProviders(open, site, { app, host: location.hostname });
+  if (shown.length === 0 && !hidden) return null;
+  return (
+    <section className={css.ways} aria-label={t('title')}>
+      {shown.length > 0 && <p className={css.or}>{t('or')}</p>}
+      <ul className={css.list}>
+        {shown.map((provider) => (
+          <li key={provider}>
+            <ProviderButton provider={provider} going={going}>
+              {t('continueWith', { provider: providerNames[provider] })}
+            </ProviderButton>
+          </li>
+        ))}
+      </ul>
+      {shown.length > 0 && registersAlone && (
+        <p className={css.terms}>{[t('termsNote'), site.register.consent].filter(Boolean).join(' ')}</p>
+      )}
+      <WaitNote seconds={going.wait} />
+      {app && hidden && <InAppNote app={app} />}
+    </section>
+  );
+}

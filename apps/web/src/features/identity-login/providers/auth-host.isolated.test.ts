@@ -1,0 +1,50 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { askFirebase } from '#src/features/identity-login/providers/firebase.ts';
+import { authDomainAt } from '#src/features/identity-login/providers/firebase-auth.ts';
+import { openWindow } from '#src/features/identity-login/providers/open-window.ts';
+import { stubGoogleFrames, watchWindows } from '#test/google-frames.ts';
+import { handClock } from '#test/hand-clock.ts';
+
+declare const jsdom: { reconfigure(settings: { readonly url: string }): void };
+
+const HOST = 'www.aurora.example';
+const service = {
+  firebase: false,
+  apiKey: 'key',
+  authDomain: 'foyer-test.firebaseapp.com',
+  projectId: 'foyer-test',
+  authHosts: [HOST],
+};
+
+afterAll(() => void vi.unstubAllGlobals());
+
+test.each([
+  ['https://www.aurora.example/m/home', HOST],
+  ['https://www.aurora.example:8443/m/home', `${HOST}:8443`],
+  // Not registered with the providers, not the same host, and not reachable by the SDK.
+  ['https://aurora.example/m/home', service.authDomain],
+  ['https://partner.www.aurora.example/m/home', service.authDomain],
+  ['http://www.aurora.example/m/home', service.authDomain],
+])('[S3-052] at %s the login pages come from %s', (address, authDomain) => {
+  expect(authDomainAt(service, new URL(address))).toBe(authDomain);
+  const { authHosts: _none, ...without } = service;
+  expect(authDomainAt(without, new URL(address))).toBe(service.authDomain);
+});
+
+test('[S3-052] the SDK opens the login page of the host that serves it', async () => {
+  jsdom.reconfigure({ url: `https://${HOST}/m/home` });
+  vi.stubGlobal('fetch', async () => Response.json({ authorizedDomains: [HOST] }));
+  stubGoogleFrames();
+  const windows = watchWindows();
+  void askFirebase({
+    service,
+    channel: 'google',
+    clock: handClock(),
+    language: 'en',
+    opened: openWindow(),
+    onLeaving: () => undefined,
+  });
+  await expect
+    .poll(() => windows.map(({ origin, pathname }) => origin + pathname))
+    .toEqual([`https://${HOST}/__/auth/handler`]);
+});

@@ -1,0 +1,60 @@
+import { initializeApp } from '@firebase/app';
+import {
+  type Auth,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  initializeAuth,
+  inMemoryPersistence,
+  signOut,
+  type User,
+} from '@firebase/auth';
+import { identityErrorOf, isSilentIdentityError, reasonOf } from '@foyer/contract/identity/identity-error';
+import type { FirebaseChannel } from '@foyer/contract/identity/provider';
+import type { SiteInfo } from '@foyer/contract/system/site-info';
+import type { ProviderAnswer } from '#src/features/identity-login/provider.ts';
+
+/** The project of a merchant, as its site info has it. [S3-052] */
+export type Service = NonNullable<SiteInfo['smsProvider']>;
+
+let auth: Auth | null = null;
+
+/** The SDK, one a page. Nothing of it is kept: a session of ours begins where its own would. */
+export function authAt(service: Service): Auth {
+  if (auth) return auth;
+  const { apiKey, projectId, appId, emulatorUrl } = service;
+  const authDomain = authDomainAt(service, location);
+  const app = initializeApp({ apiKey, authDomain, projectId, ...(appId === undefined ? {} : { appId }) });
+  auth = initializeAuth(app, { persistence: inMemoryPersistence, popupRedirectResolver: browserPopupRedirectResolver });
+  if (emulatorUrl !== undefined) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
+  return auth;
+}
+
+/**
+ * Where the login pages come from: this host if it serves them, so that they share storage with the page in browsers that
+ * partition it by site. https://firebase.google.com/docs/auth/web/redirect-best-practices
+ */
+export function authDomainAt(
+  { authDomain, authHosts }: Service,
+  { hostname, host, protocol }: Pick<Location, 'hostname' | 'host' | 'protocol'>,
+): string {
+  // The SDK asks for them over https only.
+  return protocol === 'https:' && authHosts?.includes(hostname) === true ? host : authDomain;
+}
+
+/** The SDK's user as a proof for the platform; the SDK forgets him. */
+export async function proofOf(at: Auth, channel: FirebaseChannel, user: User): Promise<ProviderAnswer> {
+  const idToken = await user.getIdToken();
+  await signOut(at);
+  return { kind: 'proven', proof: { by: 'firebase', channel, idToken } };
+}
+
+/** What the SDK threw, as the error table has it. [S8-018, S8-020, S8-022] */
+export function failure(error: unknown): Extract<ProviderAnswer, { kind: 'failed' | 'dropped' }> {
+  const code = identityErrorOf(codeOf(error));
+  if (isSilentIdentityError(code)) return { kind: 'dropped' };
+  return { kind: 'failed', code, reason: reasonOf(code, error instanceof Error ? error.message : '') };
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+}

@@ -1,0 +1,89 @@
+import { type ApplicationVerifier, type Auth, RecaptchaVerifier, signInWithPhoneNumber } from '@firebase/auth';
+import { type IdentityErrorCode, reasonOf } from '@foyer/contract/identity/identity-error';
+import type { WpsClock } from '@foyer/wps-client/clock';
+import type { ProviderAnswer } from '#src/features/identity-login/provider.ts';
+import { type CaptchaEnd, watchCaptcha } from '#src/features/identity-login/providers/captcha-watch.ts';
+import { authAt, failure, proofOf, type Service } from '#src/features/identity-login/providers/firebase-auth.ts';
+import { allowScriptsOf } from '#src/platform/foreign-script-url.ts';
+import { besideDialogs } from '#src/ui/dialog/beside-dialogs.ts';
+
+/** What the SDK fetches from elsewhere before it sends a code, and what that fetches. */
+const CAPTCHA_SCRIPTS = [
+  'https://www.google.com/recaptcha/api.js',
+  'https://www.google.com/recaptcha/enterprise.js',
+  'https://www.gstatic.com/recaptcha/releases/',
+];
+/** By this Google's scripts keep to Trusted Types. https://github.com/google/recaptcha/issues/387 */
+const TYPED = { trustedtypes: 'true' };
+
+interface Question {
+  readonly service: Service;
+  readonly clock: WpsClock;
+  /** BCP 47. */
+  readonly language: string;
+  /** `+`, dialling code and number. */
+  readonly number: string;
+  /** Where its captcha stands; it shows itself only when it has to. */
+  readonly captcha: HTMLElement;
+}
+
+/** A code is on its way; what is typed is shown to the identity service. */
+export interface CodeSent {
+  readonly kind: 'sent';
+  readonly confirm: (code: string) => Promise<ProviderAnswer>;
+}
+
+type Unsent = ReturnType<typeof failure>;
+
+/** Has the identity service send a code to a number. Its captcha is made anew each time: a used one proves nothing. [S5-013, S7-062] */
+export async function sendPhoneCode({ service, language, ...question }: Question): Promise<CodeSent | Unsent> {
+  try {
+    allowScriptsOf(CAPTCHA_SCRIPTS, TYPED);
+    const at = authAt(service);
+    at.languageCode = language;
+    // The emulator knows no captcha.
+    at.settings.appVerificationDisabledForTesting = service.emulatorUrl !== undefined;
+    return await besideDialogs(() => askForCode(at, question));
+  } catch (error) {
+    return failure(error);
+  }
+}
+
+async function askForCode(
+  at: Auth,
+  { clock, number, captcha }: Omit<Question, 'service' | 'language'>,
+): Promise<CodeSent | Unsent> {
+  const watch = watchCaptcha(clock);
+  // Google draws one captcha in an element and refuses a second.
+  const place = document.createElement('div');
+  captcha.replaceChildren(place);
+  const verifier = new RecaptchaVerifier(at, place, { size: 'invisible', ...watch.parameters });
+  try {
+    return await Promise.race([sendTo(at, number, verifier), watch.ended.then(unsent)]);
+  } finally {
+    watch.stop();
+    verifier.clear();
+  }
+}
+
+async function sendTo(at: Auth, number: string, verifier: ApplicationVerifier): Promise<CodeSent> {
+  const confirmation = await signInWithPhoneNumber(at, number, verifier);
+  const confirm = async (code: string): Promise<ProviderAnswer> => {
+    try {
+      return await proofOf(at, 'phone', (await confirmation.confirm(code)).user);
+    } catch (error) {
+      return failure(error);
+    }
+  };
+  return { kind: 'sent', confirm };
+}
+
+const ends = {
+  late: 'auth/timeout',
+  failed: 'auth/network-request-failed',
+} as const satisfies Readonly<Record<Exclude<CaptchaEnd, 'left'>, IdentityErrorCode>>;
+
+/** Whoever taps the captcha away has thought better of it. [S8-022] */
+function unsent(end: CaptchaEnd): Unsent {
+  return end === 'left' ? { kind: 'dropped' } : { kind: 'failed', code: ends[end], reason: reasonOf(ends[end], '') };
+}

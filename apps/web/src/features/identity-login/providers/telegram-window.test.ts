@@ -1,0 +1,97 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openWindow } from '#src/features/identity-login/providers/open-window.ts';
+import { hearFromWindow, offerToOpener } from '#src/features/identity-login/providers/telegram-window.ts';
+import { handClock } from '#test/hand-clock.ts';
+
+const origin = 'https://oauth.telegram.example';
+const auth = { id: 77, auth_date: 1_790_000_000, hash: 'a'.repeat(64) };
+const encode = (value: unknown): string => btoa(JSON.stringify(value)).replaceAll('=', '');
+const proven = { kind: 'proven', proof: { by: 'telegram', auth } };
+
+/** A window somebody opened; it is this one, so that it can speak. */
+function hear() {
+  const clock = handClock();
+  const close = vi.spyOn(window, 'close').mockReturnValue();
+  const heard = hearFromWindow(window, { clock, origin, id: 'asked-1' });
+  const say = (data: unknown, over: Partial<MessageEventInit> = {}): boolean =>
+    dispatchEvent(new MessageEvent('message', { data, origin, source: window, ...over }));
+  return { clock, close, heard, say };
+}
+
+test('[S9-026] a provider’s window is 500 by 600', () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  expect(openWindow()).toBeNull();
+  expect(open.mock.calls[0]?.[2]).toMatch(/^popup,width=500,height=600,/);
+});
+
+test('[S9-026] an open window is polled every 2 s', () => {
+  const clock = handClock();
+  const polls = vi.fn(() => false);
+  const opened = {
+    close: () => undefined,
+    get closed() {
+      return polls();
+    },
+  };
+  void hearFromWindow(opened, { clock, origin, id: 'asked-1' });
+  expect(polls).toHaveBeenCalledTimes(1);
+  for (let poll = 2; poll <= 6; poll += 1) {
+    clock.advance(1_999);
+    expect(polls).toHaveBeenCalledTimes(poll - 1);
+    clock.advance(1);
+    expect(polls).toHaveBeenCalledTimes(poll);
+  }
+});
+
+test('[S9-026] the answer of a closed window counts for 8 s after the poll that found it closed', async () => {
+  const clock = handClock();
+  const opened = { closed: false, close: () => undefined };
+  const settled = vi.fn();
+  const heard = hearFromWindow(opened, { clock, origin, id: 'asked-1' }).then(settled);
+  opened.closed = true;
+  clock.advance(2_000 + 7_999);
+  await Promise.resolve();
+  expect(settled).not.toHaveBeenCalled();
+  clock.advance(1);
+  await heard;
+  expect(settled).toHaveBeenCalledWith({ kind: 'dropped' });
+  expect(clock.waiting()).toBe(0);
+});
+
+test('[S4-031] what Telegram’s window says is heard, and the window is closed', async () => {
+  const { heard, say, close } = hear();
+  // About something else, of another origin, of another window, or without a person: none of these ends the wait.
+  say(JSON.stringify({ event: 'resize', height: 600 }));
+  say(JSON.stringify({ event: 'auth_result', result: auth }), { origin: 'https://evil.example' });
+  say(JSON.stringify({ event: 'auth_result', result: auth }), { source: null });
+  expect(close).not.toHaveBeenCalled();
+  say(JSON.stringify({ event: 'auth_result', result: auth }));
+  expect(await heard).toEqual(proven);
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test('[S4-031] whoever declines in the window is asked no more', async () => {
+  const { heard, say } = hear();
+  say(JSON.stringify({ event: 'auth_result', result: false }));
+  expect(await heard).toEqual({ kind: 'dropped' });
+});
+
+test.each(['popupBlocked', JSON.stringify({ event: 'popupBlocked' })])(
+  '[S8-017] %s of Telegram’s frame says that a window was blocked',
+  async (said) => {
+    const { heard, say } = hear();
+    say(said);
+    expect(await heard).toEqual({ kind: 'blocked' });
+  },
+);
+
+test('[S4-031] a window that came back hands its answer to the page that asked, and to no other', async () => {
+  const { heard, clock } = hear();
+  const foreign = handClock();
+  const refused = offerToOpener({ id: 'asked-2', result: encode({ ...auth, id: 78 }) }, foreign);
+  onTestFinished(() => expect(clock.waiting()).toBe(0));
+  expect(await offerToOpener({ id: 'asked-1', result: encode(auth) }, handClock())).toBe(true);
+  expect(await heard).toEqual(proven);
+  foreign.advance(500);
+  expect(await refused).toBe(false);
+});

@@ -1,0 +1,93 @@
+import type { WpsClock } from '@foyer/wps-client/clock';
+import * as z from 'zod/mini';
+import type { ProviderAnswer } from '#src/features/identity-login/provider.ts';
+import {
+  asTelegramAuth,
+  decodeTelegramResult,
+  parseJson,
+} from '#src/features/identity-login/providers/telegram-result.ts';
+
+/** Between a page of ours that Telegram sent its window back to and the one that waits: its opener is cut by then. */
+const CHANNEL = 'foyer.telegram';
+/** How often the window is looked at, and how long after it was closed its answer may still come, in ms. [S9-026] */
+const WINDOW = { pollMs: 2_000, lateMs: 8_000 } as const;
+/** How long the window's page waits for somebody to take its answer, in ms. */
+const TAKEN_WITHIN_MS = 500;
+
+/** What is used of a window that was opened. */
+export interface OpenedWindow {
+  readonly closed: boolean;
+  close(): void;
+}
+
+interface Where {
+  readonly clock: WpsClock;
+  /** Telegram's; a message of any other is nobody's. */
+  readonly origin: string;
+  /** Which question it is: a window knows it by its opener's storage. */
+  readonly id: string;
+}
+
+const offerSchema = z.object({ id: z.string(), result: z.string() });
+
+/** Waits for what the window says, or until it has been closed for a while without a word. */
+export function hearFromWindow(opened: OpenedWindow, { clock, origin, id }: Where): Promise<ProviderAnswer> {
+  return new Promise((resolve) => {
+    const channel = new BroadcastChannel(CHANNEL);
+    let callOff: () => void = () => undefined;
+    const finish = (asked: ProviderAnswer | null): void => {
+      if (!asked) return;
+      callOff();
+      removeEventListener('message', onMessage);
+      channel.close();
+      opened.close();
+      resolve(asked);
+    };
+    const onMessage = ({ data, origin: from, source }: MessageEvent<unknown>): void => {
+      if (from === origin && source === opened) finish(fromMessage(data));
+    };
+    const onReturn = ({ data }: MessageEvent<unknown>): void => {
+      const offer = z.safeParse(offerSchema, data);
+      if (!offer.success || offer.data.id !== id) return;
+      channel.postMessage({ taken: id });
+      const auth = decodeTelegramResult(offer.data.result);
+      finish(auth ? { kind: 'proven', proof: { by: 'telegram', auth } } : { kind: 'dropped' });
+    };
+    const poll = (): void => {
+      callOff = opened.closed
+        ? clock.after(WINDOW.lateMs, () => finish({ kind: 'dropped' }))
+        : clock.after(WINDOW.pollMs, poll);
+    };
+    addEventListener('message', onMessage);
+    channel.addEventListener('message', onReturn);
+    poll();
+  });
+}
+
+/** Offers an answer that came in the address to a page that waits for it; whether one took it. */
+export function offerToOpener(offer: z.output<typeof offerSchema>, clock: WpsClock): Promise<boolean> {
+  return new Promise((resolve) => {
+    const channel = new BroadcastChannel(CHANNEL);
+    const answer = (taken: boolean): void => {
+      callOff();
+      channel.close();
+      resolve(taken);
+    };
+    const callOff = clock.after(TAKEN_WITHIN_MS, () => answer(false));
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (typeof data === 'object' && data !== null && 'taken' in data && data.taken === offer.id) answer(true);
+    });
+    channel.postMessage(offer);
+  });
+}
+
+/** Messages of Telegram's own script, JSON as text; `null` for one that is about something else. */
+function fromMessage(data: unknown): ProviderAnswer | null {
+  const said = typeof data === 'string' ? (parseJson(data) ?? data) : data;
+  if (said === 'popupBlocked') return { kind: 'blocked' };
+  if (typeof said !== 'object' || said === null || !('event' in said)) return null;
+  if (said.event === 'popupBlocked') return { kind: 'blocked' };
+  if (said.event !== 'auth_result' || !('result' in said)) return null;
+  const auth = asTelegramAuth(said.result);
+  return auth ? { kind: 'proven', proof: { by: 'telegram', auth } } : { kind: 'dropped' };
+}

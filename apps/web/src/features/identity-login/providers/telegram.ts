@@ -1,0 +1,52 @@
+import { getTelegramSetting } from '@foyer/contract/identity/get-telegram-setting';
+import type { WpsClock } from '@foyer/wps-client/clock';
+import type { WpsClient } from '@foyer/wps-client/wps-client';
+import { pendingTelegram } from '#src/features/identity-login/callback/pending-login-storage.ts';
+import type { ProviderAnswer } from '#src/features/identity-login/provider.ts';
+import { hearFromWindow } from '#src/features/identity-login/providers/telegram-window.ts';
+
+interface World {
+  readonly wps: WpsClient;
+  readonly clock: WpsClock;
+  /** The window that the tap opened; `null`: the page itself goes to Telegram and comes back. */
+  readonly opened: Window | null;
+  readonly leave: (address: string) => void;
+}
+
+/** Asks Telegram in a window of its own; its answer comes as a message, or with the window on its way back. [S4-031, S8-017] */
+export async function askTelegram({ wps, clock, opened, leave }: World): Promise<ProviderAnswer> {
+  const question = pendingTelegram.look(clock.now());
+  const setting = await wps.call(getTelegramSetting, {});
+  if (!setting.ok) {
+    opened?.close();
+    return { kind: 'refused', error: setting.error };
+  }
+  const { enabled, authDomain, authUrl } = setting.value;
+  if (!enabled || authDomain !== location.hostname) {
+    opened?.close();
+    return { kind: 'failed', code: 'auth/unauthorized-domain', reason: location.hostname };
+  }
+  const address = addressAt(setting.value);
+  if (!opened || !question) {
+    opened?.close();
+    leave(address);
+    return { kind: 'leaving' };
+  }
+  opened.location.href = address;
+  const { id } = question;
+  const heard = await hearFromWindow(opened, { clock, id, origin: new URL(authUrl).origin });
+  pendingTelegram.drop();
+  return heard;
+}
+
+/** Telegram's published login page, which comes back to this one. */
+function addressAt({ authUrl, botId }: { readonly authUrl: string; readonly botId: string }): string {
+  const address = new URL('/auth', authUrl);
+  address.search = new URLSearchParams({
+    bot_id: botId,
+    origin: location.origin,
+    request_access: 'write',
+    return_to: location.origin + location.pathname + location.search,
+  }).toString();
+  return address.href;
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { systemClock } from '@foyer/wps-client/clock';
+import { useTranslations } from 'use-intl';
+import { type ProviderPlace, startInTap } from '#src/features/identity-login/start/start-in-tap.ts';
+import type { ButtonProvider, LoginPurpose } from '#src/features/identity-login/provider.ts';
+import { useProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
+import { isPrivate } from '#src/platform/device/private-mode.ts';
+import { useSecondsLeft } from '#src/platform/form/use-seconds-left.ts';
+import { reloadOnce } from '#src/platform/reload-once.ts';
+import { showChunkError } from '#src/platform/toast/chunk-error-toast.ts';
+
+export interface ProviderLoginStart {
+  /** Providers that are being asked. One that does not answer keeps no other from being asked. */
+  readonly busy: ReadonlySet<ButtonProvider>;
+  /** Seconds until the platform takes another try. */
+  readonly wait: number;
+  /** A finger is on the button: what it needs may be fetched. */
+  readonly touch: (provider: ButtonProvider) => void;
+  readonly go: (provider: ButtonProvider) => void;
+}
+
+const ignore = (): void => undefined;
+const fetchGo = () => import('#src/features/identity-login/start/start-provider-login.ts');
+const needsSdk: ReadonlySet<ButtonProvider> = new Set(['google', 'facebook', 'twitter']);
+
+/** Asks providers, one button at a time each; `onDone` is told when a provider has been asked, whatever came of it. [S4-015] */
+export function useStartProviderLogin(purpose: LoginPurpose, onDone: () => void = ignore): ProviderLoginStart {
+  const services = useProviderLoginContext();
+  const t = useTranslations('notice');
+  const shell = useTranslations('shell');
+  const [busy, setBusy] = useState<ReadonlySet<ButtonProvider>>(new Set());
+  const [waitUntil, setWaitUntil] = useState<number | null>(null);
+  const wait = useSecondsLeft(waitUntil);
+  // Known before the tap: a private window must not open one only to close it again. [S5-012]
+  const inPrivate = useRef(false);
+  useEffect(() => {
+    void isPrivate().then((answer) => {
+      inPrivate.current = answer;
+    });
+  }, []);
+
+  const start = async (provider: ButtonProvider, place: ProviderPlace): Promise<void> => {
+    setBusy((now) => new Set(now).add(provider));
+    const code = await fetchGo().catch(() => null);
+    if (!code) {
+      if (place.kind === 'window') place.opened.close();
+      showChunkError(services.toasts, t);
+      void reloadOnce();
+    }
+    const answer = await code?.startProviderLogin({ provider, purpose, place }, services);
+    if (answer?.waitSeconds) setWaitUntil(systemClock.now() + answer.waitSeconds * 1_000);
+    setBusy((now) => new Set(Array.from(now).filter((other) => other !== provider)));
+    onDone();
+  };
+
+  return {
+    busy,
+    wait,
+    touch: (provider) => {
+      // What could not be fetched is asked for again by the tap, which says so.
+      fetchGo()
+        .then(({ fetchSdk }) => (needsSdk.has(provider) ? fetchSdk() : null), ignore)
+        .catch(ignore);
+    },
+    go: (provider) => {
+      if (busy.has(provider) || wait > 0) return;
+      void start(
+        provider,
+        startInTap({
+          provider,
+          purpose,
+          now: systemClock.now(),
+          waitText: shell('wait'),
+          inPrivate: inPrivate.current,
+        }),
+      );
+    },
+  };
+}

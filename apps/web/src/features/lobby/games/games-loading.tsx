@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import css from '#src/features/lobby/games/games-loading.module.css';
+import { GamesHead } from '#src/features/lobby/games/games-head.tsx';
+import { GamesSkeleton } from '#src/features/lobby/games/games-skeleton.tsx';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import type { LobbyPlace } from '#src/platform/paths/lobby-place.ts';
+import { paths } from '#src/platform/paths/paths.ts';
+
+interface GamesOnTheWayProps {
+  readonly place: LobbyPlace;
+  /** What stands in the search box. */
+  readonly words: string;
+}
+
+/** A list of games while the chunk that reads it is on its way. */
+export function GamesLoading({ place, words }: GamesOnTheWayProps): ReactNode {
+  const t = useTranslations('lobby');
+  const category = place === 'home' || place === 'all' || words !== '' ? null : place;
+  const lane = usePage().data.lobby.lanes.find(({ id }) => id === category);
+  const title = words === '' ? t(`category.${category ?? 'all'}`) : t('results', { words });
+  const backUrl = category === null ? paths.home.getHref() : paths.category.getHref(category);
+  return (
+    <>
+      <div className={css.filters} aria-hidden />
+      <section aria-labelledby="games-title" aria-busy>
+        <GamesHead title={title} count={lane?.gameCount ?? null} />
+        <GamesSkeleton category={category} backUrl={backUrl} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { GameCategory } from '@foyer/contract/game/category';
+import type { GameCard as Game } from '@foyer/contract/game/game-card';
+import { GameShapes } from '#src/features/lobby/games/game-shapes.tsx';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { GameCard } from '#src/features/lobby/game-card.tsx';
+import css from '#src/features/lobby/games/grid/game-grid.module.css';
+
+/** Cards that stand in for a page on its way. */
+const SHAPES = 12;
+
+interface GamesStandInProps {
+  /** `null` for a list of several. */
+  readonly category: GameCategory | null;
+  readonly backUrl: string;
+}
+
+/** In place of games that are on their way: those the category's lane has already, or shapes. */
+export function GamesSkeleton({ category, backUrl }: GamesStandInProps): ReactNode {
+  const { lanes } = usePage().data.lobby;
+  const lane = lanes.find(({ id }) => id === category);
+  return lane ? <PlainGrid games={lane.cards} backUrl={backUrl} /> : <GameShapes count={SHAPES} />;
+}
+
+interface PlainGridProps {
+  readonly games: readonly Game[];
+  readonly backUrl: string;
+}
+
+/** Games that stand in for a list on its way. */
+function PlainGrid({ games, backUrl }: PlainGridProps): ReactNode {
+  return (
+    <ul className={css.grid}>
+      {games.map((game) => (
+        <GameCard key={game.id} game={game} backUrl={backUrl} when="first" />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Hearts } from '#src/features/lobby/favourites/use-hearts.ts';
+import shapes from '#src/features/lobby/games/grid/game-grid.module.css';
+import { GridCard } from '#src/features/lobby/games/grid/grid-card.tsx';
+import css from '#src/features/lobby/games/grid/virtual-grid.module.css';
+import type { Games } from '#src/features/lobby/games/game-pages.ts';
+import { byFrames } from '#src/ui/picture/frame-scheduler.ts';
+import { showWhenCalm } from '#src/ui/picture/idle-image-loader.ts';
+
+interface VirtualRowProps {
+  readonly row: number;
+  readonly columns: number;
+  /** In pixels. */
+  readonly height: number;
+  readonly games: Games;
+  readonly backUrl: string;
+  readonly hearts: Hearts;
+}
+
+/** How many cards stand in it. */
+function lengthOf({ row, columns, games }: VirtualRowProps): number {
+  return Math.min(columns, (games.count ?? 0) - row * columns);
+}
+
+/** A page that comes or goes leaves most rows as they are. */
+function isSameRow(one: VirtualRowProps, other: VirtualRowProps): boolean {
+  const { row, columns, height, games, backUrl, hearts } = other;
+  if (one.row !== row || one.columns !== columns || one.height !== height) return false;
+  if (one.backUrl !== backUrl || one.hearts !== hearts) return false;
+  if (one.games === games) return true;
+  const length = lengthOf(other);
+  if (lengthOf(one) !== length) return false;
+  for (let at = row * columns; at < row * columns + length; at += 1) {
+    if (one.games.at(at) !== games.at(at)) return false;
+  }
+  return true;
+}
+
+/**
+ * One row of a long grid, at its place; a game whose page is on its way is a shape of the same size. A page arrives for a
+ * screenful of rows at once: those that stood there as shapes take their turns.
+ */
+export const VirtualRow = memo(function VirtualRow(props: VirtualRowProps) {
+  const { row, columns, height, games, backUrl, hearts } = props;
+  // `null` where its page is on its way.
+  const found = Array.from({ length: lengthOf(props) }, (_, at) => games.at(row * columns + at));
+  const isShown = useTurn(
+    row,
+    found.some((game) => game !== null),
+  );
+  const box = useRef<HTMLDivElement>(null);
+  useNoFocusKept(box, row);
+  const drawn = found.map((game, at): ReactNode =>
+    game && isShown ? (
+      <GridCard key={at} as="div" game={game} backUrl={backUrl} hearts={hearts} when={showWhenCalm} />
+    ) : (
+      <div key={at} className={shapes.shape} aria-hidden />
+    ),
+  );
+  return (
+    <div ref={box} className={css.row} style={{ insetBlockStart: row * height }}>
+      {drawn}
+    </div>
+  );
+}, isSameRow);
+
+/** Whether what is there may be drawn: at once where it was there when the row came, in turn where it came later. */
+function useTurn(row: number, isThere: boolean): boolean {
+  const [turn, setTurn] = useState({ row, hasCome: isThere });
+  const { hasCome } = turn.row === row ? turn : { hasCome: isThere };
+  if (turn.row !== row) setTurn({ row, hasCome });
+  useEffect(() => {
+    const come = (): void => setTurn({ row, hasCome: true });
+    return isThere && !hasCome ? byFrames(come) : undefined;
+  }, [row, isThere, hasCome]);
+  return hasCome;
+}
+
+/** What had the focus is not there any more, though its element is: as if that had been taken away. */
+function useNoFocusKept(box: RefObject<HTMLElement | null>, row: number): void {
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && box.current?.contains(activeElement)) activeElement.blur();
+  }, [box, row]);
+}

@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { useSearch } from 'wouter';
+import { readGameFilter } from '@foyer/contract/game/game-filter';
+import { type GamesWanted, ownLists } from '#src/features/lobby/games-query.ts';
+import type { LobbyPlace } from '#src/platform/paths/lobby-place.ts';
+
+/** What the address asks for. */
+export function useGamesWanted(place: LobbyPlace): GamesWanted {
+  const search = useSearch();
+  return useMemo(() => {
+    const query = new URLSearchParams(search);
+    const category = place === 'home' || place === 'all' ? null : place;
+    const mine = ownLists.find((name) => name === query.get('mine')) ?? null;
+    return { place, filter: readGameFilter(category, query), mine };
+  }, [place, search]);
+}
+
+/** The same with the words that stand in the search box: they are searched for in the catalogue, not in a list of one's own. */
+export function withWords(wanted: GamesWanted, words: string): GamesWanted {
+  const search = words === '' ? null : words;
+  return { ...wanted, filter: { ...wanted.filter, search }, mine: search === null ? wanted.mine : null };
+}

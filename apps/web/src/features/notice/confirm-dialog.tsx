@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import '#src/features/notice/notice.overlay.ts';
+import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
+import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
+
+/** Asks before something happens that cannot be taken back; closing it means no. */
+export function ConfirmDialog({ open, props, close }: OverlayPartProps<'question'>): ReactNode {
+  return (
+    <MessageDialog
+      id="question"
+      open={open}
+      onDismiss={() => void close()}
+      title={props.title}
+      message={props.message}
+      yes={{ label: props.yes, onClick: () => void close('yes') }}
+      no={{ label: props.no, onClick: () => void close() }}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { FormRefusal, SecondStep } from '@foyer/contract/page/page-data';
+import { methodsOf } from '#src/features/two-factor-login/methods.ts';
+import css from '#src/features/two-factor-login/two-factor.module.css';
+import { MethodPicker } from '#src/features/two-factor-login/method-picker.tsx';
+import { sayProblem } from '#src/platform/form/field-problem.ts';
+import { ServerFormError } from '#src/platform/form/server-form-error.tsx';
+import { paths } from '#src/platform/paths/paths.ts';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+
+interface PlainSecondStepProps {
+  readonly step: SecondStep;
+  readonly refused: FormRefusal;
+}
+
+/**
+ * The second step of a login that was posted before the scripts. It stays a form of the browser's own when they arrive: its
+ * ticket came with this page, and the server answers every button of it. [S2-020, S8-007]
+ */
+export function SecondStepWithoutScripts({ step, refused }: PlainSecondStepProps): ReactNode {
+  const t = useTranslations('secondFactor');
+  const mobile = useTranslations('mobile');
+  const say = useTranslations('fields');
+  const problem = refused.fields['code'];
+  const ways = methodsOf(step);
+  return (
+    <form method="post" noValidate className={css.plain}>
+      <ServerFormError message={refused.fields['code'] ? null : refused.message} />
+      <input type="hidden" name="ticket" value={step.ticket} />
+      {step.sent && <input type="hidden" name="sent" value="yes" />}
+      <MethodPicker ways={ways} chosen={step.chosen} />
+      <TextField
+        id="plain-second-factor-code"
+        name="code"
+        label={t('code')}
+        hint={t('orRecovery')}
+        autoComplete="one-time-code"
+        maxLength={11}
+        error={problem && sayProblem(say, 'code', problem)}
+      />
+      <p role="status" className={css.sent}>
+        {step.sent && t('sent')}
+      </p>
+      <SubmitButton busy={false}>{t('submit')}</SubmitButton>
+      <p className={css.other}>
+        {ways.some(({ channel }) => channel !== 'ga') && (
+          <button name="step" value="send" className={css.quiet}>
+            {mobile('send')}
+          </button>
+        )}
+        <a className={css.quiet} href={paths.login.path}>
+          {t('again')}
+        </a>
+      </p>
+    </form>
+  );
+}

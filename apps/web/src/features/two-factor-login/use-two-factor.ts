@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
+import { sendLoginCode } from '@foyer/contract/session/send-login-code';
+import type { SessionValue } from '@foyer/contract/session/session-value';
+import { verifyLogin } from '@foyer/contract/session/verify-login';
+import { isRefusedWith } from '@foyer/wps-client/wps-error';
+import { FINE, wrong, type FormAnswer } from '#src/platform/form/form-answer.ts';
+import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
+import { NOT_SENT, useCodeRequest, type CodeAsked, type CodeRequest } from '#src/platform/form/use-code-request.ts';
+import { useWps } from '#src/platform/wps/wps-context.ts';
+
+/** So many codes may be tried on one ticket. */
+const TRIES = 5;
+/** Six digits, or a recovery code. */
+const CODE = /^(?:\d{6}|[A-Za-z2-7]{5}-?[A-Za-z2-7]{5})$/;
+
+export interface TwoFactor {
+  /** How many codes may still be tried. */
+  readonly triesLeft: number;
+  readonly code: Omit<CodeRequest, 'run'>;
+  readonly sendTo: (channel: FactorChannel) => Promise<void>;
+  readonly verify: (channel: FactorChannel, code: string) => Promise<FormAnswer>;
+}
+
+interface Login {
+  readonly ticket: string;
+  readonly onPassed: (value: SessionValue) => void;
+  /** The ticket is used up or too old. */
+  readonly onOver: () => void;
+}
+
+/** The second step of a login. [S7-011, S8-007] */
+export function useTwoFactor({ ticket, onPassed, onOver }: Login): TwoFactor {
+  const wps = useWps();
+  const answerRefusal = useAnswerRefusal();
+  const { run, ...code } = useCodeRequest();
+  const [triesLeft, setTriesLeft] = useState(TRIES);
+
+  const ask = async (channel: 'email' | 'sms'): Promise<CodeAsked> => {
+    const answer = await wps.call(sendLoginCode, { ticket, channel });
+    if (answer.ok) return { sent: true, waitSeconds: answer.value.retryAfter, problems: {} };
+    if (!isRefusedWith(answer.error, 'login_ticket_invalid'))
+      return { sent: false, ...(await answerRefusal(answer.error)) };
+    onOver();
+    return NOT_SENT;
+  };
+
+  const onWrong = (): FormAnswer => {
+    setTriesLeft(triesLeft - 1);
+    if (triesLeft > 1) return wrong({ code: 'codeWrong' });
+    onOver();
+    return FINE;
+  };
+
+  const verify = async (channel: FactorChannel, typed: string): Promise<FormAnswer> => {
+    if (typed === '') return wrong({ code: 'required' });
+    if (!CODE.test(typed)) return wrong({ code: 'wrong_format' });
+    const answer = await wps.call(verifyLogin, { ticket, channel, code: typed });
+    if (answer.ok) {
+      onPassed(answer.value);
+      return FINE;
+    }
+    if (isRefusedWith(answer.error, 'verification_code_invalid')) return onWrong();
+    if (!isRefusedWith(answer.error, 'login_ticket_invalid')) return answerRefusal(answer.error);
+    onOver();
+    return FINE;
+  };
+
+  return {
+    triesLeft,
+    code,
+    sendTo: (channel) => (channel === 'ga' ? Promise.resolve() : run(() => ask(channel))),
+    verify,
+  };
+}

@@ -1,0 +1,64 @@
+import type { OutputOf } from '@foyer/contract/endpoint';
+import type { beginFactor } from '@foyer/contract/factor/begin-factor';
+import { confirmFactor } from '@foyer/contract/factor/confirm-factor';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { AuthenticatorSecret } from '#src/features/two-factor-settings/authenticator-secret.tsx';
+import { FINE, wrong, type FormAnswer } from '#src/platform/form/form-answer.ts';
+import { sayProblem } from '#src/platform/form/field-problem.ts';
+import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
+import { useSubmit } from '#src/platform/form/use-submit.ts';
+import { useWps } from '#src/platform/wps/wps-context.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import css from '#src/ui/sub-page.module.css';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { WaitNote } from '#src/ui/form/wait-note.tsx';
+
+interface ConfirmFormProps {
+  readonly authenticator: OutputOf<typeof beginFactor>['authenticator'];
+  readonly onBack: () => void;
+  readonly onDone: (recoveryCodes: readonly string[]) => void;
+}
+
+const CODE_LENGTH = 6;
+
+/** A code shows that the new second step works; only then it is asked for at a login. */
+export function ConfirmForm({ authenticator, onBack, onDone }: ConfirmFormProps): ReactNode {
+  const t = useTranslations('factor');
+  const say = useTranslations('fields');
+  const { ref, busy, problems, wait, onSubmit } = useSubmit(useConfirm(onDone));
+  const problem = problems['code'];
+  return (
+    <form ref={ref} className={css.form} method="post" noValidate onSubmit={onSubmit}>
+      {authenticator ? <AuthenticatorSecret {...authenticator} /> : <p className={css.say}>{t('codeSent')}</p>}
+      <TextField
+        id="factor-code"
+        name="code"
+        label={t('code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={CODE_LENGTH}
+        error={problem && sayProblem(say, 'code', problem)}
+      />
+      <SubmitButton busy={busy}>{t('turnOn')}</SubmitButton>
+      <WaitNote seconds={wait} />
+      <p className={css.centre}>
+        <ActionButton onClick={onBack}>{t('back')}</ActionButton>
+      </p>
+    </form>
+  );
+}
+
+function useConfirm(onDone: ConfirmFormProps['onDone']): (typed: (name: string) => string) => Promise<FormAnswer> {
+  const wps = useWps();
+  const answerRefusal = useAnswerRefusal();
+  return async (typed) => {
+    const code = typed('code').trim();
+    if (code === '') return wrong({ code: 'required' });
+    const answer = await wps.call(confirmFactor, { code });
+    if (!answer.ok) return answerRefusal(answer.error);
+    onDone(answer.value.recoveryCodes);
+    return FINE;
+  };
+}

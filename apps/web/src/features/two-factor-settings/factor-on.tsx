@@ -1,0 +1,71 @@
+import type { OutputOf } from '@foyer/contract/endpoint';
+import type { getFactor } from '@foyer/contract/factor/get-factor';
+import { removeFactor } from '@foyer/contract/factor/remove-factor';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { FactorChannel } from '#src/features/two-factor-settings/factor-channel.ts';
+import { FINE, wrong, type FormAnswer } from '#src/platform/form/form-answer.ts';
+import { sayProblem } from '#src/platform/form/field-problem.ts';
+import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
+import { useSubmit } from '#src/platform/form/use-submit.ts';
+import { useWps } from '#src/platform/wps/wps-context.ts';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { Row, Rows } from '#src/ui/row.tsx';
+import css from '#src/ui/sub-page.module.css';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { WaitNote } from '#src/ui/form/wait-note.tsx';
+
+interface FactorOnProps {
+  readonly factor: OutputOf<typeof getFactor> & { readonly channel: FactorChannel };
+  /** It has been turned off. */
+  readonly onOff: () => Promise<unknown>;
+}
+
+/** What the second step is, and how to be without it: by the password. */
+export function FactorOn({ factor, onOff }: FactorOnProps): ReactNode {
+  const t = useTranslations('factor');
+  const say = useTranslations('fields');
+  const { ref, busy, problems, wait, onSubmit } = useSubmit(useTurnOff(onOff));
+  const problem = problems['password'];
+  const left = t('codesLeft', { count: factor.recoveryCodesLeft });
+  return (
+    <>
+      <Rows>
+        <Row
+          icon={<ShieldCheck size={22} aria-hidden />}
+          title={t(`channel.${factor.channel}`)}
+          more={factor.shown === null ? left : `${factor.shown} · ${left}`}
+        />
+      </Rows>
+      <form ref={ref} className={css.form} method="post" noValidate onSubmit={onSubmit}>
+        <h2 className={css.step}>{t('turnOffTitle')}</h2>
+        <p className={css.say}>{t('turnOffText')}</p>
+        <PasswordField
+          id="factor-off-password"
+          name="password"
+          label={t('password')}
+          showLabel={say('showPassword')}
+          autoComplete="current-password"
+          maxLength={128}
+          error={problem && sayProblem(say, 'password', problem)}
+        />
+        <SubmitButton busy={busy}>{t('turnOff')}</SubmitButton>
+        <WaitNote seconds={wait} />
+      </form>
+    </>
+  );
+}
+
+function useTurnOff(onOff: FactorOnProps['onOff']): (typed: (name: string) => string) => Promise<FormAnswer> {
+  const wps = useWps();
+  const answerRefusal = useAnswerRefusal();
+  return async (typed) => {
+    const password = typed('password');
+    if (password === '') return wrong({ password: 'required' });
+    const answer = await wps.call(removeFactor, { by: 'password', password });
+    if (!answer.ok) return answerRefusal(answer.error);
+    await onOff();
+    return FINE;
+  };
+}

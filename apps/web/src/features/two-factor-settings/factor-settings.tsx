@@ -1,0 +1,109 @@
+import type { OutputOf } from '@foyer/contract/endpoint';
+import type { getFactor } from '@foyer/contract/factor/get-factor';
+import { type ReactNode, useEffect, useState } from 'react';
+import Mail from 'lucide-react/icons/mail';
+import MessageSquare from 'lucide-react/icons/message-square';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useTranslations } from 'use-intl';
+import type { beginFactor } from '@foyer/contract/factor/begin-factor';
+import { FactorOn } from '#src/features/two-factor-settings/factor-on.tsx';
+import type { FactorChannel } from '#src/features/two-factor-settings/factor-channel.ts';
+import { RecoveryCodes } from '#src/features/two-factor-settings/recovery-codes.tsx';
+import { type MemberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
+import { AsyncContent } from '#src/platform/member/async-content.tsx';
+import { RowButton, Rows } from '#src/ui/row.tsx';
+import css from '#src/ui/sub-page.module.css';
+import { BeginForm } from '#src/features/two-factor-settings/begin-form.tsx';
+import { ConfirmForm } from '#src/features/two-factor-settings/confirm-form.tsx';
+
+const factorRead: MemberRead<typeof getFactor> = {
+  name: 'factor.getFactor',
+  load: async () => (await import('@foyer/contract/factor/get-factor')).getFactor,
+  input: {},
+};
+
+type Step =
+  | { readonly kind: 'settled' }
+  | { readonly kind: 'setup'; readonly channel: FactorChannel }
+  | { readonly kind: 'codes'; readonly codes: readonly string[] };
+
+const SETTLED: Step = { kind: 'settled' };
+
+interface FactorSettingsProps {
+  /** Where it is due: goes on once it is on. */
+  readonly onDone?: () => void;
+}
+
+/** The second step of a login: on or off, and the way from one to the other. [S2-020] */
+export function FactorSettings({ onDone }: FactorSettingsProps): ReactNode {
+  const answer = useMemberAnswer(factorRead);
+  return (
+    <AsyncContent answer={answer} rows={3}>
+      {(factor, refresh) => <Steps factor={factor} refresh={refresh} onDone={onDone} />}
+    </AsyncContent>
+  );
+}
+
+/** It is on already, as after a reload or from another tab: nothing is due here. */
+function GoOn({ onDone }: { readonly onDone: () => void }): ReactNode {
+  useEffect(onDone, [onDone]);
+  return null;
+}
+
+interface StepsProps {
+  readonly factor: OutputOf<typeof getFactor>;
+  readonly refresh: () => Promise<unknown>;
+  readonly onDone: (() => void) | undefined;
+}
+
+function Steps({ factor, refresh, onDone }: StepsProps): ReactNode {
+  const [step, setStep] = useState<Step>(SETTLED);
+  const settle = (): void => setStep(SETTLED);
+  if (step.kind === 'codes') {
+    return <RecoveryCodes codes={step.codes} onSaved={onDone ?? (() => void refresh().then(settle))} />;
+  }
+  if (factor.channel !== null && onDone) return <GoOn onDone={onDone} />;
+  if (factor.channel !== null) return <FactorOn factor={{ ...factor, channel: factor.channel }} onOff={refresh} />;
+  if (step.kind === 'settled') return <FactorChoice onChoose={(channel) => setStep({ kind: 'setup', channel })} />;
+  return <FactorSetup channel={step.channel} onBack={settle} onDone={(codes) => setStep({ kind: 'codes', codes })} />;
+}
+
+const channels = [
+  { channel: 'ga', Icon: ShieldCheck },
+  { channel: 'email', Icon: Mail },
+  { channel: 'sms', Icon: MessageSquare },
+] as const satisfies readonly { readonly channel: FactorChannel; readonly Icon: typeof Mail }[];
+
+/** What a second step is good for, and the three ways to have one. */
+function FactorChoice({ onChoose }: { readonly onChoose: (channel: FactorChannel) => void }): ReactNode {
+  const t = useTranslations('factor');
+  return (
+    <>
+      <p className={css.lead}>{t('lead')}</p>
+      <Rows>
+        {channels.map(({ channel, Icon }) => (
+          <RowButton
+            key={channel}
+            icon={<Icon size={22} aria-hidden />}
+            title={t(`channel.${channel}`)}
+            more={t(`about.${channel}`)}
+            onClick={() => onChoose(channel)}
+          />
+        ))}
+      </Rows>
+    </>
+  );
+}
+
+interface FactorSetupProps {
+  readonly channel: FactorChannel;
+  readonly onBack: () => void;
+  readonly onDone: (recoveryCodes: readonly string[]) => void;
+}
+
+/** First who asks for it, then whether the new second step works. */
+function FactorSetup({ channel, onBack, onDone }: FactorSetupProps): ReactNode {
+  const [begun, setBegun] = useState<OutputOf<typeof beginFactor> | null>(null);
+  if (begun === null) return <BeginForm channel={channel} onBegun={setBegun} onBack={onBack} />;
+  return <ConfirmForm authenticator={begun.authenticator} onBack={() => setBegun(null)} onDone={onDone} />;
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import css from '#src/features/two-factor-settings/secret.module.css';
+import { useCopy } from '#src/platform/toast/use-copy.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import page from '#src/ui/sub-page.module.css';
+import buttons from '#src/ui/form/submit-button.module.css';
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onSaved: () => void;
+}
+
+/** What opens the account when the phone is gone; shown this once, so it stays until the member says that it is kept. */
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps): ReactNode {
+  const t = useTranslations('factor');
+  const copy = useCopy();
+  return (
+    <section className={page.form} aria-labelledby="recovery-title">
+      <h2 id="recovery-title" className={page.step}>
+        {t('recovery')}
+      </h2>
+      <p className={css.say}>{t('recoveryText')}</p>
+      <ul className={css.codes} dir="ltr">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p className={css.actions}>
+        <ActionButton onClick={() => void copy(codes.join('\n'))}>{t('copy')}</ActionButton>
+      </p>
+      <button type="button" className={buttons.submit} onClick={onSaved}>
+        {t('saved')}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { AssetInfo } from '@foyer/contract/page/asset-info';
+import { watchUpdates } from '#src/features/update/watch-updates.ts';
+import { handClock } from '#test/hand-clock.ts';
+
+const HOUR = 3_600_000;
+const A = 'build-a-12345678';
+const B = 'build-b-12345678';
+const C = 'build-c-12345678';
+
+function setUp(own: string, elapsed = 0) {
+  const clock = handClock();
+  clock.advance(elapsed);
+  const worker = { follow: vi.fn(async () => undefined), update: vi.fn(async () => undefined) };
+  const tell = vi.fn(async () => undefined);
+  const looks: (() => void)[] = [];
+  const served: { info: AssetInfo | null } = { info: { hash: own, env: 'production', worker: true } };
+  const fetchInfo = vi.fn(async () => served.info);
+  watchUpdates({ own, clock, fetchInfo, worker, tell, onSeen: (look) => void looks.push(look) });
+  const settle = () => waitFor(() => expect(fetchInfo).toHaveBeenCalled());
+  return {
+    clock,
+    worker,
+    tell,
+    fetchInfo,
+    serve: (hash: string) => {
+      served.info = { hash, env: 'production', worker: true };
+    },
+    lose: () => {
+      served.info = null;
+    },
+    pass: async (ms: number): Promise<void> => {
+      clock.advance(ms);
+      await settle();
+      await new Promise((resolve) => setTimeout(resolve));
+    },
+    see: async (): Promise<void> => {
+      for (const look of looks) look();
+      await new Promise((resolve) => setTimeout(resolve));
+    },
+  };
+}
+
+beforeEach(() => localStorage.clear());
+
+test('[S9-016] the builds are compared 1.5 s after the start, when the page is seen again, and every hour', async () => {
+  const { fetchInfo, clock, see } = setUp(A);
+  const looks = async (ms: number): Promise<number> => {
+    clock.advance(ms);
+    await new Promise((resolve) => setTimeout(resolve));
+    return fetchInfo.mock.calls.length;
+  };
+  expect([await looks(1_499), await looks(1)]).toEqual([0, 1]);
+  await see();
+  expect(fetchInfo).toHaveBeenCalledTimes(2);
+  expect([await looks(HOUR - 1), await looks(1)]).toEqual([2, 3]);
+  expect([await looks(HOUR - 1), await looks(1)]).toEqual([3, 4]);
+});
+
+test('[S3-029, S4-056, S4-057, S7-057] another build updates the worker and is told once; the one after it again', async () => {
+  const { worker, tell, serve, pass, see } = setUp(A);
+  await pass(1_500);
+  expect(worker.follow).toHaveBeenCalledWith({ hash: A, env: 'production', worker: true });
+  expect([worker.update.mock.calls.length, tell.mock.calls.length]).toEqual([0, 0]);
+  serve(B);
+  await see();
+  await see();
+  expect([worker.update.mock.calls.length, tell.mock.calls.length]).toEqual([1, 1]);
+  serve(C);
+  await pass(HOUR);
+  expect(tell).toHaveBeenCalledTimes(2);
+});
+
+test('[S4-056] a tab that stayed behind is not told what another tab was told, and an unknown build tells nobody', async () => {
+  const first = setUp(A);
+  first.serve(B);
+  await first.pass(1_500);
+  const second = setUp(A);
+  second.serve(B);
+  await second.pass(1_500);
+  expect([first.tell.mock.calls.length, second.tell.mock.calls.length]).toEqual([1, 0]);
+  second.lose();
+  await second.see();
+  expect(second.tell).not.toHaveBeenCalled();
+});
+
+test('[S4-056] a build that comes back after the page’s own was served again is reported again', async () => {
+  const { worker, tell, serve, pass, see } = setUp(A);
+  serve(B);
+  await pass(1_500);
+  serve(A);
+  await see();
+  expect(localStorage.getItem('foyer.assets')).toBe(A);
+  expect(tell).toHaveBeenCalledTimes(1);
+  serve(B);
+  await see();
+  expect([worker.update.mock.calls.length, tell.mock.calls.length]).toEqual([2, 2]);
+});
+
+test.each([
+  [0, 1_500],
+  [600, 900],
+  [1_500, 0],
+  [9_000, 0],
+])('[S9-016] started %i ms after the page began, the builds are compared %i ms later', async (elapsed, wait) => {
+  const { fetchInfo, clock } = setUp(A, elapsed);
+  if (wait > 0) clock.advance(wait - 1);
+  expect(fetchInfo).not.toHaveBeenCalled();
+  clock.advance(wait > 0 ? 1 : 0);
+  expect(fetchInfo).toHaveBeenCalledTimes(1);
+});

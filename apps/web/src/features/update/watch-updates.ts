@@ -1,0 +1,48 @@
+import type { WpsClock } from '@foyer/wps-client/clock';
+import type { AssetInfo } from '@foyer/contract/page/asset-info';
+import { ASSET_CHECK_EVERY_MS, ASSET_CHECK_FIRST_MS } from '#src/platform/clock/time-limits.ts';
+import type { ServiceWorkerClient } from '#src/platform/service-worker/service-worker-client.ts';
+import { readStored, writeStored } from '#src/platform/storage/stored.ts';
+
+/** The build this device has, or was told of. [S3-029, S4-056] */
+const KEY = 'foyer.assets';
+
+interface Parts {
+  /** The hash of the build this page is of. */
+  readonly own: string;
+  readonly clock: WpsClock;
+  readonly fetchInfo: () => Promise<AssetInfo | null>;
+  readonly worker: Pick<ServiceWorkerClient, 'follow' | 'update'>;
+  /** Asks whether to take the new build, once. */
+  readonly tell: () => Promise<void>;
+  /** Calls back whenever the page is seen again. */
+  readonly onSeen: (look: () => void) => void;
+}
+
+/** Looks 1.5 s after the start, whenever the page is seen again, and every hour. [S9-016] */
+export function watchUpdates({ own, clock, fetchInfo, worker, tell, onSeen }: Parts): void {
+  const compare = async (hash: string): Promise<void> => {
+    const known = hash === own || hash === readStored('local', KEY);
+    writeStored('local', KEY, hash);
+    if (known) return;
+    await worker.update();
+    await tell();
+  };
+  const look = async (): Promise<void> => {
+    const info = await fetchInfo();
+    if (info === null) return;
+    await worker.follow(info);
+    await compare(info.hash);
+  };
+  const lookInAnHour = (): void => {
+    clock.after(ASSET_CHECK_EVERY_MS, () => {
+      lookInAnHour();
+      void look();
+    });
+  };
+  clock.after(Math.max(0, ASSET_CHECK_FIRST_MS - clock.elapsed()), () => {
+    lookInAnHour();
+    void look();
+  });
+  onSeen(() => void look());
+}

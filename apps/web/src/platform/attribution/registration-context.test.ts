@@ -1,0 +1,45 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { storeLandingAttribution } from '#src/platform/attribution/store-landing-attribution.ts';
+import { registrationContext } from '#src/platform/attribution/registration-context.ts';
+import { makePageData } from '#test/page-data.ts';
+
+test('[S6-008] a registration carries the codes of the address that the visitor came to first', () => {
+  const data = makePageData();
+  storeLandingAttribution(data, {
+    hostname: 'localhost',
+    protocol: 'http:',
+    search: '?affiliateCode=partner9&referralCode=FRIEND7',
+  });
+  history.replaceState(null, '', '/m/register');
+  expect(registrationContext(data)).toMatchObject({ affiliateCode: 'partner9', referralCode: 'FRIEND7' });
+});
+
+test.each([
+  [['aurora.test'], 'partner9'],
+  [['lotus.test'], undefined],
+  [undefined, undefined],
+])(
+  '[S6-008] on partner9.aurora.test, with the hosts %o of affiliates, a registration carries the affiliate %s',
+  (affiliateBases, code) => {
+    onTestFinished(() => void vi.unstubAllGlobals());
+    vi.stubGlobal('location', new URL('https://partner9.aurora.test/m/register?q=1'));
+    const { site, language } = makePageData();
+    const how = registrationContext({ language, site: { ...site, ...(affiliateBases && { affiliateBases }) } });
+    expect(how.affiliateCode).toBe(code);
+    expect(how).toMatchObject({
+      registerUrl: 'https://partner9.aurora.test/m/register',
+      domain: 'partner9.aurora.test',
+    });
+  },
+);
+
+test.each([
+  ['?tid=T-77', 'T-77'],
+  ['?tid=a%2Bb', undefined],
+  ['', undefined],
+])('[S3-017] at /m/register%s the link id of a registration is %s', (search, linkId) => {
+  history.replaceState(null, '', `/m/register${search}`);
+  const how = registrationContext(makePageData());
+  expect(how.linkId).toBe(linkId);
+  expect('linkId' in how).toBe(linkId !== undefined);
+});

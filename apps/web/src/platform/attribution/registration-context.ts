@@ -1,0 +1,47 @@
+import { hasClick } from '@foyer/contract/member/registration/click-ids';
+import type { PageData } from '@foyer/contract/page/page-data';
+import type { PixelTrack } from '@foyer/contract/member/registration/pixel-track';
+import { facebookCookies } from '#src/platform/attribution/facebook-cookies.ts';
+import { registrationInfo, type RegistrationInfo } from '#src/platform/attribution/registration-info.ts';
+import { trackIds } from '#src/platform/attribution/track-ids.ts';
+import { registerMethod } from '#src/platform/device/register-method.ts';
+
+/** Every id and click id that may be sent, or `null`. The cookie of an earlier click from Facebook gives way to a later click of another advertiser. [S3-020..S3-022] */
+export function pixelTrack(search: string): PixelTrack | null {
+  const ids = trackIds(search);
+  const { fbc, fbp } = facebookCookies();
+  const isLastClick = ids.fbclid !== undefined || !hasClick(ids);
+  const found = {
+    ...ids,
+    ...(fbc !== undefined && isLastClick ? { fbc } : {}),
+    ...(fbp === undefined ? {} : { fbp }),
+  };
+  return Object.keys(found).length === 0 ? null : found;
+}
+
+/** What a registration of any kind says of how the visitor came. [S3-016, S3-017] */
+export interface RegistrationContext extends RegistrationInfo {
+  readonly registerMethod: ReturnType<typeof registerMethod>;
+  readonly registerUrl: string;
+  readonly domain: string;
+  readonly language: string;
+  readonly linkId?: string;
+  readonly pixelTrack: PixelTrack | null;
+}
+
+const LINK_ID = /^[\w.:-]{1,128}$/;
+
+export function registrationContext({ language, site }: Pick<PageData, 'language' | 'site'>): RegistrationContext {
+  const { hostname, origin, pathname, search } = location;
+  const track = pixelTrack(search);
+  const linkId = track?.tid ?? '';
+  return {
+    registerMethod: registerMethod(),
+    registerUrl: origin + pathname,
+    domain: hostname,
+    language,
+    ...registrationInfo({ host: hostname, search, bases: site.affiliateBases ?? [] }),
+    ...(LINK_ID.test(linkId) ? { linkId } : {}),
+    pixelTrack: track,
+  };
+}

@@ -1,0 +1,74 @@
+import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
+
+const DATABASE = 'foyer-feedback';
+const STORE = 'kept';
+/** Says that there is something, so that nobody opens a database to find nothing. */
+const MARK = 'foyer.feedback.kept';
+
+/** What a member wrote while there was no line. */
+export interface UnsentFeedback {
+  /** The platform keeps it once, however often it is sent. */
+  readonly id: string;
+  readonly memberId: string;
+  readonly topic: string;
+  readonly message: string;
+}
+
+function isKept(value: unknown): value is UnsentFeedback {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  return ['id', 'memberId', 'topic', 'message'].every((name) => typeof fields.get(name) === 'string');
+}
+
+function answered<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('the database gave no reason')));
+  });
+}
+
+async function inStore<T>(mode: IDBTransactionMode, task: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const opening = indexedDB.open(DATABASE, 1);
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE, { keyPath: 'id' }));
+  const database = await answered(opening);
+  try {
+    return await answered(task(database.transaction(STORE, mode).objectStore(STORE)));
+  } finally {
+    database.close();
+  }
+}
+
+/** Keeps it on the device; false where the browser keeps nothing: a private window, a full disk. */
+export async function keepFeedback(feedback: UnsentFeedback): Promise<boolean> {
+  try {
+    await inStore('readwrite', (store) => store.put(feedback));
+    writeStored('local', MARK, '1');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether anything may be there. */
+export function hasUnsentFeedback(): boolean {
+  return readStored('local', MARK) !== null;
+}
+
+/** What a member wrote; what is no feedback of ours is thrown away. */
+export async function unsentFeedback(memberId: string): Promise<UnsentFeedback[]> {
+  try {
+    const all: unknown[] = await inStore('readonly', (store) => store.getAll());
+    if (all.length === 0) removeStored('local', MARK);
+    return all.filter(isKept).filter((one) => one.memberId === memberId);
+  } catch {
+    return [];
+  }
+}
+
+export async function dropFeedback(id: string): Promise<void> {
+  try {
+    await inStore('readwrite', (store) => store.delete(id));
+  } catch {
+    // It is sent again, and kept once.
+  }
+}

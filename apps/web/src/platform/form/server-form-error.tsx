@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { FormRefusal as Refused } from '@foyer/contract/page/page-data';
+import { paths } from '#src/platform/paths/paths.ts';
+import { FormRefusal } from '#src/ui/form/form-refusal.tsx';
+
+/** Why a form that was posted before the scripts was refused, and what to do where only a script could go on. */
+export function ServerFormError({ message, needsScript }: Pick<Refused, 'message' | 'needsScript'>): ReactNode {
+  const say = useTranslations('fields');
+  const shell = useTranslations('shell');
+  return (
+    <FormRefusal message={message}>
+      {needsScript && (
+        <>
+          <p>{say('needsScript')}</p>
+          <a href={paths.support.getHref()}>{shell('support')}</a>
+        </>
+      )}
+    </FormRefusal>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+
+vi.mock('#src/messages/TH.json', () => {
+  throw new Error('this chunk is gone');
+});
+
+test('[S1-011] words that do not arrive are English ones, and it is told to be counted', async () => {
+  const sent: unknown[] = [];
+  Object.assign(navigator, {
+    sendBeacon: (url: string, body: Blob) => {
+      void body.text().then((text) => sent.push([url, JSON.parse(text)]));
+      return true;
+    },
+  });
+  expect((await loadMessages('TH')).shell.logIn).toBe('Log in');
+  await waitFor(() => expect(sent).toEqual([['/wps/system/collect', { value: { kind: 'words', language: 'TH' } }]]));
+});
+
+test('[S1-011] a language that nobody speaks is English, and a living one its own', async () => {
+  expect((await loadMessages('XX')).shell.logIn).toBe('Log in');
+  expect((await loadMessages('__proto__')).shell.logIn).toBe('Log in');
+  expect((await loadMessages('VI')).shell.logIn).toBe('Đăng nhập');
+});

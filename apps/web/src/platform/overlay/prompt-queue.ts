@@ -1,0 +1,31 @@
+import { onOverlayChange, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { paths } from '#src/platform/paths/paths.ts';
+
+function isFree(): boolean {
+  return overlayStack().length === 0 && location.pathname !== paths.launchGame.path;
+}
+
+/** Settles when nothing lies above the page and no game runs. */
+function whenFree(): Promise<void> {
+  if (isFree()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = onOverlayChange(() => {
+      if (!isFree()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** Asks what nobody asked for: one thing after the other, and never above another dialog or a game. */
+export type PromptQueue = <T>(ask: () => Promise<T>) => Promise<T>;
+
+/** One for a page. */
+export function createPromptQueue(): PromptQueue {
+  let last: Promise<unknown> = Promise.resolve();
+  return (ask) => {
+    const turn = last.then(whenFree).then(ask);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}

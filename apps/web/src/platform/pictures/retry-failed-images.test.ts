@@ -1,0 +1,57 @@
+import { afterEach, expect, test } from 'vitest';
+import { retryFailedImages } from '#src/platform/pictures/retry-failed-images.ts';
+
+const cdns = ['https://img1.example', 'https://img2.example'];
+const stops: (() => void)[] = [];
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  document.body.replaceChildren();
+});
+
+function follow(list = cdns): void {
+  stops.push(retryFailedImages(list));
+}
+
+function addPicture(src: string, srcset = ''): HTMLImageElement {
+  const picture = document.createElement('img');
+  picture.src = src;
+  if (srcset) picture.srcset = srcset;
+  document.body.append(picture);
+  return picture;
+}
+
+const fail = (picture: HTMLImageElement): boolean => picture.dispatchEvent(new Event('error'));
+
+test('[S3-059] a picture that its CDN does not serve comes from the next one, then from the site itself', () => {
+  follow();
+  const picture = addPicture(`${cdns[0]}/a-1.avif`, `${cdns[0]}/a-1.avif 2x,${cdns[0]}/a-2.avif 3x`);
+  fail(picture);
+  expect([picture.src, picture.srcset]).toEqual([
+    `${cdns[1]}/a-1.avif`,
+    `${cdns[1]}/a-1.avif 2x,${cdns[1]}/a-2.avif 3x`,
+  ]);
+  fail(picture);
+  expect([picture.src, picture.srcset]).toEqual([`${location.origin}/a-1.avif`, '/a-1.avif 2x,/a-2.avif 3x']);
+  fail(picture);
+  expect(picture.src).toBe(`${location.origin}/a-1.avif`);
+});
+
+test('[S3-059] a picture that had failed before is loaded from the next origin too', () => {
+  const picture = addPicture(`${cdns[0]}/a.avif`);
+  Object.defineProperties(picture, { complete: { value: true }, naturalWidth: { value: 0 } });
+  const shown = addPicture(`${cdns[0]}/b.avif`);
+  Object.defineProperties(shown, { complete: { value: true }, naturalWidth: { value: 96 } });
+  follow();
+  expect([picture.src, shown.src]).toEqual([`${cdns[1]}/a.avif`, `${cdns[0]}/b.avif`]);
+});
+
+test('[S3-059] other pictures, and sites without a CDN, are left alone', () => {
+  follow([]);
+  const first = addPicture(`${cdns[0]}/a.avif`);
+  fail(first);
+  follow();
+  const other = addPicture('https://img1.example.evil/a.avif');
+  fail(other);
+  expect([first.src, other.src]).toEqual([`${cdns[0]}/a.avif`, 'https://img1.example.evil/a.avif']);
+});

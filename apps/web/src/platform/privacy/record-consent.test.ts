@@ -1,0 +1,64 @@
+import { createWpsClient } from '@foyer/wps-client/wps-client';
+import { afterEach, expect, test } from 'vitest';
+import { noteLandingIds } from '#src/platform/attribution/track-ids.ts';
+import { consentStore, EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
+import { recordConsent } from '#src/platform/privacy/record-consent.ts';
+import { done, makePlatform, refuse } from '#test/platform.ts';
+
+afterEach(() => {
+  consentStore.setState({ ...NOTHING });
+  noteLandingIds('');
+  document.cookie = 'foyer.consent=; Path=/; Max-Age=0';
+});
+
+function choose(categories: readonly string[], data: object | null = null): void {
+  const at = new Date().toISOString();
+  const choice = { categories, revision: 3, consentId: crypto.randomUUID(), lastConsentTimestamp: at, data };
+  document.cookie = `foyer.consent=${encodeURIComponent(JSON.stringify(choice))}; Path=/`;
+}
+
+const PATH = '/wps/system/consent';
+
+function platform(answer: () => Response) {
+  const { fetch, asked } = makePlatform({ [PATH]: answer });
+  const options = { origin: 'http://localhost', merchant: 'aurora', language: () => 'EN', token: () => null };
+  return {
+    wps: createWpsClient({ ...options, userAgent: 'test', fetch }),
+    sent: () => asked(PATH).map(({ body }) => body),
+  };
+}
+
+test('the proof of a choice goes out once, and once more for the member who logs in', async () => {
+  const { wps, sent } = platform(() => done({}));
+  await recordConsent(wps, null);
+  expect(sent()).toEqual([]);
+  choose(['measurement', 'advertising']);
+  for (const member of [null, null, 'm1', 'm1']) await recordConsent(wps, member);
+  expect(sent()).toHaveLength(2);
+  expect(sent()[0]).toMatchObject({ version: 3, measurement: true, advertising: true });
+});
+
+test('one that did not arrive goes out again', async () => {
+  choose([]);
+  const broken = platform(() => refuse(503, { errorCode: 'service_unavailable' }));
+  await recordConsent(broken.wps, null);
+  const whole = platform(() => done({}));
+  await recordConsent(whole.wps, null);
+  expect([broken.sent().length, whole.sent().length]).toEqual([1, 1]);
+});
+
+test('the proof names the partners; a member’s comes with the click ids that waited for it, if advertising is allowed', async () => {
+  const { wps, sent } = platform(() => done({}));
+  noteLandingIds('?fbclid=IwAR0');
+  consentStore.setState(EVERYTHING);
+  choose(['measurement', 'advertising'], { partners: ['facebook', 7] });
+  for (const member of [null, 'm1']) await recordConsent(wps, member);
+  choose(['measurement'], { partners: ['facebook'] });
+  await recordConsent(wps, 'm1');
+  expect(sent()).toEqual([
+    expect.objectContaining({ partners: ['facebook'], advertising: true }),
+    expect.objectContaining({ partners: ['facebook'], pixelTrack: { fbclid: 'IwAR0' } }),
+    expect.objectContaining({ partners: ['facebook'], advertising: false }),
+  ]);
+  expect([sent()[0], sent()[2]].map((proof) => Object.hasOwn(Object(proof), 'pixelTrack'))).toEqual([false, false]);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import {
+  isNewPasswordRequired,
+  keepTypedPassword,
+  takeTypedPassword,
+} from '#src/platform/session/login/new-password-required.ts';
+import { makePageData } from '#test/page-data.ts';
+import { makeSession } from '#test/platform.ts';
+
+test.each([
+  [{ passwordExpired: true, updatePassword: false }, false, false],
+  [{ passwordExpired: true, updatePassword: false }, true, true],
+  [{ passwordExpired: false, updatePassword: true }, false, true],
+  [{ passwordExpired: false, updatePassword: false }, true, false],
+])(
+  '[S4-017, S4-018, S6-012] %j, where the merchant insists: %s, a new password is due: %s',
+  (value, insists, isDue) => {
+    const { site } = makePageData();
+    const whitelabelVal = { ...site.whitelabelVal, PWDEXPFORCECHANGE3: insists };
+    expect(isNewPasswordRequired(makeSession(value), { whitelabelVal })).toBe(isDue);
+  },
+);
+
+test('[S2-007] the password just typed is handed on once', () => {
+  keepTypedPassword('Old-Harbour-70');
+  expect([takeTypedPassword(), takeTypedPassword()]).toEqual(['Old-Harbour-70', null]);
+});

@@ -1,0 +1,73 @@
+import type { SessionValue } from '@foyer/contract/session/session-value';
+import { verifyRequiredSchema } from '@foyer/contract/session/login-ticket';
+import { type WpsError, isRefusedWith } from '@foyer/wps-client/wps-error';
+import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { afterLogin } from '#src/platform/session/login/return-url.ts';
+import { forgetRemembered, isLoginWorthless, rememberLogin } from '#src/platform/session/login/remembered-login.ts';
+import { useApplySession } from '#src/platform/session/login/use-apply-session.ts';
+import { track } from '#src/platform/tracking/track.ts';
+
+/** What a login of any kind is answered. */
+export type LoginAnswer =
+  | { readonly ok: true; readonly value: SessionValue }
+  | { readonly ok: false; readonly error: WpsError };
+
+/** How the login was made. */
+export interface LoginHow {
+  /** Who is to be remembered on this device; left out, nobody is from now on. [S4-021, S3-026] */
+  readonly remember?: Remember;
+  /** By a code that was sent to a mobile number. */
+  readonly by?: 'sms';
+  /** The password it was made with, kept for the page that changes it. */
+  readonly password?: string;
+  /** Called when the session is open, after a second factor too. */
+  readonly onEntered?: ((value: SessionValue) => void) | undefined;
+}
+
+export type Remember =
+  | { readonly type: 'username'; readonly username: string }
+  | { readonly type: 'sms'; readonly mobileNum: string };
+
+/** Whoever neither typed a password nor a number was vouched for by a provider. */
+function methodOf({ by, password }: LoginHow): 'password' | 'sms' | 'provider' {
+  return password === undefined ? (by ?? 'provider') : 'password';
+}
+
+/** `null` when it was closed. */
+async function askSecondFactor(error: WpsError): Promise<SessionValue | null | 'not-asked'> {
+  if (!isRefusedWith(error, 'login_verify_required')) return 'not-asked';
+  const required = verifyRequiredSchema.safeParse(error.value);
+  return required.success ? openOverlay('secondFactor', required.data) : 'not-asked';
+}
+
+/**
+ * Goes on from what a login was answered: asks for the second factor where one is needed, remembers the member, opens the
+ * session and goes where it was wanted. Answers the error that is left to say, or `null`. [S4-016, S8-006, S8-007]
+ */
+export function useCompleteLogin(): (answer: LoginAnswer, how?: LoginHow) => Promise<WpsError | null> {
+  const enterAs = useApplySession(afterLogin);
+  const { merchantCode } = usePage().data.site;
+
+  const enter = (value: SessionValue, how: LoginHow): null => {
+    const { remember, password } = how;
+    if (remember?.type === 'username') {
+      rememberLogin({ ...remember, token: value.rememberToken ?? null, merchant: merchantCode });
+    } else if (remember) rememberLogin({ ...remember, merchant: merchantCode });
+    else forgetRemembered();
+    track({ name: 'login', value: { method: methodOf(how) } });
+    enterAs(value, password);
+    how.onEntered?.(value);
+    return null;
+  };
+
+  return async (answer, how = {}) => {
+    if (answer.ok) return enter(answer.value, how);
+    const verified = await askSecondFactor(answer.error);
+    if (verified === null) return null;
+    if (verified !== 'not-asked') return enter(verified, how);
+    const { error } = answer;
+    if (isLoginWorthless(error)) forgetRemembered();
+    return error;
+  };
+}

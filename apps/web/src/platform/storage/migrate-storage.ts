@@ -1,0 +1,38 @@
+import type { PageData } from '@foyer/contract/page/page-data';
+import type { StoredName } from '#src/platform/storage/stored-items.ts';
+import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
+
+/** Raised when something that is kept takes another shape which its reader would misread. */
+const ORDER = '1';
+
+/** Belongs to one merchant's members; what belongs to the device stays. */
+const ofMembers = [
+  'foyer.remembered',
+  'foyer.searches',
+  'foyer.muted',
+  'foyer.push.bound',
+  'foyer.push.off',
+  'foyer.feedback.kept',
+  'foyer.push.asked',
+  'foyer.push.closed',
+  'foyer.install.count',
+  'foyer.install.done',
+] as const satisfies readonly StoredName<'local'>[];
+
+function isOther(name: 'foyer.merchant' | 'foyer.stored', now: string): boolean {
+  const kept = readStored('local', name);
+  return kept !== null && kept !== now;
+}
+
+/**
+ * Writes down whose site this is and how its pictures come. What another merchant of the same address kept, or a build that
+ * ordered things otherwise, is forgotten. [S3-029]
+ */
+export function migrateStorage({ site, imageFormat }: Pick<PageData, 'site' | 'imageFormat'>): void {
+  if (isOther('foyer.merchant', site.merchantCode) || isOther('foyer.stored', ORDER)) {
+    for (const name of ofMembers) removeStored('local', name);
+  }
+  writeStored('local', 'foyer.merchant', site.merchantCode);
+  writeStored('local', 'foyer.stored', ORDER);
+  writeStored('local', 'foyer.imageFormat', imageFormat);
+}

@@ -1,0 +1,24 @@
+import { afterEach, expect, test } from 'vitest';
+import { trackCashierReturn } from '#src/platform/tracking/track-cashier-return.ts';
+import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track.ts';
+
+const told: AppEvent[] = [];
+let stop = (): void => undefined;
+afterEach(() => {
+  stop();
+  told.length = 0;
+});
+
+test.each([
+  ['?depositSubmit=250000&currency=VND', [{ name: 'depositSubmit', value: { amount: 250_000, currency: 'VND' } }]],
+  ['?depositSubmit=12.50&currency=EUR', [{ name: 'depositSubmit', value: { amount: 12.5, currency: 'EUR' } }]],
+  ['?depositSubmit=-1&currency=VND', []],
+  ['?depositSubmit=1e9&currency=VND', []],
+  ['?depositSubmit=100&currency=vnd', []],
+  ['?deposit=100&currency=VND', []],
+  ['', []],
+])('[S9-035] whoever comes back from the cashier with %s has asked for: %j', (search, expected) => {
+  stop = subscribeEvents((one) => void told.push(one));
+  trackCashierReturn(search);
+  expect(told).toEqual(expected);
+});

@@ -1,0 +1,28 @@
+import { conversionId } from '@foyer/tracking/conversion-id';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { trackRegistration } from '#src/platform/tracking/track-registration.ts';
+import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track.ts';
+
+function recordEvents(): AppEvent[] {
+  const events: AppEvent[] = [];
+  onTestFinished(subscribeEvents((event) => events.push(event)));
+  return events;
+}
+
+test.each(['username', 'mobile', 'provider'] as const)(
+  '[S4-012] records a registration by %s with the id that the server sends',
+  async (method) => {
+    const events = recordEvents();
+    await trackRegistration('m-7', method);
+    const eventId = await conversionId('register', 'm-7');
+    expect(eventId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(events).toEqual([{ name: 'register', value: { method }, eventId }]);
+  },
+);
+
+test('[S4-012] records a registration without an id if the browser cannot make one', async () => {
+  vi.spyOn(crypto.subtle, 'digest').mockRejectedValue(new DOMException('no', 'OperationError'));
+  const events = recordEvents();
+  await trackRegistration('m-7', 'mobile');
+  expect(events).toEqual([{ name: 'register', value: { method: 'mobile' }, eventId: null }]);
+});

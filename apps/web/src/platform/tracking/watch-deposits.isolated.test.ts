@@ -1,0 +1,42 @@
+import { createWpsClient } from '@foyer/wps-client/wps-client';
+import { waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { consentStore, EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
+import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
+import type { SessionState } from '#src/platform/session/session-store.ts';
+import { watchDeposits } from '#src/platform/tracking/watch-deposits.ts';
+import { done, makePlatform, makeSession } from '#test/platform.ts';
+
+const PATH = '/wps/system/deposits';
+const CALL = '@foyer/contract/tracking/take-deposits';
+
+test('[S9-035] a chunk that is gone after a deploy asks for nothing, and the next look asks', async () => {
+  const missing = vi.fn(() => {
+    throw new Error('404');
+  });
+  vi.doMock(CALL, missing);
+  consentStore.setState(EVERYTHING);
+  onTestFinished(() => consentStore.setState(NOTHING));
+  const platform = makePlatform({ [PATH]: () => done({ deposits: [] }) });
+  const wps = createWpsClient({
+    origin: 'http://localhost',
+    merchant: 'aurora',
+    language: () => 'EN',
+    token: () => 'token-1',
+    userAgent: 'test',
+    fetch: platform.fetch,
+  });
+  const info = sessionInfoFrom(makeSession(), 'aurora');
+  onTestFinished(
+    watchDeposits({ wps, session: { state: createStore<SessionState>(() => ({ status: 'member', info })) } }),
+  );
+  await waitFor(() => expect(missing).toHaveBeenCalledTimes(1));
+  await vi.dynamicImportSettled();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(platform.asked(PATH)).toEqual([]);
+
+  vi.doUnmock(CALL);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(platform.asked(PATH)).toHaveLength(1));
+});

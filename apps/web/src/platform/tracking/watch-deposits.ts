@@ -1,0 +1,41 @@
+import type { WpsClient } from '@foyer/wps-client/wps-client';
+import { consentStore } from '#src/platform/privacy/consent-store.ts';
+import type { SessionState, SessionStore } from '#src/platform/session/session-store.ts';
+import { track } from '#src/platform/tracking/track.ts';
+
+interface FollowDepositsParts {
+  readonly wps: WpsClient;
+  readonly session: Pick<SessionStore, 'state'>;
+}
+
+/**
+ * Sends on deposits that arrived elsewhere, where only a browser can send them to advertisers: asks for them once a member is
+ * logged in and advertising is allowed, and whenever the page is seen again, as on the way back from a cashier. A deposit is
+ * handed out once, with the event id that the server sends it with. Returns how to stop. [S9-035]
+ */
+export function watchDeposits({ wps, session }: FollowDepositsParts): () => void {
+  let isAsking = false;
+  const ask = async (): Promise<void> => {
+    const isAllowed = consentStore.getState().advertising;
+    if (isAsking || !isAllowed || session.state.getState().status !== 'member') return;
+    if (document.visibilityState !== 'visible') return;
+    isAsking = true;
+    // Visitors never need it. Gone after a deploy: the next page has another.
+    const call = await import('@foyer/contract/tracking/take-deposits').catch(() => null);
+    const answer = call === null ? null : await wps.call(call.takeDeposits, {});
+    const deposits = answer?.ok ? answer.value.deposits : [];
+    for (const { name, eventId, amount, currency } of deposits) track({ name, eventId, value: { amount, currency } });
+    isAsking = false;
+  };
+  const onChange = (): void => void ask();
+  const onSession = (now: SessionState, before: SessionState): void => {
+    if (now.status !== before.status) onChange();
+  };
+  const stops = [consentStore.subscribe(onChange), session.state.subscribe(onSession)];
+  document.addEventListener('visibilitychange', onChange);
+  onChange();
+  return () => {
+    stops.forEach((stop) => stop());
+    document.removeEventListener('visibilitychange', onChange);
+  };
+}

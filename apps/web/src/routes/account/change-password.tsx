@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSearch } from 'wouter';
+import { ChangePasswordForm } from '#src/features/change-password/change-password-form.tsx';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { useMemberInfo } from '#src/platform/member/member-reads.ts';
+import { navigate } from '#src/platform/paths/navigate.ts';
+import { paths } from '#src/platform/paths/paths.ts';
+import { WithQueries } from '#src/platform/queries/with-queries.tsx';
+import { afterLogin, returnUrlOf } from '#src/platform/session/login/return-url.ts';
+import { MembersOnly } from '#src/platform/session/members-only.tsx';
+import { useLogOut } from '#src/platform/session/use-log-out.ts';
+import { AccountPage } from '#src/ui/account-page.tsx';
+import css from '#src/routes/account/change-password.module.css';
+import { ActionButton } from '#src/ui/action-button.tsx';
+
+function goOn(): void {
+  navigate(afterLogin(location.search), { replace: true });
+}
+
+/** A member whom a provider brought has no password yet, and chooses one. */
+function ByOwnWish({ onChanged }: { readonly onChanged: () => void }): ReactNode {
+  const info = useMemberInfo();
+  return <ChangePasswordForm isFirst={info?.hasPassword === false} onChanged={onChanged} />;
+}
+
+/**
+ * A new password: of a member's own wish, or before anything else can be done where one is due, and then on to where he
+ * wanted to go. [S2-007]
+ */
+export function ChangePassword(): ReactNode {
+  const t = useTranslations('changePassword');
+  const shell = useTranslations('shell');
+  const { site } = usePage().data;
+  const logOut = useLogOut();
+  const due = returnUrlOf(useSearch()) !== null;
+  return (
+    <AccountPage
+      title={t('title')}
+      {...(due ? { lead: t('lead') } : {})}
+      homeHref={paths.home.getHref()}
+      homeLabel={shell('home', { brand: site.title })}
+      logo={site.mobileTemplate.h5_logo}
+    >
+      <MembersOnly waiting={null}>
+        {due ? (
+          <ChangePasswordForm onChanged={goOn} />
+        ) : (
+          <WithQueries>
+            <ByOwnWish onChanged={goOn} />
+          </WithQueries>
+        )}
+        {due && (
+          <p className={css.other}>
+            <ActionButton onClick={() => void logOut()}>{t('logOut')}</ActionButton>
+          </p>
+        )}
+      </MembersOnly>
+    </AccountPage>
+  );
+}

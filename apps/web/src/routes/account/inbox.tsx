@@ -1,0 +1,25 @@
+import Mail from 'lucide-react/icons/mail';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { MessageList } from '#src/features/inbox/message-list.tsx';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { paths } from '#src/platform/paths/paths.ts';
+import { SubPage } from '#src/platform/paths/sub-page.tsx';
+import { MembersPage } from '#src/routes/account/members-page.tsx';
+import { NotOffered } from '#src/routes/not-offered.tsx';
+
+/** The member's messages, where the merchant has an inbox. [S6-017] */
+export function Inbox(): ReactNode {
+  const t = useTranslations('inbox');
+  const { whitelabelVal } = usePage().data.site;
+  if (!whitelabelVal.INBOX3) return <NotOffered icon={<Mail size={40} aria-hidden />} title={t('closed')} />;
+  return (
+    <MembersPage rows={4}>
+      {() => (
+        <SubPage title={t('title')} back={{ href: paths.home.getHref(), label: t('back') }}>
+          <MessageList />
+        </SubPage>
+      )}
+    </MembersPage>
+  );
+}

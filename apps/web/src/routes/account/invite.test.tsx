@@ -1,0 +1,181 @@
+import type { PageData } from '@foyer/contract/page/page-data';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { useSessionStore } from '#src/platform/session/session-context.tsx';
+import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
+import type { SessionStore } from '#src/platform/session/session-store.ts';
+import { InviteFriends } from '#src/routes/account/invite.tsx';
+import { CAPTCHA, giveCaptcha, isProven, standInWorker } from '#test/captcha.ts';
+import { keepSession, keptSession, TOKEN } from '#test/members.ts';
+import { makePageData } from '#test/page-data.ts';
+import { done, makePlatform, makeSession, type Answer } from '#test/platform.ts';
+import { renderInApp } from '#test/render.tsx';
+import { renderApp } from '#test/render-app.tsx';
+
+const REFERRAL = '/wps/member/referral';
+const INVITEES = '/wps/member/referral/invitees';
+const OPEN = '/wps/member/register/agent';
+const user = userEvent.setup({ delay: null });
+const referral: Answer = () => done({ referralCode: 'FRIEND7777', registered: 2 });
+const invitees: Answer = () =>
+  done({
+    invitees: [
+      { name: 'li***', state: 'playing', registeredAt: '2026-11-02T08:00:00.000Z' },
+      { name: 'an***', state: 'registered', registeredAt: '2026-11-01T08:00:00.000Z' },
+    ],
+  });
+const opened: Answer = () => done({ customerId: 'm-9', userName: 'under1', customerType: 0 });
+
+beforeEach(() => {
+  standInWorker();
+  Object.assign(window, { matchMedia: () => ({ matches: false }) });
+});
+
+const at = (path: string, answers: Readonly<Record<string, Answer>> = {}, over: Partial<PageData> = {}) => {
+  const platform = makePlatform({
+    [REFERRAL]: referral,
+    [INVITEES]: invitees,
+    [OPEN]: opened,
+    [CAPTCHA]: giveCaptcha,
+    ...answers,
+  });
+  return renderApp(platform, { at: path, data: makePageData(over) }).then(() => ({
+    platform,
+    main: within(screen.getByRole('main')),
+  }));
+};
+
+test('[S2-004, S2-011] a visitor may see what inviting is, and nothing is asked for him', async () => {
+  const { platform, main } = await at('/m/inviteFriends');
+  const link = await main.findByRole('link', { name: 'Log in' });
+  expect(link.getAttribute('href')).toBe('/m/login?go=%2Fm%2FinviteFriends');
+  expect(platform.asked(REFERRAL)).toEqual([]);
+});
+
+test('[S1-005, S1-006, S6-008] a member has a link with his code, to scan, to copy and to share', async () => {
+  keepSession();
+  const { main } = await at('/m/inviteFriends');
+  const href = `${location.origin}/m/register?r=FRIEND7777`;
+  expect(await main.findByRole('link', { name: href })).toBeDefined();
+  expect(main.getByRole('img', { name: 'Your link as a QR code' })).toBeDefined();
+  expect(main.getByText('2 friends have registered')).toBeDefined();
+  await user.click(main.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText('Copied')).toBeDefined();
+  expect(await navigator.clipboard.readText()).toBe(href);
+  const shared: unknown[] = [];
+  Object.assign(navigator, { share: async (what: unknown) => void shared.push(what) });
+  await user.click(main.getByRole('button', { name: 'Share' }));
+  Reflect.deleteProperty(navigator, 'share');
+  expect(shared).toEqual([{ title: 'Aurora', text: 'Play with me at Aurora', url: href }]);
+});
+
+test.each([1, 2])('[S1-001, S6-003, S2-003] an agent of type %i is led to his own page', async (type) => {
+  keepSession({ type });
+  await at('/m/inviteFriends');
+  await screen.findByRole('heading', { name: 'Open an account' });
+  expect(location.pathname).toBe('/m/agentRegister');
+});
+
+test('[S1-001, S2-003, S4-011] an agent opens an account and stays himself', async () => {
+  keepSession({ type: 1 });
+  const before = keptSession();
+  const { platform, main } = await at('/m/agentRegister');
+  await user.selectOptions(await main.findByLabelText('Kind of account'), 'Agent');
+  await user.type(main.getByLabelText('Username'), 'under1');
+  await user.type(main.getByLabelText('Password', { selector: 'input' }), 'Correct-Horse-9');
+  await user.click(main.getByRole('button', { name: 'Open account' }));
+  expect(await main.findByText('The account under1 is open')).toBeDefined();
+  const [sent] = platform.asked(OPEN);
+  const body = Object(sent?.body);
+  expect(body).toMatchObject({
+    username: 'under1',
+    password: 'Correct-Horse-9',
+    customerType: 2,
+    registerMethod: 'H5',
+  });
+  expect(await isProven(body.geetestValidateV4)).toBe(true);
+  expect(sent?.headers.get('authorization')).toBe(TOKEN);
+  expect(keptSession()).toEqual(before);
+  expect(main.getByLabelText<HTMLInputElement>('Username').value).toBe('');
+});
+
+test('[S3-004, S6-003] an agent of type 2 opens members only', async () => {
+  keepSession({ type: 2 });
+  const { platform, main } = await at('/m/agentRegister');
+  await user.type(await main.findByLabelText('Username'), 'under1');
+  expect(main.queryByLabelText('Kind of account')).toBeNull();
+  await user.type(main.getByLabelText('Password', { selector: 'input' }), 'Correct-Horse-9');
+  await user.click(main.getByRole('button', { name: 'Open account' }));
+  await main.findByText('The account under1 is open');
+  expect(platform.asked(OPEN)[0]?.body).toMatchObject({ customerType: 0 });
+});
+
+test('[S2-003, S6-002] a member who is no agent is told so; a visitor finds the ordinary registration', async () => {
+  keepSession({ type: 0 });
+  const { main } = await at('/m/agentRegister');
+  expect(await main.findByRole('link', { name: 'To my link' })).toBeDefined();
+  expect(main.queryByRole('button', { name: 'Open account' })).toBeNull();
+});
+
+test('[S1-001, S2-003, S6-001] a visitor at the page of agents finds the ordinary registration', async () => {
+  await at('/m/agentRegister');
+  expect(await screen.findByRole('heading', { name: 'Create account' })).toBeDefined();
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Username' })).toBeDefined());
+});
+
+test('[S1-005, S2-004] a member sees who came by his link, masked, and how far each is', async () => {
+  keepSession();
+  const { main } = await at('/m/inviteFriends');
+  const friends = within(await main.findByRole('region', { name: 'Your friends' }));
+  expect((await friends.findAllByRole('listitem')).map((row) => row.textContent)).toEqual([
+    'li***Playing · Nov 2, 2026',
+    'an***Registered · Nov 1, 2026',
+  ]);
+});
+
+test('[S6-007] without the REFERRAL promotion a visitor hears that it is still to come', async () => {
+  const { main } = await at('/m/inviteFriends', {}, { referralOpen: false });
+  expect(await main.findByText('Coming soon. We are still building this.')).toBeDefined();
+  expect(main.queryByRole('link', { name: 'Log in' })).toBeNull();
+});
+
+test('[S6-007] without the REFERRAL promotion a member is led to customer service', async () => {
+  keepSession();
+  await at('/m/inviteFriends', {}, { referralOpen: false });
+  await waitFor(() => expect(location.pathname).toBe('/m/support'));
+});
+
+test.each([
+  [{ type: 1 }, true, '/m/agentRegister'],
+  [{ type: 0 }, false, '/m/support'],
+])('[S6-003, S6-007] with %o and referrals open %s, %s replaces the page in the history', async (info, open, path) => {
+  keepSession(info);
+  const before = history.length;
+  await at('/m/inviteFriends', {}, { referralOpen: open });
+  await waitFor(() => expect(location.pathname).toBe(path));
+  expect(history.length).toBe(before);
+});
+
+test('[S6-003] an agent whose remembered login is accepted while the page is shown is led to the page for agents', async () => {
+  const sessions: SessionStore[] = [];
+  function Probe(): ReactNode {
+    sessions.push(useSessionStore());
+    return <InviteFriends />;
+  }
+  await renderInApp(<Probe />, { at: '/m/inviteFriends', edge: makePlatform({}) });
+  expect(location.pathname).toBe('/m/inviteFriends');
+  act(() => sessions[0]?.enter(sessionInfoFrom(makeSession({ customerType: 1 }), 'aurora')));
+  await waitFor(() => expect(location.pathname).toBe('/m/agentRegister'));
+});
+
+test.each([
+  ['/m/inviteFriends', 0],
+  ['/m/agentRegister', 1],
+])('[S6-007] a member returns from %s to home by the link beside the heading', async (path, type) => {
+  keepSession({ type });
+  const { main } = await at(path);
+  const back = await main.findByRole('link', { name: 'Back to the lobby' });
+  expect(back.getAttribute('href')).toBe('/m/home');
+});

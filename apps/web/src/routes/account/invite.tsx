@@ -1,0 +1,109 @@
+import UserPlus from 'lucide-react/icons/user-plus';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { InviteLink } from '#src/features/invite/invite-link.tsx';
+import { InviteeList } from '#src/features/invite/invitee-list.tsx';
+import { AgentForm } from '#src/features/register/agent-form.tsx';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { navigate } from '#src/platform/paths/navigate.ts';
+import { paths } from '#src/platform/paths/paths.ts';
+import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
+import { SubPage } from '#src/platform/paths/sub-page.tsx';
+import { WithQueries } from '#src/platform/queries/with-queries.tsx';
+import { useSession } from '#src/platform/session/session-context.tsx';
+import { isAgent, type SessionInfo } from '#src/platform/session/session-info.ts';
+import { PageLayout } from '#src/routes/page-layout.tsx';
+import { Register } from '#src/routes/register.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import css from '#src/ui/sub-page.module.css';
+
+function OwnLink({ title }: { readonly title: string }): ReactNode {
+  const t = useTranslations('invite');
+  return (
+    <SubPage title={title} back={{ href: paths.home.getHref(), label: t('back') }}>
+      <p className={css.lead}>{t('lead')}</p>
+      <WithQueries>
+        <InviteLink />
+        <InviteeList />
+      </WithQueries>
+    </SubPage>
+  );
+}
+
+/** An agent has a page of his own; where nobody is invited, a member finds customer service. [S6-003, S6-007] */
+function elsewhere(info: SessionInfo, isOpen: boolean): string | null {
+  if (isAgent(info)) return paths.agentRegister.getHref();
+  return isOpen ? null : paths.support.getHref();
+}
+
+/** A member's link to invite friends with. Public: a visitor is told what there is, or that it is still to come. [S2-004, S6-007] */
+export function InviteFriends(): ReactNode {
+  const t = useTranslations('invite');
+  const session = useSession();
+  const pages = useTranslations('pages');
+  const isOpen = usePage().data.referralOpen === true;
+  const target = session.status === 'member' ? elsewhere(session.info, isOpen) : null;
+
+  useEffect(() => {
+    if (target !== null) navigate(target, { replace: true });
+  }, [target]);
+
+  const go = paths.inviteFriends.path;
+  return (
+    <PageLayout>
+      {session.status === 'member' ? (
+        <OwnLink title={t('title')} />
+      ) : (
+        <EmptyState
+          heading="h1"
+          icon={<UserPlus size={40} aria-hidden />}
+          title={t('title')}
+          text={isOpen ? t('visitor') : pages('comingSoon')}
+          action={
+            isOpen ? (
+              <PrimaryLink href={paths.login.getHref({ go })}>{t('logIn')}</PrimaryLink>
+            ) : (
+              <PrimaryLink href={paths.home.getHref()}>{t('back')}</PrimaryLink>
+            )
+          }
+        />
+      )}
+    </PageLayout>
+  );
+}
+
+/**
+ * Where an agent opens accounts for others, and has his link. A visitor finds the ordinary registration; a member who is no
+ * agent is led to his own link. [S2-003, S6-003]
+ */
+export function AgentRegister(): ReactNode {
+  const t = useTranslations('agent');
+  const session = useSession();
+  if (session.status !== 'member') return <Register />;
+  if (!isAgent(session.info)) {
+    return (
+      <PageLayout>
+        <EmptyState
+          heading="h1"
+          title={t('onlyAgents')}
+          text={t('onlyAgentsText')}
+          action={<PrimaryLink href={paths.inviteFriends.getHref()}>{t('toOwnLink')}</PrimaryLink>}
+        />
+      </PageLayout>
+    );
+  }
+  return (
+    <PageLayout>
+      <SubPage title={t('title')} back={{ href: paths.home.getHref(), label: t('back') }}>
+        <div className={css.form}>
+          <AgentForm customerType={session.info.type} />
+        </div>
+        <h2 className={`${css.step} ${css.centre}`}>{t('ownLink')}</h2>
+        <WithQueries>
+          <InviteLink />
+        </WithQueries>
+      </SubPage>
+    </PageLayout>
+  );
+}

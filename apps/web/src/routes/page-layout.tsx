@@ -1,0 +1,44 @@
+import { Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { BottomBar } from '#src/features/shell/bottom-bar.tsx';
+import { Footer } from '#src/features/shell/footer.tsx';
+import { Header } from '#src/features/shell/header.tsx';
+import { lazyComponent } from '#src/platform/lazy-component.ts';
+import { useSession } from '#src/platform/session/session-context.tsx';
+
+const unreadCount = lazyComponent(async () => (await import('#src/routes/unread-count.tsx')).UnreadCount);
+
+/** The same header while a member logs in and his unread count arrives: a tap on a button that is being replaced is lost. */
+function CurrentHeader(): ReactNode {
+  const session = useSession();
+  const [unread, setUnread] = useState(0);
+  if (session.status !== 'member') return <Header member={null} />;
+  return (
+    <>
+      <Header member={{ name: session.info.userName, unread }} />
+      <Suspense>
+        <unreadCount.Part key={session.info.id} onChange={setUnread} />
+      </Suspense>
+    </>
+  );
+}
+
+/** The same for every page: what is drawn once is not drawn again with what stands between. */
+const above = <CurrentHeader />;
+const below = (
+  <>
+    <Footer />
+    <BottomBar />
+  </>
+);
+
+/** What stands around every page but a game. */
+export function PageLayout({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <>
+      {above}
+      <main>{children}</main>
+      {below}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import X from 'lucide-react/icons/x';
+import css from '#src/ui/dialog/dialog-head.module.css';
+
+interface DialogHeadProps {
+  readonly id: string;
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+}
+
+/** A dialog's heading with the button that closes it; without scripts the button closes it by the form it stands in. */
+export function DialogHead({ id, title, closeLabel, onClose }: DialogHeadProps): ReactNode {
+  return (
+    <form method="dialog" className={css.head} onSubmit={(event) => event.preventDefault()}>
+      <h2 id={id} className={css.title}>
+        {title}
+      </h2>
+      <button type="submit" className={css.close} aria-label={closeLabel} onClick={onClose}>
+        <X size={22} aria-hidden />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import css from '#src/ui/dialog/message-dialog.module.css';
+
+interface Choice {
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+interface MessageDialogProps {
+  readonly id: string;
+  readonly open: boolean;
+  readonly onDismiss: () => void;
+  readonly title: string;
+  /** Its lines stay lines. */
+  readonly message: string;
+  /** Stands above the title. */
+  readonly picture?: ReactNode;
+  /** Stands below the message. */
+  readonly children?: ReactNode;
+  readonly yes?: Choice;
+  readonly no?: Choice;
+}
+
+/** A heading, a message and at most two answers. */
+export function MessageDialog({ id, open, onDismiss, title, message, ...more }: MessageDialogProps): ReactNode {
+  const { picture, children, yes, no } = more;
+  const heading = `${id}-title`;
+  return (
+    <Dialog id={id} labelledBy={heading} open={open} onDismiss={onDismiss}>
+      {picture}
+      <h2 id={heading} className={css.title}>
+        {title}
+      </h2>
+      <p className={css.message}>{message}</p>
+      {children}
+      {yes && (
+        <button type="button" className={css.yes} onClick={yes.onClick}>
+          {yes.label}
+        </button>
+      )}
+      {no && (
+        <button type="button" className={css.no} onClick={no.onClick}>
+          {no.label}
+        </button>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import css from '#src/ui/form/text-field.module.css';
+
+/** What every field of a form has around its box. */
+export interface FieldFrameProps {
+  readonly id: string;
+  readonly label: string;
+  /** What is wrong with it, in words. */
+  readonly error?: string | undefined;
+  /** What it must be like. */
+  readonly hint?: string | undefined;
+}
+
+/** What a box says of itself to whoever does not see the words around it. */
+export function aboutField({ id, error, hint }: Omit<FieldFrameProps, 'label'>) {
+  const about = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': about || undefined } as const;
+}
+
+/** The label above a box, and below it what is wrong and what it must be like. */
+export function FieldFrame({
+  id,
+  label,
+  error,
+  hint,
+  children,
+}: FieldFrameProps & { readonly children: ReactNode }): ReactNode {
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
+      {children}
+      {error && (
+        <p className={css.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className={css.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import css from '#src/ui/form/form-refusal.module.css';
+
+interface FormRefusalProps {
+  readonly message: string | null | undefined;
+  /** What to do next, where there is more to say than the message. */
+  readonly children?: ReactNode;
+}
+
+/** Why a form that was posted was refused, above its fields. */
+export function FormRefusal({ message, children }: FormRefusalProps): ReactNode {
+  if (message === undefined || message === null) return null;
+  return (
+    <div role="alert" className={css.refused}>
+      <p>{message}</p>
+      {children}
+    </div>
+  );
+}

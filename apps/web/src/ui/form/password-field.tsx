@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import css from '#src/ui/form/password-field.module.css';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import type { TextFieldProps } from '#src/ui/form/text-field.tsx';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
+
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'action'> {
+  readonly showLabel: string;
+}
+
+/** A password that can be looked at before it is sent. Without scripts the button is not there. */
+export function PasswordField({ showLabel, ...field }: PasswordFieldProps): ReactNode {
+  const hydrated = useHydrated();
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <TextField
+      {...field}
+      type={shown ? 'text' : 'password'}
+      action={
+        <button
+          type="button"
+          // The page's first script holds a press until then.
+          data-early={hydrated ? undefined : ''}
+          className={css.toggle}
+          aria-label={showLabel}
+          aria-pressed={shown}
+          aria-controls={field.id}
+          onClick={() => setShown((now) => !now)}
+        >
+          <Icon size={20} aria-hidden />
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import css from '#src/ui/form/send-code-button.module.css';
+import { inMinutes } from '#src/ui/form/in-minutes.ts';
+
+interface SendCodeButtonProps {
+  readonly busy: boolean;
+  /** Whole seconds until it does something again. */
+  readonly wait: number;
+  readonly label: string;
+  /** What it says meanwhile, with the time left as `0:59`. */
+  readonly waitLabel: (time: string) => string;
+  readonly onSend: () => void;
+}
+
+/** Stands beside the field of a code. It stays pressable while it waits, so that focus is not lost, and does nothing. */
+export function SendCodeButton({ busy, wait, label, waitLabel, onSend }: SendCodeButtonProps): ReactNode {
+  const idle = !busy && wait === 0;
+  return (
+    <button
+      type="button"
+      className={css.send}
+      aria-busy={busy || undefined}
+      aria-disabled={!idle || undefined}
+      onClick={() => {
+        if (idle) onSend();
+      }}
+    >
+      {wait > 0 ? waitLabel(inMinutes(wait)) : label}
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+import row from '#src/ui/row.module.css';
+import css from '#src/ui/form/switch-row.module.css';
+
+interface SwitchRowProps {
+  readonly icon?: ReactNode;
+  readonly title: string;
+  /** A second line. */
+  readonly more?: string | undefined;
+  readonly on: boolean;
+  /** It cannot be changed now. */
+  readonly fixed?: boolean;
+  /** A change is on its way: the next waits for it, and the focus stays. */
+  readonly busy?: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+/** One row that is on or off. The whole row is its target. */
+export function SwitchRow({ icon, title, more, on, fixed = false, busy = false, onChange }: SwitchRowProps): ReactNode {
+  const id = useId();
+  return (
+    <li>
+      <label className={row.row}>
+        {icon}
+        <span className={row.words}>
+          <span id={`${id}-title`}>{title}</span>
+          {more && (
+            <span id={`${id}-more`} className={row.more}>
+              {more}
+            </span>
+          )}
+        </span>
+        <input
+          type="checkbox"
+          role="switch"
+          className={css.switch}
+          aria-labelledby={`${id}-title`}
+          aria-describedby={more && `${id}-more`}
+          checked={on}
+          aria-checked={on}
+          disabled={fixed}
+          aria-disabled={busy || undefined}
+          onChange={(event) => !busy && onChange(event.currentTarget.checked)}
+        />
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import { aboutField, FieldFrame, type FieldFrameProps } from '#src/ui/form/field-frame.tsx';
+import css from '#src/ui/form/text-field.module.css';
+
+export interface TextFieldProps extends FieldFrameProps {
+  readonly name: string;
+  readonly type?: 'text' | 'password';
+  readonly defaultValue?: string | undefined;
+  readonly autoComplete: string;
+  readonly maxLength?: number;
+  readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  readonly onInput?: (value: string) => void;
+  /** Stands at the end of the box. */
+  readonly action?: ReactNode;
+}
+
+/** A labelled box to type into. Uncontrolled: what was typed before the scripts arrived stays. */
+export function TextField(props: TextFieldProps): ReactNode {
+  const { id, name, label, type = 'text', error, hint, defaultValue, autoComplete, maxLength, inputMode } = props;
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
+      <div className={css.box}>
+        <input
+          className={css.input}
+          id={id}
+          name={name}
+          type={type}
+          defaultValue={defaultValue}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={maxLength}
+          inputMode={inputMode}
+          {...aboutField({ id, error, hint })}
+          onInput={(event) => props.onInput?.(event.currentTarget.value)}
+        />
+        {props.action}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { inMinutes } from '#src/ui/form/in-minutes.ts';
+import css from '#src/ui/form/wait-note.module.css';
+
+interface WaitNoteProps {
+  /** Whole seconds, counting down; nothing is drawn at 0. */
+  readonly seconds: number;
+}
+
+/** Too many tries: says once, aloud too, how long to wait, and counts down in sight only. */
+export function WaitNote({ seconds }: WaitNoteProps): ReactNode {
+  return seconds === 0 ? null : <CountingNote seconds={seconds} />;
+}
+
+function CountingNote({ seconds }: WaitNoteProps): ReactNode {
+  const t = useTranslations('fields');
+  const [first] = useState(seconds);
+  return (
+    <div className={css.note}>
+      <p role="alert" className="visually-hidden">
+        {t('tooMany', { time: inMinutes(first) })}
+      </p>
+      <p aria-hidden className={css.words}>
+        {t('tooMany', { time: inMinutes(seconds) })}
+      </p>
+    </div>
+  );
+}

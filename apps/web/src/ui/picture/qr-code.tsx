@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { encode } from 'uqr';
+import css from '#src/ui/picture/qr-code.module.css';
+
+interface QrCodeProps {
+  readonly text: string;
+  /** What it is, for whoever does not see it. */
+  readonly label: string;
+}
+
+/** A QR code, dark on white whatever the theme, or cameras would not read it. */
+export function QrCode({ text, label }: QrCodeProps): ReactNode {
+  const { data, size } = encode(text, { border: 2 });
+  const modules = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg className={css.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={modules.join('')} />
+    </svg>
+  );
+}

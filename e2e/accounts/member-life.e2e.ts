@@ -1,0 +1,199 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings } from '../support/page/axe.ts';
+import { launchBrowser } from '../support/page/browser.ts';
+import { createAccount, freshName, logIn, openRegistration } from '../support/page/member.ts';
+import { at, openMobilePage } from '../support/page/mobile-page.ts';
+import { untilQuiet } from '../support/page/until-quiet.ts';
+import { threadWork } from '../support/page/thread-work.ts';
+
+const DEMO = 'Play-2026!';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 1, name });
+const titlesOf = async (page: Page) => {
+  await heading(page, 'Promotions').waitFor();
+  return page.getByRole('main').getByRole('link').allInnerTexts();
+};
+
+test('[S1-005, S2-005, S2-024, S9-023] a visitor follows promotions and news, and closes the line above the header', async () => {
+  const phone = await openMobilePage(browser);
+  const { page } = phone;
+  await page.goto(at('aurora', '/m/home'));
+  const announcements = page.getByRole('region', { name: 'Announcements' });
+  const playState = "document.querySelector('[data-moving=true]')?.getAnimations()[0]?.playState";
+  await expect.poll(() => page.evaluate(playState)).toBe('running');
+  const [places, moments] = await page.evaluate<[number, number]>(`new Promise((done) => {
+    const line = document.querySelector('[data-moving=true]');
+    const [places, moments] = [new Set(), new Set()];
+    let frames = 0;
+    const look = () => {
+      places.add(getComputedStyle(line).transform);
+      moments.add(document.timeline.currentTime);
+      frames += 1;
+      if (frames < 30) requestAnimationFrame(look);
+      else done([places.size, moments.size]);
+    };
+    requestAnimationFrame(look);
+  })`);
+  // It moves in every frame the screen draws, whatever their rate is; a busy machine may draw two of one moment.
+  expect(places).toBe(moments);
+  expect(moments).toBeGreaterThan(20);
+  // And the compositor alone moves it: on the page's thread each of some 180 frames would be styled, laid out and painted.
+  await page.getByRole('button', { name: 'Pause banners' }).click();
+  await untilQuiet(page);
+  const work = async (ms: number): Promise<number> => threadWork(await page.context().newCDPSession(page), ms);
+  // A busy machine still draws what came last.
+  await expect.poll(() => work(500), { timeout: 30_000 }).toBe(0);
+  expect(await work(3_000)).toBeLessThan(20);
+  await announcements.getByRole('button', { name: 'Pause announcements' }).click();
+  expect(await page.evaluate("document.querySelector('[data-moving]').getAnimations()[0].playState")).toBe('paused');
+
+  const banner = page.getByRole('complementary', { name: 'Invite friends' });
+  await banner.getByRole('link').click();
+  await heading(page, 'Invite friends').waitFor();
+  await banner.getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  await heading(page, 'Invite friends').waitFor();
+  expect(await banner.isVisible()).toBe(false);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Promotions' }).click();
+  await page.getByRole('link', { name: /^New under this sky/ }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: /^500 play credits to begin/ }).click();
+  await heading(page, '500 play credits to begin').waitFor();
+  expect(new URL(page.url()).searchParams.get('id')).toBe('first-credits');
+  await page.reload();
+  await heading(page, '500 play credits to begin').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto(at('aurora', '/m/news?id=new-minute-draws'));
+  await heading(page, 'New minute draws').waitFor();
+  expect((await page.request.get(at('aurora', '/m/activity?id=gold-table'))).status()).toBe(404);
+  await page.goto(at('aurora', '/m/feedback'));
+  await page.waitForURL(/\/m\/home/);
+  await phone.close();
+});
+
+test('[S6-017, S4-020, S3-060] a new member claims credits, moves up, and two tabs share one stream of his inbox', async () => {
+  const phone = await openMobilePage(browser);
+  const { page } = phone;
+  const streams: string[] = [];
+  page.context().on('request', (request) => {
+    if (request.url().endsWith('/wps/inbox/stream')) streams.push(request.url());
+  });
+  await page.goto(at('aurora', '/m/home'));
+  await openRegistration(page);
+  await createAccount(page, freshName());
+  await page.getByRole('link', { name: 'Inbox, 1 unread' }).waitFor();
+  const [other] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate(() => void window.open('/m/account/rewards')),
+  ]);
+  await other.getByRole('button', { name: 'Claim 500 play credits to begin' }).click();
+  await other.getByText(/^500 play credits · Claimed/).waitFor();
+  expect(await axeFindings(other)).toEqual([]);
+  await page.getByRole('link', { name: 'Inbox, 1 unread' }).click();
+  await page.getByRole('button', { name: 'Mark as read: Welcome' }).click();
+  await other.getByRole('link', { name: 'Inbox, nothing unread' }).waitFor();
+  expect(streams).toHaveLength(1);
+  await page.getByRole('button', { name: 'Delete Welcome' }).click();
+  await page.getByRole('button', { name: 'Undo: Welcome' }).click();
+  await page.getByRole('link', { name: 'Open Welcome' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto(at('aurora', '/m/account/club'));
+  await page.getByText('You are not in the club yet').waitFor();
+  await page.getByRole('table', { name: 'Ranks and benefits' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto(at('aurora', '/m/feedback'));
+  await page.getByLabel('Your message').fill('The koi could swim a little slower.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Your message has arrived.').waitFor();
+  await phone.close();
+});
+
+/** What each kind of person finds: of promotions, at support, when inviting, and in the club. */
+const persons = [
+  { name: null, rank: null, sees: 'New under this sky', not: 'Koi season', desk: false, invites: 'Invite friends' },
+  { name: 'demo', rank: 'Bronze', sees: 'Koi season', not: 'Silver evening', desk: false, invites: 'Invite friends' },
+  {
+    name: 'agent',
+    rank: 'Silver',
+    sees: 'Silver evening',
+    not: 'The gold table',
+    desk: false,
+    invites: 'Open an account',
+  },
+  {
+    name: 'viewer4',
+    rank: 'Gold',
+    sees: 'The gold table',
+    not: 'New under this sky',
+    desk: true,
+    invites: 'Invite friends',
+  },
+];
+
+test.each(persons)(
+  '[S3-006, S6-003, S6-004, S6-006] $name, $rank, sees what is meant for such a one',
+  async ({ name, rank, sees, not, desk, invites }) => {
+    const phone = await openMobilePage(browser);
+    const { page } = phone;
+    await page.goto(at('aurora', '/m/activity'));
+    if (name !== null) {
+      await logIn(page, name, DEMO);
+      await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
+      await page.goto(at('aurora', '/m/activity'));
+    }
+    await page.getByRole('link', { name: new RegExp(`^${sees}`) }).waitFor();
+    expect((await titlesOf(page)).join(' ')).not.toContain(not);
+    await page.getByRole('textbox', { name: 'Promo code' }).waitFor();
+    await page.goto(at('aurora', '/m/support'));
+    const gold = page.getByRole('link', { name: 'Live support: Gold line' });
+    await page.getByRole('link', { name: 'Live support: Demo desk' }).waitFor();
+    if (desk) await gold.waitFor();
+    else expect(await gold.count()).toBe(0);
+    await page.goto(at('aurora', '/m/inviteFriends'));
+    await heading(page, invites).waitFor();
+    await page.goto(at('aurora', '/m/account/club'));
+    if (rank === null) await page.waitForURL(/\/m\/login\?go=/);
+    else await page.getByRole('row', { name: new RegExp(`^${rank} ?Your rank`) }).waitFor();
+    await phone.close();
+  },
+);
+
+test('[S2-018, S2-008, S7-050] before the scripts, a member’s forms are the server’s to answer, and lose nothing', async () => {
+  const phone = await openMobilePage(browser, { serviceWorkers: 'block' });
+  const { page } = phone;
+  await page.goto(at('aurora', '/m/home'));
+  await openRegistration(page);
+  const name = freshName();
+  await createAccount(page, name);
+  await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
+  // From here on no module arrives: only the page itself and the few lines it carries. No worker has kept any.
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(at('aurora', '/m/feedback'));
+  await page.getByLabel('Your message').fill('Short');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Too short').waitFor();
+  expect(await page.getByLabel('Your message').inputValue()).toBe('Short');
+  await page.getByLabel('Your message').fill('The koi could swim a little slower.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Your message has arrived.').waitFor();
+  await page.goto(at('aurora', '/m/activity'));
+  await page.getByRole('textbox', { name: 'Promo code' }).fill('northlight');
+  await page.getByRole('button', { name: 'Redeem' }).click();
+  await page.getByText('250 play credits are yours').waitFor();
+  expect(page.url()).toBe(at('aurora', '/m/activity'));
+  await page.unroute('**/assets/*.js');
+  await page.goto(at('aurora', '/m/account/rewards'));
+  await page.getByText(/250/).first().waitFor();
+  const expected = ['ERR_FAILED', 'Service Worker registration blocked'];
+  const kept = phone.consoleErrors.filter((one) => !expected.some((known) => one.includes(known)));
+  phone.consoleErrors.splice(0, phone.consoleErrors.length, ...kept);
+  await phone.close();
+});

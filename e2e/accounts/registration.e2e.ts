@@ -1,0 +1,140 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { axeFindings } from '../support/page/axe.ts';
+import { launchBrowser } from '../support/page/browser.ts';
+import { createAccount, freshName, logIn, openRegistration, PASSWORD } from '../support/page/member.ts';
+import { at, openMobilePage } from '../support/page/mobile-page.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const DEMO_PASSWORD = 'Play-2026!';
+const account = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
+
+/** The newest code that went to a number, as the demo's outbox shows it. */
+async function codeTo(page: Page, number: string): Promise<string> {
+  const read = async (): Promise<string | undefined> => {
+    const answer = await page.request.get(at('aurora', '/dev/outbox.json'));
+    const lines: unknown = await answer.json();
+    const line = Array.isArray(lines) ? lines.find((one) => Object(one).to === number) : undefined;
+    return line === undefined ? undefined : String(Object(line).code);
+  };
+  await expect.poll(read, { timeout: 60_000 }).toMatch(/^\d{6}$/);
+  return (await read()) ?? '';
+}
+
+/** An address under an affiliate's own host. */
+const under = (label: string, path: string): string => `http://${label}.aurora.localhost:${inject('sitePort')}${path}`;
+
+/** What a page keeps of who brought the visitor. */
+async function keptInfo(page: Page): Promise<unknown> {
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('foyer.registrationInfo')), { timeout: 30_000 })
+    .not.toBeNull();
+  return page.evaluate<unknown>('JSON.parse(localStorage.getItem("foyer.registrationInfo"))');
+}
+
+test('[S1-002, S7-016, S7-018, S5-006] a visitor registers by a mobile number and the code that was sent there', async () => {
+  const phone = await openMobilePage(browser);
+  const { page } = phone;
+  await page.goto(at('aurora', '/m/home'));
+  const form = await openRegistration(page);
+  await form.getByRole('tab', { name: 'Mobile number' }).click();
+  const digits = `90${String(Date.now()).slice(-7)}`;
+  await form.getByRole('textbox', { name: 'Mobile number' }).fill(`+84 (0)${digits}`);
+  // A new version, or an impatient thumb: the dialog is open again, and what was typed is in it.
+  await page.reload();
+  await form.getByRole('tab', { name: 'Mobile number' }).click();
+  await expect.poll(() => form.getByRole('textbox', { name: 'Mobile number' }).inputValue()).toBe(`+84 (0)${digits}`);
+  await form.getByRole('combobox', { name: 'Country code' }).selectOption('84');
+  await form.getByRole('button', { name: 'Send code' }).click();
+  await form.getByRole('textbox', { name: 'Code', exact: true }).fill(await codeTo(page, `84${digits}`));
+  expect(await axeFindings(page)).toEqual([]);
+  await form.getByRole('checkbox', { name: 'I am of legal age and accept the terms' }).check();
+  await form.getByRole('button', { name: 'Create account' }).click();
+  await account(page, /^Account: p[a-z0-9]{11}$/).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/m/home');
+  await phone.close();
+});
+
+test('[S1-006, S2-004, S6-008] a friend comes by a member’s link over a partner’s host, is told whose it is, and is counted', async () => {
+  const member = await openMobilePage(browser);
+  await member.page.goto(at('aurora', '/m/home'));
+  const name = freshName();
+  await openRegistration(member.page);
+  await createAccount(member.page, name);
+  await account(member.page, `Account: ${name}`).waitFor();
+  await member.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Invite' }).click();
+  await member.page.getByRole('img', { name: 'Your link as a QR code' }).waitFor();
+  expect(await axeFindings(member.page)).toEqual([]);
+  const href = (await member.page.getByRole('link', { name: /register\?r=/ }).textContent()) ?? '';
+  const code = new URL(href).searchParams.get('r') ?? '';
+
+  const friend = await openMobilePage(browser);
+  const { page } = friend;
+  await page.goto(under('partner7', `/m/home?r=${code}&fbclid=Click-9`));
+  expect(await keptInfo(page)).toEqual({
+    affiliateCode: 'partner7',
+    referralCode: code,
+    originalDomain: 'partner7.aurora.localhost',
+  });
+  await page.getByRole('navigation', { name: 'Game categories' }).getByRole('link', { name: 'Sports' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('r'), { timeout: 30_000 }).toBe(code);
+  const form = await openRegistration(page);
+  await form.getByText(`Invited by ${name.slice(0, 2)}***`).waitFor();
+  const friendName = freshName();
+  await createAccount(page, friendName);
+  await account(page, `Account: ${friendName}`).waitFor();
+  await friend.close();
+
+  await member.page.reload();
+  await member.page.getByText('1 friend has registered').waitFor();
+  await member.close();
+});
+
+test('[S6-008] each source of a code counts in its turn: the host, the query, what was kept, none', async () => {
+  for (const [address, affiliateCode] of [
+    [under('preview', '/m/home'), 'www'],
+    [under('www', '/m/home?affiliateCode=other9'), 'other9'],
+    [under('nobody5', '/m/home'), 'nobody5'],
+    [at('aurora', '/m/home?affiliateCode=query7'), 'query7'],
+    [at('aurora', '/m/home'), undefined],
+  ] as const) {
+    const phone = await openMobilePage(browser);
+    const { page } = phone;
+    await page.goto(address);
+    expect(Object(await keptInfo(page)).affiliateCode, address).toBe(affiliateCode);
+    // A later visit without the query.
+    await page.goto(new URL('/m/home', address).href);
+    expect(Object(await keptInfo(page)).affiliateCode, address).toBe(affiliateCode);
+    await phone.close();
+  }
+});
+
+test('[S2-003, S6-003, S4-018] an agent opens an account by the way of inviting; its member chooses a password of his own', async () => {
+  const agent = await openMobilePage(browser);
+  const { page } = agent;
+  await page.goto(at('aurora', '/m/home'));
+  await logIn(page, 'agent', DEMO_PASSWORD);
+  await account(page, 'Account: agent').waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Invite' }).click();
+  await page.waitForURL(/\/m\/agentRegister$/);
+  const name = freshName();
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: 'Username' }).fill(name);
+  await main.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  expect(await axeFindings(page)).toEqual([]);
+  await main.getByRole('button', { name: 'Open account' }).click();
+  await main.getByText(`The account ${name} is open`).waitFor();
+  await account(page, 'Account: agent').waitFor();
+  await agent.close();
+
+  const member = await openMobilePage(browser);
+  await member.page.goto(at('aurora', '/m/home'));
+  await logIn(member.page, name, PASSWORD);
+  await member.page.waitForURL(/\/m\/changePsw/);
+  await member.close();
+});

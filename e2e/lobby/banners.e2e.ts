@@ -1,0 +1,77 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../support/page/browser.ts';
+import { ABROAD, PARTNER } from '../support/site/identity-brand.ts';
+import { createAccount, freshName, openRegistration } from '../support/page/member.ts';
+import { at, openMobilePage } from '../support/page/mobile-page.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+function banner(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: 'Promotions' }).getByRole('link', { name: title });
+}
+
+/** Where a tap on the banner that leads to the partner arrived, and what came along. */
+async function tapToPartner(page: Page): Promise<{ readonly parameters: string[]; readonly referer: string | null }> {
+  const arrived = page.waitForRequest((request) => request.url().startsWith(PARTNER));
+  await banner(page, 'Your first draw is on us').tap();
+  const request = await arrived;
+  await page.waitForURL(`${PARTNER}**`);
+  const { searchParams } = new URL(request.url());
+  return { parameters: [...searchParams.keys()].toSorted(), referer: (await request.allHeaders())['referer'] ?? null };
+}
+
+test('[S3-041, S5-016, S5-018] a banner leads inside with what is preserved, and to the login before a lottery', async () => {
+  const phone = await openMobilePage(browser);
+  const { page } = phone;
+  await page.goto(at('borealis', '/m/home?r=FRIEND2345'));
+  await page.getByRole('button', { name: 'Log in' }).waitFor();
+  await banner(page, 'A draw every minute').tap();
+  await page.waitForURL('**/m/lottery?r=FRIEND2345');
+  await page.goBack();
+  await banner(page, 'Six stars, one sky').tap();
+  await page.waitForURL('**/m/login?**');
+  const { searchParams } = new URL(page.url());
+  expect(searchParams.get('go')).toMatch(/^\/m\/launchGame\?.*code=star-6/);
+  await phone.close();
+});
+
+test('[S5-019] a banner leads elsewhere with a token only for members, and with no word of where they came from', async () => {
+  // A phone of its own: where the other one had wanted to go, its registration would lead.
+  const phone = await openMobilePage(browser);
+  const { page } = phone;
+  await page.context().route(`${PARTNER}**`, (route) => route.fulfill({ body: 'the offer' }));
+  await page.goto(at('borealis', '/m/home'));
+  expect(await tapToPartner(page)).toEqual({ parameters: [], referer: null });
+  await page.goto(at('borealis', '/m/home'));
+  const name = freshName();
+  await openRegistration(page);
+  await createAccount(page, name);
+  await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
+  expect(await tapToPartner(page)).toEqual({ parameters: ['token', 'username'], referer: null });
+  await phone.close();
+});
+
+test('[S3-041] a banner that leads nowhere and a game for another currency say so, and lead back to a whole lobby', async () => {
+  const phone = await openMobilePage(browser);
+  const { page, consoleErrors } = phone;
+  await page.goto(at('borealis', '/m/home'));
+  await banner(page, 'Match night').tap();
+  await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
+  await page.getByRole('link', { name: 'To the lobby' }).click();
+  await banner(page, 'Match night').waitFor();
+  const game = `vendor=arclight&code=${ABROAD}&playType=arcade&trial=1&backUrl=%2Fm%2Farcade`;
+  await page.goto(at('borealis', `/m/launchGame?${game}`));
+  await page.getByText('This game is not offered where you are or in your currency.').waitFor();
+  await page.getByRole('button', { name: 'Ok' }).click();
+  await page.getByRole('button', { name: 'Back to lobby' }).click();
+  await page.waitForURL('**/m/arcade');
+  await page.getByRole('main').getByRole('link', { name: 'Hex Runner' }).click();
+  await page.getByText('Hex Runner cannot be played in VND. Choose another game.').waitFor();
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('status of 409')]);
+  await phone.close();
+});

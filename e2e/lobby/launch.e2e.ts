@@ -1,0 +1,158 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { axeFindings } from '../support/page/axe.ts';
+import { launchBrowser } from '../support/page/browser.ts';
+import { failWith } from '../support/page/game-fault.ts';
+import { logIn } from '../support/page/member.ts';
+import { at, openMobilePage } from '../support/page/mobile-page.ts';
+import { untilQuiet } from '../support/page/until-quiet.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** The spec's wait before a launch is sent. [S7-030] */
+const DELAY_MS = 150;
+/** A phone far away: how long a request and its answer take. So long that a second one cannot hide in a slow machine's work. */
+const ROUND_TRIP_MS = 1_500;
+
+async function arriveAsMember(page: Page): Promise<void> {
+  await page.goto(at('aurora', '/m/home'));
+  await logIn(page, 'demo', 'Play-2026!');
+  await page.getByRole('button', { name: 'Account: demo' }).waitFor();
+}
+
+/** What is above it may have grown meanwhile: the place is the card, not a number of pixels. */
+async function isInView(page: Page, card: Locator): Promise<boolean> {
+  const box = await card.boundingBox();
+  const { height } = page.viewportSize() ?? { height: 0 };
+  return box !== null && box.y >= 0 && box.y < height && (await page.evaluate(() => window.scrollY)) > 200;
+}
+
+const crash = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Comet Chase', exact: true }).first();
+const origin = () => inject('vendorUrl').replace('127.0.0.1', 'localhost');
+
+test('[S2-028, S7-030] a game is asked for one round trip and 150 ms after the tap, and the lobby is found again where it was', async () => {
+  const phone = await openMobilePage(browser);
+  const { page } = phone;
+  await arriveAsMember(page);
+  await untilQuiet(page);
+  const card = page.locator('[data-lane="live"]').getByRole('listitem').first().getByRole('link').first();
+  await card.scrollIntoViewIfNeeded();
+  const name = (await card.textContent()) ?? '';
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(200);
+
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  const slow = { offline: false, latency: ROUND_TRIP_MS, downloadThroughput: -1, uploadThroughput: -1 };
+  const asked = page.waitForRequest((request) => request.url().startsWith(`${origin()}/play`));
+  const box = await card.boundingBox();
+  if (box === null) throw new Error('the card is not in view');
+  // A finger rests on the card for a moment before it is a tap: what a launch needs is fetched meanwhile.
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await untilQuiet(page);
+  await line.send('Network.emulateNetworkConditions', slow);
+  const tapped = Date.now();
+  await page.mouse.up();
+  await asked;
+  const took = Date.now() - tapped;
+  expect(took).toBeGreaterThanOrEqual(DELAY_MS + ROUND_TRIP_MS - 50);
+  expect(took).toBeLessThan(DELAY_MS + 2 * ROUND_TRIP_MS);
+  console.log(
+    `launch: ${Math.round(took)} ms from the tap to the game's document at a round trip of ${ROUND_TRIP_MS} ms`,
+  );
+  await line.send('Network.emulateNetworkConditions', { ...slow, latency: 0 });
+
+  const view = page.getByRole('region', { name });
+  await expect.poll(() => view.getAttribute('data-ready'), { timeout: 20_000 }).toBe('true');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Back to lobby' }).first().click();
+  await page.getByRole('searchbox').waitFor();
+  await expect.poll(() => isInView(page, card)).toBe(true);
+  // And by the browser's own way back.
+  await card.click();
+  await view.waitFor();
+  await page.goBack();
+  await page.getByRole('searchbox').waitFor();
+  await expect.poll(() => isInView(page, card)).toBe(true);
+  await phone.close();
+});
+
+test('[S2-028] a hostile game changes nothing by 10,000 messages, and leads nowhere', async () => {
+  const phone = await openMobilePage(browser);
+  const { page, consoleErrors } = phone;
+  await arriveAsMember(page);
+  await failWith(page, 'hostile');
+  await page
+    .getByRole('navigation', { name: 'Game categories' })
+    .getByRole('link', { name: 'Crash', exact: true })
+    .click();
+  // Home shows the same card elsewhere until the list is drawn.
+  await page.locator('[data-lane]').first().waitFor({ state: 'detached' });
+  const opened: string[] = [];
+  page.context().on('page', (other) => opened.push(other.url()));
+  page.on('request', (request) => void (request.url().includes('evil.example') && opened.push(request.url())));
+  // By a finger: the list replaces the card that stands in for it, and between a mouse's press and its release that is no click.
+  await crash(page).tap();
+  const view = page.getByRole('region', { name: 'Comet Chase' });
+  const done = page.frameLocator('iframe').locator('#done');
+  await done.waitFor({ state: 'attached' });
+  await expect
+    .poll(() => done.textContent(), { timeout: 60_000 })
+    .toMatch(/^sent 10000, refused top parent document storage window dialog$/);
+  // It never says that it is ready: 5 s after its document has loaded the host says so, over the game.
+  await view.getByText("The game's provider did not show the game.").waitFor();
+  await view.getByRole('button', { name: 'Close' }).click();
+  const body = page.frameLocator('iframe').locator('body');
+  await body.locator('#exit').tap();
+  await expect.poll(() => body.getAttribute('data-tapped')).toBe('top parent document storage window dialog');
+  expect(await view.getAttribute('data-ready')).toBe('false');
+  expect(await view.locator('output').count()).toBe(0);
+  expect([new URL(page.url()).pathname, opened]).toEqual(['/m/launchGame', []]);
+  await page.getByRole('button', { name: 'Back to lobby' }).first().click();
+  await page.getByRole('searchbox').waitFor();
+  // What the browser says about each of the game's tries.
+  consoleErrors.length = 0;
+  await phone.close();
+});
+
+test('[S2-011, S7-037] a visitor tries a game without an account; a line that goes in mid-launch is said and mended', async () => {
+  const phone = await openMobilePage(browser);
+  const { page, consoleErrors } = phone;
+  await page.goto(at('aurora', '/m/crash'));
+  await crash(page).click();
+  const trial = page.getByRole('link', { name: 'Try it free, without an account' });
+  await trial.waitFor();
+  expect(new URL(page.url()).pathname).toBe('/m/login');
+  expect(await axeFindings(page)).toEqual([]);
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/wps/relay/GCS_gameTrialLaunch', async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await trial.click();
+  await page.getByText('Starting').waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('heading', { name: 'You are offline. The game was not started.' }).waitFor();
+  expect(await page.locator('iframe').count()).toBe(0);
+  await page.context().setOffline(false);
+  release();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const game = page.frameLocator('iframe');
+  await game.getByText('You are trying this game.').waitFor();
+  const view = page.getByRole('region', { name: 'Comet Chase' });
+  await expect.poll(() => view.getAttribute('data-ready'), { timeout: 20_000 }).toBe('true');
+  await game.getByRole('button', { name: 'Start', exact: true }).click();
+  await game
+    .getByText(/^(Get out: |It ended at)/)
+    .first()
+    .waitFor();
+  // Whatever else asked meanwhile had no line either.
+  expect(consoleErrors.splice(0).filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  await phone.close();
+});

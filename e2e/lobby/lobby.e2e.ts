@@ -1,0 +1,94 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings } from '../support/page/axe.ts';
+import { launchBrowser } from '../support/page/browser.ts';
+import { logIn } from '../support/page/member.ts';
+import { at, openMobilePage } from '../support/page/mobile-page.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const main = (page: Page) => page.getByRole('main');
+const cardsOf = (page: Page) =>
+  main(page)
+    .getByRole('list', { name: /games$/ })
+    .getByRole('listitem');
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => scrollY);
+
+/** In the page: the card in the middle of the screen. Which row shows which games changes while the window moves. */
+function cardInSight(): { name: string; y: number } | null {
+  const link = document
+    .elementFromPoint(60, innerHeight / 2)
+    ?.closest('[role=listitem]')
+    ?.querySelector('a');
+  return link ? { name: link.innerText, y: link.getBoundingClientRect().y } : null;
+}
+
+test('[S1-004, S2-028] a list of every game exists only where it is looked at, and is found again as it was left', async () => {
+  const phone = await openMobilePage(browser);
+  const { page } = phone;
+  await page.goto(at('aurora', '/m/game'));
+  await cardsOf(page).first().waitFor();
+  const count = Number.parseInt(await main(page).getByRole('status').innerText(), 10);
+  expect(count).toBeGreaterThan(100);
+  await page.evaluate(() => scrollTo(0, 6_000));
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(5_900);
+  expect(await cardsOf(page).count()).toBeLessThan(60);
+  await expect.poll(() => page.evaluate(cardInSight)).not.toBeNull();
+  const { name, y } = (await page.evaluate(cardInSight)) ?? { name: '', y: 0 };
+
+  await page.getByRole('link', { name: 'Promotions' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Promotions' }).waitFor();
+  await page.goBack();
+  const again = main(page).getByRole('link', { name, exact: true });
+  await again.waitFor();
+  // Rows above it that have never been seen are as high as they are thought to be.
+  await expect.poll(async () => Math.abs(((await again.boundingBox())?.y ?? 0) - y)).toBeLessThan(16);
+  expect(await axeFindings(page)).toEqual([]);
+  await phone.close();
+});
+
+test('[S7-051] without scripts, filters, search and the next page are links and a form', async () => {
+  const phone = await openMobilePage(browser, { javaScriptEnabled: false });
+  const { page } = phone;
+  await page.goto(at('aurora', '/m/rng'));
+  await main(page).getByText('Filters').click();
+  await main(page)
+    .getByRole('link', { name: /^Ninefold Reels/ })
+    .click();
+  expect(new URL(page.url()).search).toBe('?vendor=ninefold');
+  const games = Number.parseInt(await main(page).getByRole('status').innerText(), 10);
+  expect(await main(page).getByText('Ninefold Reels', { exact: true }).count()).toBe(games);
+  await page.getByRole('searchbox', { name: 'Search games' }).fill('aurora foxx');
+  await page.keyboard.press('Enter');
+  expect(new URL(page.url()).pathname).toBe('/m/rng');
+  await main(page).getByRole('link', { name: 'Aurora Fox' }).waitFor();
+  await page.goto(at('aurora', '/m/game'));
+  await main(page).getByRole('link', { name: 'Show more' }).click();
+  expect(new URL(page.url()).search).toBe('?cursor=p48');
+  await phone.close();
+});
+
+test('[S7-051] a member searches with a slip of the finger, marks what he finds, and has it on every page', async () => {
+  const phone = await openMobilePage(browser);
+  const { page } = phone;
+  await page.goto(at('aurora', '/m/home'));
+  await logIn(page, 'viewer4', 'Play-2026!');
+  await page.getByRole('button', { name: 'Account: viewer4' }).waitFor();
+  await page.getByRole('searchbox', { name: 'Search games' }).pressSequentially('minuet fiev');
+  await main(page).getByRole('status').getByText('1 game').waitFor();
+  const heart = main(page).getByRole('button', { name: 'Favourite Minute Five' });
+  if ((await heart.getAttribute('aria-pressed')) === 'false') await heart.click();
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+  expect(await axeFindings(page)).toEqual([]);
+  await main(page).getByRole('link', { name: 'Favourites' }).click();
+  await main(page).getByRole('heading', { level: 1, name: 'Favourites' }).waitFor();
+  await main(page).getByRole('link', { name: 'Minute Five', exact: true }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await heart.click();
+  await main(page).getByRole('heading', { name: 'No favourites yet' }).waitFor();
+  await phone.close();
+});

@@ -1,0 +1,152 @@
+import process from 'node:process';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { languageCodes } from '@foyer/contract/language-codes';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings } from '../support/page/axe.ts';
+import { launchBrowser } from '../support/page/browser.ts';
+import { layoutFaults, pseudoLocalise } from '../support/page/layout.ts';
+import { logIn } from '../support/page/member.ts';
+import { at, openMobilePage } from '../support/page/mobile-page.ts';
+import { faultsOnScreens } from '../support/page/screen-faults.ts';
+import { untilQuiet } from '../support/page/until-quiet.ts';
+import { openWithoutScripts } from '../support/page/without-scripts.ts';
+
+let browser: Browser;
+/** Server-drawn pages look as they do with scripts, and come at once. */
+let narrow: BrowserContext;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  narrow = await openWithoutScripts(browser, { viewport: { width: 320, height: 640 } });
+});
+afterAll(() => browser.close());
+
+/** Those whose short labels are widest on the average (English 93 px, Tamil 140), and the ones that run from right to left; all with LANGUAGES=all. */
+const longest = ['TA', 'UR-LA', 'FR', 'RU', 'KK', 'AR', 'UR'];
+const languages = process.env['LANGUAGES'] === 'all' ? languageCodes : longest;
+
+test('what does not fit is found: beyond the edge, cut off, out of its button, one on the other', async () => {
+  const page = await narrow.newPage();
+  await page.setContent(`<meta name="viewport" content="width=device-width">
+    <main><p style="white-space: nowrap">A line that goes on and on and on and on, far beyond the edge of any phone</p>
+    <p style="overflow: hidden; inline-size: 40px">Unbreakable</p>
+    <section><a href="#" style="display: inline-block; inline-size: 30px">Registration</a></section>
+    <ul><li style="inline-size: 90px; position: relative"><span style="position: absolute; left: 40px">Nouveauté</span></li></ul>
+    <h2 style="inline-size: 30px; overflow-wrap: anywhere">Promotions</h2>
+    <section><button style="position: absolute; top: 200px; left: 0; inline-size: 90px">One</button></section>
+    <section><button style="position: absolute; top: 205px; left: 20px; inline-size: 90px">Two</button></section></main>`);
+  const faults = (await page.evaluate(layoutFaults)).join('\n');
+  for (const kind of [
+    /the page is \d+ px wide/,
+    /beyond the edge: p/,
+    /cut off: p/,
+    /wider than its button: a/,
+    /out of its card: span/,
+    /breaks “Promotions”: h2/,
+    /lies on/,
+  ])
+    expect(faults).toMatch(kind);
+  await page.close();
+});
+
+test.each(languages)('nothing is cut off, covered or beyond the edge at 320 px in %s', async (language) => {
+  expect(await faultsOnScreens(narrow, language)).toEqual([]);
+});
+
+test('nothing is cut off, covered or beyond the edge at 320 px in a language 40 % longer than English', async () => {
+  expect(await faultsOnScreens(narrow, 'EN', { prepare: pseudoLocalise })).toEqual([]);
+});
+
+test('[S2-030, S9-024] a wide window shows a column of 9/16 of its height, a narrow one is filled', async () => {
+  const context = await browser.newContext({ locale: 'en-US' });
+  const page = await context.newPage();
+  await page.goto(at('aurora', '/m/language'), { waitUntil: 'domcontentloaded' });
+  const widthAt = async (width: number, height: number): Promise<number> => {
+    await page.setViewportSize({ width, height });
+    return page.evaluate(() => document.getElementById('app')?.getBoundingClientRect().width ?? 0);
+  };
+  expect(await widthAt(1440, 900)).toBeCloseTo((900 * 9) / 16, 0);
+  expect(await widthAt(1280, 720)).toBeCloseTo((720 * 9) / 16, 0);
+  expect(await widthAt(430, 932)).toBe(430);
+  expect(await widthAt(320, 640)).toBe(320);
+  await context.close();
+});
+
+test('[S4-066] a language is found by its name, chosen by the keyboard, and stays for the next visit', async () => {
+  const phone = await openMobilePage(browser);
+  const { page } = phone;
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/[A-Z-]{2,5}-[\w-]+\.js$/.test(request.url())) asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto(at('aurora', '/m/home'));
+  await page.getByRole('button', { name: 'Language: English' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Language' });
+  await expect.poll(() => dialog.getByRole('link').count()).toBe(29);
+  expect(await dialog.getByRole('link', { name: 'English' }).getAttribute('aria-current')).toBe('true');
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'Search languages' }).fill('thai');
+  await expect.poll(() => dialog.getByRole('link').count()).toBe(1);
+  await page.keyboard.press('Tab');
+  asked.length = 0;
+  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('th');
+  expect(new URL(page.url()).search).toBe('');
+  await page.getByRole('button', { name: 'ภาษา: ไทย' }).waitFor();
+  await page.goto(at('aurora', '/m/login'));
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('th');
+  // One catalogue, and once: the second page has it from the browser's cache.
+  expect(new Set(asked.map((path) => /\/([A-Z-]+)-/.exec(path)?.[1]))).toEqual(new Set(['TH']));
+  await phone.close();
+});
+
+test.each([
+  ['demo', ['VI']],
+  ['viewer4', []],
+] as const)(
+  '[S4-066, S7-019, S6-004] a language that %s chooses is sent to the server as %j, and categories, matches and download texts are read in it',
+  async (name, sent) => {
+    const phone = await openMobilePage(browser);
+    const { page } = phone;
+    const languages: unknown[] = [];
+    const merchants: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'POST' || !request.url().endsWith('/wps/member/language')) return;
+      const { language } = request.postDataJSON();
+      languages.push(language);
+      merchants.push(request.headers()['merchant']);
+    });
+    /** What categories of promotions and the page of downloads say. */
+    const texts = async (): Promise<string[]> => {
+      await page.goto(at('aurora', '/m/activity'));
+      const categories = await page.locator('main nav').first().innerText();
+      await page.goto(at('borealis', '/m/download'));
+      return [categories, await page.locator('main').innerText()];
+    };
+    const matchesIn = (language: string) =>
+      page.waitForRequest((asked) => asked.url().includes('GameMatch') && asked.headers()['language'] === language);
+
+    const english = await texts();
+    const first = matchesIn('EN');
+    await page.goto(at('aurora', '/m/sports'));
+    await logIn(page, name, 'Play-2026!');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: `Account: ${name}` })
+      .waitFor();
+    await first;
+    await page.goto(at('aurora', '/m/language'));
+    // A link until the scripts have come, which changes the language on this device only.
+    await untilQuiet(page);
+    const choice = page.getByRole('main').getByRole('link', { name: 'Tiếng Việt' });
+    await Promise.all([page.waitForURL(at('aurora', '/m/home')), choice.click()]);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('vi');
+    expect([languages, merchants]).toEqual([sent, sent.map(() => 'aurora')]);
+    const again = matchesIn('VI');
+    await page.goto(at('aurora', '/m/sports'));
+    await again;
+    await page.goto(at('borealis', '/m/download?lang=VI'));
+    const vietnamese = await texts();
+    for (const [index, text] of vietnamese.entries()) expect(text).not.toBe(english[index]);
+    await phone.close();
+  },
+);

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings } from '../support/page/axe.ts';
+import { launchBrowser } from '../support/page/browser.ts';
+import { at, openMobilePage } from '../support/page/mobile-page.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const views = ['Home', 'Login', 'Game'] as const;
+
+/** What a token is on the page in one of the frames. */
+function tokenIn(page: Page, view: string, token: string): Promise<string> {
+  const root = page.frameLocator(`iframe[title=${view}]`).locator(':root');
+  return root.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), token);
+}
+
+/** The text files of a folder, as they are exported. */
+async function exportedFiles(page: Page): Promise<Readonly<Record<string, unknown>>> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export the folder' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('lotus.brand.json');
+  const { folder, files }: { folder: string; files: Record<string, unknown> } = JSON.parse(
+    readFileSync(await download.path(), 'utf8'),
+  );
+  expect(folder).toBe('brands/lotus');
+  return files;
+}
+
+test('a colour is tried on three real pages at three widths, told when it cannot be read, exported, and given up', async () => {
+  const desk = await openMobilePage(browser, {
+    viewport: { width: 1280, height: 900 },
+    deviceScaleFactor: 1,
+    isMobile: false,
+    hasTouch: false,
+  });
+  const { page } = desk;
+  await page.goto(at('lotus', '/dev/brand'));
+  const says = page.getByRole('status');
+  await says.getByText('The tokens can be applied.').waitFor();
+  const contrast = page.getByRole('region', { name: 'Contrast' });
+  expect(await contrast.getByText(/^fails/).count()).toBe(0);
+  for (const view of views) await expect.poll(() => tokenIn(page, view, '--text-muted')).toBe('#55615a');
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByLabel('--text-muted', { exact: true }).fill('#eeeeee');
+  for (const view of views) await expect.poll(() => tokenIn(page, view, '--text-muted')).toBe('#eeeeee');
+  await contrast.getByText(/^fails: --text-muted on --bg, 1\.\d\d of 4\.5$/).waitFor();
+  await says.getByText(/--text-muted.*a contrast of 1\.\d\d on --bg/).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  for (const width of [320, 430]) {
+    await page.getByRole('radio', { name: String(width) }).check();
+    const home = page.frameLocator('iframe[title=Home]').locator(':root');
+    await expect.poll(() => home.evaluate((root) => root.clientWidth)).toBe(width);
+  }
+
+  const files = await exportedFiles(page);
+  expect(files['tokens.css']).toContain('--text-muted: #eeeeee;');
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(['brand.json', 'catalogue.json', 'copy/AR.json']));
+
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  for (const view of views) await expect.poll(() => tokenIn(page, view, '--text-muted')).toBe('#55615a');
+  await says.getByText('The tokens can be applied.').waitFor();
+  await desk.close();
+});

@@ -1,0 +1,83 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../../scripts/start/free-port.ts';
+import { root } from '../../../scripts/start/root.ts';
+
+export interface AuthEmulator {
+  readonly url: string;
+  /** The newest code that it would have sent to a number, `+` and all. */
+  codeTo(phoneNumber: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Its packages, six hundred of them: not of the workspace, so that no install of the house brings them. */
+const home = path.join(root, 'e2e/firebase-emulator');
+const START_MS = 60_000;
+
+/**
+ * The Auth emulator of the Firebase CLI, offline, on a free port of this machine. It is installed when it is not there in
+ * the version of its lockfile. `projectId` must begin with `demo-`: of such a project the CLI asks Google nothing.
+ * https://firebase.google.com/docs/emulator-suite/connect_auth
+ */
+export async function startAuthEmulator(projectId: `demo-${string}`): Promise<AuthEmulator> {
+  install();
+  const folder = mkdtempSync(path.join(tmpdir(), 'foyer-emulator-'));
+  const [auth, hub, logging] = await Promise.all([freePort(), freePort(), freePort()]);
+  const at = (port: number) => ({ host: '127.0.0.1', port });
+  const emulators = { auth: at(auth), hub: at(hub), logging: at(logging), ui: { enabled: false } };
+  writeFileSync(path.join(folder, 'firebase.json'), JSON.stringify({ emulators }));
+  const cli = path.join(home, 'node_modules/firebase-tools/lib/bin/firebase.js');
+  const child = spawn(process.execPath, [cli, 'emulators:start', '--only', 'auth', '--project', projectId], {
+    cwd: folder,
+    // Nothing of whoever is logged in to Google on this machine.
+    env: { PATH: process.env['PATH'], HOME: folder, XDG_CONFIG_HOME: folder, CI: '1' },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += String(chunk)));
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const stop = async (): Promise<void> => {
+    child.kill('SIGINT');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const url = `http://localhost:${auth}`;
+  for (const until = Date.now() + START_MS; !(await answers(url)); await pause(200)) {
+    if (child.exitCode === null && Date.now() < until) continue;
+    await stop();
+    throw new Error(`the Auth emulator did not come up:\n${said}`);
+  }
+  return { url, stop, codeTo: (phoneNumber) => codeTo(`${url}/emulator/v1/projects/${projectId}`, phoneNumber) };
+}
+
+function install(): void {
+  if (installedVersion() === pinnedVersion()) return;
+  console.log('installing the Firebase CLI; once, about a minute');
+  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: home, stdio: 'inherit' });
+}
+
+function installedVersion(): unknown {
+  const manifest = path.join(home, 'node_modules/firebase-tools/package.json');
+  return existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).version : null;
+}
+
+function pinnedVersion(): unknown {
+  return JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')).devDependencies['firebase-tools'];
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+async function codeTo(project: string, phoneNumber: string): Promise<string> {
+  const answer = await fetch(`${project}/verificationCodes`);
+  const { verificationCodes } = await answer.json();
+  for (const { phoneNumber: to, code } of verificationCodes.toReversed()) if (to === phoneNumber) return code;
+  throw new Error(`the emulator sent no code to ${phoneNumber}`);
+}

@@ -1,0 +1,99 @@
+import { type IncomingMessage, createServer, type ServerResponse } from 'node:http';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { startLinePeer } from '../../../apps/server/test/peers/line-peer.ts';
+import { closeServer, listenOnLoopback } from '../../../apps/server/test/peers/loopback-peer.ts';
+import { widgetAuth } from '../../../apps/server/test/peers/telegram-peer.ts';
+import { BOREALIS, BOREALIS_HOST, ids } from '../site/identity-brand.ts';
+
+export interface IdentityPeers {
+  /** Where the browser's half of Google finds what it needs. */
+  readonly url: string;
+  /** Settings of the site that make it ask these peers. */
+  readonly env: Readonly<Record<'IDENTITY_PROVIDERS' | 'IDENTITY_SECRETS', string>>;
+  close(): Promise<void>;
+}
+
+const KEY_ID = 'day-1';
+/** How long the site waits here for one that does not answer; elsewhere 8 s. */
+const PATIENCE_MS = 3_000;
+const TELEGRAM_USER = { id: 7700, first_name: 'Lan', username: 'lan' };
+
+/**
+ * Everybody who may vouch for somebody, on loopback: a real OpenID provider on LINE's paths, the published keys of the
+ * identity service, Telegram's login page and Maya's exchange.
+ */
+export async function startIdentityPeers(sitePort: number): Promise<IdentityPeers> {
+  const line = await startLinePeer({ ...ids.line, redirectUri: `http://${BOREALIS_HOST}:${sitePort}/m/home` });
+  const { publicKey, privateKey } = await generateKeyPair('RS256');
+  const jwk = { ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
+  const sign = ({ searchParams }: URL): Promise<string> => {
+    const now = Math.floor(Date.now() / 1000);
+    const provider = searchParams.get('provider');
+    // Of somebody with a phone the service knows nothing but the number.
+    const known = provider === 'phone' ? {} : { name: 'Nguyễn An', picture: 'https://lh3.googleusercontent.com/an' };
+    return new SignJWT({
+      ...known,
+      auth_time: now,
+      jti: crypto.randomUUID(),
+      firebase: { sign_in_provider: provider, identities: {} },
+    })
+      .setProtectedHeader({ alg: 'RS256', kid: KEY_ID, typ: 'JWT' })
+      .setIssuer(`https://securetoken.google.com/${ids.firebase.projectId}`)
+      .setAudience(ids.firebase.projectId)
+      .setSubject(searchParams.get('subject') ?? '')
+      .setIssuedAt(now)
+      .setExpirationTime(now + 3_600)
+      .sign(privateKey);
+  };
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://peer');
+    if (url.pathname === '/keys') return sendJson(response, { keys: [jwk] });
+    if (url.pathname === '/token') return void sign(url).then((token) => response.end(token));
+    if (url.pathname === '/liff-token') return void response.end(line.accessToken());
+    if (url.pathname === '/auth') return void response.setHeader('content-type', 'text/html').end(telegramPage(url));
+    if (url.pathname === '/sessions/exchange') return void exchange(request, response);
+    response.writeHead(404).end();
+  });
+  const url = `http://127.0.0.1:${await listenOnLoopback(server)}`;
+  const providers = {
+    timeoutMs: PATIENCE_MS,
+    firebase: { jwksUrl: `${url}/keys` },
+    line: { accessUrl: line.url, apiUrl: line.url },
+    telegram: { authUrl: url },
+    maya: { sandboxUrl: url },
+  };
+  const secrets = { [BOREALIS]: { line: ids.line.secret, telegram: ids.telegram.token, maya: ids.maya.secret } };
+  return {
+    url,
+    env: { IDENTITY_PROVIDERS: JSON.stringify(providers), IDENTITY_SECRETS: JSON.stringify(secrets) },
+    close: async () => {
+      await Promise.all([line.close(), closeServer(server)]);
+    },
+  };
+}
+
+function sendJson(response: ServerResponse, value: unknown): void {
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
+}
+
+/** Who is Maya's customer is the session's name here. */
+async function exchange(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const { sessionId } = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  // Held until the site gives up.
+  if (String(sessionId).startsWith('slow')) return;
+  const [customerId] = String(sessionId).split('.');
+  sendJson(response, { customerId, name: 'Maya Reyes' });
+}
+
+/** Telegram's page as its script does it: it tells its opener, or goes back with the answer behind the `#`. */
+function telegramPage({ searchParams }: URL): string {
+  const auth = widgetAuth({ ...TELEGRAM_USER, auth_date: Math.floor(Date.now() / 1000) }, ids.telegram.token);
+  const message = JSON.stringify({ event: 'auth_result', result: auth });
+  const hash = Buffer.from(JSON.stringify(auth)).toString('base64url');
+  const tell = `opener.postMessage(${JSON.stringify(message)}, ${JSON.stringify(searchParams.get('origin'))})`;
+  const back = `location.href = ${JSON.stringify(`${searchParams.get('return_to')}#tgAuthResult=${hash}`)}`;
+  return `<!doctype html><title>Telegram</title>
+<button onclick='${tell}'>Accept</button><button onclick='${back}'>Accept and go back</button>`;
+}

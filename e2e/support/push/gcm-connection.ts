@@ -1,0 +1,89 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type TLSSocket } from 'node:tls';
+import { field, varint } from './protobuf.ts';
+import { selfSigned } from '../site/self-signed.ts';
+
+const VERSION = 41;
+const LOGIN_RESPONSE = 3;
+const DATA_MESSAGE = 8;
+
+/** A message to a site, as Chromium's client takes it. */
+export interface GcmMessage {
+  /** The app that asked for the token, and for which of its sites. */
+  readonly app: string;
+  readonly site: string;
+  /** The key that the sender signs with. */
+  readonly sender: string;
+  /** Encrypted for the site (RFC 8188). */
+  readonly body: Buffer;
+}
+
+export interface GcmConnection {
+  /** Port on which it is listened to, in TLS with a certificate of its own. */
+  readonly port: number;
+  /** Gives the browser a message; one that is not there, or goes before it has read it, has it when it comes again. */
+  readonly hand: (message: GcmMessage) => void;
+  readonly close: () => Promise<void>;
+}
+
+function frame(tag: number, ...fields: readonly Buffer[]): Buffer {
+  const message = Buffer.concat(fields);
+  return Buffer.concat([Buffer.from([tag]), varint(message.length), message]);
+}
+
+const appData = (key: string, value: string): Buffer =>
+  field.bytes(7, Buffer.concat([field.text(1, key), field.text(2, value)]));
+
+const dataMessage = ({ app, site, sender, body }: GcmMessage, id: string): Buffer =>
+  frame(
+    DATA_MESSAGE,
+    field.text(3, sender),
+    field.text(5, app),
+    appData('subtype', site),
+    appData('content-encoding', 'aes128gcm'),
+    field.text(9, id),
+    field.bytes(21, body),
+  );
+
+/**
+ * The line on which messages come to one Chromium: `mcs.proto` of its `google_apis/gcm`. The browser begins anew now and then,
+ * and names what it has already received as it logs in; nothing else that it says is read.
+ */
+export async function openGcmConnection(): Promise<GcmConnection> {
+  const sockets = new Set<TLSSocket>();
+  const state: { browser: TLSSocket | null } = { browser: null };
+  const handed = new Map<string, Buffer>();
+  const server = createServer(selfSigned(), (socket) => {
+    sockets.add(socket);
+    // A browser that is closed does not say goodbye.
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => {
+      sockets.delete(socket);
+      if (state.browser === socket) state.browser = null;
+    });
+    socket.once('data', (login: Buffer) => {
+      socket.write(Buffer.concat([Buffer.from([VERSION]), frame(LOGIN_RESPONSE, field.text(1, 'e2e'))]));
+      state.browser = socket;
+      for (const [id, message] of handed) if (!login.includes(id)) socket.write(message);
+      socket.resume();
+    });
+  });
+  const { promise, resolve } = Promise.withResolvers<AddressInfo['port']>();
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    resolve(typeof address === 'object' && address ? address.port : 0);
+  });
+  return {
+    port: await promise,
+    hand: (message) => {
+      const id = `e2e-${String(handed.size + 1).padStart(6, '0')}`;
+      const told = dataMessage(message, id);
+      handed.set(id, told);
+      state.browser?.write(told);
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}

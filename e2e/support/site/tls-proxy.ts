@@ -1,0 +1,52 @@
+import { request as ask, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:https';
+import { inject } from 'vitest';
+import { freePort } from '../../../scripts/start/free-port.ts';
+import { selfSigned } from './self-signed.ts';
+
+/** Stands before the house with TLS, as a proxy in production does. */
+export interface TlsProxy {
+  readonly url: (path: string) => string;
+  /** Names of the cookies that went by so far, to the house or from it. */
+  readonly cookies: ReadonlySet<string>;
+  close(): Promise<void>;
+}
+
+function nameOf(pair: string): string {
+  return pair.trim().split('=', 1)[0] ?? '';
+}
+
+function namesIn({ headers }: IncomingMessage): string[] {
+  const pairs = headers.cookie?.split(';') ?? [];
+  return [...pairs, ...(headers['set-cookie'] ?? [])].map(nameOf);
+}
+
+/** Browsers do not know who signed it: they are told to ask no such question. */
+export async function startTlsProxy(): Promise<TlsProxy> {
+  const cookies = new Set<string>();
+  const note = (message: IncomingMessage): void => {
+    for (const name of namesIn(message)) cookies.add(name);
+  };
+  const server = createServer(selfSigned(), (request, response) => {
+    note(request);
+    const headers = { ...request.headers, 'x-forwarded-proto': 'https' };
+    const { method, url } = request;
+    const asked = ask({ port: inject('sitePort'), method, path: url, headers, agent: false }, (answer) => {
+      note(answer);
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    asked.once('error', () => response.destroy());
+    request.pipe(asked);
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    url: (path) => `https://localhost:${port}${path}`,
+    cookies,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { login } from '@foyer/contract/session/login';
+import { getSessionKey } from '@foyer/contract/session/get-session-key';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD, seedMembers } from '../../apps/server/src/modules/member/member.public.ts';
+import { createPasswords } from '../../apps/server/src/modules/session/session.public.ts';
+import { startLobbyServer } from '../../apps/server/test/servers/lobby-server.ts';
+import { startOtlpPeer } from '../../apps/server/test/peers/otlp-peer.ts';
+import { root } from '../../scripts/start/root.ts';
+import { launchBrowser } from '../support/page/browser.ts';
+import { logIn } from '../support/page/member.ts';
+import { at, openMobilePage } from '../support/page/mobile-page.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test('a login in a browser is one trace from the browser over the server to the database', async () => {
+  const collector = await startOtlpPeer();
+  const tracing = {
+    url: collector.tracesUrl,
+    serviceName: 'foyer',
+    sampler: 'parentbased_traceidratio',
+    ratio: 1,
+  } as const;
+  const server = await startLobbyServer({}, { config: { tracing } });
+  await seedMembers({ db: server.db, clock: server.clock, passwords: createPasswords() }, 'aurora');
+  const phone = await openMobilePage(browser);
+  const { page } = phone;
+  const sent = new Map<string, string | undefined>();
+  page.on('request', (request) => sent.set(new URL(request.url()).pathname, request.headers()['traceparent']));
+  await page.goto(`http://localhost:${server.port}/m/home`);
+  await logIn(page, 'demo', DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Account: demo' }).waitFor();
+  // This brand has no pictures.
+  phone.consoleErrors.splice(0);
+  await phone.close();
+  await server.close();
+
+  const [, trace, caller, flags] = sent.get(login.path)?.split('-') ?? [];
+  expect(flags).toBe('01');
+  expect(sent.get(getSessionKey.path)?.split('-')[1]).toBe(trace);
+  const spans = collector.spans().filter(({ traceId }) => traceId === trace);
+  const request = spans.find(({ parentId }) => parentId === caller);
+  const operation = spans.find(({ parentId }) => parentId === request?.id);
+  const statements = spans.filter(({ parentId }) => parentId === operation?.id).map(({ name }) => name);
+  expect([request?.name, operation?.name]).toEqual([`POST ${login.path}`, login.name]);
+  expect(statements).toEqual(expect.arrayContaining(['SELECT', 'INSERT']));
+  await collector.close();
+});
+
+test('what breaks in a built script is shown at its line in the sources, by maps that nobody is sent', async () => {
+  const manifest: Record<string, { readonly file: string }> = JSON.parse(
+    readFileSync(path.join(root, 'apps/web/dist/client/manifest.json'), 'utf8'),
+  );
+  const source = 'src/platform/handoff/hand-off.ts';
+  const chunk = `/m/${manifest[source]?.file}`;
+  const lines = readFileSync(path.join(root, 'apps/web', source), 'utf8').split('\n');
+  const line = lines.findIndex((text) => text.includes('audience: target.origin')) + 1;
+  const phone = await openMobilePage(browser, { undecided: true });
+  const { page } = phone;
+  const isEvent = (url: string): boolean => url.includes('/wps/system/event');
+  const visit = page.waitForResponse((response) => isEvent(response.url()));
+  await page.goto(at('lotus', '/m/home'));
+  await visit;
+  const told = page.waitForResponse(
+    (response) => isEvent(response.url()) && (response.request().postData() ?? '').includes('clientError'),
+  );
+  // As text: what the test runner makes of an import is none in a page.
+  // As text: what the test runner makes of an import is none in a page.
+  const answers = '{ wps: { call: async () => ({ ok: true, value: { token: "" } }) }, more: {} }';
+  await page.evaluate(
+    `import(${JSON.stringify(chunk)}).then(({ handedOff }) => { void handedOff(null, ${answers}); })`,
+  );
+  expect((await told).status()).toBe(200);
+  expect(phone.consoleErrors.splice(0).join('\n')).toContain("reading 'origin'");
+
+  await page.goto(at('lotus', '/dev/insight'));
+  await page
+    .getByText(new RegExp(`^apps/web/${source}:${line}:\\d+$`))
+    .first()
+    .waitFor();
+  // By the host that is found without a browser; scripts are the same at each.
+  const map = await page.request.get(at('aurora', `${chunk}.map`));
+  const script = await page.request.get(at('aurora', chunk));
+  expect([map.status(), script.status()]).toEqual([404, 200]);
+  expect(await script.text()).not.toContain('sourceMappingURL');
+  await phone.close();
+});

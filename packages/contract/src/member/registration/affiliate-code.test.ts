@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { affiliateBases, affiliateOf, affiliateOfHost } from '#src/member/registration/affiliate-code.ts';
+
+test('[S6-008] only hosts with a wildcard take an affiliate in front', () => {
+  expect(affiliateBases(['aurora.test', '*.aurora.test', 'www.speed.test', '*.speed.test', 'odd.*.'])).toEqual([
+    'aurora.test',
+    'speed.test',
+  ]);
+});
+
+const bases = ['aurora.test', 'speed.test', 'localhost'];
+
+test.each([
+  ['partner7.aurora.test', 'partner7'],
+  ['PARTNER7.Speed.Test', 'partner7'],
+  ['www.aurora.test', 'www'],
+  ['preview.aurora.test', 'www'],
+  ['Preview.aurora.test', 'www'],
+  [`${'a'.repeat(63)}.aurora.test`, 'a'.repeat(63)],
+  [`${'a'.repeat(64)}.aurora.test`, null],
+  ['aurora.test', null],
+  ['localhost', null],
+  ['.aurora.test', null],
+  ['low_line.aurora.test', null],
+  ['a.b.aurora.test', null],
+  ['partner7.aurora.test.evil.test', null],
+  ['partner7.evil.test', null],
+])('[S6-008] the affiliate of the host %s is %s', (name, affiliate) => {
+  expect(affiliateOfHost(name, bases)).toBe(affiliate);
+});
+
+test.each([
+  ['the host before the others', { host: 'partner7', query: 'second', kept: 'first' }, 'partner7'],
+  ['the address before the stored code', { host: 'www', query: 'second', kept: 'first' }, 'second'],
+  ['the stored code', { host: null, query: null, kept: 'first' }, 'first'],
+  ['the merchant itself if no other is named', { host: 'www', query: null, kept: null }, 'www'],
+  ['the merchant itself if the others are no codes', { host: 'www', query: 'a b', kept: '' }, 'www'],
+  ['the stored code if the address has no code', { host: null, query: '<b>', kept: 'first' }, 'first'],
+  ['nobody if none is named', { host: null, query: '', kept: null }, null],
+])('[S6-008] credits %s', (_who, sources, affiliate) => {
+  expect(affiliateOf(sources)).toBe(affiliate);
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { captchaProofShape } from '#src/captcha/captcha-proof.ts';
+import { defineEndpoint } from '#src/endpoint.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, USERNAME_PATTERN } from '#src/limits.ts';
+import { registrationContextShape } from '#src/member/registration/registration-context.ts';
+
+const { registerMethod, registerUrl, domain } = registrationContextShape;
+
+export const registerByAgent = defineEndpoint({
+  name: 'member.registerByAgent',
+  method: 'POST',
+  path: '/wps/member/register/agent',
+  summary: 'An agent opens an account for somebody; he stays logged in as himself.',
+  source: 'S2-003, S3-004, S4-011, S6-003',
+  in: z.strictObject({
+    username: z.string().check(z.regex(USERNAME_PATTERN)),
+    password: z.string().check(z.minLength(PASSWORD_MIN_LENGTH), z.maxLength(PASSWORD_MAX_LENGTH)),
+    /** 0 a member, 2 an agent under this one; only agents of type 1 open the latter. */
+    customerType: z.literal([0, 2]),
+    registerMethod,
+    registerUrl,
+    domain,
+    ...captchaProofShape,
+  }),
+  out: z.object({ customerId: z.string(), userName: z.string(), customerType: z.int() }),
+  errors: ['username_taken', 'password_too_common', 'verify_first', 'captcha_invalid', 'idempotency_key_reused'],
+  token: 'required',
+  sealed: true,
+  moduleId: 'REG3',
+  idempotent: true,
+});

@@ -1,0 +1,66 @@
+import { callQueue } from '#src/destinations/shared/argument-queue.ts';
+import { revenueOf, type Destination } from '#src/destinations/destination.ts';
+
+/** Meta's own names; whatever else is sent as a custom event. https://developers.facebook.com/docs/meta-pixel/reference */
+const standard: ReadonlySet<string> = new Set([
+  'PageView',
+  'AddPaymentInfo',
+  'AddToCart',
+  'AddToWishlist',
+  'CompleteRegistration',
+  'Contact',
+  'CustomizeProduct',
+  'Donate',
+  'FindLocation',
+  'InitiateCheckout',
+  'Lead',
+  'Purchase',
+  'Schedule',
+  'Search',
+  'StartTrial',
+  'SubmitApplication',
+  'Subscribe',
+  'ViewContent',
+]);
+
+/**
+ * Meta's pixel. What it hears from here and from the server is one by event id and name:
+ * https://developers.facebook.com/docs/marketing-api/conversions-api/deduplicate-pixel-and-server-events
+ * The click and the browser's number it reads from its two cookies:
+ * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/fbp-and-fbc
+ */
+export const facebook: Destination = {
+  vendor: 'facebook',
+  purpose: 'advertising',
+  hosts: ({ fbPixelId }) =>
+    fbPixelId === undefined ? [] : ['https://connect.facebook.net', 'https://www.facebook.com'],
+  words: {
+    pageView: 'PageView',
+    viewContent: 'ViewContent',
+    register: 'CompleteRegistration',
+    startTrial: 'StartTrial',
+    depositSubmit: 'InitiateCheckout',
+    deposit: 'Purchase',
+    redeposit: 'Purchase',
+    firstDeposit: 'Purchase',
+  },
+  start: ({ page, visit, config: { fbPixelId }, wordFor }) => {
+    if (fbPixelId === undefined) return null;
+    const fbq = callQueue('callMethod', { loaded: true, version: '2.0' });
+    Reflect.set(fbq, 'push', fbq);
+    Reflect.set(page.globals, 'fbq', fbq);
+    Reflect.set(page.globals, '_fbq', fbq);
+    const { fbc, fbp } = visit.clickIds;
+    if (fbc !== undefined) page.keepCookie('_fbc', fbc);
+    if (fbp !== undefined) page.keepCookie('_fbp', fbp);
+    page.loadScript('https://connect.facebook.net/en_US/fbevents.js');
+    fbq('init', fbPixelId, { external_id: visit.visitorId });
+    return (event) => {
+      const word = wordFor(event);
+      if (word === null) return;
+      const content = event.content === undefined ? {} : { content_ids: [event.content] };
+      const values = { ...revenueOf(event), ...content };
+      fbq(standard.has(word) ? 'track' : 'trackCustom', word, values, { eventID: event.eventId });
+    };
+  },
+};

@@ -1,0 +1,111 @@
+import type { AdEvent } from '@foyer/contract/tracking/ad-event';
+import { describe, expect, test } from 'vitest';
+import { landedAt } from '#src/destinations/shared/landing-query.ts';
+import { startDestinations, EVERYTHING, money, PAGE, VISITOR } from '#test/start-destinations.ts';
+import { EVENT_ID, wholeConfig } from '#test/fake-pixel-page.ts';
+
+const LANDED = `${PAGE}?fbclid=fb-click&gclid=g-click&ttclid=tt-click&twclid=tw-click&click_id=kwai-click&bbg=bigo-click&utm_source=news`;
+const CAMPAIGN = `${PAGE}?utm_source=news`;
+const MEASURED = { measurement: true, advertising: false };
+const GTAG = 'G-AB12CD34EF';
+const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
+const granted = { ad_storage: 'granted', ad_user_data: 'granted', ad_personalization: 'granted' };
+
+describe('Consent Mode begins with everything denied, before any tag, and is told at once what was allowed', () => {
+  test.each([
+    ['measuring only, and no click is named', MEASURED, { ...denied, analytics_storage: 'granted' }, CAMPAIGN],
+    ['everything', EVERYTHING, { ...granted, analytics_storage: 'granted' }, LANDED],
+  ])('%s', (_what, consent, told, landed) => {
+    const { page } = startDestinations(wholeConfig('googleTag'), consent);
+    expect(page.layer('dataLayer')).toEqual([
+      ['consent', 'default', { ...denied, analytics_storage: 'denied' }],
+      ['set', 'ads_data_redaction', !consent.advertising],
+      ['consent', 'update', told],
+      ['js', new Date(page.now())],
+      ['config', GTAG, { client_id: VISITOR, page_location: landed, send_page_view: false }],
+      ['get', GTAG, 'session_id', expect.any(Function)],
+    ]);
+    expect(page.scripts).toEqual([`https://www.googletagmanager.com/gtag/js?id=${GTAG}`]);
+  });
+
+  test('Google’s script, which takes no arrays for calls, is given none', () => {
+    const { page } = startDestinations(wholeConfig('googleTag'));
+    const layer: unknown = Reflect.get(page.globals, 'dataLayer');
+    expect(Array.isArray(layer) && layer.some((call: unknown) => Array.isArray(call))).toBe(false);
+  });
+
+  test('Google’s script finds the function gtag, which fills the list', () => {
+    const { page } = startDestinations(wholeConfig('googleTag'));
+    const gtag: unknown = Reflect.get(page.globals, 'gtag');
+    if (typeof gtag === 'function') Reflect.apply(gtag, undefined, ['set', 'x', 1]);
+    expect(page.layer('dataLayer').at(-1)).toEqual(['set', 'x', 1]);
+  });
+
+  test('a page without a campaign has no query', () => {
+    expect(landedAt({ page: PAGE, clickIds: {}, consent: EVERYTHING })).toBe(PAGE);
+  });
+
+  test('once, before the first of two tags that share it', () => {
+    const { page } = startDestinations({ ...wholeConfig('googleTag'), ...wholeConfig('gtm') });
+    const begun = page.layer('dataLayer').filter((call) => Array.isArray(call) && call[0] === 'consent');
+    expect(begun.map((call) => Reflect.get(Object(call), 1))).toEqual(['default', 'update']);
+  });
+
+  test('advertising alone tells Tag Manager so', () => {
+    const { page } = startDestinations(wholeConfig('gtm'), { measurement: false, advertising: true });
+    expect(page.layer('dataLayer').slice(2)).toEqual([
+      ['consent', 'update', { ...granted, analytics_storage: 'denied' }],
+      { 'gtm.start': page.now(), event: 'gtm.js', page_location: LANDED },
+    ]);
+    expect(page.scripts).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-AB12CD']);
+  });
+});
+
+const items = [{ item_id: 'deposit', quantity: 1, price: 250 }];
+const bought = { value: 250, currency: 'VND', items };
+const deposit = ['purchase', { transaction_id: EVENT_ID, ...bought }] as const;
+
+test.each<readonly [AdEvent['name'], Partial<AdEvent>, string, object]>([
+  ['pageView', {}, 'page_view', {}],
+  ['viewContent', { content: 'koi' }, 'view_item', { items: [{ item_id: 'koi' }] }],
+  ['register', {}, 'sign_up', {}],
+  ['viewContent', {}, 'view_item', {}],
+  ['login', {}, 'login', {}],
+  ['launch', { content: 'koi' }, 'select_content', { content_type: 'game', content_id: 'koi' }],
+  ['startTrial', { content: 'koi' }, 'start_trial', { content_id: 'koi' }],
+  ['depositSubmit', money, 'begin_checkout', bought],
+  ['deposit', money, ...deposit],
+  ['redeposit', money, ...deposit],
+  ['firstDeposit', money, ...deposit],
+  ['depositSubmit', {}, 'begin_checkout', { items: [{ item_id: 'deposit', quantity: 1 }] }],
+])('[S9-035] Analytics hears of %s with the parameters it wants', (name, more, word, params) => {
+  const { page, tell } = startDestinations(wholeConfig('googleTag'));
+  tell(name, more);
+  expect(page.layer('dataLayer').at(-1)).toStrictEqual([
+    'event',
+    word,
+    { send_to: GTAG, event_id: EVENT_ID, ...params },
+  ]);
+});
+
+test('[S9-035] Tag Manager hears of deposits with their amount, and of games by their code', () => {
+  const { page, tell } = startDestinations(wholeConfig('gtm'));
+  tell('depositSubmit', money);
+  tell('viewContent', { content: 'koi' });
+  expect(page.layer('dataLayer').slice(-2)).toStrictEqual([
+    { event: 'deposit_submit', event_id: EVENT_ID, value: 250, currency: 'VND' },
+    { event: 'view_content', event_id: EVENT_ID, content_id: 'koi' },
+  ]);
+});
+
+test('Analytics is asked for its session once, and what it answers is passed on; Ads is not asked', () => {
+  const { page } = startDestinations(wholeConfig('googleTag'));
+  const asked = page.layer('dataLayer').filter((call): call is unknown[] => Array.isArray(call) && call[0] === 'get');
+  expect(asked).toHaveLength(1);
+  expect(page.sessions).toEqual([]);
+  const answer = asked[0]?.[3];
+  if (typeof answer === 'function') Reflect.apply(answer, undefined, [1_795_000_000]);
+  expect(page.sessions).toEqual(['1795000000']);
+  const ads = startDestinations({ gtagId: 'AW-1234567890' });
+  expect(ads.page.layer('dataLayer').some((call) => Array.isArray(call) && call[0] === 'get')).toBe(false);
+});

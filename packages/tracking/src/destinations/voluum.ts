@@ -1,0 +1,32 @@
+import type { Destination } from '#src/destinations/destination.ts';
+
+/**
+ * Voluum, which counts conversions by the id of the click that it sent here, and nothing without one; of a click each `txid` is
+ * counted once. https://doc.voluum.com/article/parameters-in-postback-urls,
+ * https://doc.voluum.com/article/upselling-tracking-subsequent-conversions, https://doc.voluum.com/en/custom_conversions.html
+ */
+export const voluum: Destination = {
+  vendor: 'voluum',
+  purpose: 'advertising',
+  hosts: ({ VOLUUM_DOMAIN }) => (VOLUUM_DOMAIN === undefined ? [] : [`https://${VOLUUM_DOMAIN}`]),
+  words: {
+    register: 'registration',
+    startTrial: 'trial',
+    depositSubmit: 'deposit_submit',
+    deposit: 'deposit',
+    redeposit: 'redeposit',
+    firstDeposit: 'first_deposit',
+  },
+  start: ({ page, visit: { clickIds }, config: { VOLUUM_DOMAIN }, wordFor }) => {
+    const cid = clickIds['voluum'] ?? clickIds['cid'];
+    if (VOLUUM_DOMAIN === undefined || cid === undefined) return null;
+    return (event) => {
+      const et = wordFor(event);
+      if (et === null) return;
+      const query = new URLSearchParams({ cid, et, txid: event.eventId });
+      if (event.amount !== undefined) query.set('payout', String(event.amount));
+      if (event.currency !== undefined) query.set('currency', event.currency);
+      page.callAddress(`https://${VOLUUM_DOMAIN}/conversion.gif?${query}`);
+    };
+  },
+};

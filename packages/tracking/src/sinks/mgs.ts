@@ -1,4 +1,0 @@
-import { postbackSink } from '#src/sinks/postback.ts';
-
-/** MG SKY publishes nothing that was found: its account manager hands out the address. [S3-021] */
-export const mgs = postbackSink('mgs');

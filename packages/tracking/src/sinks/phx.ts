@@ -1,4 +1,0 @@
-import { postbackSink } from '#src/sinks/postback.ts';
-
-/** Publishes no pixel: its account manager hands out the address. [S3-021] */
-export const phx = postbackSink('phx');

@@ -1,0 +1,43 @@
+import type { AdEvent } from '@foyer/contract/tracking/ad-event';
+import { adVendors, type PixelConfig } from '@foyer/contract/tracking/pixel-config';
+import { runDestinations } from '#src/destinations/run-destinations.ts';
+import { EVENT_ID, type FakePixelPage, fakePixelPage } from '#test/fake-pixel-page.ts';
+
+export const EVERYTHING = { measurement: true, advertising: true };
+export const VISITOR = 'visitor-1';
+export const PAGE = 'https://play.example/m/home';
+export const money = { amount: 250, currency: 'VND' };
+
+/** What brought the visitor here, at every advertiser at once. */
+export const clickIds = {
+  fbc: 'fb.1.2.c',
+  fbp: 'fb.1.2.p',
+  fbclid: 'fb-click',
+  gclid: 'g-click',
+  ttclid: 'tt-click',
+  twclid: 'tw-click',
+  kwaiclid: 'kwai-click',
+  bbg: 'bigo-click',
+  voluum: 'v-click',
+  utm_source: 'news',
+  propeller: 'p 1',
+  kadam: 'k1',
+  mgs: 'm1',
+  phx: 'x1',
+  devils: 'd1',
+  macan: 'c1',
+};
+
+/** A frame of somebody who visits, whose merchant has these ids. */
+export function startDestinations(
+  config: PixelConfig,
+  consent = EVERYTHING,
+): { readonly page: FakePixelPage; readonly tell: (name: AdEvent['name'], more?: Partial<AdEvent>) => void } {
+  const page = fakePixelPage();
+  const send = runDestinations(
+    config,
+    { visitorId: VISITOR, page: PAGE, clickIds, consent, partners: adVendors },
+    page,
+  );
+  return { page, tell: (name, more = {}) => send({ name, eventId: EVENT_ID, ...more }) };
+}

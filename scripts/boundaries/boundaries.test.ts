@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { root } from '../start/root.ts';
+import { checkImports } from './check-imports.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A small project with the real import rules. */
+function house(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'foyer-boundaries-'));
+  folders.push(folder);
+  for (const name of ['.dependency-cruiser.cjs', 'tsconfig.base.json', 'package.json'])
+    cpSync(path.join(root, name), path.join(folder, name));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  return folder;
+}
+
+const planted = [
+  ['contract-stands-alone', 'packages/contract/src/a.ts', 'packages/wps-client/src/b.ts'],
+  ['packages-never-import-apps', 'packages/wps-client/src/a.ts', 'apps/web/src/app/b.ts'],
+  ['apps-never-import-apps', 'apps/web/src/app/a.ts', 'apps/server/src/b.ts'],
+  ['server-builds-nothing', 'apps/server/src/a.ts', 'node_modules/vite/index.js'],
+  ['features-never-import-features', 'apps/web/src/features/login/a.ts', 'apps/web/src/features/lobby/b.ts'],
+  ['features-know-no-routes-or-app', 'apps/web/src/features/login/a.ts', 'apps/web/src/routes/b.ts'],
+  ['platform-knows-no-features', 'apps/web/src/platform/a.ts', 'apps/web/src/features/login/b.ts'],
+  ['ui-knows-no-data', 'apps/web/src/ui/a.ts', 'apps/web/src/platform/b.ts'],
+  ['routes-know-no-app', 'apps/web/src/routes/a.ts', 'apps/web/src/app/b.ts'],
+  [
+    'modules-meet-in-public',
+    'apps/server/src/modules/member/a.ts',
+    'apps/server/src/modules/session/sessions/session-store.ts',
+  ],
+  ['adapters-know-no-http', 'apps/server/src/adapters/a.ts', 'apps/server/src/http/b.ts'],
+  ['config-knows-nothing', 'apps/server/src/config/a.ts', 'apps/server/src/db/b.ts'],
+  ['product-never-imports-tests', 'apps/server/src/a.ts', 'apps/server/test/b.ts'],
+] as const;
+
+test.each(planted)('the rule %s catches an import from %s to %s', async (rule, from, to) => {
+  const found = await checkImports(
+    ['packages', 'apps'],
+    house({
+      [from]: `import { b } from '${path.relative(path.dirname(from), to)}';\nexport const a = b;\n`,
+      [to]: 'export const b = 1;\n',
+      'packages/contract/src/c.ts': 'export const c = 1;\n',
+      'apps/web/src/app/c.ts': 'export const c = 1;\n',
+    }),
+  );
+  expect(found.broken).toContainEqual({ rule, from, to });
+});
+
+test.each(['localStorage.length', 'window.sessionStorage.length'])(
+  '[S3-029] what keeps things on a device by %s, past the one module for it, is caught',
+  (use) => {
+    const folder = house({ 'apps/web/src/ui/a.ts': `export const a = ${use};\n` });
+    cpSync(path.join(root, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'));
+    const said = spawnSync(path.join(root, 'node_modules/.bin/oxlint'), ['apps'], { cwd: folder, encoding: 'utf8' });
+    expect(said.stdout).toMatch(/no-restricted-(globals|properties)/);
+    expect(said.status).toBe(1);
+  },
+);
+
+test.each([
+  ['of values', 'import { b }', 'import { a }'],
+  ['of a type', 'import { b }', 'import type { a }'],
+  ['that waits', 'import { b }', "const later = import('./a.ts'); // "],
+])('a cycle of imports %s is caught', async (_of, there, back) => {
+  const found = await checkImports(
+    ['packages'],
+    house({
+      'packages/contract/src/a.ts': `${there} from './b.ts';\nexport const a = b;\n`,
+      'packages/contract/src/b.ts': `${back} from './a.ts';\nexport const b = 1;\n`,
+    }),
+  );
+  expect(found.broken).toContainEqual({
+    rule: 'no-import-cycle',
+    from: 'packages/contract/src/a.ts',
+    to: 'packages/contract/src/b.ts',
+  });
+});
+
+test('an import that leads nowhere is caught', async () => {
+  const found = await checkImports(
+    ['packages', 'apps'],
+    house({ 'packages/contract/src/a.ts': "import './gone.ts';\n", 'apps/web/src/c.ts': '' }),
+  );
+  expect(found.broken.map(({ rule }) => rule)).toContain('nothing-unresolved');
+});
+
+test('a house in order passes: a feature may use itself, a module the public part of another', async () => {
+  const found = await checkImports(
+    ['packages', 'apps'],
+    house({
+      'packages/contract/src/a.ts': 'export const a = 1;\n',
+      'apps/web/src/features/login/a.ts': "import { b } from './b.ts';\nexport const a = b;\n",
+      'apps/web/src/features/login/b.ts': 'export const b = 1;\n',
+      'apps/server/src/modules/member/a.ts': "import { b } from '../session/session.public.ts';\nexport const a = b;\n",
+      'apps/server/src/modules/session/session.public.ts': 'export const b = 1;\n',
+    }),
+  );
+  expect(found).toEqual({ modules: 5, broken: [] });
+});

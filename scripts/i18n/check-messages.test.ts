@@ -1,0 +1,77 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { spoken } from '../../apps/server/src/messages/message-for.ts';
+import { root } from '../start/root.ts';
+import { catalogueFaults } from './catalogue-faults.ts';
+import { lookAtWords } from './check-messages.ts';
+import { messageFaults } from './message-faults.ts';
+import { unusedKeys } from './unused-keys.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+test('[S1-009, S1-010] the words of this house are whole, sound and used, in every language', () => {
+  expect(lookAtWords(root, spoken).faults).toEqual([]);
+});
+
+test('a fault in any file of this house is found', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'foyer-words-'));
+  folders.push(folder);
+  for (const part of ['apps/web/src', 'packages/contract/src', 'brands/lotus/brand.json', 'brands/lotus/copy'])
+    cpSync(path.join(root, part), path.join(folder, part), { recursive: true });
+  const edit = (file: string, from: string | RegExp, to: string): void => {
+    const before = readFileSync(path.join(folder, file), 'utf8');
+    const after = before.replace(from, to);
+    expect(after).not.toBe(before);
+    writeFileSync(path.join(folder, file), after);
+  };
+  edit('apps/web/src/messages/TH.json', /"logIn": "[^"]*",/, '');
+  edit('apps/web/src/messages/KO.json', '{brand}', '{brnad}');
+  edit('apps/web/src/messages/EN.json', '"shell": {', '"shell": { "nobodyAsksForThis": "Hello",');
+  rmSync(path.join(folder, 'brands/lotus/copy/VI.json'));
+  const { faults, notes } = lookAtWords(folder, spoken);
+  expect(faults).toContain('TH shell.logIn: missing');
+  expect(faults).toContain('KO shell.home: its arguments are brnad:text, English has brand:text');
+  expect(faults).toContain('shell.nobodyAsksForThis: no source mentions it');
+  expect(notes).toContainEqual(
+    expect.stringMatching(/^lotus VI: 2\d? of 2\d said in another language$|^lotus VI: \d+ of \d+ said/),
+  );
+});
+
+const games = '{count, plural, one {# game} other {# games}}';
+
+test.each([
+  ['RU', '{count, plural, one {# игра} other {# игр}}', ['the plural few, many is missing']],
+  ['RU', '{count, plural, one {# игра} few {# игры} many {# игр} other {# игры}}', []],
+  ['KO', '{count, plural, one {게임 #개} other {게임 #개}}', ['KO has no plural one']],
+  ['KO', '{count, plural, other {게임 #개}}', []],
+  ['TY', '{count, plural, other {# ha’uti}}', []],
+  ['FR', '{count, plural, one {# jeu} other {# jeux}}', []],
+  ['AR', '{count, plural, =0 {لا ألعاب} other {# لعبة}}', []],
+  ['VI', '{count, plural, other {# trò}', ['it cannot be read: EXPECT_PLURAL_ARGUMENT_SELECTOR']],
+  ['VI', '{count} trò', ['its arguments are count:text, English has count:plural']],
+  ['VI', ' ', ['it says nothing']],
+] as const)('%s “%s” has the faults %j', (code, message, faults) => {
+  expect(
+    messageFaults(code, message, games).map((fault) =>
+      fault.replace(/(?<=read: ).*/, 'EXPECT_PLURAL_ARGUMENT_SELECTOR'),
+    ),
+  ).toEqual(faults);
+});
+
+test('a key is used when a source names it or a template may', () => {
+  const source = "t('logIn'); t(`${kind}Text`); t(`own.${own}`); words.push.denied";
+  const keys = ['shell.logIn', 'pages.domainText', 'games.own.recent', 'push.denied', 'shell.gone', 'pages.domain'];
+  expect(unusedKeys(keys, source)).toEqual(['shell.gone', 'pages.domain']);
+});
+
+test('a catalogue of no language, and a message that English does not have, are faults', () => {
+  expect(catalogueFaults({ EN: { a: 'A' }, XX: { a: 'A' }, VI: { a: 'A', b: 'B' } })).toEqual([
+    'XX: no language of the product',
+    'VI b: not in English',
+  ]);
+});

@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brandFileSchema } from '@foyer/contract/brand/brand-file';
+import { otherCopyFileSchema } from '@foyer/contract/brand/copy-file';
+import { catalogueFaults, type Catalogues } from './catalogue-faults.ts';
+import { flat, type Tree } from './tree.ts';
+import { unusedKeys } from './unused-keys.ts';
+
+export interface WordsReport {
+  /** What the gate does not let pass. */
+  readonly faults: readonly string[];
+  /** What is said in another language for now. */
+  readonly notes: readonly string[];
+}
+
+function isTree(value: unknown): value is Tree {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).every((one: unknown) => typeof one === 'string' || isTree(one));
+}
+
+function readTree(file: string): Tree {
+  const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (!isTree(value)) throw new Error(`${file} holds something other than texts`);
+  return value;
+}
+
+function catalogueFiles(folder: string): Catalogues {
+  const files = globSync('*.json', { cwd: folder });
+  return Object.fromEntries(files.map((file) => [path.basename(file, '.json'), readTree(path.join(folder, file))]));
+}
+
+function sourcesOf(root: string): string {
+  const files = globSync(['apps/web/{src,service-worker}/**/*.{ts,tsx}', 'packages/contract/src/**/*.ts'], {
+    cwd: root,
+  });
+  const own = files.filter((file) => !/\.test\.tsx?$|\/messages\//.test(file));
+  return own.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n');
+}
+
+/** What each language of a brand leaves to the next that its readers know. */
+function copyNotes(folder: string): string[] {
+  const { languages, defaultLanguage } = brandFileSchema.parse(
+    JSON.parse(readFileSync(path.join(folder, 'brand.json'), 'utf8')),
+  );
+  const entriesOf = (language: string): string[] => {
+    const [file] = globSync(`copy/${language}.json`, { cwd: folder });
+    const copy =
+      file === undefined ? {} : otherCopyFileSchema.parse(JSON.parse(readFileSync(path.join(folder, file), 'utf8')));
+    return Object.entries(copy).flatMap(([section, entries]) =>
+      Object.keys(entries ?? {}).map((id) => `${section}.${id}`),
+    );
+  };
+  const wanted = entriesOf(defaultLanguage);
+  return languages.flatMap((language) => {
+    const own = new Set(entriesOf(language));
+    const missing = wanted.filter((entry) => !own.has(entry));
+    const brand = path.basename(folder);
+    return missing.length === 0
+      ? []
+      : [`${brand} ${language}: ${missing.length} of ${wanted.length} said in another language`];
+  });
+}
+
+/** Looks at the words of a house: the pages' and the server's, which must be whole, and the brands', which need not be. */
+export function lookAtWords(root: string, server: Catalogues): WordsReport {
+  const pages = catalogueFiles(path.join(root, 'apps/web/src/messages'));
+  const unused = unusedKeys(flat(pages['EN'] ?? {}).keys(), sourcesOf(root));
+  return {
+    faults: [
+      ...catalogueFaults(pages),
+      ...catalogueFaults(server),
+      ...unused.map((key) => `${key}: no source mentions it`),
+    ],
+    notes: globSync('brands/*', { cwd: root }).flatMap((brand) => copyNotes(path.join(root, brand))),
+  };
+}
