@@ -137,7 +137,7 @@ function isSameForLong({ config, tracing }: Context): boolean {
 
 /** Reads who asks before anything else happens, and counts and logs the answer after. */
 function observe(app: FastifyInstance, { config, countryOf, log, merchants, metrics, tracing }: Context): void {
-  app.decorateRequest('visit');
+  app.decorateRequest('requestContext');
   app.decorateRequest('memberId', null);
   app.decorateReply('refusedAs', null);
   app.addHook('onRequest', async (request, reply) => {

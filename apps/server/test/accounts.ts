@@ -85,7 +85,7 @@ export function accountsOn(
   const metrics = createMetrics({ standard: false });
   const networks = createLoginNetworks({ db, clock, metrics });
   const credentials = createCredentials({ db });
-  const { enter, ways } = createLoginMethods({
+  const { createSession, methods } = createLoginMethods({
     db,
     clock,
     captcha,
@@ -110,7 +110,7 @@ export function accountsOn(
     captcha,
     codes,
     credentials,
-    enter,
+    createSession,
     keys,
     passwords,
     metrics,
@@ -118,7 +118,7 @@ export function accountsOn(
     throttle,
     unseal: createUnseal({ clock, keys, singleUse }),
     readSession: createSessionReader({ db, clock }),
-    logIn: createLogIn({ ...closed, ...ways }),
+    logIn: createLogIn({ ...closed, ...methods }),
     registerMember: createRegisterMember({
       claimIdentity: async () => done(null),
       captcha,

@@ -6,7 +6,7 @@ import { createSubmit } from '#src/http/pages/forms/auth-forms.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import { createSend } from '#src/http/pages/forms/member-form-handler.ts';
 import type { ReadSession } from '#src/http/wps/read-session.ts';
-import { createTakesPromoCodes } from '#src/modules/reward/reward.public.ts';
+import type { TakesPromoCodes } from '#src/modules/reward/reward.public.ts';
 import { askedRenderEntry } from '#src/http/pages/render/web-dev.ts';
 import { lazyRenderEntry } from '#src/http/pages/render/load-render-entry.ts';
 import { pages } from '#src/http/pages/pages.ts';
@@ -36,13 +36,14 @@ interface PageModules {
   readonly verifyLogin: VerifyLogin;
   readonly registerMember: RegisterMember;
   readonly readSession: ReadSession;
-  /** What plain forms may ask for; none where another platform answers. */
+  readonly takesPromoCodes: TakesPromoCodes;
+  /** Those that forms may use: they choose from a fixed list. */
   readonly operations: readonly Operation[];
 }
 
 /** The pages of /m with the modules they are made from. */
 export function composePages({ config, clock, db, log, tracing }: Context, modules: PageModules): FastifyPluginAsync {
-  const { readSite, readContentCache, readManifest, readVendors, readSignInInfo, fcmOf } = modules;
+  const { readSite, readContentCache, readManifest, readVendors, readSignInInfo, fcmOf, takesPromoCodes } = modules;
   const { readSession, operations } = modules;
   const { webDevUrl } = config;
   const frameOrigins = vendorOrigins(vendorSettings(config));
@@ -65,7 +66,7 @@ export function composePages({ config, clock, db, log, tracing }: Context, modul
     readTokensCss: async (merchant) => (await readSite(merchant)).tokensCss,
     submit: createSubmit({ ...modules, log }),
     send: createSend({ log, readSession, operations }),
-    takesPromoCodes: createTakesPromoCodes({ db, clock }),
+    takesPromoCodes,
     brandFile: (code, rest) => brandFile(config.brandsDir, { code, rest }),
     readManifest,
     readAbout: createReadAbout({ config, readSite }),

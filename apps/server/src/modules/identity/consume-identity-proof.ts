@@ -69,9 +69,9 @@ export function createVerifyIdentity({ limits, singleUse }: Services): VerifyIde
   };
 }
 
-export function createConsumeIdentityProof(vouch: VerifyIdentity): ConsumeIdentityProof {
+export function createConsumeIdentityProof(verifyIdentity: VerifyIdentity): ConsumeIdentityProof {
   return async (proof, call) => {
-    const vouched = await vouch(proof, call);
+    const vouched = await verifyIdentity(proof, call);
     if (!vouched.ok) return vouched;
     const { identity, spend } = vouched.value;
     return (await spend()) ? done(identity) : refuse(proof.rejection);

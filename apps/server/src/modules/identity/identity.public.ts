@@ -1,10 +1,2 @@
-export { createConsumeIdentityProof, createVerifyIdentity } from '#src/modules/identity/consume-identity-proof.ts';
-export { createClaimIdentity } from '#src/modules/identity/registration/claim-identity.ts';
 export { createChannels } from '#src/modules/identity/channels.ts';
-export { createIdentityTickets } from '#src/modules/identity/identity-ticket.ts';
-export { createMayaGrants } from '#src/modules/identity/maya/maya-grants.ts';
-export { createLogInByFirebase } from '#src/modules/identity/log-in-by-firebase.ts';
-export { createLogInByLine } from '#src/modules/identity/line/login-line.ts';
-export { createLogInByTelegram } from '#src/modules/identity/telegram/login-telegram.ts';
 export { createReadSignInInfo, type ReadSignInInfo } from '#src/modules/identity/sign-in-info.ts';
-export { createSignInIdentity, type SignInIdentityServices } from '#src/modules/identity/sign-in-identity.ts';

@@ -29,7 +29,7 @@ const credential = {
 };
 const REGISTERS = { FIREBASECREATEACC3: true };
 
-type Admission = Parameters<SignInIdentityServices['admit']>[0];
+type Admission = Parameters<SignInIdentityServices['completeFirstFactor']>[0];
 type Registration = Parameters<SignInIdentityServices['registerByIdentity']>[0];
 
 interface Case {
@@ -64,10 +64,10 @@ async function arrive({
   const found: string[] = [];
   const registrations: Registration[] = [];
   const tickets: unknown[] = [];
-  const welcome = createSignInIdentity({
+  const signInIdentity = createSignInIdentity({
     db,
     clock,
-    admit: async (admission) => {
+    completeFirstFactor: async (admission) => {
       admissions.push(admission);
       return isAdmitted ? done(makeSessionValue()) : refuse('account_closed');
     },
@@ -97,7 +97,7 @@ async function arrive({
   });
   const device = { loginDeviceId: 'd1' };
   const arrived = { identity, unknownAs: 'bind_customer_required' as const, device, how, ...arrival };
-  const answer = await welcome(arrived, makeCall({ merchant: makeMerchant({ flags: {}, ...brand }) }));
+  const answer = await signInIdentity(arrived, makeCall({ merchant: makeMerchant({ flags: {}, ...brand }) }));
   const written = statements.filter(({ sql }) => sql.startsWith('insert')).map(({ parameters }) => parameters);
   return { answer, admissions, found, registrations, tickets, written, statements };
 }

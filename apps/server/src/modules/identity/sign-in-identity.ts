@@ -46,7 +46,7 @@ export type SignInIdentity = <Unknown extends UnknownCode>(
 export interface SignInIdentityServices {
   readonly db: Database;
   readonly clock: Clock;
-  readonly admit: CompleteFirstFactor;
+  readonly completeFirstFactor: CompleteFirstFactor;
   readonly credentials: Credentials;
   readonly registerByIdentity: RegisterByIdentity;
   readonly tickets: IdentityTickets;
@@ -65,7 +65,7 @@ export function createSignInIdentity(services: SignInIdentityServices): SignInId
 }
 
 async function letIn(
-  { db, admit, credentials }: SignInIdentityServices,
+  { db, completeFirstFactor, credentials }: SignInIdentityServices,
   { identity, device }: IdentitySignIn,
   call: Call,
 ): Promise<Result<SessionValue, FirstFactorRejected> | null> {
@@ -73,7 +73,7 @@ async function letIn(
   const credential = memberId === null ? null : await credentials.findById(memberId);
   if (!credential) return null;
   const restricted = credential.passwordExpired && call.merchant.brand.flags.PWDEXPFORCECHANGE3 === true;
-  return admit({ credential, device, restricted, secondFactor: credential.secondFactor }, call);
+  return completeFirstFactor({ credential, device, restricted, secondFactor: credential.secondFactor }, call);
 }
 
 /** There is a member now: of two registrations of one person at once the second finds the first one's. */

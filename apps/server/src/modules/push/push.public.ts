@@ -5,4 +5,4 @@ export { createSyncTopicSubscriptions } from '#src/modules/push/topics/sync-topi
 export { createReportRejection } from '#src/modules/push/report-rejection.ts';
 export { createFcmOf, type FcmOf } from '#src/modules/push/push-transport.ts';
 export { createSendMessage, type SendMessage } from '#src/modules/push/send-messages.ts';
-export { createSendToTopic, type SendToTopic } from '#src/modules/push/topics/send-to-topic.ts';
+export type { SendToTopic } from '#src/modules/push/topics/send-to-topic.ts';

@@ -1,4 +1,3 @@
 export { consentOfMember, type MemberConsent } from '#src/modules/tracking/consent-store.ts';
 export { openPixelFrame, pixelConfigFor, usesPixelFrame } from '#src/modules/tracking/pixel-frame.ts';
-export { createTakeEvents, type TakeEvents } from '#src/modules/tracking/take-events.ts';
 export { analyticsSessionOf, forgetEvents, visitorOf } from '#src/modules/tracking/tracking-store.ts';

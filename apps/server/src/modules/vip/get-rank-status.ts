@@ -1,7 +1,7 @@
 import type { ClubLabel, RankProgress } from '@foyer/contract/club/club';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { Database } from '#src/db/schema.ts';
-import type { ReadRankCriteria } from '#src/modules/vip/rank-criteria.ts';
+import { readRankCriteria } from '#src/modules/vip/rank-criteria.ts';
 import { findLabelId, findLabels } from '#src/modules/vip/vip-store.ts';
 import { rankProgress } from '#src/modules/vip/rank-progress.ts';
 import { copyFor, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
@@ -9,7 +9,6 @@ import { copyFor, type Merchant, type ReadSite } from '#src/modules/merchant/mer
 export interface VipServices {
   readonly db: Database;
   readonly readSite: ReadSite;
-  readonly readDeeds: ReadRankCriteria;
 }
 
 interface Question {
@@ -18,21 +17,21 @@ interface Question {
   readonly memberId: string;
 }
 
-/** How far a member is at his merchant's club. */
+/** A member's rank, and how far the next one is. */
 export async function getRankStatus(services: VipServices, question: Question): Promise<RankProgress> {
-  const { db, readSite, readDeeds } = services;
+  const { db, readSite } = services;
   const { merchant, language, memberId } = question;
   const labels = await findLabels(db, merchant.code);
   const own = await findLabelId(db, memberId);
   const words = copyFor(await readSite(merchant), merchant, language).club;
   // A label that the merchant no longer gives counts as none.
   const labelId = labels.some(({ id }) => id === own) ? own : null;
-  return rankProgress({ labels, labelId, deeds: await readDeeds(db, memberId), words });
+  return rankProgress({ labels, labelId, deeds: await readRankCriteria(db, memberId), words });
 }
 
 /** The member's label in words; `null` without one. [S3-006] */
 export async function readVipLabel(
-  { db, readSite }: Pick<VipServices, 'db' | 'readSite'>,
+  { db, readSite }: VipServices,
   { merchant, language, memberId }: Question,
 ): Promise<ClubLabel | null> {
   const own = await findLabelId(db, memberId);

@@ -1,4 +1,3 @@
-export { createReadRankCriteria } from '#src/modules/vip/rank-criteria.ts';
 export { findLabelId, findLabels, writeRanks } from '#src/modules/vip/vip-store.ts';
 export { findManualLabels, giveLabel } from '#src/modules/vip/give-label.ts';
 export { readVipLabel } from '#src/modules/vip/get-rank-status.ts';

@@ -52,7 +52,7 @@ interface Options {
 /** A server of nothing but these files, whose visitors all come to one merchant. */
 function serverOf({ webDist = folder, webDevUrl = null, isOn = true }: Options = {}): FastifyInstance {
   const app = Fastify();
-  app.decorateRequest('visit');
+  app.decorateRequest('requestContext');
   app.addHook('onRequest', async (request) => {
     request.requestContext = requestContext;
     counted.push(request.routeOptions.config.endpoint);

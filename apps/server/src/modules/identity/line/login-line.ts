@@ -10,20 +10,20 @@ import { type LogInBy, auditLogin } from '#src/modules/session/session.public.ts
 interface Services {
   readonly channels: Channels;
   readonly tickets: IdentityTickets;
-  readonly welcome: SignInIdentity;
+  readonly signInIdentity: SignInIdentity;
 }
 
 interface Arrived extends LoginDevice {
   readonly lineSessionToken: string;
 }
 
-async function arrive({ channels, tickets, welcome }: Services, arrived: Arrived, call: Call) {
+async function arrive({ channels, tickets, signInIdentity }: Services, arrived: Arrived, call: Call) {
   if (!channels.line(call.merchant)) return refuse('channel_not_available');
   const user = { merchantCode: call.merchant.code, holder: crypto.randomUUID() };
   const identity = await tickets.use('line', arrived.lineSessionToken, user);
   if (!identity) return refuse('line_invalid_token');
   // LINE has a word of its own for it. [S4-022]
-  return welcome({ identity, device: arrived, how: null, unknownAs: 'not.exists.user' }, call);
+  return signInIdentity({ identity, device: arrived, how: null, unknownAs: 'not.exists.user' }, call);
 }
 
 /** By a LINE session token. [S3-010] */

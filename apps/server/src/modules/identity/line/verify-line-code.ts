@@ -16,7 +16,7 @@ interface Services {
   readonly clock: Clock;
   readonly channels: Channels;
   readonly line: Line;
-  readonly accept: ConsumeIdentityProof;
+  readonly consumeIdentityProof: ConsumeIdentityProof;
   readonly tickets: IdentityTickets;
 }
 
@@ -28,7 +28,7 @@ type Input = ParsedInputOf<typeof verifyLineCode>;
  */
 export const verifyLineCodeOperation = (services: Services) =>
   operation(verifyLineCode, async (input, call) => {
-    const { channels, line, accept, tickets } = services;
+    const { channels, line, consumeIdentityProof, tickets } = services;
     const client = channels.line(call.merchant);
     if (!client) return refuse('channel_not_available');
     const { accessToken } = input;
@@ -37,7 +37,10 @@ export const verifyLineCodeOperation = (services: Services) =>
         ? await byCode(services, { input, client, call })
         : done(() => line.vouchByToken(client, accessToken));
     if (!asking.ok) return asking;
-    const accepted = await accept({ provider: 'line', rejection: 'line_invalid_token', ask: asking.value }, call);
+    const accepted = await consumeIdentityProof(
+      { provider: 'line', rejection: 'line_invalid_token', ask: asking.value },
+      call,
+    );
     if (!accepted.ok) return accepted;
     const { name, picture } = accepted.value.person;
     return done({ lineSessionToken: await tickets.issue('line', accepted.value), name, picture });

@@ -54,13 +54,13 @@ async function logIn({ vouching = vouched, grant = 'g1', linkedTo = 'm1', isOpen
       find: async () => null,
       drop: async () => {},
     },
-    accept: createConsumeIdentityProof(async ({ provider, rejection, ask }, call) => {
+    consumeIdentityProof: createConsumeIdentityProof(async ({ provider, rejection, ask }, call) => {
       const asked = await ask();
       if (asked.kind !== 'vouched') return refuse(rejection);
       const identity = { merchantCode: call.merchant.code, provider, person: asked.person };
       return done({ identity, spend: async () => true });
     }),
-    welcome: async (arrival) => {
+    signInIdentity: async (arrival) => {
       arrivals.push(arrival);
       return done(entered);
     },

@@ -16,8 +16,8 @@ interface Services {
   readonly mayaGrants: MayaGrants;
   readonly channels: Channels;
   readonly maya: Maya;
-  readonly accept: ConsumeIdentityProof;
-  readonly welcome: SignInIdentity;
+  readonly consumeIdentityProof: ConsumeIdentityProof;
+  readonly signInIdentity: SignInIdentity;
 }
 
 type Input = ParsedInputOf<typeof loginMaya>;
@@ -26,7 +26,11 @@ type Input = ParsedInputOf<typeof loginMaya>;
 export const loginMayaOperation = (services: Services) =>
   operation(loginMaya, (input, call) => auditLogin(call, 'maya', arrive(services, input, call)));
 
-async function arrive({ db, channels, maya, mayaGrants, accept, welcome }: Services, input: Input, call: Call) {
+async function arrive(
+  { db, channels, maya, mayaGrants, consumeIdentityProof, signInIdentity }: Services,
+  input: Input,
+  call: Call,
+) {
   const { sessionId, env, registerUrl, domain, affiliateCode, termsAccepted } = input;
   const client = channels.maya(call.merchant, env);
   if (!client) return refuse('channel_not_available');
@@ -36,11 +40,11 @@ async function arrive({ db, channels, maya, mayaGrants, accept, welcome }: Servi
     ({ grant } = exchanged);
     return exchanged.vouching;
   };
-  const accepted = await accept({ provider: 'maya', rejection: 'identity_rejected', ask }, call);
+  const accepted = await consumeIdentityProof({ provider: 'maya', rejection: 'identity_rejected', ask }, call);
   if (!accepted.ok) return accepted;
   const how = termsAccepted === false ? null : { registerMethod: 'H5' as const, registerUrl, domain, affiliateCode };
   const identity = accepted.value;
-  const welcomed = await welcome({ identity, device: input, how, unknownAs: 'bind_customer_required' }, call);
+  const welcomed = await signInIdentity({ identity, device: input, how, unknownAs: 'bind_customer_required' }, call);
   // Also for a member who has a second factor to show yet: it is his, whatever comes of this login.
   const memberId = await findLinkedMember(db, { ...identity, subject: identity.person.subject });
   if (grant !== null && memberId !== null) await mayaGrants.keep({ memberId, env }, grant);

@@ -63,7 +63,7 @@ function start({ isOpen = true, vouching, isKnown = true, isSpent = false, isTak
         return vouching ?? { kind: 'vouched', person, proof: { key: 'k', expiresAt: 1 } };
       },
     },
-    vouch: async (proof, call) => {
+    verifyIdentity: async (proof, call) => {
       vouched.push(proof);
       const answer = await proof.ask();
       if (answer.kind !== 'vouched') return refuse(proof.rejection);

@@ -15,7 +15,7 @@ interface Services {
   readonly clock: Clock;
   readonly channels: Channels;
   readonly firebase: Firebase;
-  readonly vouch: VerifyIdentity;
+  readonly verifyIdentity: VerifyIdentity;
   readonly tickets: IdentityTickets;
 }
 
@@ -89,7 +89,7 @@ async function byLine(services: Services, ticket: string, call: Call): Promise<V
 }
 
 async function byTelegram(
-  { channels, clock, vouch }: Services,
+  { channels, clock, verifyIdentity }: Services,
   auth: NonNullable<IdentityClaim['telegramAuth']>,
   call: Call,
 ): Promise<Verified> {
@@ -97,13 +97,13 @@ async function byTelegram(
   if (!bot) return refuse('channel_not_available');
   const ask = async () => verifyTelegram(auth, bot.token, clock.now());
   return shownBy(
-    await vouch({ provider: 'telegram', rejection: 'telegram_validate_failed', ask }, call),
+    await verifyIdentity({ provider: 'telegram', rejection: 'telegram_validate_failed', ask }, call),
     'telegram_validate_failed',
   );
 }
 
 async function byFirebase(
-  { channels, firebase, vouch }: Services,
+  { channels, firebase, verifyIdentity }: Services,
   { idToken, channel }: { readonly idToken: string; readonly channel: IdentityClaim['firebaseChannel2'] },
   call: Call,
 ): Promise<Verified> {
@@ -111,7 +111,10 @@ async function byFirebase(
   const project = channels.firebase(call.merchant, channel);
   if (!project) return refuse('channel_not_available');
   const ask = () => firebase.verify(idToken, { ...project, channel });
-  return shownBy(await vouch({ provider: channel, rejection: 'identity_rejected', ask }, call), 'identity_rejected');
+  return shownBy(
+    await verifyIdentity({ provider: channel, rejection: 'identity_rejected', ask }, call),
+    'identity_rejected',
+  );
 }
 
 function shownBy(

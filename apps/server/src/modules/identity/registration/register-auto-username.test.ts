@@ -46,7 +46,7 @@ async function register({
         return isKnown ? identity : null;
       },
     },
-    welcome: async (arrival) => {
+    signInIdentity: async (arrival) => {
       arrivals.push(arrival);
       return isWelcome ? done(entered) : refuse('account_closed');
     },

@@ -29,13 +29,13 @@ function start(isOpen = true) {
   const services = {
     clock,
     channels: { firebase: closed, line: closed, maya: closed, telegram: () => (isOpen ? bot : null), open: () => [] },
-    accept: createConsumeIdentityProof(async ({ provider, rejection, ask }, call) => {
+    consumeIdentityProof: createConsumeIdentityProof(async ({ provider, rejection, ask }, call) => {
       const asked = await ask();
       if (asked.kind !== 'vouched') return refuse(rejection);
       const { code: merchantCode } = call.merchant;
       return done({ identity: { merchantCode, provider, person: asked.person }, spend: async () => true });
     }),
-    welcome: async (arrival: IdentitySignIn) => {
+    signInIdentity: async (arrival: IdentitySignIn) => {
       arrivals.push(arrival);
       return done(makeSessionValue());
     },

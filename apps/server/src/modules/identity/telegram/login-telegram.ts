@@ -14,8 +14,8 @@ import { type LogInBy, auditLogin } from '#src/modules/session/session.public.ts
 interface Services {
   readonly clock: Clock;
   readonly channels: Channels;
-  readonly accept: ConsumeIdentityProof;
-  readonly welcome: SignInIdentity;
+  readonly consumeIdentityProof: ConsumeIdentityProof;
+  readonly signInIdentity: SignInIdentity;
 }
 
 interface Arrived {
@@ -24,13 +24,20 @@ interface Arrived {
   readonly how: RegistrationContext | null;
 }
 
-async function arrive({ clock, channels, accept, welcome }: Services, arrived: Arrived, call: Call) {
+async function arrive(
+  { clock, channels, consumeIdentityProof, signInIdentity }: Services,
+  arrived: Arrived,
+  call: Call,
+) {
   const bot = channels.telegram(call.merchant);
   if (!bot) return refuse('channel_not_available');
   const ask = async () => verifyTelegram(arrived.telegramAuth, bot.token, clock.now());
-  const accepted = await accept({ provider: 'telegram', rejection: 'telegram_validate_failed', ask }, call);
+  const accepted = await consumeIdentityProof(
+    { provider: 'telegram', rejection: 'telegram_validate_failed', ask },
+    call,
+  );
   if (!accepted.ok) return accepted;
-  return welcome(
+  return signInIdentity(
     { identity: accepted.value, device: arrived.device, how: arrived.how, unknownAs: 'bind_customer_required' },
     call,
   );

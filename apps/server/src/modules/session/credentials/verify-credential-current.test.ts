@@ -73,9 +73,9 @@ test('[S4-017, S7-011] nor does one that is changed while the second factor is c
     useAuthenticatorCode: async () => true,
     useRecoveryCode: async () => false,
   };
-  const enter: Accounts['enter'] = async (entrant, call) => {
+  const createSession: Accounts['createSession'] = async (entrant, call) => {
     await db.updateTable('member').set({ password_hash: 'changed' }).where('id', '=', memberId).execute();
-    return accounts.enter(entrant, call);
+    return accounts.createSession(entrant, call);
   };
   const verifyCredentialCurrent = createVerifyCredentialCurrent({ db, credentials });
   const verifyLogin = createVerifyLogin({
@@ -83,7 +83,7 @@ test('[S4-017, S7-011] nor does one that is changed while the second factor is c
     clock,
     codes,
     credentials,
-    enter,
+    createSession,
     factors,
     verifyCredentialCurrent,
     throttle,

@@ -110,17 +110,21 @@ export type CompleteFirstFactor = (
 export interface CompleteFirstFactorServices {
   readonly db: Database;
   readonly clock: Clock;
-  readonly enter: CreateSession;
+  readonly createSession: CreateSession;
 }
 
-export function createCompleteFirstFactor({ db, clock, enter }: CompleteFirstFactorServices): CompleteFirstFactor {
+export function createCompleteFirstFactor({
+  db,
+  clock,
+  createSession,
+}: CompleteFirstFactorServices): CompleteFirstFactor {
   return async ({ credential, device, restricted, remember = false, linkTicket, secondFactor }, call) => {
     if (credential.closed) return refuse('account_closed');
     const { loginDeviceId, device: kind = null } = device;
     const deviceId = loginDeviceId ?? deviceIdInUserAgent(call.userAgent);
     const linkTicketHash = linkTicket === undefined ? null : hashSecretToken(linkTicket);
     const entrant = { credential, restricted, deviceId, device: kind, remember, linkTicketHash };
-    if (!secondFactor) return enter(entrant, call);
+    if (!secondFactor) return createSession(entrant, call);
     const channels = channelsOf(secondFactor);
     const made = { ...entrant, memberId: credential.memberId, merchantCode: call.merchant.code, channels };
     const ticket = await createLoginTicket({ db, clock }, made);

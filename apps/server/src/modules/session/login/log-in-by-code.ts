@@ -7,7 +7,7 @@ import type { LoginThrottle } from '#src/modules/session/login/login-throttle.ts
 import { mustChangePassword } from '#src/modules/session/credentials/must-change-password.ts';
 
 export interface CodeLogInServices {
-  readonly admit: CompleteFirstFactor;
+  readonly completeFirstFactor: CompleteFirstFactor;
   readonly codes: Codes;
   readonly credentials: Credentials;
   readonly throttle: LoginThrottle;
@@ -18,7 +18,12 @@ export interface CodeLogInServices {
  * and may register with the same code. Where SMS is the second factor it cannot be the first as well:
  * `password_login_required`. A session opened so is a member's own, whether the account has a password or not.
  */
-export function createLogInByCode({ admit, codes, credentials, throttle }: CodeLogInServices): LogInBy<'sms'> {
+export function createLogInByCode({
+  completeFirstFactor,
+  codes,
+  credentials,
+  throttle,
+}: CodeLogInServices): LogInBy<'sms'> {
   return async (input, call) => {
     const merchantCode = call.merchant.code;
     const mobile = mobileOf(input, call.merchant);
@@ -36,6 +41,6 @@ export function createLogInByCode({ admit, codes, credentials, throttle }: CodeL
     if (secondFactor !== null && secondFactor.sms !== null) return refuse('password_login_required');
     const restricted = mustChangePassword(credential, call.merchant);
     const { linkTicket } = input;
-    return admit({ credential, device: input, restricted, linkTicket, secondFactor }, call);
+    return completeFirstFactor({ credential, device: input, restricted, linkTicket, secondFactor }, call);
   };
 }

@@ -16,8 +16,8 @@ import type { RememberedDevices } from '#src/modules/session/remember/remembered
 import type { VerifyCredentialCurrent } from '#src/modules/session/credentials/verify-credential-current.ts';
 
 export interface PasswordLogInServices {
-  readonly admit: CompleteFirstFactor;
-  readonly enter: CreateSession;
+  readonly completeFirstFactor: CompleteFirstFactor;
+  readonly createSession: CreateSession;
   readonly remembered: RememberedDevices;
   readonly verifyCredentialCurrent: VerifyCredentialCurrent;
   readonly captcha: Captcha;
@@ -105,7 +105,7 @@ async function judge(services: PasswordLogInServices, input: Input, call: Call):
   const credential = await services.credentials.find(call.merchant.code, input.username.toLowerCase());
   const right = await services.passwords.verify(input.password, credential?.passwordHash ?? null);
   if (!credential || !right) return null;
-  const answer = await admitByRule(services.admit, { credential, input, call });
+  const answer = await admitByRule(services.completeFirstFactor, { credential, input, call });
   return (await services.verifyCredentialCurrent(credential, answer)) ? answer : null;
 }
 
@@ -116,7 +116,10 @@ async function enterKnown(services: PasswordLogInServices, input: Input, call: C
   const { loginDeviceId: deviceId = null, device = null } = input;
   const restricted = mustChangePassword(known.credential, call.merchant);
   try {
-    return await services.enter({ ...known, restricted, deviceId, device, remember: true, linkTicketHash: null }, call);
+    return await services.createSession(
+      { ...known, restricted, deviceId, device, remember: true, linkTicketHash: null },
+      call,
+    );
   } catch (error) {
     // The same token came a second time while this session was being opened.
     if (isFamilyGone(error)) return null;
@@ -148,14 +151,17 @@ interface Proven {
   readonly call: Call;
 }
 
-async function admitByRule(admit: CompleteFirstFactor, { credential, input, call }: Proven): Promise<LogInAnswer> {
+async function admitByRule(
+  completeFirstFactor: CompleteFirstFactor,
+  { credential, input, call }: Proven,
+): Promise<LogInAnswer> {
   const isDefault = input.password === DEFAULT_PASSWORD;
   const secondFactor = isDefault ? smsOnly(credential) : credential.secondFactor;
   if (isDefault && !secondFactor) return refuse('login.cred.err');
   const restricted = isDefault || mustChangePassword(credential, call.merchant);
   const remember = input.remember === true;
   const { linkTicket } = input;
-  return admit({ credential, device: input, restricted, remember, linkTicket, secondFactor }, call);
+  return completeFirstFactor({ credential, device: input, restricted, remember, linkTicket, secondFactor }, call);
 }
 
 /** 123456 is everybody's password: alone it opens nothing. [S9-031] */

@@ -16,7 +16,7 @@ export type LogInBy<Type extends LogInInput['type']> = (
   call: Call,
 ) => Promise<LogInAnswer>;
 
-export interface LogInWays {
+export interface LogInMethods {
   readonly username: LogInBy<'username'>;
   readonly firebase: LogInBy<'firebase'>;
   readonly line: LogInBy<'line'>;
@@ -24,7 +24,7 @@ export interface LogInWays {
   readonly sms: LogInBy<'sms'>;
 }
 
-export function createLogIn(ways: LogInWays): LogIn {
+export function createLogIn(ways: LogInMethods): LogIn {
   const logInBy: LogIn = (input, call) => {
     switch (input.type) {
       case 'username':

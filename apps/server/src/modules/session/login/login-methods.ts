@@ -10,7 +10,7 @@ import {
   type CreateSession,
 } from '#src/modules/session/login/complete-login.ts';
 import type { Credentials } from '#src/modules/session/credentials/credentials.ts';
-import type { LogInWays } from '#src/modules/session/login/log-in.ts';
+import type { LogInMethods } from '#src/modules/session/login/log-in.ts';
 import { createLogInByCode } from '#src/modules/session/login/log-in-by-code.ts';
 import { createLogInByPassword } from '#src/modules/session/login/log-in-by-password.ts';
 import type { LoginNetworks } from '#src/modules/session/login/login-networks.ts';
@@ -34,32 +34,32 @@ interface Services {
   readonly throttle: LoginThrottle;
 }
 
-interface OwnWays {
+interface LoginMethods {
   /** What every way ends in, others' as well. */
-  readonly enter: CreateSession;
-  readonly admit: CompleteFirstFactor;
+  readonly createSession: CreateSession;
+  readonly completeFirstFactor: CompleteFirstFactor;
   /** Whether what somebody came in by still holds once his session is open. */
   readonly verifyCredentialCurrent: VerifyCredentialCurrent;
-  readonly ways: Pick<LogInWays, 'username' | 'sms'>;
+  readonly methods: Pick<LogInMethods, 'username' | 'sms'>;
 }
 
 /** The ways in that need nobody else's word: by a password and by a code. */
-export function createLoginMethods(services: Services): OwnWays {
+export function createLoginMethods(services: Services): LoginMethods {
   const { db, clock, captcha, codes, credentials, metrics, networks, passwords, throttle } = services;
   const remembered = createRememberedDevices({ db, clock });
-  const enter = createCreateSession({ db, clock, credentials, remembered });
-  const admit = createCompleteFirstFactor({ db, clock, enter });
+  const createSession = createCreateSession({ db, clock, credentials, remembered });
+  const completeFirstFactor = createCompleteFirstFactor({ db, clock, createSession });
   const verifyCredentialCurrent = createVerifyCredentialCurrent({ db, credentials });
   return {
-    enter,
-    admit,
+    createSession,
+    completeFirstFactor,
     verifyCredentialCurrent,
-    ways: {
+    methods: {
       username: createLogInByPassword({
-        admit,
+        completeFirstFactor,
         captcha,
         credentials,
-        enter,
+        createSession,
         metrics,
         networks,
         passwords,
@@ -67,7 +67,7 @@ export function createLoginMethods(services: Services): OwnWays {
         verifyCredentialCurrent,
         throttle,
       }),
-      sms: createLogInByCode({ admit, codes, credentials, throttle }),
+      sms: createLogInByCode({ completeFirstFactor, codes, credentials, throttle }),
     },
   };
 }

@@ -18,7 +18,7 @@ interface Services {
   readonly clock: Clock;
   readonly codes: Codes;
   readonly credentials: Credentials;
-  readonly enter: CreateSession;
+  readonly createSession: CreateSession;
   readonly factors: SecondFactors;
   readonly verifyCredentialCurrent: VerifyCredentialCurrent;
   readonly throttle: LoginThrottle;
@@ -50,7 +50,7 @@ export function createVerifyLogin(services: Services): VerifyLogin {
     const credential = await credentials.findById(ticket.memberId);
     if (!credential || credential.closed || !(await spendTicket(db, ticket.hash)))
       return refuse('login_ticket_invalid');
-    const entered = await services.enter({ ...ticket, credential }, call);
+    const entered = await services.createSession({ ...ticket, credential }, call);
     return (await services.verifyCredentialCurrent(credential, entered)) ? entered : refuse('login_ticket_invalid');
   };
   return (input, call) => auditLogin(call, `second-factor:${input.channel}`, verify(input, call));

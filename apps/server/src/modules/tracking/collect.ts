@@ -3,7 +3,7 @@ import type { Limits } from '#src/adapters/limits/limits.ts';
 import type { Metrics } from '#src/http/metrics.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
-import type { TakeEvents } from '#src/modules/tracking/tracking.public.ts';
+import type { TakeEvents } from '#src/modules/tracking/take-events.ts';
 
 /** A page sends a handful; a household behind one address has a few. */
 const REPORTS = { points: 120, windowSeconds: 60 };

@@ -1,0 +1,22 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Outbox } from '#src/adapters/message/outbox.ts';
+import type { Context } from '#src/context.ts';
+import { devPages } from '#src/http/dev-pages.ts';
+import { insight } from '#src/http/insight/insight.ts';
+import { outboxPages } from '#src/http/outbox/outbox.ts';
+import { workbench } from '#src/http/workbench/workbench.ts';
+
+interface Parts {
+  /** Null in production. */
+  readonly outbox: Outbox | null;
+  readonly agentPages: FastifyPluginAsync;
+}
+
+/** Pages for development; the insight page is also open in production to whoever has its key. */
+export function composeDevPages(context: Context, { outbox, agentPages }: Parts): FastifyPluginAsync | null {
+  const { brandsDir, insightKey } = context.config;
+  return devPages(
+    ...(outbox ? [outboxPages(outbox), agentPages, workbench({ brandsDir, merchants: context.merchants })] : []),
+    ...(outbox || insightKey !== null ? [insight(context)] : []),
+  );
+}

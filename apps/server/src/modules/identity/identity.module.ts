@@ -1,0 +1,93 @@
+import { createFirebase } from '#src/adapters/identity/firebase.ts';
+import { createLine } from '#src/adapters/identity/line.ts';
+import { createMaya } from '#src/adapters/identity/maya.ts';
+import { createProviderFetch } from '#src/adapters/identity/provider-fetch.ts';
+import type { Context } from '#src/context.ts';
+import type { Operation } from '#src/http/wps/operation.ts';
+import { beginLineOperation } from '#src/modules/identity/line/begin-line.ts';
+import { getIdentitiesOperation } from '#src/modules/identity/get-identities.ts';
+import { getTelegramSettingOperation } from '#src/modules/identity/telegram/get-telegram-setting.ts';
+import { createChannels } from '#src/modules/identity/channels.ts';
+import { createConsumeIdentityProof, createVerifyIdentity } from '#src/modules/identity/consume-identity-proof.ts';
+import { createIdentityTickets } from '#src/modules/identity/identity-ticket.ts';
+import { createLogInByLine } from '#src/modules/identity/line/login-line.ts';
+import { createLogInByFirebase } from '#src/modules/identity/log-in-by-firebase.ts';
+import { createMayaGrants } from '#src/modules/identity/maya/maya-grants.ts';
+import { createClaimIdentity } from '#src/modules/identity/registration/claim-identity.ts';
+import { createSignInIdentity } from '#src/modules/identity/sign-in-identity.ts';
+import { createReadSignInInfo } from '#src/modules/identity/sign-in-info.ts';
+import { createLogInByTelegram } from '#src/modules/identity/telegram/login-telegram.ts';
+import { linkOperation } from '#src/modules/identity/link.ts';
+import { loginLineOperation } from '#src/modules/identity/line/login-line.ts';
+import { loginMayaOperation } from '#src/modules/identity/maya/login-maya.ts';
+import { loginTelegramOperation } from '#src/modules/identity/telegram/login-telegram.ts';
+import { refreshMayaTokensOperation } from '#src/modules/identity/maya/refresh-maya-tokens.ts';
+import { registerAutoUsernameOperation } from '#src/modules/identity/registration/register-auto-username.ts';
+import { unlinkOperation } from '#src/modules/identity/unlink.ts';
+import { verifyLineCodeOperation } from '#src/modules/identity/line/verify-line-code.ts';
+import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
+import type { EnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
+import { type AuthKeys, createRegisterByIdentity } from '#src/modules/member/member.public.ts';
+import type { CompleteFirstFactor, Credentials, Passwords } from '#src/modules/session/session.public.ts';
+import type { SingleUse } from '#src/modules/single-use/single-use.public.ts';
+
+interface Dependencies {
+  readonly authKeys: AuthKeys;
+  readonly completeFirstFactor: CompleteFirstFactor;
+  readonly credentials: Credentials;
+  readonly dataKey: DataKey;
+  readonly enqueueConversion: EnqueueConversion;
+  readonly passwords: Passwords;
+  readonly singleUse: SingleUse;
+}
+
+/** Login, registration and linking by an identity provider: Google, Facebook, X, a phone number, LINE, Telegram, Maya. */
+export function createIdentityModule(context: Context, dependencies: Dependencies) {
+  const { authKeys, completeFirstFactor, credentials, dataKey, enqueueConversion, passwords, singleUse } = dependencies;
+  const { config, db, clock, limits } = context;
+  const { identityProviders } = config;
+  const ask = createProviderFetch({ fetch, ...identityProviders });
+  const tickets = createIdentityTickets({ db, clock });
+  const verifyIdentity = createVerifyIdentity({ limits, singleUse });
+  const channels = createChannels(config);
+  const firebase = createFirebase({ fetch: ask, clock }, identityProviders.firebase);
+  const registerByIdentity = createRegisterByIdentity({ db, clock, passwords, enqueueConversion });
+  const services = {
+    db,
+    clock,
+    limits,
+    tickets,
+    authKeys,
+    mayaGrants: createMayaGrants({ db, clock, dataKey }),
+    channels,
+    consumeIdentityProof: createConsumeIdentityProof(verifyIdentity),
+    claimIdentity: createClaimIdentity({ db, clock, channels, firebase, verifyIdentity, tickets }),
+    signInIdentity: createSignInIdentity({ db, clock, tickets, completeFirstFactor, credentials, registerByIdentity }),
+    firebase,
+    line: createLine({ fetch: ask, clock }, identityProviders.line),
+    maya: createMaya({ fetch: ask, clock }),
+  };
+  const operations: readonly Operation[] = [
+    beginLineOperation(services),
+    verifyLineCodeOperation(services),
+    loginLineOperation(services),
+    getTelegramSettingOperation({ ...services, authUrl: identityProviders.telegram.authUrl }),
+    loginTelegramOperation(services),
+    loginMayaOperation(services),
+    linkOperation(services),
+    unlinkOperation(services),
+    refreshMayaTokensOperation(services),
+    getIdentitiesOperation(services),
+    registerAutoUsernameOperation(services),
+  ];
+  return {
+    claimIdentity: services.claimIdentity,
+    readSignInInfo: createReadSignInInfo({ channels: services.channels, identityProviders }),
+    methods: {
+      firebase: createLogInByFirebase(services),
+      line: createLogInByLine(services),
+      telegram: createLogInByTelegram(services),
+    },
+    operations,
+  };
+}

@@ -1,0 +1,16 @@
+import type { Endpoint } from '#src/endpoint.ts';
+import { getAnnouncements } from '#src/content/get-announcements.ts';
+import { getArticleCategories } from '#src/content/get-article-categories.ts';
+import { getArticle } from '#src/content/get-article.ts';
+import { getArticles } from '#src/content/get-articles.ts';
+import { getAvailablePromotions } from '#src/content/get-available-promotions.ts';
+import { getBanners } from '#src/content/get-banners.ts';
+
+export const contentEndpoints: readonly Endpoint[] = [
+  getBanners,
+  getAnnouncements,
+  getArticleCategories,
+  getArticles,
+  getArticle,
+  getAvailablePromotions,
+];
