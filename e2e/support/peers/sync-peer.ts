@@ -8,7 +8,7 @@ export type HeardSync = readonly [method: string, path: string, authorization: s
 export async function startSyncPeer(): Promise<{ readonly url: string; close(): Promise<void> }> {
   const heard: HeardSync[] = [];
   let turned = false;
-  const server = createServer(selfSigned(), (request, response) => {
+  const server = createServer(await selfSigned(), (request, response) => {
     const { method = '', url = '', headers } = request;
     request.resume();
     if (url === '/heard') return void response.end(JSON.stringify(heard));

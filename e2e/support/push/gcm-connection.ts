@@ -53,7 +53,7 @@ export async function openGcmConnection(): Promise<GcmConnection> {
   const sockets = new Set<TLSSocket>();
   const state: { browser: TLSSocket | null } = { browser: null };
   const handed = new Map<string, Buffer>();
-  const server = createServer(selfSigned(), (socket) => {
+  const server = createServer(await selfSigned(), (socket) => {
     sockets.add(socket);
     // A browser that is closed does not say goodbye.
     socket.on('error', () => socket.destroy());

@@ -27,7 +27,7 @@ export async function startTlsProxy(): Promise<TlsProxy> {
   const note = (message: IncomingMessage): void => {
     for (const name of namesIn(message)) cookies.add(name);
   };
-  const server = createServer(selfSigned(), (request, response) => {
+  const server = createServer(await selfSigned(), (request, response) => {
     note(request);
     const headers = { ...request.headers, 'x-forwarded-proto': 'https' };
     const { method, url } = request;

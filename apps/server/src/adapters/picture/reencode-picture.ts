@@ -1,5 +1,5 @@
 import { loadSharp } from '#src/adapters/picture/load-sharp.ts';
-import { limitConcurrency } from '#src/runtime/limit-concurrency.ts';
+import pLimit from 'p-limit';
 
 export interface Picture {
   readonly webp: Uint8Array;
@@ -14,7 +14,7 @@ const MOST_PIXELS = 60_000_000;
 const QUALITY = 80;
 /** So many at once, each of which may unfold to a few hundred megabytes: a flood of pictures waits, it does not eat the memory. */
 const AT_ONCE = 2;
-const inTurn = limitConcurrency(AT_ONCE);
+const inTurn = pLimit(AT_ONCE);
 
 const starts: readonly (readonly [offset: number, hex: string])[] = [
   [0, 'ffd8ff'],

@@ -1,3 +1,4 @@
+import { Mutex, withTimeout } from 'async-mutex';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -11,7 +12,6 @@ import {
 } from 'kysely';
 import { DatabaseGone } from '#src/db/database-fault.ts';
 import type { PgliteClient } from '#src/db/pglite/pglite-client.ts';
-import { createTurns } from '#src/db/pglite/turns.ts';
 import { QUERY_TIMEOUT_MS } from '#src/db/query-timeout.ts';
 
 /** kysely on a PGlite in another thread. PGlite has one session: whoever holds the connection holds the database. */
@@ -25,8 +25,9 @@ export function pgliteDialect(client: PgliteClient): Dialect {
 }
 
 class OneSessionAdapter extends PostgresAdapter {
+  // Kysely's own lock for one connection has no timeout: a transaction that waits for itself would wait for ever.
   override get supportsMultipleConnections(): boolean {
-    return false;
+    return true;
   }
   // The folder is locked by this process and the session is held by the migrator: nobody else can migrate.
   override async acquireMigrationLock(): Promise<void> {}
@@ -35,19 +36,19 @@ class OneSessionAdapter extends PostgresAdapter {
 
 function createDriver(client: PgliteClient): Driver {
   // A transaction that used `db` inside would wait for itself; this ends that.
-  const turns = createTurns(QUERY_TIMEOUT_MS, () => new DatabaseGone('the database is busy'));
+  const turn = withTimeout(new Mutex(), QUERY_TIMEOUT_MS, new DatabaseGone('the database is busy'));
   const connection = new PgliteConnection(client);
   const run = (sql: string) => connection.executeQuery(CompiledQuery.raw(sql));
   return {
     init: async () => {},
     acquireConnection: async () => {
-      await turns.take();
+      await turn.acquire();
       return connection;
     },
     releaseConnection: async () => {
       // A transaction that could not begin, or not be rolled back, binds nobody who comes after it.
       connection.unbind();
-      turns.give();
+      turn.release();
     },
     beginTransaction: async (_connection, settings) => {
       connection.boundTo = client.life;

@@ -1,9 +1,9 @@
 import { Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DatabaseGone, isDatabaseGone } from '#src/db/database-fault.ts';
 import { openPglite, type PgliteClient } from '#src/db/pglite/pglite-client.ts';
 import { pgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
-import { createTurns } from '#src/db/pglite/turns.ts';
+import { QUERY_TIMEOUT_MS } from '#src/db/query-timeout.ts';
 import type { Schema } from '#src/db/schema.ts';
 import { keepsDatabasePromises } from '#test/database/database-promises.ts';
 import { DATABASE_START_MS, migratedImage, openTestDatabase } from '#test/database/migrated-image.ts';
@@ -74,24 +74,30 @@ describe('a thread that is gone when a transaction is to begin', () => {
   });
 });
 
-describe('turns', () => {
-  test('are given in the order of asking', async () => {
-    const turns = createTurns(60_000, () => new Error('late'));
-    const order: number[] = [];
-    await turns.take();
-    const waiting = [1, 2, 3].map((nth) => turns.take().then(() => order.push(nth)));
-    for (let nth = 0; nth < 3; nth += 1) {
-      turns.give();
-      await waiting[nth];
-    }
-    expect(order).toEqual([1, 2, 3]);
-  });
-
-  test('are given up by who waits too long, and go on to the next', async () => {
-    const turns = createTurns(10, () => new Error('late'));
-    await turns.take();
-    await expect(turns.take()).rejects.toThrow('late');
-    turns.give();
-    await expect(turns.take()).resolves.toBeUndefined();
+describe('a transaction that does not end', () => {
+  test('makes the others wait in their order, and time out after the limit of a query', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const asked: string[] = [];
+    const client: PgliteClient = {
+      life: 1,
+      query: async (text) => {
+        asked.push(text);
+        return { rows: [], affectedRows: null };
+      },
+      dump: () => Promise.reject(new DatabaseGone('nobody asks for it')),
+      close: async () => {},
+    };
+    const db = new Kysely<Schema>({ dialect: pgliteDialect(client) });
+    const end = Promise.withResolvers<void>();
+    const open = db.transaction().execute(() => end.promise);
+    const late = sql`select 'late'`.execute(db).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(QUERY_TIMEOUT_MS);
+    expect(await late).toEqual(new DatabaseGone('the database is busy'));
+    const first = sql`select 'first'`.execute(db);
+    const second = sql`select 'second'`.execute(db);
+    end.resolve();
+    await Promise.all([open, first, second]);
+    expect(asked).toEqual(['begin', 'commit', "select 'first'", "select 'second'"]);
   });
 });

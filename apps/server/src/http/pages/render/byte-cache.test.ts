@@ -4,18 +4,18 @@ import { createByteCache } from '#src/http/pages/render/byte-cache.ts';
 /** Keeps ten letters; answers what was made, in order. */
 function keepLetters() {
   const made: string[] = [];
-  const kept = createByteCache<string>({ mostBytes: 10, sizeOf: (text) => text.length });
+  const kept = createByteCache<{ readonly text: string }>({ mostBytes: 10, sizeOf: ({ text }) => text.length });
   const get = (name: string, text = name) =>
     kept.get(name, async () => {
       made.push(name);
-      return text;
+      return { text };
     });
   return { made, kept, get };
 }
 
 test('what is kept is made once, however many ask while it is made', async () => {
   const { made, get } = keepLetters();
-  expect(await Promise.all([get('one'), get('one')])).toEqual(['one', 'one']);
+  expect(await Promise.all([get('one'), get('one')])).toEqual([{ text: 'one' }, { text: 'one' }]);
   await get('one');
   expect(made).toEqual(['one']);
 });
@@ -37,7 +37,7 @@ test('a thousand made-up names leave what is asked for in between where it is', 
 
 test('what is larger than all room is made, and not kept', async () => {
   const { made, get } = keepLetters();
-  expect(await get('large', 'x'.repeat(11))).toHaveLength(11);
+  expect((await get('large', 'x'.repeat(11))).text).toHaveLength(11);
   await get('large', 'x'.repeat(11));
   expect(made).toEqual(['large', 'large']);
 });
@@ -45,5 +45,5 @@ test('what is larger than all room is made, and not kept', async () => {
 test('what could not be made is made when it is asked for again', async () => {
   const { kept, get } = keepLetters();
   await expect(kept.get('one', () => Promise.reject(new Error('the database is away')))).rejects.toThrow('away');
-  expect(await get('one')).toBe('one');
+  expect(await get('one')).toEqual({ text: 'one' });
 });

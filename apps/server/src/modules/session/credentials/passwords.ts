@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { limitConcurrency } from '#src/runtime/limit-concurrency.ts';
+import pLimit from 'p-limit';
 
 const derive = promisify(argon2);
 
@@ -38,7 +38,7 @@ interface Encoded extends PasswordSettings {
 
 /** Only a test has reason to pass weaker settings. What is stored is verified with the settings it was made with. */
 export function createPasswords(settings: PasswordSettings = SETTINGS): Passwords {
-  const inTurn = limitConcurrency(AT_ONCE);
+  const inTurn = pLimit(AT_ONCE);
   const nobody: Encoded = { ...settings, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
 
   const tagOf = (password: string, { memory, passes, parallelism, salt, tag }: Encoded): Promise<Buffer> =>
