@@ -15,6 +15,14 @@ const scrollToEnd = (where: Page | Frame): Promise<number> =>
     }
     return page.scrollHeight;
   });
+/** Text that fades in has too little contrast until it is there. What moves for ever (a placeholder, a spinner) is not waited for. */
+const motionEnded = (where: Page | Frame): Promise<void> =>
+  where.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 const heightOf = (where: Page | Frame): Promise<number> => where.evaluate(() => document.documentElement.scrollHeight);
 
 /**
@@ -29,6 +37,7 @@ export async function axeFindings(where: Page | Frame): Promise<string[]> {
   let height: number;
   do {
     height = await scrollToEnd(where);
+    await motionEnded(where);
     found = await where.evaluate(RUN);
   } while ((await heightOf(where)) !== height);
   await where.evaluate((y) => window.scrollTo(0, y), top);

@@ -30,8 +30,9 @@ export function usePhoneCode(onProven: (idToken: string) => void): PhoneCode {
   const { run, ...request } = useCodeRequest();
   const [sent, setSent] = useState<CodeSent | null>(null);
 
-  const say = async (failed: Extract<ProviderAnswer, { kind: 'failed' }>): Promise<void> => {
-    await openOverlay('notice', { message: sayIdentityError(failed, services) });
+  // Nothing waits for the notice to be closed: the next tap counts as soon as it is gone.
+  const say = (failed: Extract<ProviderAnswer, { kind: 'failed' }>): void => {
+    void openOverlay('notice', { message: sayIdentityError(failed, services) });
   };
 
   const attempt = async (mobile: TypedMobile): Promise<CodeAsked> => {
@@ -45,7 +46,7 @@ export function usePhoneCode(onProven: (idToken: string) => void): PhoneCode {
     const language = tagOf(services.language);
     const answer = await sendPhoneCode({ service, clock, language, number, captcha: captcha.current });
     setSent(answer.kind === 'sent' ? answer : null);
-    if (answer.kind === 'failed') await say(answer);
+    if (answer.kind === 'failed') say(answer);
     return answer.kind === 'sent' ? { sent: true, waitSeconds: AGAIN_S, problems: {} } : NOT_SENT;
   };
 
@@ -55,7 +56,7 @@ export function usePhoneCode(onProven: (idToken: string) => void): PhoneCode {
     const asked: ProviderAnswer = sent
       ? await sent.confirm(code)
       : { kind: 'failed', code: MISSING_CONFIRMATION, reason: '' };
-    if (asked.kind === 'failed') await say(asked);
+    if (asked.kind === 'failed') say(asked);
     if (asked.kind === 'proven' && asked.proof.by === 'firebase') onProven(asked.proof.idToken);
     return FINE;
   };
