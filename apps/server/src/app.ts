@@ -108,7 +108,7 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
   void app.register(health([database, { name: 'cache', check: context.limits.healthy }]));
   const { upstreamUrl } = context.config;
   const callLimit = createCallLimit(context);
-  if (isSameForLong(context)) registerResponseCache(app, { ...context, callLimit });
+  if (isSameForLong(context)) registerResponseCache(app, { clock: context.clock, callLimit });
   const calls =
     upstreamUrl === null
       ? wps({ ...parts, context, callLimit })
@@ -140,12 +140,13 @@ function observe(app: FastifyInstance, { config, countryOf, log, merchants, metr
   app.decorateRequest('requestContext');
   app.decorateRequest('memberId', null);
   app.decorateReply('refusedAs', null);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const spanId = tracing?.traceId() ?? traceIdOf(request.headers['traceparent']);
     request.requestContext = readRequestContext(request, spanId, { ...config, merchants, countryOf });
     void reply.header(TRACE_HEADER, spanId);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const endpoint = request.routeOptions.config?.endpoint ?? 'unknown';
     const { method, requestContext } = request;
     const status = reply.statusCode;
@@ -159,6 +160,7 @@ function observe(app: FastifyInstance, { config, countryOf, log, merchants, metr
       spanId: requestContext.spanId,
     };
     log.info({ endpoint, method, status, ms, ...who, ...refusedIn(reply) }, 'answered');
+    done();
   });
 }
 

@@ -16,8 +16,8 @@ export function missedLanguage(request: FastifyRequest): 'header' | 'address' | 
   if (spoken === undefined) return null;
   const header = request.headers['language'];
   if (typeof header === 'string' && header !== '' && !spoken.includes(header)) return 'header';
-  const { path, query } = addressOf(request);
-  if (!path.startsWith('/m/')) return null;
+  if (!request.url.startsWith('/m/') || !request.url.includes('?')) return null;
+  const { query } = addressOf(request);
   const asked = query.get(LANGUAGE_PARAMETER) ?? query.get('lang');
   return asked !== null && !spoken.includes(asked) ? 'address' : null;
 }
