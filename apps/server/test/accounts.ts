@@ -26,7 +26,7 @@ import {
 import { type CaptchaSecrets, type CaptchaServices, captchaServicesSchema } from '#src/config/captcha-settings.ts';
 import { createSingleUse } from '#src/modules/single-use/single-use.public.ts';
 import { makeCall } from '#test/make-call.ts';
-import { makeMerchant } from '#test/make-merchant.ts';
+import { makeMerchant, storeMerchants } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 /** PGlite begins within 3 s on an idle machine; a busy one may take its time. */
@@ -54,7 +54,7 @@ interface AccountsOptions {
 const noGeetest = { services: captchaServicesSchema.parse({}), secretsFor: () => ({}) };
 
 /** The accounts of one new merchant on a clock of their own: what one test does, another never sees. */
-export function accountsOn(
+export async function accountsOn(
   db: Database,
   {
     production = false,
@@ -65,6 +65,7 @@ export function accountsOn(
   }: AccountsOptions = {},
 ) {
   const merchant = someMerchant(brand);
+  await storeMerchants(db, [merchant]);
   const clock = createTestClock();
   const singleUse = createSingleUse({ db, clock });
   const captcha = createCaptcha({
@@ -134,7 +135,7 @@ export function accountsOn(
   };
 }
 
-export type Accounts = ReturnType<typeof accountsOn>;
+export type Accounts = Awaited<ReturnType<typeof accountsOn>>;
 
 /** A merchant that exists in one test only. */
 function someMerchant(brand: Partial<BrandFile> = {}): Merchant {

@@ -1,4 +1,5 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
+import type { Database } from '#src/db/schema.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 /** A merchant like the shipped ones; say only what matters to the test. */
@@ -39,4 +40,16 @@ export function makeMerchant(
     },
     ...merchant,
   };
+}
+
+/** Gives merchants that only the test's directory knows the row that their members refer to. */
+export async function storeMerchants(db: Database, merchants: readonly Pick<Merchant, 'code'>[]): Promise<void> {
+  const empty = { brand: '{}', copy: '{}', tokens_css: '', revision: '', art_revision: '', applied_at: new Date(0) };
+  const rows = merchants.map(({ code }) => ({ code, ...empty }));
+  if (rows.length === 0) return;
+  await db
+    .insertInto('merchant')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -7,12 +7,17 @@ interface Column {
   readonly column: string;
   readonly type: string;
   readonly generated: boolean;
+  /** The first value that a check constraint lists for the column; `null` without such a constraint. */
+  readonly allowed: string | null;
 }
 
 /** Tables of whatever is a member's. */
 async function memberColumns(db: Database): Promise<readonly Column[]> {
   const { rows } = await sql<Column>`
-    select table_name as table, column_name as column, data_type as type, is_identity = 'YES' as generated
+    select table_name as table, column_name as column, data_type as type, is_identity = 'YES' as generated,
+      (select substring(pg_get_constraintdef(rule.oid) from 'ARRAY\\[''([^'']+)''') from pg_constraint as rule
+        where rule.contype = 'c' and rule.conrelid = table_name::text::regclass and rule.conkey = array[ordinal_position::int2]
+        and pg_get_constraintdef(rule.oid) like '%ANY%' limit 1) as allowed
     from information_schema.columns
     where table_schema = 'public' and table_name in
       (select table_name from information_schema.columns where table_schema = 'public' and column_name = 'member_id')
@@ -22,12 +27,13 @@ async function memberColumns(db: Database): Promise<readonly Column[]> {
 
 const NEVER_FILLED = new Set(['remember_family', 'referrer_id']);
 
-function valueFor({ column, type }: Column, memberId: string, now: Date): unknown {
+function valueFor({ column, type, allowed }: Column, memberId: string, now: Date): unknown {
+  if (allowed !== null) return allowed;
   if (column === 'member_id') return memberId;
   if (column === 'merchant_code') return 'aurora';
   if (column === 'restricted') return false;
   if (NEVER_FILLED.has(column)) return null;
-  if (type === 'text' || type === 'character varying') return column === 'env' ? 'sandbox' : randomUUID();
+  if (type === 'text' || type === 'character varying') return randomUUID();
   if (type.startsWith('timestamp')) return now;
   if (type === 'jsonb') return '{}';
   return type === 'boolean' ? true : 1;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** Tables that are queues: their rows have an `id`, and are due from `due_at` on. */
-type QueueTable = 'push_job' | 'push_broadcast' | 'push_follower' | 'conversion';
+type QueueTable = 'push_job' | 'push_broadcast' | 'push_topic_follower' | 'conversion';
 
 interface Due {
   readonly now: Date;

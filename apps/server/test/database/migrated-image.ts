@@ -91,7 +91,7 @@ async function openInMemory(image: Uint8Array<ArrayBuffer> | null): Promise<Runn
 /** Changes with the migrations and with the database engine. */
 function fingerprint(): string {
   const hash = createHash('sha256');
-  const files = globSync(['src/db/migrations/*.ts', 'src/db/migrations.ts', 'package.json'], {
+  const files = globSync(['src/db/{baseline,migrations}/*.ts', 'src/db/migrations.ts', 'package.json'], {
     cwd: server,
   });
   for (const file of files.toSorted()) hash.update(file).update(readFileSync(path.resolve(server, file)));

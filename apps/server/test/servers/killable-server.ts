@@ -11,7 +11,7 @@ import { createMetrics } from '#src/http/metrics.ts';
 import { listen } from '#src/runtime/listen.ts';
 import { createLog } from '#src/runtime/log.ts';
 import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
-import { makeMerchant } from '#test/make-merchant.ts';
+import { makeMerchant, storeMerchants } from '#test/make-merchant.ts';
 import { BOT_TOKEN } from '#test/peers/telegram-peer.ts';
 
 /** The server on the data folder `DATA_DIR`, for a test to kill. Tells its parent the port it listens on. */
@@ -31,6 +31,7 @@ async function main(): Promise<void> {
   const merchant = makeMerchant({ identity: { telegram }, flags: { GEETESTTEST3: true, TELEGRAMLOGIN3: true } });
   const merchants = createMerchantDirectory({ load: async () => [merchant], stamp: async () => '' });
   await merchants.refresh();
+  await storeMerchants(db, [merchant]);
   const context = {
     config: config.value,
     log,

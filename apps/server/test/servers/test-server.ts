@@ -17,7 +17,7 @@ import { createLog } from '#src/runtime/log.ts';
 import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
 import { createReportBrandFault, loadMerchants, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { type Answer, type Ask, ask } from '#test/http-request.ts';
-import { makeMerchant } from '#test/make-merchant.ts';
+import { makeMerchant, storeMerchants } from '#test/make-merchant.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import { createTestClock, type TestClock } from '#test/test-clock.ts';
 
@@ -92,6 +92,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     stamp: async () => '',
   });
   await merchants.refresh();
+  if (!options.stored) await storeMerchants(db, options.merchants ?? [makeMerchant()]);
   const context: Context = {
     config,
     log,

@@ -46,7 +46,7 @@ const passed = { ok: true, value: null };
 const wrong = { ok: false, refusal: { code: 'captcha_invalid' } };
 
 test('[S7-021, S7-025, S3-051] a solved challenge passes once, and again only for who used it', async () => {
-  const accounts = accountsOn(db);
+  const accounts = await accountsOn(db);
   const { proof } = await solve(accounts);
   expect(await verify(accounts, proof, 'one')).toEqual(passed);
   expect(await verify(accounts, proof, 'one')).toEqual(passed);
@@ -54,7 +54,7 @@ test('[S7-021, S7-025, S3-051] a solved challenge passes once, and again only fo
 });
 
 test('[S7-021] a challenge is worth nothing after ten minutes, at another merchant, or made easier', async () => {
-  const [accounts, other] = [accountsOn(db), accountsOn(db)];
+  const [accounts, other] = [await accountsOn(db), await accountsOn(db)];
   const { proof, challenge } = await solve(accounts);
   expect(await verify(other, proof)).toEqual(wrong);
   const easy = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '00' } };
@@ -67,7 +67,7 @@ test('[S7-021] a challenge is worth nothing after ten minutes, at another mercha
 }, 60_000);
 
 test('[S7-021] where more work is demanded, only a challenge of more work passes', async () => {
-  const accounts = accountsOn(db);
+  const accounts = await accountsOn(db);
   const [usual, harder] = [await solve(accounts), await solve(accounts, { harder: true })];
   const verifyHarder = (geetestValidateV4: string) =>
     accounts.captcha.verify(accounts.merchant, {
@@ -94,13 +94,13 @@ function counterOf(proof: string): number {
 test.each(['', '{}', 'e30=', 'bnVsbA==', 'x'.repeat(50), 'x'.repeat(4096), Buffer.from('[]').toString('base64')])(
   '[S7-021] nonsense is refused: %s',
   async (text) => {
-    const result = await verify(accountsOn(db), text);
+    const result = await verify(await accountsOn(db), text);
     expect(result).toEqual(text === '' ? { ok: false, refusal: { code: 'verify_first' } } : wrong);
   },
 );
 
 test('[S9-027, S6-018] the mock token has 50 characters, holds for 60 s and passes once', async () => {
-  const accounts = accountsOn(db);
+  const accounts = await accountsOn(db);
   const [used, kept] = [await accounts.mockProof(), await accounts.mockProof()];
   expect(used).toHaveLength(50);
   expect(await verify(accounts, used)).toEqual(passed);
@@ -112,13 +112,13 @@ test('[S9-027, S6-018] the mock token has 50 characters, holds for 60 s and pass
 });
 
 test('[S9-027, S6-018] the mock token is neither given nor taken in production, nor without the flag', async () => {
-  const demo = accountsOn(db);
+  const demo = await accountsOn(db);
   const token = await demo.mockProof();
   const options = [{ production: true }, { brand: { flags: {} } }];
   for (const option of options) {
     const accounts = {
-      ...accountsOn(db, option),
-      merchant: { ...accountsOn(db, option).merchant, code: demo.merchant.code },
+      ...(await accountsOn(db, option)),
+      merchant: { ...(await accountsOn(db, option)).merchant, code: demo.merchant.code },
     };
     const begun = await accounts.captcha.begin(accounts.merchant);
     expect(begun.ok && 'mockToken' in begun.value.init).toBe(false);

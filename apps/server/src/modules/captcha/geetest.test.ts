@@ -27,7 +27,7 @@ interface Given {
   readonly secrets?: Record<string, { geetest: string }>;
 }
 
-function accountsWith(version: 'v3' | 'v4', { timeoutMs = 10_000, secrets }: Given = {}): Accounts {
+function accountsWith(version: 'v3' | 'v4', { timeoutMs = 10_000, secrets }: Given = {}): Promise<Accounts> {
   return accountsOn(database.db, {
     brand: {
       flags: {},
@@ -44,7 +44,7 @@ const verify = (accounts: Accounts, proof: object) =>
   accounts.captcha.verify(accounts.merchant, { proof, holder: crypto.randomUUID() });
 
 test('[S3-049, S3-051, S7-021] version 4 begins with the merchant’s id, and what its widget brings passes once', async () => {
-  const accounts = accountsWith('v4');
+  const accounts = await accountsWith('v4');
   const begun = await accounts.captcha.begin(accounts.merchant);
   expect(begun).toMatchObject({
     ok: true,
@@ -56,7 +56,7 @@ test('[S3-049, S3-051, S7-021] version 4 begins with the merchant’s id, and wh
 });
 
 test('[S3-050, S3-051, S7-021] version 3 begins with a challenge of its own, and its answer passes once', async () => {
-  const accounts = accountsWith('v3');
+  const accounts = await accountsWith('v3');
   const begun = await accounts.captcha.begin(accounts.merchant);
   const challenge = begun.ok ? begun.value.challenge : '';
   expect(begun).toMatchObject({ ok: true, value: { gt: GEETEST_ID, provider: 'geetest-v3' } });
@@ -66,7 +66,7 @@ test('[S3-050, S3-051, S7-021] version 3 begins with a challenge of its own, and
 });
 
 test('[S3-051] what was passed is known again for as long as Geetest would call it passed', async () => {
-  const accounts = accountsWith('v4');
+  const accounts = await accountsWith('v4');
   const geetestValidateV4 = peer.passV4();
   expect(await verify(accounts, { geetestValidateV4 })).toEqual(passed);
   accounts.advance(9 * 60_000);
@@ -74,13 +74,13 @@ test('[S3-051] what was passed is known again for as long as Geetest would call 
 });
 
 test('[S3-011] what nobody passed, another merchant’s widget, or a wrong key proves nothing', async () => {
-  const v4 = accountsWith('v4');
+  const v4 = await accountsWith('v4');
   const forged = { ...JSON.parse(peer.passV4()), pass_token: 'made-up' };
   const elsewhere = { ...JSON.parse(peer.passV4()), captcha_id: 'ef'.repeat(16) };
   for (const proof of [JSON.stringify(forged), JSON.stringify(elsewhere), '{}', 'nonsense', '"text"']) {
     expect(await verify(v4, { geetestValidateV4: proof })).toEqual(wrong);
   }
-  const v3 = accountsWith('v3');
+  const v3 = await accountsWith('v3');
   const challenge = '0'.repeat(32);
   const { geetestSeccode } = peer.passV3('1'.repeat(32));
   expect(await verify(v3, { geetestChallenge: challenge, geetestSeccode })).toEqual(wrong);
@@ -89,7 +89,7 @@ test('[S3-011] what nobody passed, another merchant’s widget, or a wrong key p
 
 test('[S3-049] without its key a merchant’s Geetest is closed, and nobody gets past it', async () => {
   for (const version of ['v3', 'v4'] as const) {
-    const accounts = accountsWith(version, { secrets: {} });
+    const accounts = await accountsWith(version, { secrets: {} });
     expect(await accounts.captcha.begin(accounts.merchant)).toEqual(silent);
     expect(await verify(accounts, { geetestValidateV4: peer.passV4() })).toEqual(wrong);
   }
@@ -98,8 +98,8 @@ test('[S3-049] without its key a merchant’s Geetest is closed, and nobody gets
 test.each(uselessAnswers)(
   '[S9-027] a Geetest that answers %s lets nobody past, within its time',
   async (_what, answer) => {
-    const v4 = accountsWith('v4', { timeoutMs: 300 });
-    const v3 = accountsWith('v3', { timeoutMs: 300 });
+    const v4 = await accountsWith('v4', { timeoutMs: 300 });
+    const v3 = await accountsWith('v3', { timeoutMs: 300 });
     const proofs = { geetestValidateV4: peer.passV4(), ...peer.passV3('2'.repeat(32)) };
     peer.answerWith(answer);
     expect(await verify(v4, { geetestValidateV4: proofs.geetestValidateV4 })).toEqual(silent);
@@ -109,9 +109,9 @@ test.each(uselessAnswers)(
 );
 
 test('the key leaves the server only as a signature', async () => {
-  const accounts = accountsWith('v4');
+  const accounts = await accountsWith('v4');
   await verify(accounts, { geetestValidateV4: peer.passV4() });
-  const v3 = accountsWith('v3');
+  const v3 = await accountsWith('v3');
   const begun = await v3.captcha.begin(v3.merchant);
   await verify(v3, peer.passV3(begun.ok ? begun.value.challenge : ''));
   expect(peer.heard.length).toBeGreaterThanOrEqual(3);

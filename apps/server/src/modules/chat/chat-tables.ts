@@ -39,9 +39,9 @@ export interface ChatTables {
     created_at: Date;
   };
   /** Until when an operator says that somebody is at the merchant's desk. */
-  chat_desk: {
+  agent_presence: {
     merchant_code: string;
-    staffed_until: Date;
+    available_until: Date;
   };
   /** Left by whoever could not chat. */
   chat_note: {

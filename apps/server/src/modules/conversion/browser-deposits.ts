@@ -24,9 +24,9 @@ export async function takeForBrowser(
 ): Promise<Pick<BrowserDeposit, 'event_id' | 'name' | 'amount' | 'currency' | 'created_at'>[]> {
   const taken = await db
     .updateTable('browser_deposit')
-    .set({ taken_at: new Date(now) })
+    .set({ delivered_at: new Date(now) })
     .where('member_id', '=', memberId)
-    .where('taken_at', 'is', null)
+    .where('delivered_at', 'is', null)
     .where('created_at', '>', new Date(now - WORTH_MS))
     .returning(['event_id', 'name', 'amount', 'currency', 'created_at'])
     .execute();

@@ -38,7 +38,7 @@ export interface ConversionTables {
     currency: string;
     created_at: Date;
     /** When a browser took it; `null` while it waits. */
-    taken_at: Date | null;
+    delivered_at: Date | null;
   };
   /** What advertisers are told of, one row for each of them: the queue, and the ledger of it. */
   conversion: {

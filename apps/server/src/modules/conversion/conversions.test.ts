@@ -44,15 +44,15 @@ test('a member’s first game is noted once, however many he starts, and so at o
 });
 
 test('a registration is noted with the member, under the id that his browser makes as well', async () => {
-  const accounts = accountsOn(server.db, { conversions: true, brand: { captcha, ...advertisingBrand } });
+  const accounts = await accountsOn(server.db, { conversions: true, brand: { captcha, ...advertisingBrand } });
   const made = await accounts.registerMember(registration({ username: 'converted1' }), accounts.call());
   const { customerId = '' } = made.ok ? made.value : {};
   expect(await told()).toEqual(new Set([`register ${await conversionId('register', customerId)}`]));
 });
 
 /** The accounts of a merchant that tells advertisers, and what opens them without a form. */
-function inHouse() {
-  const accounts = accountsOn(server.db, { brand: { captcha, ...advertisingBrand } });
+async function inHouse() {
+  const accounts = await accountsOn(server.db, { brand: { captcha, ...advertisingBrand } });
   const { merchant, clock, passwords } = accounts;
   const conversionSecrets = { [merchant.code]: { appsflyer: { token: 'appsflyer-token' } } };
   const services = {
@@ -66,7 +66,7 @@ function inHouse() {
 }
 
 test('somebody a provider vouches for is noted with the member, and not when the provider’s word was used up', async () => {
-  const { accounts, services, how } = inHouse();
+  const { accounts, services, how } = await inHouse();
   const register = createRegisterByIdentity(services);
   const made = await register({ how, deviceId: null, alongside: async () => true }, accounts.call());
   const id = made.kind === 'registered' ? made.memberId : '';
@@ -75,7 +75,7 @@ test('somebody a provider vouches for is noted with the member, and not when the
 });
 
 test('what an agent opens for somebody is no conversion', async () => {
-  const { accounts, services, ...account } = inHouse();
+  const { accounts, services, ...account } = await inHouse();
   const [prove, spend] = [async () => null, async () => null];
   const made = await createOpenAccount(services)(
     { ...account, mobile: null, passwordExpired: true, digest: 'd', prove, spend, lost: 'username_taken' },

@@ -64,7 +64,7 @@ export function createEnqueueConversion({ clock, conversionSecrets }: Services):
     const now = clock.now();
     const created_at = new Date(Math.min(at ?? now, now));
     const whose = { merchant_code: merchant.code, member_id: memberId, event_id: eventId };
-    if (deposit !== null) await leaveForBrowser(db, { ...whose, ...deposit, created_at, taken_at: null });
+    if (deposit !== null) await leaveForBrowser(db, { ...whose, ...deposit, created_at, delivered_at: null });
     const row = {
       ...whose,
       name,

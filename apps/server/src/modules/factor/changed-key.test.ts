@@ -23,7 +23,7 @@ let accounts: Accounts;
 const passwords = createPasswords({ memory: 1024, passes: 1, parallelism: 1 });
 beforeAll(async () => {
   database = await openTestDatabase();
-  accounts = accountsOn(database.db, { brand: { codes: { perHour: 10 } } });
+  accounts = await accountsOn(database.db, { brand: { codes: { perHour: 10 } } });
 }, DATABASE_START_MS);
 afterAll(() => database.close());
 

@@ -11,6 +11,7 @@ import { insertMember } from '#src/modules/member/member-store.ts';
 import { DATABASE_START_MS, openTestDatabase } from '#test/database/migrated-image.ts';
 import { createTestClock } from '#test/test-clock.ts';
 import { findPostgres, startPostgres } from '#test/database/throwaway-postgres.ts';
+import { storeMerchants } from '#test/make-merchant.ts';
 
 interface Opened {
   readonly db: Database;
@@ -41,6 +42,7 @@ describe.each([
     let opened: Opened;
     beforeAll(async () => {
       opened = await open();
+      await storeMerchants(opened.db, [{ code: 'aurora' }]);
     }, DATABASE_START_MS);
     afterAll(() => opened.close());
 

@@ -12,7 +12,7 @@ export interface IdentityTables {
     linked_at: Date;
   };
   /** What Maya gave us for a member: sealed. */
-  maya_grant: { member_id: string; env: 'production' | 'sandbox'; sealed: string; renewed_at: Date };
+  maya_grant: { member_id: string; env: 'production' | 'sandbox'; encrypted: string; renewed_at: Date };
   /** A provider vouched for a person, and nobody has made use of it yet. */
   identity_ticket: {
     ticket_hash: string;

@@ -63,11 +63,11 @@ test('[S2-026] what comes into the inbox comes to the member’s device, once, i
 
 test('[S2-026] a result that an operator writes comes in the device’s language, and leads where he says', async () => {
   const { id, shown } = await withDevice('VI');
-  const words = {
+  const texts = {
     EN: { title: 'You won', text: 'Star Six: 1,200' },
     VI: { title: 'Bạn đã trúng', text: 'Star Six: 1.200' },
   };
-  const written = { sourceId: 'call-1', words, link: '/m/lottery' };
+  const written = { sourceId: 'call-1', texts, link: '/m/lottery' };
   const createdAt = new Date(server.clock.now());
   await insertMessage(server.db, { memberId: id, template: 'result', written, createdAt });
   await insertMessage(server.db, { memberId: id, template: 'result', written, createdAt });
@@ -125,9 +125,9 @@ test('what was read meanwhile, is a day old, or is of no known kind comes to no 
   expect(shown()).toEqual([]);
 });
 
-const words = { EN: { title: 'Hello', text: 'News for you.' } };
+const texts = { EN: { title: 'Hello', text: 'News for you.' } };
 const write = (username: string) =>
-  callAsOperator(server, { type: 'inbox.message', to: [username], kind: 'notice', words });
+  callAsOperator(server, { type: 'inbox.message', to: [username], kind: 'notice', words: texts });
 const inboxOf = (id: string) =>
   server.db.selectFrom('inbox_message').select('announced').where('member_id', '=', id).execute();
 

@@ -19,7 +19,7 @@ interface Row {
   readonly id: string;
   readonly template: string;
   readonly details: unknown;
-  readonly words: unknown;
+  readonly texts: unknown;
   readonly link: string | null;
   readonly read_at: Date | null;
   readonly created_at: Date;
@@ -36,7 +36,7 @@ interface Language {
 /** A message as its reader sees it; nothing for a kind that is no longer known. */
 export function toMessage({ id, template, details, ...row }: Row, { language, ...more }: Language): InboxMessage[] {
   const state = { read: row.read_at !== null, createdAt: row.created_at.toISOString() };
-  const written = row.words === null ? null : writtenTexts(row.words, [language, more.defaultLanguage]);
+  const written = row.texts === null ? null : writtenTexts(row.texts, [language, more.defaultLanguage]);
   if (written !== null) return [{ id, ...written, link: row.link, ...state }];
   const about = detailsSchema.parse(details);
   const label = about['label'];

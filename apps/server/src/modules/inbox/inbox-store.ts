@@ -16,7 +16,7 @@ export interface NewMessage {
 export interface WrittenMessage {
   /** The same message comes to a member once. */
   readonly sourceId: string;
-  readonly words: MessageInLanguages;
+  readonly texts: MessageInLanguages;
   /** A path under /m/, or `null`. */
   readonly link: string | null;
 }
@@ -33,7 +33,7 @@ export async function insertMessage(db: Database, message: NewMessage): Promise<
       details: JSON.stringify(message.details ?? {}),
       ...(written === undefined
         ? {}
-        : { words: JSON.stringify(written.words), link: written.link, source_id: written.sourceId }),
+        : { texts: JSON.stringify(written.texts), link: written.link, source_id: written.sourceId }),
       read_at: null,
       created_at: message.createdAt,
     })
@@ -51,7 +51,7 @@ export async function findMessages(
 ) {
   return db
     .selectFrom('inbox_message')
-    .select(['id', 'seq', 'template', 'details', 'words', 'link', 'read_at', 'created_at'])
+    .select(['id', 'seq', 'template', 'details', 'texts', 'link', 'read_at', 'created_at'])
     .where('member_id', '=', memberId)
     .where('deleted_at', 'is', null)
     .$if(before !== null, (query) => query.where('seq', '<', before ?? 0))
@@ -162,7 +162,7 @@ export async function takeUnannounced(db: Database, { merchantCodes, since, most
       'inbox_message.id',
       'inbox_message.template',
       'inbox_message.details',
-      'inbox_message.words',
+      'inbox_message.texts',
       'inbox_message.link',
       'inbox_message.read_at',
       'inbox_message.deleted_at',

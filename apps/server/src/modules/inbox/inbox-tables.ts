@@ -11,7 +11,7 @@ export interface InboxTables {
     /** What the words name: JSON text in, parsed but unchecked out. */
     details: ColumnType<unknown, string | undefined, never>;
     /** An operator's own words by language, where it is not a template's: JSON text in, parsed but unchecked out. */
-    words: ColumnType<unknown, string | undefined, never>;
+    texts: ColumnType<unknown, string | undefined, never>;
     /** Where an operator's message leads, a path under /m/. */
     link: ColumnType<string | null, string | null | undefined, never>;
     /** The call it came by: a member has it once. */

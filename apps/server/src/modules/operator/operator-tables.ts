@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 export interface OperatorTables {
   /** What an operator's desk has not taken yet. */
-  desk_event: {
+  operator_event: {
     /** Sent as `webhook-id`. */
     id: string;
     /** Grows over all merchants: events go out in this order. */
@@ -13,7 +13,7 @@ export interface OperatorTables {
     created_at: Date;
   };
   /** How sending to a merchant's desk stands. */
-  desk_line: {
+  operator_delivery: {
     merchant_code: string;
     /** Nobody sends before: one process is at it, or the desk did not answer. */
     due_at: Date;

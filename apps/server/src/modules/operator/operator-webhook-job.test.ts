@@ -141,6 +141,6 @@ test('of two processes one tells the desk', async () => {
 test('a merchant without a desk keeps nothing for one', async () => {
   const other = await startMembersServer();
   await other.call(leaveNote, { contact: 'mai@mail.example', text: 'Please call me.' });
-  expect(await other.db.selectFrom('desk_event').selectAll().execute()).toEqual([]);
+  expect(await other.db.selectFrom('operator_event').selectAll().execute()).toEqual([]);
   await other.close();
 });

@@ -5,7 +5,7 @@ export async function insertEvent(
   event: { readonly id: string; readonly merchantCode: string; readonly body: string; readonly createdAt: Date },
 ): Promise<void> {
   await db
-    .insertInto('desk_event')
+    .insertInto('operator_event')
     .values({ id: event.id, merchant_code: event.merchantCode, body: event.body, created_at: event.createdAt })
     .execute();
 }
@@ -13,7 +13,7 @@ export async function insertEvent(
 /** The oldest that wait for a merchant's desk, in their order. */
 export async function findEvents(db: Database, merchantCode: string, most: number) {
   return db
-    .selectFrom('desk_event')
+    .selectFrom('operator_event')
     .select(['id', 'body', 'created_at as createdAt'])
     .where('merchant_code', '=', merchantCode)
     .orderBy('seq')
@@ -24,7 +24,7 @@ export async function findEvents(db: Database, merchantCode: string, most: numbe
 export type WaitingEvent = Awaited<ReturnType<typeof findEvents>>[number];
 
 export async function dropEvent(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('desk_event').where('id', '=', id).execute();
+  await db.deleteFrom('operator_event').where('id', '=', id).execute();
 }
 
 /** Of several processes one gets the line, until `until`; answers its failures in a row, or `null` when it is not due. */
@@ -34,10 +34,13 @@ export async function claimDelivery(
   at: { readonly now: Date; readonly until: Date },
 ): Promise<number | null> {
   const line = await db
-    .insertInto('desk_line')
+    .insertInto('operator_delivery')
     .values({ merchant_code: merchantCode, due_at: at.until, failures: 0 })
     .onConflict((conflict) =>
-      conflict.column('merchant_code').doUpdateSet({ due_at: at.until }).where('desk_line.due_at', '<=', at.now),
+      conflict
+        .column('merchant_code')
+        .doUpdateSet({ due_at: at.until })
+        .where('operator_delivery.due_at', '<=', at.now),
     )
     .returning('failures')
     .executeTakeFirst();
@@ -50,7 +53,7 @@ export async function releaseDelivery(
   state: { readonly dueAt: Date; readonly failures: number },
 ): Promise<void> {
   await db
-    .updateTable('desk_line')
+    .updateTable('operator_delivery')
     .set({ due_at: state.dueAt, failures: state.failures })
     .where('merchant_code', '=', merchantCode)
     .execute();

@@ -46,7 +46,7 @@ test.each([
 ])('[issue 6] a call signed with %s is refused', async (_what, how) => {
   const { status, errorCode } = await callAsOperator(server, staffed, how);
   expect([status, errorCode]).toEqual([403, 'access_denied']);
-  expect(await server.db.selectFrom('chat_desk').selectAll().execute()).toEqual([]);
+  expect(await server.db.selectFrom('agent_presence').selectAll().execute()).toEqual([]);
 });
 
 test('[S7-032] an operator answers from his own desk: the member is told, once however often it is sent', async () => {

@@ -120,7 +120,7 @@ async function writeToInboxes({ db, sendMessage }: Inner, call: Signed<Of<'inbox
     const memberId = await findMemberId(db, merchantCode, username);
     if (memberId === null) unknown.push(username);
     else {
-      const written = { sourceId, words: said.words, link };
+      const written = { sourceId, texts: said.words, link };
       await db.transaction().execute((trx) => sendMessage(trx, { memberId, template: said.kind, written }));
     }
   }

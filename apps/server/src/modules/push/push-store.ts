@@ -12,7 +12,7 @@ export interface BoundDevice {
   readonly id: string;
   readonly merchantCode: string;
   readonly memberId: string;
-  readonly sealed: string;
+  readonly encrypted: string;
   readonly origin: string;
   readonly language: string;
   readonly transport: PushTransport;
@@ -29,7 +29,7 @@ export async function bindDevice(db: Database, device: BoundDevice): Promise<voi
     merchant_code: device.merchantCode,
     member_id: device.memberId,
     token_hash: device.id,
-    sealed: device.sealed,
+    encrypted: device.encrypted,
     origin: device.origin,
     language: device.language,
     to_all: false,
@@ -114,9 +114,9 @@ export async function devicesOf(db: Database, { merchantCode, to, kind }: Audien
   const devices = db
     .selectFrom('push_token')
     .leftJoin('member_vip', 'member_vip.member_id', 'push_token.member_id')
-    .leftJoin('push_follower', 'push_follower.id', 'push_token.id')
+    .leftJoin('push_topic_follower', 'push_topic_follower.id', 'push_token.id')
     .select(['push_token.id', 'push_token.origin', 'push_token.language'])
-    .select(sql<boolean>`coalesce(push_follower.told = ${standing}, false)`.as('follows'))
+    .select(sql<boolean>`coalesce(push_topic_follower.reported_keys = ${standing}, false)`.as('follows'))
     .where('push_token.merchant_code', '=', merchantCode)
     .where(memberMayPlay('push_token.member_id'))
     .where(({ not, exists, selectFrom }) =>
@@ -170,7 +170,7 @@ export async function claimJobs(db: Database, at: { readonly now: Date; readonly
       'push_job.message',
       'push_job.tries',
       'push_job.expires_at as expiresAt',
-      'push_token.sealed',
+      'push_token.encrypted',
       'push_token.merchant_code as merchantCode',
       'push_token.transport',
       memberMayPlay('push_token.member_id').as('isWanted'),

@@ -11,8 +11,8 @@ export interface PushTables {
     member_id: string;
     /** SHA-256 of the token, base64url: a device is here once. */
     token_hash: string;
-    /** Where it is reached, sealed for this row: whoever knows it may send to the device. */
-    sealed: string;
+    /** Where it is reached, encrypted for this row: it lets its holder send to the device. */
+    encrypted: string;
     /** The site the device was bound on, where a tap leads. */
     origin: string;
     language: string;
@@ -37,14 +37,14 @@ export interface PushTables {
     expires_at: Date;
   };
   /** Devices that follow topics at Firebase. A row outlives its device until Firebase knows that it follows nothing. */
-  push_follower: {
+  push_topic_follower: {
     /** The device's. */
     id: string;
     merchant_code: string;
-    /** The device's token, sealed for this row. */
-    sealed: string;
-    /** The standing that Firebase knows for certain; or those it may have been told of, each ended by a line break. */
-    told: Generated<string>;
+    /** The device's token, encrypted for this row. */
+    encrypted: string;
+    /** The subscription key that Firebase has confirmed; or the keys that it may have received, each ended by a line break. */
+    reported_keys: Generated<string>;
     tries: Generated<number>;
     due_at: Date;
   };

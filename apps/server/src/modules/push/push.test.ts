@@ -12,6 +12,7 @@ import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { metricValue } from '#test/metric-value.ts';
 import { neverStopping } from '#test/never-stopping.ts';
 import { type PushPeer, startPushPeer } from '#test/peers/push-peer.ts';
+import { storeMerchants } from '#test/make-merchant.ts';
 
 let peer: PushPeer;
 let server: LobbyServer;
@@ -111,6 +112,7 @@ test('what goes to everybody of a merchant’s comes to nobody of another’s', 
     await server.call(subscribePush, { registrationToken, topic: 'ALL' }, { token });
   await deliver();
   const id = hashToken(other.registrationToken);
+  await storeMerchants(server.db, [{ code: 'lotus' }]);
   await server.db.updateTable('push_token').set({ merchant_code: 'lotus' }).where('id', '=', id).execute();
   expect(await sendToAll()).toBe(1);
   await deliver();
@@ -207,7 +209,7 @@ test('keeps the device if its push service was taken off the list, or its data k
   expect(await elsewhere()).toBe(1);
   expect([await rowsOf(), await rejections('service_not_listed')]).toEqual([{ devices: 1, jobs: 1 }, 1]);
   server.clock.advance(30_000);
-  await server.db.updateTable('push_token').set({ sealed: 'v2.unknown.x' }).execute();
+  await server.db.updateTable('push_token').set({ encrypted: 'v2.unknown.x' }).execute();
   expect(await deliver()).toBe(1);
   expect([await rowsOf(), await rejections('data_key_missing')]).toEqual([{ devices: 1, jobs: 1 }, 1]);
 });

@@ -25,7 +25,7 @@ export async function eventsReport(db: Database, { merchantCode, from, until }: 
       group by 1, 2
       union all
       select name, device, sum(events), null, true
-      from tracked_day
+      from tracked_event_count
       where merchant_code = ${merchantCode} and day >= ${from} and day < ${until}
       group by 1, 2
     ) as told
@@ -78,7 +78,7 @@ export async function daysReport(db: Database, { merchantCode, from, until }: Pe
       group by 1, 2
       union all
       select day, name, events
-      from tracked_day
+      from tracked_event_count
       where merchant_code = ${merchantCode} and name in ('visit', 'register', 'launch') and day >= ${from} and day < ${until}
     ) as told
     group by day

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await server.begin();
   await server.db.deleteFrom('tracked_event').execute();
-  await server.db.deleteFrom('tracked_day').execute();
+  await server.db.deleteFrom('tracked_event_count').execute();
 });
 afterAll(() => server.close());
 

@@ -33,7 +33,7 @@ async function launch({ merchant, clock }: Accounts, memberId: string): Promise<
 }
 
 test('[S1-006] it counts registrations of the period, and first launches in it, by affiliate, referral and campaign', async () => {
-  const accounts = accountsOn(db, { brand });
+  const accounts = await accountsOn(db, { brand });
   const early = await arrive(accounts, { affiliateCode: 'P7' });
   const before = await arrive(accounts, { affiliateCode: 'p7' });
   await launch(accounts, before);

@@ -63,9 +63,9 @@ export async function forgetEvents(db: Database, before: Date, most: number): Pr
       where tracked_event.merchant_code = old.merchant_code and tracked_event.event_id = old.event_id
       returning tracked_event.merchant_code, tracked_event.name, tracked_event.device, tracked_event.at
     ), kept as (
-      insert into tracked_day (merchant_code, day, name, device, events)
+      insert into tracked_event_count (merchant_code, day, name, device, events)
       select merchant_code, date_trunc('day', at, 'UTC'), name, device, count(*) from gone group by 1, 2, 3, 4
-      on conflict (merchant_code, day, name, device) do update set events = tracked_day.events + excluded.events
+      on conflict (merchant_code, day, name, device) do update set events = tracked_event_count.events + excluded.events
       returning 1
     )
     select count(*) as forgotten from gone`.execute(db);

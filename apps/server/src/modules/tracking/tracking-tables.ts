@@ -22,7 +22,7 @@ export interface TrackingTables {
     received_at: Date;
   };
   /** What is left of events that were told long ago: how many there were. */
-  tracked_day: {
+  tracked_event_count: {
     merchant_code: string;
     /** Its first moment, UTC. */
     day: Date;

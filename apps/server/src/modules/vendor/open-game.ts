@@ -86,7 +86,7 @@ function tokenRow(order: GameOrder, { launchToken, expiresAt, redeemer }: TokenP
     redeemer,
     game_code: order.gameCode,
     view: order.view,
-    way: order.way,
+    launch_kind: order.way,
     prize_mode: order.prizeMode,
     label_name: order.labelName,
     lotto_area: order.lottoArea,

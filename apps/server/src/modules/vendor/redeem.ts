@@ -48,7 +48,7 @@ export async function redeem(
     language: row.language,
     gameCode: row.game_code,
     view: row.view === 'betting' ? 'betting' : 'lobby',
-    way: launchKinds.find((way) => way === row.way) ?? 'VENDOR',
+    way: launchKinds.find((way) => way === row.launch_kind) ?? 'VENDOR',
     mode: member_id === null ? 'trial' : 'member',
     purse: member_id === null ? 'vendor' : 'host',
     prizeMode: row.prize_mode,

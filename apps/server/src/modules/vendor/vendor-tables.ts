@@ -30,7 +30,7 @@ export interface VendorTables {
     redeemer: string;
     game_code: string;
     view: string;
-    way: string;
+    launch_kind: string;
     prize_mode: string | null;
     label_name: string | null;
     lotto_area: string | null;

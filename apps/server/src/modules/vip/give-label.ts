@@ -62,9 +62,9 @@ async function recordChange(
   { merchantCode, memberId, callId, at }: LabelOrder,
   { from, to }: { readonly from: string | null; readonly to: string | null },
 ): Promise<void> {
-  const row = { merchant_code: merchantCode, member_id: memberId, call_id: callId };
+  const row = { merchant_code: merchantCode, member_id: memberId, webhook_id: callId };
   await trx
-    .insertInto('label_change')
+    .insertInto('vip_label_change')
     .values({ id: crypto.randomUUID(), ...row, from_label: from, to_label: to, changed_at: at })
     .execute();
 }

@@ -17,7 +17,7 @@ export interface StoredLabel {
 
 /** Replaces a merchant's labels; members keep theirs. */
 export async function writeRanks(trx: Database, merchant: string, club: CatalogueFile['club'] = []): Promise<void> {
-  await trx.deleteFrom('club_label').where('merchant_code', '=', merchant).execute();
+  await trx.deleteFrom('vip_label').where('merchant_code', '=', merchant).execute();
   const rows = club.map(({ id, type, rankLevel, conditions, credits }) => ({
     merchant_code: merchant,
     id,
@@ -26,13 +26,13 @@ export async function writeRanks(trx: Database, merchant: string, club: Catalogu
     conditions: JSON.stringify(conditions),
     credits: credits ?? null,
   }));
-  if (rows.length > 0) await trx.insertInto('club_label').values(rows).execute();
+  if (rows.length > 0) await trx.insertInto('vip_label').values(rows).execute();
 }
 
 /** A merchant's labels, the lowest first. */
 export async function findLabels(db: Database, merchant: string): Promise<StoredLabel[]> {
   const rows = await db
-    .selectFrom('club_label')
+    .selectFrom('vip_label')
     .select(['id', 'type', 'rank_level', 'conditions', 'credits'])
     .where('merchant_code', '=', merchant)
     .orderBy('rank_level')
@@ -64,7 +64,7 @@ interface Raise {
 /** False when the member no longer has the label he is raised from. */
 export async function raiseLabel(db: Database, { memberId, merchant, from, to, since }: Raise): Promise<boolean> {
   if (from === null) {
-    const given = db.selectFrom('club_label').select('id').where('merchant_code', '=', merchant);
+    const given = db.selectFrom('vip_label').select('id').where('merchant_code', '=', merchant);
     const row = await db
       .insertInto('member_vip')
       .values({ member_id: memberId, label_id: to, since })

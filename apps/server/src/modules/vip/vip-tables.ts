@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 export interface VipTables {
   /** A merchant's VIP labels, as its brand folder has them. */
-  club_label: {
+  vip_label: {
     merchant_code: string;
     id: string;
     type: string;
@@ -20,12 +20,12 @@ export interface VipTables {
     auto_label_id: Generated<string | null>;
   };
   /** The operator's changes of labels, for an audit: rows are added and never changed. */
-  label_change: {
+  vip_label_change: {
     id: string;
     merchant_code: string;
     member_id: string;
     /** `webhook-id` of the call. */
-    call_id: string;
+    webhook_id: string;
     from_label: string | null;
     to_label: string | null;
     changed_at: Date;

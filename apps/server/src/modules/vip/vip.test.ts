@@ -118,15 +118,15 @@ test('[S3-006] an operator gives a MANUAL label, and the one before returns when
   expect(await labelOf(token)).toEqual(['bronze', 'AUTO']);
   await giveLabel(null, username, { id: 'take-2' });
   const changes = await server.db
-    .selectFrom('label_change')
-    .select(['merchant_code', 'call_id', 'from_label', 'to_label', 'changed_at'])
+    .selectFrom('vip_label_change')
+    .select(['merchant_code', 'webhook_id', 'from_label', 'to_label', 'changed_at'])
     .where('member_id', '=', id)
-    .orderBy('call_id')
+    .orderBy('webhook_id')
     .execute();
   const by = { merchant_code: 'aurora', changed_at: new Date(server.clock.now()) };
   expect(changes).toEqual([
-    { ...by, call_id: 'give-1', from_label: 'bronze', to_label: 'invited' },
-    { ...by, call_id: 'take-1', from_label: 'invited', to_label: 'bronze' },
+    { ...by, webhook_id: 'give-1', from_label: 'bronze', to_label: 'invited' },
+    { ...by, webhook_id: 'take-1', from_label: 'invited', to_label: 'bronze' },
   ]);
 });
 

@@ -4,12 +4,12 @@ import type { WalletTables } from '#src/modules/wallet/wallet-tables.ts';
 /** Locked for as long as the transaction lasts: moves of one member happen one after another. */
 export async function lockWallet(trx: Database, memberId: string, startsWith: number): Promise<number> {
   await trx
-    .insertInto('purse')
+    .insertInto('wallet')
     .values({ member_id: memberId, balance: startsWith })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const { balance } = await trx
-    .selectFrom('purse')
+    .selectFrom('wallet')
     .select('balance')
     .where('member_id', '=', memberId)
     .forUpdate()
@@ -18,14 +18,14 @@ export async function lockWallet(trx: Database, memberId: string, startsWith: nu
 }
 
 export async function setWallet(trx: Database, memberId: string, balance: number): Promise<void> {
-  await trx.updateTable('purse').set({ balance }).where('member_id', '=', memberId).execute();
+  await trx.updateTable('wallet').set({ balance }).where('member_id', '=', memberId).execute();
 }
 
-type MoveKey = Pick<WalletTables['purse_move'], 'member_id' | 'vendor' | 'id'>;
+type MoveKey = Pick<WalletTables['wallet_transaction'], 'member_id' | 'vendor' | 'id'>;
 
 export async function findTransaction(trx: Database, key: MoveKey) {
   return trx
-    .selectFrom('purse_move')
+    .selectFrom('wallet_transaction')
     .select(['kind', 'change', 'cancelled'])
     .where('member_id', '=', key.member_id)
     .where('vendor', '=', key.vendor)
@@ -34,9 +34,9 @@ export async function findTransaction(trx: Database, key: MoveKey) {
 }
 
 /** Writes a move down, or what has become of it. */
-export async function insertTransaction(trx: Database, row: WalletTables['purse_move']): Promise<void> {
+export async function insertTransaction(trx: Database, row: WalletTables['wallet_transaction']): Promise<void> {
   await trx
-    .insertInto('purse_move')
+    .insertInto('wallet_transaction')
     .values(row)
     .onConflict((conflict) =>
       conflict.columns(['member_id', 'vendor', 'id']).doUpdateSet({ cancelled: row.cancelled, change: row.change }),

@@ -1,8 +1,8 @@
 export interface WalletTables {
   /** What a member has beside the credits he was given: those he began with, and what his games moved. */
-  purse: { member_id: string; balance: number };
+  wallet: { member_id: string; balance: number };
   /** Every move of a vendor, one row each. */
-  purse_move: {
+  wallet_transaction: {
     member_id: string;
     vendor: string;
     /** The vendor's own. */

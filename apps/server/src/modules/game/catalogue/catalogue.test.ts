@@ -6,7 +6,6 @@ import { getGameVendors } from '@foyer/contract/game/get-game-vendors';
 import { getHotGames } from '@foyer/contract/game/get-hot-games';
 import { newGameVendor } from '@foyer/contract/game/new-game-vendor';
 import type { InputOf } from '@foyer/contract/endpoint';
-import { up as joinNames } from '#src/db/migrations/0064-joined-names.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { game } from '#test/brand-folder.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
@@ -156,17 +155,6 @@ describe('the catalogue', () => {
   test('[S7-051] what begins with the words comes before what only holds them', async () => {
     expect(await found({ search: 'dragon' })).toEqual(['dragon-duel', 'golden-dragon', 'old-dragon']);
     expect(await found({ search: 'tidecrest' })).toHaveLength(4);
-  });
-
-  test('[S7-051] a name that was kept with its apostrophes and hyphens is found by any of them, and without', async () => {
-    const nameIs = (name: string) =>
-      server.db.updateTable('game').set({ search_name: name }).where('id', '=', 'sleepy').execute();
-    await nameIs("queen’s hi-lo — deluxe | o'neill | asleep");
-    await joinNames(server.db);
-    for (const search of ['queens hilo', "queen's hi-lo", 'QUEEN’S HI–LO', 'hi lo deluxe', 'oneill']) {
-      expect([search, await found({ search })]).toEqual([search, ['sleepy']]);
-    }
-    await nameIs('sleepy | asleep');
   });
 
   test.each(['zzzz', '%%%%', '____', String.raw`\\\\`, "' or 1=1 --", '🀄🀄🀄🀄', '\u202e\u200b', 'ا'.repeat(64)])(

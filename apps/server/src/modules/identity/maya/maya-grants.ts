@@ -8,10 +8,10 @@ interface Whose {
   readonly env: 'production' | 'sandbox';
 }
 
-/** What Maya gave us for a member, to be renewed with; sealed, since it would open his account there. */
+/** What Maya gave us for a member, to be renewed with; encrypted, since it would open his account there. */
 export interface MayaGrants {
   keep(whose: Whose, grant: string): Promise<void>;
-  /** `null`: none, or sealed with another key. */
+  /** `null`: none, or encrypted with another key. */
   find(whose: Whose): Promise<string | null>;
   drop(whose: Whose): Promise<void>;
 }
@@ -26,12 +26,12 @@ export function createMayaGrants(services: {
   const { db, clock, dataKey } = services;
   return {
     keep: async (whose, grant) => {
-      const sealed = await dataKey.seal(grant, boundTo(whose));
-      await storeMayaGrant(db, { ...whose, sealed, renewedAt: new Date(clock.now()) });
+      const encrypted = await dataKey.seal(grant, boundTo(whose));
+      await storeMayaGrant(db, { ...whose, encrypted, renewedAt: new Date(clock.now()) });
     },
     find: async (whose) => {
-      const sealed = await findMayaGrant(db, whose);
-      return sealed === null ? null : dataKey.open(sealed, boundTo(whose));
+      const encrypted = await findMayaGrant(db, whose);
+      return encrypted === null ? null : dataKey.open(encrypted, boundTo(whose));
     },
     drop: (whose) => dropMayaGrant(db, whose),
   };

@@ -140,7 +140,7 @@ test('[S7-048] what Maya gave for a member is renewed on the server, and forgott
       .selectAll()
       .where('member_id', '=', made.value?.id ?? '')
       .execute();
-    return rows.map(({ sealed }) => sealed);
+    return rows.map(({ encrypted }) => encrypted);
   };
   const [first] = await kept();
   expect(first).not.toContain('grant-of');

@@ -39,12 +39,12 @@ describe('who brought a member', () => {
     ['localhost', 'stranger', 'stranger', false],
     ['www.localhost', undefined, null, false],
   ])('[S6-008] at %s with affiliateCode %s it is %s', async (host, affiliateCode, code, known) => {
-    const row = await kept(open(), affiliateCode === undefined ? {} : { affiliateCode }, host);
+    const row = await kept(await open(), affiliateCode === undefined ? {} : { affiliateCode }, host);
     expect(row).toMatchObject({ affiliate_code: code, affiliate_known: known });
   });
 
   test('[S6-003, S6-008] the code of an agent is a known affiliate, that of a member is not', async () => {
-    const accounts = open();
+    const accounts = await open();
     for (const customerType of [1, 0]) {
       const made = await accounts.registerMember(registration(), accounts.call());
       const id = made.ok ? made.value.customerId : '';
@@ -56,25 +56,25 @@ describe('who brought a member', () => {
 
   test('[S3-017, S3-021] campaign, source and every id are kept as they came', async () => {
     const pixelTrack = { utm_campaign: 'tet-2027', utm_source: 'zalo', fbc: 'fb.1.1790000000000.AbC-9', twclid: 't1' };
-    const row = await kept(open(), { pixelTrack, linkId: 'l1', originalDomain: 'fast.example' });
+    const row = await kept(await open(), { pixelTrack, linkId: 'l1', originalDomain: 'fast.example' });
     expect(row).toMatchObject({ campaign: 'tet-2027', source: 'zalo', original_domain: 'fast.example' });
     expect(row.pixel_track).toEqual(pixelTrack);
-    expect(await kept(open(), { linkId: 'l1' })).toMatchObject({ campaign: 'l1' });
+    expect(await kept(await open(), { linkId: 'l1' })).toMatchObject({ campaign: 'l1' });
   });
 
   test.each([null, undefined, {}])('[S3-022] %j is kept as null', async (pixelTrack) => {
-    expect((await kept(open(), { pixelTrack })).pixel_track).toBeNull();
+    expect((await kept(await open(), { pixelTrack })).pixel_track).toBeNull();
   });
 
   test('[S3-027] a referral code nobody has registers all the same, and is kept as unknown', async () => {
-    expect(await kept(open(), { referralCode: 'nobody2345' })).toMatchObject({
+    expect(await kept(await open(), { referralCode: 'nobody2345' })).toMatchObject({
       referral_code: 'NOBODY2345',
       referrer_id: null,
     });
   });
 
   test('[S3-017] what was written can be neither changed nor removed', async () => {
-    const accounts = open();
+    const accounts = await open();
     const row = await kept(accounts, {});
     const changed = db
       .updateTable('attribution')

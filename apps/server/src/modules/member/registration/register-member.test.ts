@@ -22,7 +22,7 @@ const membersOf = (accounts: Accounts) =>
   db.selectFrom('member').selectAll().where('merchant_code', '=', accounts.merchant.code).execute();
 
 test.each(['APP', 'H5', 'WEBCLIP', 'PWA'] as const)('[S3-016] stores the registration method %s', async (method) => {
-  const accounts = accountsOn(db);
+  const accounts = await accountsOn(db);
   const input = await proven(accounts, { username: `By${method}`, registerMethod: method });
   const result = await accounts.registerMember(input, accounts.call());
   const id = result.ok ? result.value.id : '';
@@ -38,7 +38,7 @@ test('[S3-016] the methods of a registration are the four of the specification',
 });
 
 test('[S1-002, S7-015, S3-016, S3-017, S4-009] a registration is kept with how it came, a welcome message and a session', async () => {
-  const accounts = accountsOn(db);
+  const accounts = await accountsOn(db);
   const first = await accounts.registerMember(await proven(accounts, { username: 'First' }), accounts.call());
   const code = (await membersOf(accounts))[0]?.referral_code;
   const input = await proven(accounts, {
@@ -68,7 +68,7 @@ test('[S1-002, S7-015, S3-016, S3-017, S4-009] a registration is kept with how i
 });
 
 test('[S4-009, S4-011] without login it opens no session', async () => {
-  const accounts = accountsOn(db);
+  const accounts = await accountsOn(db);
   const result = await accounts.registerMember(await proven(accounts, { login: false }), accounts.call());
   expect(result).toMatchObject({ ok: true, value: { token: null } });
   expect(
@@ -77,7 +77,7 @@ test('[S4-009, S4-011] without login it opens no session', async () => {
 });
 
 test('[S5-004, S5-007] without a captcha nothing is said about names', async () => {
-  const accounts = accountsOn(db);
+  const accounts = await accountsOn(db);
   await accounts.registerMember(await proven(accounts, { username: 'taken' }), accounts.call());
   const answers = [];
   for (const username of ['TAKEN', 'unheard']) {
@@ -95,7 +95,7 @@ test('[S5-004, S5-007] without a captcha nothing is said about names', async () 
 });
 
 test('[S3-019] two merchants may each have a member of one name', async () => {
-  const [one, other] = [accountsOn(db), accountsOn(db)];
+  const [one, other] = [await accountsOn(db), await accountsOn(db)];
   for (const accounts of [one, other]) {
     expect((await accounts.registerMember(await proven(accounts, { username: 'same' }), accounts.call())).ok).toBe(
       true,
@@ -106,7 +106,7 @@ test('[S3-019] two merchants may each have a member of one name', async () => {
 test.each(['123456', 'Password1', 'QWERTYUIOP', 'aurora club', 'AuroraClub', 'player77'])(
   '[S9-031, S9-032] the password %s is refused',
   async (password) => {
-    const accounts = accountsOn(db);
+    const accounts = await accountsOn(db);
     const result = await accounts.registerMember(
       await proven(accounts, { username: 'Player77', password }),
       accounts.call(),
@@ -117,7 +117,7 @@ test.each(['123456', 'Password1', 'QWERTYUIOP', 'aurora club', 'AuroraClub', 'pl
 );
 
 test('[S7-015] fifty copies of one request make one member and fifty sessions of it', async () => {
-  const accounts = accountsOn(db);
+  const accounts = await accountsOn(db);
   const input = await proven(accounts);
   const call = accounts.call({ idempotencyKey: crypto.randomUUID() });
   const results = await Promise.all(Array.from({ length: 50 }, () => accounts.registerMember(input, call)));
@@ -130,7 +130,7 @@ test('[S7-015] fifty copies of one request make one member and fifty sessions of
 }, 120_000);
 
 test('[S7-015] a key used for something else is refused; after 24 h it is a new key', async () => {
-  const accounts = accountsOn(db);
+  const accounts = await accountsOn(db);
   const input = await proven(accounts);
   const call = accounts.call({ idempotencyKey: crypto.randomUUID() });
   expect((await accounts.registerMember(input, call)).ok).toBe(true);
@@ -143,7 +143,7 @@ test('[S7-015] a key used for something else is refused; after 24 h it is a new 
 });
 
 test('[S7-015] a retry may bring the captcha proof of the try that died; another request may not', async () => {
-  const accounts = accountsOn(db);
+  const accounts = await accountsOn(db);
   const input = await proven(accounts);
   const call = accounts.call({ idempotencyKey: crypto.randomUUID() });
   expect(await accounts.registerMember(input, call)).toMatchObject({ ok: true });
@@ -159,7 +159,7 @@ test('[S7-015] a retry may bring the captcha proof of the try that died; another
 });
 
 test('[S7-015] fifty people wanting one name at once: one gets it', async () => {
-  const accounts = accountsOn(db, {
+  const accounts = await accountsOn(db, {
     brand: { captcha: { provider: 'altcha', register: false, loginAfterFailures: 3 } },
   });
   const results = await Promise.all(

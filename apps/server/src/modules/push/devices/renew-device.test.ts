@@ -10,6 +10,7 @@ import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.t
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { neverStopping } from '#test/never-stopping.ts';
 import { type PushPeer, startPushPeer } from '#test/peers/push-peer.ts';
+import { storeMerchants } from '#test/make-merchant.ts';
 
 let peer: PushPeer;
 let server: LobbyServer;
@@ -86,6 +87,7 @@ test('[security: server] a renewal works once, and at the merchant of the device
   const sent = renewal(old.registrationToken, peer.subscribe(publicKey).registrationToken);
   expect((await server.call(renewPush, sent, { host: 'lotus.localhost' })).status).not.toBe(200);
   const merchant_code = 'lotus';
+  await storeMerchants(server.db, [{ code: merchant_code }]);
   await server.db.updateTable('push_token').set({ merchant_code }).execute();
   expect((await server.call(renewPush, sent)).status).toBe(404);
   await server.db.updateTable('push_token').set({ merchant_code: 'aurora' }).execute();

@@ -39,14 +39,14 @@ export function renewDeviceOperation({ db, clock, limits, dataKey, pushServices 
     const address = readToken(registrationToken, { pushServices, fcm: false });
     if (!address) return refuseField('registrationToken', 'not_allowed');
     const id = hashToken(registrationToken);
-    const sealed = await dataKey.seal(JSON.stringify(address), id);
+    const encrypted = await dataKey.seal(JSON.stringify(address), id);
     const isRenewed = await db.transaction().execute(async (trx) => {
       const row = await lockDevice(trx, { id: device, merchantCode: merchant.code });
-      const text = row && (await dataKey.open(row.sealed, device));
+      const text = row && (await dataKey.open(row.encrypted, device));
       if (!text) return false;
       const bound = deviceAddressSchema.parse(JSON.parse(text));
       if ('fcm' in bound || !isProven(bound.keys.auth, renewalText(device, registrationToken), proof)) return false;
-      return replaceDevice(trx, device, { id, sealed, boundAt: new Date(clock.now()) });
+      return replaceDevice(trx, device, { id, encrypted, boundAt: new Date(clock.now()) });
     });
     return isRenewed ? done({}) : refuse('not_found');
   });

@@ -5,7 +5,7 @@ import { type BoundDevice, dropDevice } from '#src/modules/push/push-store.ts';
 export async function lockDevice(db: Database, device: { readonly id: string; readonly merchantCode: string }) {
   return db
     .selectFrom('push_token')
-    .select('sealed')
+    .select('encrypted')
     .where('id', '=', device.id)
     .where('merchant_code', '=', device.merchantCode)
     .forUpdate()
@@ -19,7 +19,7 @@ export async function lockDevice(db: Database, device: { readonly id: string; re
 export async function replaceDevice(
   db: Database,
   id: string,
-  by: Pick<BoundDevice, 'id' | 'sealed' | 'boundAt'>,
+  by: Pick<BoundDevice, 'id' | 'encrypted' | 'boundAt'>,
 ): Promise<boolean> {
   const added = await db
     .insertInto('push_token')
@@ -28,7 +28,7 @@ export async function replaceDevice(
       'merchant_code',
       'member_id',
       'token_hash',
-      'sealed',
+      'encrypted',
       'origin',
       'language',
       'to_all',
@@ -43,7 +43,7 @@ export async function replaceDevice(
           'merchant_code',
           'member_id',
           old.val(by.id).as('token_hash'),
-          old.val(by.sealed).as('sealed'),
+          old.val(by.encrypted).as('encrypted'),
           'origin',
           'language',
           'to_all',

@@ -48,8 +48,8 @@ export function createSyncTopicSubscriptions({
     account: ServiceAccount,
     token: string,
   ): Promise<boolean> => {
-    const { id, merchantCode, told, wanted } = follower;
-    const before = some(told);
+    const { id, merchantCode, reportedKeys, wanted } = follower;
+    const before = some(reportedKeys);
     const now = mayFollow(merchantCode, some(wanted));
     await markSyncStarted(db, id, [...new Set([...before, ...some(wanted)])]);
     const left = [...mayFollow(merchantCode, before)].filter((topic) => !now.has(topic));
@@ -60,8 +60,8 @@ export function createSyncTopicSubscriptions({
     return done.every(Boolean);
   };
   const work = async (follower: ClaimedTopicSubscription): Promise<'done' | 'later'> => {
-    const { id, merchantCode, sealed, wanted } = follower;
-    const text = await dataKey.open(sealed, id);
+    const { id, merchantCode, encrypted, wanted } = follower;
+    const text = await dataKey.open(encrypted, id);
     const address = text === null ? null : deviceAddressSchema.parse(JSON.parse(text));
     // Sealed with a key that is no longer there: Firebase cannot be told of it any more.
     if (address === null || !('fcm' in address)) {

@@ -148,7 +148,7 @@ test('devices follow what changes: another label, a muted kind, a device that is
   expect(titles(raised.registrationToken)).toHaveLength(2);
   expect([titles(muted.registrationToken), titles(registrationToken)]).toEqual([[], []]);
   await settle();
-  expect(await server.db.selectFrom('push_follower').select('id').execute()).toHaveLength(1);
+  expect(await server.db.selectFrom('push_topic_follower').select('id').execute()).toHaveLength(1);
 });
 
 test('a message waits while a device may still follow what its member no longer wants', async () => {
@@ -231,7 +231,8 @@ test('more devices than one statement takes get the message', async () => {
   const { id } = await server.newMember();
   const many = 14_000;
   await sql`insert into push_token
-    select 'many-' || n, 'aurora', ${id}, 'many-' || n, 'x', 'http://localhost', 'EN', true, ${new Date(server.clock.now())}, 'web'
+      (id, merchant_code, member_id, token_hash, encrypted, origin, language, to_all, bound_at)
+    select 'many-' || n, 'aurora', ${id}, 'many-' || n, 'x', 'http://localhost', 'EN', true, ${new Date(server.clock.now())}
     from generate_series(1, ${sql.lit(many)}) as n`.execute(server.db);
   expect(await send()).toMatchObject({ devices: many });
   await server.db.deleteFrom('push_job').execute();

@@ -32,7 +32,7 @@ async function newMember({ merchant, passwords, clock }: Accounts): Promise<stri
 
 /** A login whose password is changed right after it was found to be the member's. */
 async function logInWhileItChanges(factor: 'email' | null) {
-  const accounts = accountsOn(db);
+  const accounts = await accountsOn(db);
   const { passwords } = accounts;
   const id = await newMember(accounts);
   if (factor !== null)
@@ -65,7 +65,7 @@ test.each([null, 'email'] as const)(
 );
 
 test('[S4-017, S7-011] nor does one that is changed while the second factor is checked', async () => {
-  const accounts = accountsOn(db);
+  const accounts = await accountsOn(db);
   const { clock, codes, credentials, merchant, throttle } = accounts;
   const memberId = await newMember(accounts);
   const factors = {

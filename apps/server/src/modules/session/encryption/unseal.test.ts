@@ -20,7 +20,7 @@ let accounts: Accounts;
 beforeAll(async () => {
   database = await openTestDatabase();
   db = database.db;
-  accounts = accountsOn(db);
+  accounts = await accountsOn(db);
 }, DATABASE_START_MS);
 
 afterAll(() => database.close());
@@ -127,14 +127,14 @@ describe('a sealed body', () => {
 
 describe('the keys that bodies are sealed for', () => {
   test('[S7-009] are the same for every instance of the server', async () => {
-    const one = accountsOn(db);
-    const other = accountsOn(db);
+    const one = await accountsOn(db);
+    const other = await accountsOn(db);
     expect(await one.keys.current()).toEqual(await other.keys.current());
     expect((await other.unseal(await seal(one))).ok).toBe(true);
   });
 
   test('[S7-009] change every day; yesterday’s still opens, the day before’s does not', async () => {
-    const later = accountsOn(db);
+    const later = await accountsOn(db);
     const first = await later.keys.current();
     later.advance(DAY_MS);
     expect((await later.keys.current()).id).not.toBe(first.id);

@@ -46,7 +46,7 @@ const typed = (over: Partial<Input> = {}): Input => ({
 });
 
 test('[S7-010, S3-008, S3-014] name and password open a session that the server knows again', async () => {
-  const accounts = accountsOn(db);
+  const accounts = await accountsOn(db);
   const id = await addMember(accounts);
   const result = await accounts.logIn(typed({ username: 'dEMO' }), accounts.call());
   expect(result).toMatchObject({
@@ -70,7 +70,7 @@ test('[S7-010, S3-008, S3-014] name and password open a session that the server 
 });
 
 test('[S3-025, S3-012] a session knows its device: by the id sent, or in the native app by its user agent', async () => {
-  const accounts = accountsOn(db);
+  const accounts = await accountsOn(db);
   const id = await addMember(accounts);
   const [sent, native] = ['3f2504e0-4f89-41d3-9a0c-0305e82c3301', '9b2d0c1e-7d1f-4a55-8f10-1f6f2f6f7a11'];
   const inApp = accounts.call({ userAgent: `Mozilla/5.0 AppVer:2.4.39 ${native}` });
@@ -82,14 +82,14 @@ test('[S3-025, S3-012] a session knows its device: by the id sent, or in the nat
 });
 
 test('[S3-014] only the first login is called the first', async () => {
-  const accounts = accountsOn(db);
+  const accounts = await accountsOn(db);
   await addMember(accounts);
   await accounts.logIn(typed(), accounts.call());
   expect(await accounts.logIn(typed(), accounts.call())).toMatchObject({ ok: true, value: { firstTimeLogin: false } });
 });
 
 test('[S7-010] neither the token nor the password stands in the database', async () => {
-  const accounts = accountsOn(db);
+  const accounts = await accountsOn(db);
   await addMember(accounts);
   const result = await accounts.logIn(typed(), accounts.call());
   const tables = [
@@ -103,7 +103,7 @@ test('[S7-010] neither the token nor the password stands in the database', async
 });
 
 test('[S7-010, S3-008] an unknown name and a wrong password are answered alike', async () => {
-  const accounts = accountsOn(db);
+  const accounts = await accountsOn(db);
   await addMember(accounts);
   const wrong = await accounts.logIn(typed({ password: 'Wrong-Horse-9' }), accounts.call());
   const unknown = await accounts.logIn(typed({ username: 'nobody' }), accounts.call());
@@ -112,7 +112,7 @@ test('[S7-010, S3-008] an unknown name and a wrong password are answered alike',
 });
 
 test('[S7-010] an unknown name costs the same password work as a known one', async () => {
-  const accounts = accountsOn(db, { strongPasswords: true });
+  const accounts = await accountsOn(db, { strongPasswords: true });
   await addMember(accounts);
   const timed = async (username: string): Promise<number> => {
     const call = accounts.call({ ip: crypto.randomUUID() });
@@ -150,7 +150,7 @@ function areaUnderCurve(these: readonly number[], those: readonly number[]): num
 }
 
 test('[S7-010] the sixth attempt after five failures has to wait, even with the right password', async () => {
-  const accounts = accountsOn(db, {
+  const accounts = await accountsOn(db, {
     brand: { captcha: { provider: 'altcha', register: true, loginAfterFailures: 99 } },
   });
   await addMember(accounts);
@@ -162,7 +162,7 @@ test('[S7-010] the sixth attempt after five failures has to wait, even with the 
 });
 
 test('[S5-005] after three failures a captcha is due, whatever the client says, for known and unknown names', async () => {
-  const accounts = accountsOn(db);
+  const accounts = await accountsOn(db);
   await addMember(accounts);
   for (const username of ['demo', 'nobody']) {
     const call = accounts.call({ ip: crypto.randomUUID() });
@@ -188,15 +188,15 @@ test.each<[Partial<Input>, string]>([
   [{ geetestChallenge: 'x', geetestSeccode: 'x' }, 'captcha_invalid'],
   [{ remembered: true, loginDeviceId: deviceNamed('log-in'), geetestValidateV4: 'x' }, 'captcha_invalid'],
 ])('[S5-004, S5-005] once a captcha is due, no password is looked at without one: %j', async (over, code) => {
-  const accounts = accountsOn(db, { brand: { flags: { GEETESTTEST3: true, MOBILEAUTOLOGIN3: true } } });
+  const accounts = await accountsOn(db, { brand: { flags: { GEETESTTEST3: true, MOBILEAUTOLOGIN3: true } } });
   await addMember(accounts);
   for (let time = 0; time < 3; time += 1) await accounts.logIn(typed({ password: 'Wrong-9' }), accounts.call());
   expect(await accounts.logIn(typed(over), accounts.call())).toEqual({ ok: false, refusal: { code } });
 });
 
 test('[S4-018, S6-012] an expired password opens a session that can only change it, where the flag is on', async () => {
-  const strict = accountsOn(db, { brand: { flags: { PWDEXPFORCECHANGE3: true } } });
-  const lenient = accountsOn(db);
+  const strict = await accountsOn(db, { brand: { flags: { PWDEXPFORCECHANGE3: true } } });
+  const lenient = await accountsOn(db);
   const seen = [];
   for (const accounts of [strict, lenient]) {
     await addMember(accounts, { passwordExpired: true });
@@ -222,7 +222,7 @@ test.each([
   ],
   [{ secondFactor: 'sms', mobile: '84901234567' } as const, { email: null, ga: null, sms: '*********67' }],
 ])('[S1-003, S3-014, S8-007] a member with a second factor gets a ticket and no session: %o', async (factor, hint) => {
-  const accounts = accountsOn(db);
+  const accounts = await accountsOn(db);
   const id = await addMember(accounts, factor);
   const result = await accounts.logIn(typed(), accounts.call());
   expect(result).toMatchObject({
@@ -233,7 +233,7 @@ test.each([
 });
 
 test('[S9-031] the default password alone opens nothing, with a number to ask or without', async () => {
-  const accounts = accountsOn(db);
+  const accounts = await accountsOn(db);
   await addMember(accounts, { username: 'plain', password: '123456' });
   await addMember(accounts, { username: 'mobile', password: '123456', mobile: '84901234567' });
   const login = (username: string) => accounts.logIn(typed({ username, password: '123456' }), accounts.call());
@@ -245,7 +245,7 @@ test('[S9-031] the default password alone opens nothing, with a number to ask or
 });
 
 test('[S4-034] a session ends after 30 idle minutes, or a day after it began however busy', async () => {
-  const accounts = accountsOn(db);
+  const accounts = await accountsOn(db);
   await addMember(accounts);
   const idle = await accounts.logIn(typed(), accounts.call());
   const busy = await accounts.logIn(typed(), accounts.call());
@@ -264,8 +264,8 @@ test('[S4-034] a session ends after 30 idle minutes, or a day after it began how
 });
 
 test('[S6-001, S6-002] no token, a made-up one and another merchant’s are nobody’s session', async () => {
-  const accounts = accountsOn(db);
-  const other = accountsOn(db);
+  const accounts = await accountsOn(db);
+  const other = await accountsOn(db);
   await addMember(accounts);
   const result = await accounts.logIn(typed(), accounts.call());
   const token = result.ok ? result.value.token : '';
@@ -278,7 +278,7 @@ test('[S6-001, S6-002] no token, a made-up one and another merchant’s are nobo
 
 test('[S8-010] a merchant may bind sessions to the address they began at', async () => {
   const brand = { session: { idleMinutes: 30, absoluteMinutes: 60, bindToAddress: true } };
-  const accounts = accountsOn(db, { brand });
+  const accounts = await accountsOn(db, { brand });
   await addMember(accounts);
   const result = await accounts.logIn(typed(), accounts.call());
   const token = result.ok ? result.value.token : '';

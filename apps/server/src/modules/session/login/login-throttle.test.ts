@@ -24,7 +24,7 @@ async function fail(accounts: Accounts, usernameKey: string, times: number): Pro
 }
 
 test('[S7-010] five failures cost 30 s, each further one twice as much, never more than 15 min', async () => {
-  const accounts = accountsOn(db);
+  const accounts = await accountsOn(db);
   await fail(accounts, 'demo', 5);
   const waits: number[] = [];
   for (let round = 0; round < 8; round += 1) {
@@ -38,20 +38,20 @@ test('[S7-010] five failures cost 30 s, each further one twice as much, never mo
 });
 
 test('[S7-010] attempts made while it waits do not lengthen the wait', async () => {
-  const accounts = accountsOn(db);
+  const accounts = await accountsOn(db);
   await fail(accounts, 'demo', 5);
   for (let time = 0; time < 20; time += 1) await attempt(accounts, 'demo');
   expect(await attempt(accounts, 'demo')).toEqual({ allowed: false, retryAfterSeconds: 30 });
 });
 
 test('[S7-010] of a hundred guesses at once five are judged', async () => {
-  const accounts = accountsOn(db);
+  const accounts = await accountsOn(db);
   const charges = await Promise.all(Array.from({ length: 100 }, () => attempt(accounts, 'demo')));
   expect(charges.filter(({ allowed }) => allowed)).toHaveLength(5);
 });
 
 test('[S7-010] a right password starts its network again, and leaves the guesses of others at the account counted', async () => {
-  const accounts = accountsOn(db);
+  const accounts = await accountsOn(db);
   for (const network of addresses(9)) await attempt(accounts, 'demo', network);
   const right = await attempt(accounts, 'demo');
   if (right.allowed) await right.clear();
@@ -61,7 +61,7 @@ test('[S7-010] a right password starts its network again, and leaves the guesses
 });
 
 test('[S7-010] failures are forgotten an hour after the last one, not before', async () => {
-  const accounts = accountsOn(db);
+  const accounts = await accountsOn(db);
   await fail(accounts, 'demo', 4);
   accounts.advance(60 * 60_000 - 1);
   expect(await attempt(accounts, 'demo')).toMatchObject({ allowed: true, failuresBefore: 4 });
@@ -71,7 +71,7 @@ test('[S7-010] failures are forgotten an hour after the last one, not before', a
 
 /** Guesses that were judged in each hour, of somebody who tries again as soon as may be from ever new addresses. */
 test('[S7-010] no hour holds more than 20 guesses at one account, however many addresses and remembered devices share them', async () => {
-  const accounts = accountsOn(db);
+  const accounts = await accountsOn(db);
   const judged: number[] = [];
   const start = accounts.clock.now();
   const guess = async (rememberedDevice: string | null): Promise<number> => {
@@ -97,7 +97,7 @@ test('[S7-010] no hour holds more than 20 guesses at one account, however many a
 });
 
 test('[S7-010] a remembered device has three attempts an hour that nobody else can use up', async () => {
-  const accounts = accountsOn(db);
+  const accounts = await accountsOn(db);
   for (const network of addresses(10)) await attempt(accounts, 'demo', network);
   expect((await attempt(accounts, 'demo', '192.0.2.78')).allowed).toBe(false);
   const known = (rememberedDevice: string) =>
@@ -120,7 +120,7 @@ test('[S7-010] a remembered device has three attempts an hour that nobody else c
 });
 
 test('[S7-010] however often somebody failed, the next wait can be reckoned', async () => {
-  const accounts = accountsOn(db);
+  const accounts = await accountsOn(db);
   await fail(accounts, 'demo', 5);
   accounts.advance(60_000);
   await db.updateTable('login_throttle').set({ failures: 5_000 }).where('failures', '=', 5).execute();
@@ -129,7 +129,7 @@ test('[S7-010] however often somebody failed, the next wait can be reckoned', as
 });
 
 test('[S5-005] failures of an account count wherever they came from', async () => {
-  const accounts = accountsOn(db);
+  const accounts = await accountsOn(db);
   for (const network of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) await attempt(accounts, 'spread', network);
   expect(await attempt(accounts, 'spread', '192.0.2.4')).toMatchObject({ allowed: true, failuresBefore: 3 });
 });

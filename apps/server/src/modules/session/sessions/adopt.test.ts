@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('[S2-011] of two exchanges that both found the session by its old token, the second opens nothing', async () => {
-  const accounts = accountsOn(database.db);
+  const accounts = await accountsOn(database.db);
   const passwordHash = await accounts.passwords.hash(PASSWORD);
   const member = { id: crypto.randomUUID(), merchantCode: accounts.merchant.code, username: 'Adopted', language: null };
   await insertMember(accounts.db, { ...member, passwordHash, createdAt: new Date(accounts.clock.now()) });

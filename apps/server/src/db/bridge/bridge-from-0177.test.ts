@@ -1,0 +1,217 @@
+import { Kysely, sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { migrate } from '#src/db/migrate.ts';
+import { openPglite } from '#src/db/pglite/pglite-client.ts';
+import { pgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
+import { STUCK_AFTER_MS } from '#src/db/query-timeout.ts';
+import type { Database, Schema } from '#src/db/schema.ts';
+import { DATABASE_START_MS, openTestDatabase } from '#test/database/migrated-image.ts';
+import { loadVersion0177 } from '#test/database/version-0177.ts';
+
+let db: Database;
+
+/** The constraint that a statement breaks; `null` when it breaks none. */
+async function brokenBy(statement: string): Promise<string | null> {
+  const error = await sql
+    .raw(statement)
+    .execute(db)
+    .then(
+      () => '',
+      (reason: unknown) => (reason instanceof Error ? reason.message : ''),
+    );
+  return /constraint "(\w+)"/.exec(error)?.[1] ?? null;
+}
+
+async function openVersion0177(): Promise<Database> {
+  const options = { folder: 'memory://', image: null, queryTimeoutMs: STUCK_AFTER_MS, onRevived: () => {} };
+  const opened = new Kysely<Schema>({ dialect: pgliteDialect(await openPglite(options)) });
+  await loadVersion0177(opened);
+  return opened;
+}
+
+/** How many rows each table has. */
+async function countRows(of: Database): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely_%' order by name
+  `.execute(of);
+  const counts: Record<string, number> = {};
+  for (const { name } of rows) {
+    const counted = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(name)}`.execute(of);
+    counts[name] = counted.rows[0]?.n ?? 0;
+  }
+  return counts;
+}
+
+/** Columns, constraints, indexes and triggers, as text. */
+async function describeSchema(of: Database): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || is_identity || ' ' ||
+      coalesce(column_default, '') as line
+    from information_schema.columns where table_schema = 'public'
+    union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+      where connamespace = 'public'::regnamespace
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all select 'schema ' || nspname from pg_namespace where nspname !~ '^pg_'
+    order by line
+  `.execute(of);
+  return rows.map(({ line }) => line);
+}
+
+describe('a database of version 0177', () => {
+  beforeEach(async () => {
+    db = await openVersion0177();
+  }, DATABASE_START_MS);
+  afterEach(() => db.destroy());
+
+  test('keeps every row of every table, under the new names', async () => {
+    const before = await countRows(db);
+    expect(Object.values(before).every((rows) => rows > 0)).toBe(true);
+    const kept = await sql<{ words: unknown; told: string; sealed: string; way: string }>`
+      select (select words from inbox_message where words is not null limit 1), (select told from push_follower limit 1),
+        (select sealed from maya_grant limit 1), (select way from launch_token limit 1)
+    `.execute(db);
+    expect(await migrate(db)).toEqual({ ok: true, value: [] });
+    const after = await countRows(db);
+    const { purse, purse_move, club_label, desk_event, desk_line, chat_desk, push_follower, ...same } = before;
+    const { tracked_day, label_change, ...unchanged } = same;
+    expect(after).toEqual({
+      ...unchanged,
+      wallet: purse,
+      wallet_transaction: purse_move,
+      vip_label: club_label,
+      vip_label_change: label_change,
+      operator_event: desk_event,
+      operator_delivery: desk_line,
+      agent_presence: chat_desk,
+      push_topic_follower: push_follower,
+      tracked_event_count: tracked_day,
+    });
+    const now = await sql`
+      select (select texts as words from inbox_message where texts is not null limit 1),
+        (select reported_keys as told from push_topic_follower limit 1),
+        (select encrypted as sealed from maya_grant limit 1), (select launch_kind as way from launch_token limit 1)
+    `.execute(db);
+    expect(now.rows).toEqual(kept.rows);
+    expect(await migrate(db)).toEqual({ ok: true, value: [] });
+  });
+
+  test('has the schema of a new database afterwards', async () => {
+    await migrate(db);
+    const fresh = await openTestDatabase();
+    const expected = await describeSchema(fresh.db);
+    await fresh.close();
+    expect(await describeSchema(db)).toEqual(expected);
+  });
+
+  test('gives no number of an inbox message a second time, not even that of a deleted one', async () => {
+    const last = await sql<{ last: number }>`select last_value as last from inbox_message_seq_seq`.execute(db);
+    await migrate(db);
+    const added = await sql<{ seq: number }>`
+      insert into inbox_message (id, member_id, template, created_at) select 'next', id, 'welcome', now() from member limit 1
+      returning seq
+    `.execute(db);
+    expect(added.rows[0]?.seq).toBe((last.rows[0]?.last ?? 0) + 1);
+  });
+
+  test.each([
+    ['is older than 0177', `delete from kysely_migration where name = '0177-announcement-types'`, 'too old'],
+    ['breaks a rule of the baseline', `update chat_message set author = 'ghost'`, 'chat_message_author'],
+  ])('that %s is refused, and nothing of it changes', async (_, change, reason) => {
+    await sql.raw(change).execute(db);
+    const [schema, rows] = [await describeSchema(db), await countRows(db)];
+    const migrated = await migrate(db);
+    expect(migrated.ok ? '' : migrated.line).toContain(reason);
+    expect([await describeSchema(db), await countRows(db)]).toEqual([schema, rows]);
+  });
+});
+
+/** A change of some row that breaks each check of the baseline. */
+const violations: Readonly<Record<string, string>> = {
+  attribution_affiliate: `insert into attribution (member_id, merchant_code, affiliate_known, created_at) values ('x', 'aurora', true, now())`,
+  attribution_referrer: `insert into attribution (member_id, merchant_code, affiliate_known, referrer_id, created_at) values ('x', 'aurora', false, 'y', now())`,
+  authenticator_step: 'update authenticator set last_step = -1',
+  browser_deposit_amount: 'update browser_deposit set amount = -1',
+  browser_deposit_name: `update browser_deposit set name = 'register'`,
+  captcha_key_single: 'update captcha_key set id = 2',
+  chat_conversation_read: 'update chat_conversation set member_read_seq = last_seq + 1',
+  chat_image_size: 'update chat_image set width = 0',
+  chat_message_author: `update chat_message set author = 'ghost'`,
+  chat_message_seq: 'update chat_message set seq = 0',
+  conversion_money: `update conversion set amount = 1, currency = null`,
+  conversion_name: `update conversion set name = 'launch'`,
+  conversion_reason: `update conversion set reason = 'weather'`,
+  conversion_state: `update conversion set state = 'lost'`,
+  conversion_tries: 'update conversion set tries = -1',
+  data_key_single: 'update data_key set id = 2',
+  factor_enrolment_channel: `update factor_enrolment set channel = 'fax'`,
+  game_match_length: 'update game_match set minutes = 0',
+  identity_ticket_purpose: `update identity_ticket set purpose = 'login'`,
+  launch_token_view: `update launch_token set view = 'side'`,
+  login_throttle_failures: 'update login_throttle set failures = -1',
+  login_ticket_tries: 'update login_ticket set tries_left = -1',
+  maya_grant_env: `update maya_grant set env = 'staging'`,
+  member_customer_type: 'update member set customer_type = 5',
+  member_profile_icon: 'update member set profile_icon = -1',
+  member_second_factor: `update member set second_factor = 'fax'`,
+  member_username_key: 'update member set username_key = upper(username_key)',
+  one_time_code_tries: 'update one_time_code set tries_left = -1',
+  operator_delivery_failures: 'update operator_delivery set failures = -1',
+  promo_code_credits: 'update promo_code set credits = 0',
+  promo_code_uses: 'update promo_code set uses = -1',
+  promotion_credits: 'update promotion set credits = 0',
+  push_broadcast_tries: 'update push_broadcast set tries = -1',
+  push_job_tries: 'update push_job set tries = -1',
+  push_token_transport: `update push_token set transport = 'pigeon'`,
+  push_topic_follower_tries: 'update push_topic_follower set tries = -1',
+  reward_claim_credits: 'update reward_claim set credits = 0',
+  tracked_event_count_device: `update tracked_event_count set device = 'watch'`,
+  tracked_event_count_events: 'update tracked_event_count set events = -1',
+  tracked_event_device: `update tracked_event set device = 'watch'`,
+  vip_label_credits: 'update vip_label set credits = 0',
+  wallet_transaction_kind: `update wallet_transaction set kind = 'gift', change = 0`,
+  wallet_transaction_sign: `update wallet_transaction set kind = 'stake', change = 1`,
+};
+
+describe('the rules of the baseline', () => {
+  beforeAll(async () => {
+    db = await openVersion0177();
+    await migrate(db);
+  }, DATABASE_START_MS);
+  afterAll(() => db.destroy());
+
+  test.each(Object.entries(violations))('%s is enforced', async (constraint, change) => {
+    expect(await brokenBy(change)).toBe(constraint);
+  });
+
+  test('every check has a test', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select conname as name from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace order by name
+    `.execute(db);
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(violations).toSorted());
+  });
+
+  test('every merchant_code refers to a merchant, except where docs/database.md says otherwise', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'merchant_code' and not exists (
+        select from pg_constraint where contype = 'f' and conrelid = table_name::text::regclass and confrelid = 'merchant'::regclass
+      ) order by name
+    `.execute(db);
+    expect(rows.map(({ name }) => name)).toEqual(['attribution', 'tracked_event', 'tracked_event_count']);
+  });
+
+  test('deleting a row of a member or a session scans no table that refers to it', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select conrelid::regclass || '.' || conname as name from pg_constraint
+      where contype = 'f' and confrelid <> 'merchant'::regclass and not exists (
+        select from pg_index where indrelid = conrelid and (indkey::int2[])[0:cardinality(conkey) - 1] = conkey
+      ) order by name
+    `.execute(db);
+    expect(rows).toEqual([]);
+  });
+
+  test('a merchant with members cannot be deleted', async () => {
+    expect(await brokenBy('delete from merchant')).toMatch(/_merchant_code_fkey$/);
+  });
+});

@@ -1,0 +1,78 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from '#src/db/migrate.ts';
+import { migrations } from '#src/db/migrations.ts';
+import { findMember, insertMember } from '#src/modules/member/member-store.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
+import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
+
+/** The instance of the older version: it knows `migrations` and nothing later. */
+let older: TestServer;
+beforeAll(async () => {
+  older = await startTestServer();
+}, DATABASE_START_MS);
+afterAll(() => older.close());
+
+/** What a newer version does first: it adds. */
+const expand = {
+  up: async (db: Kysely<unknown>): Promise<void> => {
+    await sql`alter table member add column pronoun text`.execute(db);
+    await sql`create table member_note (member_id text primary key references member on delete cascade)`.execute(db);
+  },
+};
+/** What a version after that does: it removes. */
+const contract = {
+  up: async (db: Kysely<unknown>): Promise<void> => {
+    await sql`drop table member_note`.execute(db);
+    await sql`alter table member drop column pronoun`.execute(db);
+  },
+};
+
+const newer = { ...migrations, '0998-add-pronoun': expand };
+
+test('an older instance serves, writes and starts again on a database that a newer one has expanded', async () => {
+  const { db, clock } = older;
+  expect(await migrate(db, newer)).toEqual({ ok: true, value: ['0998-add-pronoun'] });
+  expect((await older.ask('/readyz')).status).toBe(200);
+  const id = crypto.randomUUID();
+  const createdAt = new Date(clock.now());
+  const member = { id, merchantCode: 'aurora', username: 'Ann', passwordHash: 'none', language: null, createdAt };
+  await insertMember(db, member);
+  expect((await findMember(db, id))?.username).toBe('Ann');
+  const { rows } = await sql`select username, pronoun from member where id = ${id}`.execute(db);
+  expect(rows).toEqual([{ username: 'Ann', pronoun: null }]);
+  expect(await migrate(db)).toEqual({ ok: true, value: [] });
+  expect(await migrate(db, newer)).toEqual({ ok: true, value: [] });
+});
+
+test('an older instance does not start on a database that a newer version has contracted', async () => {
+  const { db } = older;
+  expect(await migrate(db, { ...newer, '0999-contract-pronoun': contract })).toMatchObject({ ok: true });
+  const refused = await migrate(db);
+  expect(refused.ok ? '' : refused.line).toBe(
+    'the database belongs to a newer version, which ran 0999-contract-pronoun: this one cannot use it',
+  );
+});
+
+test('a migration whose number comes before one that has run is refused', async () => {
+  const refused = await migrate(older.db, {
+    ...newer,
+    '0999-contract-pronoun': contract,
+    '0500-too-late': { up: async () => {} },
+  });
+  expect(refused.ok ? '' : refused.line).toContain('0500-too-late');
+});
+
+test('a migration that fails names itself and leaves nothing behind', async () => {
+  const { db } = older;
+  const broken = {
+    up: async (on: Kysely<unknown>): Promise<void> => {
+      await sql`create table half (id text)`.execute(on);
+      throw new Error('no space left');
+    },
+  };
+  const list = { ...newer, '0999-contract-pronoun': contract, '1000-broken': broken };
+  expect(await migrate(db, list)).toEqual({ ok: false, line: '1000-broken could not be run: no space left' });
+  const { rows } = await sql`select to_regclass('half')::text as name`.execute(db);
+  expect(rows).toEqual([{ name: null }]);
+});
