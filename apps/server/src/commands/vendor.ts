@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { HOME_PATH } from '@foyer/contract/page/route-paths';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { checkVendor, type Finding } from '#src/adapters/game-vendor/check-vendor.ts';
@@ -77,7 +78,7 @@ function sampleLaunch(vendor: string, wanted: typeof defaults): VendorLaunch {
     language: wanted.language,
     currency: wanted.currency,
     launchToken: `check-${crypto.randomUUID()}`,
-    backUrl: '/m/home',
+    backUrl: HOME_PATH,
     hostOrigin: wanted.origin,
   };
 }

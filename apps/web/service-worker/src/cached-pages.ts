@@ -1,10 +1,10 @@
+import { HOME_PATH } from '@foyer/contract/page/route-paths';
 import { ownCookie } from '@foyer/contract/page/own-cookie';
 import { cacheNames } from '#worker/cache-names.ts';
 import { pageKey } from '#worker/page-address.ts';
 import { worker } from '#worker/scope.ts';
 
 const OFFLINE = '/m/offline';
-const HOME = '/m/home';
 /** As the server calls it here. */
 const LANGUAGE_COOKIE = ownCookie('foyer.language', worker.location.protocol === 'https:');
 /** A lobby that was fetched so short ago, as when it was just shown, is not fetched once more, in milliseconds. */
@@ -40,9 +40,9 @@ function isFresh(kept: Response | undefined): boolean {
 
 /** Keeps the lobby for the next visit, with pictures in a format that this browser shows. */
 export async function keepHome(imageFormat: string): Promise<void> {
-  const [cache, key] = await Promise.all([caches.open(cacheNames.pages), keyOf(HOME)]);
+  const [cache, key] = await Promise.all([caches.open(cacheNames.pages), keyOf(HOME_PATH)]);
   if (isFresh(await cache.match(key, { ignoreVary: true }))) return;
-  const answer = await fetch(HOME, { headers: { accept: `text/html, image/${imageFormat}` } });
+  const answer = await fetch(HOME_PATH, { headers: { accept: `text/html, image/${imageFormat}` } });
   if (isKeepable(answer)) await cache.put(key, answer);
 }
 

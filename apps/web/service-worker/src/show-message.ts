@@ -1,3 +1,4 @@
+import { HOME_PATH, LAUNCH_PATH } from '@foyer/contract/page/route-paths';
 import { fieldsOf } from '#worker/fields-of.ts';
 import { worker } from '#worker/scope.ts';
 
@@ -12,9 +13,6 @@ export interface ShownMessage {
   readonly path: string;
 }
 
-const HOME = '/m/home';
-const LAUNCH = '/m/launchGame';
-
 function textOf(value: unknown, longest: number): string {
   return typeof value === 'string' ? value.slice(0, longest) : '';
 }
@@ -23,9 +21,9 @@ function textOf(value: unknown, longest: number): string {
 function ownPath(navigate: unknown, origin: string): string {
   try {
     const url = new URL(String(navigate));
-    return url.origin === origin && url.pathname.startsWith('/m/') ? url.pathname + url.search : HOME;
+    return url.origin === origin && url.pathname.startsWith('/m/') ? url.pathname + url.search : HOME_PATH;
   } catch {
-    return HOME;
+    return HOME_PATH;
   }
 }
 
@@ -78,7 +76,7 @@ async function openTab(): Promise<WindowClient | undefined> {
   const windows = await worker.clients.matchAll({ type: 'window' });
   const free = windows.filter(({ url }) => {
     const { pathname } = new URL(url);
-    return pathname.startsWith('/m/') && pathname !== LAUNCH;
+    return pathname.startsWith('/m/') && pathname !== LAUNCH_PATH;
   });
   return free.find(({ visibilityState }) => visibilityState === 'visible') ?? free[0];
 }

@@ -1,10 +1,10 @@
+import { LAUNCH_PATH } from '@foyer/contract/page/route-paths';
 import { systemClock, type WpsClock } from '@foyer/wps-client/clock';
 import { IDLE_RELOAD_MS, RELOAD_AGAIN_MS, SITE_ANSWER_MS } from '#src/platform/clock/first-limits.ts';
 import { isLeaving } from '#src/platform/paths/leaving.ts';
 import { outlivesPage, readStored, writeStored } from '#src/platform/storage/stored.ts';
 
 const KEY = 'foyer.reloaded';
-const GAME = '/m/launchGame';
 
 /** How the page that is shown came, as the browser tells without any storage. */
 function cameByReload(): boolean {
@@ -15,7 +15,8 @@ function cameByReload(): boolean {
 function isBusy(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea');
   return (
-    location.pathname === GAME || [...fields].some((field) => field.offsetParent && field.value !== field.defaultValue)
+    location.pathname === LAUNCH_PATH ||
+    [...fields].some((field) => field.offsetParent && field.value !== field.defaultValue)
   );
 }
 

@@ -6,33 +6,33 @@ import { ArticleList } from '#src/features/articles/article-list.tsx';
 import { ArticleView } from '#src/features/articles/article-view.tsx';
 import { PromoCodeForm } from '#src/features/promo-code/promo-code-form.tsx';
 import { Link } from '#src/platform/paths/link.tsx';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 import { SubPage } from '#src/platform/paths/sub-page.tsx';
 import { WithQueries } from '#src/platform/queries/with-queries.tsx';
 import { PageLayout } from '#src/routes/page-layout.tsx';
 import css from '#src/ui/sub-page.module.css';
 
 const other = {
-  promotion: { kind: 'news', path: paths.news },
-  news: { kind: 'promotion', path: paths.activity },
+  promotion: { kind: 'news', page: 'news' },
+  news: { kind: 'promotion', page: 'activity' },
 } as const;
 
 function ArticlesPage({ kind }: { readonly kind: ArticleKind }): ReactNode {
   const t = useTranslations('articles');
   const query = new URLSearchParams(useSearch());
   const id = query.get('id');
-  const { kind: beside, path } = other[kind];
+  const { kind: beside, page } = other[kind];
   return (
     <PageLayout>
       <WithQueries>
         {id !== null && id !== '' ? (
           <ArticleView kind={kind} id={id} />
         ) : (
-          <SubPage title={t(kind)} back={{ href: paths.home.getHref(), label: t('home') }}>
+          <SubPage title={t(kind)} back={{ href: hrefTo('home'), label: t('home') }}>
             <ArticleList kind={kind} category={query.get('category')} />
             {kind === 'promotion' && <PromoCodeForm />}
             <p className={css.centre}>
-              <Link className={css.link} href={path.getHref()}>
+              <Link className={css.link} href={hrefTo(page)}>
                 {t(beside)}
               </Link>
             </p>

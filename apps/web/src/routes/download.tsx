@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { DownloadPage } from '#src/features/download/download-page.tsx';
 import { InstallGuide } from '#src/features/install/install-guide.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 import { SubPage } from '#src/platform/paths/sub-page.tsx';
 import { PageLayout } from '#src/routes/page-layout.tsx';
 
@@ -13,7 +13,7 @@ export function Download(): ReactNode {
   const { title } = usePage().data.site;
   return (
     <PageLayout>
-      <SubPage title={t('title', { name: title })} back={{ href: paths.home.getHref(), label: t('back') }}>
+      <SubPage title={t('title', { name: title })} back={{ href: hrefTo('home'), label: t('back') }}>
         <DownloadPage>
           <InstallGuide />
         </DownloadPage>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { FeedbackForm } from '#src/features/feedback/feedback-form.tsx';
 import { navigate } from '#src/platform/paths/navigate.ts';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 import { SubPage } from '#src/platform/paths/sub-page.tsx';
 import { useArrivalPending, useSession } from '#src/platform/session/session-context.tsx';
 import { PageLayout } from '#src/routes/page-layout.tsx';
@@ -18,12 +18,12 @@ export function Feedback(): ReactNode {
   const isVisitor = session.status === 'visitor' && !pending;
 
   useEffect(() => {
-    if (isVisitor) navigate(paths.home.getHref(), { replace: true });
+    if (isVisitor) navigate(hrefTo('home'), { replace: true });
   }, [isVisitor]);
 
   return (
     <PageLayout>
-      <SubPage title={t('title')} back={{ href: paths.account.getHref(), label: account('back') }}>
+      <SubPage title={t('title')} back={{ href: hrefTo('account'), label: account('back') }}>
         <p className={css.lead}>{t('lead')}</p>
         <FeedbackForm />
       </SubPage>

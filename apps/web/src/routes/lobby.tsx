@@ -1,3 +1,4 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
 import { Fragment, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
@@ -10,7 +11,7 @@ import { SearchBox } from '#src/features/lobby/search-box.tsx';
 import { lazyComponent } from '#src/platform/lazy-component.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import type { LobbyPlace } from '#src/platform/paths/lobby-place.ts';
-import { paths } from '#src/platform/paths/paths.ts';
+import { categoryHref } from '#src/platform/paths/paths.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { PageLayout } from '#src/routes/page-layout.tsx';
 import { gamesChunk } from '#src/routes/games-chunk.ts';
@@ -35,7 +36,7 @@ function Lanes(): ReactNode {
       )}
       <GameLane
         lane={lane}
-        all={lane.id === 'hot' ? null : paths.category.getHref(lane.id)}
+        all={lane.id === 'hot' ? null : categoryHref(lane.id)}
         onFirstScreen={at < LANES_IN_VIEW ? COVERS_IN_VIEW : 0}
         isMember={isMember}
       />
@@ -99,8 +100,8 @@ function useShown({ place, typed, isBack }: Asked): { readonly place: LobbyPlace
 }
 
 function pathOf(place: LobbyPlace): string {
-  if (place === 'home') return paths.home.path;
-  return place === 'all' ? paths.games.path : paths.category.getHref(place);
+  if (place === 'home') return routePaths.home;
+  return place === 'all' ? routePaths.games : categoryHref(place);
 }
 
 function Above(): ReactNode {

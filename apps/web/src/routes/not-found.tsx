@@ -2,7 +2,7 @@ import Compass from 'lucide-react/icons/compass';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { PageLayout } from '#src/routes/page-layout.tsx';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
 
@@ -16,7 +16,7 @@ export function NotFound(): ReactNode {
         icon={<Compass size={40} aria-hidden />}
         title={t('notFound')}
         text={t('notFoundText')}
-        action={<PrimaryLink href={paths.home.getHref()}>{t('toHome')}</PrimaryLink>}
+        action={<PrimaryLink href={hrefTo('home')}>{t('toHome')}</PrimaryLink>}
       />
     </PageLayout>
   );

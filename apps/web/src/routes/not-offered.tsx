@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
 import { PageLayout } from '#src/routes/page-layout.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -20,7 +20,7 @@ export function NotOffered({ icon, title }: NotOfferedProps): ReactNode {
         icon={icon}
         title={title}
         text={t('notFoundText')}
-        action={<PrimaryLink href={paths.home.getHref()}>{t('toHome')}</PrimaryLink>}
+        action={<PrimaryLink href={hrefTo('home')}>{t('toHome')}</PrimaryLink>}
       />
     </PageLayout>
   );

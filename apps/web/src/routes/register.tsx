@@ -7,7 +7,7 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { keepReturnUrl } from '#src/platform/session/login/return-url.ts';
 import { useLeaveAsMember } from '#src/platform/session/use-leave-as-member.ts';
 import { AccountPage } from '#src/ui/account-page.tsx';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 
 /** Registration as a page of its own. [S2-002] */
 export function Register(): ReactNode {
@@ -21,7 +21,7 @@ export function Register(): ReactNode {
   return (
     <AccountPage
       title={t('title')}
-      homeHref={paths.home.getHref()}
+      homeHref={hrefTo('home')}
       homeLabel={shell('home', { brand: data.site.title })}
       logo={data.site.mobileTemplate.h5_logo}
     >

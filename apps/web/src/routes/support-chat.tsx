@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChatScreen } from '#src/features/chat/chat-screen.tsx';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 import { SubPage } from '#src/platform/paths/sub-page.tsx';
 import { MembersPage } from '#src/routes/account/members-page.tsx';
 
@@ -10,9 +10,9 @@ export function SupportChat(): ReactNode {
   const t = useTranslations('chat');
   const back = useTranslations('support')('back');
   return (
-    <MembersPage rows={5}>
+    <MembersPage route="supportChat">
       {() => (
-        <SubPage title={t('title')} back={{ href: paths.support.getHref(), label: back }}>
+        <SubPage title={t('title')} back={{ href: hrefTo('support'), label: back }}>
           <ChatScreen />
         </SubPage>
       )}

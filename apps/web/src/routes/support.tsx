@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { NoteForm } from '#src/features/leave-note/note-form.tsx';
 import { DeskFrame } from '#src/features/support/desk-frame.tsx';
 import { SupportEntries } from '#src/features/support/support-entries.tsx';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 import { SubPage } from '#src/platform/paths/sub-page.tsx';
 import { WithQueries } from '#src/platform/queries/with-queries.tsx';
 import { PageLayout } from '#src/routes/page-layout.tsx';
@@ -15,7 +15,7 @@ export function Support(): ReactNode {
   const t = useTranslations('support');
   return (
     <PageLayout>
-      <SubPage title={t('title')} back={{ href: paths.home.getHref(), label: t('backHome') }}>
+      <SubPage title={t('title')} back={{ href: hrefTo('home'), label: t('backHome') }}>
         <p className={css.lead}>{t('lead')}</p>
         <WithQueries>
           <SupportEntries />
@@ -31,7 +31,7 @@ export function SupportDesk(): ReactNode {
   const path = new URLSearchParams(useSearch()).get('path') ?? '';
   return (
     <PageLayout>
-      <SubPage title={t('desk')} back={{ href: paths.support.getHref(), label: t('back') }}>
+      <SubPage title={t('desk')} back={{ href: hrefTo('support'), label: t('back') }}>
         <DeskFrame key={path} path={path} />
       </SubPage>
     </PageLayout>
@@ -43,7 +43,7 @@ export function SupportNote(): ReactNode {
   const t = useTranslations('support');
   return (
     <PageLayout>
-      <SubPage title={t('note')} back={{ href: paths.support.getHref(), label: t('back') }}>
+      <SubPage title={t('note')} back={{ href: hrefTo('support'), label: t('back') }}>
         <NoteForm />
       </SubPage>
     </PageLayout>

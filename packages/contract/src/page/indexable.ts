@@ -1,43 +1,40 @@
-/** Paths that search engines may list, and that show a page of their own. */
-export const listedPaths = [
-  '/m/home',
-  '/m/login',
-  '/m/register',
-  '/m/sports',
-  '/m/live',
-  '/m/rng',
-  '/m/table',
-  '/m/fish',
-  '/m/pvp',
-  '/m/crash',
-  '/m/arcade',
-  '/m/elott',
-  '/m/activity',
-  '/m/news',
-  '/m/download',
-] as const;
+import { addressesOf, routeNames } from '#src/page/route-addresses.ts';
+import { HOME_PATH, routePaths } from '#src/page/route-paths.ts';
+import { routes } from '#src/page/routes.ts';
 
-/** Others that may be listed, and the page that stands behind each. [S2-009] */
+/** Other addresses that search engines may list, and the page that each shows. [S2-009] */
 const aliases: ReadonlyMap<string, string> = new Map([
-  ['/m/', '/m/home'],
-  ['/m/index', '/m/home'],
-  ['/m/index.html', '/m/home'],
-  ['/m/app', '/m/download'],
+  ['/m/', HOME_PATH],
+  ['/m/index', HOME_PATH],
+  ['/m/index.html', HOME_PATH],
+  ...routeNames.flatMap((name): [string, string][] => {
+    const route = routes[name];
+    return 'canonical' in route ? [[routePaths[name], routePaths[route.canonical]]] : [];
+  }),
 ]);
+
+/** The addresses of a sitemap: every page that search engines may list, once. */
+export const listedPaths: readonly string[] = routeNames
+  .flatMap((name) => {
+    const { indexable } = routes[name];
+    if (typeof indexable === 'boolean') return indexable ? addressesOf(name) : [];
+    return addressesOf(name, indexable);
+  })
+  .filter((path) => !aliases.has(path));
 
 const indexable: ReadonlySet<string> = new Set([...listedPaths, ...aliases.keys()]);
 
-/** The path's half of the rule: on the list, whose paths have at most two slashes. [S2-017] */
+/** Whether search engines may list a path, on a host that they may list. [S2-017] */
 export function isIndexable(path: string): boolean {
   return indexable.has(path);
 }
 
-/** The host's half: only www and the machine's own name. [S2-017] */
+/** Whether search engines may list a host: only `www.` and `localhost`. [S2-017] */
 export function isListedHost(hostname: string): boolean {
   return hostname === 'localhost' || hostname.startsWith('www.');
 }
 
-/** The one address of what several paths show. */
+/** The one address that search engines are given for a page with several. */
 export function canonicalPath(path: string): string {
   return aliases.get(path) ?? path;
 }

@@ -1,10 +1,11 @@
 import { ownPath, pathOf } from '#src/page/own-path.ts';
+import { OLD_REGISTER_PATH, routePaths } from '#src/page/route-paths.ts';
 
 /** Pages that exist only to open a session. They lead on to their `go`, so returning to one would show its form again. */
-const loginPages: ReadonlySet<string> = new Set(['/m/login', '/m/register', '/m/register.html']);
+const loginPages: ReadonlySet<string> = new Set([routePaths.login, routePaths.register, OLD_REGISTER_PATH]);
 
 /** Pages that a login may have to pass first. With a `go` they lead on; without one a member opened them on purpose. */
-const duePages: ReadonlySet<string> = new Set(['/m/changePsw', '/m/account/factor']);
+const duePages: ReadonlySet<string> = new Set([routePaths.changePsw, routePaths.accountFactor]);
 
 /**
  * The address that a login returns to: `ownPath`, but never a login page. A login page, or a page for what is due, stands for

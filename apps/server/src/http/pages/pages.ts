@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { type SentForm, sentForms } from '@foyer/contract/page/page-data';
+import { pathOf } from '@foyer/contract/page/own-path';
+import { routePaths } from '@foyer/contract/page/route-paths';
+import { fastestDomainPaths, redirects } from '@foyer/contract/page/routes';
 import { frames } from '#src/http/frames/frames.ts';
 import { assets } from '#src/http/pages/site/assets.ts';
 import { crawlers } from '#src/http/pages/site/crawlers.ts';
@@ -22,20 +25,6 @@ import {
 /** The longest form holds a text of 2,000 characters. */
 const FORM_LIMIT = 16_384;
 
-/** Where somebody goes in by the quickest of the merchant's domains. [S2-009] */
-const SPEED_ENTRIES = ['/m/index.html', '/m/speed-domain'] as const;
-
-/** Old and short addresses of pages. [S2-009] */
-const moved: Readonly<Record<string, string>> = {
-  '/': '/m/home',
-  '/m': '/m/home',
-  '/m/': '/m/home',
-  '/m/index': '/m/home',
-  '/m/member/home': '/m/home',
-  '/m/register.html': '/m/register',
-  '/m/promotions': '/m/activity',
-};
-
 /** Which page stands in for a site that does not serve a visitor now. [S3-058] */
 function closedAs({ merchant, accessDenied }: RequestContext): 'denied' | 'maintenance' | null {
   if (accessDenied) return 'denied';
@@ -44,7 +33,8 @@ function closedAs({ merchant, accessDenied }: RequestContext): 'denied' | 'maint
 
 /** Whoever the site is closed to may still ask why. */
 function isContact(url: string): boolean {
-  return /^\/m\/support(?:[/?]|$)/.test(url);
+  const path = pathOf(url);
+  return path === routePaths.support || path.startsWith(`${routePaths.support}/`);
 }
 
 /** The status a fault carries: what was sent cannot be read (400, 413, 415), else it is ours. */
@@ -82,16 +72,16 @@ export function pages(services: PageServices): FastifyPluginAsync {
       { parseAs: 'string', bodyLimit: FORM_LIMIT },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
-    for (const [from, to] of Object.entries(moved)) {
+    for (const [from, to] of Object.entries(redirects)) {
       app.get(
         from,
         { config: { endpoint: 'page' } },
         forVisitor(async (request, reply) => {
-          return reply.redirect(to + addressOf(request).search, 302);
+          return reply.redirect(routePaths[to] + addressOf(request).search, 302);
         }),
       );
     }
-    for (const path of SPEED_ENTRIES) {
+    for (const path of fastestDomainPaths) {
       app.get(
         path,
         { config: { endpoint: 'page' } },
@@ -105,7 +95,7 @@ export function pages(services: PageServices): FastifyPluginAsync {
     );
     for (const form of ['login', 'register'] as const) {
       app.post(
-        `/m/${form}`,
+        routePaths[form],
         { config: { endpoint: `form.${form}` } },
         forVisitor((request, reply, merchant) =>
           handleAuthForm(services, cache, { request, reply, merchant, name: form }),
@@ -124,9 +114,9 @@ export function pages(services: PageServices): FastifyPluginAsync {
 
 /** Where each form stands, and is posted to. */
 const sentFormPaths: Readonly<Record<SentForm, string>> = {
-  note: '/m/support/note',
-  feedback: '/m/feedback',
-  promoCode: '/m/activity',
+  note: routePaths.supportNote,
+  feedback: routePaths.feedback,
+  promoCode: routePaths.activity,
 };
 
 /** Answers a form posted before the scripts had arrived that asks for something at once: its page says what came of it. */

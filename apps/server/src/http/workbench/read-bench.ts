@@ -1,3 +1,4 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
 import path from 'node:path';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
@@ -23,16 +24,16 @@ export interface Bench {
 /** A game that a visitor may look at, on its way to be tried. */
 function gamePath({ games }: CatalogueFile): string {
   const game = games.find(({ freeplay }) => freeplay) ?? games[0];
-  if (game === undefined) return '/m/home';
+  if (game === undefined) return routePaths.home;
   const query = new URLSearchParams({
     vendor: game.vendor,
     code: game.code,
     playType: game.category,
-    backUrl: '/m/home',
+    backUrl: routePaths.home,
   });
   if (game.freeplay) query.set('freeplay', '1');
   if (game.freeplay) query.set('trial', '1');
-  return `/m/launchGame?${query}`;
+  return `${routePaths.launchGame}?${query}`;
 }
 
 /** Reads the folder of a brand; `null` when there is none that is whole. */
@@ -44,8 +45,8 @@ export async function readBench(brandsDir: string, code: string): Promise<Bench 
     tokens: readTokens(tokensCss),
     flags: brand.flags,
     pages: [
-      { name: 'Home', path: '/m/home' },
-      { name: 'Login', path: '/m/login' },
+      { name: 'Home', path: routePaths.home },
+      { name: 'Login', path: routePaths.login },
       { name: 'Game', path: gamePath(catalogue) },
     ],
     missing: missingWords(catalogue, copy, brand.languages),

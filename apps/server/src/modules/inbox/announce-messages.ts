@@ -1,3 +1,4 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { WrittenKind } from '@foyer/contract/operator/take-operator-call';
 import type { PushKind } from '@foyer/contract/push/push-kind';
@@ -76,7 +77,7 @@ export function createAnnounceMessages({ db, clock, merchants, readSite, sendWit
           body: said(language)?.text ?? '',
         });
         const to = { merchantCode, to: { memberId }, kind: kindOf(row.template) };
-        await send({ ...to, words, path: path ?? '/m/inbox', tag: row.id });
+        await send({ ...to, words, path: path ?? routePaths.inbox, tag: row.id });
       }
       return all;
     });

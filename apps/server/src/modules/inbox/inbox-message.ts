@@ -1,3 +1,4 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
 import type { InboxMessage } from '@foyer/contract/inbox/inbox-message';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
 import type { LanguageCode } from '@foyer/contract/language';
@@ -7,10 +8,10 @@ import { type MessageTemplate, messageWords } from '#src/messages/inbox-words.ts
 
 /** Where each kind of message leads. */
 const links: Readonly<Record<MessageTemplate, string>> = {
-  welcome: '/m/activity',
-  rank: '/m/account/club',
-  invitee: '/m/inviteFriends',
-  reward: '/m/account/rewards',
+  welcome: routePaths.activity,
+  rank: routePaths.accountClub,
+  invitee: routePaths.inviteFriends,
+  reward: routePaths.accountRewards,
 };
 
 const detailsSchema = z.record(z.string(), z.string());

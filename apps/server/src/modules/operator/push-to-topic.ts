@@ -1,3 +1,4 @@
+import { HOME_PATH } from '@foyer/contract/page/route-paths';
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { takeOperatorCall } from '@foyer/contract/operator/take-operator-call';
@@ -23,7 +24,6 @@ interface Said {
   readonly said: PushMessage;
 }
 
-const HOME = '/m/home';
 const LABEL = 'label:';
 
 /** Sends an operator's message to the devices of a topic, each in its language. A label that the merchant does not give is refused. */
@@ -32,7 +32,7 @@ export async function pushToTopic(
   { merchant, id, said }: Said,
 ): Promise<Result<{ unknown: string[]; devices: number }, 'invalid_request'>> {
   const { topic } = said;
-  const path = said.link === undefined ? HOME : ownPath(said.link);
+  const path = said.link === undefined ? HOME_PATH : ownPath(said.link);
   if (path === null) return refuseField('link', 'wrong_format');
   if (topic.startsWith(LABEL)) {
     const labels = await findLabels(db, merchant.code);

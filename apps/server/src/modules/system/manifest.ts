@@ -1,3 +1,4 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
 import { directionOf, languageTags, type LanguageCode } from '@foyer/contract/language';
 import type { Manifest } from '@foyer/contract/system/get-manifest';
 import { manifestScreenshots } from '@foyer/contract/system/manifest-screenshots';
@@ -47,13 +48,13 @@ export function createReadManifest({ readSite, hasArt }: Services): ReadManifest
     const { lanes, places } = serverMessagesIn(language);
     const art = artPath(merchant, site.artRevision);
     return {
-      id: '/m/home',
+      id: routePaths.home,
       name: brand.title,
       short_name: brand.title.slice(0, SHORT_NAME_LENGTH),
       description: copyFor(site, merchant, language).site.description,
       lang: languageTags[language],
       dir: directionOf(language),
-      start_url: '/m/home',
+      start_url: routePaths.home,
       scope: '/m/',
       display: 'standalone',
       theme_color: ground,
@@ -67,9 +68,9 @@ export function createReadManifest({ readSite, hasArt }: Services): ReadManifest
           return { ...shown, form_factor, label: brand.title };
         }),
       shortcuts: [
-        { name: lanes.lottery, url: '/m/lottery' },
-        { name: places.promotions, url: '/m/activity' },
-        { name: places.account, url: '/m/account' },
+        { name: lanes.lottery, url: routePaths.category.replace(':category', 'lottery') },
+        { name: places.promotions, url: routePaths.activity },
+        { name: places.account, url: routePaths.account },
       ],
       related_applications: relatedOf(brand),
       prefer_related_applications: false,

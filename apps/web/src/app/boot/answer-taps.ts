@@ -1,3 +1,4 @@
+import { HOME_PATH } from '@foyer/contract/page/route-paths';
 import { showCategory } from '#src/app/boot/show-category.ts';
 
 /** Read by platform/overlay. */
@@ -28,7 +29,7 @@ function holdPress(event: MouseEvent, target: Element): void {
 }
 
 /** Whether the page was asked for as home: its lanes may still be on their way. */
-const isHome = location.pathname === '/m/home';
+const isHome = location.pathname === HOME_PATH;
 
 function openTab(event: MouseEvent, target: Element): void {
   const tab = target.closest<HTMLAnchorElement>('[data-tab]');

@@ -1,3 +1,5 @@
+import { HOME_PATH } from '@foyer/contract/page/route-paths';
+
 /** Read by features/other-ways when the modules have arrived. */
 const ARRIVAL_KEY = 'foyer.arrival';
 const FROM_QUERY = ['code', 'state', 'error', 'sessionId', 'env'];
@@ -9,7 +11,7 @@ const FROM_HASH = /^#(?:tgAuthResult=|tgWebAppData=|(?:.*&)?access_token=)/;
 /** LINE sends `state` back with `code` or `error`; Maya's app opens the site with `sessionId` and `env`. */
 function isQueried({ pathname, searchParams }: URL): boolean {
   const has = (name: string): boolean => searchParams.has(name);
-  return pathname === '/m/home' && ((has('state') && (has('code') || has('error'))) || has('sessionId'));
+  return pathname === HOME_PATH && ((has('state') && (has('code') || has('error'))) || has('sessionId'));
 }
 
 /** Takes what a provider sent along out of the address before anything else can see it there. [S4-032] */

@@ -1,27 +1,49 @@
+import { addressesOf, routeNames } from '@foyer/contract/page/route-addresses';
+import type { RouteName } from '@foyer/contract/page/route-paths';
 import { gameCategories } from '@foyer/contract/game/category';
 import type { Messages } from '#src/platform/i18n/messages.ts';
-import { paths } from '#src/platform/paths/paths.ts';
 
-/** The names of pages whose words say nothing about whoever sees them. */
-const named: ReadonlyMap<string, (words: Messages) => string> = new Map<string, (words: Messages) => string>([
-  ...gameCategories.map((name) => [`/m/${name}`, (words: Messages) => words.lobby.category[name]] as const),
-  [paths.games.path, ({ games }) => games.all],
-  [paths.login.path, ({ login }) => login.title],
-  [paths.register.path, ({ register }) => register.title],
-  [paths.activity.path, ({ articles }) => articles.promotion],
-  [paths.news.path, ({ articles }) => articles.news],
-  [paths.download.path, ({ download }) => download.getApp],
-  [paths.app.path, ({ download }) => download.getApp],
-  [paths.inviteFriends.path, ({ invite }) => invite.title],
-  [paths.support.path, ({ shell }) => shell.support],
-  [paths.account.path, ({ shell }) => shell.account],
-  [paths.inbox.path, ({ inbox }) => inbox.title],
-  [paths.feedback.path, ({ feedback }) => feedback.title],
-  [paths.language.path, ({ language }) => language.title],
+type Title = (words: Messages) => string;
+
+/** The title of each page; `null` for those that are called by the brand alone. */
+const titles = {
+  home: null,
+  // By its category, below.
+  category: null,
+  games: ({ games }) => games.all,
+  launchGame: null,
+  login: ({ login }) => login.title,
+  register: ({ register }) => register.title,
+  changePsw: null,
+  activity: ({ articles }) => articles.promotion,
+  news: ({ articles }) => articles.news,
+  inviteFriends: ({ invite }) => invite.title,
+  agentRegister: null,
+  support: ({ shell }) => shell.support,
+  supportChat: ({ shell }) => shell.support,
+  supportDesk: ({ shell }) => shell.support,
+  supportNote: ({ shell }) => shell.support,
+  account: ({ shell }) => shell.account,
+  accountFactor: ({ account }) => account.factor,
+  accountSessions: ({ account }) => account.sessions,
+  accountChannels: ({ account }) => account.channels,
+  accountClub: ({ account }) => account.club,
+  accountRewards: ({ account }) => account.rewards,
+  accountNotifications: ({ account }) => account.notifications,
+  inbox: ({ inbox }) => inbox.title,
+  feedback: ({ feedback }) => feedback.title,
+  language: ({ language }) => language.title,
+  download: ({ download }) => download.getApp,
+  app: ({ download }) => download.getApp,
+} satisfies Record<RouteName, Title | null>;
+
+const byAddress: ReadonlyMap<string, Title | null> = new Map<string, Title | null>([
+  ...routeNames.flatMap((name) => addressesOf(name).map((address) => [address, titles[name]] as const)),
+  ...gameCategories.map((name) => [`/m/${name}`, ({ lobby }: Messages) => lobby.category[name]] as const),
 ]);
 
-/** What a page is called in tabs, histories and links that are sent on: its own name first, then the brand. */
+/** The document title: the page's own first, then the brand's. */
 export function pageTitle(path: string, words: Messages, brand: string): string {
-  const name = named.get(path)?.(words);
+  const name = byAddress.get(path)?.(words);
   return name === undefined ? brand : `${name} · ${brand}`;
 }

@@ -10,7 +10,7 @@ import { NoticePage } from '#src/app/document/notice-page.tsx';
 import { plainTokens } from '#src/brand/plain-tokens.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 import { withPreserved } from '#src/platform/paths/preserved.ts';
 
 /** HTTP status that goes with each. */
@@ -33,7 +33,7 @@ function liveOf(kind: NoticeRequest['kind'], goOn: string): Live | null {
 export async function renderNotice(request: NoticeRequest): Promise<PageReply> {
   const { kind, language, tokensCss, endsAt, ip, domains, search } = request;
   const words = await loadMessages(language);
-  const goOn = withPreserved(paths.home.getHref(), search);
+  const goOn = withPreserved(hrefTo('home'), search);
   const live = liveOf(kind, goOn);
   const body = renderToString(
     <IntlProvider locale={formatTagOf(language)} messages={words} timeZone="UTC">

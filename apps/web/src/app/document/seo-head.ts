@@ -1,10 +1,10 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
 import { languageTags, isLanguageCode } from '@foyer/contract/language';
 import { canonicalPath, isIndexable } from '@foyer/contract/page/indexable';
 import { type PageAbout, publicAddress } from '@foyer/contract/page/page-about';
 import type { PageData } from '@foyer/contract/page/page-data';
 import { escapeHtml } from '#src/app/document/document.ts';
 import { embedJson } from '#src/platform/page/page-state.ts';
-import { paths } from '#src/platform/paths/paths.ts';
 
 const PICTURE = { width: 1200, height: 630 } as const;
 
@@ -43,14 +43,14 @@ export function aboutHead({ about, path, title, article, data }: AboutParts): st
     ...Object.entries(card).map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`),
     // The rest of its card is that of Open Graph. https://developer.x.com/en/docs/x-for-websites/cards
     '<meta name="twitter:card" content="summary_large_image">',
-    path === paths.home.path ? `<script type="application/ld+json">${embedJson(siteOf(about, site))}</script>` : '',
+    path === routePaths.home ? `<script type="application/ld+json">${embedJson(siteOf(about, site))}</script>` : '',
   ].join('');
 }
 
 /** The site and who has it. https://schema.org/WebSite */
 function siteOf({ origin }: PageAbout, { title, mobileTemplate }: PageData['site']) {
   const organization = `${origin}/#organization`;
-  const home = origin + paths.home.path;
+  const home = origin + routePaths.home;
   return {
     '@context': 'https://schema.org',
     '@graph': [

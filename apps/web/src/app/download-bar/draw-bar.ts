@@ -4,7 +4,7 @@ import showBar from '#src/app/download-bar/show-bar.ts?inline-script';
 import type { Messages } from '#src/platform/i18n/messages.ts';
 import { BAR_ID } from '#src/platform/download/bar-element.ts';
 import { linksFor } from '#src/platform/download/download-platform.ts';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 
 /** The bar as it stands in a page, before the application and outside of it. */
 export interface DrawnBar {
@@ -40,7 +40,7 @@ export function drawBar(data: PageData, words: Messages, escapeHtml: (text: stri
   const html = [
     `<aside id="${BAR_ID}" aria-label="${escapeHtml(label)}" hidden${attributesOf(data, bar)}>`,
     `<img src="${escapeHtml(icon)}" width="36" height="36" alt=""><span>${escapeHtml(barText)}</span>`,
-    `<a href="${paths.download.getHref()}">${escapeHtml(getApp)}</a>`,
+    `<a href="${hrefTo('download')}">${escapeHtml(getApp)}</a>`,
     `<button type="button" aria-label="${escapeHtml(close)}">×</button></aside>`,
     `<script>${showBar}</script>`,
   ];

@@ -1,7 +1,8 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
 import { rememberTap } from '#src/features/game-view/launch/launch-tap.ts';
 import { isPlainTap } from '#src/platform/paths/is-plain-tap.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 import { withTransition } from '#src/platform/paths/with-transition.ts';
 
 interface LaunchPart {
@@ -10,7 +11,7 @@ interface LaunchPart {
 }
 
 /** A game that is closed says so itself, and launches nothing. */
-const LAUNCHES = `a[href^="${paths.launchGame.path}?"]:not([data-closed])`;
+const LAUNCHES = `a[href^="${routePaths.launchGame}?"]:not([data-closed])`;
 
 function launchLinkAt(event: Event): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest(LAUNCHES) : null;
@@ -43,7 +44,7 @@ export function prefetchLaunches({ preload }: LaunchPart): () => void {
     if (picture) picture.style.viewTransitionName = 'game';
     withTransition(() => {
       if (picture) picture.style.viewTransitionName = '';
-      navigate(link.getAttribute('href') ?? paths.home.getHref());
+      navigate(link.getAttribute('href') ?? hrefTo('home'));
     });
   };
   document.addEventListener('pointerdown', onDown, { passive: true });

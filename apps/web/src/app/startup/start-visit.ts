@@ -1,3 +1,4 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
 import { closeOrphanedOverlays } from '#src/app/overlays/close-orphaned-overlays.ts';
 import { prefetchLaunches } from '#src/app/overlays/prefetch-launch.ts';
 import { watchTitle } from '#src/app/document/watch-title.ts';
@@ -10,7 +11,6 @@ import { keepWebclip } from '#src/platform/device/device-kind.ts';
 import { handoffTarget } from '#src/platform/handoff/handoff-target.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
-import { paths } from '#src/platform/paths/paths.ts';
 import { preserveLinkQuery } from '#src/platform/paths/preserve-link-query.ts';
 import { watchLeavingTaps } from '#src/platform/paths/watch-leaving-taps.ts';
 import { whenPainted } from '#src/platform/performance/when-painted.ts';
@@ -63,7 +63,7 @@ function afterLoad(task: () => void): void {
 
 /** Loads what a launch request needs: its page, the messages and the API client. */
 function preloadLaunch(language: string): Promise<unknown> {
-  const route = routeOf(paths.launchGame.path);
+  const route = routeOf(routePaths.launchGame);
   const page = route.kind === 'page' ? route.part.preload() : null;
   return Promise.all([page, loadMessages(language), import('#src/app/services/create-api-client.ts')]);
 }

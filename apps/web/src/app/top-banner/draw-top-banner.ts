@@ -3,7 +3,7 @@ import type { PageData } from '@foyer/contract/page/page-data';
 import bannerCss from '#src/app/top-banner/top-banner.css?inline';
 import showBanner from '#src/app/top-banner/show-top-banner.ts?inline-script';
 import type { Messages } from '#src/platform/i18n/messages.ts';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 
 /** The line above the header as it stands in a page, before the application and outside of it. */
 export interface DrawnTopBanner {
@@ -20,7 +20,7 @@ export function drawTopBanner(
 ): DrawnTopBanner | null {
   if (!topBanner) return null;
   const { linkageType, linkage, title, action } = topBanner;
-  const href = linkageType === 'P' ? paths.activity.getHref({ id: linkage }) : ownPath(linkage);
+  const href = linkageType === 'P' ? hrefTo('activity', { id: linkage }) : ownPath(linkage);
   if (href === null) return null;
   const html = [
     `<aside id="top-banner" aria-label="${escapeHtml(words.topBanner.label)}">`,

@@ -15,7 +15,7 @@ import Wallet from 'lucide-react/icons/wallet';
 import { ProfileHead } from '#src/features/account-home/profile-head.tsx';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 import { RowLink } from '#src/platform/paths/row-link.tsx';
 import { useLogOut } from '#src/platform/session/use-log-out.ts';
 import { RowButton, Rows, Row } from '#src/ui/row.tsx';
@@ -35,26 +35,18 @@ export function AccountHome({ name }: { readonly name: string }): ReactNode {
     <>
       <ProfileHead name={name} />
       <Rows>
-        <RowLink href={paths.accountClub.getHref()} icon={<Crown size={ICON} aria-hidden />} title={t('club')} />
+        <RowLink href={hrefTo('accountClub')} icon={<Crown size={ICON} aria-hidden />} title={t('club')} />
         {data.site.whitelabelVal.REWCEN3 && (
-          <RowLink href={paths.accountRewards.getHref()} icon={<Gift size={ICON} aria-hidden />} title={t('rewards')} />
+          <RowLink href={hrefTo('accountRewards')} icon={<Gift size={ICON} aria-hidden />} title={t('rewards')} />
         )}
         <DepositRow iconSize={ICON} />
       </Rows>
       <Rows>
-        <RowLink href={paths.changePsw.getHref()} icon={<KeyRound size={ICON} aria-hidden />} title={t('password')} />
+        <RowLink href={hrefTo('changePsw')} icon={<KeyRound size={ICON} aria-hidden />} title={t('password')} />
+        <RowLink href={hrefTo('accountFactor')} icon={<ShieldCheck size={ICON} aria-hidden />} title={t('factor')} />
+        <RowLink href={hrefTo('accountChannels')} icon={<Link2 size={ICON} aria-hidden />} title={t('channels')} />
         <RowLink
-          href={paths.accountFactor.getHref()}
-          icon={<ShieldCheck size={ICON} aria-hidden />}
-          title={t('factor')}
-        />
-        <RowLink
-          href={paths.accountChannels.getHref()}
-          icon={<Link2 size={ICON} aria-hidden />}
-          title={t('channels')}
-        />
-        <RowLink
-          href={paths.accountSessions.getHref()}
+          href={hrefTo('accountSessions')}
           icon={<MonitorSmartphone size={ICON} aria-hidden />}
           title={t('sessions')}
         />
@@ -62,7 +54,7 @@ export function AccountHome({ name }: { readonly name: string }): ReactNode {
       <Rows>
         {data.site.push === true && (
           <RowLink
-            href={paths.accountNotifications.getHref()}
+            href={hrefTo('accountNotifications')}
             icon={<Bell size={ICON} aria-hidden />}
             title={t('notifications')}
           />
@@ -77,11 +69,7 @@ export function AccountHome({ name }: { readonly name: string }): ReactNode {
           title={privacy('title')}
           onClick={() => void openOverlay('privacy', {})}
         />
-        <RowLink
-          href={paths.feedback.getHref()}
-          icon={<MessageSquare size={ICON} aria-hidden />}
-          title={t('feedback')}
-        />
+        <RowLink href={hrefTo('feedback')} icon={<MessageSquare size={ICON} aria-hidden />} title={t('feedback')} />
         <RowButton icon={<LogOut size={ICON} aria-hidden />} title={t('logOut')} onClick={() => void logOut()} />
       </Rows>
     </>

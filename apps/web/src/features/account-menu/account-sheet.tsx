@@ -7,7 +7,7 @@ import '#src/features/account-menu/account.overlay.ts';
 import css from '#src/features/account-menu/account-sheet.module.css';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 import { useLogOut } from '#src/platform/session/use-log-out.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { DialogHead } from '#src/ui/dialog/dialog-head.tsx';
@@ -30,7 +30,7 @@ export function AccountSheet({ open, close }: OverlayPartProps<'account'>): Reac
 
   const onAccount = (event: MouseEvent): void => {
     event.preventDefault();
-    void close('left').then(() => navigate(paths.account.getHref()));
+    void close('left').then(() => navigate(hrefTo('account')));
   };
 
   return (
@@ -38,7 +38,7 @@ export function AccountSheet({ open, close }: OverlayPartProps<'account'>): Reac
       <DialogHead id={TITLE} title={t('title', { name })} closeLabel={t('close')} onClose={() => void close()} />
       <ul className={css.list}>
         <li>
-          <a href={paths.account.getHref()} className={css.item} onClick={onAccount}>
+          <a href={hrefTo('account')} className={css.item} onClick={onAccount}>
             <UserRound size={20} aria-hidden />
             {t('mine')}
           </a>

@@ -7,7 +7,7 @@ import { useArticles } from '#src/features/articles/use-articles.ts';
 import { useDay } from '#src/platform/i18n/use-day.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { Link } from '#src/platform/paths/link.tsx';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
@@ -16,7 +16,7 @@ interface ArticleListProps {
   readonly category: string | null;
 }
 
-const pageOf = { promotion: paths.activity, news: paths.news } as const;
+const pageOf = { promotion: 'activity', news: 'news' } as const;
 
 function Card({ kind, article }: { readonly kind: ArticleKind; readonly article: ArticleSummary }): ReactNode {
   const t = useTranslations('articles');
@@ -24,7 +24,7 @@ function Card({ kind, article }: { readonly kind: ArticleKind; readonly article:
   const { id, title, summary, until, credits } = article;
   return (
     <li>
-      <Link className={css.card} href={pageOf[kind].getHref({ id })}>
+      <Link className={css.card} href={hrefTo(pageOf[kind], { id })}>
         <span className={css.name} dir="auto">
           {title}
         </span>
@@ -53,14 +53,14 @@ export function ArticleList({ kind, category }: ArticleListProps): ReactNode {
           <CategoryChips
             categories={categories}
             chosen={category}
-            hrefOf={(id) => pageOf[kind].getHref(id === null ? {} : { category: id })}
+            hrefOf={(id) => hrefTo(pageOf[kind], id === null ? {} : { category: id })}
           />
           {articles.length === 0 ? (
             <EmptyState
               icon={<Gift size={40} aria-hidden />}
               title={t('none')}
               text={t('noneText')}
-              action={<PrimaryLink href={paths.home.getHref()}>{t('home')}</PrimaryLink>}
+              action={<PrimaryLink href={hrefTo('home')}>{t('home')}</PrimaryLink>}
             />
           ) : (
             <ul className={css.cards}>

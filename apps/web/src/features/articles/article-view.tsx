@@ -7,7 +7,7 @@ import type { RichNode } from '@foyer/contract/content/rich-text';
 import css from '#src/features/articles/articles.module.css';
 import { useArticle } from '#src/features/articles/use-articles.ts';
 import { useDay } from '#src/platform/i18n/use-day.ts';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
 import { SubPage } from '#src/platform/paths/sub-page.tsx';
@@ -20,7 +20,7 @@ interface ArticleViewProps {
   readonly id: string;
 }
 
-const pageOf = { promotion: paths.activity, news: paths.news } as const;
+const pageOf = { promotion: 'activity', news: 'news' } as const;
 
 function Whole({ article }: { readonly article: Article }): ReactNode {
   const t = useTranslations('articles');
@@ -40,7 +40,7 @@ function Whole({ article }: { readonly article: Article }): ReactNode {
       <div className={css.body} dir="auto">
         <RichText nodes={body} />
       </div>
-      {credits !== null && <PrimaryLink href={paths.accountRewards.getHref()}>{t('claim')}</PrimaryLink>}
+      {credits !== null && <PrimaryLink href={hrefTo('accountRewards')}>{t('claim')}</PrimaryLink>}
     </article>
   );
 }
@@ -58,7 +58,7 @@ export function ArticleView({ kind, id }: ArticleViewProps): ReactNode {
   useEffect(() => {
     if (isThere) track({ name: 'viewContent', value: { kind, content: id } });
   }, [isThere, kind, id]);
-  const list = { href: pageOf[kind].getHref(), label: t(`back.${kind}`) };
+  const list = { href: hrefTo(pageOf[kind]), label: t(`back.${kind}`) };
   if (answer.state === 'failed' && isMissing(answer.error)) {
     return (
       <EmptyState

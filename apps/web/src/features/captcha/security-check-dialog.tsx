@@ -9,7 +9,7 @@ import type { CaptchaPurpose } from '#src/platform/captcha/captcha-gate.ts';
 import type { GeetestWord } from '#src/platform/captcha/geetest-message.ts';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import workerUrl from '#src/features/captcha/captcha-worker.ts?worker&url';
@@ -96,7 +96,7 @@ function Check({ purpose, onPassed, onNotWorking, onCancel }: CheckProps): React
           <button type="button" className={css.retry} onClick={retry}>
             {t('retry')}
           </button>
-          <a className={css.cancel} href={paths.support.getHref()}>
+          <a className={css.cancel} href={hrefTo('support')}>
             {say('contact')}
           </a>
         </>

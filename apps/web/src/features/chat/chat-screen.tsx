@@ -8,7 +8,7 @@ import { ChatLog } from '#src/features/chat/chat-log.tsx';
 import { useChat } from '#src/features/chat/use-chat.ts';
 import css from '#src/features/chat/chat.module.css';
 import { useReportError } from '#src/platform/errors/report-error.ts';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 import { Link } from '#src/platform/paths/link.tsx';
 import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
@@ -38,7 +38,7 @@ export function ChatScreen(): ReactNode {
       <EmptyState
         title={t('closed')}
         text={t('closedText')}
-        action={<PrimaryLink href={paths.supportNote.getHref()}>{t('note')}</PrimaryLink>}
+        action={<PrimaryLink href={hrefTo('supportNote')}>{t('note')}</PrimaryLink>}
       />
     );
   }
@@ -55,7 +55,7 @@ export function ChatScreen(): ReactNode {
     <div className={css.chat}>
       <p className={css.presence} role="status" data-staffed={staffed || undefined}>
         {line === 'open' ? t(staffed ? 'staffed' : 'unstaffed') : t(line === 'lost' ? 'lost' : 'connecting')}{' '}
-        {line === 'open' && !staffed && <Link href={paths.supportNote.getHref()}>{t('note')}</Link>}
+        {line === 'open' && !staffed && <Link href={hrefTo('supportNote')}>{t('note')}</Link>}
       </p>
       <ChatLog session={session} view={view} onOlder={() => void showOlder()} />
       <ChatComposer session={session} uploadKey={view.uploadKey} />

@@ -3,17 +3,17 @@ import Check from 'lucide-react/icons/check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 import { RowLink } from '#src/platform/paths/row-link.tsx';
 import { Row, Rows } from '#src/ui/row.tsx';
 
 /** Where each condition is done. */
 const places: Readonly<Record<ClubConditionKind, string>> = {
-  secondFactor: paths.accountFactor.getHref(),
-  picture: paths.account.getHref(),
-  invited: paths.inviteFriends.getHref(),
-  launched: paths.home.getHref(),
-  claimed: paths.accountRewards.getHref(),
+  secondFactor: hrefTo('accountFactor'),
+  picture: hrefTo('account'),
+  invited: hrefTo('inviteFriends'),
+  launched: hrefTo('home'),
+  claimed: hrefTo('accountRewards'),
 };
 
 /** What the next rank asks: what is done, and where to do the rest. [S3-060] */

@@ -5,7 +5,7 @@ import { DownloadLinks } from '#src/features/download/download-links.tsx';
 import { appleBrowserOf } from '#src/platform/device/apple-browser.ts';
 import { type DownloadLink, linksFor, platformOf } from '#src/platform/download/download-platform.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 import { QrCode } from '#src/ui/picture/qr-code.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 
@@ -33,7 +33,7 @@ export function DownloadPage({ children }: { readonly children: ReactNode }): Re
       {hydrated && wantsProfileTip(links) && <p className={css.lead}>{t('ios17_download_tips')}</p>}
       {hydrated && (
         <div className={css.code}>
-          <QrCode text={location.origin + paths.download.getHref()} label={t('code')} />
+          <QrCode text={location.origin + hrefTo('download')} label={t('code')} />
           <span>{t('codeText')}</span>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
 import type { ReactNode, MouseEvent } from 'react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Maximize2 from 'lucide-react/icons/maximize-2';
@@ -12,7 +13,6 @@ import type { GameState } from '#src/features/game-view/frame/game-state.ts';
 import { useMoney } from '#src/platform/i18n/use-money.ts';
 import { isPlainTap } from '#src/platform/paths/is-plain-tap.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
-import { paths } from '#src/platform/paths/paths.ts';
 
 interface GameBarProps {
   readonly name: string;
@@ -74,7 +74,7 @@ export function GameBar({ name, trial, balance, sound, fullScreen, onBack, onRel
 function realGame(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('trial');
-  return `${paths.launchGame.path}?${query.toString()}`;
+  return `${routePaths.launchGame}?${query.toString()}`;
 }
 
 /**

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import css from '#src/features/inbox/inbox.module.css';
 import { MessageRow } from '#src/features/inbox/message-row.tsx';
 import { useInbox } from '#src/features/inbox/use-inbox.ts';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -31,7 +31,7 @@ export function MessageList(): ReactNode {
         icon={<Mail size={40} aria-hidden />}
         title={t('none')}
         text={t('noneText')}
-        action={<PrimaryLink href={paths.home.getHref()}>{t('back')}</PrimaryLink>}
+        action={<PrimaryLink href={hrefTo('home')}>{t('back')}</PrimaryLink>}
       />
     );
   }

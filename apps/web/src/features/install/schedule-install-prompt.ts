@@ -1,10 +1,11 @@
+import { HOME_PATH } from '@foyer/contract/page/route-paths';
 import { offerInstall, type InstallWay, type OfferParts } from '#src/features/install/offer-install.ts';
 import { INSTALL_PROMPT_MS } from '#src/platform/clock/time-limits.ts';
 import { keptPrompt, waitForPrompt } from '#src/platform/install/install-prompt.ts';
 import { mayOfferInstall, noteInstalled } from '#src/platform/install/install-record.ts';
 
 /** Pages on which it is offered by itself. [S2-023] */
-const landings: ReadonlySet<string> = new Set(['/', '/m/home', '/m/index.html']);
+const landings: ReadonlySet<string> = new Set(['/', HOME_PATH, '/m/index.html']);
 
 interface Parts extends OfferParts {
   /** Started from the home screen, or inside the merchant's own app. */

@@ -1,3 +1,4 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
 import Copy from 'lucide-react/icons/copy';
 import Share2 from 'lucide-react/icons/share-2';
 import type { getReferral } from '@foyer/contract/member/get-referral';
@@ -6,7 +7,6 @@ import { useTranslations } from 'use-intl';
 import css from '#src/features/invite/invite-link.module.css';
 import { type MemberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
-import { paths } from '#src/platform/paths/paths.ts';
 import { QrCode } from '#src/ui/picture/qr-code.tsx';
 import { tellShell } from '#src/platform/native/native-shell.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
@@ -26,7 +26,7 @@ export function InviteLink(): ReactNode {
   return (
     <AsyncContent answer={answer} rows={3}>
       {({ referralCode, registered }) => {
-        const link = `${location.origin}${paths.register.path}?r=${referralCode}`;
+        const link = `${location.origin}${routePaths.register}?r=${referralCode}`;
         return (
           <div className={css.invite}>
             <QrCode text={link} label={t('qr')} />

@@ -15,14 +15,14 @@ import Dices from 'lucide-react/icons/dices';
 import Trophy from 'lucide-react/icons/trophy';
 import css from '#src/features/lobby/category-tabs.module.css';
 import { Link } from '#src/platform/paths/link.tsx';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo, categoryHref } from '#src/platform/paths/paths.ts';
 
 type Tab = GameCategory | 'all';
 
 const tabs: readonly Tab[] = ['all', ...gameCategories];
 
 function hrefOf(tab: Tab): string {
-  return tab === 'all' ? paths.home.getHref() : paths.category.getHref(tab);
+  return tab === 'all' ? hrefTo('home') : categoryHref(tab);
 }
 
 /** Links to every category; the selected one is brought into view. */

@@ -1,3 +1,4 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
@@ -7,7 +8,6 @@ import { GameCard } from '#src/features/lobby/game-card.tsx';
 import css from '#src/features/lobby/game-lane.module.css';
 import { lazyComponent } from '#src/platform/lazy-component.ts';
 import { Link } from '#src/platform/paths/link.tsx';
-import { paths } from '#src/platform/paths/paths.ts';
 
 interface GameLaneProps {
   readonly lane: Pick<Lane, 'title' | 'cards'> & { readonly id: string };
@@ -45,7 +45,7 @@ export function GameLane({ lane, all, onFirstScreen, isMember }: GameLaneProps):
             key={game.id}
             game={game}
             when={index < onFirstScreen ? 'first' : 'near'}
-            backUrl={paths.home.path}
+            backUrl={routePaths.home}
             favourite={
               isMember && (
                 <Suspense>

@@ -1,6 +1,6 @@
 import { type GameFilter, gameFilterQuery } from '@foyer/contract/game/game-filter';
 import type { LobbyPlace } from '#src/platform/paths/lobby-place.ts';
-import { type GamesQuery, paths } from '#src/platform/paths/paths.ts';
+import { type GamesQuery, hrefTo, categoryHref } from '#src/platform/paths/paths.ts';
 
 /** Lists of the member's own. */
 export const ownLists = ['favourites', 'recent'] as const;
@@ -18,8 +18,8 @@ export interface GamesWanted {
 /** The address of a list: the same for a link, for the server and for the way back from a game. */
 export function gamesHref({ place, filter, mine }: GamesWanted, more: GamesQuery = {}): string {
   const query = { ...(mine === null ? gameFilterQuery(filter) : { mine }), ...more };
-  if (place === 'home' && isOnlySearched(filter) && mine === null) return paths.home.getHref({ q: query.q });
-  return filter.category === null ? paths.games.getHref(query) : paths.category.getHref(filter.category, query);
+  if (place === 'home' && isOnlySearched(filter) && mine === null) return hrefTo('home', { q: query.q });
+  return filter.category === null ? hrefTo('games', query) : categoryHref(filter.category, query);
 }
 
 /** Home shows what is typed there; whatever narrows it further is a list of its own. */

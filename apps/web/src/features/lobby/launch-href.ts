@@ -1,6 +1,6 @@
 import type { Banner } from '@foyer/contract/content/get-banners';
 import type { GameCard } from '@foyer/contract/game/game-card';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 
 /** Where a game opens; lottery says whether its lobby or its betting page. [S2-006] */
 export function launchHref(
@@ -8,7 +8,7 @@ export function launchHref(
   backUrl: string,
 ): string {
   const isLottery = game.category === 'lottery' || game.category === 'elott';
-  return paths.launchGame.getHref({
+  return hrefTo('launchGame', {
     vendor: game.vendor,
     code: game.code,
     playType: game.category,

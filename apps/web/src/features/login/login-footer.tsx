@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearch } from 'wouter';
 import css from '#src/features/login/login-form.module.css';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 import { returnUrlOf } from '#src/platform/session/login/return-url.ts';
 
 /** The way to registration; it takes along where the member wanted to go. */
@@ -11,7 +11,7 @@ export function LoginFooter(): ReactNode {
   const go = returnUrlOf(useSearch());
   return (
     <p className={css.other}>
-      <a href={paths.register.getHref({ go })}>{t('createAccount')}</a>
+      <a href={hrefTo('register', { go })}>{t('createAccount')}</a>
     </p>
   );
 }

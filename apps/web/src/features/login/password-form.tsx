@@ -1,3 +1,4 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,7 +10,6 @@ import { sayProblem } from '#src/platform/form/field-problem.ts';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import { ServerFormError } from '#src/platform/form/server-form-error.tsx';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
-import { paths } from '#src/platform/paths/paths.ts';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -33,7 +33,7 @@ export function PasswordForm({ at, link }: LoginFormProps): ReactNode {
   useEffect(() => fillRemembered(ref.current), [ref]);
 
   return (
-    <form ref={ref} action={at === 'page' ? undefined : paths.login.path} method="post" noValidate onSubmit={onSubmit}>
+    <form ref={ref} action={at === 'page' ? undefined : routePaths.login} method="post" noValidate onSubmit={onSubmit}>
       {refused && <ServerFormError {...refused} />}
       <TextField
         id={`${at}-login-username`}

@@ -9,7 +9,7 @@ import { dropOverlays, openOverlay } from '#src/platform/overlay/overlay-stack.t
 import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { navigate } from '#src/platform/paths/navigate.ts';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 import { returnUrlOf } from '#src/platform/session/login/return-url.ts';
 import { useCompleteLogin } from '#src/platform/session/login/use-complete-login.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
@@ -32,7 +32,7 @@ export function useLogInByCode(link?: LinkOffer): (typed: (name: string) => stri
     };
     if ((await openOverlay('question', question)) !== 'yes') return FINE;
     const go = returnUrlOf(location.search);
-    navigate(paths.register.getHref({ go }), { replace: dropOverlays() });
+    navigate(hrefTo('register', { go }), { replace: dropOverlays() });
     return FINE;
   };
 

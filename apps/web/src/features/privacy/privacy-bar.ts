@@ -1,10 +1,10 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
 import type { Consent, ConsentRule } from '@foyer/contract/tracking/consent';
 import { leaveRoom } from '#src/features/privacy/bar-room.ts';
 import css from '#src/features/privacy/privacy.module.css';
 import '#src/features/privacy/privacy.overlay.ts';
 import type { Messages } from '#src/platform/i18n/messages.ts';
 import { onOverlayChange, openOverlay } from '#src/platform/overlay/overlay-stack.ts';
-import { paths } from '#src/platform/paths/paths.ts';
 import { partnerList } from '#src/platform/privacy/partner-list.ts';
 import { EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
 import { returnUrlOf } from '#src/platform/session/login/return-url.ts';
@@ -13,18 +13,18 @@ const TITLE = 'privacy-bar-title';
 
 /** A game, and pages whose button stands where the bar would: it waits for the next page. */
 const busy: ReadonlySet<string> = new Set([
-  paths.launchGame.path,
-  paths.login.path,
-  paths.register.path,
-  paths.agentRegister.path,
-  paths.changePsw.path,
-  paths.feedback.path,
-  paths.supportChat.path,
+  routePaths.launchGame,
+  routePaths.login,
+  routePaths.register,
+  routePaths.agentRegister,
+  routePaths.changePsw,
+  routePaths.feedback,
+  routePaths.supportChat,
 ]);
 
 /** Of the page for a second factor only the one that has to be gone through first is such a page: it says where it leads. */
 function isBusy({ pathname, search }: Location): boolean {
-  return busy.has(pathname) || (pathname === paths.accountFactor.path && returnUrlOf(search) !== null);
+  return busy.has(pathname) || (pathname === routePaths.accountFactor && returnUrlOf(search) !== null);
 }
 
 interface PrivacyBarParts {

@@ -1,3 +1,4 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
 import type { getPromoCodeEnable } from '@foyer/contract/promo/get-promo-code-enable';
 import { redeemPromoCode } from '@foyer/contract/promo/redeem-promo-code';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,7 +14,6 @@ import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { type MemberRead, useMemberRead } from '#src/platform/member/use-member-read.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { navigate } from '#src/platform/paths/navigate.ts';
-import { paths } from '#src/platform/paths/paths.ts';
 import { loginFor } from '#src/platform/session/login/return-url.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
@@ -70,7 +70,7 @@ export function PromoCodeForm(): ReactNode {
     <form
       ref={ref}
       className={css.form}
-      action={paths.activity.path}
+      action={routePaths.activity}
       method="post"
       data-session=""
       noValidate

@@ -9,7 +9,7 @@ import { UsernameForm } from '#src/features/register/username-form.tsx';
 import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Link } from '#src/platform/paths/link.tsx';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 import { returnUrlOf } from '#src/platform/session/login/return-url.ts';
 import { Tabs } from '#src/ui/tabs.tsx';
 
@@ -36,7 +36,7 @@ export function RegisterForm({ at, link }: RegisterFormProps): ReactNode {
     <>
       <Tabs id={`${at}-register`} label={t('title')} tabs={tabs} />
       <p className={css.other}>
-        <Link href={paths.login.getHref({ go })}>{t('logIn')}</Link>
+        <Link href={hrefTo('login', { go })}>{t('logIn')}</Link>
       </p>
     </>
   );

@@ -1,3 +1,4 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -12,7 +13,6 @@ import { useKeptTyping } from '#src/platform/form/use-kept-typing.ts';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
-import { paths } from '#src/platform/paths/paths.ts';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -61,7 +61,7 @@ export function UsernameForm({ at, fields, link }: UsernameFormProps): ReactNode
   return (
     <form
       ref={ref}
-      action={at === 'page' ? undefined : paths.register.path}
+      action={at === 'page' ? undefined : routePaths.register}
       method="post"
       noValidate
       onSubmit={onSubmit}

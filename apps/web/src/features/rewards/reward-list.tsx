@@ -11,7 +11,7 @@ import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
 import { type MemberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -37,7 +37,7 @@ function OpenRewards({ rewards, onClaim }: OpenRewardsProps): ReactNode {
         icon={<Gift size={40} aria-hidden />}
         title={t('none')}
         text={t('noneText')}
-        action={<PrimaryLink href={paths.activity.getHref()}>{t('toPromotions')}</PrimaryLink>}
+        action={<PrimaryLink href={hrefTo('activity')}>{t('toPromotions')}</PrimaryLink>}
       />
     );
   }

@@ -8,14 +8,14 @@ import { useLocation } from 'wouter';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/shell/bottom-bar.module.css';
 import { Link } from '#src/platform/paths/link.tsx';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 
 const places = [
-  { key: 'homeTab', href: paths.home.getHref(), Icon: House },
-  { key: 'promotions', href: paths.activity.getHref(), Icon: Gift },
-  { key: 'invite', href: paths.inviteFriends.getHref(), Icon: UserPlus },
-  { key: 'support', href: paths.support.getHref(), Icon: Headset },
-  { key: 'account', href: paths.account.getHref(), Icon: CircleUserRound },
+  { key: 'homeTab', href: hrefTo('home'), Icon: House },
+  { key: 'promotions', href: hrefTo('activity'), Icon: Gift },
+  { key: 'invite', href: hrefTo('inviteFriends'), Icon: UserPlus },
+  { key: 'support', href: hrefTo('support'), Icon: Headset },
+  { key: 'account', href: hrefTo('account'), Icon: CircleUserRound },
 ] as const;
 
 /** The five places of the product, where a thumb reaches them. */

@@ -1,3 +1,4 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
 import Globe from 'lucide-react/icons/globe';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -5,7 +6,6 @@ import css from '#src/features/shell/footer.module.css';
 import { SafePlayNote } from '#src/features/shell/safe-play-note.tsx';
 import { opens } from '#src/platform/overlay/opens.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { paths } from '#src/platform/paths/paths.ts';
 
 /**
  * What the brand says of itself and must say, and the language, whose name is a word: to ask the platform for it took a fifth
@@ -16,7 +16,7 @@ export function Footer(): ReactNode {
   const { site } = usePage().data;
   return (
     <footer className={css.footer}>
-      <form className={css.form} action={paths.language.path}>
+      <form className={css.form} action={routePaths.language}>
         <button className={css.language} {...opens('language')}>
           <Globe size={18} aria-hidden />
           {t('language', { name: t('ownName') })}

@@ -1,3 +1,4 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
 import Mail from 'lucide-react/icons/mail';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
@@ -5,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import css from '#src/features/shell/header.module.css';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Link } from '#src/platform/paths/link.tsx';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 
 /** Who is here; `null` for a visitor. */
 export interface HeaderMember {
@@ -20,7 +21,7 @@ function MemberPart({ name, unread }: HeaderMember): ReactNode {
   return (
     <>
       {site.whitelabelVal.INBOX3 && (
-        <Link className={css.icon} href={paths.inbox.getHref()} aria-label={t('inbox', { count: unread })}>
+        <Link className={css.icon} href={hrefTo('inbox')} aria-label={t('inbox', { count: unread })}>
           <Mail size={22} aria-hidden />
           {unread > 0 && (
             <span className={css.unread} aria-hidden>
@@ -29,7 +30,7 @@ function MemberPart({ name, unread }: HeaderMember): ReactNode {
           )}
         </Link>
       )}
-      <form action={paths.account.path} className={css.form}>
+      <form action={routePaths.account} className={css.form}>
         <button className={css.account} data-opens="account" aria-label={t('accountOf', { name })}>
           <UserRound size={18} aria-hidden />
           <span className={css.name}>{name}</span>
@@ -44,12 +45,12 @@ function VisitorPart(): ReactNode {
   const t = useTranslations('shell');
   return (
     <>
-      <form action={paths.login.path} className={css.form}>
+      <form action={routePaths.login} className={css.form}>
         <button className={css.quiet} data-opens="login">
           {t('logIn')}
         </button>
       </form>
-      <form action={paths.register.path} className={css.form}>
+      <form action={routePaths.register} className={css.form}>
         <button className={css.primary} data-opens="register">
           {t('register')}
         </button>
@@ -64,7 +65,7 @@ export function Header({ member }: { readonly member: HeaderMember | null }): Re
   const { site } = usePage().data;
   return (
     <header className={css.header}>
-      <Link className={css.brand} href={paths.home.getHref()} aria-label={t('home', { brand: site.title })}>
+      <Link className={css.brand} href={hrefTo('home')} aria-label={t('home', { brand: site.title })}>
         <picture>
           <img className={css.logo} src={site.mobileTemplate.h5_logo} alt="" width={128} height={36} />
         </picture>

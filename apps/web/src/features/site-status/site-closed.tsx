@@ -1,10 +1,10 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
 import { type ReactNode, useSyncExternalStore, useState } from 'react';
 import { useLocation } from 'wouter';
 import X from 'lucide-react/icons/x';
 import { useTranslations } from 'use-intl';
 import { SiteScreen } from '#src/features/site-status/site-screen.tsx';
 import type { SiteState } from '#src/features/site-status/site-state.ts';
-import { paths } from '#src/platform/paths/paths.ts';
 import css from '#src/features/site-status/site-screen.module.css';
 
 /** Where the state of the site is kept. */
@@ -22,8 +22,8 @@ interface SiteClosedProps {
 export function SiteClosed({ site, onRetry }: SiteClosedProps): ReactNode {
   const state = useSyncExternalStore(site.subscribe, site.getState);
   const [path] = useLocation();
-  if (state.kind === 'open' || path.startsWith(paths.support.path)) return null;
-  if (state.kind === 'maintenance' && path === paths.launchGame.path) return <ToldInGame />;
+  if (state.kind === 'open' || path.startsWith(routePaths.support)) return null;
+  if (state.kind === 'maintenance' && path === routePaths.launchGame) return <ToldInGame />;
   return <SiteScreen key={state.kind} state={state} onRetry={onRetry} />;
 }
 

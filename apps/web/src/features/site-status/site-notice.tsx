@@ -7,7 +7,7 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { NoticeRequest } from '@foyer/contract/page/page-data';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import css from '#src/features/site-status/site-notice.module.css';
 import { leftText } from '#src/features/site-status/left-text.ts';
@@ -88,12 +88,12 @@ function NextSteps({ kind, onRetry, goOn }: SiteNoticeProps): ReactNode {
           </a>
         ))}
       {contactable.includes(kind) && (
-        <a className={css.other} href={paths.support.getHref()}>
+        <a className={css.other} href={hrefTo('support')}>
           {t('contact')}
         </a>
       )}
       {kind === 'offline' && (
-        <a className={css.other} href={paths.home.getHref()}>
+        <a className={css.other} href={hrefTo('home')}>
           {t('lastLobby')}
         </a>
       )}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/support/desk-frame.module.css';
 import { useDesk } from '#src/features/support/use-desk.ts';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
@@ -19,7 +19,7 @@ export function DeskFrame({ path }: { readonly path: string }): ReactNode {
       <EmptyState
         title={t(desk.state === 'gone' ? 'deskGone' : 'deskFailed')}
         text={t('deskFailedText')}
-        action={<PrimaryLink href={paths.supportNote.getHref()}>{t('note')}</PrimaryLink>}
+        action={<PrimaryLink href={hrefTo('supportNote')}>{t('note')}</PrimaryLink>}
       />
     );
   }

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Entry, useEntries } from '#src/features/support/use-entries.ts';
 import { type MemberRead, useMemberRead } from '#src/platform/member/use-member-read.ts';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 import { RowLink } from '#src/platform/paths/row-link.tsx';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { Rows } from '#src/ui/row.tsx';
@@ -27,7 +27,7 @@ function ChatEntry(): ReactNode {
   const unread = useMemberRead(unreadRead)?.unreadCount ?? 0;
   const more = session.status === 'member' ? t('chatMore', { count: unread }) : t('chatVisitor');
   const icon = <MessageCircle size={ICON} aria-hidden />;
-  return <RowLink href={paths.supportChat.getHref()} icon={icon} title={t('chat')} more={more} />;
+  return <RowLink href={hrefTo('supportChat')} icon={icon} title={t('chat')} more={more} />;
 }
 
 function EntryRow({ entry }: { readonly entry: Entry }): ReactNode {
@@ -36,9 +36,7 @@ function EntryRow({ entry }: { readonly entry: Entry }): ReactNode {
   if (kind === 'chat') return <ChatEntry />;
   const title = name === null ? t('desk') : t('deskNamed', { name });
   if (kind === 'frame') {
-    return (
-      <RowLink href={paths.supportDesk.getHref({ path })} icon={<Headset size={ICON} aria-hidden />} title={title} />
-    );
+    return <RowLink href={hrefTo('supportDesk', { path })} icon={<Headset size={ICON} aria-hidden />} title={title} />;
   }
   return (
     <li>
@@ -63,7 +61,7 @@ export function SupportEntries(): ReactNode {
         <EntryRow key={`${entry.kind} ${entry.path}`} entry={entry} />
       ))}
       <RowLink
-        href={paths.supportNote.getHref()}
+        href={hrefTo('supportNote')}
         icon={<Mail size={ICON} aria-hidden />}
         title={t('note')}
         more={t('noteMore')}

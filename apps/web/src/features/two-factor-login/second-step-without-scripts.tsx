@@ -1,3 +1,4 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FormRefusal, SecondStep } from '@foyer/contract/page/page-data';
@@ -6,7 +7,6 @@ import css from '#src/features/two-factor-login/two-factor.module.css';
 import { MethodPicker } from '#src/features/two-factor-login/method-picker.tsx';
 import { sayProblem } from '#src/platform/form/field-problem.ts';
 import { ServerFormError } from '#src/platform/form/server-form-error.tsx';
-import { paths } from '#src/platform/paths/paths.ts';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
@@ -50,7 +50,7 @@ export function SecondStepWithoutScripts({ step, refused }: PlainSecondStepProps
             {mobile('send')}
           </button>
         )}
-        <a className={css.quiet} href={paths.login.path}>
+        <a className={css.quiet} href={routePaths.login}>
           {t('again')}
         </a>
       </p>

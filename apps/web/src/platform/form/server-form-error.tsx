@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FormRefusal as Refused } from '@foyer/contract/page/page-data';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 import { FormRefusal } from '#src/ui/form/form-refusal.tsx';
 
 /** Why a form that was posted before the scripts was refused, and what to do where only a script could go on. */
@@ -13,7 +13,7 @@ export function ServerFormError({ message, needsScript }: Pick<Refused, 'message
       {needsScript && (
         <>
           <p>{say('needsScript')}</p>
-          <a href={paths.support.getHref()}>{shell('support')}</a>
+          <a href={hrefTo('support')}>{shell('support')}</a>
         </>
       )}
     </FormRefusal>

@@ -1,8 +1,8 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
 import { onOverlayChange, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
-import { paths } from '#src/platform/paths/paths.ts';
 
 function isFree(): boolean {
-  return overlayStack().length === 0 && location.pathname !== paths.launchGame.path;
+  return overlayStack().length === 0 && location.pathname !== routePaths.launchGame;
 }
 
 /** Settles when nothing lies above the page and no game runs. */

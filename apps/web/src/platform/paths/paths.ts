@@ -1,18 +1,7 @@
 import type { GameCategory } from '@foyer/contract/game/category';
+import { type RouteName, routePaths } from '@foyer/contract/page/route-paths';
 
 type Query = Readonly<Record<string, string | null | undefined>>;
-
-function withQuery(path: string, query: Query): string {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value) parameters.set(name, value);
-  const text = parameters.toString();
-  return text ? `${path}?${text}` : path;
-}
-
-/** A page that takes nothing but its query. */
-function page<const Path extends string, Q extends Query = Record<never, never>>(path: Path) {
-  return { path, getHref: (query?: Q): string => withQuery(path, query ?? {}) };
-}
 
 /** How a list of games is narrowed; the contract's `readGameFilter` reads it. `mine` names a list of the member's own. */
 export interface GamesQuery extends Query {
@@ -38,40 +27,48 @@ export interface LaunchQuery extends Query {
   readonly freeplay?: '1';
 }
 
+interface ArticleQuery extends Query {
+  readonly id?: string;
+  readonly category?: string;
+}
+
+/** What pages take in their query; those that are not listed take nothing. */
+interface Queries {
+  readonly home: { readonly q?: string | undefined };
+  readonly games: GamesQuery;
+  readonly launchGame: LaunchQuery;
+  readonly login: { readonly go?: string | null };
+  readonly register: { readonly go?: string | null };
+  readonly changePsw: { readonly go?: string };
+  readonly activity: ArticleQuery;
+  readonly news: ArticleQuery;
+  readonly supportDesk: { readonly path: string };
+  readonly accountFactor: { readonly go?: string };
+}
+
+type QueryOf<Name extends RouteName> = Name extends keyof Queries ? Queries[Name] : Record<never, never>;
+/** A page whose query has a field that must be there is not linked without a query. */
+type QueryArguments<Q> = Record<never, never> extends Q ? [query?: Q] : [query: Q];
+
+function withQuery(path: string, query: Query): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) parameters.set(name, value);
+  const text = parameters.toString();
+  return text ? `${path}?${text}` : path;
+}
+
 /**
- * Every page of the product: `path` is the pattern, `getHref` the address.
- * Preserved parameters are added when a link is followed, not here: a cached page must not carry a visitor's own.
+ * The address of a page. Preserved parameters are added when a link is followed, not here: a cached page must not carry a
+ * visitor's own.
  */
-export const paths = {
-  home: page<'/m/home', { q?: string | undefined }>('/m/home'),
-  login: page<'/m/login', { go?: string | null }>('/m/login'),
-  register: page<'/m/register', { go?: string | null }>('/m/register'),
-  category: {
-    path: '/m/:category',
-    getHref: (category: GameCategory, query: GamesQuery = {}): string => withQuery(`/m/${category}`, query),
-  },
-  /** Every category in one list. [S2-009] */
-  games: page<'/m/game', GamesQuery>('/m/game'),
-  launchGame: { path: '/m/launchGame', getHref: (query: LaunchQuery): string => withQuery('/m/launchGame', query) },
-  activity: page<'/m/activity', { id?: string; category?: string }>('/m/activity'),
-  news: page<'/m/news', { id?: string; category?: string }>('/m/news'),
-  inviteFriends: page('/m/inviteFriends'),
-  agentRegister: page('/m/agentRegister'),
-  support: page('/m/support'),
-  supportChat: page('/m/support/chat'),
-  supportDesk: page<'/m/support/desk', { path: string }>('/m/support/desk'),
-  supportNote: page('/m/support/note'),
-  account: page('/m/account'),
-  accountFactor: page<'/m/account/factor', { go?: string }>('/m/account/factor'),
-  accountSessions: page('/m/account/sessions'),
-  accountChannels: page('/m/account/channels'),
-  accountClub: page('/m/account/club'),
-  accountRewards: page('/m/account/rewards'),
-  accountNotifications: page('/m/account/notifications'),
-  feedback: page('/m/feedback'),
-  changePsw: page<'/m/changePsw', { go?: string }>('/m/changePsw'),
-  inbox: page('/m/inbox'),
-  language: page('/m/language'),
-  download: page('/m/download'),
-  app: page('/m/app'),
-} as const;
+export function hrefTo<Name extends Exclude<RouteName, 'category'>>(
+  name: Name,
+  ...[query]: QueryArguments<QueryOf<Name>>
+): string {
+  return withQuery(routePaths[name], query ?? {});
+}
+
+/** The address of a category's list of games. */
+export function categoryHref(category: GameCategory, query: GamesQuery = {}): string {
+  return withQuery(`/m/${category}`, query);
+}

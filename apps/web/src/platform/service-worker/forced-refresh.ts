@@ -1,20 +1,18 @@
-import { paths } from '#src/platform/paths/paths.ts';
+import { homeAddresses, OLD_REGISTER_PATH, routePaths } from '@foyer/contract/page/route-paths';
 
 /** Pages that can be loaded anew where they are. [S2-016] */
 const inPlace: ReadonlySet<string> = new Set([
-  '/m/home',
-  '/m/game',
-  '/m/login',
-  '/m/index',
-  '/m/index.html',
-  '/m/member/home',
-  '/m/register',
-  '/m/register.html',
+  routePaths.home,
+  routePaths.games,
+  routePaths.login,
+  routePaths.register,
+  ...homeAddresses,
+  OLD_REGISTER_PATH,
 ]);
 
 /** Where a page goes on after an update: `null` for the same page, else the lobby. [S2-016] */
 export function refreshTarget(path: string): string | null {
-  return inPlace.has(path) ? null : paths.home.path;
+  return inPlace.has(path) ? null : routePaths.home;
 }
 
 /** Loads the page anew, with another build. */

@@ -12,14 +12,14 @@ import { AccountSubPage } from '#src/routes/account/account-sub-page.tsx';
 
 /** The member's own place. [S2-011] */
 export function Account(): ReactNode {
-  return <MembersPage rows={6}>{(name) => <AccountHome name={name} />}</MembersPage>;
+  return <MembersPage route="account">{(name) => <AccountHome name={name} />}</MembersPage>;
 }
 
 /** The second step of a login: of a member's own wish, or before anything else where the merchant demands it. [S2-020, ASVS 6.3.3] */
 export function AccountFactor(): ReactNode {
   if (returnUrlOf(useSearch()) !== null) return <TwoFactorRequired />;
   return (
-    <AccountSubPage title="factor">
+    <AccountSubPage route="accountFactor" title="factor">
       <FactorSettings />
     </AccountSubPage>
   );
@@ -28,7 +28,7 @@ export function AccountFactor(): ReactNode {
 /** Where the member is logged in. */
 export function AccountSessions(): ReactNode {
   return (
-    <AccountSubPage title="sessions">
+    <AccountSubPage route="accountSessions" title="sessions">
       <SessionList />
     </AccountSubPage>
   );
@@ -37,7 +37,7 @@ export function AccountSessions(): ReactNode {
 /** Who else may vouch for the member. [S2-019] */
 export function AccountChannels(): ReactNode {
   return (
-    <AccountSubPage title="channels">
+    <AccountSubPage route="accountChannels" title="channels">
       <ChannelList />
       <LinkChannels />
     </AccountSubPage>

@@ -5,7 +5,7 @@ import { ChangePasswordForm } from '#src/features/change-password/change-passwor
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useMemberInfo } from '#src/platform/member/member-reads.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 import { WithQueries } from '#src/platform/queries/with-queries.tsx';
 import { afterLogin, returnUrlOf } from '#src/platform/session/login/return-url.ts';
 import { MembersOnly } from '#src/platform/session/members-only.tsx';
@@ -38,7 +38,7 @@ export function ChangePassword(): ReactNode {
     <AccountPage
       title={t('title')}
       {...(due ? { lead: t('lead') } : {})}
-      homeHref={paths.home.getHref()}
+      homeHref={hrefTo('home')}
       homeLabel={shell('home', { brand: site.title })}
       logo={site.mobileTemplate.h5_logo}
     >

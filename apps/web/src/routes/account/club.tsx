@@ -5,7 +5,7 @@ import { AccountSubPage } from '#src/routes/account/account-sub-page.tsx';
 /** The member's place in the club. [S3-006, S3-060] */
 export function AccountClub(): ReactNode {
   return (
-    <AccountSubPage title="club">
+    <AccountSubPage route="accountClub" title="club">
       <ClubStanding />
     </AccountSubPage>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { MessageList } from '#src/features/inbox/message-list.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 import { SubPage } from '#src/platform/paths/sub-page.tsx';
 import { MembersPage } from '#src/routes/account/members-page.tsx';
 import { NotOffered } from '#src/routes/not-offered.tsx';
@@ -14,9 +14,9 @@ export function Inbox(): ReactNode {
   const { whitelabelVal } = usePage().data.site;
   if (!whitelabelVal.INBOX3) return <NotOffered icon={<Mail size={40} aria-hidden />} title={t('closed')} />;
   return (
-    <MembersPage rows={4}>
+    <MembersPage route="inbox">
       {() => (
-        <SubPage title={t('title')} back={{ href: paths.home.getHref(), label: t('back') }}>
+        <SubPage title={t('title')} back={{ href: hrefTo('home'), label: t('back') }}>
           <MessageList />
         </SubPage>
       )}

@@ -1,3 +1,4 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
@@ -7,7 +8,7 @@ import { InviteeList } from '#src/features/invite/invitee-list.tsx';
 import { AgentForm } from '#src/features/register/agent-form.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { navigate } from '#src/platform/paths/navigate.ts';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
 import { SubPage } from '#src/platform/paths/sub-page.tsx';
 import { WithQueries } from '#src/platform/queries/with-queries.tsx';
@@ -21,7 +22,7 @@ import css from '#src/ui/sub-page.module.css';
 function OwnLink({ title }: { readonly title: string }): ReactNode {
   const t = useTranslations('invite');
   return (
-    <SubPage title={title} back={{ href: paths.home.getHref(), label: t('back') }}>
+    <SubPage title={title} back={{ href: hrefTo('home'), label: t('back') }}>
       <p className={css.lead}>{t('lead')}</p>
       <WithQueries>
         <InviteLink />
@@ -33,8 +34,8 @@ function OwnLink({ title }: { readonly title: string }): ReactNode {
 
 /** An agent has a page of his own; where nobody is invited, a member finds customer service. [S6-003, S6-007] */
 function elsewhere(info: SessionInfo, isOpen: boolean): string | null {
-  if (isAgent(info)) return paths.agentRegister.getHref();
-  return isOpen ? null : paths.support.getHref();
+  if (isAgent(info)) return hrefTo('agentRegister');
+  return isOpen ? null : hrefTo('support');
 }
 
 /** A member's link to invite friends with. Public: a visitor is told what there is, or that it is still to come. [S2-004, S6-007] */
@@ -49,7 +50,7 @@ export function InviteFriends(): ReactNode {
     if (target !== null) navigate(target, { replace: true });
   }, [target]);
 
-  const go = paths.inviteFriends.path;
+  const go = routePaths.inviteFriends;
   return (
     <PageLayout>
       {session.status === 'member' ? (
@@ -62,9 +63,9 @@ export function InviteFriends(): ReactNode {
           text={isOpen ? t('visitor') : pages('comingSoon')}
           action={
             isOpen ? (
-              <PrimaryLink href={paths.login.getHref({ go })}>{t('logIn')}</PrimaryLink>
+              <PrimaryLink href={hrefTo('login', { go })}>{t('logIn')}</PrimaryLink>
             ) : (
-              <PrimaryLink href={paths.home.getHref()}>{t('back')}</PrimaryLink>
+              <PrimaryLink href={hrefTo('home')}>{t('back')}</PrimaryLink>
             )
           }
         />
@@ -88,14 +89,14 @@ export function AgentRegister(): ReactNode {
           heading="h1"
           title={t('onlyAgents')}
           text={t('onlyAgentsText')}
-          action={<PrimaryLink href={paths.inviteFriends.getHref()}>{t('toOwnLink')}</PrimaryLink>}
+          action={<PrimaryLink href={hrefTo('inviteFriends')}>{t('toOwnLink')}</PrimaryLink>}
         />
       </PageLayout>
     );
   }
   return (
     <PageLayout>
-      <SubPage title={t('title')} back={{ href: paths.home.getHref(), label: t('back') }}>
+      <SubPage title={t('title')} back={{ href: hrefTo('home'), label: t('back') }}>
         <div className={css.form}>
           <AgentForm customerType={session.info.type} />
         </div>

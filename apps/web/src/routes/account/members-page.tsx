@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type MemberRoute, routes } from '@foyer/contract/page/routes';
 import { WithQueries } from '#src/platform/queries/with-queries.tsx';
 import { MembersOnly } from '#src/platform/session/members-only.tsx';
 import { useSession } from '#src/platform/session/session-context.tsx';
@@ -6,18 +7,17 @@ import { PageLayout } from '#src/routes/page-layout.tsx';
 import { RowShapes } from '#src/ui/shapes.tsx';
 
 interface MembersPageProps {
-  /** How many rows stand in until it is known who is here. */
-  readonly rows: number;
+  readonly route: MemberRoute;
   readonly children: (name: string) => ReactNode;
 }
 
 /** A page of the member's own, with the cache of answers its reads go through. [S2-011] */
-export function MembersPage({ rows, children }: MembersPageProps): ReactNode {
+export function MembersPage({ route, children }: MembersPageProps): ReactNode {
   const session = useSession();
   return (
     <PageLayout>
       <WithQueries>
-        <MembersOnly waiting={<RowShapes count={rows} />}>
+        <MembersOnly waiting={<RowShapes count={routes[route].skeletonRows} />}>
           {session.status === 'member' && children(session.info.userName)}
         </MembersOnly>
       </WithQueries>

@@ -5,7 +5,7 @@ import { AccountSubPage } from '#src/routes/account/account-sub-page.tsx';
 /** Which messages come to the member's devices. [S2-026] */
 export function AccountNotifications(): ReactNode {
   return (
-    <AccountSubPage title="notifications">
+    <AccountSubPage route="accountNotifications" title="notifications">
       <PushSettings />
     </AccountSubPage>
   );

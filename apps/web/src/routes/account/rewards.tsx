@@ -13,7 +13,7 @@ export function AccountRewards(): ReactNode {
   const { whitelabelVal } = usePage().data.site;
   if (!whitelabelVal.REWCEN3) return <NotOffered icon={<Gift size={40} aria-hidden />} title={t('closed')} />;
   return (
-    <AccountSubPage title="rewards">
+    <AccountSubPage route="accountRewards" title="rewards">
       <RewardList />
       <PromoCodeForm />
     </AccountSubPage>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { FactorSettings } from '#src/features/two-factor-settings/factor-settings.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { navigate } from '#src/platform/paths/navigate.ts';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 import { WithQueries } from '#src/platform/queries/with-queries.tsx';
 import { afterLogin } from '#src/platform/session/login/return-url.ts';
 import { MembersOnly } from '#src/platform/session/members-only.tsx';
@@ -31,7 +31,7 @@ export function TwoFactorRequired(): ReactNode {
     <AccountPage
       title={account('factor')}
       lead={t('due')}
-      homeHref={paths.home.getHref()}
+      homeHref={hrefTo('home')}
       homeLabel={shell('home', { brand: site.title })}
       logo={site.mobileTemplate.h5_logo}
     >

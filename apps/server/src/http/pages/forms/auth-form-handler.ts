@@ -1,3 +1,4 @@
+import { HOME_PATH, routePaths } from '@foyer/contract/page/route-paths';
 import type { FastifyReply } from 'fastify';
 import { ownCookie, ownCookieRules } from '@foyer/contract/page/own-cookie';
 import { isSamePage, returnPath } from '@foyer/contract/page/return-path';
@@ -15,9 +16,8 @@ import {
 /** Read and removed by the page's first script, which puts the token where the session exchanges it. */
 const HANDOVER_COOKIE = 'foyer.handover';
 const HANDOVER_S = 60;
-const HOME = '/m/home';
 /** Where what is due is done. */
-const DUE = { password: '/m/changePsw', factor: '/m/account/factor' } as const;
+const DUE = { password: routePaths.changePsw, factor: routePaths.accountFactor } as const;
 
 /**
  * Answers a login or registration posted before the scripts had arrived. The new session's token goes to the page in a
@@ -30,7 +30,7 @@ export async function handleAuthForm(
 ): Promise<FastifyReply> {
   const { request, reply } = posted;
   const form = readFormSubmission(posted);
-  if (form === null) return reply.redirect(`/m/${name}`, 303);
+  if (form === null) return reply.redirect(routePaths[name], 303);
   const answer = await services.submit[name](form);
   if (answer.kind !== 'entered') {
     const refused =
@@ -40,7 +40,7 @@ export async function handleAuthForm(
   const { secure } = request.requestContext;
   const rules = `${ownCookieRules(secure)}; Max-Age=${HANDOVER_S}; SameSite=Strict`;
   const cookie = `${ownCookie(HANDOVER_COOKIE, secure)}=${answer.token}; ${rules}`;
-  const wanted = returnPath(form.fields['go'] ?? addressOf(request).query.get('go')) ?? HOME;
+  const wanted = returnPath(form.fields['go'] ?? addressOf(request).query.get('go')) ?? HOME_PATH;
   // The page itself would go there: this session can do nothing else.
   const target = answer.due === null ? wanted : dueAddress(DUE[answer.due], wanted);
   return reply.header('set-cookie', cookie).header('cache-control', 'no-store').redirect(target, 303);
@@ -48,5 +48,5 @@ export async function handleAuthForm(
 
 /** The page for what is due, which then leads on to `wanted`; home if that is the page itself. */
 function dueAddress(page: string, wanted: string): string {
-  return `${page}?${new URLSearchParams({ go: isSamePage(wanted, page) ? HOME : wanted }).toString()}`;
+  return `${page}?${new URLSearchParams({ go: isSamePage(wanted, page) ? HOME_PATH : wanted }).toString()}`;
 }

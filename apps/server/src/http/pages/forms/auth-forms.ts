@@ -1,3 +1,4 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
 import { INVITE_CODE } from '@foyer/contract/member/registration/affiliate-code';
 import { register } from '@foyer/contract/member/registration/register';
 import type { Logger } from 'pino';
@@ -28,7 +29,7 @@ export function createSubmit({ registerMember, ...services }: FormOperations): P
         username: username.trim(),
         password,
         registerMethod: 'H5',
-        registerUrl: `${call.origin}/m/register`,
+        registerUrl: `${call.origin}${routePaths.register}`,
         domain: new URL(call.origin).hostname,
         login: true,
         language: form.language,

@@ -1,3 +1,6 @@
+import { addressesOf, routeNames } from '@foyer/contract/page/route-addresses';
+import { routePaths } from '@foyer/contract/page/route-paths';
+import { routes } from '@foyer/contract/page/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf, type Address } from '#src/http/pages/address.ts';
 import { gameCategories } from '@foyer/contract/game/category';
@@ -17,9 +20,6 @@ import { userAgentOf } from '#src/http/request/user-agent.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 const LONGEST_CURSOR = 128;
-const HOME = '/m/home';
-/** Every category in one list. */
-const ALL_GAMES = '/m/game';
 /** Names a list of the member's own: favourites, recent ones. */
 const OWN_GAMES = 'mine';
 
@@ -48,7 +48,8 @@ function listingWanted({ path, query }: Address): Omit<ListingWanted, 'language'
   const category = gameCategories.find((name) => path === `/m/${name}`) ?? null;
   const filter = readGameFilter(category, query);
   const cursor = query.get('cursor')?.slice(0, LONGEST_CURSOR) ?? null;
-  const isListing = category !== null || path === ALL_GAMES || (path === HOME && filter.search !== null);
+  const isListing =
+    category !== null || path === routePaths.games || (path === routePaths.home && filter.search !== null);
   return isListing && !query.has(OWN_GAMES) ? { filter, cursor } : null;
 }
 
@@ -56,13 +57,13 @@ function isAsListed(query: URLSearchParams, asked: Omit<ListingWanted, 'language
   return !query.has(OWN_GAMES) && (asked === null || (!narrows(asked.filter) && asked.cursor === null));
 }
 
-const articlePages = { '/m/activity': 'promotion', '/m/news': 'news' } as const;
 /** An id of a promotion or a category is no longer than that. */
 const LONGEST_ID = 48;
 
 function contentWanted({ path, query }: Address): ContentWanted | null {
-  const kind = path === '/m/activity' || path === '/m/news' ? articlePages[path] : null;
-  if (kind === null) return null;
+  const isPromotion = path === routePaths.activity;
+  if (!isPromotion && path !== routePaths.news) return null;
+  const kind = isPromotion ? 'promotion' : 'news';
   const named = (name: string): string | null => query.get(name)?.slice(0, LONGEST_ID) || null;
   return { kind, id: named('id'), category: named('category') };
 }
@@ -70,8 +71,6 @@ function contentWanted({ path, query }: Address): ContentWanted | null {
 function isPromotionList(told: ContentWanted | null): boolean {
   return told?.kind === 'promotion' && told.id === null;
 }
-
-const SUPPORT = '/m/support';
 
 /** The ways to support are hidden texts that no compression shortens: only their own pages carry them, others ask for them. */
 function withoutSupport(data: PageData): PageData {
@@ -98,7 +97,7 @@ export async function drawPage(
 
   const draw = async (): Promise<PageReply> => {
     const whole = await services.readLobby({ merchant, language, imageFormat });
-    const data = address.path.startsWith(SUPPORT) ? whole : withoutSupport(whole);
+    const data = address.path.startsWith(routePaths.support) ? whole : withoutSupport(whole);
     const listing = asked && (await services.readListing(merchant, { ...asked, language }));
     const read = told && (await services.readPageContent(merchant, language, told));
     const content = read?.show === 'list' ? { ...read, promoCodes } : read;
@@ -109,7 +108,7 @@ export async function drawPage(
     return services.entry.render(sent === null ? page : { ...page, sent });
   };
 
-  if (isPlain && isKept(address.path)) {
+  if (isPlain && cachedPaths.has(address.path)) {
     const stamp = await services.contentStamp(merchant);
     request.sameForAll = !isPromotionList(told);
     const variant = [language, imageFormat, startupImages, isPerson, address.path, stamp, promoCodes].join(' ');
@@ -119,30 +118,10 @@ export async function drawPage(
   return { reply, text: await compress(reply.html, 'once') };
 }
 
-/** Pages somebody comes to; any other address may be made up, and is drawn each time. */
-const keptPaths: ReadonlySet<string> = new Set([
-  ...gameCategories.map((category) => `/m/${category}`),
-  ...[
-    'home',
-    'game',
-    'login',
-    'register',
-    'agentRegister',
-    'changePsw',
-    'launchGame',
-    'activity',
-    'news',
-    'feedback',
-    'inviteFriends',
-    'support',
-    'account',
-    'inbox',
-  ].map((name) => `/m/${name}`),
-]);
-
-function isKept(path: string): boolean {
-  return keptPaths.has(path);
-}
+/** Any other address is drawn each time: it may be invented. */
+const cachedPaths: ReadonlySet<string> = new Set(
+  routeNames.filter((name) => routes[name].cached).flatMap((name) => addressesOf(name)),
+);
 
 /** Answers GET of a page. */
 export async function servePage(

@@ -1,3 +1,4 @@
+import { HOME_PATH } from '@foyer/contract/page/route-paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from '#src/http/pages/address.ts';
 import { sendNotice } from '#src/http/pages/render/notice-page.ts';
@@ -17,6 +18,6 @@ interface Entry {
 export async function sendSpeedEntry(services: PageServices, entry: Entry): Promise<FastifyReply> {
   const { request, reply, merchant } = entry;
   const domains = merchant.brand.domainRoute.filter((origin) => origin !== request.requestContext.origin);
-  if (domains.length === 0) return reply.redirect(`/m/home${addressOf(request).search}`, 302);
+  if (domains.length === 0) return reply.redirect(`${HOME_PATH}${addressOf(request).search}`, 302);
   return sendNotice(services, { request, reply, kind: 'speed', domains });
 }

@@ -1,3 +1,4 @@
+import { HOME_PATH } from '@foyer/contract/page/route-paths';
 import { launchTrial as endpoint } from '@foyer/contract/game/launch/launch-trial';
 import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import { noLotteryFields } from '#src/adapters/game-vendor/game-vendor.ts';
@@ -16,7 +17,6 @@ const TRIALS = { points: 30, windowSeconds: 60 };
 /** A guest has no name. */
 const GUEST = 'Guest';
 /** Where a guest came from is not asked for. */
-const BACK_URL = '/m/home';
 
 interface Services {
   readonly db: Database;
@@ -50,7 +50,7 @@ export function launchTrial({ db, limits, openGame }: Services) {
         hasLobby: false,
         language,
         currency: merchant.brand.country.currency,
-        backUrl: BACK_URL,
+        backUrl: HOME_PATH,
         hostOrigin: origin,
         memberId: null,
         displayName: GUEST,

@@ -1,3 +1,4 @@
+import { HOME_PATH } from '@foyer/contract/page/route-paths';
 import { beginLine } from '@foyer/contract/identity/begin-line';
 import type { Line } from '#src/adapters/identity/line-types.ts';
 import type { Limits } from '#src/adapters/limits/limits.ts';
@@ -11,7 +12,6 @@ import { hashSecretToken, newSecretToken } from '#src/modules/session/session.pu
 
 const STATE_LIFE_S = 600;
 /** Where LINE sends the browser back to. [S2-013] */
-const RETURN_PATH = '/m/home';
 
 interface Services {
   readonly db: Database;
@@ -30,7 +30,7 @@ export const beginLineOperation = ({ db, clock, limits, channels, line }: Servic
     const taken = await limit.take(network);
     if (!taken.allowed) return refuse('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: taken.retryAfterSeconds });
     const [state, nonce, verifier, tabKey] = [newSecretToken(), newSecretToken(), newSecretToken(), newSecretToken()];
-    const redirectUri = `${origin}${RETURN_PATH}`;
+    const redirectUri = `${origin}${HOME_PATH}`;
     const now = clock.now();
     const login = {
       state_hash: hashSecretToken(state),

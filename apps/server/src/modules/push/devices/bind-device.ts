@@ -1,3 +1,4 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
 import { bindPush } from '@foyer/contract/push/bind-push';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
@@ -45,7 +46,7 @@ export const bindDeviceOperation = ({ db, clock, dataKey, pushServices, fcmOf, s
       const { title } = merchant.brand;
       const words = (code: typeof language) => ({ title, body: serverMessagesIn(code).push.welcome });
       const to = { merchantCode: merchant.code, to: { memberId } };
-      await sendMessage({ ...to, kind: 'account', words, path: '/m/account/notifications', tag: 'welcome' });
+      await sendMessage({ ...to, kind: 'account', words, path: routePaths.accountNotifications, tag: 'welcome' });
     }
     return done({});
   });

@@ -1,3 +1,4 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
 import { systemClock } from '@foyer/wps-client/clock';
 import type { Services } from '#src/app/services/services.ts';
 import { schedulePushPrompt } from '#src/features/push/schedule-push-prompt.ts';
@@ -5,11 +6,10 @@ import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
-import { paths } from '#src/platform/paths/paths.ts';
 import { currentDevice } from '#src/platform/push/current-device.ts';
 
 /** Whoever is busy elsewhere is not asked. */
-const isLanding = (): boolean => location.pathname === paths.home.path;
+const isLanding = (): boolean => location.pathname === routePaths.home;
 
 /** Follows who is here with what may come to the device, at a merchant that sends messages. [S2-026] */
 export function startPushPrompt({ wps, session }: Services, { data }: PageState, inTurn: PromptQueue): void {

@@ -4,13 +4,13 @@ import { linksFor, platformOf } from '#src/platform/download/download-platform.t
 import { handoffTarget } from '#src/platform/handoff/handoff-target.ts';
 import { hasShell, tellShell } from '#src/platform/native/native-shell.ts';
 import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 
 /** Where the newer app of this very device is; the page of downloads where the merchant names none. */
 function downloadUrl({ site }: PageState['data']): string {
   const platform = platformOf(navigator.userAgent, navigator.maxTouchPoints);
   const target = handoffTarget(linksFor(site.resources, platform)[0]?.url ?? null);
-  return target?.href ?? new URL(paths.download.getHref(), location.origin).href;
+  return target?.href ?? new URL(hrefTo('download'), location.origin).href;
 }
 
 /** In the merchant's native app: asks for a newer one where it is too old. Answers how to stop. [S2-025, S5-021] */

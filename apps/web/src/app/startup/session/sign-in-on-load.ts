@@ -1,3 +1,4 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
 import { adopt } from '@foyer/contract/session/adopt';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import { systemClock } from '@foyer/wps-client/clock';
@@ -9,7 +10,6 @@ import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
 import { dropOverlays, openOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
-import { paths } from '#src/platform/paths/paths.ts';
 import { withPreserved } from '#src/platform/paths/preserved.ts';
 import { adoptToken } from '#src/platform/session/login/adopt-token.ts';
 import { ADOPT_KEY } from '#src/platform/session/login/session-storage-keys.ts';
@@ -45,7 +45,7 @@ async function askToReplace(language: string, name: string): Promise<boolean> {
 function goOn(value: SessionValue, { site }: PageState['data']): void {
   if (overlayStack().some(({ name }) => name === 'login' || name === 'register')) dropOverlays();
   const { pathname, search } = location;
-  const target = pathname === paths.login.path || pathname === paths.register.path ? afterLogin(search) : null;
+  const target = pathname === routePaths.login || pathname === routePaths.register ? afterLogin(search) : null;
   const due = requiredActionPage(value, site);
   if (due !== null) {
     // As where a plain form has led.

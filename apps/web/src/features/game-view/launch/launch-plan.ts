@@ -4,7 +4,7 @@ import { LOTTERY_REGION } from '@foyer/contract/game/launch/lottery-defaults';
 import { ownPath } from '@foyer/contract/page/own-path';
 import type { PageData } from '@foyer/contract/page/page-data';
 import { launchRequests, trialRequest, type LaunchRequest } from '#src/features/game-view/launch/launch-request.ts';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 
 const LOBBY = 'lobby';
 const LONGEST_CODE = 64;
@@ -28,7 +28,7 @@ export type LaunchPlan =
 
 /** Where the way back leads: `backUrl` when it is the product's own, else home. */
 export function wayBack(search: string): string {
-  return ownPath(new URLSearchParams(search).get('backUrl')) ?? paths.home.getHref();
+  return ownPath(new URLSearchParams(search).get('backUrl')) ?? hrefTo('home');
 }
 
 /** Reads the query: prize_mode or vendor, code, playType, backUrl, lottoView, lottoArea, lottoMode; and `trial`, for visitors. [S2-006] */

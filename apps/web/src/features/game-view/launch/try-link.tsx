@@ -1,16 +1,16 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearch } from 'wouter';
 import css from '#src/features/game-view/launch/try-link.module.css';
 import { Link } from '#src/platform/paths/link.tsx';
-import { paths } from '#src/platform/paths/paths.ts';
 import { returnUrlOf } from '#src/platform/session/login/return-url.ts';
 
 /** The address that opens the game of `go` without an account; `null` when it is no game, or not for trying. */
 function trialOf(search: string): string | null {
   const [path = '', query = ''] = (returnUrlOf(search) ?? '').split('?', 2);
   const game = new URLSearchParams(query);
-  if (path !== paths.launchGame.path || game.get('freeplay') !== '1') return null;
+  if (path !== routePaths.launchGame || game.get('freeplay') !== '1') return null;
   game.set('trial', '1');
   return `${path}?${game.toString()}`;
 }

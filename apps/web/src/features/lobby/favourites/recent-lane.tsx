@@ -4,7 +4,7 @@ import { useOwnGames } from '#src/features/lobby/favourites/own-games-read.ts';
 import { GameLane } from '#src/features/lobby/game-lane.tsx';
 import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 import { WithQueries } from '#src/platform/queries/with-queries.tsx';
 
 /** Games shown; the rest stand in the list. */
@@ -26,5 +26,5 @@ function Lane(): ReactNode {
   const answer = useOwnGames('recent');
   if (answer.state !== 'there' || answer.value.games.length === 0) return null;
   const lane = { id: 'recent', title: t('own.recent'), cards: answer.value.games.slice(0, MOST) };
-  return <GameLane lane={lane} all={paths.games.getHref({ mine: 'recent' })} onFirstScreen={0} isMember />;
+  return <GameLane lane={lane} all={hrefTo('games', { mine: 'recent' })} onFirstScreen={0} isMember />;
 }

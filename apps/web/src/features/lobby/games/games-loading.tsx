@@ -5,7 +5,7 @@ import { GamesHead } from '#src/features/lobby/games/games-head.tsx';
 import { GamesSkeleton } from '#src/features/lobby/games/games-skeleton.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import type { LobbyPlace } from '#src/platform/paths/lobby-place.ts';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo, categoryHref } from '#src/platform/paths/paths.ts';
 
 interface GamesOnTheWayProps {
   readonly place: LobbyPlace;
@@ -19,7 +19,7 @@ export function GamesLoading({ place, words }: GamesOnTheWayProps): ReactNode {
   const category = place === 'home' || place === 'all' || words !== '' ? null : place;
   const lane = usePage().data.lobby.lanes.find(({ id }) => id === category);
   const title = words === '' ? t(`category.${category ?? 'all'}`) : t('results', { words });
-  const backUrl = category === null ? paths.home.getHref() : paths.category.getHref(category);
+  const backUrl = category === null ? hrefTo('home') : categoryHref(category);
   return (
     <>
       <div className={css.filters} aria-hidden />

@@ -8,7 +8,7 @@ import { GameGrid } from '#src/features/lobby/games/grid/game-grid.tsx';
 import css from '#src/features/lobby/games/nothing-found.module.css';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo, categoryHref } from '#src/platform/paths/paths.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 import { ReadFailed } from '#src/platform/wps/read-failed.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -19,7 +19,7 @@ const MOST = 6;
 export function NothingFound({ wanted }: { readonly wanted: GamesWanted }): ReactNode {
   const t = useTranslations('games');
   const { category } = wanted.filter;
-  const wider = category === null ? paths.games.getHref() : paths.category.getHref(category);
+  const wider = category === null ? hrefTo('games') : categoryHref(category);
   const isNarrow = narrows({ ...wanted.filter, search: null });
   return (
     <>

@@ -7,7 +7,7 @@ import { launchHref } from '#src/features/lobby/launch-href.ts';
 import css from '#src/features/lobby/matches/matches.module.css';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Link } from '#src/platform/paths/link.tsx';
-import { paths } from '#src/platform/paths/paths.ts';
+import { categoryHref } from '#src/platform/paths/paths.ts';
 import { ReadFailed } from '#src/platform/wps/read-failed.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
@@ -44,7 +44,7 @@ function MatchCard({ match }: { readonly match: Match }): ReactNode {
   const time = format.dateTime(startsAt, { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone: HERE });
   return (
     <li className={css.match}>
-      <Link className={css.link} href={launchHref(game, paths.category.getHref('sports'))}>
+      <Link className={css.link} href={launchHref(game, categoryHref('sports'))}>
         <span className={css.when}>{live ? <span className={css.live}>{t('live')}</span> : time}</span>
         <span className={css.side}>{home}</span>
         <span className={css.side}>{away}</span>

@@ -6,7 +6,7 @@ import { clearSearches, recentSearches } from '#src/features/lobby/search/recent
 import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Link } from '#src/platform/paths/link.tsx';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 
 interface RecentPanelProps {
   readonly onWords: (words: string) => void;
@@ -46,7 +46,7 @@ function Panel({ onWords }: RecentPanelProps): ReactNode {
           <li key={words}>
             <Link
               className={css.search}
-              href={paths.home.getHref({ q: words })}
+              href={hrefTo('home', { q: words })}
               onClick={(event) => {
                 event.preventDefault();
                 onWords(words);

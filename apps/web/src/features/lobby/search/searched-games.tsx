@@ -1,3 +1,4 @@
+import { LAUNCH_PATH } from '@foyer/contract/page/route-paths';
 import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
@@ -33,7 +34,7 @@ export function SearchedGames({ wanted, written, words }: SearchedGamesProps): R
   const title = t('results', { words });
   // Whoever opens a game from here has found what he searched for.
   const onClick = (event: MouseEvent): void => {
-    if (event.target instanceof Element && event.target.closest('a[href*="/m/launchGame"]')) keepSearch(words);
+    if (event.target instanceof Element && event.target.closest(`a[href*="${LAUNCH_PATH}"]`)) keepSearch(words);
   };
   const known = <Known wanted={wanted} backUrl={gamesHref(written)} />;
   return (

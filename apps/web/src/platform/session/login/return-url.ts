@@ -1,5 +1,5 @@
 import { returnPath } from '@foyer/contract/page/return-path';
-import { paths } from '#src/platform/paths/paths.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
 import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 
 const GO_KEY = 'foyer.go';
@@ -11,7 +11,7 @@ export function returnUrlOf(search: string): string | null {
 
 /** Where a login leads. [S2-012, S4-019] */
 export function afterLogin(search: string): string {
-  return returnUrlOf(search) ?? paths.home.getHref();
+  return returnUrlOf(search) ?? hrefTo('home');
 }
 
 /** Keeps `go` while the member moves between login and registration. [S2-012] */
@@ -24,10 +24,10 @@ export function keepReturnUrl(search: string): void {
 export function afterRegistration(search: string): string {
   const kept = returnPath(readStored('session', GO_KEY));
   removeStored('session', GO_KEY);
-  return returnUrlOf(search) ?? kept ?? paths.home.getHref();
+  return returnUrlOf(search) ?? kept ?? hrefTo('home');
 }
 
 /** The login page that returns to `here`; on a login page, to where that one returns. [S2-011, S8-011] */
 export function loginFor(here: string): string {
-  return paths.login.getHref({ go: returnPath(here) });
+  return hrefTo('login', { go: returnPath(here) });
 }

@@ -3,8 +3,10 @@ import type { GameCategory } from '@foyer/contract/game/category';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { CategoryTabs } from '#src/features/lobby/category-tabs.tsx';
-import { paths } from '#src/platform/paths/paths.ts';
+import { categoryHref } from '#src/platform/paths/paths.ts';
 import { renderInApp } from '#test/render.tsx';
+
+vi.mock(import('#src/platform/paths/paths.ts'), { spy: true });
 
 function Tabs() {
   const [selected, select] = useState<GameCategory>('lottery');
@@ -21,7 +23,8 @@ function Tabs() {
 test('a tap draws the tab that was the current one and the one that is, and no other', async () => {
   await renderInApp(<Tabs />);
   // A tab asks for its address whenever it is drawn.
-  const drawn = vi.spyOn(paths.category, 'getHref');
+  const drawn = vi.mocked(categoryHref);
+  drawn.mockClear();
   fireEvent.click(screen.getByRole('button', { name: 'choose' }));
   expect(drawn.mock.calls.map(([category]) => category)).toEqual(['lottery', 'rng']);
   expect(screen.getAllByRole('link', { current: 'page' })).toEqual([screen.getByRole('link', { name: 'Slots' })]);

@@ -1,0 +1,35 @@
+import { addressesOf, routeNames } from '@foyer/contract/page/route-addresses';
+import { routes } from '@foyer/contract/page/routes';
+import { expect, test } from 'vitest';
+import { render } from '#src/app/entry-server.tsx';
+import { routeOf } from '#src/app/routes.ts';
+import { makePageData } from '#test/page-data.ts';
+
+test.each([
+  ['promotions', '/m/activity'],
+  ['news', '/m/news'],
+  ['the referral programme', '/m/inviteFriends'],
+  ['the VIP rank and its progress', '/m/account/club'],
+  ['the inbox', '/m/inbox'],
+  ['customer service', '/m/support'],
+  ['the chat', '/m/support/chat'],
+])('[S1-005] finds the page for %s at %s', (_subject, path) => {
+  expect(routeOf(path)).toMatchObject({ kind: 'page', status: 200 });
+});
+
+test('an unknown address is answered with 404', () => {
+  expect(routeOf('/m/account/nothing')).toMatchObject({ kind: 'page', status: 404 });
+});
+
+const pages = routeNames.flatMap((name) => addressesOf(name).map((path) => ({ name, path })));
+
+test.each(pages)('$path is drawn, with the skeleton and the robots rule of its route', async ({ name, path }) => {
+  const asked = { path, search: '', data: makePageData(), listing: null, tokensCss: '', refused: null };
+  const { status, html, indexable } = await render(asked);
+  expect(status).toBe(200);
+  const { indexable: allowed, skeletonRows } = routes[name];
+  expect(indexable).toBe(typeof allowed === 'boolean' ? allowed : allowed.some((value) => path.endsWith(`/${value}`)));
+  const shapes = /<div class="[^"]*" aria-busy="true">((?:<div class="[^"]*"><\/div>)+)<\/div>/.exec(html)?.[1] ?? '';
+  const isMembers = routes[name].access === 'member';
+  if (isMembers) expect([...shapes.matchAll(/<\/div>/g)]).toHaveLength(skeletonRows);
+});

@@ -1,0 +1,45 @@
+/** Home, by which the site is known; the inline scripts and the service worker read it without the rest of the table. */
+export const HOME_PATH = '/m/home';
+/** The page that a game runs in. */
+export const LAUNCH_PATH = '/m/launchGame';
+
+/**
+ * The path of every page. `:category` is one of `gameCategories`. What else is known of a page is in `routes.ts`, which the
+ * first screen does without.
+ */
+export const routePaths = {
+  home: HOME_PATH,
+  category: '/m/:category',
+  games: '/m/game',
+  launchGame: LAUNCH_PATH,
+  login: '/m/login',
+  register: '/m/register',
+  changePsw: '/m/changePsw',
+  activity: '/m/activity',
+  news: '/m/news',
+  inviteFriends: '/m/inviteFriends',
+  agentRegister: '/m/agentRegister',
+  support: '/m/support',
+  supportChat: '/m/support/chat',
+  supportDesk: '/m/support/desk',
+  supportNote: '/m/support/note',
+  account: '/m/account',
+  accountFactor: '/m/account/factor',
+  accountSessions: '/m/account/sessions',
+  accountChannels: '/m/account/channels',
+  accountClub: '/m/account/club',
+  accountRewards: '/m/account/rewards',
+  accountNotifications: '/m/account/notifications',
+  inbox: '/m/inbox',
+  feedback: '/m/feedback',
+  language: '/m/language',
+  download: '/m/download',
+  app: '/m/app',
+} as const;
+
+export type RouteName = keyof typeof routePaths;
+
+/** Earlier addresses of home; the last measures the merchant's domains and continues on the fastest. [S2-009] */
+export const homeAddresses = ['/m/index', '/m/member/home', '/m/index.html'] as const;
+/** The address of registration in earlier links. [S2-009] */
+export const OLD_REGISTER_PATH = '/m/register.html';

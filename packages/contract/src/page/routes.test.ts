@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { gameCategories } from '#src/game/category.ts';
+import { addressesOf, routeNames } from '#src/page/route-addresses.ts';
+import { homeAddresses, routePaths } from '#src/page/route-paths.ts';
+import { redirects } from '#src/page/routes.ts';
+
+test('no two pages have an address in common', () => {
+  const addresses = routeNames.flatMap((name) => addressesOf(name));
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test('a path with a parameter has an address for each category', () => {
+  expect(addressesOf('category')).toEqual(gameCategories.map((name) => `/m/${name}`));
+  expect(addressesOf('home')).toEqual(['/m/home']);
+});
+
+test('[S2-009] an address that redirects is not a page, and every earlier address of home leads home', () => {
+  const pages: ReadonlySet<string> = new Set(routeNames.flatMap((name) => addressesOf(name)));
+  expect(Object.keys(redirects).filter((address) => pages.has(address))).toEqual([]);
+  const leading = homeAddresses.filter((address) => address in redirects);
+  expect(leading.map((address) => redirects[address])).toEqual(leading.map(() => 'home'));
+  expect(routePaths.home).toBe('/m/home');
+});

@@ -1,0 +1,68 @@
+import { type GameCategory, gameCategories } from '#src/game/category.ts';
+import { OLD_REGISTER_PATH, type RouteName } from '#src/page/route-paths.ts';
+
+interface Route {
+  /** `member`: a visitor is sent to the login page and comes back after it. [S2-011] */
+  readonly access: 'visitor' | 'member';
+  /** Whether search engines may list it; for a path with a parameter, with which values. [S2-017] */
+  readonly indexable: boolean | readonly GameCategory[];
+  /** The page whose address search engines are given instead. */
+  readonly canonical?: RouteName;
+  /** Drawn once for all visitors; any other page is drawn for each request. */
+  readonly cached: boolean;
+  /** What is shown until it is known who is logged in: this many empty rows, or nothing. */
+  readonly skeletonRows: number;
+}
+
+const page = { access: 'visitor', indexable: false, cached: false, skeletonRows: 0 } as const;
+const memberPage = { ...page, access: 'member', skeletonRows: 3 } as const;
+
+/** What server, browser, sitemap and tests know of a page besides its path. Its chunk and title are in apps/web. */
+export const routes = {
+  home: { ...page, indexable: true, cached: true },
+  category: { ...page, indexable: gameCategories.filter((name) => name !== 'lottery'), cached: true },
+  games: { ...page, cached: true },
+  launchGame: { ...page, cached: true },
+  login: { ...page, indexable: true, cached: true },
+  register: { ...page, indexable: true, cached: true },
+  changePsw: { ...memberPage, cached: true, skeletonRows: 0 },
+  activity: { ...page, indexable: true, cached: true },
+  news: { ...page, indexable: true, cached: true },
+  inviteFriends: { ...page, cached: true },
+  agentRegister: { ...page, cached: true },
+  support: { ...page, cached: true },
+  supportChat: { ...memberPage, skeletonRows: 5 },
+  supportDesk: page,
+  supportNote: page,
+  account: { ...memberPage, cached: true, skeletonRows: 6 },
+  accountFactor: memberPage,
+  accountSessions: memberPage,
+  accountChannels: memberPage,
+  accountClub: memberPage,
+  accountRewards: memberPage,
+  accountNotifications: memberPage,
+  inbox: { ...memberPage, cached: true, skeletonRows: 4 },
+  feedback: { ...page, cached: true },
+  language: page,
+  download: { ...page, indexable: true },
+  app: { ...page, indexable: true, canonical: 'download' },
+} as const satisfies Record<RouteName, Route>;
+
+/** A page for members only. */
+export type MemberRoute = {
+  [Name in RouteName]: (typeof routes)[Name]['access'] extends 'member' ? Name : never;
+}[RouteName];
+
+/** Old and short addresses, and the page that each redirects to. [S2-009] */
+export const redirects: Readonly<Record<string, RouteName>> = {
+  '/': 'home',
+  '/m': 'home',
+  '/m/': 'home',
+  '/m/index': 'home',
+  '/m/member/home': 'home',
+  [OLD_REGISTER_PATH]: 'register',
+  '/m/promotions': 'activity',
+};
+
+/** Addresses that continue on the fastest of the merchant's domains. [S2-009] */
+export const fastestDomainPaths = ['/m/index.html', '/m/speed-domain'] as const;

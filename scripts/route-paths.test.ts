@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { addressesOf, routeNames } from '../packages/contract/src/page/route-addresses.ts';
+import { root } from './start/root.ts';
+
+const TABLE = 'packages/contract/src/page/route-paths.ts';
+const sources = globSync(
+  ['apps/{web,server}/src/**/*.{ts,tsx}', 'apps/web/service-worker/src/**/*.ts', 'packages/*/src/**/*.ts'],
+  {
+    cwd: root,
+  },
+).filter((file) => !file.includes('.test.') && file !== TABLE);
+
+test('no source but the route table writes the path of a page', () => {
+  const paths = routeNames.flatMap((name) => addressesOf(name)).join('|');
+  // In quotes, alone or before a query; comments may name a path.
+  const written = new RegExp(`['"\`](?:${paths})(?:['"\`?])`);
+  const found = sources.filter((file) => {
+    const code = readFileSync(path.join(root, file), 'utf8').replaceAll(/^\s*(?:\/\*)?\*.*$|\/\/.*$/gm, '');
+    return written.test(code);
+  });
+  expect(sources.length).toBeGreaterThan(1000);
+  expect(found).toEqual([]);
+});
