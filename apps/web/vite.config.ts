@@ -1,4 +1,3 @@
-import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientBuild } from './build/client-build.ts';
@@ -78,9 +77,6 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   resolve: {
     alias: {
       'use-intl/format-message': 'use-intl/format-message/format-only',
-      // The router brings along what React has had itself since 18.
-      'use-sync-external-store/shim/index.js': 'react',
-      regexparam: path.resolve(import.meta.dirname, 'build/no-patterns.ts'),
     },
   },
   css: { transformer: 'lightningcss', lightningcss: { targets: cssTargets } },

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'wouter';
+import { usePath } from '#src/platform/paths/current-location.ts';
 import { ErrorBoundary } from '#src/app/errors/error-boundary.tsx';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
 import { routeOf } from '#src/app/routes.ts';
@@ -14,7 +14,7 @@ import { Lobby } from '#src/routes/lobby.tsx';
 
 function Page(): ReactNode {
   const { data } = usePage();
-  const [path] = useLocation();
+  const path = usePath();
   const route = routeOf(path);
   if (route.kind === 'lobby') return <Lobby place={route.place} />;
   return (

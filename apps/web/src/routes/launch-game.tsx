@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSearch } from 'wouter';
+import { useSearch } from '#src/platform/paths/current-location.ts';
 import { AppOnly } from '#src/features/game-view/app-only.tsx';
 import { GameMessage } from '#src/features/game-view/game-message.tsx';
 import { GameView } from '#src/features/game-view/game-view.tsx';

@@ -1,7 +1,7 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { Fragment, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useSearch } from 'wouter';
+import { useSearch } from '#src/platform/paths/current-location.ts';
 import { Announcements } from '#src/features/lobby/announcements.tsx';
 import { CategoryTabs } from '#src/features/lobby/category-tabs.tsx';
 import { GameLane } from '#src/features/lobby/game-lane.tsx';
@@ -75,7 +75,7 @@ function useAsked(place: LobbyPlace): Asked {
       setTyped(wordsOf(location.search));
       setBack(type === 'popstate');
     };
-    // The router says the second of every address that is gone to.
+    // `current-location.ts` dispatches the second.
     const moves = ['popstate', 'pushState'];
     for (const move of moves) addEventListener(move, onMove);
     return () => {

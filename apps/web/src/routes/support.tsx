@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSearch } from 'wouter';
+import { useSearch } from '#src/platform/paths/current-location.ts';
 import { useTranslations } from 'use-intl';
 import { NoteForm } from '#src/features/leave-note/note-form.tsx';
 import { DeskFrame } from '#src/features/support/desk-frame.tsx';

@@ -1,4 +1,5 @@
 import { pageTitle } from '#src/app/document/page-title.ts';
+import { watchLocation } from '#src/platform/paths/current-location.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 
@@ -10,9 +11,5 @@ export function watchTitle({ data }: PageState): () => void {
     shown = location.pathname;
     document.title = pageTitle(shown, await loadMessages(data.language), data.site.title);
   };
-  // The router dispatches the first two, the browser the third.
-  const names = ['pushState', 'replaceState', 'popstate'];
-  const onMove = (): void => void update();
-  for (const name of names) addEventListener(name, onMove);
-  return () => names.forEach((name) => removeEventListener(name, onMove));
+  return watchLocation(() => void update());
 }

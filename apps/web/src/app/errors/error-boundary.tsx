@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { usePath, useSearch } from '#src/platform/paths/current-location.ts';
 import { FallbackErrorPage } from '#src/app/errors/fallback-error-page.tsx';
 import { Boundary } from '#src/app/errors/boundary.tsx';
 import { BottomBar } from '#src/features/shell/bottom-bar.tsx';
@@ -36,7 +36,7 @@ export function ErrorBoundary({ language, children }: ErrorBoundaryProps): React
     </Suspense>
   );
   return (
-    <Boundary opening={useLocation()[0] + useSearch()} instead={fault}>
+    <Boundary opening={usePath() + useSearch()} instead={fault}>
       {children}
     </Boundary>
   );

@@ -1,6 +1,7 @@
+import { watchLocation } from '#src/platform/paths/current-location.ts';
 import { isOverlayName, overlays } from '#src/app/overlays.ts';
 import type { OverlayEntries } from '#src/app/overlays.ts';
-import { closeOverlay, onOverlayChange, openedOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { closeOverlay, openedOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import type { StackedOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
 const entries: OverlayEntries = overlays;
@@ -20,5 +21,5 @@ export function closeOrphanedOverlays(): () => void {
     if (lost) void closeOverlay(lost.id);
   };
   look();
-  return onOverlayChange(look);
+  return watchLocation(look);
 }

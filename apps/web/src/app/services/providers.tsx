@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Router } from 'wouter';
 import type { Services } from '#src/app/services/services.ts';
 import { MessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import type { Messages } from '#src/platform/i18n/messages.ts';
@@ -22,14 +21,11 @@ interface ProvidersProps {
   readonly children: ReactNode;
 }
 
-/** The browser is told the path the page was rendered for, so that it takes over exactly that and moves on from there. */
 export function Providers({ page, services, words, children }: ProvidersProps): ReactNode {
   return (
     <PageProvider value={page}>
       <MessagesProvider language={page.data.language} words={page.words} whole={words ?? null}>
-        <Router ssrPath={page.path} ssrSearch={page.search}>
-          <ServiceProviders services={services}>{children}</ServiceProviders>
-        </Router>
+        <ServiceProviders services={services}>{children}</ServiceProviders>
       </MessagesProvider>
     </PageProvider>
   );

@@ -7,7 +7,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import { useTranslations } from 'use-intl';
-import { useSearch } from 'wouter';
+import { useSearch } from '#src/platform/paths/current-location.ts';
 import css from '#src/features/game-view/game-view.module.css';
 import type { GameState } from '#src/features/game-view/frame/game-state.ts';
 import { useMoney } from '#src/platform/i18n/use-money.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
-import { useLocation } from 'wouter';
+import { usePath } from '#src/platform/paths/current-location.ts';
 import { useTranslations } from 'use-intl';
 import { isLanguageCode, type LanguageCode } from '@foyer/contract/language';
 import css from '#src/features/language/language-choices.module.css';
@@ -17,7 +17,7 @@ import { useHydrated } from '#src/ui/use-hydrated.ts';
 const AT_A_GLANCE = 8;
 
 function ListOf({ codes, current }: { readonly codes: readonly LanguageCode[]; readonly current: string }): ReactNode {
-  const [path] = useLocation();
+  const path = usePath();
   const syncLanguage = useSyncLanguage();
   /** The page goes on in any case; what the server keeps is for the next device. [S4-066] */
   const onChoose = (event: MouseEvent<HTMLAnchorElement>, code: string): void => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSearch } from 'wouter';
+import { useSearch } from '#src/platform/paths/current-location.ts';
 import css from '#src/features/login/login-form.module.css';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { returnUrlOf } from '#src/platform/session/login/return-url.ts';

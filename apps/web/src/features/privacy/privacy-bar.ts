@@ -1,10 +1,11 @@
+import { watchLocation } from '#src/platform/paths/current-location.ts';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import type { Consent, ConsentRule } from '@foyer/contract/tracking/consent';
 import { leaveRoom } from '#src/features/privacy/bar-room.ts';
 import css from '#src/features/privacy/privacy.module.css';
 import '#src/features/privacy/privacy.overlay.ts';
 import type { Messages } from '#src/platform/i18n/messages.ts';
-import { onOverlayChange, openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { partnerList } from '#src/platform/privacy/partner-list.ts';
 import { EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
 import { returnUrlOf } from '#src/platform/session/login/return-url.ts';
@@ -93,7 +94,7 @@ export function showPrivacyBar(parts: PrivacyBarParts): () => void {
   };
   look();
   size.observe(bar);
-  const stop = onOverlayChange(look);
+  const stop = watchLocation(look);
   return () => {
     stop();
     size.disconnect();

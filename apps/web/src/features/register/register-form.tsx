@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSearch } from 'wouter';
+import { useSearch } from '#src/platform/paths/current-location.ts';
 import { type RegisterFields, mobileFields, usernameFields } from '@foyer/contract/brand/register-fields';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import { MobileForm } from '#src/features/register/mobile-form.tsx';

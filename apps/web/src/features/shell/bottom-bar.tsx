@@ -4,7 +4,7 @@ import Headset from 'lucide-react/icons/headset';
 import House from 'lucide-react/icons/house';
 import UserPlus from 'lucide-react/icons/user-plus';
 import type { ReactNode } from 'react';
-import { useLocation } from 'wouter';
+import { usePath } from '#src/platform/paths/current-location.ts';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/shell/bottom-bar.module.css';
 import { Link } from '#src/platform/paths/link.tsx';
@@ -21,7 +21,7 @@ const places = [
 /** The five places of the product, where a thumb reaches them. */
 export function BottomBar(): ReactNode {
   const t = useTranslations('shell');
-  const [path] = useLocation();
+  const path = usePath();
   return (
     <nav className={css.bar} aria-label={t('main')}>
       <ul className={css.row}>

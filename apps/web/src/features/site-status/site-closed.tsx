@@ -1,6 +1,6 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { type ReactNode, useSyncExternalStore, useState } from 'react';
-import { useLocation } from 'wouter';
+import { usePath } from '#src/platform/paths/current-location.ts';
 import X from 'lucide-react/icons/x';
 import { useTranslations } from 'use-intl';
 import { SiteScreen } from '#src/features/site-status/site-screen.tsx';
@@ -21,7 +21,7 @@ interface SiteClosedProps {
 /** What the state of the site does to the page that is open: nothing, a word over a game, or the whole screen. */
 export function SiteClosed({ site, onRetry }: SiteClosedProps): ReactNode {
   const state = useSyncExternalStore(site.subscribe, site.getState);
-  const [path] = useLocation();
+  const path = usePath();
   if (state.kind === 'open' || path.startsWith(routePaths.support)) return null;
   if (state.kind === 'maintenance' && path === routePaths.launchGame) return <ToldInGame />;
   return <SiteScreen key={state.kind} state={state} onRetry={onRetry} />;

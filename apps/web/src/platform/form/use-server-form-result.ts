@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter';
+import { usePath } from '#src/platform/paths/current-location.ts';
 import type { FormRefusal, FormSent } from '@foyer/contract/page/page-data';
 import { usePage } from '#src/platform/page/page-context.tsx';
 
@@ -11,7 +11,7 @@ interface Posted {
 /** What came of a form that was posted before the scripts had arrived: the page that was loaded is the answer to it, and no other. */
 export function useServerFormResult(form: FormRefusal['form']): Posted {
   const { path, refused, sent } = usePage();
-  const [here] = useLocation();
+  const here = usePath();
   return {
     refused: path === here && refused?.form === form ? refused : null,
     sent: path === here && sent?.form === form ? sent : null,

@@ -1,3 +1,4 @@
+import { watchLocation } from '#src/platform/paths/current-location.ts';
 import type { OverlayName, OverlayProps, OverlayResult } from '#src/platform/overlay/overlay-map.ts';
 
 /** One open overlay, as it lies in the history entry: "back" closes it. */
@@ -25,8 +26,6 @@ const KEY = 'foyer.overlays';
 const NONE: readonly StackedOverlay[] = [];
 const opened = new Map<number, AnyOpened>();
 let lastId = 0;
-/** The router makes the history methods tell of themselves by events of these names. */
-const changes = ['popstate', 'pushState', 'replaceState'] as const;
 /** The step back that was asked for and has not been taken: until then the history tells of what is being closed. */
 let leaving: Promise<void> | null = null;
 let seen: { state: unknown; stack: readonly StackedOverlay[] } = { state: null, stack: NONE };
@@ -46,14 +45,6 @@ function stackOf(state: unknown): readonly StackedOverlay[] {
 export function overlayStack(): readonly StackedOverlay[] {
   if (history.state !== seen.state) seen = { state: history.state, stack: stackOf(history.state) };
   return seen.stack;
-}
-
-/** Calls back whenever something may have been opened or closed. Answers how to stop. */
-export function onOverlayChange(look: () => void): () => void {
-  for (const change of changes) addEventListener(change, look);
-  return () => {
-    for (const change of changes) removeEventListener(change, look);
-  };
 }
 
 function isNamed<N extends OverlayName>(overlay: AnyOpened, name: N): overlay is OpenedOverlay<N> {
@@ -108,7 +99,7 @@ export function closeOverlay(id: number, result: unknown = null): Promise<void> 
   const overlay = opened.get(id);
   opened.delete(id);
   leaving = new Promise((resolve) => {
-    const stop = onOverlayChange(() => {
+    const stop = watchLocation(() => {
       if (overlayStack().some((other) => other.id === id)) return;
       stop();
       leaving = null;

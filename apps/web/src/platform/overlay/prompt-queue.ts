@@ -1,5 +1,6 @@
+import { watchLocation } from '#src/platform/paths/current-location.ts';
 import { routePaths } from '@foyer/contract/page/route-paths';
-import { onOverlayChange, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { overlayStack } from '#src/platform/overlay/overlay-stack.ts';
 
 function isFree(): boolean {
   return overlayStack().length === 0 && location.pathname !== routePaths.launchGame;
@@ -9,7 +10,7 @@ function isFree(): boolean {
 function whenFree(): Promise<void> {
   if (isFree()) return Promise.resolve();
   return new Promise((resolve) => {
-    const stop = onOverlayChange(() => {
+    const stop = watchLocation(() => {
       if (!isFree()) return;
       stop();
       resolve();

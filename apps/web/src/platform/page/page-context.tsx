@@ -11,3 +11,8 @@ export function usePage(): PageState {
   if (!page) throw new Error('usePage outside of PageProvider');
   return page;
 }
+
+/** The same, or `null` for what is drawn beside the page, for example while the site is closed. */
+export function usePageIfAny(): PageState | null {
+  return use(PageContext);
+}

@@ -1,4 +1,4 @@
-import { navigate as routerNavigate } from 'wouter/use-browser-location';
+import { goTo } from '#src/platform/paths/current-location.ts';
 import { withPreserved } from '#src/platform/paths/preserved.ts';
 
 export interface NavigateOptions {
@@ -24,6 +24,6 @@ export function navigate(href: string, options: NavigateOptions = {}): void {
   const to = withPreserved(href, location.search);
   const replace = options.replace === true || to === location.pathname + location.search;
   if (!replace) leftAt = scrollY;
-  routerNavigate(to, { replace, state: replace ? history.state : { [OPENER]: location.pathname } });
+  goTo(to, { replace, state: replace ? history.state : { [OPENER]: location.pathname } });
   scrollTo(0, 0);
 }

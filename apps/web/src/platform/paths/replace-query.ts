@@ -1,4 +1,4 @@
-import { navigate } from 'wouter/use-browser-location';
+import { goTo } from '#src/platform/paths/current-location.ts';
 import { withPreserved } from '#src/platform/paths/preserved.ts';
 
 /**
@@ -9,5 +9,5 @@ export function replaceQuery(href: string): void {
   const to = withPreserved(href, location.search);
   const [path] = to.split('?', 1);
   if (path !== location.pathname || to === location.pathname + location.search) return;
-  navigate(to, { replace: true, state: history.state });
+  goTo(to, { replace: true, state: history.state });
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSearch } from 'wouter';
+import { useSearch } from '#src/platform/paths/current-location.ts';
 import { AccountHome } from '#src/features/account-home/account-home.tsx';
 import { ChannelList } from '#src/features/linked-channels/channel-list.tsx';
 import { LinkChannels } from '#src/features/identity-login/link-channels.tsx';

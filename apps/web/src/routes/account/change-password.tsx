@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSearch } from 'wouter';
+import { useSearch } from '#src/platform/paths/current-location.ts';
 import { ChangePasswordForm } from '#src/features/change-password/change-password-form.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useMemberInfo } from '#src/platform/member/member-reads.ts';

@@ -3,7 +3,7 @@ import { adopt } from '@foyer/contract/session/adopt';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import { systemClock } from '@foyer/wps-client/clock';
 import { createTranslator } from 'use-intl';
-import { navigate } from 'wouter/use-browser-location';
+import { goTo } from '#src/platform/paths/current-location.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { loginDevice } from '#src/platform/device/login-device.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
@@ -50,8 +50,8 @@ function goOn(value: SessionValue, { site }: PageState['data']): void {
   if (due !== null) {
     // As where a plain form has led.
     if (isAtRequiredActionPage(due)) return;
-    navigate(withPreserved(requiredActionHref(due, target ?? pathname + search), search), { replace: true });
-  } else if (target !== null) navigate(withPreserved(target, search), { replace: true });
+    goTo(withPreserved(requiredActionHref(due, target ?? pathname + search), search), { replace: true });
+  } else if (target !== null) goTo(withPreserved(target, search), { replace: true });
 }
 
 /** Logs in whoever comes with a token, or else whom this device remembers. [S2-011, S4-025..S4-030] */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSearch } from 'wouter';
+import { useSearch } from '#src/platform/paths/current-location.ts';
 import { readGameFilter } from '@foyer/contract/game/game-filter';
 import { type GamesWanted, ownLists } from '#src/features/lobby/games-query.ts';
 import type { LobbyPlace } from '#src/platform/paths/lobby-place.ts';

@@ -1,5 +1,5 @@
 import type { SessionValue } from '@foyer/contract/session/session-value';
-import { useLocation } from 'wouter';
+import { goTo } from '#src/platform/paths/current-location.ts';
 import { dropOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { withPreserved } from '#src/platform/paths/preserved.ts';
@@ -18,7 +18,6 @@ export function useApplySession(
 ): (value: SessionValue, password?: string) => void {
   const session = useSessionStore();
   const { site } = usePage().data;
-  const [, navigate] = useLocation();
   return (value, password) => {
     const { search } = location;
     const target = targetOf(search);
@@ -27,6 +26,6 @@ export function useApplySession(
     session.enter(sessionInfoFrom(value, site.merchantCode));
     dropOverlays();
     const to = withPreserved(due === null ? target : requiredActionHref(due, target), search);
-    navigate(to, { replace: true, state: history.state });
+    goTo(to, { replace: true, state: history.state });
   };
 }

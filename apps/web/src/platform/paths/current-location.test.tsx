@@ -1,0 +1,63 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { goTo, usePath, useSearch } from '#src/platform/paths/current-location.ts';
+import { makePageData } from '#test/page-data.ts';
+import { drawOnServer } from '#test/draw-on-server.tsx';
+import { renderInApp } from '#test/render.tsx';
+
+const drawn = vi.fn<() => void>();
+
+function Inner() {
+  return <i>{useSearch()}</i>;
+}
+
+function Address() {
+  drawn();
+  return (
+    <p>
+      {usePath()}
+      <Inner />
+    </p>
+  );
+}
+
+const shown = () => document.querySelector('p')?.textContent;
+
+test('shows each step through the history, of scripts and of the browser', async () => {
+  await renderInApp(<Address />, { at: '/m/home' });
+  expect(shown()).toBe('/m/home');
+  act(() => goTo('/m/game?q=a', { state: { from: 1 } }));
+  expect([shown(), history.state]).toEqual(['/m/game?q=a', { from: 1 }]);
+  act(() => goTo('/m/game?q=b', { replace: true }));
+  expect([shown(), history.state]).toEqual(['/m/game?q=b', null]);
+  const stepped = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  await act(async () => {
+    history.back();
+    await stepped;
+  });
+  expect(shown()).toBe('/m/home');
+});
+
+test('draws a page and its parts once for a step', async () => {
+  await renderInApp(<Address />, { at: '/m/home' });
+  drawn.mockClear();
+  act(() => goTo('/m/news?id=1'));
+  expect([drawn.mock.calls.length, shown()]).toEqual([1, '/m/news?id=1']);
+});
+
+test('decodes a path; one that is not UTF-8 stays as it is', async () => {
+  await renderInApp(<Address />, { at: '/m/%C3%A9' });
+  expect(shown()).toBe('/m/é');
+  act(() => goTo('/m/%E9'));
+  expect(shown()).toBe('/m/%E9');
+});
+
+test('is the page that the server drew until the browser has taken it over', async () => {
+  history.replaceState(null, '', '/m/news');
+  const { container, takeOver } = await drawOnServer(<Address />, '/m/home', makePageData());
+  expect(container.textContent).toBe('/m/home');
+  await act(async () => takeOver());
+  expect(container.textContent).toBe('/m/news');
+  container.remove();
+  expect(screen.queryByText('/m/home')).toBeNull();
+});
