@@ -16,7 +16,7 @@ export function watchLocation(listener: () => void): () => void {
 
 /**
  * The browser reports its own steps through the history (`popstate`), but not those of scripts: they are reported as events
- * `pushState` and `replaceState` of the window. The Navigation API would report both, from Chrome 102 and Safari 26.2 on.
+ * `pushState` and `replaceState` of the window. The Navigation API reports both, but not in the oldest browsers that are supported.
  */
 function reportSteps(): void {
   for (const type of ['pushState', 'replaceState'] as const) {

@@ -3,7 +3,7 @@ import { isPlainTap } from '#src/platform/paths/is-plain-tap.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** An address of the product, as `paths` gives it. */
+  /** An address of the product, as `hrefTo` returns it. */
   readonly href: string;
 }
 

@@ -17,7 +17,7 @@ export function scrollLeftBehind(): number {
 }
 
 /**
- * Goes to an address of the product, as `paths` gives it; preserved parameters go with it. Like any link, the address that is
+ * Goes to an address of the product, as `hrefTo` returns it; preserved parameters go with it. Like any link, the address that is
  * shown already is no further step, so that a double tap is one. [S2-014]
  */
 export function navigate(href: string, options: NavigateOptions = {}): void {
