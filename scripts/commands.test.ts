@@ -19,9 +19,11 @@ const named = ['README.md', 'CONTRIBUTING.md', 'scripts/art/README.md'].flatMap(
 
 /** Commands of `scripts/run.mjs` and the file that each runs; `null` where the first argument names the tool. */
 const carriedOut = new Map(
-  [...read('scripts/run.mjs').matchAll(/^ {2}'?([\w:-]+)'?: \{ install: '\w+', script: (?:null|'([^']+)') \},$/gm)].map(
-    ([, name = '', script = null]) => [name, script],
-  ),
+  [
+    ...read('scripts/run.mjs').matchAll(
+      /^ {2}'?([\w:-]+)'?: \{ install: '\w+', script: (?:null|'([^']+)')(?:, args: \[[^\]]+\])? \},$/gm,
+    ),
+  ].map(([, name = '', script = null]) => [name, script]),
 );
 
 const scripts = new Map(

@@ -8,11 +8,17 @@ import { ensureInstalled } from './bootstrap/install.mjs';
 import { findNode, OLDEST_NODE } from './bootstrap/find-node.mjs';
 import { root } from './bootstrap/root.mjs';
 
-/** What a command needs installed, and the script that carries it out. */
+/** Per command: what it needs installed, the script that carries it out (`null`: a tool of node_modules/.bin), and its first arguments. */
 const commands = {
   start: { install: 'run', script: 'scripts/start.ts' },
   dev: { install: 'all', script: 'scripts/dev.ts' },
   test: { install: 'all', script: 'scripts/test.ts' },
+  lint: { install: 'all', script: 'scripts/test.ts', args: ['lint'] },
+  typecheck: { install: 'all', script: 'scripts/test.ts', args: ['types'] },
+  build: { install: 'all', script: 'scripts/test.ts', args: ['build'] },
+  'test:unit': { install: 'all', script: 'scripts/test.ts', args: ['unit'] },
+  'test:e2e': { install: 'all', script: 'scripts/test.ts', args: ['build', 'e2e'] },
+  format: { install: 'all', script: null, args: ['oxfmt'] },
   brand: { install: 'run', script: 'apps/server/src/commands/brand.ts' },
   seed: { install: 'run', script: 'apps/server/src/commands/seed.ts' },
   maintenance: { install: 'run', script: 'apps/server/src/commands/site.ts' },
@@ -29,8 +35,9 @@ const commands = {
   exec: { install: 'all', script: null },
 };
 
-const [name = '', ...rest] = process.argv.slice(2);
+const [name = '', ...given] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+const rest = [...(command?.args ?? []), ...given];
 if (command === undefined) {
   console.error(`foyer: no command "${name}". Use one of: ${Object.keys(commands).join(', ')}.`);
   process.exit(2);
