@@ -4,13 +4,15 @@ import process from 'node:process';
 import { brandSchemaFile, brandSchemaText } from '#src/http/docs/brand-schema.ts';
 import { messageSchemaFile, messageSchemaText } from '#src/http/docs/message-schema.ts';
 import { openApiFile, openApiText } from '#src/http/docs/open-api-file.ts';
+import { configurationPageFile, configurationPageText } from '#src/config/configuration-page.ts';
 
-/** `npm run openapi` writes the descriptions under docs/ from the contract. A test fails when they differ from it. */
+/** `npm run openapi` generates descriptions under docs/ from the contract and the settings. A test fails if they are out of date. */
 const root = path.resolve(import.meta.dirname, '../../../..');
 const descriptions = [
   [openApiFile, openApiText()],
   [messageSchemaFile, messageSchemaText()],
   [brandSchemaFile, brandSchemaText()],
+  [configurationPageFile, configurationPageText()],
 ] as const;
 for (const [file, text] of descriptions) {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true });

@@ -1,23 +1,31 @@
 import * as z from 'zod';
 import { serviceAddress } from '#src/config/service-address.ts';
 
-/** Where Geetest answers. Left out, it is asked where it is known to be. */
+/** Addresses of Geetest. */
 export const captchaServicesSchema = z.strictObject({
-  /** How long one check may take, in milliseconds. [S9-027] */
-  timeoutMs: z.int().min(100).max(20_000).default(5_000),
-  v3Url: serviceAddress.default('https://api.geetest.com'),
-  v4Url: serviceAddress.default('https://gcaptcha4.geetest.com'),
-  /** Scripts of the widgets, which run in a frame of their own. */
-  v3Script: serviceAddress.default('https://static.geetest.com/static/js/gt.0.5.0.js'),
-  v4Script: serviceAddress.default('https://static.geetest.com/v4/gt4.js'),
+  // [S9-027]
+  timeoutMs: z.int().min(100).max(20_000).default(5_000).describe('Time limit of one check, in milliseconds'),
+  v3Url: serviceAddress.default('https://api.geetest.com').describe('Server that checks a version 3 result'),
+  v4Url: serviceAddress.default('https://gcaptcha4.geetest.com').describe('Server that checks a version 4 result'),
+  v3Script: serviceAddress
+    .default('https://static.geetest.com/static/js/gt.0.5.0.js')
+    .describe('Script of the version 3 widget, which runs in a frame of its own'),
+  v4Script: serviceAddress
+    .default('https://static.geetest.com/v4/gt4.js')
+    .describe('Script of the version 4 widget, which runs in a frame of its own'),
 });
 
 export type CaptchaServices = z.output<typeof captchaServicesSchema>;
 
-/** By merchant: the key that belongs to the public `captcha.geetestId` of its brand. */
+/** By merchant. */
 export const captchaSecretsSchema = z.record(
   z.string(),
-  z.strictObject({ geetest: z.string().min(16, 'must have at least 16 characters') }),
+  z.strictObject({
+    geetest: z
+      .string()
+      .min(16, 'must have at least 16 characters')
+      .describe("The key that belongs to `captcha.geetestId` in the brand's `brand.json`"),
+  }),
 );
 
 export type CaptchaSecrets = z.output<typeof captchaSecretsSchema>;

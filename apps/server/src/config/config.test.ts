@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type * as z from 'zod';
 import { DEFAULT_TIMEOUTS } from '#src/app.ts';
 import { captchaServicesSchema } from '#src/config/captcha-settings.ts';
 import { toConfig } from '#src/config/config.ts';
-import { readEnv, settingNames } from '#src/config/read-env.ts';
+import { configurationPageFile, configurationPageText } from '#src/config/configuration-page.ts';
+import { readEnv, settingGroups } from '#src/config/read-env.ts';
+import { settingDocs } from '#src/config/setting.ts';
 import { parseProxies } from '#src/config/trusted-proxies.ts';
 
 function configOf(source: Readonly<Record<string, string>>) {
@@ -38,9 +41,26 @@ describe('settings', () => {
     });
   });
 
-  test('each is explained in the README', () => {
-    const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
-    expect(settingNames.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  test('docs/configuration.md is up to date', () => {
+    const committed = readFileSync(new URL(`../../../../${configurationPageFile}`, import.meta.url), 'utf8');
+    expect(committed === configurationPageText(), 'it is out of date: npm run openapi').toBe(true);
+  });
+
+  test.each(Object.values(settingGroups).flatMap((settings) => Object.entries(settings)))(
+    'the documented example of %s is a valid value',
+    (name, schema) => {
+      const { example = '' } = settingDocs.get<z.ZodType>(schema) ?? {};
+      expect(readEnv({ [name]: example })).toMatchObject({ ok: true });
+    },
+  );
+
+  test('message services must use https, or http on loopback', () => {
+    const senders = (url: string) => readEnv({ MESSAGE_SENDERS: JSON.stringify({ sms: { url } }) });
+    expect(senders('https://sms.example/send')).toMatchObject({ ok: true });
+    expect(senders('http://127.0.0.1:9000/send')).toMatchObject({ ok: true });
+    expect(senders('http://sms.example/send')).toMatchObject({
+      line: 'bad settings: MESSAGE_SENDERS.sms.url must be an https address without user, query or hash',
+    });
   });
 
   test('an empty variable is one that is not set', () => {

@@ -1,33 +1,36 @@
 import * as z from 'zod';
 import { serviceAddress } from '#src/config/service-address.ts';
 
-/** Where advertisers are told of conversions. Left out, each is where it is known to be. */
+/** Addresses of the advertisers' servers. */
 export const conversionServicesSchema = z.strictObject({
-  /** How long one may take, in milliseconds. */
-  timeoutMs: z.int().min(100).max(20_000).default(10_000),
-  /** With the version of the Marketing API, each of which ends after about a year: https://developers.facebook.com/docs/graph-api/changelog/versions/ */
-  metaUrl: serviceAddress.default('https://graph.facebook.com/v26.0'),
-  /** `https://region1.google-analytics.com` keeps it in the European Union. */
-  ga4Url: serviceAddress.default('https://www.google-analytics.com'),
-  tiktokUrl: serviceAddress.default('https://business-api.tiktok.com/open_api/v1.3'),
-  appsflyerUrl: serviceAddress.default('https://api3.appsflyer.com'),
-  adjustUrl: serviceAddress.default('https://s2s.adjust.com'),
+  timeoutMs: z.int().min(100).max(20_000).default(10_000).describe('Time limit of one call, in milliseconds'),
+  // Each version ends after about a year: https://developers.facebook.com/docs/graph-api/changelog/versions/
+  metaUrl: serviceAddress
+    .default('https://graph.facebook.com/v26.0')
+    .describe("Meta's Graph API, with its version, which Meta retires after about a year"),
+  ga4Url: serviceAddress
+    .default('https://www.google-analytics.com')
+    .describe('Google Analytics 4; `https://region1.google-analytics.com` stays in the European Union'),
+  tiktokUrl: serviceAddress
+    .default('https://business-api.tiktok.com/open_api/v1.3')
+    .describe('TikTok Events API, with its version'),
+  appsflyerUrl: serviceAddress.default('https://api3.appsflyer.com').describe('AppsFlyer server-to-server events'),
+  adjustUrl: serviceAddress.default('https://s2s.adjust.com').describe('Adjust server-to-server events'),
 });
 
 export type ConversionServices = z.output<typeof conversionServicesSchema>;
 
 const secret = z.string().regex(/^[\w.:|-]{8,512}$/, 'must have 8 to 512 letters, digits or any of . : | - _');
 
-/** What Adjust calls an event of the app: six letters and digits. */
+/** Adjust's token of an event: six letters and digits. */
 const adjustEvent = z.string().regex(/^[a-z0-9]{6}$/, "must be an event's token");
 
-/** What a merchant tells advertisers with from the server; who is left out is not told. The public ids stand in its brand. */
+/** A merchant's credentials. An advertiser without an entry receives nothing. The public ids are in the merchant's brand. */
 const merchantSecretsSchema = z.strictObject({
-  facebook: z.strictObject({ accessToken: secret }).optional(),
-  googleTag: z.strictObject({ apiSecret: secret }).optional(),
-  tiktok: z.strictObject({ accessToken: secret }).optional(),
-  appsflyer: z.strictObject({ token: secret }).optional(),
-  /** The events of the native app, which has others than the web. */
+  facebook: z.strictObject({ accessToken: secret }).optional().describe('Access token of the Conversions API'),
+  googleTag: z.strictObject({ apiSecret: secret }).optional().describe('API secret of the Measurement Protocol'),
+  tiktok: z.strictObject({ accessToken: secret }).optional().describe('Access token of the Events API'),
+  appsflyer: z.strictObject({ token: secret }).optional().describe('Server-to-server token'),
   adjust: z
     .strictObject({
       token: secret,
@@ -39,7 +42,8 @@ const merchantSecretsSchema = z.strictObject({
         firstDeposit: adjustEvent.optional(),
       }),
     })
-    .optional(),
+    .optional()
+    .describe("Server-to-server token, and the token of each event in the native app's Adjust account"),
 });
 
 export type MerchantConversionSecrets = z.output<typeof merchantSecretsSchema>;

@@ -1,27 +1,33 @@
 import * as z from 'zod';
 import { serviceAddress } from '#src/config/service-address.ts';
 
-/** Where Firebase Cloud Messaging is asked. Left out, each is where it is known to be. */
+/** Addresses of Firebase Cloud Messaging. */
 export const fcmServicesSchema = z.strictObject({
-  /** How long one may take, in milliseconds. */
-  timeoutMs: z.int().min(100).max(20_000).default(10_000),
-  apiUrl: serviceAddress.default('https://fcm.googleapis.com'),
-  /** Where a service account gets its access tokens. */
-  tokenUrl: serviceAddress.default('https://oauth2.googleapis.com/token'),
+  timeoutMs: z.int().min(100).max(20_000).default(10_000).describe('Time limit of one call, in milliseconds'),
+  apiUrl: serviceAddress.default('https://fcm.googleapis.com').describe('HTTP v1 API'),
+  tokenUrl: serviceAddress
+    .default('https://oauth2.googleapis.com/token')
+    .describe('Server that issues access tokens to a service account'),
 });
 
 export type FcmServices = z.output<typeof fcmServicesSchema>;
 
-/** What is needed of the file that Google makes for a service account; whatever else stands in it is left out. */
+/** The fields used of the key file that Google generates for a service account; others are ignored. */
 const serviceAccountSchema = z.object({
-  project_id: z.string().regex(/^[a-z][a-z0-9-]{3,62}$/, 'must be the id of a project'),
-  client_email: z.email(),
-  private_key: z.string().startsWith('-----BEGIN PRIVATE KEY-----', 'must be a private key in PEM'),
+  project_id: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{3,62}$/, 'must be the id of a project')
+    .describe('Id of the Firebase project'),
+  client_email: z.email().describe('Address of the service account'),
+  private_key: z
+    .string()
+    .startsWith('-----BEGIN PRIVATE KEY-----', 'must be a private key in PEM')
+    .describe('Private key in PEM'),
 });
 
 export type ServiceAccount = z.output<typeof serviceAccountSchema>;
 
-/** By merchant: the service account that sends messages to its members' devices. */
+/** By merchant. */
 export const fcmSecretsSchema = z.record(z.string(), serviceAccountSchema);
 
 export type FcmSecrets = z.output<typeof fcmSecretsSchema>;

@@ -1,61 +1,77 @@
 import * as z from 'zod';
 import { serviceAddress } from '#src/config/service-address.ts';
 
-/** Where the providers are that may vouch for a person. Left out, each is where it is known to be. */
+/** Addresses of the identity providers. */
 export const identityProvidersSchema = z.strictObject({
-  /** How long one may take, in milliseconds: well below the 30 s a browser waits for us. */
-  timeoutMs: z.int().min(100).max(20_000).default(8_000),
+  // Well below the 30 s after which a browser gives up.
+  timeoutMs: z.int().min(100).max(20_000).default(8_000).describe('Time limit of one call, in milliseconds'),
   firebase: z
     .strictObject({
-      issuerUrl: serviceAddress.default('https://securetoken.google.com'),
-      jwksUrl: serviceAddress.default(
-        'https://www.googleapis.com/service_accounts/v1/jwk/securetoken%40system.gserviceaccount.com',
-      ),
-      /** Where the login pages are fetched from that a host of the merchant serves; left out, the project's own host. */
-      helperUrl: serviceAddress.optional(),
-      /** Its emulator, which signs nothing: for demo projects alone, and never in production. */
-      emulatorUrl: serviceAddress.optional(),
-      /** A stand-in beside the emulator for Google's script, which the SDK's windows need; left out, Google's own. */
-      emulatorScriptUrl: serviceAddress.optional(),
+      issuerUrl: serviceAddress.default('https://securetoken.google.com').describe('Issuer of Firebase ID tokens'),
+      jwksUrl: serviceAddress
+        .default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken%40system.gserviceaccount.com')
+        .describe('Public keys of the issuer'),
+      helperUrl: serviceAddress
+        .optional()
+        .describe("Source of the login pages that the merchant's host serves; by default the project's own host"),
+      emulatorUrl: serviceAddress
+        .optional()
+        .describe(
+          'Firebase Auth emulator, for demo projects only. Production rejects it, because its tokens are unsigned',
+        ),
+      emulatorScriptUrl: serviceAddress
+        .optional()
+        .describe("Replacement for Google's script when the emulator is used; by default Google's own"),
     })
     .prefault({}),
   line: z
     .strictObject({
-      accessUrl: serviceAddress.default('https://access.line.me'),
-      apiUrl: serviceAddress.default('https://api.line.me'),
-      /** LINE signs for web pages with the channel's secret. */
-      idTokenAlg: z.enum(['HS256', 'ES256']).default('HS256'),
+      accessUrl: serviceAddress.default('https://access.line.me').describe('LINE login page'),
+      apiUrl: serviceAddress.default('https://api.line.me').describe('LINE API'),
+      idTokenAlg: z
+        .enum(['HS256', 'ES256'])
+        .default('HS256')
+        .describe("Signature of ID tokens; LINE signs those of web logins with the channel's secret"),
     })
     .prefault({}),
-  /** Where Telegram's login page is; what it signs is checked here, without asking anybody. */
-  telegram: z.strictObject({ authUrl: serviceAddress.default('https://oauth.telegram.org') }).prefault({}),
-  /** Maya tells each partner its address; without one the channel is closed. */
+  telegram: z
+    .strictObject({ authUrl: serviceAddress.default('https://oauth.telegram.org').describe('Telegram login page') })
+    .prefault({}),
   maya: z
-    .strictObject({ productionUrl: serviceAddress.optional(), sandboxUrl: serviceAddress.optional() })
+    .strictObject({
+      productionUrl: serviceAddress
+        .optional()
+        .describe('Address that Maya gives each partner; without one, login through Maya is off'),
+      sandboxUrl: serviceAddress.optional().describe("Maya's sandbox"),
+    })
     .prefault({}),
 });
 
 export type IdentityProviders = z.output<typeof identityProvidersSchema>;
 
 /**
- * The emulator, where it speaks for a project. Only of projects whose id begins with `demo-` there is none at Google, so
- * that no unsigned token can be one of a member's. https://firebase.google.com/docs/emulator-suite/connect_auth
+ * Address of the emulator if it may be used for a project. Google has no project whose id begins with `demo-`, so an
+ * unsigned token of the emulator can never belong to a real member. https://firebase.google.com/docs/emulator-suite/connect_auth
  */
 export function emulatorOf(projectId: string, { emulatorUrl }: IdentityProviders['firebase']): string | null {
   return isDemoProject(projectId) ? (emulatorUrl ?? null) : null;
 }
 
-/** Without the emulator nobody answers for it. */
+/** Whether the project exists in the emulator only. */
 export function isDemoProject(projectId: string): boolean {
   return projectId.startsWith('demo-');
 }
 
 const secret = z.string().min(16, 'must have at least 16 characters');
 
-/** By merchant: what proves us to the providers, and them to us. */
+/** By merchant. */
 export const identitySecretsSchema = z.record(
   z.string(),
-  z.strictObject({ line: secret.optional(), telegram: secret.optional(), maya: secret.optional() }),
+  z.strictObject({
+    line: secret.optional().describe("Secret of the merchant's LINE channel"),
+    telegram: secret.optional().describe("Token of the merchant's Telegram bot"),
+    maya: secret.optional().describe('Secret shared with Maya'),
+  }),
 );
 
 export type IdentitySecrets = z.output<typeof identitySecretsSchema>;

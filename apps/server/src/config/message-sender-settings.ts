@@ -1,13 +1,16 @@
 import * as z from 'zod';
+import { serviceAddress } from '#src/config/service-address.ts';
 
-/**
- * A service that carries SMS or mail and is asked by POST. `body` and `headers` are templates in which `{to}`, `{text}`,
- * `{code}`, `{merchant}`, `{language}` and `{id}` are filled in; without a `body` all of them go by their names.
- */
+const templateNote = 'may contain `{to}`, `{text}`, `{code}`, `{merchant}`, `{language}` and `{id}`';
+
+/** A service that delivers SMS or e-mail. Each message is one POST request. */
 const messageSenderSchema = z.strictObject({
-  url: z.url({ protocol: /^https?$/ }),
-  headers: z.record(z.string(), z.string()).optional(),
-  body: z.record(z.string(), z.string()).optional(),
+  url: serviceAddress.describe('Address of the service'),
+  headers: z.record(z.string(), z.string()).optional().describe(`Request headers; values ${templateNote}`),
+  body: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe(`Fields of the JSON body; values ${templateNote}. Without it the body has all six under these names`),
 });
 
 export const messageSendersSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { serviceAddress } from '#src/config/service-address.ts';
 
-/** As Standard Webhooks write a secret: `whsec_` and 24 to 64 bytes in base64. */
+/** A secret as Standard Webhooks defines it: `whsec_` and 24 to 64 bytes in base64. */
 const secret = z
   .string()
   .regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, 'must be whsec_ and 24 to 64 bytes in base64')
@@ -10,14 +10,18 @@ const secret = z
     return length >= 24 && length <= 64;
   }, 'must be whsec_ and 24 to 64 bytes in base64');
 
-/** By merchant: the operator's own systems. */
+/** By merchant. */
 export const operatorsSchema = z.record(
   z.string(),
   z.strictObject({
-    /** The first signs; either is believed, so that one can take the other's place. */
-    secrets: z.array(secret).min(1).max(2),
-    /** Where its support desk hears what members write; without one it only speaks. */
-    deskUrl: serviceAddress.optional(),
+    secrets: z
+      .array(secret)
+      .min(1)
+      .max(2)
+      .describe('One or two secrets `whsec_…`. The first signs; either verifies, so that a secret can be replaced'),
+    deskUrl: serviceAddress
+      .optional()
+      .describe("Webhook of the support system that receives members' messages; without one it only sends"),
   }),
 );
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-/** https, or this machine itself: what is sent there decides who somebody is. */
+/** https, or http on loopback: answers of these services decide who a member is. */
 const SAFE = /^(https:\/\/[^/?#@\s]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?)(\/[^?#@\s]*)?$/;
 
-/** Where a service of somebody else's answers. */
+/** Address of a third party's service. */
 export const serviceAddress = z.string().regex(SAFE, 'must be an https address without user, query or hash');

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { settingDocs } from '#src/config/setting.ts';
 
-/** As https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/ names them. */
+/** Named by https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/. */
 const samplers = [
   'always_on',
   'always_off',
@@ -15,18 +16,47 @@ const collectorAddress = z
   .regex(/^https?:\/\/[^?#@\s]+$/, 'must be an address such as http://collector:4318')
   .transform((address) => address.replace(/\/$/, ''));
 
-/** What the house itself reads of OpenTelemetry's variables; headers, timeout and attributes of the process the SDK reads. */
+/** OpenTelemetry's variables that the server reads. The SDK itself reads those of headers, timeout and attributes. */
 export const tracingSettings = {
-  OTEL_EXPORTER_OTLP_ENDPOINT: collectorAddress.optional(),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collectorAddress.optional(),
-  OTEL_SDK_DISABLED: z.enum(['true', 'false']).default('false'),
-  OTEL_SERVICE_NAME: z.string().max(200).default('foyer'),
-  OTEL_TRACES_SAMPLER: z.enum(samplers).default('parentbased_always_on'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: collectorAddress.optional().register(settingDocs, {
+    type: 'http or https address',
+    effect: 'OpenTelemetry collector. The server sends spans as OTLP over HTTP in JSON to `/v1/traces` under it.',
+    example: 'http://collector:4318',
+    default: 'none; tracing is off',
+  }),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collectorAddress.optional().register(settingDocs, {
+    type: 'http or https address',
+    effect: 'Complete address for spans, in place of `OTEL_EXPORTER_OTLP_ENDPOINT`.',
+    example: 'https://traces.example/v1/traces',
+  }),
+  OTEL_SDK_DISABLED: z.enum(['true', 'false']).default('false').register(settingDocs, {
+    type: '`true` or `false`',
+    effect: '`true` turns tracing off.',
+    example: 'true',
+  }),
+  OTEL_SERVICE_NAME: z.string().max(200).default('foyer').register(settingDocs, {
+    type: 'text of at most 200 characters',
+    effect: 'Name of the service in its spans.',
+    example: 'foyer-eu',
+  }),
+  OTEL_TRACES_SAMPLER: z
+    .enum(samplers)
+    .default('parentbased_always_on')
+    .register(settingDocs, {
+      type: samplers.map((name) => `\`${name}\``).join(', '),
+      effect: "Which requests are traced. `parentbased_…` follows the caller's `traceparent` first.",
+      example: 'parentbased_traceidratio',
+    }),
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
     .regex(/^(0|1|0?\.\d{1,9}|1\.0+)$/, 'must be a share from 0 to 1')
     .transform(Number)
-    .default(1),
+    .default(1)
+    .register(settingDocs, {
+      type: 'number from 0 to 1',
+      effect: 'Share of requests that the samplers by ratio trace. Browsers sample their calls at the same rate.',
+      example: '0.1',
+    }),
 };
 
 export interface TracingConfig {
@@ -40,7 +70,7 @@ export interface TracingConfig {
 
 type TracingEnv = z.output<z.ZodObject<typeof tracingSettings>>;
 
-/** `null`: nothing is followed, and nothing of it is loaded. */
+/** `null` if tracing is off; then none of its code is loaded. */
 export function toTracing(env: TracingEnv): TracingConfig | null {
   if (env.OTEL_SDK_DISABLED === 'true') return null;
   const base = env.OTEL_EXPORTER_OTLP_ENDPOINT;

@@ -1,0 +1,136 @@
+import * as z from 'zod';
+import { captchaSecretsSchema, captchaServicesSchema } from '#src/config/captcha-settings.ts';
+import { conversionSecretsSchema, conversionServicesSchema } from '#src/config/conversion-settings.ts';
+import { fcmSecretsSchema, fcmServicesSchema } from '#src/config/fcm-settings.ts';
+import { identityProvidersSchema, identitySecretsSchema } from '#src/config/identity-settings.ts';
+import { messageSendersSchema } from '#src/config/message-sender-settings.ts';
+import { operatorsSchema } from '#src/config/operator-settings.ts';
+import { serviceAddress } from '#src/config/service-address.ts';
+import { jsonText, origin, settingDocs } from '#src/config/setting.ts';
+import { vendorSecretSchema } from '#src/config/vendor-template.ts';
+
+const chatSecretsSchema = z.record(z.string(), z.string().min(32, 'must have at least 32 characters'));
+
+/** Push services of the known browsers; `*.` stands for any labels before the rest of the host. */
+const knownPushServices = [
+  'https://fcm.googleapis.com',
+  'https://updates.push.services.mozilla.com',
+  'https://web.push.apple.com',
+  'https://*.push.apple.com',
+  'https://*.notify.windows.com',
+];
+
+const pushServicesSchema = z
+  .array(z.string().regex(/^https?:\/\/(\*\.)?[^/?#@\s*]+$/, 'must be an origin such as https://*.push.example'))
+  .nullable()
+  .transform((services) => services ?? knownPushServices);
+
+/** An operator's platform and the game vendors. */
+export const platformSettings = {
+  UPSTREAM_URL: origin.optional().register(settingDocs, {
+    type: 'origin',
+    effect: "The operator's own platform, which answers `/wps` in place of this server's modules.",
+    example: 'https://platform.example',
+  }),
+  VENDOR_URL: origin.default('http://localhost:8090').register(settingDocs, {
+    type: 'origin',
+    effect: 'Address of the demo game vendor.',
+    example: 'https://games.example',
+  }),
+  VENDOR_SECRET: vendorSecretSchema.optional().register(settingDocs, {
+    type: 'text of at least 16 characters',
+    effect: 'Secret shared with the demo game vendor; it signs the calls between the two. Required in production.',
+    example: 'a-secret-that-both-processes-have',
+    default: 'generated at each start',
+  }),
+  VENDORS_DIR: z.string().optional().register(settingDocs, {
+    type: 'path of a folder',
+    effect: 'Folder of game vendors, one file `<code>.json` each ([vendors/README.md](vendors/README.md)).',
+    example: '/etc/foyer/vendors',
+  }),
+  VENDOR_SECRETS: jsonText.pipe(z.record(z.string(), vendorSecretSchema)).default({}).register(settingDocs, {
+    type: 'JSON object by vendor code',
+    effect: 'Secret shared with each vendor of `VENDORS_DIR`.',
+    example: '{"acme":"a-secret-of-16-characters-or-more"}',
+  }),
+};
+
+/** Third parties that the server calls or is called by, and the secrets of each merchant with them. */
+export const serviceSettings = {
+  MESSAGE_SENDERS: jsonText.pipe(messageSendersSchema).default({}).register(settingDocs, {
+    type: 'JSON object',
+    effect: 'Services that send SMS and e-mail. A failed call is retried.',
+    example:
+      '{"sms":{"url":"https://sms.example/send","headers":{"authorization":"Bearer …"},"body":{"phone":"{to}","message":"{text}"}}}',
+    default: 'the outbox at `/dev/outbox`; in production nothing is sent',
+  }),
+  IDENTITY_PROVIDERS: jsonText.pipe(identityProvidersSchema).prefault('{}').register(settingDocs, {
+    type: 'JSON object',
+    effect: 'Addresses of the identity providers ([identity.md](identity.md)).',
+    example: '{"maya":{"productionUrl":"https://maya.example"}}',
+  }),
+  IDENTITY_SECRETS: jsonText.pipe(identitySecretsSchema).default({}).register(settingDocs, {
+    type: 'JSON object by merchant',
+    effect: 'Secrets for the identity providers ([identity.md](identity.md)).',
+    example: '{"aurora":{"line":"0123456789abcdef0123456789abcdef"}}',
+  }),
+  BREACHED_PASSWORDS_URL: serviceAddress.optional().register(settingDocs, {
+    type: 'https address',
+    effect:
+      'Breached-password service with the range API of Have I Been Pwned. It receives the first five characters of a SHA-1 hash.',
+    example: 'https://api.pwnedpasswords.com',
+  }),
+  CAPTCHA_SERVICES: jsonText.pipe(captchaServicesSchema).prefault('{}').register(settingDocs, {
+    type: 'JSON object',
+    effect: 'Addresses of Geetest, for merchants that use it.',
+    example: '{"timeoutMs":3000}',
+  }),
+  CAPTCHA_SECRETS: jsonText.pipe(captchaSecretsSchema).default({}).register(settingDocs, {
+    type: 'JSON object by merchant',
+    effect: 'Geetest keys.',
+    example: '{"aurora":{"geetest":"0123456789abcdef0123456789abcdef"}}',
+  }),
+  CHAT_SECRETS: jsonText.pipe(chatSecretsSchema).default({}).register(settingDocs, {
+    type: 'JSON object by merchant',
+    effect: 'Secret of at least 32 characters that identifies a member to the support vendor of the merchant.',
+    example: '{"aurora":"0123456789abcdef0123456789abcdef"}',
+  }),
+  OPERATORS: jsonText.pipe(operatorsSchema).default({}).register(settingDocs, {
+    type: 'JSON object by merchant',
+    effect:
+      "The operator's own systems, which exchange signed webhooks with the server ([operators.md](operators.md)).",
+    example:
+      '{"aurora":{"secrets":["whsec_MDEyMzQ1Njc4OWFiY2RlZmdoaWprbG1u"],"deskUrl":"https://support.example/foyer"}}',
+  }),
+  PUSH_SERVICES: jsonText
+    .pipe(pushServicesSchema)
+    .prefault('null')
+    .register(settingDocs, {
+      type: 'JSON list of origins',
+      effect: 'Push services that messages may be sent to. `https://*.push.example` allows each host below it.',
+      example: '["https://fcm.googleapis.com"]',
+      default: knownPushServices.map((address) => `\`${address}\``).join(', '),
+    }),
+  FCM_SERVICES: jsonText.pipe(fcmServicesSchema).prefault('{}').register(settingDocs, {
+    type: 'JSON object',
+    effect: 'Addresses of Firebase Cloud Messaging.',
+    example: '{"timeoutMs":5000}',
+  }),
+  FCM_SECRETS: jsonText.pipe(fcmSecretsSchema).default({}).register(settingDocs, {
+    type: 'JSON object by merchant',
+    effect: 'Service account that sends messages through Firebase: the key file that Google generates.',
+    example:
+      '{"aurora":{"project_id":"aurora-app","client_email":"foyer@aurora-app.iam.gserviceaccount.com","private_key":"-----BEGIN PRIVATE KEY-----\\n…"}}',
+  }),
+  CONVERSION_SERVICES: jsonText.pipe(conversionServicesSchema).prefault('{}').register(settingDocs, {
+    type: 'JSON object',
+    effect: 'Addresses of advertisers that receive conversions from the server.',
+    example: '{"ga4Url":"https://region1.google-analytics.com"}',
+  }),
+  CONVERSION_SECRETS: jsonText.pipe(conversionSecretsSchema).default({}).register(settingDocs, {
+    type: 'JSON object by merchant',
+    effect: 'Credentials for conversions sent by the server ([advertisers.md](advertisers.md)).',
+    example:
+      '{"aurora":{"facebook":{"accessToken":"EAAB0123456789"},"adjust":{"token":"0123456789ab","events":{"register":"abc123"}}}}',
+  }),
+};
