@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './start/root.ts';
+
+const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+/** Ids that GitHub gives the headings of a page. */
+function headingIds(text: string): ReadonlySet<string> {
+  return new Set(
+    [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+        .trim()
+        .replaceAll(/\s/g, '-'),
+    ),
+  );
+}
+
+/** What is wrong with a relative link of a document, or `null`. */
+function linkProblem(document: string, link: string): string | null {
+  const [file = '', id] = link.split('#');
+  const target = file === '' ? document : path.posix.join(path.posix.dirname(document), decodeURI(file));
+  if (!existsSync(path.join(root, target))) return `${document}: no file ${link}`;
+  if (id === undefined || !target.endsWith('.md') || headingIds(read(target)).has(id)) return null;
+  return `${document}: no heading ${link}`;
+}
+
+test('every relative link in a document leads to a file and heading that exist', () => {
+  const links = documents.flatMap((document) =>
+    [...read(document).matchAll(/\]\((?![a-z]+:)([^)\s]+)\)/g)].map(([, link = '']) => ({ document, link })),
+  );
+  expect(links.length).toBeGreaterThan(100);
+  expect(links.map(({ document, link }) => linkProblem(document, link)).filter((problem) => problem !== null)).toEqual(
+    [],
+  );
+});
