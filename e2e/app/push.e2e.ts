@@ -16,7 +16,7 @@ import {
   subscribedHere,
 } from '../support/push/push.ts';
 
-/** The shell of a browser that is used where no whole one is installed has none, and only on Linux a desktop is to be had (docs/decisions/0134, 0150). */
+/** The packaged headless shell has no push service, and only Linux passes notifications to D-Bus: decision 0007 (Push tests with local peers). */
 const hasPushService = process.env['FOYER_HEADLESS_SHELL'] === undefined && process.platform === 'linux';
 
 let peer: GcmPeer;

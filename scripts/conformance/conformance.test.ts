@@ -175,7 +175,7 @@ test('ids are read from the beginning of titles, not from comments and sources',
 test('the page links code, tests and the decision, and lists what is not met first', () => {
   const statements: readonly Statement[] = [
     { id: 'S0-001', summary: 'A|B.', code: ['apps/a.ts#run', 'apps/b.ts'], verdict: 'met', note: null, decision: null },
-    { id: 'S0-002', summary: 'C.', code: ['apps/c.ts'], verdict: 'deviation', note: 'No C.', decision: '0128' },
+    { id: 'S0-002', summary: 'C.', code: ['apps/c.ts'], verdict: 'deviation', note: 'No C.', decision: '0003' },
   ];
   const section = { file: 'scripts/conformance/statements/section-0.json', title: 'Letters', statements };
   const listed = new Map([['S0-001', ['apps/a.test.ts', 'e2e/a.e2e.ts']]]);
@@ -184,7 +184,7 @@ test('the page links code, tests and the decision, and lists what is not met fir
     '| S0-001 | A\\|B. | [`run`](../apps/a.ts), [`b.ts`](../apps/b.ts) | [a.test.ts], [a (e2e)] | met |\n',
   );
   expect(page).toContain('\n[a.test.ts]: ../apps/a.test.ts\n[a (e2e)]: ../e2e/a.e2e.ts\n');
-  expect(page).toMatch(/\| deviation: No C\. See \[decision 0128 .+\]\(decisions\/0128-[\w-]+\.md\)\. \|\n/);
+  expect(page).toMatch(/\| deviation: No C\. See \[decision 0003, .+\]\(decisions\/0003-[\w-]+\.md\)\. \|\n/);
   expect(page).toMatch(/## Deviations\n\n- \*\*S0-002\*\* _C\._ No C\. See/);
   expect(page).not.toContain('## Partly built');
   expect(page).toContain('| 0 Letters | 2 | 1 | 0 | 1 | 0 |');

@@ -99,7 +99,7 @@ function row(root: string, statement: Statement, { tests, labels }: Listed): rea
 function noteOf(root: string, { note, decision }: Statement): string {
   const file = decision === null ? null : decisionFile(root, decision);
   if (decision === null || file === null) return note ?? '';
-  const record = `[decision ${decision} ${decisionTitle(root, file)}](${path.posix.relative('docs', file)})`;
+  const record = `[decision ${decision}, ${decisionTitle(root, file)}](${path.posix.relative('docs', file)})`;
   return `${note ?? ''} See ${record}.`;
 }
 

@@ -8,7 +8,7 @@ import { readCounts } from './counts.ts';
 import type { Stage } from './pipelines.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Runs one stage to its end and counts its tests. A Vitest stage that leaves no report counts as failed. Nothing is retried (decision 0128). */
+/** Runs one stage to its end and counts its tests. A Vitest stage that leaves no report counts as failed. Nothing is retried (decision 0003, CI stages without retries). */
 export async function runStage(stage: Stage): Promise<Outcome> {
   const started = Date.now();
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-test-'));

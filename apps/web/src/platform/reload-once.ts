@@ -45,7 +45,8 @@ function isKept(againAt: number): boolean {
 /**
  * Reloads the page because one of its files is gone, once in this tab and then only a page that has stood for long, never in a
  * loop: not without storage either; never in a running game nor over what was typed; and never while the site does not answer, or
- * once the member has gone on. For what he has just tapped for. Done when it is decided; never rejects. [0151, 0153]
+ * once the member has gone on. For what he has just tapped for. Done when it is decided; never rejects.
+ * Decision 0024 (Reload and cache failure policy).
  */
 export async function reloadOnce(clock: Clock = systemClock, againAt = RELOAD_AGAIN_MS): Promise<void> {
   if (isKept(againAt)) return;

@@ -19,7 +19,7 @@ interface Moved {
   readonly balance: number;
 }
 
-/** Moves play credits of a member, once for each `id` of a vendor. What he was given by promotions is in his purse too. [0061] */
+/** Changes a member's play credits, once for each `id` of a vendor. Rewards are in the same wallet: decision 0040 (Play credits, rewards and VIP labels). */
 export async function applyWalletTransaction(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   { memberId, vendor, move }: PurseOrder,

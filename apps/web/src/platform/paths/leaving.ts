@@ -31,8 +31,8 @@ export function hasStayed(): Promise<void> {
 }
 
 /**
- * Brings something. Firefox and Safari call off whatever a page waits for as soon as another one is asked for, while this one
- * is seen until that comes: what fails then is no fault, and is tried once more if the page stays. [0153]
+ * Runs a request. Firefox and Safari cancel all requests of a page as soon as another page is requested, while the old page stays
+ * visible. Such a failure is no error: it is retried if the page stays. Decision 0024 (Reload and cache failure policy).
  */
 export async function unlessLeaving<T>(bring: () => Promise<T>): Promise<T> {
   try {

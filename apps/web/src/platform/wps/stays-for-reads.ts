@@ -2,8 +2,8 @@ import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { hasStayed, isLeaving } from '#src/platform/paths/leaving.ts';
 
 /**
- * A call that the browser calls off because another page was asked for is no trouble of the line. Nobody hears of it unless the
- * page stays or is come back to; then what only reads is asked for again. [0153]
+ * A call that the browser cancels because another page was requested is no network error. It is reported only if the page stays
+ * or returns from the back-forward cache; a read is requested again then. Decision 0024 (Reload and cache failure policy).
  */
 export function staysForReads(client: WpsClient): WpsClient {
   return {

@@ -22,7 +22,7 @@ interface At {
 
 /**
  * Failed password logins of one network at one merchant, less its successful ones. It only ever asks for a captcha: a right
- * password with its proof is never refused because of what others behind the same address do. Decision 0154.
+ * password with its proof is never refused because of what others behind the same address do. Decision 0030 (Password login limits and captcha).
  */
 export interface LoginNetworks {
   demand(at: At): Promise<NetworkDemand>;

@@ -47,7 +47,7 @@ export type Charge =
 /**
  * Limits guesses at one account. Attempts are counted before they are judged, so that a hundred parallel guesses are not a
  * hundred guesses, and given back when they turn out right. The counters are in the database: all instances share them, and
- * without it nobody logs in, so they fail closed. Decision 0154.
+ * without it nobody logs in, so they fail closed. Decision 0030 (Password login limits and captcha).
  */
 export interface LoginThrottle {
   charge(attempt: LoginAttempt): Promise<Charge>;

@@ -41,8 +41,8 @@ export interface GamePages {
 type Options = (page: number) => QueryObserverOptions<GamePage>;
 
 /**
- * The pages of a list that are looked at, read through the cache. A page that is asked for changes nothing on the screen, so
- * whoever draws the list hears only of what arrives or fails. [0152]
+ * The pages of a list that are looked at, read through the cache. A requested page changes nothing on the screen, so the
+ * list is notified only when a page arrives or fails. Decision 0028 (Virtual rows of game lists).
  */
 export function createGamePages(client: QueryClient, optionsOf: Options): GamePages {
   const options: Options = (page) => ({ ...optionsOf(page), placeholderData: keepPreviousData });
