@@ -3,6 +3,8 @@ import { messageSenders } from '#src/adapters/message/message-senders.ts';
 import type { AppParts } from '#src/app.ts';
 import { composeDevPages } from '#src/composition/compose-dev-pages.ts';
 import { composePages } from '#src/composition/compose-pages.ts';
+import type { DataSource } from '#src/http/source/data-source.ts';
+import { createLocalSource } from '#src/http/source/local-source.ts';
 import type { Context } from '#src/context.ts';
 import { createCaptchaModule } from '#src/modules/captcha/captcha.module.ts';
 import { createChatModule } from '#src/modules/chat/chat.module.ts';
@@ -34,8 +36,12 @@ import { createTrackingModule } from '#src/modules/tracking/tracking.module.ts';
 import { createVendorModule } from '#src/modules/vendor/vendor.module.ts';
 import { createVipModule } from '#src/modules/vip/vip.module.ts';
 
+export interface ComposedApp extends AppParts {
+  readonly source: DataSource;
+}
+
 /** Connects the modules, each created after those that it needs: the only place where they meet. */
-export function composeApp(context: Context): AppParts {
+export function composeApp(context: Context): ComposedApp {
   const { clock, config, db } = context;
   const outbox = config.production ? null : createOutbox(clock);
   const dataKey = createDataKey(db, config.dataKeys);
@@ -90,24 +96,17 @@ export function composeApp(context: Context): AppParts {
     vendor,
   ];
   const operations = [...memberModules, ...siteModules].flatMap((module) => module.operations);
-  const pageServices = {
-    ...login,
-    ...member,
-    ...session,
-    ...identity,
-    ...content,
-    ...reward,
-    ...game,
-    ...push,
-    ...system,
-  };
+  const source = createLocalSource({ ...context, ...content, ...session, operations });
+  const pageServices = { ...login, ...member, ...session, ...identity, ...push, ...system };
   return {
+    source,
     operations,
     streams: [inbox.stream, chat.stream],
     unseal: session.unseal,
     readSession: session.readSession,
     pages: composePages(context, {
       ...pageServices,
+      source,
       readSite,
       operations: config.upstreamUrl === null ? operations : [],
     }),

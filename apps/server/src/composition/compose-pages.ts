@@ -6,16 +6,14 @@ import { createSubmit } from '#src/http/pages/forms/auth-forms.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import { createSend } from '#src/http/pages/forms/member-form-handler.ts';
 import type { ReadSession } from '#src/http/wps/read-session.ts';
-import type { TakesPromoCodes } from '#src/modules/reward/reward.public.ts';
 import { askedRenderEntry } from '#src/http/pages/render/web-dev.ts';
 import { lazyRenderEntry } from '#src/http/pages/render/load-render-entry.ts';
 import { pages } from '#src/http/pages/pages.ts';
-import { createReadPageContent, type ReadContentCache } from '#src/modules/content/content.public.ts';
-import { createReadListing, createReadHome } from '#src/modules/game/home.public.ts';
+import { createPageData } from '#src/http/pages/data/page-data.ts';
+import type { DataSource } from '#src/http/source/data-source.ts';
 import { createOpenCaptchaFrame, usesCaptchaFrame } from '#src/modules/captcha/captcha.public.ts';
 import { openSupportFrame, usesSupportFrame } from '#src/modules/support/support.public.ts';
 import { openPixelFrame, usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
-import type { ReadVendors } from '#src/modules/game/game.public.ts';
 import type { ReadSignInInfo } from '#src/modules/identity/identity.public.ts';
 import type { RegisterMember } from '#src/modules/member/member.public.ts';
 import { brandFile, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
@@ -24,10 +22,9 @@ import { createReadAbout, createSharePicture, type ReadManifest } from '#src/mod
 import type { LogIn, GetPendingLogin, SendLoginCode, VerifyLogin } from '#src/modules/session/session.public.ts';
 
 interface PageModules {
+  readonly source: DataSource;
   readonly readSite: ReadSite;
   readonly readManifest: ReadManifest;
-  readonly readVendors: ReadVendors;
-  readonly readContentCache: ReadContentCache;
   readonly readSignInInfo: ReadSignInInfo;
   readonly fcmOf: FcmOf;
   readonly logIn: LogIn;
@@ -36,14 +33,13 @@ interface PageModules {
   readonly verifyLogin: VerifyLogin;
   readonly registerMember: RegisterMember;
   readonly readSession: ReadSession;
-  readonly takesPromoCodes: TakesPromoCodes;
   /** Those that forms may use: they choose from a fixed list. */
   readonly operations: readonly Operation[];
 }
 
 /** The pages of /m with the modules they are made from. */
-export function composePages({ config, clock, db, log, tracing }: Context, modules: PageModules): FastifyPluginAsync {
-  const { readSite, readContentCache, readManifest, readVendors, readSignInInfo, fcmOf, takesPromoCodes } = modules;
+export function composePages({ config, log, tracing }: Context, modules: PageModules): FastifyPluginAsync {
+  const { source, readSite, readManifest, readSignInInfo, fcmOf } = modules;
   const { readSession, operations } = modules;
   const { webDevUrl } = config;
   const frameOrigins = vendorOrigins(vendorSettings(config));
@@ -51,22 +47,10 @@ export function composePages({ config, clock, db, log, tracing }: Context, modul
   return pages({
     log,
     entry: webDevUrl === null ? lazyRenderEntry(config.webDist) : askedRenderEntry(webDevUrl),
-    readListing: createReadListing({ db, readSite, readVendors }),
-    readLobby: createReadHome({
-      db,
-      clock,
-      readSite,
-      readContentCache,
-      readSignInInfo,
-      vendorOrigins: frameOrigins,
-      traced: tracing?.browserShare,
-    }),
-    readPageContent: createReadPageContent({ clock, readSite, readContentCache }),
-    contentStamp: async (merchant) => (await readContentCache(merchant)).stampAt(clock.now()),
+    ...createPageData({ source, readSite, readSignInInfo, vendorOrigins: frameOrigins, traced: tracing?.browserShare }),
     readTokensCss: async (merchant) => (await readSite(merchant)).tokensCss,
     submit: createSubmit({ ...modules, log }),
     send: createSend({ log, readSession, operations }),
-    takesPromoCodes,
     brandFile: (code, rest) => brandFile(config.brandsDir, { code, rest }),
     readManifest,
     readAbout: createReadAbout({ config, readSite }),

@@ -7,6 +7,8 @@ export interface Refusal<Code extends ErrorCode = ErrorCode> {
   readonly value?: unknown;
   /** Seconds; becomes `Retry-After`. */
   readonly retryAfterSeconds?: number;
+  /** The sentence of an operator's platform, in the language of the call; shown instead of the server's own. */
+  readonly message?: string;
 }
 
 export type Result<T, Code extends ErrorCode = ErrorCode> =

@@ -1,6 +1,7 @@
 import { getStatus } from '@foyer/contract/system/get-status';
 import type { Context } from '#src/context.ts';
-import { askPlatform, hostOf } from '#src/http/upstream/ask-platform.ts';
+import { hostOf } from '#src/http/source/data-source.ts';
+import { askPlatform } from '#src/http/upstream/ask-platform.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { readPlatformLists } from '#src/jobs/read-platform-lists.ts';
 import { settingsFromStatus, type Merchant } from '#src/modules/merchant/merchant.public.ts';

@@ -97,16 +97,14 @@ function servicesOn({
       },
       renderFrame: async () => reply({}),
     },
-    readLobby: async ({ merchant, language, imageFormat }) => lobby(merchant.code, language, imageFormat),
-    readListing: async (_merchant, { filter }) => ({
-      filter,
-      vendors: [],
-      games: [],
-      gameCount: 0,
-      nextCursor: null,
+    readHome: async ({ merchant, language, imageFormat }) => ({
+      data: lobby(merchant.code, language, imageFormat),
+      failed: null,
     }),
-    readPageContent: async (_merchant, _language, { kind }) => ({ show: 'missing', kind }),
+    readListing: async ({ filter }) => done({ filter, vendors: [], games: [], gameCount: 0, nextCursor: null }),
+    readPageContent: async ({ kind }) => done({ show: 'missing', kind }),
     contentStamp: async () => 0,
+    readDomains: async ({ merchant }) => merchant.brand.domainRoute,
     readTokensCss: async () => ':root{}',
     submit: {
       login: async (form) => {

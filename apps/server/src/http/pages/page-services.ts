@@ -8,24 +8,28 @@ import type { Logger } from 'pino';
 import type { OwnFrames } from '#src/http/frames/frames.ts';
 import type { IdentitySources } from '#src/http/pages/csp/identity-sources.ts';
 import type { Refusal, Result } from '#src/http/result.ts';
+import type { SharedContext } from '#src/http/source/data-source.ts';
 import type { ReadAbout, ReadManifest, SharePicture } from '#src/modules/system/system.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
-export interface LobbyWanted {
-  readonly merchant: Merchant;
-  readonly language: LanguageCode;
+export interface HomeQuery extends SharedContext {
   readonly imageFormat: PageData['imageFormat'];
 }
 
-export interface ListingWanted {
-  readonly filter: GameFilter;
-  /** `nextCursor` of the page before; `null` for the first page, and taken for it when it is none of ours. */
-  readonly cursor: string | null;
-  readonly language: LanguageCode;
+export interface HomeData {
+  readonly data: PageData;
+  /** Why the lanes are missing, without which home cannot be shown; `null` if they are there. */
+  readonly failed: Refusal | null;
 }
 
-/** What of promotions or news an address asks for: one by its id, else the list, of one category or whole. */
-export interface ContentWanted {
+export interface ListingQuery {
+  readonly filter: GameFilter;
+  /** `nextCursor` of the page before; `null` for the first page. An unknown cursor counts as `null`. */
+  readonly cursor: string | null;
+}
+
+/** Which promotions or news an address names: one article by its id, else the list, of one category or whole. */
+export interface ContentQuery {
   readonly kind: ArticleKind;
   readonly id: string | null;
   readonly category: string | null;
@@ -59,19 +63,21 @@ export type AnswerVisitor = (request: FastifyRequest, reply: FastifyReply, merch
 export interface PageServices {
   readonly log: Logger;
   readonly entry: RenderEntry;
-  readonly readLobby: (wanted: LobbyWanted) => Promise<PageData>;
-  readonly readListing: (merchant: Merchant, wanted: ListingWanted) => Promise<Listing>;
+  readonly readHome: (query: HomeQuery) => Promise<HomeData>;
+  readonly readListing: (query: ListingQuery, context: SharedContext) => Promise<Result<Listing>>;
   /** What a page of promotions or news shows to a visitor. */
-  readonly readPageContent: (merchant: Merchant, language: LanguageCode, wanted: ContentWanted) => Promise<PageContent>;
-  /** Changes whenever something of what a merchant tells begins or ends: kept pages do not outlive that. */
-  readonly contentStamp: (merchant: Merchant) => Promise<number>;
+  readonly readPageContent: (query: ContentQuery, context: SharedContext) => Promise<Result<PageContent>>;
+  /** Changes when a page that all visitors share would be drawn otherwise: cached pages do not outlive that. */
+  readonly contentStamp: (context: SharedContext) => Promise<number>;
+  /** Origins of the merchant's other domains; empty if they are not known. [S7-024] */
+  readonly readDomains: (context: SharedContext) => Promise<readonly string[]>;
   readonly readTokensCss: (merchant: Merchant) => Promise<string>;
   /** Logs in, by one step or two, or registers. */
   readonly submit: Readonly<Record<'login' | 'register', (form: PostedForm) => Promise<Submitted>>>;
   /** Does what a form asks for that logs nobody in. */
   readonly send: (name: SentForm, form: PostedForm) => Promise<Result<FormSent>>;
   /** Whether a promo code can be entered at a merchant now. */
-  readonly takesPromoCodes: (merchant: Merchant) => Promise<boolean>;
+  readonly takesPromoCodes: (context: SharedContext) => Promise<boolean>;
   /** Where a picture of a brand stands on disk, or `null`. */
   readonly brandFile: (code: string, rest: string) => string | null;
   /** How a merchant's site is named and drawn among a device's apps. */

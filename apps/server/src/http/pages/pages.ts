@@ -13,7 +13,7 @@ import type { AnswerVisitor, PageServices } from '#src/http/pages/page-services.
 import { handleAuthForm } from '#src/http/pages/forms/auth-form-handler.ts';
 import { addressOf } from '#src/http/pages/address.ts';
 import { sendSpeedEntry } from '#src/http/pages/render/speed-entry.ts';
-import { servePage } from '#src/http/pages/render/serve-page.ts';
+import { PageDataUnavailable, servePage } from '#src/http/pages/render/serve-page.ts';
 import type { RequestContext } from '#src/http/request/request-context.ts';
 import {
   type FormSubmission,
@@ -64,7 +64,9 @@ export function pages(services: PageServices): FastifyPluginAsync {
     app.setErrorHandler(async (error, request, reply) => {
       const fault = faultOf(error);
       if (fault < 500) return reply.code(fault).type('text/plain; charset=utf-8').send('This cannot be read.\n');
-      services.log.error({ err: error, spanId: request.requestContext.spanId }, 'a page failed');
+      const { spanId } = request.requestContext;
+      if (error instanceof PageDataUnavailable) services.log.warn({ code: error.code, spanId }, error.message);
+      else services.log.error({ err: error, spanId }, 'a page failed');
       return sendNotice(services, { request, reply, kind: 'error' });
     });
     app.addContentTypeParser(

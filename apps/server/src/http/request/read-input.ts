@@ -10,13 +10,17 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** What the caller sent, opened if it was sealed and checked by the endpoint's schema: unknown fields are refused. */
 export async function readInput(request: FastifyRequest, endpoint: Endpoint, unseal: Unseal): Promise<Result<unknown>> {
   const sent = await rawInput(request, endpoint, unseal);
-  if (!sent.ok) return sent;
-  const parsed = endpoint.in.safeParse(sent.value);
+  return sent.ok ? checkInput(endpoint, sent.value) : sent;
+}
+
+/** Input checked by the endpoint's schema; rejects unknown fields and texts that PostgreSQL cannot store. */
+export function checkInput(endpoint: Endpoint, sent: unknown): Result<unknown> {
+  const parsed = endpoint.in.safeParse(sent);
   if (parsed.success) {
     const unstorable = unstorableField(parsed.data);
     return unstorable === null ? done(parsed.data) : refuseField(unstorable, 'not_allowed');
   }
-  return refuse('invalid_request', { value: { fields: fieldsOf(parsed.error.issues, sent.value) } });
+  return refuse('invalid_request', { value: { fields: fieldsOf(parsed.error.issues, sent) } });
 }
 
 async function rawInput(request: FastifyRequest, endpoint: Endpoint, unseal: Unseal): Promise<Result<unknown>> {

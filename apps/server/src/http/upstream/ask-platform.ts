@@ -1,4 +1,5 @@
 import { askUpstream, type UpstreamAnswer } from '#src/http/upstream/ask-upstream.ts';
+import { hostOf } from '#src/http/source/data-source.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 /** How long the platform may take, in milliseconds; visitors do not wait for it. */
@@ -12,11 +13,6 @@ interface PlatformRequest {
   readonly language?: string;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
-}
-
-/** The host name that the platform is asked about: the first one that is no pattern. */
-export function hostOf({ brand }: Pick<Merchant, 'brand'>): string {
-  return brand.hosts.find((host) => !host.startsWith('*')) ?? '';
 }
 
 /** Requests a site's own data from the operator's platform: for no member, so without `Authorization`. [S6-005] */

@@ -8,13 +8,11 @@ import type { Call, Operation } from '#src/http/wps/operation.ts';
 import { closedRefusal } from '#src/http/wps/site-availability.ts';
 import { idempotencyKeyOf, readInput, singleHeader } from '#src/http/request/read-input.ts';
 import type { ReadSession } from '#src/http/wps/read-session.ts';
-import { done, refuse, type Result } from '#src/http/result.ts';
+import { refuse, type Result } from '#src/http/result.ts';
 import type { LoadShedding } from '#src/http/limits/load-shedding.ts';
 import type { Unseal } from '#src/http/wps/unseal.ts';
 import { userAgentOf } from '#src/http/request/user-agent.ts';
-import { actionRequiredFirst } from '#src/http/wps/required-action.ts';
-import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import type { LiveSession } from '#src/modules/session/session.public.ts';
+import { authorize, runOperation } from '#src/http/wps/run-operation.ts';
 import type { SpanFacts, Tracing } from '#src/adapters/tracing/tracing.ts';
 
 export interface DispatchServices {
@@ -62,13 +60,17 @@ async function run(
   if (merchant === null) return refuse('domain_not_available');
   const closed = endpoint.openWhenClosed ? null : closedRefusal(request.requestContext);
   if (closed !== null) return closed;
-  const session = await sessionFor(request, { endpoint, merchant, readSession: services.readSession });
+  const { ip, network, country, accessDenied, origin, spanId } = request.requestContext;
+  const token = request.headers.authorization;
+  const onMember = (memberId: string): void => {
+    request.memberId = memberId;
+  };
+  const session = await authorize(endpoint, { merchant, ip, token, onMember }, services.readSession);
   if (!session.ok) return session;
   const key = idempotencyKeyOf(request, endpoint);
   if (!key.ok) return key;
   const input = await readInput(request, endpoint, services.unseal);
   if (!input.ok) return input;
-  const { ip, network, country, accessDenied, origin, spanId } = request.requestContext;
   const call: Call = {
     merchant,
     language: languageOf(request),
@@ -87,33 +89,7 @@ async function run(
     },
     log: services.log.child({ endpoint: endpoint.name, merchant: merchant.code, spanId }),
   };
-  const result = await operation.run(input.value, call);
-  return result.ok ? checkedAnswer(endpoint, result.value, call.log) : result;
-}
-
-/** A field that no schema names never leaves the house; a missing one is our fault and says so in the log only. */
-function checkedAnswer(endpoint: Endpoint, value: unknown, log: Logger): Result<unknown> {
-  const parsed = endpoint.out.safeParse(value);
-  if (parsed.success) return done(parsed.data);
-  log.error({ paths: parsed.error.issues.map((issue) => issue.path.join('.')) }, 'an answer does not fit its schema');
-  return refuse('unknown_error');
-}
-
-interface SessionQuestion {
-  readonly endpoint: Endpoint;
-  readonly merchant: Merchant;
-  readonly readSession: ReadSession;
-}
-
-async function sessionFor(request: FastifyRequest, question: SessionQuestion): Promise<Result<LiveSession | null>> {
-  const { endpoint, merchant, readSession } = question;
-  const token = request.headers.authorization;
-  if (endpoint.token === 'none' || (endpoint.token === 'optional' && token === undefined)) return done(null);
-  const found = await readSession(token, { merchant, ip: request.requestContext.ip });
-  if (!found.ok) return endpoint.token === 'required' ? found : done(null);
-  request.memberId = found.value.memberId;
-  const due = actionRequiredFirst(endpoint.name, found.value);
-  return due === null ? found : refuse(due);
+  return runOperation(operation, input.value, call);
 }
 
 function setCache(reply: FastifyReply, { cache }: Endpoint): void {

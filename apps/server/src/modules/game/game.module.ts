@@ -31,5 +31,5 @@ export function createGameModule({ db, clock, limits }: Context, dependencies: D
     launchVendorGame({ launchForMember }),
     launchTrial({ db, limits, openGame }),
   ];
-  return { operations, readVendors };
+  return { operations };
 }

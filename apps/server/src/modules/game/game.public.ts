@@ -2,5 +2,4 @@ export { deleteGames } from '#src/modules/game/game-store.ts';
 export { insertGames } from '#src/modules/game/catalogue/insert-games.ts';
 export { loadCatalogue, MOST_LOAD_GAMES } from '#src/modules/game/catalogue/load-catalogue.ts';
 export { writeMatches } from '#src/modules/game/home/match-store.ts';
-export { createReadVendors, type ReadVendors } from '#src/modules/game/catalogue/read-vendors.ts';
 export { countLaunches, findPlayers } from '#src/modules/game/launch/launch-store.ts';

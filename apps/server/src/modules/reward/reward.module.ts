@@ -23,5 +23,5 @@ export function createRewardModule({ db, clock, limits }: Context, { readContent
     getRewardsOperation(services),
     claimRewardOperation(services),
   ];
-  return { operations, takesPromoCodes };
+  return { operations };
 }

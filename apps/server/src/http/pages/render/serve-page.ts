@@ -1,6 +1,7 @@
 import { addressesOf, routeNames } from '@foyer/contract/page/route-addresses';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { routes } from '@foyer/contract/page/routes';
+import type { ErrorCode } from '@foyer/contract/error-code';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf, type Address } from '#src/http/pages/address.ts';
 import { gameCategories } from '@foyer/contract/game/category';
@@ -14,8 +15,9 @@ import { imageFormatFor, pageLanguage } from '#src/http/pages/render/negotiate.t
 import { compress } from '#src/http/pages/render/compressed.ts';
 import type { DrawnPage, PageCache } from '#src/http/pages/render/page-cache.ts';
 import { pageFrames } from '#src/http/pages/csp/page-frames.ts';
-import type { ContentWanted, ListingWanted, PageServices } from '#src/http/pages/page-services.ts';
+import type { ContentQuery, ListingQuery, PageServices } from '#src/http/pages/page-services.ts';
 import { sendPage } from '#src/http/pages/render/send-page.ts';
+import type { Refusal, Result } from '#src/http/result.ts';
 import { userAgentOf } from '#src/http/request/user-agent.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
@@ -44,7 +46,7 @@ interface Wanted {
 }
 
 /** What the page lists, or `null` for a page that lists nothing, or a member's own, which no server-drawn page knows. */
-function listingWanted({ path, query }: Address): Omit<ListingWanted, 'language'> | null {
+function listingWanted({ path, query }: Address): ListingQuery | null {
   const category = gameCategories.find((name) => path === `/m/${name}`) ?? null;
   const filter = readGameFilter(category, query);
   const cursor = query.get('cursor')?.slice(0, LONGEST_CURSOR) ?? null;
@@ -53,14 +55,14 @@ function listingWanted({ path, query }: Address): Omit<ListingWanted, 'language'
   return isListing && !query.has(OWN_GAMES) ? { filter, cursor } : null;
 }
 
-function isAsListed(query: URLSearchParams, asked: Omit<ListingWanted, 'language'> | null): boolean {
+function isAsListed(query: URLSearchParams, asked: ListingQuery | null): boolean {
   return !query.has(OWN_GAMES) && (asked === null || (!narrows(asked.filter) && asked.cursor === null));
 }
 
 /** An id of a promotion or a category is no longer than that. */
 const LONGEST_ID = 48;
 
-function contentWanted({ path, query }: Address): ContentWanted | null {
+function contentWanted({ path, query }: Address): ContentQuery | null {
   const isPromotion = path === routePaths.activity;
   if (!isPromotion && path !== routePaths.news) return null;
   const kind = isPromotion ? 'promotion' : 'news';
@@ -68,13 +70,28 @@ function contentWanted({ path, query }: Address): ContentWanted | null {
   return { kind, id: named('id'), category: named('category') };
 }
 
-function isPromotionList(told: ContentWanted | null): boolean {
+function isPromotionList(told: ContentQuery | null): boolean {
   return told?.kind === 'promotion' && told.id === null;
 }
 
 /** The ways to support are hidden texts that no compression shortens: only their own pages carry them, others ask for them. */
 function withoutSupport(data: PageData): PageData {
   return { ...data, site: { ...data.site, customerService: [], customerServiceOrigins: undefined } };
+}
+
+/** The data that a page shows could not be read, so the error page takes its place. */
+export class PageDataUnavailable extends Error {
+  readonly code: ErrorCode;
+
+  constructor({ code }: Refusal) {
+    super(`the data of a page could not be read: ${code}`);
+    this.code = code;
+  }
+}
+
+function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new PageDataUnavailable(result.refusal);
+  return result.value;
 }
 
 /** Draws one page from its data. What depends on merchant, language, picture format, schedule and path only is drawn once for all. */
@@ -89,17 +106,24 @@ export async function drawPage(
   const userAgent = request.headers['user-agent'] ?? '';
   const startupImages = wantsStartupImages(userAgent);
   const isPerson = isPhoneOfPerson(userAgent);
-  const asked = listingWanted(address);
-  const told = contentWanted(address);
-  const isPlain = refused === null && sent === null && isAsListed(address.query, asked) && !told?.id && !told?.category;
+  const context = { merchant, language };
+  const listingQuery = listingWanted(address);
+  const contentQuery = contentWanted(address);
+  const isPlain =
+    refused === null &&
+    sent === null &&
+    isAsListed(address.query, listingQuery) &&
+    !contentQuery?.id &&
+    !contentQuery?.category;
 
-  const promoCodes = isPromotionList(told) && (await services.takesPromoCodes(merchant));
+  const promoCodes = isPromotionList(contentQuery) && (await services.takesPromoCodes(context));
 
   const draw = async (): Promise<PageReply> => {
-    const whole = await services.readLobby({ merchant, language, imageFormat });
-    const data = address.path.startsWith(routePaths.support) ? whole : withoutSupport(whole);
-    const listing = asked && (await services.readListing(merchant, { ...asked, language }));
-    const read = told && (await services.readPageContent(merchant, language, told));
+    const home = await services.readHome({ ...context, imageFormat });
+    if (home.failed !== null && address.path === routePaths.home) throw new PageDataUnavailable(home.failed);
+    const data = address.path.startsWith(routePaths.support) ? home.data : withoutSupport(home.data);
+    const listing = listingQuery && valueOf(await services.readListing(listingQuery, context));
+    const read = contentQuery && valueOf(await services.readPageContent(contentQuery, context));
     const content = read?.show === 'list' ? { ...read, promoCodes } : read;
     const tokensCss = await services.readTokensCss(merchant);
     const about = isPerson ? null : await services.readAbout(merchant);
@@ -109,8 +133,8 @@ export async function drawPage(
   };
 
   if (isPlain && cachedPaths.has(address.path)) {
-    const stamp = await services.contentStamp(merchant);
-    request.sameForAll = !isPromotionList(told);
+    const stamp = await services.contentStamp(context);
+    request.sameForAll = !isPromotionList(contentQuery);
     const variant = [language, imageFormat, startupImages, isPerson, address.path, stamp, promoCodes].join(' ');
     return cache.get({ merchantCode: merchant.code, revision: merchant.revision, variant }, draw);
   }

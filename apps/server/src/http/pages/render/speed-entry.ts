@@ -1,6 +1,7 @@
 import { HOME_PATH } from '@foyer/contract/page/route-paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from '#src/http/pages/address.ts';
+import { pageLanguage } from '#src/http/pages/render/negotiate.ts';
 import { sendNotice } from '#src/http/pages/render/notice-page.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
@@ -17,7 +18,9 @@ interface Entry {
  */
 export async function sendSpeedEntry(services: PageServices, entry: Entry): Promise<FastifyReply> {
   const { request, reply, merchant } = entry;
-  const domains = merchant.brand.domainRoute.filter((origin) => origin !== request.requestContext.origin);
+  const language = pageLanguage(merchant, request.headers);
+  const listed = await services.readDomains({ merchant, language });
+  const domains = listed.filter((origin) => origin !== request.requestContext.origin);
   if (domains.length === 0) return reply.redirect(`${HOME_PATH}${addressOf(request).search}`, 302);
   return sendNotice(services, { request, reply, kind: 'speed', domains });
 }

@@ -1,20 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createReadContentCache } from '#src/modules/content/content.public.ts';
 import { getAnnouncements } from '@foyer/contract/content/get-announcements';
 import { getBanners } from '@foyer/contract/content/get-banners';
 import { getGameList } from '@foyer/contract/game/get-game-list';
 import { getLanes } from '@foyer/contract/game/get-lanes';
-import { readGameFilter } from '@foyer/contract/game/game-filter';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import { getCountry } from '@foyer/contract/system/get-country';
 import { getStatus } from '@foyer/contract/system/get-status';
-import { createReadVendors } from '#src/modules/game/game.public.ts';
-import { createReadListing, createReadHome } from '#src/modules/game/home.public.ts';
-import { createChannels, createReadSignInInfo } from '#src/modules/identity/identity.public.ts';
-import { createReadSite } from '#src/modules/merchant/merchant.public.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
-import { makeMerchant } from '#test/make-merchant.ts';
 
 const handoffOrigins = [{ origin: 'https://partner.example', legacyToken: true }];
 const idsOf = (games: readonly { id: string }[] | undefined): string[] | undefined => games?.map(({ id }) => id);
@@ -22,10 +15,6 @@ const idsOf = (games: readonly { id: string }[] | undefined): string[] | undefin
 describe('the calls of the lobby', () => {
   let server: LobbyServer;
 
-  const signInInfo = () => {
-    const { config } = server.context;
-    return createReadSignInInfo({ channels: createChannels(config), ...config });
-  };
   beforeAll(async () => {
     server = await startLobbyServer({ brand: { handoffOrigins, access: { denyAddresses: ['203.0.113.0/24'] } } });
   }, DATABASE_START_MS);
@@ -159,55 +148,5 @@ describe('the calls of the lobby', () => {
     const { text } = await server.ask('/wps/v2/system/status');
     expect(text).not.toContain('partner.example');
     expect(text).not.toMatch(/idleMinutes|legacyToken|denyAddresses|secret/i);
-  });
-
-  test('the data of a page carry the asked number of cards and cost the database nothing the second time', async () => {
-    const services = {
-      db: server.db,
-      clock: server.clock,
-      readContentCache: createReadContentCache({ db: server.db }),
-      readSite: createReadSite({ db: server.db }),
-      readSignInInfo: signInInfo(),
-      vendorOrigins: ['https://games.example'],
-    };
-    const readLobby = createReadHome(services, 3);
-    const question = { merchant: makeMerchant(), language: 'EN', imageFormat: 'avif' } as const;
-    const first = await readLobby(question);
-    expect(first.lobby.lanes[1]).toMatchObject({ gameCount: 4 });
-    expect(first.lobby.lanes[1]?.cards).toHaveLength(3);
-    expect(first.vendorOrigins).toEqual(['https://games.example']);
-    const again = await readLobby({ ...question, imageFormat: 'webp' });
-    expect(again.imageFormat).toBe('webp');
-    expect(again.lobby).toBe(first.lobby);
-  });
-
-  test('a new revision is read anew', async () => {
-    const readSite = createReadSite({ db: server.db });
-    const { db, clock } = server;
-    const readContentCache = createReadContentCache({ db });
-    const services = { db, clock, readSite, readContentCache, readSignInInfo: signInInfo(), vendorOrigins: [] };
-    const readLobby = createReadHome(services);
-    const question = { language: 'EN', imageFormat: 'na' } as const;
-    const before = await readLobby({ ...question, merchant: makeMerchant() });
-    const after = await readLobby({ ...question, merchant: makeMerchant({}, { revision: 'r2' }) });
-    expect(after.lobby).not.toBe(before.lobby);
-  });
-
-  test('a listing is the first page of a search', async () => {
-    const { db } = server;
-    const services = { db, readSite: createReadSite({ db }), readVendors: createReadVendors({ db }) };
-    const readListing = createReadListing(services);
-    const filter = readGameFilter('lottery', new URLSearchParams({ q: 'star' }));
-    const asked = { filter, cursor: null, language: 'EN' } as const;
-    const listing = await readListing(makeMerchant(), asked);
-    expect(listing).toMatchObject({ filter, gameCount: 1, nextCursor: null });
-    expect(listing.vendors.map(({ code, gameCount }) => [code, gameCount])).toEqual([
-      ['tcg', 2],
-      ['kestrel', 1],
-      ['asleep', 1],
-    ]);
-    const past = await readListing(makeMerchant(), { ...asked, cursor: 'p999999' });
-    expect(past).toMatchObject({ games: [], gameCount: 1 });
-    expect(await readListing(makeMerchant(), { ...asked, cursor: 'nonsense' })).toEqual(listing);
   });
 });

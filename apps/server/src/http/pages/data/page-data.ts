@@ -1,0 +1,31 @@
+import { getPromoCodeEnable } from '@foyer/contract/promo/get-promo-code-enable';
+import { getDomainRoute } from '@foyer/contract/system/get-domain-route';
+import { createReadHome, type HomeServices } from '#src/http/pages/data/read-home.ts';
+import { createReadListing } from '#src/http/pages/data/read-listing.ts';
+import { createReadPageContent } from '#src/http/pages/data/read-page-content.ts';
+import type { PageServices } from '#src/http/pages/page-services.ts';
+
+/** The part of `PageServices` that reads data. */
+type PageDataServices = Pick<
+  PageServices,
+  'readHome' | 'readListing' | 'readPageContent' | 'contentStamp' | 'readDomains' | 'takesPromoCodes'
+>;
+
+/** The data of all pages, read from the one source. */
+export function createPageData(services: HomeServices): PageDataServices {
+  const { source } = services;
+  return {
+    readHome: createReadHome(services),
+    readListing: createReadListing(source),
+    readPageContent: createReadPageContent(source),
+    contentStamp: source.stampOf,
+    readDomains: async (context) => {
+      const answer = await source.read(getDomainRoute, { device: 'MOBILE' }, context);
+      return answer.ok ? answer.value.domainList : [];
+    },
+    takesPromoCodes: async (context) => {
+      const answer = await source.read(getPromoCodeEnable, {}, context);
+      return answer.ok && answer.value.enabled;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { getAnnouncements } from '@foyer/contract/content/get-announcements';
+import { getAvailablePromotions } from '@foyer/contract/content/get-available-promotions';
+import { getBanners } from '@foyer/contract/content/get-banners';
+import { getHotGames } from '@foyer/contract/game/get-hot-games';
+import { getLanes } from '@foyer/contract/game/get-lanes';
+import type { Lane } from '@foyer/contract/game/lane';
+import type { PageData } from '@foyer/contract/page/page-data';
+import { currencyOf } from '@foyer/contract/system/money';
+import { pageCard } from '#src/http/pages/data/page-card.ts';
+import type { HomeData, HomeQuery } from '#src/http/pages/page-services.ts';
+import { done, type Result } from '#src/http/result.ts';
+import type { DataSource, SharedContext } from '#src/http/source/data-source.ts';
+import { serverMessagesIn } from '#src/messages/message-for.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { readSiteInfo, type SiteInfoServices } from '#src/modules/system/system.public.ts';
+
+/** Lanes that a phone shows without scrolling. */
+const FIRST_LANES = 2;
+
+/** How many cards of the lane at `index` a page carries: a screen and a half, fewer if covers are wide or further down. */
+function cardsInPage({ width, height }: PageData['cover'], index: number): number {
+  return width > height || index >= FIRST_LANES ? 4 : 5;
+}
+
+export interface HomeServices extends SiteInfoServices {
+  readonly source: DataSource;
+  /** Origins that a page may frame. */
+  readonly vendorOrigins: readonly string[];
+  /** Share of their calls that browsers ask to be traced; without it, they send no `traceparent`. */
+  readonly traced?: number | undefined;
+}
+
+function moneyOf({ country }: Merchant['brand']): PageData['money'] {
+  return { symbol: country.currencySymbol, position: country.currencyPosition, decimals: country.decimals ?? 2 };
+}
+
+/** The lanes of a site. If the source lists none of popular games, they are asked for by their own call. [S3-040, S7-051] */
+async function readLanes(source: DataSource, context: SharedContext): Promise<Result<readonly Lane[]>> {
+  const answer = await source.read(getLanes, {}, context);
+  if (!answer.ok) return answer;
+  const { lanes } = answer.value;
+  if (lanes.some(({ id }) => id === 'hot')) return done(lanes);
+  const hot = await source.read(getHotGames, {}, context);
+  const cards = hot.ok ? hot.value.games : [];
+  if (cards.length === 0) return done(lanes);
+  const title = serverMessagesIn(context.language).lanes.hot;
+  const gameClassify = [...new Set(cards.map(({ vendor }) => vendor))];
+  return done([{ id: 'hot', title, cards, gameClassify, gameCount: cards.length }, ...lanes]);
+}
+
+/**
+ * Reads all that a visitor's page is made from, once per revision, language and stamp of the source; the pieces are shared, so
+ * callers must not change them. Without lanes the home page cannot be shown, which `failed` reports; what else is missing is
+ * left out. A page carries at most `cardsPerLane` cards of a lane, about a screen and a half unless given.
+ */
+export function createReadHome(services: HomeServices, cardsPerLane?: number) {
+  const { source } = services;
+  const cached = new Map<string, { readonly stamp: string; readonly home: HomeData }>();
+
+  const load = async (context: SharedContext): Promise<HomeData> => {
+    const { merchant, language } = context;
+    const { brand } = merchant;
+    const [lanes, banners, announcements, promotions] = await Promise.all([
+      readLanes(source, context),
+      source.read(getBanners, {}, context),
+      source.read(getAnnouncements, { platform: 'H5' }, context),
+      source.read(getAvailablePromotions, {}, context),
+    ]);
+    const data = {
+      site: await readSiteInfo(services, merchant, language),
+      language,
+      theme: brand.theme,
+      cover: brand.cover,
+      vendorOrigins: [...services.vendorOrigins],
+      currency: currencyOf(brand.country.currency),
+      money: moneyOf(brand),
+      lobby: {
+        lanes: (lanes.ok ? lanes.value : []).map((lane, index) => ({
+          ...lane,
+          cards: lane.cards.slice(0, cardsPerLane ?? cardsInPage(brand.cover, index)).map(pageCard),
+        })),
+        banners: banners.ok ? banners.value.banners : [],
+        announcements: announcements.ok ? announcements.value.announcements : [],
+      },
+      topBanner: banners.ok ? banners.value.topBanner : null,
+      ...(services.traced === undefined ? {} : { traced: services.traced }),
+      referralOpen: promotions.ok && promotions.value.promotions.REFERRAL.enabled,
+    };
+    return { data: { ...data, imageFormat: 'na' }, failed: lanes.ok ? null : lanes.refusal };
+  };
+
+  return async ({ imageFormat, ...context }: HomeQuery): Promise<HomeData> => {
+    const { merchant, language } = context;
+    const key = `${merchant.code} ${language}`;
+    const stamp = `${merchant.revision} ${await source.stampOf(context)}`;
+    const known = cached.get(key);
+    const home = known?.stamp === stamp ? known.home : await load(context);
+    if (home !== known?.home) cached.set(key, { stamp, home });
+    return { ...home, data: { ...home.data, imageFormat } };
+  };
+}

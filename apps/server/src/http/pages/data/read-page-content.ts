@@ -1,0 +1,33 @@
+import type { PageContent } from '@foyer/contract/content/article';
+import { getArticle } from '@foyer/contract/content/get-article';
+import { getArticleCategories } from '@foyer/contract/content/get-article-categories';
+import { getArticles } from '@foyer/contract/content/get-articles';
+import type { ContentQuery } from '#src/http/pages/page-services.ts';
+import { done, type Result } from '#src/http/result.ts';
+import { type DataSource, type SharedContext, siteContext } from '#src/http/source/data-source.ts';
+
+/** Reads what a visitor's page of promotions or news shows before any script has arrived. [S2-005, S7-049] */
+export function createReadPageContent(source: DataSource) {
+  return async ({ kind, id, category }: ContentQuery, context: SharedContext): Promise<Result<PageContent>> => {
+    if (id !== null) {
+      const article = await source.call(getArticle, { kind, id }, siteContext(context));
+      if (article.ok) return done({ show: 'article', kind, ...article.value });
+      const { code } = article.refusal;
+      return code === 'not_found' || code === 'invalid_request' ? done({ show: 'missing', kind }) : article;
+    }
+    const [listed, categories] = await Promise.all([
+      source.read(getArticles, { kind }, context),
+      source.read(getArticleCategories, {}, context),
+    ]);
+    if (!listed.ok) return listed;
+    if (!categories.ok) return categories;
+    const { articles } = listed.value;
+    return done({
+      show: 'list',
+      kind,
+      category,
+      categories: categories.value[kind],
+      articles: category === null ? articles : articles.filter((article) => article.category === category),
+    });
+  };
+}

@@ -1,0 +1,76 @@
+import { getBanners } from '@foyer/contract/content/get-banners';
+import { getMemberInfo } from '@foyer/contract/member/get-member-info';
+import { setLanguage } from '@foyer/contract/member/set-language';
+import { getCountry } from '@foyer/contract/system/get-country';
+import { expect, test, vi } from 'vitest';
+import { done, refuse } from '#src/http/result.ts';
+import { siteContext } from '#src/http/source/data-source.ts';
+import { createLocalSource } from '#src/http/source/local-source.ts';
+import { operation } from '#src/http/wps/operation.ts';
+import { createTestLog, makeSession } from '#test/make-call.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+
+const shared = { merchant: makeMerchant(), language: 'VI' } as const;
+const context = { ...siteContext(shared), ip: '198.51.100.4', spanId: 'span-1' };
+
+function start() {
+  const { log, logged } = createTestLog();
+  const run = vi.fn(async () => done({ language: 'EN' as const }));
+  const source = createLocalSource({
+    clock: { now: () => 7_000 },
+    log,
+    operations: [
+      operation(setLanguage, run),
+      { endpoint: getCountry, run: async () => done({ countryCode: 'VN' }) },
+      { endpoint: getBanners, run: async (_input, call) => done({ banners: [], topBanner: null, ip: call.ip }) },
+    ],
+    readContentCache: async () => ({
+      items: { promotion: [], news: [] },
+      categories: [],
+      stampAt: (now) => now + 1,
+    }),
+    readSession: async (token, { ip }) => {
+      if (token === 'restricted') return done(makeSession({ restricted: true }));
+      return token === `token at ${ip}` ? done(makeSession()) : refuse('login.not.session');
+    },
+  });
+  return { source, run, logged };
+}
+
+test('[S4-018] checks the session and the action that it requires before the operation runs', async () => {
+  const { source, run } = start();
+  const call = (token: string | null) => source.call(setLanguage, { language: 'EN' }, { ...context, token });
+  expect(await call(null)).toEqual(refuse('login.not.session'));
+  expect(await call('another')).toEqual(refuse('login.not.session'));
+  expect(await call('restricted')).toEqual(refuse('password_change_required'));
+  expect(run).not.toHaveBeenCalled();
+  expect(await call('token at 198.51.100.4')).toEqual(done({ language: 'EN' }));
+  expect(run.mock.lastCall).toMatchObject([
+    { language: 'EN' },
+    { language: 'VI', session: makeSession(), spanId: 'span-1' },
+  ]);
+});
+
+test('rejects input that the schema of the endpoint rejects, field by field', async () => {
+  const { source, run } = start();
+  const unknown = { language: 'EN', more: 1 } as const;
+  const answer = await source.call(setLanguage, unknown, { ...context, token: 'token at 198.51.100.4' });
+  expect(answer).toEqual(refuse('invalid_request', { value: { fields: { more: 'unknown_field' } } }));
+  expect(run).not.toHaveBeenCalled();
+});
+
+test('an answer that does not fit the schema is an error, and further fields are removed', async () => {
+  const { source, logged } = start();
+  expect(await source.call(getCountry, {}, context)).toEqual(refuse('unknown_error'));
+  expect(logged).toMatchObject([{ level: 50, msg: 'an answer does not fit its schema', endpoint: getCountry.name }]);
+  expect(await source.read(getBanners, {}, shared)).toEqual(done({ banners: [], topBanner: null }));
+});
+
+test('an endpoint without an operation is unavailable', async () => {
+  const { source } = start();
+  expect(await source.call(getMemberInfo, {}, context)).toEqual(refuse('service_unavailable'));
+});
+
+test('the stamp is that of the schedule of the content', async () => {
+  expect(await start().source.stampOf(shared)).toBe(7_001);
+});

@@ -1,0 +1,52 @@
+import type { Endpoint, InputOf, OutputOf } from '@foyer/contract/endpoint';
+import type { Logger } from 'pino';
+import type { Clock } from '#src/clock.ts';
+import { checkInput } from '#src/http/request/read-input.ts';
+import { refuse, type Result } from '#src/http/result.ts';
+import { type CallContext, type DataSource, siteContext } from '#src/http/source/data-source.ts';
+import type { Operation } from '#src/http/wps/operation.ts';
+import type { ReadSession } from '#src/http/wps/read-session.ts';
+import { authorize, runOperation } from '#src/http/wps/run-operation.ts';
+import type { ReadContentCache } from '#src/modules/content/content.public.ts';
+
+interface Services {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly operations: readonly Operation[];
+  readonly readContentCache: ReadContentCache;
+  readonly readSession: ReadSession;
+}
+
+/**
+ * Runs the operations of this server's modules in its process, with the same checks of session, required action, input and answer
+ * as an HTTP call. Whether the site is open is checked before, where the request arrives.
+ */
+export function createLocalSource({ clock, log, operations, readContentCache, readSession }: Services): DataSource {
+  const byName = new Map(operations.map((operation) => [operation.endpoint.name, operation]));
+
+  function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, context: CallContext): Promise<Result<OutputOf<E>>>;
+  async function call(
+    endpoint: Endpoint,
+    input: unknown,
+    { token, ...context }: CallContext,
+  ): Promise<Result<unknown>> {
+    const operation = byName.get(endpoint.name);
+    if (operation === undefined) return refuse('service_unavailable');
+    const { merchant, ip, spanId } = context;
+    const session = await authorize(endpoint, { merchant, ip, token: token ?? undefined }, readSession);
+    if (!session.ok) return session;
+    const checked = checkInput(endpoint, input);
+    if (!checked.ok) return checked;
+    return runOperation(operation, checked.value, {
+      ...context,
+      session: session.value,
+      log: log.child({ endpoint: endpoint.name, merchant: merchant.code, spanId }),
+    });
+  }
+
+  return {
+    call,
+    read: (endpoint, input, context) => call(endpoint, input, siteContext(context)),
+    stampOf: async ({ merchant }) => (await readContentCache(merchant)).stampAt(clock.now()),
+  };
+}

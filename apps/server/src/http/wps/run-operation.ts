@@ -1,0 +1,45 @@
+import type { Endpoint } from '@foyer/contract/endpoint';
+import type { Logger } from 'pino';
+import { done, refuse, type Result } from '#src/http/result.ts';
+import type { Call, Operation } from '#src/http/wps/operation.ts';
+import type { ReadSession } from '#src/http/wps/read-session.ts';
+import { actionRequiredFirst } from '#src/http/wps/required-action.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import type { LiveSession } from '#src/modules/session/session.public.ts';
+
+interface Caller {
+  readonly merchant: Merchant;
+  readonly ip: string;
+  /** The value of `Authorization`. */
+  readonly token: string | undefined;
+  /** Receives the member of a valid session, also if the call is then rejected. */
+  readonly onMember?: (memberId: string) => void;
+}
+
+/** The session of a call, `null` for a visitor, or why the caller may not make it: token rule and required action. [S4-018] */
+export async function authorize(
+  endpoint: Endpoint,
+  { merchant, ip, token, onMember }: Caller,
+  readSession: ReadSession,
+): Promise<Result<LiveSession | null>> {
+  if (endpoint.token === 'none' || (endpoint.token === 'optional' && token === undefined)) return done(null);
+  const found = await readSession(token, { merchant, ip });
+  if (!found.ok) return endpoint.token === 'required' ? found : done(null);
+  onMember?.(found.value.memberId);
+  const action = actionRequiredFirst(endpoint.name, found.value);
+  return action === null ? found : refuse(action);
+}
+
+/** Runs an operation on checked input and checks its answer by the endpoint's schema. */
+export async function runOperation({ endpoint, run }: Operation, input: unknown, call: Call): Promise<Result<unknown>> {
+  const result = await run(input, call);
+  return result.ok ? checkedAnswer(endpoint, result.value, call.log) : result;
+}
+
+/** Removes fields that the schema does not name. An answer that lacks one is an error of the server, which the log names. */
+function checkedAnswer(endpoint: Endpoint, value: unknown, log: Logger): Result<unknown> {
+  const parsed = endpoint.out.safeParse(value);
+  if (parsed.success) return done(parsed.data);
+  log.error({ paths: parsed.error.issues.map((issue) => issue.path.join('.')) }, 'an answer does not fit its schema');
+  return refuse('unknown_error');
+}
