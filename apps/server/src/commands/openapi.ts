@@ -3,7 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { brandSchemaFile, brandSchemaText } from '#src/http/docs/brand-schema.ts';
 import { messageSchemaFile, messageSchemaText } from '#src/http/docs/message-schema.ts';
-import { openApiFile, openApiText } from '#src/http/docs/open-api-file.ts';
+import { openApiFile, openApiText } from '#src/http/docs/open-api.ts';
 import { configurationPageFile, configurationPageText } from '#src/config/configuration-page.ts';
 
 /** `npm run openapi` generates descriptions under docs/ from the contract and the settings. A test fails if they are out of date. */

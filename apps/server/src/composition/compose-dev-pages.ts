@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Outbox } from '#src/adapters/message/outbox.ts';
 import type { Context } from '#src/context.ts';
-import { devPages } from '#src/http/dev-pages.ts';
 import { insight } from '#src/http/insight/insight.ts';
 import { outboxPages } from '#src/http/outbox/outbox.ts';
 import { workbench } from '#src/http/workbench/workbench.ts';
@@ -15,8 +14,12 @@ interface Parts {
 /** Pages for development; the insight page is also open in production to whoever has its key. */
 export function composeDevPages(context: Context, { outbox, agentPages }: Parts): FastifyPluginAsync | null {
   const { brandsDir, insightKey } = context.config;
-  return devPages(
+  const pages = [
     ...(outbox ? [outboxPages(outbox), agentPages, workbench({ brandsDir, merchants: context.merchants })] : []),
     ...(outbox || insightKey !== null ? [insight(context)] : []),
-  );
+  ];
+  return async (app) => {
+    // A scope for each, as one may parse forms.
+    for (const page of pages) await app.register(page);
+  };
 }

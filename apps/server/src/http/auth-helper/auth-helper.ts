@@ -7,8 +7,7 @@ import {
   helperFiles,
 } from '#src/adapters/identity/firebase-helper.ts';
 import type { Context } from '#src/context.ts';
-import { type CompressedText, compress } from '#src/http/pages/render/compressed.ts';
-import { codingFor } from '#src/http/pages/render/negotiate.ts';
+import { type CompressedText, compress, sendCompressed } from '#src/http/pages/render/compressed.ts';
 import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
 
 /** How long a file is served before it is fetched again, here and in browsers, in seconds. */
@@ -70,19 +69,14 @@ export function authHelper({ config, clock, log }: Pick<Context, 'config' | 'clo
     }
     const file = await load(`${merchant.code} ${path}`, project, path);
     if (!file) return reply.code(502).send('The login page cannot be reached. Please try again.\n');
-    const coding = codingFor(request.headers['accept-encoding']);
-    if (coding !== 'identity') void reply.header('content-encoding', coding);
-    return reply
-      .headers({
-        'content-security-policy': file.policy,
-        'x-frame-options': 'SAMEORIGIN',
-        // The provider's window must reach the page that opened it after it has been at the provider.
-        'cross-origin-opener-policy': 'unsafe-none',
-        'cache-control': `public, max-age=${FRESH_S}`,
-        vary: 'Accept-Encoding',
-      })
-      .type(helperFiles[path])
-      .send(file.text.bodies[coding]);
+    void reply.headers({
+      'content-security-policy': file.policy,
+      'x-frame-options': 'SAMEORIGIN',
+      // The provider's window must reach the page that opened it after it has been at the provider.
+      'cross-origin-opener-policy': 'unsafe-none',
+      'cache-control': `public, max-age=${FRESH_S}`,
+    });
+    return sendCompressed(request, reply, { type: helperFiles[path], text: file.text });
   };
 
   return async (app) => {

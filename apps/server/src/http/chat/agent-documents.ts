@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ChatMessage } from '@foyer/contract/chat/chat-message';
-import { html, type Html } from '#src/http/docs/html.ts';
-import { plainPage } from '#src/http/docs/plain-page.ts';
+import { html, type Html } from '#src/http/plain-page/html.ts';
+import { plainPage } from '#src/http/plain-page/plain-page.ts';
 
 /** Tells the server that the agent types, at most once in two seconds. Without it everything else works. */
 const TYPING_SCRIPT = `

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { CHAT_SEQ_MAX, CHAT_TEXT_MAX } from '@foyer/contract/chat/chat-limits';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { agentListPage, agentPage, agentPolicy, agentThreadPage } from '#src/http/chat/agent-documents.ts';
-import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
+import { forMerchant, isOwnRequest } from '#src/http/response/for-merchant.ts';
 import { type Chat, findBefore, findNotes, findPartner, findRecent } from '#src/modules/chat/chat.public.ts';
-import { isSameOriginForm } from '#src/modules/session/session.public.ts';
 
 const LISTED = 50;
 const SHOWN = 50;
@@ -29,20 +28,12 @@ type Answer = (
 export function agentPages(chat: Chat): FastifyPluginAsync {
   const { db, clock, room } = chat;
 
-  const forAgent =
-    (answer: Answer) =>
-    async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply): Promise<FastifyReply> => {
-      const { merchant, origin, secure } = request.requestContext;
-      setSecurityHeaders(reply, { secure, api: true });
-      void reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
-      if (merchant === null) return reply.code(421).send('No site answers under this host.\n');
-      const { origin: from, 'sec-fetch-site': site } = request.headers;
-      const secFetchSite = typeof site === 'string' ? site : undefined;
-      const isOwn = request.method === 'GET' || isSameOriginForm({ origin: from, secFetchSite }, origin);
-      if (!isOwn) return reply.code(403).send('This was not sent from the desk.\n');
+  const forAgent = (answer: Answer) =>
+    forMerchant<{ Params: Params }>(async (request, reply, merchant) => {
+      if (!isOwnRequest(request)) return reply.code(403).send('This was not sent from the desk.\n');
       room.agentSeen(merchant.code);
       return answer(request, reply, merchant.code);
-    };
+    });
 
   const withPartner = (
     answer: (at: { id: string; username: string; reply: FastifyReply; body: unknown }) => Promise<FastifyReply>,

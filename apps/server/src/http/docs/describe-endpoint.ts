@@ -1,6 +1,7 @@
 import type { Endpoint } from '@foyer/contract/endpoint';
+import { commonErrors, errorStatus, type ErrorCode } from '@foyer/contract/error-code';
 
-/** `session` of `session.login`: what the calls are grouped by. */
+/** The area of an endpoint, by which the reference groups them: `session` of `session.login`. */
 export function areaOf({ name }: Pick<Endpoint, 'name'>): string {
   return name.split('.')[0] ?? name;
 }
@@ -35,3 +36,30 @@ const STANDARD_BYTES = 65_536;
 const SEALED =
   'Sealed: the fields plus `_ts` (server clock, ms) and `_nonce` (16 random bytes, base64url) as UTF-8 JSON, ' +
   'encrypted with a random AES-256-GCM key under the additional data `POST <path>`; the key is wrapped with RSA-OAEP (SHA-256).';
+
+export interface StatusCodes {
+  readonly status: number;
+  readonly codes: readonly ErrorCode[];
+}
+
+const sealedErrors = ['sealed_body_required', 'sealed_body_invalid', 'sealed_key_unknown'] as const;
+
+/** All error codes of an endpoint, its own before the common ones, by HTTP status in ascending order. */
+export function errorsOf(endpoint: Endpoint): StatusCodes[] {
+  const codes = new Set<ErrorCode>([
+    ...endpoint.errors,
+    ...(endpoint.sealed ? sealedErrors : []),
+    ...commonErrors.filter((code) => canAnswer(endpoint, code)),
+  ]);
+  const byStatus = Map.groupBy(codes, (code): number => errorStatus[code]);
+  return [...byStatus]
+    .map(([status, own]) => ({ status, codes: own }))
+    .toSorted((one, other) => one.status - other.status);
+}
+
+/** A GET has no body that could be wrong; only an endpoint that needs a session can miss one. */
+function canAnswer({ method, token }: Endpoint, code: ErrorCode): boolean {
+  if (code === 'login.not.session') return token === 'required';
+  const ofBodies = code === 'invalid_json' || code === 'body_too_large' || code === 'unsupported_media_type';
+  return method === 'POST' || !ofBodies;
+}

@@ -1,28 +1,86 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { docsPage, docsPolicy } from '#src/http/docs/docs-page.ts';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { openApi } from '#src/http/docs/open-api.ts';
-import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
+import { compress, sendCompressed } from '#src/http/pages/render/compressed.ts';
+import { forMerchant } from '#src/http/response/for-merchant.ts';
 
-const CACHE = 'public, max-age=300';
+const require = createRequire(import.meta.url);
+const MAX_AGE_S = 300;
 
-/** `/docs` for a reader and `/docs/openapi.json` for tools, on every known host; each is made once. */
-export function docs(): FastifyPluginAsync {
-  const page = docsPage();
-  const json = JSON.stringify(openApi());
-  return async (app: FastifyInstance) => {
-    app.get('/docs', { config: { endpoint: 'docs' } }, (request, reply) =>
-      send(request, reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8'), page),
-    );
-    app.get('/docs/openapi.json', { config: { endpoint: 'docs' } }, (request, reply) =>
-      send(request, reply.type('application/json; charset=utf-8'), json),
-    );
+/**
+ * Swagger UI runs in an origin of its own (`sandbox` without `allow-same-origin`) and may call nothing: a fault in it reaches no
+ * session of the site. So it cannot fetch the description, which `start.js` holds.
+ */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-scripts";
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Foyer API</title>
+    <link rel="stylesheet" href="/docs/swagger-ui.css" />
+  </head>
+  <body>
+    <div id="swagger-ui"></div>
+    <noscript>This page needs scripts. The description is at <a href="/docs/openapi.json">/docs/openapi.json</a>.</noscript>
+    <script src="/docs/swagger-ui-bundle.js"></script>
+    <script src="/docs/start.js"></script>
+  </body>
+</html>
+`;
+
+function startScript(): string {
+  const options = {
+    spec: openApi(),
+    dom_id: '#swagger-ui',
+    docExpansion: 'none',
+    deepLinking: true,
+    filter: true,
+    showExtensions: true,
+    supportedSubmitMethods: [],
   };
+  return `SwaggerUIBundle(${JSON.stringify(options)});\n`;
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
-  const { merchant, origin } = request.requestContext;
-  setSecurityHeaders(reply, { secure: origin.startsWith('https:'), api: !reply.hasHeader('content-security-policy') });
-  if (merchant === null)
-    return reply.code(421).type('text/plain; charset=utf-8').send('No site answers under this host.\n');
-  return reply.header('cache-control', CACHE).send(body);
+interface DocsFile {
+  readonly type: string;
+  readonly read: () => string | Promise<string>;
+}
+
+const files: Readonly<Record<string, DocsFile>> = {
+  '/docs': { type: 'text/html', read: () => page },
+  '/docs/openapi.json': { type: 'application/json', read: () => JSON.stringify(openApi()) },
+  '/docs/start.js': { type: 'text/javascript', read: startScript },
+  '/docs/swagger-ui-bundle.js': {
+    type: 'text/javascript',
+    read: () => readFile(require.resolve('swagger-ui-dist/swagger-ui-bundle.js'), 'utf8'),
+  },
+  '/docs/swagger-ui.css': {
+    type: 'text/css',
+    read: () => readFile(require.resolve('swagger-ui-dist/swagger-ui.css'), 'utf8'),
+  },
+};
+
+/** `/docs` for readers and `/docs/openapi.json` for tools, on every merchant's host. Files are compressed on their first request. */
+export function docs(): FastifyPluginAsync {
+  return async (app: FastifyInstance) => {
+    for (const [path, { type, read }] of Object.entries(files)) {
+      let text: ReturnType<typeof compress> | null = null;
+      app.get(
+        path,
+        { config: { endpoint: 'docs' } },
+        forMerchant(async (request, reply) => {
+          text ??= Promise.resolve(read()).then((source) => compress(source, 'once'));
+          if (type === 'text/html') void reply.header('content-security-policy', POLICY);
+          // The page's own files are foreign to its sandboxed origin.
+          else void reply.header('cross-origin-resource-policy', 'cross-origin');
+          void reply.header('cache-control', `public, max-age=${MAX_AGE_S}`);
+          return sendCompressed(request, reply, { type: `${type}; charset=utf-8`, text: await text });
+        }),
+      );
+    }
+  };
 }

@@ -1,14 +1,7 @@
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { languageTags } from '@foyer/contract/language';
+import type { ApiParameter } from '#src/http/docs/api-operation.ts';
 import type { JsonSchema } from '#src/http/docs/json-schema.ts';
-
-interface HeaderParameter {
-  readonly name: string;
-  readonly in: 'header';
-  readonly required: boolean;
-  readonly description: string;
-  readonly schema: JsonSchema;
-}
 
 interface Header {
   readonly required: boolean;
@@ -20,7 +13,7 @@ interface Header {
 const SIGNED: ReadonlySet<string> = new Set(['vendor.redeemLaunch', 'vendor.moveCredits']);
 
 /** The headers a call reads, besides Authorization. [S7-002] */
-export function headersOf(endpoint: Endpoint): HeaderParameter[] {
+export function headersOf(endpoint: Endpoint): ApiParameter[] {
   const headers: [string, Header][] = [['Language', language]];
   if (endpoint.moduleId !== null) {
     headers.push([

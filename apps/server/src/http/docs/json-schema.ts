@@ -20,6 +20,8 @@ export interface JsonSchema {
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | JsonSchema;
   readonly propertyNames?: JsonSchema;
+  /** Schemas that contain themselves, by the name that `$ref` gives. */
+  readonly $defs?: Readonly<Record<string, JsonSchema>>;
 }
 
 const schemaSchema: z.ZodType<JsonSchema> = z.lazy(() =>
@@ -30,6 +32,7 @@ const schemaSchema: z.ZodType<JsonSchema> = z.lazy(() =>
     properties: z.exactOptional(z.record(z.string(), schemaSchema)),
     required: z.exactOptional(z.array(z.string())),
     additionalProperties: z.exactOptional(z.union([z.boolean(), schemaSchema])),
+    $defs: z.exactOptional(z.record(z.string(), schemaSchema)),
   }),
 );
 
@@ -52,4 +55,19 @@ function soften(schema: z.core.JSONSchema.BaseSchema, side: 'in' | 'out'): void 
     delete schema.oneOf;
   }
   if (side === 'out' && schema.additionalProperties === false) delete schema.additionalProperties;
+}
+
+/** Drops the definitions of a schema and lets its references name them under another prefix. */
+export function moveDefinitions({ $defs: _moved, ...schema }: JsonSchema, prefix: string): JsonSchema {
+  const inside = (inner: JsonSchema): JsonSchema => moveDefinitions(inner, prefix);
+  const { $ref, items, anyOf, properties } = schema;
+  return {
+    ...schema,
+    ...($ref && { $ref: $ref.replace('#/$defs/', prefix) }),
+    ...(items && { items: inside(items) }),
+    ...(anyOf && { anyOf: anyOf.map(inside) }),
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, inside(field)])),
+    }),
+  };
 }

@@ -3,9 +3,8 @@ import { type ErrorCode, fieldCodes, errorStatus, isErrorCode } from '@foyer/con
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { everyEndpoint } from '@foyer/contract/every-endpoint';
 import type { ApiContent, ApiOperation, ApiParameter } from '#src/http/docs/api-operation.ts';
-import { areaOf, describeEndpoint } from '#src/http/docs/describe-endpoint.ts';
-import { type JsonSchema, jsonSchemaOf } from '#src/http/docs/json-schema.ts';
-import { type StatusCodes, errorsOf } from '#src/http/docs/errors-of.ts';
+import { areaOf, describeEndpoint, errorsOf, type StatusCodes } from '#src/http/docs/describe-endpoint.ts';
+import { type JsonSchema, jsonSchemaOf, moveDefinitions } from '#src/http/docs/json-schema.ts';
 import { headersOf } from '#src/http/docs/headers-of.ts';
 import { livePaths } from '#src/http/docs/live-paths.ts';
 import { messageFor } from '#src/messages/message-for.ts';
@@ -21,6 +20,14 @@ export interface OpenApi {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
     readonly examples: Readonly<Record<string, { readonly value: unknown }>>;
   };
+}
+
+/** Path from the repository's root. */
+export const openApiFile = 'docs/openapi.json';
+
+/** The content of the file: the same bytes for the same contract. */
+export function openApiText(): string {
+  return `${JSON.stringify(openApi(), null, 2)}\n`;
 }
 
 const text: JsonSchema = { type: 'string' };
@@ -45,7 +52,7 @@ export function openApi(endpoints: readonly Endpoint[] = everyEndpoint): OpenApi
     paths: { ...paths, ...livePaths },
     components: {
       securitySchemes,
-      schemas: { Refused: refusedSchema, SealedBody: sealedBodySchema },
+      schemas: { Refused: refusedSchema, SealedBody: sealedBodySchema, ...recursiveSchemas(endpoints) },
       examples: refusalExamples,
     },
   };
@@ -91,11 +98,23 @@ const retryHeader = {
 };
 const traceHeader = { [TRACE_HEADER]: { description: 'The trace id, as in `spanId`.', schema: text } };
 
+/** Schemas that contain themselves: a `$ref` is resolved from the root of the document, so they are components. */
+function recursiveSchemas(endpoints: readonly Endpoint[]): Readonly<Record<string, JsonSchema>> {
+  const entries = endpoints.flatMap((endpoint) => {
+    const { $defs = {} } = jsonSchemaOf(endpoint.out, 'out');
+    const prefix = componentPrefix(endpoint);
+    return Object.entries($defs).map(([id, schema]) => [`${endpoint.name}.${id}`, moveDefinitions(schema, prefix)]);
+  });
+  return Object.fromEntries(entries);
+}
+
+const componentPrefix = ({ name }: Endpoint): string => `#/components/schemas/${name}.`;
+
 function done(endpoint: Endpoint): ApiContent {
   const nothing: JsonSchema = { type: 'null' };
   const envelope = envelopeOf({
     success: { const: true },
-    value: jsonSchemaOf(endpoint.out, 'out'),
+    value: moveDefinitions(jsonSchemaOf(endpoint.out, 'out'), componentPrefix(endpoint)),
     message: nothing,
     errorCode: nothing,
   });

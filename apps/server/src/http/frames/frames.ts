@@ -2,8 +2,7 @@ import { ownFramePath, ownFrames as names, type OwnFrame } from '@foyer/contract
 import type { RenderEntry } from '@foyer/contract/page/page-data';
 import type { FastifyPluginAsync } from 'fastify';
 import { framePolicy, type FrameSources } from '#src/http/frames/frame-policy.ts';
-import { compress } from '#src/http/pages/render/compressed.ts';
-import { codingFor } from '#src/http/pages/render/negotiate.ts';
+import { compress, sendCompressed } from '#src/http/pages/render/compressed.ts';
 import { addressOf } from '#src/http/pages/address.ts';
 import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
@@ -40,7 +39,7 @@ export function frames({ entry, ownFrames }: FrameServices): FastifyPluginAsync 
   return async (app) => {
     for (const name of names) {
       app.get(ownFramePath(name), { config: { endpoint: 'frame' } }, async (request, reply) => {
-        const { requestContext, headers } = request;
+        const { requestContext } = request;
         const { query } = addressOf(request);
         setSecurityHeaders(reply, { secure: requestContext.secure, api: false });
         const open =
@@ -48,19 +47,14 @@ export function frames({ entry, ownFrames }: FrameServices): FastifyPluginAsync 
           ownFrames.open(requestContext.merchant, { name, query, host: new URL(requestContext.origin).hostname });
         if (!open) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such frame here.\n');
         const drawn = await entry.renderFrame({ name, told: open.told });
+        void reply.headers({
+          'content-security-policy': framePolicy(drawn, open),
+          'x-frame-options': 'SAMEORIGIN',
+          'cache-control': 'private, max-age=300',
+          'x-robots-tag': 'noindex',
+        });
         const text = await compress(drawn.html, 'once');
-        const coding = codingFor(headers['accept-encoding']);
-        if (coding !== 'identity') void reply.header('content-encoding', coding);
-        return reply
-          .headers({
-            'content-security-policy': framePolicy(drawn, open),
-            'x-frame-options': 'SAMEORIGIN',
-            'cache-control': 'private, max-age=300',
-            vary: 'Accept-Encoding',
-            'x-robots-tag': 'noindex',
-          })
-          .type('text/html; charset=utf-8')
-          .send(text.bodies[coding]);
+        return sendCompressed(request, reply, { type: 'text/html; charset=utf-8', text });
       });
     }
   };

@@ -1,4 +1,4 @@
-import { html, type Html } from '#src/http/docs/html.ts';
+import { html, type Html } from '#src/http/plain-page/html.ts';
 
 const WIDTH = 600;
 const HEIGHT = 120;

@@ -1,5 +1,5 @@
 import type { PlacedFrame } from '#src/adapters/source-map/read-places.ts';
-import { html, type Html } from '#src/http/docs/html.ts';
+import { html, type Html } from '#src/http/plain-page/html.ts';
 import { section } from '#src/http/insight/tables.ts';
 import type { Insight } from '#src/modules/report/report.public.ts';
 

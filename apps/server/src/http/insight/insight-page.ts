@@ -1,6 +1,5 @@
-import { html, type Html } from '#src/http/docs/html.ts';
-import { plainPage } from '#src/http/docs/plain-page.ts';
-import { plainStyle } from '#src/http/docs/plain-style.ts';
+import { html, type Html } from '#src/http/plain-page/html.ts';
+import { plainPage, plainStyle } from '#src/http/plain-page/plain-page.ts';
 import { bar, columns } from '#src/http/insight/charts.ts';
 import { errors } from '#src/http/insight/errors.ts';
 import { row, section, table } from '#src/http/insight/tables.ts';

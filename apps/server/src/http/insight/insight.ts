@@ -3,14 +3,13 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { createReadPlaces } from '#src/adapters/source-map/read-places.ts';
 import type { Context } from '#src/context.ts';
 import { insightPage, insightPolicy, periods } from '#src/http/insight/insight-page.ts';
-import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
+import { forMerchant } from '#src/http/response/for-merchant.ts';
 import { readInsight } from '#src/modules/report/report.public.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** From one address: 20 wrong keys, or 400 pages for the right one, and then neither. */
 const GUESSES = { points: 400, windowSeconds: 600 };
 const A_GUESS = 20;
-const TEXT = 'text/plain; charset=utf-8';
 
 type Services = Pick<Context, 'db' | 'clock' | 'limits'> & {
   readonly config: Pick<Context['config'], 'insightKey' | 'webDist'>;
@@ -46,28 +45,27 @@ export function insight({ db, clock, limits, config }: Services): FastifyPluginA
     if (password === null) return askForKey(reply);
     const isRight = timingSafeEqual(digest(password), digest(key));
     const taken = await guesses.take(request.requestContext.network, isRight ? 1 : A_GUESS);
-    if (!taken.allowed)
-      return reply.code(429).header('retry-after', taken.retryAfterSeconds).type(TEXT).send('Wait.\n');
+    if (!taken.allowed) return reply.code(429).header('retry-after', taken.retryAfterSeconds).send('Wait.\n');
     return isRight ? null : askForKey(reply);
   };
 
   return async (app: FastifyInstance) => {
-    app.get('/dev/insight', { config: { endpoint: 'insight' } }, async (request, reply) => {
-      const { merchant, secure } = request.requestContext;
-      setSecurityHeaders(reply, { secure, api: false });
-      void reply.header('cache-control', 'no-store').header('content-security-policy', insightPolicy);
-      if (merchant === null) return reply.code(421).type(TEXT).send('No site answers under this host.\n');
-      const kept = await keepOut(request, reply);
-      if (kept !== null) return kept;
-      const days = daysOf(request);
-      const now = clock.now();
-      // Whole days: what is no longer there in full is counted by them.
-      const from = new Date(Math.floor(now / DAY_MS) * DAY_MS - (days - 1) * DAY_MS);
-      const period = { merchantCode: merchant.code, from, until: new Date(now + 1) };
-      const shown = await readInsight(db, period, createReadPlaces(webDist));
-      const page = insightPage({ title: merchant.brand.title, days, from, until: new Date(now), insight: shown });
-      return reply.type('text/html; charset=utf-8').send(page);
-    });
+    app.get(
+      '/dev/insight',
+      { config: { endpoint: 'insight' } },
+      forMerchant(async (request, reply, merchant) => {
+        const kept = await keepOut(request, reply.header('content-security-policy', insightPolicy));
+        if (kept !== null) return kept;
+        const days = daysOf(request);
+        const now = clock.now();
+        // Whole days: what is no longer there in full is counted by them.
+        const from = new Date(Math.floor(now / DAY_MS) * DAY_MS - (days - 1) * DAY_MS);
+        const period = { merchantCode: merchant.code, from, until: new Date(now + 1) };
+        const shown = await readInsight(db, period, createReadPlaces(webDist));
+        const page = insightPage({ title: merchant.brand.title, days, from, until: new Date(now), insight: shown });
+        return reply.type('text/html; charset=utf-8').send(page);
+      }),
+    );
   };
 }
 
@@ -75,6 +73,5 @@ function askForKey(reply: FastifyReply): FastifyReply {
   return reply
     .code(401)
     .header('www-authenticate', 'Basic realm="Foyer insight", charset="UTF-8"')
-    .type(TEXT)
     .send('The key of INSIGHT_KEY is the password.\n');
 }

@@ -1,4 +1,4 @@
-import { html, type Html } from '#src/http/docs/html.ts';
+import { html, type Html } from '#src/http/plain-page/html.ts';
 
 /** A part of the page; `none` says why there is nothing in it. */
 export function section(title: string, content: Html | null, none: string): Html {

@@ -1,31 +1,29 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Outbox, OutboxMessage } from '#src/adapters/message/outbox.ts';
-import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
-import { html } from '#src/http/docs/html.ts';
-import { plainPage } from '#src/http/docs/plain-page.ts';
+import { forMerchant } from '#src/http/response/for-merchant.ts';
+import { html } from '#src/http/plain-page/html.ts';
+import { plainPage } from '#src/http/plain-page/plain-page.ts';
 
-/** `/dev/outbox` for a reader and `/dev/outbox.json` for tools, on every known host. Production does not mount it. */
+/** `/dev/outbox` for readers and `/dev/outbox.json` for tools, on every merchant's host. Production does not mount it. */
 export function outboxPages(outbox: Outbox): FastifyPluginAsync {
+  const config = { config: { endpoint: 'outbox' } };
   return async (app: FastifyInstance) => {
-    app.get('/dev/outbox', { config: { endpoint: 'outbox' } }, (request, reply) =>
-      send(request, reply.header('content-security-policy', outboxPolicy).type('text/html; charset=utf-8'), () =>
-        outboxPage(outbox.list()),
+    app.get(
+      '/dev/outbox',
+      config,
+      forMerchant(async (_request, reply) =>
+        reply
+          .header('content-security-policy', outboxPolicy)
+          .type('text/html; charset=utf-8')
+          .send(outboxPage(outbox.list())),
       ),
     );
-    app.get('/dev/outbox.json', { config: { endpoint: 'outbox' } }, (request, reply) =>
-      send(request, reply.type('application/json; charset=utf-8'), () => JSON.stringify(outbox.list())),
+    app.get(
+      '/dev/outbox.json',
+      config,
+      forMerchant(async (_request, reply) => reply.type('application/json; charset=utf-8').send(outbox.list())),
     );
   };
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, body: () => string): FastifyReply {
-  const { merchant, secure } = request.requestContext;
-  setSecurityHeaders(reply, { secure, api: !reply.hasHeader('content-security-policy') });
-  void reply.header('cache-control', 'no-store');
-  // A name that somebody pointed at this machine is not ours: its pages get nothing.
-  if (merchant === null)
-    return reply.code(421).type('text/plain; charset=utf-8').send('No site answers under this host.\n');
-  return reply.send(body());
 }
 
 /** Nothing may load or run; the page asks for itself again every few seconds without a script. */

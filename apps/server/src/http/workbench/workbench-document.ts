@@ -1,7 +1,7 @@
 import { flagEffects } from '@foyer/contract/brand/brand-fields';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
-import { html, type Html } from '#src/http/docs/html.ts';
-import { plainPage } from '#src/http/docs/plain-page.ts';
+import { html, type Html } from '#src/http/plain-page/html.ts';
+import { plainPage } from '#src/http/plain-page/plain-page.ts';
 import type { Bench } from '#src/http/workbench/read-bench.ts';
 
 /** Only its own files, and the site's own pages in frames. */

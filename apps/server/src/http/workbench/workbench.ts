@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import * as z from 'zod';
-import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
+import { forMerchant, isOwnRequest } from '#src/http/response/for-merchant.ts';
 import { workbenchPage, workbenchPolicy } from '#src/http/workbench/workbench-document.ts';
 import { type Bench, readBench } from '#src/http/workbench/read-bench.ts';
 import { checkTokens, lineOf, measureContrasts, readTokens, tokenNames } from '#src/modules/merchant/apply.public.ts';
 import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
-import { isSameOriginForm } from '#src/modules/session/session.public.ts';
 
 const BODY_LIMIT = 65_536;
 
@@ -55,62 +54,51 @@ export function workbench({ brandsDir, merchants }: WorkbenchServices): FastifyP
   const config = { config: { endpoint: 'workbench' } };
 
   return async (app: FastifyInstance) => {
-    app.addHook('onRequest', async (request, reply) => {
-      const { merchant, secure, origin } = request.requestContext;
-      setSecurityHeaders(reply, { secure, api: true });
-      void reply.header('cache-control', 'no-store');
-      if (merchant === null) return reply.code(421).type('text/plain').send('No site answers under this host.\n');
-      const { origin: from, 'sec-fetch-site': site } = request.headers;
-      const secFetchSite = typeof site === 'string' ? site : undefined;
-      if (request.method !== 'GET' && !isSameOriginForm({ origin: from, secFetchSite }, origin))
-        return reply.code(403).type('text/plain').send('This was not sent from the workbench.\n');
-      return undefined;
-    });
+    app.get(
+      '/dev/brand',
+      config,
+      forMerchant(async (_request, reply, { code }) => {
+        const bench = await readBench(brandsDir, code);
+        if (bench === null) return reply.code(404).send('This brand has no whole folder here.\n');
+        void reply.header('content-security-policy', workbenchPolicy);
+        return reply.type('text/html; charset=utf-8').send(workbenchPage(bench));
+      }),
+    );
+    app.get(
+      '/dev/brand/bench.js',
+      config,
+      forMerchant(async (_request, reply) => reply.type('text/javascript').send(script)),
+    );
+    app.get(
+      '/dev/brand/bench.css',
+      config,
+      forMerchant(async (_request, reply) => reply.type('text/css').send(style)),
+    );
 
-    app.get('/dev/brand', config, async (request, reply) => {
-      const bench = await benchOf(request);
-      if (bench === null) return reply.code(404).type('text/plain').send('This brand has no whole folder here.\n');
-      void reply.header('content-security-policy', workbenchPolicy);
-      return reply.type('text/html; charset=utf-8').send(workbenchPage(bench));
+    const post = (path: string, answer: (draft: Draft, code: string) => Promise<object | null>): void =>
+      void app.post(path, { ...config, bodyLimit: BODY_LIMIT }, withDraft(answer));
+    post('/dev/brand/check', async ({ tokens }) => {
+      const css = cssOf(tokens);
+      return { pairs: measureContrasts(readTokens(css)), problems: checkTokens(css).map(lineOf) };
     });
-    app.get('/dev/brand/bench.js', config, async (_request, reply) => reply.type('text/javascript').send(script));
-    app.get('/dev/brand/bench.css', config, async (_request, reply) => reply.type('text/css').send(style));
-
-    app.post('/dev/brand/check', { ...config, bodyLimit: BODY_LIMIT }, (request, reply) =>
-      withDraft(request, reply, async ({ tokens }) => {
-        const css = cssOf(tokens);
-        return { pairs: measureContrasts(readTokens(css)), problems: checkTokens(css).map(lineOf) };
-      }),
-    );
-    app.post('/dev/brand/flags', { ...config, bodyLimit: BODY_LIMIT }, (request, reply) =>
-      withDraft(request, reply, async ({ flags }) => {
-        merchants.draftFlags(
-          request.requestContext.merchant?.code ?? '',
-          Object.keys(flags).length === 0 ? null : flags,
-        );
-        return {};
-      }),
-    );
-    app.post('/dev/brand/export', { ...config, bodyLimit: BODY_LIMIT }, (request, reply) =>
-      withDraft(request, reply, async (draft) => {
-        const bench = await benchOf(request);
-        return bench === null ? null : exported(bench, draft);
-      }),
-    );
+    post('/dev/brand/flags', async ({ flags }, code) => {
+      merchants.draftFlags(code, Object.keys(flags).length === 0 ? null : flags);
+      return {};
+    });
+    post('/dev/brand/export', async (draft, code) => {
+      const bench = await readBench(brandsDir, code);
+      return bench === null ? null : exported(bench, draft);
+    });
   };
-
-  function benchOf(request: FastifyRequest): Promise<Bench | null> {
-    return readBench(brandsDir, request.requestContext.merchant?.code ?? '');
-  }
 }
 
-async function withDraft(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: (draft: Draft) => Promise<object | null>,
-): Promise<FastifyReply> {
-  const draft = draftSchema.safeParse(request.body);
-  if (!draft.success) return reply.code(400).send({ problems: draft.error.issues.map(({ message }) => message) });
-  const answered = await answer(draft.data);
-  return answered === null ? reply.code(404).send({}) : reply.send(answered);
+function withDraft(answer: (draft: Draft, code: string) => Promise<object | null>) {
+  return forMerchant(async (request, reply, { code }) => {
+    if (!isOwnRequest(request)) return reply.code(403).send('This was not sent from the workbench.\n');
+    void reply.type('application/json; charset=utf-8');
+    const draft = draftSchema.safeParse(request.body);
+    if (!draft.success) return reply.code(400).send({ problems: draft.error.issues.map(({ message }) => message) });
+    const answered = await answer(draft.data, code);
+    return answered === null ? reply.code(404).send({}) : reply.send(answered);
+  });
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { ContentCoding } from '#src/http/pages/render/negotiate.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { codingFor, type ContentCoding } from '#src/http/pages/render/negotiate.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -58,4 +59,21 @@ export async function compress(text: string, quality: 'kept' | 'once'): Promise<
     bodies: { br, gzip: gz, identity },
     bytes: br.length + gz.length + identity.length,
   };
+}
+
+interface CompressedBody {
+  /** Media type with its charset. */
+  readonly type: string;
+  readonly text: CompressedText;
+}
+
+/** Sends a text in the smallest coding that the client accepts. */
+export function sendCompressed(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { type, text }: CompressedBody,
+): FastifyReply {
+  const coding = codingFor(headers['accept-encoding']);
+  if (coding !== 'identity') void reply.header('content-encoding', coding);
+  return reply.header('vary', 'Accept-Encoding').type(type).send(text.bodies[coding]);
 }

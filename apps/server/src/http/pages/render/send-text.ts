@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { compress, type CompressedText } from '#src/http/pages/render/compressed.ts';
+import { compress, type CompressedText, sendCompressed } from '#src/http/pages/render/compressed.ts';
 import { createByteCache } from '#src/http/pages/render/byte-cache.ts';
 import { codingFor } from '#src/http/pages/render/negotiate.ts';
 import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
@@ -23,13 +23,11 @@ export function createTextSender(): (
   return async (request, reply, { text, type }) => {
     const { requestContext, headers } = request;
     const compressed = await kept.get(text, () => compress(text, 'once'));
-    const coding = codingFor(headers['accept-encoding']);
-    const etag = compressed.etags[coding];
+    const etag = compressed.etags[codingFor(headers['accept-encoding'])];
     setSecurityHeaders(reply, { secure: requestContext.secure, api: false });
     // Asked again each time: an old one would keep browsers on an old build.
     void reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding').header('etag', etag);
     if (headers['if-none-match'] === etag) return reply.code(304).send();
-    if (coding !== 'identity') void reply.header('content-encoding', coding);
-    return reply.type(type).send(compressed.bodies[coding]);
+    return sendCompressed(request, reply, { type, text: compressed });
   };
 }

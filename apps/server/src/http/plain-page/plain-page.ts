@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { html, type Html } from '#src/http/plain-page/html.ts';
+
+interface PlainPage {
+  readonly title: string;
+  /** The rest of the head: a style sheet, or how often the page reloads. */
+  readonly head: Html;
+  readonly body: Html;
+}
+
+/** A page for engineers: English, light and dark, no scripts. */
+export function plainPage({ title, head, body }: PlainPage): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        ${head}
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`.html;
+}
+
+interface PlainStyle {
+  readonly head: Html;
+  /** Content-Security-Policy that allows this style and nothing else. */
+  readonly policy: string;
+}
+
+/** The common style of plain pages with the style sheet of one page after it. */
+export function plainStyle(own: URL): PlainStyle {
+  const css = readFileSync(new URL('plain-page.css', import.meta.url), 'utf8') + readFileSync(own, 'utf8');
+  const hash = createHash('sha256').update(css).digest('base64');
+  const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  return { head: { html: `<style>${css}</style>` }, policy };
+}
