@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import Negotiator from 'negotiator';
 import { languageTags } from '@foyer/contract/language';
 import { languageCodes } from '@foyer/contract/language-codes';
 import type { LanguageCode } from '@foyer/contract/language';
@@ -9,19 +10,11 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 export type ContentCoding = 'br' | 'gzip' | 'identity';
 
-/** Codings a browser names with `q=0` are not wanted. */
-function accepts(header: string | undefined, token: string): boolean {
-  const entries = (header ?? '').toLowerCase().split(',');
-  return entries.some((entry) => {
-    const [name = '', ...parameters] = entry.split(';').map((part) => part.trim());
-    return name === token && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-  });
-}
-
-/** The smallest coding the browser takes. */
+/** The smallest coding that the client accepts. */
 export function codingFor(acceptEncoding: string | undefined): ContentCoding {
-  if (accepts(acceptEncoding, 'br')) return 'br';
-  return accepts(acceptEncoding, 'gzip') ? 'gzip' : 'identity';
+  const accepted = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encodings(['br', 'gzip']);
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : 'identity';
 }
 
 /** What iOS says of itself in every browser there: `CPU iPhone OS 16_4_1 like Mac OS X`, `CPU OS 15_0 like Mac OS X`. */
@@ -48,8 +41,10 @@ function imageFormatOfSafari(userAgent: string): PageData['imageFormat'] | null 
 export function imageFormatFor(accept: string | undefined, userAgent = ''): PageData['imageFormat'] {
   const ofSafari = imageFormatOfSafari(userAgent);
   if (ofSafari !== null) return ofSafari;
-  if (accepts(accept, 'image/avif')) return 'avif';
-  return accepts(accept, 'image/webp') ? 'webp' : 'na';
+  // By name: browsers that know neither accept `image/*` as well.
+  const named = new Negotiator({ headers: { accept } }).mediaTypes();
+  if (named.includes('image/avif')) return 'avif';
+  return named.includes('image/webp') ? 'webp' : 'na';
 }
 
 export const LANGUAGE_COOKIE = 'foyer.language';
@@ -65,21 +60,8 @@ function ofMerchant({ brand }: Merchant, code: string | null): LanguageCode | nu
   return brand.languages.find((known) => known === code) ?? null;
 }
 
-/** Nobody reads more languages than that. */
+/** Further languages of `Accept-Language` are ignored: each costs a look-up of its script. */
 const MOST_TAGS = 12;
-
-/** The languages of an `Accept-Language`, the most wanted first. */
-function wantedTags(header: string | undefined): string[] {
-  const entries = (header ?? '').split(',').map((entry) => {
-    const [tag = '', quality] = entry.trim().split(';q=');
-    return { tag: tag.toLowerCase(), quality: quality === undefined ? 1 : Number(quality) };
-  });
-  const wanted = entries.filter(({ tag, quality }) => tag !== '' && quality > 0);
-  return wanted
-    .slice(0, MOST_TAGS)
-    .toSorted((one, other) => other.quality - one.quality)
-    .map(({ tag }) => tag);
-}
 
 /** A language in its usual script: `zh-TW` is Chinese in the traditional one. `null` for what is no tag. */
 function scriptOf(tag: string): string | null {
@@ -129,8 +111,8 @@ export function pageLanguage(
 ): LanguageCode {
   const chosen = askedLanguage(merchant, asked) ?? ofMerchant(merchant, keptLanguage(headers.cookie));
   if (chosen) return chosen;
-  for (const tag of wantedTags(headers['accept-language'])) {
-    const match = nearestOf(merchant.brand.languages, tag);
+  for (const tag of new Negotiator({ headers }).languages().slice(0, MOST_TAGS)) {
+    const match = nearestOf(merchant.brand.languages, tag.toLowerCase());
     if (match) return match;
   }
   return merchant.brand.defaultLanguage;
