@@ -1,7 +1,7 @@
 import { login } from '@foyer/contract/session/login';
 import { vi } from 'vitest';
 import { createServices } from '#src/app/services/services.ts';
-import { loginDevice } from '#src/platform/device/login-device.ts';
+import { loginDevice } from '#src/platform/device/device-id.ts';
 import { makePageData } from '#test/page-data.ts';
 import type { Platform } from '#test/platform.ts';
 

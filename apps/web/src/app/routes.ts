@@ -2,7 +2,7 @@ import { type RouteName, routePaths } from '@foyer/contract/page/route-paths';
 import { gameCategories } from '@foyer/contract/game/category';
 import { lazyComponent } from '#src/platform/lazy-component.ts';
 import type { LazyComponent } from '#src/platform/lazy-component.ts';
-import type { LobbyPlace } from '#src/platform/paths/lobby-place.ts';
+import type { LobbyPlace } from '#src/platform/paths/paths.ts';
 
 /** A page in a chunk of its own. */
 type Part = LazyComponent<object>;

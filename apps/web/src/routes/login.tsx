@@ -8,7 +8,7 @@ import { SecondStepWithoutScripts } from '#src/features/two-factor-login/second-
 import { ProviderButtons } from '#src/features/identity-login/provider-buttons.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { keepReturnUrl } from '#src/platform/session/login/return-url.ts';
-import { useLeaveAsMember } from '#src/platform/session/use-leave-as-member.ts';
+import { useLeaveAsMember } from '#src/platform/session/members-only.tsx';
 import { AccountPage } from '#src/ui/account-page.tsx';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 

@@ -5,7 +5,7 @@ import { ProviderButtons } from '#src/features/identity-login/provider-buttons.t
 import { RegisterForm } from '#src/features/register/register-form.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { keepReturnUrl } from '#src/platform/session/login/return-url.ts';
-import { useLeaveAsMember } from '#src/platform/session/use-leave-as-member.ts';
+import { useLeaveAsMember } from '#src/platform/session/members-only.tsx';
 import { AccountPage } from '#src/ui/account-page.tsx';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 

@@ -1,6 +1,15 @@
-import { getStatusPath, isOpen } from '#src/app/boot/site-open.ts';
 import { leftText } from '#src/features/site-status/left-text.ts';
 import { statusQuery } from '#src/platform/site/status-query.ts';
+
+/** The path of `getStatus`; its endpoint would bring the whole contract into the page. */
+const getStatusPath = '/wps/v2/system/status';
+
+/** Whether an answer of the status call, whatever it is, says that the maintenance is over. */
+function isOpen(answer: unknown): boolean {
+  if (typeof answer !== 'object' || answer === null || !('value' in answer)) return false;
+  const { value } = answer;
+  return typeof value === 'object' && value !== null && 'maintenance' in value && value.maintenance === false;
+}
 
 // The script inside the page of a maintenance: counts down, and opens the site as soon as it is back.
 

@@ -1,6 +1,6 @@
 import { directionOf, isLanguageCode } from '@foyer/contract/language';
 import { startupImageName, startupScreens } from '@foyer/contract/page/startup-image';
-import { tagOf } from '#src/platform/i18n/tag-of.ts';
+import { tagOf } from '#src/platform/i18n/format-tag.ts';
 import { PAGE_STATE_ID, embedJson } from '#src/platform/page/page-state.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 

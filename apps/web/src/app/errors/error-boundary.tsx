@@ -1,11 +1,27 @@
-import { Suspense } from 'react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { usePath, useSearch } from '#src/platform/paths/current-location.ts';
-import { FallbackErrorPage } from '#src/app/errors/fallback-error-page.tsx';
 import { Boundary } from '#src/app/errors/boundary.tsx';
 import { BottomBar } from '#src/features/shell/bottom-bar.tsx';
 import { lazyComponent } from '#src/platform/lazy-component.ts';
 import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
+import { useTranslations } from 'use-intl';
+import css from '#src/features/shell/footer.module.css';
+
+/** The page for faults where its own file does not come. */
+function FallbackErrorPage(): ReactNode {
+  const t = useTranslations('pages');
+  return (
+    <>
+      <main className={css.footer}>
+        <h1>{t('error')}</h1>
+        <a className={css.language} href="">
+          {t('retry')}
+        </a>
+      </main>
+      <BottomBar />
+    </>
+  );
+}
 
 const noticePart = lazyComponent(async () => (await import('#src/app/document/notice-page.tsx')).NoticePage);
 

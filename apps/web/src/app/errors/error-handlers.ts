@@ -1,22 +1,106 @@
 import type { DueCode } from '@foyer/wps-client/due-code';
 import type { WpsError } from '@foyer/wps-client/wps-error';
-import { createErrorPresenter } from '#src/app/errors/error-presenter.ts';
-import { createNoticeTranslator } from '#src/app/services/notice-translator.ts';
 import type { ReportError } from '#src/platform/errors/report-error.ts';
 import type { LoaderOverlay } from '#src/platform/loader/loader-overlay.ts';
 import { dropOverlays, openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
-import { AUTO_LOGIN_KEY } from '#src/platform/session/login/session-storage-keys.ts';
+import { AUTO_LOGIN_KEY } from '#src/platform/session/session-info.ts';
 import {
   requiredActionHref,
   requiredActionPages,
   isAtRequiredActionPage,
 } from '#src/platform/session/login/required-action-page.ts';
 import { loginFor } from '#src/platform/session/login/return-url.ts';
-import { createSessionEnd } from '#src/platform/session/session-end.ts';
 import type { SessionStore } from '#src/platform/session/session-store.ts';
 import { writeStored } from '#src/platform/storage/stored.ts';
 import type { Toasts } from '#src/platform/toast/toast-store.ts';
+import { createTranslator } from 'use-intl';
+import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
+import { behaviourOf } from '@foyer/wps-client/error-behaviour';
+
+/** Where an error becomes visible. */
+interface ErrorScreen {
+  readonly word: (key: NoticeWord) => Promise<string>;
+  /** A dialog with one button; done when it is closed. */
+  readonly notice: (message: string) => Promise<void>;
+  readonly toast: (message: string, milliseconds: number) => void;
+  /** Logs out and asks for a login, once a session. */
+  readonly sessionEnded: () => Promise<void>;
+  /** Loaders must not stay over the page. */
+  readonly recoverLoaders: () => void;
+}
+
+/** Turns what the client says about an error into what a member sees: the only place that does. [S8-011..S8-016] */
+export function createErrorPresenter(screen: ErrorScreen): (error: WpsError) => Promise<void> {
+  const show = async (error: WpsError): Promise<void> => {
+    const behaviour = behaviourOf(error);
+    switch (behaviour.kind) {
+      case 'silent':
+      case 'feature':
+      case 'site-closed':
+        return;
+      case 'session-ended':
+        return screen.sessionEnded();
+      case 'toast':
+        return screen.toast(await screen.word(behaviour.words), behaviour.milliseconds);
+      case 'retry':
+        return screen.notice(await screen.word(behaviour.words));
+      case 'fields':
+        return screen.notice(behaviour.message ?? (await screen.word('unknown_error')));
+      case 'notice':
+        return screen.notice('message' in behaviour ? behaviour.message : await screen.word(behaviour.words));
+    }
+  };
+  return (error) => {
+    screen.recoverLoaders();
+    return show(error);
+  };
+}
+
+interface SessionEndParts {
+  readonly session: Pick<SessionStore, 'leave'>;
+  /** Says `in_pls_login`; true when the member pressed OK. */
+  readonly sayPleaseLogIn: () => Promise<boolean>;
+  /** Path and query of the page that is shown. */
+  readonly currentAddress: () => string;
+  readonly goToLogin: (returnTo: string) => void;
+}
+
+/**
+ * Ends the session when the platform no longer knows its token, shows one notice however many calls report it, and returns to
+ * the page the member was on. That address is read first: a page for members leaves for the login as soon as the session is
+ * gone. [S8-011, S4-034]
+ */
+export function createSessionEnd({
+  session,
+  sayPleaseLogIn,
+  currentAddress,
+  goToLogin,
+}: SessionEndParts): () => Promise<void> {
+  let asking = false;
+  return async () => {
+    const returnTo = currentAddress();
+    session.leave();
+    if (asking) return;
+    asking = true;
+    const confirmed = await sayPleaseLogIn().finally(() => {
+      asking = false;
+    });
+    if (confirmed) goToLogin(returnTo);
+  };
+}
+
+/** What is said of an error from outside of the page's tree. */
+export type NoticeWord = 'unknown_error' | 'timeout_retry_please' | 'network_offline' | 'in_pls_login';
+
+/** The words of notices in one language, for what speaks from outside of the page's tree. */
+function createNoticeTranslator(language: string): (key: NoticeWord) => Promise<string> {
+  return async (key) => {
+    const messages = await loadMessages(language);
+    return createTranslator({ locale: formatTagOf(language), messages, namespace: 'notice' })(key);
+  };
+}
 
 /** What a page does about what the client tells it. */
 export interface ErrorHandlers {

@@ -1,16 +1,31 @@
-import { createElement, Suspense } from 'react';
-import type { ReactNode } from 'react';
+import { createElement, Suspense, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { Boundary } from '#src/app/errors/boundary.tsx';
-import { isOverlayName, overlays } from '#src/app/overlays.ts';
-import type { OverlayEntries, OverlayEntry } from '#src/app/overlays.ts';
+import { isOverlayName, overlays, type OverlayEntries, type OverlayEntry } from '#src/app/overlays.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import type { OverlayName, OverlayProps } from '#src/platform/overlay/overlay-map.ts';
-import { closeOverlay, openedOverlay } from '#src/platform/overlay/overlay-stack.ts';
-import { useOverlays } from '#src/platform/overlay/use-overlays.ts';
+import {
+  closeOverlay,
+  openedOverlay,
+  overlayStack,
+  settleClosed,
+  type StackedOverlay,
+} from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { showChunkError } from '#src/platform/toast/chunk-error-toast.ts';
 import { useToasts } from '#src/platform/toast/toast-context.ts';
+import { watchLocation } from '#src/platform/paths/current-location.ts';
+
+const NONE: readonly StackedOverlay[] = [];
+
+/** Open overlays, the topmost last. */
+function useOverlays(): readonly StackedOverlay[] {
+  const stack = useSyncExternalStore(watchLocation, overlayStack, () => NONE);
+  useEffect(() => {
+    settleClosed();
+  }, [stack]);
+  return stack;
+}
 
 const entries: OverlayEntries = overlays;
 

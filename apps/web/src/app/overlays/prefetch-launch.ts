@@ -1,7 +1,6 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { rememberTap } from '#src/features/game-view/launch/launch-tap.ts';
-import { isPlainTap } from '#src/platform/paths/is-plain-tap.ts';
-import { navigate } from '#src/platform/paths/navigate.ts';
+import { isPlainTap, navigate } from '#src/platform/paths/navigate.ts';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { withTransition } from '#src/platform/paths/with-transition.ts';
 

@@ -2,10 +2,37 @@
 import '#src/app/errors/error-handlers.ts';
 import { createWpsClient, type WpsClient } from '@foyer/wps-client/wps-client';
 import type { WpsClientOptions } from '@foyer/wps-client/wps-options';
-import { bringArrayAt } from '#src/platform/array-at.ts';
 import { deviceKind } from '#src/platform/device/device-kind.ts';
-import { staysForReads } from '#src/platform/wps/stays-for-reads.ts';
 import { SITE_CLOSED } from '#src/platform/site/site-closed.ts';
+import { hasStayed, isLeaving } from '#src/platform/paths/leaving.ts';
+
+/**
+ * A call that the browser cancels because another page was requested is no network error. It is reported only if the page stays
+ * or returns from the back-forward cache; a read is requested again then. Decision 0024 (Reload and cache failure policy).
+ */
+export function staysForReads(client: WpsClient): WpsClient {
+  return {
+    call: async (endpoint, input, options) => {
+      const result = await client.call(endpoint, input, options);
+      if (result.ok || result.error.kind !== 'network' || !isLeaving()) return result;
+      await hasStayed();
+      return endpoint.kind === 'read' ? client.call(endpoint, input, options) : result;
+    },
+  };
+}
+
+/** `Array.prototype.at` for Chrome 87 to 91: the queue of the platform's calls asks for its last element so. */
+export function bringArrayAt(): void {
+  if ('at' in Array.prototype) return;
+  // oxlint-disable-next-line no-extend-native -- that is what a polyfill is.
+  Object.defineProperty(Array.prototype, 'at', {
+    configurable: true,
+    writable: true,
+    value(this: readonly unknown[], index: number): unknown {
+      return this[index < 0 ? this.length + index : index];
+    },
+  });
+}
 
 /**
  * Reads that share one pace: the families that are read in the background, of the chat and of push. Reads that a page is

@@ -2,7 +2,6 @@ import { systemClock, type WpsClock } from '@foyer/wps-client/clock';
 import { OFFLINE_TOAST_MS } from '@foyer/wps-client/limits';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import type { ErrorHandlers } from '#src/app/errors/error-handlers.ts';
-import { lazyApiClient } from '#src/app/services/lazy-api-client.ts';
 import { createCaptchaGate, type AskCaptcha } from '#src/platform/captcha/captcha-gate.ts';
 import type { ReportError } from '#src/platform/errors/report-error.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
@@ -10,9 +9,31 @@ import { createLoaderOverlay, type LoaderOverlay } from '#src/platform/loader/lo
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import type { QueryHolder } from '#src/platform/queries/query-holder.ts';
-import { sessionSlot } from '#src/platform/session/session-slot.ts';
-import { createSessionStore, type SessionStore } from '#src/platform/session/session-store.ts';
+import { sessionSlot, createSessionStore, type SessionStore } from '#src/platform/session/session-store.ts';
 import { createToasts, type Toasts } from '#src/platform/toast/toast-store.ts';
+import type { WpsClientOptions } from '@foyer/wps-client/wps-options';
+import { unlessLeaving } from '#src/platform/paths/leaving.ts';
+import { reloadUnseen } from '#src/platform/reload-once.ts';
+
+/** The client in a chunk of its own, fetched at the first call: the first screen needs none. */
+function lazyApiClient(options: WpsClientOptions & { readonly clock: WpsClock }): WpsClient {
+  let client: Promise<WpsClient> | null = null;
+  const load = async (): Promise<WpsClient> =>
+    (await unlessLeaving(() => import('#src/app/services/create-api-client.ts'))).createApiClient(options);
+  return {
+    call: async (endpoint, input, callOptions) => {
+      client ??= load();
+      try {
+        return await (await client).call(endpoint, input, callOptions);
+      } catch {
+        // Only the chunk can fail to come: the client itself never rejects.
+        client = null;
+        reloadUnseen(options.clock);
+        return { ok: false, error: { kind: 'network', endpoint: endpoint.name, takesToken: false } };
+      }
+    },
+  };
+}
 
 /** What the parts of the application share. One of each a page. */
 export interface Services {

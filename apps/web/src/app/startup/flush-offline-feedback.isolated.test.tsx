@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { flushOfflineFeedback } from '#src/app/startup/flush-offline-feedback.ts';
+import { flushOfflineFeedback } from '#src/app/startup/start-pwa.ts';
 import { createServices } from '#src/app/services/services.ts';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import { keepSession } from '#test/members.ts';

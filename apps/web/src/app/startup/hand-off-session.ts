@@ -1,7 +1,7 @@
 import type { Services } from '#src/app/services/services.ts';
 import { handoffTarget } from '#src/platform/handoff/handoff-target.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
-import { isPlainTap } from '#src/platform/paths/is-plain-tap.ts';
+import { isPlainTap } from '#src/platform/paths/navigate.ts';
 
 type Member = Pick<Services, 'session' | 'wps'>;
 

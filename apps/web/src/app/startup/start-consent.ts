@@ -6,11 +6,31 @@ import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { type Choice, readChoice } from '#src/platform/privacy/consent-cookie.ts';
-import { followOtherTabs } from '#src/platform/privacy/other-tabs.ts';
 import { consentStore, objectsByBrowser } from '#src/platform/privacy/consent-store.ts';
-import { recordConsent } from '#src/platform/privacy/record-consent.ts';
+import { recordConsent, RECORDED_KEY } from '#src/platform/privacy/record-consent.ts';
 import { answers, questionOf } from '#src/platform/privacy/question.ts';
 import { showChunkError } from '#src/platform/toast/chunk-error-toast.ts';
+
+/**
+ * A choice made in one tab holds in all of them: when another tab has proven one, and when this one is seen again, whatever the
+ * cookie says then is taken over. `choiceNow` answers `null` where none stands. Answers how to stop.
+ */
+function followOtherTabs(choiceNow: () => Consent | null): () => void {
+  const look = (): void => {
+    const chosen = choiceNow();
+    const now = consentStore.getState();
+    if (chosen === null) return;
+    if (chosen.measurement !== now.measurement || chosen.advertising !== now.advertising) consentStore.setState(chosen);
+  };
+  const onStored = ({ key }: StorageEvent): void => (key === RECORDED_KEY ? look() : undefined);
+  const onSeen = (): void => (document.visibilityState === 'visible' ? look() : undefined);
+  addEventListener('storage', onStored);
+  document.addEventListener('visibilitychange', onSeen);
+  return () => {
+    removeEventListener('storage', onStored);
+    document.removeEventListener('visibilitychange', onSeen);
+  };
+}
 
 type Asked = Pick<Services, 'wps' | 'toasts'>;
 

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { startOfflineToast } from '#src/app/startup/start-offline-toast.ts';
+import { startOfflineToast } from '#src/app/startup/start-pwa.ts';
 import { createToasts } from '#src/platform/toast/toast-store.ts';
 import { handClock } from '#test/hand-clock.ts';
 

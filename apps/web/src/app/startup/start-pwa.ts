@@ -3,8 +3,6 @@ import type { Services } from '#src/app/services/services.ts';
 import { startDownloadPrompt } from '#src/app/startup/prompts/start-download-prompt.ts';
 import { startUpgradePrompt } from '#src/app/startup/prompts/start-upgrade-prompt.ts';
 import { startPushPrompt } from '#src/app/startup/prompts/start-push-prompt.ts';
-import { flushOfflineFeedback } from '#src/app/startup/flush-offline-feedback.ts';
-import { startOfflineToast } from '#src/app/startup/start-offline-toast.ts';
 import { startInstallPrompt } from '#src/app/startup/prompts/start-install-prompt.ts';
 import { offerUpdate } from '#src/app/startup/offer-update.ts';
 import { isOfficialApp } from '#src/platform/device/device-kind.ts';
@@ -15,6 +13,40 @@ import { retryFailedImages } from '#src/platform/pictures/retry-failed-images.ts
 import { fetchAssetInfo } from '#src/platform/service-worker/asset-info.ts';
 import { migrateStorage } from '#src/platform/storage/migrate-storage.ts';
 import { createServiceWorkerClient } from '#src/platform/service-worker/service-worker-client.ts';
+import { OFFLINE_TOAST_MS } from '@foyer/wps-client/limits';
+import { loadMessages } from '#src/platform/i18n/catalogues.ts';
+import { hasUnsentFeedback } from '#src/platform/feedback/unsent-feedback.ts';
+
+/** Sends what a member wrote without a line as soon as there is one. Answers how to stop. */
+export function flushOfflineFeedback({ wps, session }: Pick<Services, 'wps' | 'session'>): () => void {
+  const send = (): void => {
+    const state = session.state.getState();
+    if (state.status !== 'member' || !hasUnsentFeedback()) return;
+    void import('#src/platform/feedback/send-unsent-feedback.ts').then(
+      ({ sendUnsentFeedback }) => sendUnsentFeedback(wps, state.info.id),
+      // Its chunk did not come: the next time there is a line it is asked for again.
+      () => undefined,
+    );
+  };
+  addEventListener('online', send);
+  const stop = session.state.subscribe(send);
+  send();
+  return () => {
+    removeEventListener('online', send);
+    stop();
+  };
+}
+
+/** Says in passing that the line is gone, as soon as the device knows. Answers how to stop. [S2-027, S8-015] */
+export function startOfflineToast({ toasts }: Pick<Services, 'toasts'>, language: string): () => void {
+  // Fetched now: without a line it could not be.
+  const words = loadMessages(language);
+  const say = (): void => {
+    void words.then(({ notice }) => toasts.say(notice.network_offline, OFFLINE_TOAST_MS));
+  };
+  addEventListener('offline', say);
+  return () => removeEventListener('offline', say);
+}
 
 /** What the site is to the device beyond a page: kept for the next visit, brought up to date, emptied at logout. */
 export function startPwa(services: Services, page: PageState): void {

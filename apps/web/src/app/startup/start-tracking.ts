@@ -18,18 +18,33 @@ import type { PageState } from '#src/platform/page/page-state.ts';
 import { consentStore } from '#src/platform/privacy/consent-store.ts';
 import { questionOf } from '#src/platform/privacy/question.ts';
 import { readStored, writeStored } from '#src/platform/storage/stored.ts';
-import { trackCashierReturn } from '#src/platform/tracking/track-cashier-return.ts';
-import { deviceClass } from '#src/platform/tracking/device-class.ts';
-import { watchFirstScreen } from '#src/platform/performance/first-screen.ts';
+import { watchFirstScreen, watchVitals, reportPerformance } from '#src/platform/performance/report-performance.ts';
 import { watchDeposits } from '#src/platform/tracking/watch-deposits.ts';
 import { eventOutbox } from '#src/platform/tracking/event-outbox.ts';
-import { watchVitals } from '#src/platform/performance/watch-vitals.ts';
 import { createPixelFrame } from '#src/platform/tracking/pixel-frame.ts';
-import { reportPerformance } from '#src/platform/performance/report-performance.ts';
 import { subscribeEvents, track } from '#src/platform/tracking/track.ts';
 import { createTracker, type Tracker } from '#src/platform/tracking/tracker.ts';
 import { forgetVisitor, isReturning, visitorId } from '#src/platform/tracking/visitor.ts';
 import { watchErrors } from '#src/platform/tracking/watch-errors.ts';
+import { isAppleTablet } from '#src/platform/device/apple-browser.ts';
+
+/**
+ * Tells of a deposit that somebody asked for at the merchant's cashier, which is elsewhere and leads back here with
+ * `depositSubmit=<amount>&currency=<ISO 4217>`. An arrived deposit is never taken from an address: the server knows. [S9-035]
+ */
+export function trackCashierReturn(search: string): void {
+  const query = new URLSearchParams(search);
+  const [amount, currency] = [query.get('depositSubmit') ?? '', query.get('currency') ?? ''];
+  if (!/^\d{1,12}(?:\.\d{1,3})?$/.test(amount) || !/^[A-Z]{3}$/.test(currency)) return;
+  track({ name: 'depositSubmit', value: { amount: Number(amount), currency } });
+}
+
+/** The kind of device, by what a browser calls itself. */
+function deviceClass(userAgent: string, maxTouchPoints: number): TrackedEvent['device'] {
+  if (isAppleTablet(userAgent, maxTouchPoints)) return 'tablet';
+  if (/\bAndroid\b/.test(userAgent) && !/\bMobile\b/.test(userAgent)) return 'tablet';
+  return /\b(?:Mobile|Mobi|iPhone|iPod)\b/.test(userAgent) ? 'phone' : 'desktop';
+}
 
 /** One visit is one tab. */
 const VISIT_KEY = 'foyer.visit';

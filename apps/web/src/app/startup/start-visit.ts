@@ -1,7 +1,6 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { closeOrphanedOverlays } from '#src/app/overlays/close-orphaned-overlays.ts';
 import { prefetchLaunches } from '#src/app/overlays/prefetch-launch.ts';
-import { watchTitle } from '#src/app/document/watch-title.ts';
 import { routeOf } from '#src/app/routes.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { handOffLinks, redirectMember } from '#src/app/startup/hand-off-session.ts';
@@ -11,9 +10,36 @@ import { keepWebclip } from '#src/platform/device/device-kind.ts';
 import { handoffTarget } from '#src/platform/handoff/handoff-target.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
-import { preserveLinkQuery } from '#src/platform/paths/preserve-link-query.ts';
 import { watchLeavingTaps } from '#src/platform/paths/watch-leaving-taps.ts';
-import { whenPainted } from '#src/platform/performance/when-painted.ts';
+import { whenPainted } from '#src/platform/clock/when-idle.ts';
+import { withPreserved } from '#src/platform/paths/preserved.ts';
+import { pageTitle } from '#src/app/document/page-title.ts';
+import { watchLocation } from '#src/platform/paths/current-location.ts';
+
+/** Sets the document title when the path changes. Returns a function that stops it. [S2-017] */
+function watchTitle({ data }: PageState): () => void {
+  let shown = location.pathname;
+  const update = async (): Promise<void> => {
+    if (location.pathname === shown) return;
+    shown = location.pathname;
+    document.title = pageTitle(shown, await loadMessages(data.language), data.site.title);
+  };
+  return watchLocation(() => void update());
+}
+
+/**
+ * Adds the preserved query parameters to plain links inside the site when they are tapped. Pages are rendered for everyone and
+ * cannot contain a visitor's parameters. Returns a function that stops it. [S2-014]
+ */
+function preserveLinkQuery(): () => void {
+  const onClick = ({ defaultPrevented, target }: MouseEvent): void => {
+    const link = target instanceof Element ? target.closest('a[href^="/m/"]') : null;
+    const href = link?.getAttribute('href') ?? '';
+    if (!defaultPrevented && href !== '') link?.setAttribute('href', withPreserved(href, location.search));
+  };
+  addEventListener('click', onClick);
+  return () => removeEventListener('click', onClick);
+}
 
 interface Deferred {
   readonly services: Services;

@@ -1,5 +1,4 @@
-import { isPlainTap } from '#src/platform/paths/is-plain-tap.ts';
-import { navigate } from '#src/platform/paths/navigate.ts';
+import { isPlainTap, navigate } from '#src/platform/paths/navigate.ts';
 import { writeStored } from '#src/platform/storage/stored.ts';
 
 /**

@@ -5,7 +5,7 @@ import { PASSWORD_MIN_LENGTH } from '@foyer/contract/limits';
 import { useChangePassword } from '#src/features/change-password/use-change-password.ts';
 import { sayProblem } from '#src/platform/form/field-problem.ts';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
-import { takeTypedPassword } from '#src/platform/session/login/new-password-required.ts';
+import { takeTypedPassword } from '#src/platform/session/login/required-action-page.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';

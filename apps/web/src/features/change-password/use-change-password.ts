@@ -1,7 +1,6 @@
 import { changePassword } from '@foyer/contract/member/change-password';
 import { DEFAULT_PASSWORD, PASSWORD_MIN_LENGTH } from '@foyer/contract/limits';
-import { type FieldProblems, problemsOfCode } from '#src/platform/form/field-problem.ts';
-import { type FormAnswer, wrong, FINE } from '#src/platform/form/form-answer.ts';
+import { type FieldProblems, problemsOfCode, type FormAnswer, wrong, FINE } from '#src/platform/form/field-problem.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { forgetRememberedToken } from '#src/platform/session/login/remembered-login.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { GameMessage } from '#src/features/game-view/game-message.tsx';
-import { runsAsApp } from '#src/platform/device/runs-as-app.ts';
+import { runsAsApp } from '#src/platform/device/device-kind.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';

@@ -11,8 +11,7 @@ import { useSearch } from '#src/platform/paths/current-location.ts';
 import css from '#src/features/game-view/game-view.module.css';
 import type { GameState } from '#src/features/game-view/frame/game-state.ts';
 import { useMoney } from '#src/platform/i18n/use-money.ts';
-import { isPlainTap } from '#src/platform/paths/is-plain-tap.ts';
-import { navigate } from '#src/platform/paths/navigate.ts';
+import { isPlainTap, navigate } from '#src/platform/paths/navigate.ts';
 
 interface GameBarProps {
   readonly name: string;

@@ -7,7 +7,7 @@ import css from '#src/features/language/language-choices.module.css';
 import { addressIn } from '#src/features/language/address-in.ts';
 import { namedLike } from '#src/features/language/named-like.ts';
 import { ownNames } from '#src/platform/i18n/language-names.ts';
-import { tagOf } from '#src/platform/i18n/tag-of.ts';
+import { tagOf } from '#src/platform/i18n/format-tag.ts';
 import { useSyncLanguage } from '#src/platform/member/sync-language.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@foyer/contract/language';
 import { ownNames } from '#src/platform/i18n/language-names.ts';
-import { tagOf } from '#src/platform/i18n/tag-of.ts';
+import { tagOf } from '#src/platform/i18n/format-tag.ts';
 
 /** Without marks and capitals: `tieng` finds Tiếng Việt. */
 function bare(text: string): string {

@@ -2,7 +2,14 @@ import { CHAT_TEXT_MAX } from '@foyer/contract/chat/chat-limits';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { leaveNote } from '@foyer/contract/chat/leave-note';
-import { type FieldProblem, type FieldProblems, sayProblem } from '#src/platform/form/field-problem.ts';
+import {
+  type FieldProblem,
+  type FieldProblems,
+  sayProblem,
+  type FormAnswer,
+  FINE,
+  wrong,
+} from '#src/platform/form/field-problem.ts';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
@@ -12,7 +19,6 @@ import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { WaitNote } from '#src/ui/form/wait-note.tsx';
 import css from '#src/ui/sub-page.module.css';
-import { type FormAnswer, FINE, wrong } from '#src/platform/form/form-answer.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 

@@ -1,6 +1,5 @@
 import { type GameFilter, gameFilterQuery } from '@foyer/contract/game/game-filter';
-import type { LobbyPlace } from '#src/platform/paths/lobby-place.ts';
-import { type GamesQuery, hrefTo, categoryHref } from '#src/platform/paths/paths.ts';
+import { type LobbyPlace, type GamesQuery, hrefTo, categoryHref } from '#src/platform/paths/paths.ts';
 
 /** Lists of the member's own. */
 export const ownLists = ['favourites', 'recent'] as const;

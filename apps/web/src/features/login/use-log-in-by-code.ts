@@ -1,8 +1,8 @@
 import { login } from '@foyer/contract/session/login';
 import { useTranslations } from 'use-intl';
 import { isRefusedWith } from '@foyer/wps-client/wps-error';
-import { loginDevice } from '#src/platform/device/login-device.ts';
-import { FINE, wrong, type FormAnswer } from '#src/platform/form/form-answer.ts';
+import { loginDevice } from '#src/platform/device/device-id.ts';
+import { FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
 import { checkCode, checkMobile } from '#src/platform/mobile/check-mobile.ts';
 import { dropOverlays, openOverlay } from '#src/platform/overlay/overlay-stack.ts';

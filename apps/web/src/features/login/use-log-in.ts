@@ -1,16 +1,14 @@
 import { login } from '@foyer/contract/session/login';
 import type { SessionValue } from '@foyer/contract/session/session-value';
-import { useAskCaptcha } from '#src/platform/captcha/captcha-context.tsx';
-import { useCaptchaError } from '#src/platform/captcha/use-captcha-error.ts';
-import { withCaptcha } from '#src/platform/captcha/with-captcha.ts';
-import { loginDevice } from '#src/platform/device/login-device.ts';
-import { type FormAnswer, FINE, wrong } from '#src/platform/form/form-answer.ts';
+import { useAskCaptcha } from '#src/platform/captcha/captcha-gate.ts';
+import { useCaptchaError, withCaptcha } from '#src/platform/captcha/with-captcha.ts';
+import { loginDevice } from '#src/platform/device/device-id.ts';
+import { type FormAnswer, FINE, wrong, type FieldProblems } from '#src/platform/form/field-problem.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
 import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useCompleteLogin } from '#src/platform/session/login/use-complete-login.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
-import type { FieldProblems } from '#src/platform/form/field-problem.ts';
 
 /** Logs in with a username and password, for an identity to link if there is one. Returns what the form shows. [S4-013] */
 export function useLogIn(link?: LinkOffer): (typed: (name: string) => string) => Promise<FormAnswer> {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/notice/loader.module.css';
-import { useLoader } from '#src/platform/loader/loader-context.ts';
+import { useLoader } from '#src/platform/loader/loader-overlay.ts';
 
 /** Lies over the page while something must be waited for. */
 export function Loader(): ReactNode {

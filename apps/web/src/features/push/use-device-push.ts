@@ -1,8 +1,7 @@
 import { systemClock } from '@foyer/wps-client/clock';
 import { useState } from 'react';
 import { registerDevice, turnDeviceOff } from '#src/features/push/register-device.ts';
-import { currentDevice } from '#src/platform/push/current-device.ts';
-import type { PushDevice } from '#src/platform/push/push-device.ts';
+import { currentDevice, type PushDevice } from '#src/platform/push/push-device.ts';
 import { isTurnedOff, noteDenied, readBound, setTurnedOff } from '#src/platform/push/push-record.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';

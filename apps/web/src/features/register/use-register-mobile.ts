@@ -2,7 +2,7 @@ import type { MobileField } from '@foyer/contract/brand/register-fields';
 import { registerMobile } from '@foyer/contract/member/registration/register-mobile';
 import { checkRegister } from '#src/features/register/register-fields.ts';
 import { useRegister } from '#src/features/register/use-register.ts';
-import { FINE, wrong, type FormAnswer } from '#src/platform/form/form-answer.ts';
+import { FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
 import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { checkCode, checkMobile } from '#src/platform/mobile/check-mobile.ts';

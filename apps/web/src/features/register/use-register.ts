@@ -1,12 +1,12 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
 import type { register } from '@foyer/contract/member/registration/register';
 import { registrationContext, type RegistrationContext } from '#src/platform/attribution/registration-context.ts';
-import { loginDeviceId } from '#src/platform/device/login-device.ts';
+import { loginDeviceId } from '#src/platform/device/device-id.ts';
 import { forgetTyping } from '#src/platform/form/use-kept-typing.ts';
 import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { afterRegistration } from '#src/platform/session/login/return-url.ts';
-import { useApplySession } from '#src/platform/session/login/use-apply-session.ts';
+import { useApplySession } from '#src/platform/session/login/use-complete-login.ts';
 import { trackRegistration } from '#src/platform/tracking/track-registration.ts';
 
 type Registered = OutputOf<typeof register>;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/shell/footer.module.css';
 import { SafePlayNote } from '#src/features/shell/safe-play-note.tsx';
-import { opens } from '#src/platform/overlay/opens.ts';
+import { opens } from '#src/platform/overlay/overlay-map.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 
 /**

@@ -4,7 +4,7 @@ import { systemClock } from '@foyer/wps-client/clock';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import * as z from 'zod/mini';
-import { tagOf } from '#src/platform/i18n/tag-of.ts';
+import { tagOf } from '#src/platform/i18n/format-tag.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 

@@ -4,7 +4,7 @@ import { sendLoginCode } from '@foyer/contract/session/send-login-code';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import { verifyLogin } from '@foyer/contract/session/verify-login';
 import { isRefusedWith } from '@foyer/wps-client/wps-error';
-import { FINE, wrong, type FormAnswer } from '#src/platform/form/form-answer.ts';
+import { FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
 import { NOT_SENT, useCodeRequest, type CodeAsked, type CodeRequest } from '#src/platform/form/use-code-request.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@foyer/contract/endpoint';
 import { beginFactor } from '@foyer/contract/factor/begin-factor';
 import type { FactorChannel } from '#src/features/two-factor-settings/factor-channel.ts';
-import { FINE, wrong, type FormAnswer } from '#src/platform/form/form-answer.ts';
+import { FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
 import { mobileOf, type DialingCodes } from '#src/platform/mobile/use-dialing-codes.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isClickId } from '@foyer/contract/member/registration/click-ids';
 import { pixelTrackIds } from '@foyer/contract/member/registration/pixel-track';
-import { keepFacebookCookies, type CookieParts } from '#src/platform/attribution/facebook-cookies.ts';
 import {
+  keepFacebookCookies,
+  type CookieParts,
   clearLandingAttribution,
   storeLandingAttribution,
   storeLandingIds,

@@ -1,10 +1,10 @@
 import { hasClick } from '@foyer/contract/member/registration/click-ids';
 import type { PageData } from '@foyer/contract/page/page-data';
 import type { PixelTrack } from '@foyer/contract/member/registration/pixel-track';
-import { facebookCookies } from '#src/platform/attribution/facebook-cookies.ts';
+import { facebookCookies } from '#src/platform/attribution/store-landing-attribution.ts';
 import { registrationInfo, type RegistrationInfo } from '#src/platform/attribution/registration-info.ts';
 import { trackIds } from '#src/platform/attribution/track-ids.ts';
-import { registerMethod } from '#src/platform/device/register-method.ts';
+import { registerMethod } from '#src/platform/device/device-kind.ts';
 
 /** Every id and click id that may be sent, or `null`. The cookie of an earlier click from Facebook gives way to a later click of another advertiser. [S3-020..S3-022] */
 export function pixelTrack(search: string): PixelTrack | null {

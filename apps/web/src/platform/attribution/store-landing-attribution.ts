@@ -1,8 +1,55 @@
 import type { PageData } from '@foyer/contract/page/page-data';
-import { keepFacebookCookies } from '#src/platform/attribution/facebook-cookies.ts';
 import { keepRegistrationInfo } from '#src/platform/attribution/registration-info.ts';
 import { forgetTrackIds, keepCampaignIds, keepTrackIds, noteLandingIds } from '#src/platform/attribution/track-ids.ts';
-import { objectsByBrowser } from '#src/platform/privacy/consent-store.ts';
+import { objectsByBrowser, consentStore } from '#src/platform/privacy/consent-store.ts';
+import { TRACK_ID } from '@foyer/contract/member/registration/pixel-track';
+import { cookieOf } from '@foyer/contract/page/cookie-of';
+import { FACEBOOK_COOKIE_SECONDS } from '#src/platform/clock/time-limits.ts';
+
+/** What the cookies are made with; a test brings its own. */
+export interface CookieParts {
+  /** Host name without port. */
+  readonly host: string;
+  readonly secure: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** A whole number of ten digits. */
+  readonly random: () => number;
+  /** The visitor asks every site not to be tracked (Global Privacy Control). */
+  readonly optedOut: boolean;
+}
+
+function readCookie(name: string): string | null {
+  const value = cookieOf(document.cookie, name) ?? '';
+  return /^fb\.\d\.\d{1,15}\./.test(value) && TRACK_ID.test(value) ? value : null;
+}
+
+/**
+ * Writes `_fbc` and `_fbp` in the form Meta publishes, `fb.<subdomain index>.<milliseconds>.<click id | random number>`, for
+ * 90 days. The index tells how many labels stand before the last one of the host the cookie is set on. A click id that was seen before keeps
+ * its time. [S3-021, S9-011]
+ */
+export function keepFacebookCookies(clickId: string | null, parts: CookieParts): void {
+  const { host, secure, now, random, optedOut } = parts;
+  if (optedOut || clickId === null || !TRACK_ID.test(clickId)) return;
+  const index = Math.min(host.split('.').length - 1, 9);
+  const write = (name: string, last: string): void => {
+    const before = readCookie(name);
+    const isSame = before !== null && (name === '_fbp' || before.split('.').slice(3).join('.') === last);
+    const value = isSame ? before : `fb.${index}.${now()}.${last}`;
+    const tail = secure ? '; Secure' : '';
+    document.cookie = `${name}=${value}; Path=/; Max-Age=${FACEBOOK_COOKIE_SECONDS}; SameSite=Lax${tail}`;
+  };
+  write('_fbc', clickId);
+  write('_fbp', String(random()));
+}
+
+/** What stands in the two cookies, whoever wrote them, where advertisers may know of the visitor: they outlive a permission. */
+export function facebookCookies(): { readonly fbc?: string; readonly fbp?: string } {
+  if (!consentStore.getState().advertising) return {};
+  const [fbc, fbp] = [readCookie('_fbc'), readCookie('_fbp')];
+  return { ...(fbc === null ? {} : { fbc }), ...(fbp === null ? {} : { fbp }) };
+}
 
 /** The address that a visit began at. */
 export type Landing = Pick<Location, 'hostname' | 'protocol' | 'search'>;

@@ -1,4 +1,13 @@
 import type { CaptchaProof } from '@foyer/contract/captcha/captcha-proof';
+import { createContext, use } from 'react';
+
+const CaptchaContext = createContext<AskCaptcha>(() => Promise.resolve({ ok: false, code: 'verify_first' }));
+
+export const CaptchaProvider = CaptchaContext.Provider;
+
+export function useAskCaptcha(): AskCaptcha {
+  return use(CaptchaContext);
+}
 
 /**
  * Why there is no proof. `too_fast`: one is open already ("verify geetest too fast"). `verify_first`: it was closed

@@ -1,6 +1,22 @@
 import type { CaptchaProof } from '@foyer/contract/captcha/captcha-proof';
 import { type WpsError, type WpsResult, isRefusedWith } from '@foyer/wps-client/wps-error';
 import type { AskCaptcha, CaptchaPurpose, Unproven } from '#src/platform/captcha/captcha-gate.ts';
+import { useTranslations } from 'use-intl';
+import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+
+const words = {
+  verify_first: 'verifyFirst',
+  too_fast: 'tooFast',
+  not_working: 'notWorking',
+} as const satisfies Readonly<Record<Unproven, string>>;
+
+/** Says why a call without a captcha was not sent. [S5-006, S5-009] */
+export function useCaptchaError(): (code: Unproven) => Promise<void> {
+  const t = useTranslations('captcha');
+  return async (code) => {
+    await openOverlay('notice', { message: t(words[code]) });
+  };
+}
 
 export type CaptchaGuarded<T> =
   | { readonly kind: 'done'; readonly value: T }

@@ -1,4 +1,7 @@
-import { isAppleTablet } from '#src/platform/device/apple-tablet.ts';
+/** Since iPadOS 13 a tablet of Apple's says that it is a Mac, but no Mac has a touch screen. */
+export function isAppleTablet(userAgent: string, maxTouchPoints: number): boolean {
+  return /\biPad\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1);
+}
 
 /** Browsers of Apple's phones and tablets, which put a site on the home screen only by hand. */
 export interface AppleBrowser {

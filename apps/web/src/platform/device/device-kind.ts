@@ -1,8 +1,25 @@
-import { isInstalled } from '#src/platform/device/display-mode.ts';
 import { appVersionOf } from '#src/platform/native/app-version.ts';
-import { appleBrowserOf } from '#src/platform/device/apple-browser.ts';
+import { appleBrowserOf, isAppleTablet } from '#src/platform/device/apple-browser.ts';
 import { readStored, writeStored } from '#src/platform/storage/stored.ts';
-import { isAppleTablet } from '#src/platform/device/apple-tablet.ts';
+
+/** Started from the home screen, without a browser around it. */
+export function isInstalled(): boolean {
+  const standalone = 'standalone' in navigator && navigator.standalone === true;
+  return standalone || matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
+}
+
+/** How an account came to be: in the native app, on the home screen, or on a browser's page. [S3-016] */
+export function registerMethod(): 'APP' | 'H5' | 'WEBCLIP' | 'PWA' {
+  const inApp = document.documentElement.dataset['inApp'] !== undefined;
+  if (inApp || isOfficialApp(navigator.userAgent)) return 'APP';
+  const kind = deviceKind();
+  return kind === 'WEBCLIP' || kind === 'PWA' ? kind : 'H5';
+}
+
+/** Run as the native app, or from the home screen, and not on a browser's page. [S5-020] */
+export function runsAsApp(): boolean {
+  return registerMethod() !== 'H5';
+}
 
 /** `1` on a home-screen entry that a configuration profile put there. [S3-029] */
 const WEBCLIP_KEY = 'foyer.webclip';

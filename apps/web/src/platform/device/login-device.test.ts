@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { loginDevice, loginDeviceId } from '#src/platform/device/login-device.ts';
+import { loginDevice, loginDeviceId } from '#src/platform/device/device-id.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/126.0 Mobile Safari/537.36';
 const IPAD = 'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1';

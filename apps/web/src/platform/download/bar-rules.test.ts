@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBarShown, type BarFacts } from '#src/platform/download/bar-rules.ts';
+import { isBarShown, type BarFacts } from '#src/platform/download/bar-element.ts';
 import { linksFor, platformOf } from '#src/platform/download/download-platform.ts';
 
 const shown: BarFacts = {

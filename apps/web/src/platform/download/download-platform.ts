@@ -1,4 +1,4 @@
-import { isAppleTablet } from '#src/platform/device/apple-tablet.ts';
+import { isAppleTablet } from '#src/platform/device/apple-browser.ts';
 
 /** The system an app would run on; `desktop` has none of its own and leads to the page with the codes. */
 export type DownloadPlatform = 'android' | 'apple' | 'desktop';

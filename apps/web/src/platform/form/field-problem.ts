@@ -2,6 +2,21 @@ import type { ErrorCode, FieldCode } from '@foyer/contract/error-code';
 import { PASSWORD_MIN_LENGTH } from '@foyer/contract/limits';
 import type { Messages } from '#src/platform/i18n/messages.ts';
 
+/** What a form's submit ended with, for the form itself to show; what a dialog says is said already. */
+export interface FormAnswer {
+  /** What is wrong with which field; empty when nothing is. */
+  readonly problems: FieldProblems;
+  /** Seconds until another try is worth sending; 0 when it may be sent at once. */
+  readonly waitSeconds: number;
+}
+
+/** Nothing is left to say. */
+export const FINE: FormAnswer = { problems: {}, waitSeconds: 0 };
+
+export function wrong(problems: FieldProblems): FormAnswer {
+  return { problems, waitSeconds: 0 };
+}
+
 /** What is wrong with one field: a code of the wire, or one that only a form knows. */
 export type FieldProblem =
   | FieldCode

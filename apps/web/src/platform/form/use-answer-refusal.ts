@@ -1,8 +1,7 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
 import { fieldsOf, type WpsError } from '@foyer/wps-client/wps-error';
 import { useReportError } from '#src/platform/errors/report-error.ts';
-import { problemsOfCode } from '#src/platform/form/field-problem.ts';
-import { wrong, type FormAnswer } from '#src/platform/form/form-answer.ts';
+import { problemsOfCode, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
 
 /** What a feature goes on from. Whoever gets here with one has nothing to go on with, e.g. no ticket. */
 const featureCodes: ReadonlySet<string> = new Set([

@@ -1,12 +1,57 @@
 import type { FormRefusal } from '@foyer/contract/page/page-data';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { RefObject, SyntheticEvent } from 'react';
-import { systemClock } from '@foyer/wps-client/clock';
-import type { FieldProblems } from '#src/platform/form/field-problem.ts';
-import type { FormAnswer } from '#src/platform/form/form-answer.ts';
-import { focusFirstInvalid, readForm } from '#src/platform/form/read-form.ts';
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject, type SyntheticEvent } from 'react';
+import { systemClock, type WpsClock } from '@foyer/wps-client/clock';
+import type { FieldProblems, FormAnswer } from '#src/platform/form/field-problem.ts';
 import { useSecondsLeft } from '#src/platform/form/use-seconds-left.ts';
-import { createReentryGuard } from '#src/platform/guard/reentry-guard.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { REENTRY_HOLD_MS } from '#src/platform/clock/time-limits.ts';
+
+/** `processing` lasts from the submit until it has finished. [S4-002, S4-014] */
+type SubmitState = 'idle' | 'processing';
+
+type Guarded<T> = { readonly ran: true; readonly result: T } | { readonly ran: false };
+
+interface ReentryGuard {
+  readonly state: StoreApi<{ readonly status: SubmitState }>;
+  /** Runs `task`, unless one is under way or finished less than 500 ms ago. [S4-003, S4-015, S9-009] */
+  readonly run: <T>(task: () => Promise<T>) => Promise<Guarded<T>>;
+}
+
+export function createReentryGuard(clock: Pick<WpsClock, 'after'>): ReentryGuard {
+  const state = createStore<{ readonly status: SubmitState }>(() => ({ status: 'idle' }));
+  let held = false;
+  return {
+    state,
+    run: async (task) => {
+      if (held) return { ran: false };
+      held = true;
+      state.setState({ status: 'processing' });
+      try {
+        return { ran: true, result: await task() };
+      } finally {
+        state.setState({ status: 'idle' });
+        clock.after(REENTRY_HOLD_MS, () => {
+          held = false;
+        });
+      }
+    },
+  };
+}
+
+/** What was typed into a form, as text; a box that is not ticked is empty. */
+export function readForm(form: HTMLFormElement): (name: string) => string {
+  const typed = new FormData(form);
+  return (name) => {
+    const value = typed.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+}
+
+/** Puts the focus on the first field of the form that something is wrong with. */
+export function focusFirstInvalid(form: HTMLFormElement | null): void {
+  const field = form?.querySelector('[aria-invalid]');
+  if (field instanceof HTMLElement) field.focus();
+}
 
 interface Submit {
   readonly ref: RefObject<HTMLFormElement | null>;

@@ -1,4 +1,9 @@
-import { tagOf } from '#src/platform/i18n/tag-of.ts';
+import { isLanguageCode, languageTags } from '@foyer/contract/language';
+
+/** BCP 47, for `Intl` and `lang`. */
+export function tagOf(language: string): string {
+  return isLanguageCode(language) ? languageTags[language] : 'en';
+}
 
 /**
  * Where server and browser would write differently, or in figures that stand oddly beside Latin ones: Chromium formats neither

@@ -1,5 +1,5 @@
 import { currencyOf, formatAmount, formatMoney } from '@foyer/contract/system/money';
-import { tagOf } from '#src/platform/i18n/tag-of.ts';
+import { tagOf } from '#src/platform/i18n/format-tag.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 
 /** An amount as the merchant writes its own currency; in any other, the amount and the currency's letters. [S5-022, S5-023] */

@@ -6,7 +6,89 @@ import {
 } from '@foyer/contract/inbox/inbox-stream';
 import { pause, type WpsClock } from '@foyer/wps-client/clock';
 import { INBOX_RETRY } from '#src/platform/clock/time-limits.ts';
-import { readEvents } from '#src/platform/inbox/read-events.ts';
+
+interface ShareParts {
+  readonly memberId: string;
+  /** Follows the inbox until it is told to stop. */
+  readonly follow: (onUnread: (event: UnreadEvent) => void, signal: AbortSignal) => Promise<void>;
+  readonly onUnread: (event: UnreadEvent) => void;
+}
+
+/**
+ * One tab of a member follows the inbox and tells the others; when it is closed another takes over. Where tabs cannot agree,
+ * each follows by itself. Answers how to stop. [S6-017]
+ */
+export function shareInbox({ memberId, follow, onUnread }: ShareParts): () => void {
+  const name = `foyer.inbox.${memberId}`;
+  const stop = new AbortController();
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
+  channel?.addEventListener('message', ({ data }) => {
+    const event = unreadEventSchema.safeParse(data);
+    if (event.success) onUnread(event.data);
+  });
+  const tell = (event: UnreadEvent): void => {
+    onUnread(event);
+    channel?.postMessage(event);
+  };
+  const lead = (): Promise<void> => follow(tell, stop.signal);
+  if (channel && 'locks' in navigator) {
+    // Rejects when this tab stops before its turn came: then there is nothing to do.
+    navigator.locks.request(name, { signal: stop.signal }, lead).catch(() => undefined);
+  } else void lead();
+  return () => {
+    stop.abort();
+    channel?.close();
+  };
+}
+
+/** An event of a stream, as it came. */
+interface StreamedEvent {
+  readonly id: string | null;
+  readonly event: string;
+  readonly data: string;
+}
+
+function eventOf(block: string): StreamedEvent | null {
+  const fields = new Map<string, string>();
+  for (const line of block.split('\n')) {
+    const mark = line.indexOf(':');
+    if (mark <= 0) continue;
+    const value = line.slice(mark + 1).replace(/^ /, '');
+    const name = line.slice(0, mark);
+    fields.set(name, name === 'data' && fields.has('data') ? `${fields.get('data')}\n${value}` : value);
+  }
+  const data = fields.get('data');
+  return data === undefined ? null : { id: fields.get('id') ?? null, event: fields.get('event') ?? 'message', data };
+}
+
+/** More than this without an event is no stream of ours, in characters. */
+const LONGEST = 65_536;
+
+/**
+ * Takes a stream of server-sent events apart (WHATWG HTML, 9.2.6): `onSign` at every sign of life, `onEvent` for each event.
+ * By `fetch` and not by `EventSource`, which can send no token in a header. Settles when the stream ends or breaks.
+ */
+async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  { onSign, onEvent }: { readonly onSign: () => void; readonly onEvent: (event: StreamedEvent) => void },
+): Promise<void> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    onSign();
+    rest = (rest + decoder.decode(value, { stream: true })).replaceAll('\r\n', '\n');
+    const blocks = rest.split('\n\n');
+    rest = blocks.pop() ?? '';
+    if (rest.length > LONGEST) return reader.cancel();
+    for (const block of blocks) {
+      const event = eventOf(block);
+      if (event !== null) onEvent(event);
+    }
+  }
+}
 
 export interface InboxStreamParts {
   readonly fetch: typeof globalThis.fetch;

@@ -1,6 +1,16 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import { LOADER_RECOVERY } from '#src/platform/clock/first-limits.ts';
+import { createContext, use } from 'react';
+
+/** Without a provider, as on the server, it is never seen. */
+const LoaderContext = createContext<LoaderOverlay>(createLoaderOverlay({ after: () => () => undefined }));
+
+export const LoaderProvider = LoaderContext.Provider;
+
+export function useLoader(): LoaderOverlay {
+  return use(LoaderContext);
+}
 
 export interface LoaderOverlay {
   readonly state: StoreApi<{ readonly visible: boolean }>;

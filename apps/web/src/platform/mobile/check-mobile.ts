@@ -1,7 +1,13 @@
 import { mobileNumberShape } from '@foyer/contract/verification/mobile-number';
 import { oneTimeCode } from '@foyer/contract/verification/one-time-code';
 import type { FieldProblems } from '#src/platform/form/field-problem.ts';
-import type { TypedMobile } from '#src/platform/mobile/typed-mobile.ts';
+
+/** A mobile number as a form has it. */
+export interface TypedMobile {
+  /** Digits, without a plus sign. */
+  readonly countryDialingCode: string;
+  readonly mobileNum: string;
+}
 
 /** What can be said of a number before it is sent. */
 export function checkMobile({ countryDialingCode, mobileNum }: TypedMobile): FieldProblems {

@@ -3,6 +3,40 @@ import { useTranslations } from 'use-intl';
 import css from '#src/platform/mobile/mobile-code-fields.module.css';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import type { CodeRequest } from '#src/platform/form/use-code-request.ts';
+import { SendCodeButton } from '#src/ui/form/send-code-button.tsx';
+
+interface SentCodeFieldProps {
+  readonly id: string;
+  readonly name: string;
+  readonly error?: string | undefined;
+  readonly request: Pick<CodeRequest, 'busy' | 'wait' | 'sent'>;
+  /** Said once the code is on its way. */
+  readonly sentWords: string;
+  readonly onSend: () => void;
+}
+
+/** The code that is sent to a mobile number, beside the button that has it sent. */
+export function SentCodeField({ request, sentWords, onSend, ...field }: SentCodeFieldProps): ReactNode {
+  const t = useTranslations('mobile');
+  return (
+    <>
+      <div className={css.code}>
+        <TextField {...field} maxLength={6} label={t('code')} autoComplete="one-time-code" inputMode="numeric" />
+        <SendCodeButton
+          busy={request.busy}
+          wait={request.wait}
+          label={t('send')}
+          waitLabel={(time) => t('sendAgain', { time })}
+          onSend={onSend}
+        />
+      </div>
+      <p role="status" className={css.sent}>
+        {request.sent && sentWords}
+      </p>
+    </>
+  );
+}
 
 interface MobileNumberFieldsProps {
   /** Dialling codes to choose from, digits without a plus. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { getCountry } from '@foyer/contract/system/get-country';
 import type { WpsError } from '@foyer/wps-client/wps-error';
-import type { TypedMobile } from '#src/platform/mobile/typed-mobile.ts';
+import type { TypedMobile } from '#src/platform/mobile/check-mobile.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
 /** Dialling codes of the countries a number may be of, digits without a plus, the merchant's own first; empty until they are there. [S3-055] */

@@ -1,3 +1,8 @@
+/** Marks a button that opens an overlay: the page's first script answers the tap, later the application does. */
+export function opens<N extends OverlayName>(name: N): { readonly 'data-opens': N } {
+  return { 'data-opens': name };
+}
+
 /**
  * Every overlay by name, with what it is opened with and what it answers.
  * A feature declares its own beside its code:

@@ -1,6 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
-import { isPlainTap } from '#src/platform/paths/is-plain-tap.ts';
-import { navigate } from '#src/platform/paths/navigate.ts';
+import { isPlainTap, navigate } from '#src/platform/paths/navigate.ts';
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** An address of the product, as `hrefTo` returns it. */

@@ -1,6 +1,9 @@
 import type { GameCategory } from '@foyer/contract/game/category';
 import { type RouteName, routePaths } from '@foyer/contract/page/route-paths';
 
+/** Where in the lobby one is: on home with its lanes, in one category, or in the list of them all. */
+export type LobbyPlace = 'home' | 'all' | GameCategory;
+
 type Query = Readonly<Record<string, string | null | undefined>>;
 
 /** How a list of games is narrowed; the contract's `readGameFilter` reads it. `mine` names a list of the member's own. */

@@ -1,4 +1,4 @@
-import { isPlainTap } from '#src/platform/paths/is-plain-tap.ts';
+import { isPlainTap } from '#src/platform/paths/navigate.ts';
 import { noteLeaving } from '#src/platform/paths/leaving.ts';
 
 /** A link that opens in this window and leads to another page. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { watchFirstScreen } from '#src/platform/performance/first-screen.ts';
+import { watchFirstScreen } from '#src/platform/performance/report-performance.ts';
 
 const idle: (() => void)[] = [];
 const whenIdle = (task: () => void): void => void idle.push(task);

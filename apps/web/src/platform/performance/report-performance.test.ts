@@ -1,7 +1,10 @@
 import { readPerformance } from '@foyer/contract/tracking/performance-text';
 import { afterEach, expect, test } from 'vitest';
-import { firstScreenMs } from '#src/platform/performance/first-screen.ts';
-import { reportPerformance, type PerformanceParts } from '#src/platform/performance/report-performance.ts';
+import {
+  firstScreenMs,
+  reportPerformance,
+  type PerformanceParts,
+} from '#src/platform/performance/report-performance.ts';
 import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track.ts';
 import { handClock } from '#test/hand-clock.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { inStorageTurn } from '#src/platform/session/in-storage-turn.ts';
+import { inStorageTurn } from '#src/platform/session/login/auto-login.ts';
 import { handClock } from '#test/hand-clock.ts';
 
 const key = 'foyer.remembered.turn';

@@ -1,6 +1,13 @@
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { DueCode } from '@foyer/wps-client/due-code';
 
+/** Where the page's first script leaves a token that came in the address. */
+export const ADOPT_KEY = 'foyer.adopt';
+/** Where a login is kept that the member wanted remembered. [S3-026] */
+export const REMEMBERED_KEY = 'foyer.remembered';
+/** `0`: the remembered login is not used by itself. [S4-028] */
+export const AUTO_LOGIN_KEY = 'foyer.autoLogin';
+
 /** What the browser keeps of a session, in session storage. [S3-001] */
 export interface SessionInfo {
   readonly id: string;

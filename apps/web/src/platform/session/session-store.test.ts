@@ -1,8 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { isAgent, SESSION_KEY, syncsLanguage, type SessionInfo } from '#src/platform/session/session-info.ts';
-import { createSessionEnd } from '#src/platform/session/session-end.ts';
-import { sessionSlot } from '#src/platform/session/session-slot.ts';
-import { createSessionStore } from '#src/platform/session/session-store.ts';
+import { sessionSlot, createSessionStore } from '#src/platform/session/session-store.ts';
 
 const info: SessionInfo = {
   id: 'm1',
@@ -56,25 +54,4 @@ describe('session store', () => {
     expect([0, 1, 2, 3, 4].map((type) => isAgent({ type }))).toEqual([false, true, true, false, false]);
     expect([0, 1, 2, 3, 4].map((type) => syncsLanguage({ type }))).toEqual([true, true, true, true, false]);
   });
-});
-
-test('[S8-011, S4-034] an ended session shows one notice, and OK leads to a login that returns to where it ended', async () => {
-  const store = createSessionStore(sessionSlot, 'aurora');
-  store.enter(info);
-  let confirm: (yes: boolean) => void = () => undefined;
-  const say = vi.fn(() => new Promise<boolean>((resolve) => (confirm = resolve)));
-  const goToLogin = vi.fn();
-  // As a page for members: it leaves as soon as the session is gone.
-  let address = '/m/account';
-  store.state.subscribe(() => (address = '/m/login?go=%2Fm%2Faccount'));
-  const parts = { session: store, sayPleaseLogIn: say, currentAddress: () => address, goToLogin };
-  const end = createSessionEnd(parts);
-  const first = end();
-  await end();
-  expect(store.token()).toBeNull();
-  expect(say).toHaveBeenCalledTimes(1);
-  expect(goToLogin).not.toHaveBeenCalled();
-  confirm(true);
-  await first;
-  expect(goToLogin.mock.calls).toEqual([['/m/account']]);
 });

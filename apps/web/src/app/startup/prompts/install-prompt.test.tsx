@@ -5,7 +5,7 @@ import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
 import { overlays } from '#src/app/overlays.ts';
 import { createServices } from '#src/app/services/services.ts';
 import { keepInstallPrompt } from '#src/app/startup/prompts/keep-install-prompt.ts';
-import { scheduleInstallPrompt } from '#src/features/install/schedule-install-prompt.ts';
+import { scheduleInstallPrompt } from '#src/app/startup/prompts/start-install-prompt.ts';
 import type { InstallWay } from '#src/features/install/offer-install.ts';
 import { clearPrompt, keptPrompt } from '#src/platform/install/install-prompt.ts';
 import { settleClosed } from '#src/platform/overlay/overlay-stack.ts';

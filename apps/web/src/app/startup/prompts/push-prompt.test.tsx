@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
 import { overlays } from '#src/app/overlays.ts';
 import { createServices } from '#src/app/services/services.ts';
-import { schedulePushPrompt } from '#src/features/push/schedule-push-prompt.ts';
+import { schedulePushPrompt } from '#src/app/startup/prompts/start-push-prompt.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { settleClosed } from '#src/platform/overlay/overlay-stack.ts';
 import { handClock } from '#test/hand-clock.ts';

@@ -1,15 +1,65 @@
 import { systemClock } from '@foyer/wps-client/clock';
 import type { Services } from '#src/app/services/services.ts';
-import { scheduleInstallPrompt } from '#src/features/install/schedule-install-prompt.ts';
-import type { InstallWay } from '#src/features/install/offer-install.ts';
-import { INSTALLING_TOAST_MS } from '#src/platform/clock/time-limits.ts';
+import { type InstallWay, offerInstall, type OfferParts } from '#src/features/install/offer-install.ts';
+import { INSTALLING_TOAST_MS, INSTALL_PROMPT_MS } from '#src/platform/clock/time-limits.ts';
 import { appleBrowserOf } from '#src/platform/device/apple-browser.ts';
-import { isInstalled } from '#src/platform/device/display-mode.ts';
+import { isInstalled } from '#src/platform/device/device-kind.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { handoffTarget } from '#src/platform/handoff/handoff-target.ts';
-import { isInstallable } from '#src/platform/install/is-installable.ts';
 import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
+import { HOME_PATH } from '@foyer/contract/page/route-paths';
+import { keptPrompt, waitForPrompt } from '#src/platform/install/install-prompt.ts';
+import { mayOfferInstall, noteInstalled } from '#src/platform/install/install-record.ts';
+import type { SiteInfo } from '@foyer/contract/system/site-info';
+
+/** Whether the brand lets its site be put among the apps of a device; it may leave computers out. [S3-046] */
+export function isInstallable(
+  { pwa, desktop_app_feature: desktop }: Pick<SiteInfo['mobileTemplate'], 'pwa' | 'desktop_app_feature'>,
+  isComputer: boolean,
+): boolean {
+  return pwa !== false && (desktop !== false || !isComputer);
+}
+
+/** Pages on which it is offered by itself. [S2-023] */
+const landings: ReadonlySet<string> = new Set(['/', HOME_PATH, '/m/index.html']);
+
+interface Parts extends OfferParts {
+  /** Started from the home screen, or inside the merchant's own app. */
+  readonly isInstalled: boolean;
+  /** Where the device brings no prompt of its own; `null` where it may. */
+  readonly byHand: InstallWay | null;
+}
+
+/**
+ * Offers the home screen 1 s after the start, once the browser can do it: it is looked for during 3 s, and taken whenever it
+ * comes later. Answers how to stop. [S2-023, S4-051, S9-014]
+ */
+export function scheduleInstallPrompt({ isInstalled, byHand, ...parts }: Parts): () => void {
+  const over = new AbortController();
+  const { signal } = over;
+  addEventListener('appinstalled', noteInstalled, { signal });
+  if (isInstalled) noteInstalled();
+  let offered = false;
+  const offer = (way: InstallWay | null): void => {
+    if (way === null || offered || signal.aborted || !landings.has(location.pathname)) return;
+    if (!mayOfferInstall(way.kind === 'prompt' ? 'prompt' : 'byHand')) return;
+    offered = true;
+    void offerInstall(way, parts);
+  };
+  const start = async (): Promise<void> => {
+    if (byHand) return offer(byHand);
+    const prompt = await waitForPrompt(parts.clock);
+    offer(prompt && { kind: 'prompt', prompt });
+    const onLate = (): void => {
+      const late = keptPrompt();
+      offer(late && { kind: 'prompt', prompt: late });
+    };
+    addEventListener('beforeinstallprompt', onLate, { signal });
+  };
+  parts.clock.after(Math.max(0, INSTALL_PROMPT_MS - parts.clock.elapsed()), () => void start());
+  return () => over.abort();
+}
 
 /** A device of Apple's brings no prompt: it takes a profile of the merchant's, or the member's own hand. */
 function wayByHand({ site }: PageState['data']): InstallWay | null {

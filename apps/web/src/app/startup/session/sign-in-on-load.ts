@@ -5,14 +5,13 @@ import { systemClock } from '@foyer/wps-client/clock';
 import { createTranslator } from 'use-intl';
 import { goTo } from '#src/platform/paths/current-location.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { loginDevice } from '#src/platform/device/login-device.ts';
+import { loginDevice } from '#src/platform/device/device-id.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
 import { dropOverlays, openOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { withPreserved } from '#src/platform/paths/preserved.ts';
-import { adoptToken } from '#src/platform/session/login/adopt-token.ts';
-import { ADOPT_KEY } from '#src/platform/session/login/session-storage-keys.ts';
+import { ADOPT_KEY, sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import { autoLogin } from '#src/platform/session/login/auto-login.ts';
 import { afterLogin } from '#src/platform/session/login/return-url.ts';
 import {
@@ -20,8 +19,43 @@ import {
   requiredActionPage,
   isAtRequiredActionPage,
 } from '#src/platform/session/login/required-action-page.ts';
-import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import { readStored, removeStored } from '#src/platform/storage/stored.ts';
+import type { WpsResult } from '@foyer/wps-client/wps-error';
+import type { SessionStore } from '#src/platform/session/session-store.ts';
+
+const TOKEN_PATTERN = /^[A-Za-z0-9._-]{16,512}$/;
+
+interface Adoption {
+  readonly session: SessionStore;
+  readonly merchantCode: string;
+  /** Takes the token away and answers it; the second call finds none. */
+  readonly take: () => string | null;
+  /** Exchanges it; it travels in `Authorization`. */
+  readonly exchange: (token: string) => Promise<WpsResult<SessionValue>>;
+  /** Asks whether the session that is open may be replaced. */
+  readonly mayReplace: (userName: string) => Promise<boolean>;
+}
+
+type AdoptionOutcome = 'none' | 'adopted' | 'kept' | 'refused';
+
+/**
+ * Takes over a session that came as `?token=` or `?tokens=`. [S2-011]
+ * A live session of this tab is never replaced unasked: a link could otherwise log a member into somebody else's account.
+ */
+export async function adoptToken(adoption: Adoption): Promise<AdoptionOutcome> {
+  const { session, merchantCode, ...ways } = adoption;
+  const token = ways.take();
+  if (token === null || !TOKEN_PATTERN.test(token)) return 'none';
+  const open = session.state.getState();
+  if (open.status === 'member') {
+    if (open.info.token === token) return 'kept';
+    if (!(await ways.mayReplace(open.info.userName))) return 'kept';
+  }
+  const answer = await ways.exchange(token);
+  if (!answer.ok) return 'refused';
+  session.enter(sessionInfoFrom(answer.value, merchantCode));
+  return 'adopted';
+}
 
 function takeToken(): string | null {
   const token = readStored('session', ADOPT_KEY);

@@ -3,9 +3,70 @@ import { refreshMaya } from '#src/app/startup/session/refresh-maya.ts';
 import { watchMember } from '#src/app/startup/session/watch-member.ts';
 import type { Services } from '#src/app/services/services.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
-import { clearSessionStorage } from '#src/platform/session/clear-session-storage.ts';
-import { joinTabs, SESSION_CHANNEL } from '#src/platform/session/session-tabs.ts';
 import { syncTokens } from '#src/platform/session/token-sync.ts';
+import { areaOf, removeStored } from '#src/platform/storage/stored.ts';
+import type { StoredName } from '#src/platform/storage/stored-items.ts';
+
+/**
+ * What outlives a session, because it is about the tab and not about a person: that it has used its one reload for a missing
+ * file, without which a broken deploy would reload it for ever, and that its visit was reported, which would be counted twice.
+ */
+const survivors: ReadonlySet<string> = new Set<StoredName<'session'>>(['foyer.reloaded', 'foyer.visit']);
+
+/** What may be in memory instead, where the browser blocks storage. */
+const items = [
+  'foyer.session',
+  'foyer.go',
+  'foyer.rank',
+  'foyer.maya',
+  'foyer.line',
+  'foyer.line.token',
+  'foyer.telegram',
+  'foyer.redirect',
+  'foyer.download.hidden',
+  'foyer.download.offered',
+  'foyer.install.dismissed',
+  'foyer.top',
+  'foyer.upgrade.later',
+  'foyer.typed.register.username',
+  'foyer.typed.register.mobile',
+] as const satisfies readonly StoredName<'session'>[];
+
+/** Clears all of session storage at the end of a session: the next person in this tab finds nothing. [S4-034] */
+export function clearSessionStorage(): void {
+  for (const name of items) removeStored('session', name);
+  const storage = areaOf('session');
+  if (storage === null) return;
+  for (const name of Object.keys(storage)) if (!survivors.has(name)) storage.removeItem(name);
+}
+
+/** The part of `BroadcastChannel` that is used. */
+export interface TabChannel {
+  readonly postMessage: (message: unknown) => void;
+  readonly addEventListener: (type: 'message', listener: (event: { readonly data: unknown }) => void) => void;
+}
+
+const SESSION_CHANNEL = 'foyer.session';
+
+/** The member whose session another tab has ended; `null` for any other message. */
+function endedMember(data: unknown): string | null {
+  if (typeof data !== 'object' || data === null || !('type' in data) || !('id' in data)) return null;
+  return data.type === 'ended' && typeof data.id === 'string' ? data.id : null;
+}
+
+interface SessionTabs {
+  /** Tells the other tabs that the member of this one has logged out. Carries no token. */
+  readonly announceEnd: (memberId: string) => void;
+}
+
+/** A tab opened from another shares its session; when one logs out, the others of the same member follow. */
+export function joinTabs(channel: TabChannel, onEnded: (memberId: string) => void): SessionTabs {
+  channel.addEventListener('message', (event) => {
+    const memberId = endedMember(event.data);
+    if (memberId !== null) onEnded(memberId);
+  });
+  return { announceEnd: (id) => channel.postMessage({ type: 'ended', id }) };
+}
 
 /** Tells the other tabs of a logout here, and follows theirs. */
 function followTabs(session: Services['session']): void {

@@ -10,7 +10,7 @@ import {
   rankProgressRead,
   unreadCountRead,
 } from '#src/platform/member/member-reads.ts';
-import { readQuery } from '#src/platform/member/read-query.ts';
+import { readQuery } from '#src/platform/member/use-member-read.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { sharedClient } from '#src/platform/queries/query-client.ts';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';

@@ -3,8 +3,7 @@ import type { Endpoint } from '@foyer/contract/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Services } from '#src/app/services/services.ts';
 import { CONSUMER_REFRESH_MS } from '#src/platform/clock/time-limits.ts';
-import { openInboxStream } from '#src/platform/inbox/inbox-stream.ts';
-import { shareInbox } from '#src/platform/inbox/share-inbox.ts';
+import { openInboxStream, shareInbox } from '#src/platform/inbox/inbox-stream.ts';
 import {
   bindingStateRead,
   depositSettingsRead,
@@ -12,7 +11,7 @@ import {
   rankProgressRead,
   unreadCountRead,
 } from '#src/platform/member/member-reads.ts';
-import { type MemberRead, readQuery } from '#src/platform/member/read-query.ts';
+import { type MemberRead, readQuery } from '#src/platform/member/use-member-read.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { sharedClient } from '#src/platform/queries/query-client.ts';
 

@@ -1,5 +1,5 @@
 import { memberInfoRead } from '#src/platform/member/member-reads.ts';
-import { type Asker, readQuery } from '#src/platform/member/read-query.ts';
+import { type Asker, readQuery } from '#src/platform/member/use-member-read.ts';
 import { sharedClient } from '#src/platform/queries/query-client.ts';
 import type { QueryHolder } from '#src/platform/queries/query-holder.ts';
 

@@ -17,7 +17,7 @@ import type { ProviderLoginContext } from '#src/features/identity-login/provider
 import { returnFromLine } from '#src/features/identity-login/providers/line.ts';
 import { decodeTelegramResult } from '#src/features/identity-login/providers/telegram-result.ts';
 import { offerToOpener } from '#src/features/identity-login/providers/telegram-window.ts';
-import { loginDevice } from '#src/platform/device/login-device.ts';
+import { loginDevice } from '#src/platform/device/device-id.ts';
 import { isLiffView, isTelegramView } from '#src/platform/device/in-app-browser.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { providerNames } from '#src/platform/identity/provider-names.ts';

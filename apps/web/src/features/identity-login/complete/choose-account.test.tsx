@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { chooseAccount } from '#src/features/identity-login/complete/choose-account.tsx';
-import { FINE } from '#src/platform/form/form-answer.ts';
+import { FINE } from '#src/platform/form/field-problem.ts';
 import { openOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { makeUnbound, openFor, TICKET } from '#test/identity.ts';
 import { untilOpened } from '#test/open-overlay.ts';

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import '#src/features/identity-login/identity-login.overlay.ts';
 import { confirmLink } from '#src/features/identity-login/complete/confirm-link.ts';
 import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
-import { type FormAnswer, FINE } from '#src/platform/form/form-answer.ts';
+import { type FormAnswer, FINE } from '#src/platform/form/field-problem.ts';
 import { providerNames } from '#src/platform/identity/provider-names.ts';
 import { closeOverlay, openOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import css from '#src/features/identity-login/link-note.module.css';

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { pendingLineToken } from '#src/features/identity-login/callback/pending-login-storage.ts';
 import { completeProviderLogin } from '#src/features/identity-login/complete/complete-provider-login.ts';
-import { FINE } from '#src/platform/form/form-answer.ts';
+import { FINE } from '#src/platform/form/field-problem.ts';
 import { overlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track.ts';
 import { LINE_TOKEN, makeUnbound, openFor, TICKET } from '#test/identity.ts';

@@ -4,7 +4,7 @@ import { loginTelegram } from '@foyer/contract/session/login-telegram';
 import type { TelegramAuth } from '@foyer/contract/session/telegram-auth';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { WpsResult } from '@foyer/wps-client/wps-error';
-import { loginDevice } from '#src/platform/device/login-device.ts';
+import { loginDevice } from '#src/platform/device/device-id.ts';
 import { registrationContext } from '#src/platform/attribution/registration-context.ts';
 import type { IdentityProof } from '#src/features/identity-login/provider.ts';
 import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';

@@ -6,11 +6,10 @@ import type { ProviderAnswer } from '#src/features/identity-login/provider.ts';
 import { useProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
 import { sendPhoneCode, type CodeSent } from '#src/features/identity-login/providers/firebase-phone.ts';
 import { internationalNumber } from '#src/features/identity-login/providers/international-number.ts';
-import { FINE, wrong, type FormAnswer } from '#src/platform/form/form-answer.ts';
+import { FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
 import { NOT_SENT, useCodeRequest, type CodeAsked, type CodeRequest } from '#src/platform/form/use-code-request.ts';
-import { tagOf } from '#src/platform/i18n/tag-of.ts';
-import type { TypedMobile } from '#src/platform/mobile/typed-mobile.ts';
-import { checkMobile } from '#src/platform/mobile/check-mobile.ts';
+import { tagOf } from '#src/platform/i18n/format-tag.ts';
+import { type TypedMobile, checkMobile } from '#src/platform/mobile/check-mobile.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
 /** Codes of the identity service come once a minute. */

@@ -1,6 +1,6 @@
 import { mobileReadings } from '@foyer/contract/verification/mobile-readings';
 import { parseIncompletePhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
-import type { TypedMobile } from '#src/platform/mobile/typed-mobile.ts';
+import type { TypedMobile } from '#src/platform/mobile/check-mobile.ts';
 
 /**
  * The number as the identity service wants it: `+`, dialling code and number. It is read as the platform reads the numbers of

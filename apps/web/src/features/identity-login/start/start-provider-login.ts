@@ -1,6 +1,6 @@
-import { tagOf } from '#src/platform/i18n/tag-of.ts';
+import { tagOf } from '#src/platform/i18n/format-tag.ts';
 import { isPrivate } from '#src/platform/device/private-mode.ts';
-import { FINE, type FormAnswer } from '#src/platform/form/form-answer.ts';
+import { FINE, type FormAnswer } from '#src/platform/form/field-problem.ts';
 import '#src/features/identity-login/identity-login.overlay.ts';
 import { pendingRedirect } from '#src/features/identity-login/callback/pending-login-storage.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';

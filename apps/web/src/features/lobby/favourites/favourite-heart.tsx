@@ -4,7 +4,7 @@ import type { GameCard } from '@foyer/contract/game/game-card';
 import css from '#src/features/lobby/favourites/favourite-heart.module.css';
 import type { FavouriteMarks } from '#src/features/lobby/favourites/favourite-marks.ts';
 import type { Hearts } from '#src/features/lobby/favourites/use-hearts.ts';
-import { opens } from '#src/platform/overlay/opens.ts';
+import { opens } from '#src/platform/overlay/overlay-map.ts';
 
 interface FavouriteHeartProps {
   readonly game: GameCard;

@@ -4,7 +4,7 @@ import type { GameCard } from '@foyer/contract/game/game-card';
 import type { getFavouriteGames } from '@foyer/contract/game/get-favourite-games';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import type { WpsError } from '@foyer/wps-client/wps-error';
-import type { readQuery } from '#src/platform/member/read-query.ts';
+import type { readQuery } from '#src/platform/member/use-member-read.ts';
 
 type Favourites = OutputOf<typeof getFavouriteGames>;
 

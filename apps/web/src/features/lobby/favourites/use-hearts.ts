@@ -4,9 +4,9 @@ import type { GameCard } from '@foyer/contract/game/game-card';
 import { createFavouriteMarks, type FavouriteMarks } from '#src/features/lobby/favourites/favourite-marks.ts';
 import { favourites } from '#src/features/lobby/favourites/own-games-read.ts';
 import { useReportError } from '#src/platform/errors/report-error.ts';
-import { readQuery } from '#src/platform/member/read-query.ts';
+import { readQuery } from '#src/platform/member/use-member-read.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { useSharedClient } from '#src/platform/queries/use-shared-client.ts';
+import { useSharedClient } from '#src/platform/queries/with-queries.tsx';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 

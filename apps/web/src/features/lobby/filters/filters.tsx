@@ -11,7 +11,7 @@ import css from '#src/features/lobby/filters/filters.module.css';
 import { type GamesWanted, type OwnList, ownLists, gamesHref } from '#src/features/lobby/games-query.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { ReadFailed } from '#src/platform/wps/read-failed.ts';
+import { ReadFailed } from '#src/platform/member/use-member-read.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 import { Link } from '#src/platform/paths/link.tsx';
 

@@ -2,7 +2,7 @@ import { type GameFilter, readGameFilter } from '@foyer/contract/game/game-filte
 import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { expect, test } from 'vitest';
 import { fetchGames } from '#src/features/lobby/games/fetch-games.ts';
-import { ReadFailed } from '#src/platform/wps/read-failed.ts';
+import { ReadFailed } from '#src/platform/member/use-member-read.ts';
 import { makeCard } from '#test/page-data.ts';
 import { type Answer, done, makePlatform, refuse } from '#test/platform.ts';
 

@@ -2,7 +2,7 @@ import type { OutputOf } from '@foyer/contract/endpoint';
 import type { GameFilter } from '@foyer/contract/game/game-filter';
 import { getGameList } from '@foyer/contract/game/get-game-list';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
-import { ReadFailed } from '#src/platform/wps/read-failed.ts';
+import { ReadFailed } from '#src/platform/member/use-member-read.ts';
 
 interface GamePageWanted {
   readonly filter: GameFilter;

@@ -4,8 +4,7 @@ import css from '#src/features/lobby/games/games-loading.module.css';
 import { GamesHead } from '#src/features/lobby/games/games-head.tsx';
 import { GamesSkeleton } from '#src/features/lobby/games/games-skeleton.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import type { LobbyPlace } from '#src/platform/paths/lobby-place.ts';
-import { hrefTo, categoryHref } from '#src/platform/paths/paths.ts';
+import { type LobbyPlace, hrefTo, categoryHref } from '#src/platform/paths/paths.ts';
 
 interface GamesOnTheWayProps {
   readonly place: LobbyPlace;

@@ -3,7 +3,7 @@ import { Games } from '#src/features/lobby/games/games.tsx';
 import { useGamesWanted } from '#src/features/lobby/games/wanted-games.ts';
 import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import type { LobbyPlace } from '#src/platform/paths/lobby-place.ts';
+import type { LobbyPlace } from '#src/platform/paths/paths.ts';
 import { WithQueries } from '#src/platform/queries/with-queries.tsx';
 
 interface GamesPartProps {

@@ -6,7 +6,7 @@ import { GameShapes } from '#src/features/lobby/games/game-shapes.tsx';
 import { GamesFailed } from '#src/features/lobby/games/games-failed.tsx';
 import { GamesHead } from '#src/features/lobby/games/games-head.tsx';
 import { useOwnGames } from '#src/features/lobby/favourites/own-games-read.ts';
-import { opens } from '#src/platform/overlay/opens.ts';
+import { opens } from '#src/platform/overlay/overlay-map.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';

@@ -10,7 +10,7 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
 import { hrefTo, categoryHref } from '#src/platform/paths/paths.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
-import { ReadFailed } from '#src/platform/wps/read-failed.ts';
+import { ReadFailed } from '#src/platform/member/use-member-read.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
 const MOST = 6;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearch } from '#src/platform/paths/current-location.ts';
 import { readGameFilter } from '@foyer/contract/game/game-filter';
 import { type GamesWanted, ownLists } from '#src/features/lobby/games-query.ts';
-import type { LobbyPlace } from '#src/platform/paths/lobby-place.ts';
+import type { LobbyPlace } from '#src/platform/paths/paths.ts';
 
 /** What the address asks for. */
 export function useGamesWanted(place: LobbyPlace): GamesWanted {

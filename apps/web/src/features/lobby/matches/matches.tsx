@@ -8,7 +8,7 @@ import css from '#src/features/lobby/matches/matches.module.css';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Link } from '#src/platform/paths/link.tsx';
 import { categoryHref } from '#src/platform/paths/paths.ts';
-import { ReadFailed } from '#src/platform/wps/read-failed.ts';
+import { ReadFailed } from '#src/platform/member/use-member-read.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
 type Match = OutputOf<typeof getGameMatch>['matches'][number];

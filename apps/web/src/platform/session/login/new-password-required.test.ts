@@ -3,7 +3,7 @@ import {
   isNewPasswordRequired,
   keepTypedPassword,
   takeTypedPassword,
-} from '#src/platform/session/login/new-password-required.ts';
+} from '#src/platform/session/login/required-action-page.ts';
 import { makePageData } from '#test/page-data.ts';
 import { makeSession } from '#test/platform.ts';
 

@@ -1,6 +1,6 @@
 import { isRefusedWith, type WpsError } from '@foyer/wps-client/wps-error';
 import * as z from 'zod/mini';
-import { AUTO_LOGIN_KEY, REMEMBERED_KEY } from '#src/platform/session/login/session-storage-keys.ts';
+import { AUTO_LOGIN_KEY, REMEMBERED_KEY } from '#src/platform/session/session-info.ts';
 import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 
 /** What a device keeps of a login: in the place of the password a token that is good once, or nothing. [S3-026] */

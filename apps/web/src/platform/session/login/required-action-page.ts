@@ -5,7 +5,29 @@ import type { SiteInfo } from '@foyer/contract/system/site-info';
 import type { DueCode } from '@foyer/wps-client/due-code';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { returnUrlOf } from '#src/platform/session/login/return-url.ts';
-import { isNewPasswordRequired } from '#src/platform/session/login/new-password-required.ts';
+
+/** Whether a login leads to nothing but a new password: the default one was used, or it has expired where the merchant insists. [S4-017, S4-018, S6-012] */
+export function isNewPasswordRequired(
+  value: SessionValue,
+  { whitelabelVal }: Pick<SiteInfo, 'whitelabelVal'>,
+): boolean {
+  return value.updatePassword || (value.passwordExpired && whitelabelVal.PWDEXPFORCECHANGE3 === true);
+}
+
+/** Never stored: gone with the page. */
+let typed: string | null = null;
+
+/** Keeps the password that a login was just made with for the page that changes it, so that nobody types it twice. */
+export function keepTypedPassword(password: string): void {
+  typed = password;
+}
+
+/** What was kept, once. */
+export function takeTypedPassword(): string | null {
+  const kept = typed;
+  typed = null;
+  return kept;
+}
 
 /** Where what the platform says is due is done. [S4-018, ASVS 6.3.3] */
 export const requiredActionPages = {

@@ -1,5 +1,17 @@
 import { expect, test, vi } from 'vitest';
-import { createSessionEnd } from '#src/platform/session/session-end.ts';
+import { createSessionEnd } from '#src/app/errors/error-handlers.ts';
+import type { SessionInfo } from '#src/platform/session/session-info.ts';
+import { createSessionStore, sessionSlot } from '#src/platform/session/session-store.ts';
+
+const info: SessionInfo = {
+  id: 'm1',
+  token: 'token-of-a-member',
+  merchantCode: 'aurora',
+  userName: 'demo',
+  type: 0,
+  firstTimeLogin: false,
+  spanId: 's1',
+};
 
 /** A page of a member, and a notice that waits for its answer. */
 function setUp() {
@@ -61,4 +73,25 @@ test('[S8-011] a later session that ends shows a notice again, also after one th
   notices[2]?.resolve(true);
   await third;
   expect(goToLogin.mock.calls).toEqual([['/m/club'], ['/m/inbox']]);
+});
+
+test('[S8-011, S4-034] an ended session shows one notice, and OK leads to a login that returns to where it ended', async () => {
+  const store = createSessionStore(sessionSlot, 'aurora');
+  store.enter(info);
+  let confirm: (yes: boolean) => void = () => undefined;
+  const say = vi.fn(() => new Promise<boolean>((resolve) => (confirm = resolve)));
+  const goToLogin = vi.fn();
+  // As a page for members: it leaves as soon as the session is gone.
+  let address = '/m/account';
+  store.state.subscribe(() => (address = '/m/login?go=%2Fm%2Faccount'));
+  const parts = { session: store, sayPleaseLogIn: say, currentAddress: () => address, goToLogin };
+  const end = createSessionEnd(parts);
+  const first = end();
+  await end();
+  expect(store.token()).toBeNull();
+  expect(say).toHaveBeenCalledTimes(1);
+  expect(goToLogin).not.toHaveBeenCalled();
+  confirm(true);
+  await first;
+  expect(goToLogin.mock.calls).toEqual([['/m/account']]);
 });

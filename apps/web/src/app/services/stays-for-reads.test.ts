@@ -3,7 +3,7 @@ import { logout } from '@foyer/contract/session/logout';
 import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteLeaving } from '#src/platform/paths/leaving.ts';
-import { staysForReads } from '#src/platform/wps/stays-for-reads.ts';
+import { staysForReads } from '#src/app/services/create-api-client.ts';
 import { comeBack, stayHere } from '#test/stay-here.ts';
 
 beforeEach(() => void vi.useFakeTimers());

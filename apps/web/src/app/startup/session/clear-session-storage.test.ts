@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { clearSessionStorage } from '#src/platform/session/clear-session-storage.ts';
+import { clearSessionStorage } from '#src/app/startup/session/sync-session-tabs.ts';
 import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 
 /** What a person leaves behind in a tab. */

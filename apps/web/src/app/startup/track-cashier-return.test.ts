@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { trackCashierReturn } from '#src/platform/tracking/track-cashier-return.ts';
+import { trackCashierReturn } from '#src/app/startup/start-tracking.ts';
 import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track.ts';
 
 const told: AppEvent[] = [];

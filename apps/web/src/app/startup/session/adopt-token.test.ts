@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { expect, test, vi } from 'vitest';
-import { adoptToken } from '#src/platform/session/login/adopt-token.ts';
+import { adoptToken } from '#src/app/startup/session/sign-in-on-load.ts';
 import type { SessionInfo } from '#src/platform/session/session-info.ts';
 import { type SessionState, visitor } from '#src/platform/session/session-store.ts';
 import { makeSession } from '#test/platform.ts';

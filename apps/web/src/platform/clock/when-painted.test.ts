@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whenPainted } from '#src/platform/performance/when-painted.ts';
+import { whenPainted } from '#src/platform/clock/when-idle.ts';
 
 interface Seen {
   readonly url: string;

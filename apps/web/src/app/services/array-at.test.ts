@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { bringArrayAt } from '#src/platform/array-at.ts';
+import { bringArrayAt } from '#src/app/services/create-api-client.ts';
 
 const own = Object.getOwnPropertyDescriptor(Array.prototype, 'at');
 afterEach(() => {

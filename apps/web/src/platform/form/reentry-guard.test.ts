@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createReentryGuard } from '#src/platform/guard/reentry-guard.ts';
+import { createReentryGuard } from '#src/platform/form/use-submit.ts';
 import { handClock } from '#test/hand-clock.ts';
 
 function pending<T>() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinTabs, type TabChannel } from '#src/platform/session/session-tabs.ts';
+import { joinTabs, type TabChannel } from '#src/app/startup/session/sync-session-tabs.ts';
 
 /** Two tabs, each with what it was told. */
 function twoTabs() {

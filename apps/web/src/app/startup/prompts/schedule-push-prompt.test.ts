@@ -1,7 +1,7 @@
 import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { schedulePushPrompt } from '#src/features/push/schedule-push-prompt.ts';
+import { schedulePushPrompt } from '#src/app/startup/prompts/start-push-prompt.ts';
 import { createPromptQueue, type PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { overlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { handClock, type HandClock } from '#test/hand-clock.ts';

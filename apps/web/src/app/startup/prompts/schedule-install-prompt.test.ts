@@ -1,6 +1,6 @@
 import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { scheduleInstallPrompt } from '#src/features/install/schedule-install-prompt.ts';
+import { scheduleInstallPrompt } from '#src/app/startup/prompts/start-install-prompt.ts';
 import type { InstallWay } from '#src/features/install/offer-install.ts';
 import { clearPrompt } from '#src/platform/install/install-prompt.ts';
 import { dropOverlays, overlayStack, settleClosed } from '#src/platform/overlay/overlay-stack.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInstallable } from '#src/platform/install/is-installable.ts';
+import { isInstallable } from '#src/app/startup/prompts/start-install-prompt.ts';
 
 test.each([
   [{}, true, true],
