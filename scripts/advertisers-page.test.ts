@@ -8,11 +8,11 @@ import { root } from './start/root.ts';
 const [inBrowser = '', fromServer = ''] = readFileSync(path.join(root, 'docs/advertisers.md'), 'utf8').split(
   '## From the server',
 );
-/** Its name, what it is told, by what it knows the person, where that stands, and when somebody looked. */
+/** Name, events, how the person is recognised, source, date of the last check. */
 const rowsOf = (part: string): string[][] =>
   [...part.matchAll(/^\| `(\w+)` +\|(.+)\|$/gm)].map(([, name = '', rest = '']) => [name, ...rest.split('|')]);
 
-test('every destination and every conversion vendor has a row that says what is told, where that stands, and when it was checked', () => {
+test('lists events, source and date of the last check for every destination and conversion vendor', () => {
   const [destinations, vendors] = [rowsOf(inBrowser), rowsOf(fromServer)];
   expect(new Set(destinations.map(([name]) => name))).toEqual(new Set(adVendors));
   expect(new Set(vendors.map(([name]) => name))).toEqual(new Set(conversionVendors.keys()));
