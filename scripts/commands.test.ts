@@ -1,6 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
 import { expect, test } from 'vitest';
+import { commands } from './bootstrap/commands.mjs';
 import { root } from './start/root.ts';
 import { pipelines } from './test/pipelines.ts';
 
@@ -20,15 +23,6 @@ const named = ['README.md', 'CONTRIBUTING.md', 'scripts/art/README.md', ...docum
   ),
 );
 
-/** Commands of `scripts/run.mjs` and the file that each runs; `null` where the first argument names the tool. */
-const carriedOut = new Map(
-  [
-    ...read('scripts/run.mjs').matchAll(
-      /^ {2}'?([\w:-]+)'?: \{ install: '\w+', script: (?:null|'([^']+)')(?:, args: \[[^\]]+\])? \},$/gm,
-    ),
-  ].map(([, name = '', script = null]) => [name, script]),
-);
-
 const scripts = new Map(
   [...read('package.json').matchAll(/"([\w:-]+)": "node scripts\/run\.mjs ([\w:-]+)"/g)].map(
     ([, name = '', command = '']) => [name, command],
@@ -44,9 +38,9 @@ test('every command the documents name is a script of package.json', () => {
 
 test('package.json and run.mjs know the same commands, and each leads to a file that exists', () => {
   expect(scripts.size).toBeGreaterThan(0);
-  expect([...scripts.keys()].toSorted()).toEqual([...carriedOut.keys()].toSorted());
+  expect([...scripts.keys()].toSorted()).toEqual(Object.keys(commands).toSorted());
   for (const [name, command] of scripts) expect(command).toBe(name);
-  const files = [...carriedOut.values()].filter((file) => file !== null);
+  const files = Object.values(commands).flatMap(({ script }) => script ?? []);
   expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
 });
 
@@ -57,4 +51,24 @@ test('the stages and tools the documents name exist', () => {
   const tools = named.filter(({ script }) => script === 'exec').map(({ rest }) => rest[0] ?? 'no tool');
   expect(tools).not.toEqual([]);
   expect(tools.filter((tool) => !existsSync(path.join(root, 'node_modules/.bin', tool)))).toEqual([]);
+});
+
+test.each(Object.keys(commands))('npm run %s -- --help prints a purpose, the arguments and an example', (name) => {
+  const args = [path.join(root, 'scripts/run.mjs'), name, '--help'];
+  const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  const example = name === 'start' ? 'npm start' : name === 'test' ? 'npm test' : `npm run ${name}`;
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^[A-Z].{10,118}\.\n\nUsage:\n/);
+  expect(stdout).toContain(`\n  npm run ${name}`);
+  expect(stdout.split('Example:\n')[1]).toContain(example);
+});
+
+test('the usage that a command of the server prints for wrong arguments is the one of its help', () => {
+  for (const [name, { script, usage = [] }] of Object.entries(commands)) {
+    if (!script?.startsWith('apps/server/')) continue;
+    // The command lists the names of the reports.
+    const forms = usage.map((form) => form.replace(/^report <name> /, ''));
+    const printed = read(script);
+    expect([name, forms.filter((form) => !printed.includes(form))]).toEqual([name, []]);
+  }
 });

@@ -1,39 +1,13 @@
 #!/usr/bin/env node
-// The one way in: `npm start`, `npm run dev`, `npm test`, `npm run brand apply <folder>`.
-// Plain JavaScript for Node >= 18: it installs what is missing, then goes on with Node 24 or later.
+// Runs every command of package.json: installs what is missing, then runs the command with Node 24 or later.
+// Plain JavaScript for Node >= 18. `npm run <command> -- --help` describes one.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
+import { commands, helpText } from './bootstrap/commands.mjs';
 import { ensureInstalled } from './bootstrap/install.mjs';
 import { findNode, OLDEST_NODE } from './bootstrap/find-node.mjs';
 import { root } from './bootstrap/root.mjs';
-
-/** Per command: what it needs installed, the script that carries it out (`null`: a tool of node_modules/.bin), and its first arguments. */
-const commands = {
-  start: { install: 'run', script: 'scripts/start.ts' },
-  dev: { install: 'all', script: 'scripts/dev.ts' },
-  test: { install: 'all', script: 'scripts/test.ts' },
-  lint: { install: 'all', script: 'scripts/test.ts', args: ['lint'] },
-  typecheck: { install: 'all', script: 'scripts/test.ts', args: ['types'] },
-  build: { install: 'all', script: 'scripts/test.ts', args: ['build'] },
-  'test:unit': { install: 'all', script: 'scripts/test.ts', args: ['unit'] },
-  'test:e2e': { install: 'all', script: 'scripts/test.ts', args: ['build', 'e2e'] },
-  format: { install: 'all', script: null, args: ['oxfmt'] },
-  brand: { install: 'run', script: 'apps/server/src/commands/brand.ts' },
-  seed: { install: 'run', script: 'apps/server/src/commands/seed.ts' },
-  maintenance: { install: 'run', script: 'apps/server/src/commands/site.ts' },
-  report: { install: 'run', script: 'apps/server/src/commands/report.ts' },
-  operator: { install: 'run', script: 'apps/server/src/commands/operator.ts' },
-  vendor: { install: 'run', script: 'apps/server/src/commands/vendor.ts' },
-  openapi: { install: 'run', script: 'apps/server/src/commands/openapi.ts' },
-  'demo-art': { install: 'all', script: 'scripts/art/main.ts' },
-  screenshots: { install: 'all', script: 'e2e/screenshots.ts' },
-  'test:visual': { install: 'all', script: 'scripts/looks.ts' },
-  mutation: { install: 'all', script: 'scripts/mutation.ts' },
-  'i18n:check': { install: 'all', script: 'scripts/i18n/main.ts' },
-  conformance: { install: 'all', script: 'scripts/conformance/main.ts' },
-  exec: { install: 'all', script: null },
-};
 
 const [name = '', ...given] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -41,6 +15,11 @@ const rest = [...(command?.args ?? []), ...given];
 if (command === undefined) {
   console.error(`foyer: no command "${name}". Use one of: ${Object.keys(commands).join(', ')}.`);
   process.exit(2);
+}
+// A tool of its own may have a --help further on.
+if (command.script === null ? given[0] === '--help' : given.includes('--help')) {
+  console.log(helpText(name, command));
+  process.exit(0);
 }
 
 const installed = await ensureInstalled(command.install);

@@ -1,76 +1,49 @@
-import path from 'node:path';
-import process from 'node:process';
-import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { withDatabase } from '#src/commands/with-database.ts';
-import { type Config, toConfig } from '#src/config/config.ts';
-import { readEnv } from '#src/config/read-env.ts';
-import {
-  type SiteOrder,
-  type SiteOrderDone,
-  siteOrderSchema,
-  switchMaintenance,
-} from '#src/modules/merchant/merchant.public.ts';
+import { runCommand } from '#src/commands/command.ts';
+import { readConfig, withDatabase } from '#src/commands/with-database.ts';
+import type { Config } from '#src/config/config.ts';
+import { failed, started, type Started } from '#src/config/started.ts';
+import { type SiteOrder, siteOrderSchema, switchMaintenance } from '#src/modules/merchant/merchant.public.ts';
 import { sendOrder } from '#src/runtime/control-socket.ts';
 
-const root = path.resolve(import.meta.dirname, '../../../..');
-const USAGE =
-  'use: npm run maintenance -- maintenance --merchant <code> [--until <ISO time, e.g. 2026-11-22T03:00:00Z>], or: npm run maintenance -- open --merchant <code>';
+const answerSchema = z.object({ ok: z.boolean(), line: z.string() });
 
-const doneSchema = z.object({ ok: z.boolean(), line: z.string() });
+/**
+ * `npm run maintenance -- maintenance --merchant aurora --until 2026-11-22T03:00:00Z` puts a merchant's site under maintenance,
+ * `npm run maintenance -- open --merchant aurora` ends it, on every instance within a second. Members see the time; the site does
+ * not open at that time.
+ */
+await runCommand({
+  usage:
+    'use: npm run maintenance -- maintenance --merchant <code> [--until <ISO time, e.g. 2026-11-22T03:00:00Z>], or: npm run maintenance -- open --merchant <code>',
+  options: ['merchant', 'until'],
+  schema: z
+    .object({
+      _: z.tuple([z.enum(['maintenance', 'open'])]),
+      merchant: z.string(),
+      until: z.string().nullable().default(null),
+    })
+    .transform(({ _: [verb], ...order }) => ({ ...order, on: verb === 'maintenance' }))
+    .pipe(siteOrderSchema)
+    .refine(({ on, until }) => until === null || (on && Date.parse(until) > Date.now())),
+  run: async (order) => {
+    const config = readConfig();
+    if (!config.ok) return config;
+    const folder = folderOf(config.value);
+    const answer = folder === null ? null : await sendOrder(folder, order);
+    return answer === null ? switchInDatabase(order) : resultOf(answerSchema.parse(JSON.parse(answer)));
+  },
+});
 
-function read(args: readonly string[], now: number): SiteOrder | null {
-  try {
-    const text = { type: 'string' } as const;
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { merchant: text, until: text },
-      allowPositionals: true,
-    });
-    const [verb, ...rest] = positionals;
-    if (rest.length > 0 || (verb !== 'maintenance' && verb !== 'open')) return null;
-    const on = verb === 'maintenance';
-    const order = siteOrderSchema.safeParse({ merchant: values.merchant, on, until: values.until ?? null });
-    const late = order.data?.until && (!on || Date.parse(order.data.until) <= now);
-    return order.success && !late ? order.data : null;
-  } catch {
-    // An option that is none of these: the usage says which there are.
-    return null;
-  }
-}
-
-/** The folder of the embedded database, or `null` where several processes may write. */
+/** The folder of the embedded database, or `null` if several processes may write to the database. */
 function folderOf({ database }: Config): string | null {
   return database.kind === 'pglite' && database.folder !== 'memory://' ? database.folder : null;
 }
 
-async function carryOut(order: SiteOrder): Promise<SiteOrderDone> {
-  const env = readEnv(process.env);
-  if (!env.ok) return env;
-  const config = toConfig(env.value, root);
-  if (!config.ok) return config;
-  const folder = folderOf(config.value);
-  const answer = folder === null ? null : await sendOrder(folder, order);
-  if (answer !== null) return doneSchema.parse(JSON.parse(answer));
-  const done = await withDatabase(root, (db) => switchMaintenance(db, order));
-  return done.ok ? done.value : done;
+function switchInDatabase(order: SiteOrder): Promise<Started<string>> {
+  return withDatabase(async (db) => resultOf(await switchMaintenance(db, order)));
 }
 
-/**
- * `npm run maintenance -- maintenance --merchant aurora --until 2026-11-22T03:00:00Z` puts a merchant's site under maintenance,
- * `npm run maintenance -- open --merchant aurora` ends it, on every instance within a second. Says what was done and ends with 0;
- * says why not and ends with 1; with 2 and how it is used. The hour is what members are told: it opens nothing by itself.
- */
-async function main(args: readonly string[]): Promise<number> {
-  const order = read(args, Date.now());
-  if (order === null) return say(USAGE, 2);
-  const { ok, line } = await carryOut(order);
-  return say(ok ? line : `foyer: ${line}`, ok ? 0 : 1);
+function resultOf({ ok, line }: z.output<typeof answerSchema>): Started<string> {
+  return ok ? started(line) : failed(`foyer: ${line}`);
 }
-
-function say(text: string, code: number): number {
-  (code === 0 ? process.stdout : process.stderr).write(`${text}\n`);
-  return code;
-}
-
-process.exitCode = await main(process.argv.slice(2));

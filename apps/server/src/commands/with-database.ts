@@ -1,25 +1,33 @@
 import process from 'node:process';
+import { root } from '#src/commands/command.ts';
 import { type Config, toConfig } from '#src/config/config.ts';
 import { readEnv } from '#src/config/read-env.ts';
-import { failed, type Started, started } from '#src/config/started.ts';
+import { failed, type Started } from '#src/config/started.ts';
 import { openDatabase } from '#src/db/open-database.ts';
 import type { Database } from '#src/db/schema.ts';
 import { createLog } from '#src/runtime/log.ts';
 
+/** Reads the configuration of this process. */
+export function readConfig(): Started<Config> {
+  const env = readEnv(process.env);
+  const config = env.ok ? toConfig(env.value, root) : env;
+  return config.ok ? config : failed(`foyer: ${config.line}`);
+}
+
 /** Opens the database that the environment names for one command, brings it up to date, and closes it after the work. */
 export async function withDatabase<T>(
-  root: string,
-  work: (db: Database, config: Config) => Promise<T>,
+  work: (db: Database, config: Config) => Promise<Started<T>>,
 ): Promise<Started<T>> {
-  const env = readEnv(process.env);
-  if (!env.ok) return env;
-  const config = toConfig(env.value, root);
+  const config = readConfig();
   if (!config.ok) return config;
   const opened = await openDatabase(config.value.database, { log: createLog({ level: 'error' }) });
-  if (!opened.ok) return config.value.database.kind === 'pglite' ? failed(`${opened.line}. ${STOP_FIRST}`) : opened;
+  if (!opened.ok) {
+    const hint = config.value.database.kind === 'pglite' ? `. ${STOP_FIRST}` : '';
+    return failed(`foyer: ${opened.line}${hint}`);
+  }
   try {
     const migrated = await opened.value.migrate();
-    return migrated.ok ? started(await work(opened.value.db, config.value)) : migrated;
+    return migrated.ok ? await work(opened.value.db, config.value) : failed(`foyer: ${migrated.line}`);
   } finally {
     await opened.value.close();
   }

@@ -1,0 +1,42 @@
+import path from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import type * as z from 'zod';
+import { failed, type Started } from '#src/config/started.ts';
+
+/** The repository's folder. */
+export const root = path.resolve(import.meta.dirname, '../../../..');
+
+interface Command<Arguments> {
+  /** Printed if the arguments are wrong. */
+  readonly usage: string;
+  /** Names of the options, each with a value: `merchant` for `--merchant aurora`. */
+  readonly options?: readonly string[];
+  /** Checks the values of the options by name and the other arguments in order as `_`. */
+  readonly schema: z.ZodType<Arguments>;
+  /** Resolves to what is printed. */
+  readonly run: (given: Arguments) => Promise<Started<string>>;
+}
+
+/**
+ * Runs the command of this process. Sets the exit code to 0; to 1 if the command failed, with the reason on standard error; to 2
+ * if the arguments are wrong, with the usage there.
+ */
+export async function runCommand<Arguments>({ usage, options = [], schema, run }: Command<Arguments>): Promise<void> {
+  const given = schema.safeParse(readArguments(options));
+  const done = given.success ? await run(given.data) : failed(usage);
+  if (done.ok) process.stdout.write(`${done.value}\n`);
+  else process.stderr.write(`${done.line}\n`);
+  process.exitCode = done.ok ? 0 : given.success ? 1 : 2;
+}
+
+/** `null` if one of the options has another name. */
+function readArguments(names: readonly string[]): object | null {
+  try {
+    const options = Object.fromEntries(names.map((name) => [name, { type: 'string' } as const]));
+    const { values, positionals } = parseArgs({ args: process.argv.slice(2), options, allowPositionals: true });
+    return { ...values, _: positionals };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,152 @@
+/**
+ * Every command of `npm run`.
+ * @typedef {object} Command
+ * @property {'run' | 'all'} install what it needs installed: `all` includes the tools for checks.
+ * @property {string | null} script the file that it runs; `null` for a tool of `node_modules/.bin`, the first of its arguments.
+ * @property {readonly string[]} [args] its first arguments.
+ * @property {string} purpose
+ * @property {readonly string[]} [usage] its forms after `npm run`, without the name alone.
+ * @property {string} example
+ */
+
+const stage = (stages, purpose, example) => ({
+  install: 'all',
+  script: 'scripts/test.ts',
+  args: stages,
+  purpose,
+  example,
+});
+const server = (file, command) => ({ install: 'run', script: `apps/server/src/commands/${file}`, ...command });
+
+/** @type {Readonly<Record<string, Command>>} */
+export const commands = {
+  start: {
+    install: 'run',
+    script: 'scripts/start.ts',
+    purpose:
+      'Builds the web app if its sources changed, then starts the site with the demo vendor and identity provider.',
+    example: 'PORT=9000 npm start',
+  },
+  dev: {
+    install: 'all',
+    script: 'scripts/dev.ts',
+    purpose: 'Starts the same from the sources: pages update in the browser, and the server restarts on a change.',
+    example: 'npm run dev',
+  },
+  test: {
+    install: 'all',
+    script: 'scripts/test.ts',
+    purpose: 'Runs the checks and tests of CI, or only the stages that are named.',
+    usage: ['test -- [<stage> ...]'],
+    example: 'npm test -- types unit',
+  },
+  lint: stage(['lint'], 'Lints all sources.', 'npm run lint'),
+  typecheck: stage(['types'], 'Checks the types of every package.', 'npm run typecheck'),
+  build: stage(['build'], 'Builds the web app for production.', 'npm run build'),
+  'test:unit': stage(['unit'], 'Runs the unit and server tests.', 'npm run test:unit'),
+  'test:e2e': stage(['build', 'e2e'], 'Builds the web app and runs the end-to-end tests.', 'npm run test:e2e'),
+  format: {
+    install: 'all',
+    script: null,
+    args: ['oxfmt'],
+    purpose: 'Formats the repository, or only the files that are named.',
+    usage: ['format -- [<file> ...]'],
+    example: 'npm run format',
+  },
+  brand: server('brand.ts', {
+    purpose:
+      'Checks a brand folder and applies it to the database, or hides an address for an entry of customer service.',
+    usage: ['brand apply <folder>', 'brand path <address>'],
+    example: 'npm run brand apply brands/lotus',
+  }),
+  seed: server('seed.ts', {
+    purpose:
+      'Brings the brands and the demo members into the database, or gives one merchant a catalogue for load tests.',
+    usage: ['seed -- [--games <count>] [--merchant <code>]'],
+    example: 'npm run seed -- --games 10000',
+  }),
+  maintenance: server('site.ts', {
+    purpose: "Puts a merchant's site under maintenance, or opens it again, on every instance within a second.",
+    usage: [
+      'maintenance -- maintenance --merchant <code> [--until <ISO time, e.g. 2026-11-22T03:00:00Z>]',
+      'maintenance -- open --merchant <code>',
+    ],
+    example: 'npm run maintenance -- open --merchant aurora',
+  }),
+  report: server('report.ts', {
+    purpose: 'Prints a report of a merchant as a table and as CSV. Days are in UTC and include the last one.',
+    usage: ['report <name> -- --from <YYYY-MM-DD> --to <YYYY-MM-DD> --merchant <code>'],
+    example: 'npm run report attribution -- --from 2026-11-01 --to 2026-11-30 --merchant aurora',
+  }),
+  operator: server('operator.ts', {
+    purpose: "Sends a signed call of an operator's systems to a site.",
+    usage: ['operator send <file> -- --merchant aurora [--site http://localhost:8080]'],
+    example: 'npm run operator send account.json -- --merchant aurora',
+  }),
+  vendor: server('vendor.ts', {
+    purpose: "Launches a game as a vendor's file says and reports each step.",
+    usage: ['vendor check <file> -- [--game lobby] [--origin http://localhost:8080] [--language EN] [--currency VND]'],
+    example: 'npm run vendor check vendors/acme.json -- --game roulette',
+  }),
+  openapi: server('openapi.ts', {
+    purpose: 'Generates the descriptions under docs/ from the contract and the settings.',
+    example: 'npm run openapi',
+  }),
+  'demo-art': {
+    install: 'all',
+    script: 'scripts/art/main.ts',
+    purpose: 'Draws the images of the demo brands.',
+    example: 'npm run demo-art',
+  },
+  screenshots: {
+    install: 'all',
+    script: 'e2e/screenshots.ts',
+    purpose: 'Takes screenshots of a running site.',
+    usage: ['screenshots -- [<port>]'],
+    example: 'npm run screenshots -- 8080',
+  },
+  'test:visual': {
+    install: 'all',
+    script: 'scripts/looks.ts',
+    purpose: 'Compares the pages of the brands with the stored screenshots, or replaces those that differ.',
+    usage: ['test:visual -- [--update] [-t <part of a title>]'],
+    example: 'npm run test:visual -- -t lotus',
+  },
+  mutation: {
+    install: 'all',
+    script: 'scripts/mutation.ts',
+    purpose:
+      'Changes the sources of all areas, or of those that are named, and reports each change that no test noticed.',
+    usage: ['mutation -- [<area> ...] [--isolated] [--changed]'],
+    example: 'npm run mutation -- tracking',
+  },
+  'i18n:check': {
+    install: 'all',
+    script: 'scripts/i18n/main.ts',
+    purpose: 'Reports missing, unused and broken messages.',
+    example: 'npm run i18n:check',
+  },
+  conformance: {
+    install: 'all',
+    script: 'scripts/conformance/main.ts',
+    purpose: 'Writes docs/conformance.md and reports errors in its data.',
+    example: 'npm run conformance',
+  },
+  exec: {
+    install: 'all',
+    script: null,
+    purpose: 'Runs an installed tool, or a file with Node 24.',
+    usage: ['exec -- <tool> [<argument> ...]', 'exec -- node <file> [<argument> ...]'],
+    example: 'npm run exec -- vitest --project server',
+  },
+};
+
+/**
+ * What `npm run <name> -- --help` prints.
+ * @param {string} name
+ * @param {Command} command
+ */
+export function helpText(name, { purpose, usage = [name], example }) {
+  const forms = usage.map((form) => `  npm run ${form}`);
+  return [purpose, '', 'Usage:', ...forms, '', 'Example:', `  ${example}`].join('\n');
+}
