@@ -6,7 +6,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { envelopeSchema } from '@foyer/contract/envelope';
-import { getLanes } from '@foyer/contract/game/get-lanes';
+import { getLanes } from '@foyer/contract/game/game-lists';
 import { pageDataSchema } from '@foyer/contract/page/page-data';
 import { buildWeb } from '../scripts/start/build-web.ts';
 import { startHouse } from '../scripts/start/house-services.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { argv } from 'node:process';
-import { manifestScreenshots } from '../packages/contract/src/system/manifest-screenshots.ts';
+import { manifestScreenshots } from '../packages/contract/src/system/get-manifest.ts';
 import { root } from '../scripts/start/root.ts';
 import { launchBrowser } from './support/page/browser.ts';
 

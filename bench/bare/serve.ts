@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import { envelopeSchema } from '@foyer/contract/envelope';
-import { artWidths } from '@foyer/contract/game/art-widths';
+import { artWidths } from '@foyer/contract/page/picture-widths';
 import type { GameCard } from '@foyer/contract/game/game-card';
-import { getGameList } from '@foyer/contract/game/get-game-list';
+import { getGameList } from '@foyer/contract/game/game-lists';
 import type { BareGame } from './game.ts';
 import { barePage } from './page.ts';
 

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type CreditMove, moveCredits, type MoveOutcome } from '@foyer/contract/vendor/move-credits';
-import { redeemLaunch } from '@foyer/contract/vendor/redeem-launch';
+import { type CreditMove, moveCredits, type MoveOutcome, redeemLaunch } from '@foyer/contract/vendor/vendor-api';
 import fastify, { type FastifyInstance } from 'fastify';
 
 export const PEER_SECRET = 'a-secret-of-both-sides';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CHAT_SOCKET_PATH } from '@foyer/contract/chat/chat-limits';
 import { type ChatHeard, chatHeardSchema } from '@foyer/contract/chat/chat-socket';
-import { launchChat } from '@foyer/contract/chat/launch-chat';
+import { launchChat } from '@foyer/contract/chat/chat';
 import type { TestServer } from '#test/servers/test-server.ts';
 
 type Heard<T extends ChatHeard['type']> = Extract<ChatHeard, { type: T }>;

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { registerMobile } from '@foyer/contract/member/registration/register-mobile';
+import { registerMobile } from '@foyer/contract/member/registration/register';
 import { sendSms } from '@foyer/contract/verification/send-sms';
 import { lastCodeTo } from '#test/outbox.ts';
 import { callSealed, fetchMockProof } from '#test/sealed-call.ts';

@@ -1,4 +1,4 @@
-import { redeemLaunch } from '@foyer/contract/vendor/redeem-launch';
+import { redeemLaunch } from '@foyer/contract/vendor/vendor-api';
 import type { TestServer } from '#test/servers/test-server.ts';
 import { callAsVendor, type SigningFaults } from '#test/peers/vendor-call.ts';
 

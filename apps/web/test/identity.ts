@@ -1,5 +1,5 @@
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
-import type { Unbound } from '@foyer/contract/identity/unbound';
+import type { Unbound } from '@foyer/contract/identity/identity-proof';
 import type { PageData } from '@foyer/contract/page/page-data';
 import { makePageData } from '#test/page-data.ts';
 

@@ -1,7 +1,7 @@
 import type { PageData } from '@foyer/contract/page/page-data';
 import type { GameCategory } from '@foyer/contract/game/category';
 import type { GameCard } from '@foyer/contract/game/game-card';
-import type { Lane } from '@foyer/contract/game/lane';
+import type { Lane } from '@foyer/contract/game/game-lists';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 
 /** A game; what a test does not say is like any other's. */

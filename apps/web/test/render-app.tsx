@@ -1,6 +1,6 @@
 import type { RenderResult } from '@testing-library/react';
-import '@foyer/contract/member/get-unread-count';
-import '@foyer/contract/session/adopt';
+import '@foyer/contract/member/account-state';
+import '@foyer/contract/session/sessions';
 import { App } from '#src/app/app.tsx';
 import '#src/app/services/create-api-client.ts';
 import { overlays } from '#src/app/overlays.ts';

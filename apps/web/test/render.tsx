@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { PageContent } from '@foyer/contract/content/article';
+import type { PageContent } from '@foyer/contract/content/articles';
 import type { FormRefusal, PageData } from '@foyer/contract/page/page-data';
 import { Providers } from '#src/app/services/providers.tsx';
 import { createServices, type Edge } from '#src/app/services/services.ts';

@@ -1,25 +1,25 @@
 import type { Endpoint } from '#src/endpoint.ts';
-import { captchaEndpoints } from '#src/captcha/endpoints.ts';
-import { chatEndpoints } from '#src/chat/endpoints.ts';
-import { clubEndpoints } from '#src/club/endpoints.ts';
+import { captchaEndpoints } from '#src/captcha/captcha.ts';
+import { chatEndpoints } from '#src/chat/chat.ts';
+import { clubEndpoints } from '#src/club/club.ts';
 import { contentEndpoints } from '#src/content/endpoints.ts';
-import { downloadEndpoints } from '#src/download/endpoints.ts';
-import { factorEndpoints } from '#src/factor/endpoints.ts';
-import { feedbackEndpoints } from '#src/feedback/endpoints.ts';
+import { downloadEndpoints } from '#src/download/download.ts';
+import { factorEndpoints } from '#src/factor/factor.ts';
+import { feedbackEndpoints } from '#src/feedback/send-feedback.ts';
 import { gameEndpoints } from '#src/game/endpoints.ts';
 import { identityEndpoints } from '#src/identity/endpoints.ts';
-import { inboxEndpoints } from '#src/inbox/endpoints.ts';
+import { inboxEndpoints } from '#src/inbox/inbox.ts';
 import { memberEndpoints } from '#src/member/endpoints.ts';
-import { operatorEndpoints } from '#src/operator/endpoints.ts';
-import { promoEndpoints } from '#src/promo/endpoints.ts';
+import { operatorEndpoints } from '#src/operator/take-operator-call.ts';
+import { promoEndpoints } from '#src/promo/promo-code.ts';
 import { pushEndpoints } from '#src/push/endpoints.ts';
-import { rewardEndpoints } from '#src/reward/endpoints.ts';
+import { rewardEndpoints } from '#src/reward/rewards.ts';
 import { sessionEndpoints } from '#src/session/endpoints.ts';
-import { supportEndpoints } from '#src/support/endpoints.ts';
+import { supportEndpoints } from '#src/support/get-customer-service-script.ts';
 import { systemEndpoints } from '#src/system/endpoints.ts';
 import { trackingEndpoints } from '#src/tracking/endpoints.ts';
-import { vendorEndpoints } from '#src/vendor/endpoints.ts';
-import { verificationEndpoints } from '#src/verification/endpoints.ts';
+import { vendorEndpoints } from '#src/vendor/vendor-api.ts';
+import { verificationEndpoints } from '#src/verification/send-sms.ts';
 
 /** All calls, for the API description and for checks over the whole wire. A browser imports single ones. */
 export const everyEndpoint: readonly Endpoint[] = [

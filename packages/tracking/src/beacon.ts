@@ -1,4 +1,4 @@
-import { BEACON_PATH } from '@foyer/contract/tracking/paths';
+import { BEACON_PATH } from '@foyer/contract/tracking/limits';
 
 /** The first iOS whose beacons can be relied on. [S5-025] */
 const FIRST_IOS = 16;

@@ -1,6 +1,5 @@
 import { writeEventsText } from '@foyer/contract/tracking/events-text';
-import { PING_ABORT_MS } from '@foyer/contract/tracking/limits';
-import { EVENTS_PATH, PING_PATH } from '@foyer/contract/tracking/paths';
+import { EVENTS_PATH, PING_ABORT_MS, PING_PATH } from '@foyer/contract/tracking/limits';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { startDeadline } from '@foyer/wps-client/request/deadline';
 import { retryAfterSeconds } from '@foyer/wps-client/response/retry-after';

@@ -1,5 +1,5 @@
 import { readEventsText } from '@foyer/contract/tracking/events-text';
-import { EVENTS_PATH } from '@foyer/contract/tracking/paths';
+import { EVENTS_PATH } from '@foyer/contract/tracking/limits';
 
 /** What a platform is made to answer, one request after the other; the last for all that follow. `other`: JSON of somebody else's. */
 export type Reply =

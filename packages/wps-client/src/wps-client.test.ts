@@ -1,8 +1,5 @@
-import { getLanes } from '@foyer/contract/game/get-lanes';
-import { launchLottery } from '@foyer/contract/game/launch/launch-lottery';
-import { launchSea } from '@foyer/contract/game/launch/launch-sea';
-import { launchVendorGame } from '@foyer/contract/game/launch/launch-vendor-game';
-import { launchVietnamLotto } from '@foyer/contract/game/launch/launch-vietnam-lotto';
+import { getLanes } from '@foyer/contract/game/game-lists';
+import { launchLottery, launchSea, launchVendorGame, launchVietnamLotto } from '@foyer/contract/game/launch';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { setLanguage } from '@foyer/contract/member/set-language';
 import { defineEndpoint } from '@foyer/contract/endpoint';

@@ -1,4 +1,4 @@
-import { getLanes } from '@foyer/contract/game/get-lanes';
+import { getLanes } from '@foyer/contract/game/game-lists';
 import { createWpsClient } from '#src/wps-client.ts';
 
 /** The example of the README: the titles of a merchant's lobby, or why there are none. */

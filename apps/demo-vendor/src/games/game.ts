@@ -1,4 +1,4 @@
-import type { LaunchKind } from '@foyer/contract/game/launch/launch-kind';
+import type { LaunchKind } from '@foyer/contract/game/launch-kind';
 
 /** What a draw gives: a row of digits 0 to 9, or different numbers out of 1 to `of`, in rising order. */
 export type Shape =

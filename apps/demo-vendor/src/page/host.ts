@@ -1,5 +1,4 @@
-import type { FrameMessage } from '@foyer/contract/vendor/frame-message';
-import type { HostMessage } from '@foyer/contract/vendor/host-message';
+import type { FrameMessage, HostMessage } from '@foyer/contract/vendor/frame-message';
 import { boot } from '#src/page/boot.ts';
 
 type OutgoingMessage = FrameMessage extends infer One

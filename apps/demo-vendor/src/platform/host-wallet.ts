@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { OutputOf } from '@foyer/contract/endpoint';
-import { type CreditMove, moveCredits } from '@foyer/contract/vendor/move-credits';
+import { type CreditMove, moveCredits } from '@foyer/contract/vendor/vendor-api';
 import { transaction } from '#src/db/open-database.ts';
 import { askPlatform, type PlatformServices } from '#src/platform/ask-platform.ts';
 import { forgetStake, isKeptAtHost, mirrorHost, nextMove, noteStake, settleMove } from '#src/players/host-moves.ts';

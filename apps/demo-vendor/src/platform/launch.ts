@@ -1,4 +1,4 @@
-import { redeemLaunch } from '@foyer/contract/vendor/redeem-launch';
+import { redeemLaunch } from '@foyer/contract/vendor/vendor-api';
 import * as z from 'zod';
 import { GAME_CODE_PATTERN } from '#src/games/game.ts';
 

@@ -1,4 +1,4 @@
-import { redeemLaunch } from '@foyer/contract/vendor/redeem-launch';
+import { redeemLaunch } from '@foyer/contract/vendor/vendor-api';
 import { askPlatform, type PlatformServices } from '#src/platform/ask-platform.ts';
 import { type Launch, launchSchema } from '#src/platform/launch.ts';
 

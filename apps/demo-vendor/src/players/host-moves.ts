@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
-import type { CreditMove } from '@foyer/contract/vendor/move-credits';
+import type { CreditMove } from '@foyer/contract/vendor/vendor-api';
 import { transaction } from '#src/db/open-database.ts';
 import { giveCredits } from '#src/players/player-store.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { revealPath } from '@foyer/contract/support/obfuscated-path';
+import { revealPath } from '@foyer/contract/support/support-url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockFolder } from '#src/db/folder-lock.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { obfuscatePath } from '@foyer/contract/support/obfuscated-path';
+import { obfuscatePath } from '@foyer/contract/support/support-url';
 import * as z from 'zod';
 import { root, runCommand } from '#src/commands/command.ts';
 import { withDatabase } from '#src/commands/with-database.ts';

@@ -1,4 +1,4 @@
-import type { StatusReport } from '@foyer/contract/system/collected';
+import type { StatusReport } from '@foyer/contract/system/collect';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
 /** `captcha`: refused for want of a proof; `delayed`: too many guesses at this account. Neither looked at the password. */

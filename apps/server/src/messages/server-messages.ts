@@ -1,4 +1,4 @@
-import type { Lane } from '@foyer/contract/game/lane';
+import type { Lane } from '@foyer/contract/game/game-lists';
 
 /** Title and text of a message, with the placeholders `{name}` and `{label}`. */
 export type MessageText = Readonly<Record<'title' | 'text', string>>;

@@ -1,7 +1,7 @@
 import { login } from '@foyer/contract/session/login';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';
 import type { InputOf } from '@foyer/contract/endpoint';
-import { unboundSchema, type Unbound } from '@foyer/contract/identity/unbound';
+import { type Unbound, unboundSchema } from '@foyer/contract/identity/identity-proof';
 import type { JWTPayload } from 'jose';
 import { expect } from 'vitest';
 import * as z from 'zod';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { getPushSetting } from '@foyer/contract/push/get-push-setting';
+import { getPushSetting } from '@foyer/contract/push/push-device';
 import { renewPush } from '@foyer/contract/push/renew-push';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readBoundToken, writeBoundToken } from '#worker/bound-token.ts';

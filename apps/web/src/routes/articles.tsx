@@ -1,4 +1,4 @@
-import type { ArticleKind } from '@foyer/contract/content/article';
+import type { ArticleKind } from '@foyer/contract/content/articles';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearch } from '#src/platform/paths/current-location.ts';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { obfuscatePath } from '@foyer/contract/support/obfuscated-path';
+import { obfuscatePath } from '@foyer/contract/support/support-url';
 import { expect, test } from 'vitest';
 import { keepSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';

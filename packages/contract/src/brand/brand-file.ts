@@ -1,19 +1,48 @@
 import * as z from 'zod/mini';
-import { accessRulesSchema } from '#src/brand/access-rules.ts';
 import { downloadRulesSchema } from '#src/brand/download-rules.ts';
-import { resourceTypes } from '#src/download/resource.ts';
-import { languageCodes } from '#src/language-codes.ts';
-import { INVITE_CODE } from '#src/member/registration/affiliate-code.ts';
-import { MAX_PROFILE_ICON_COUNT } from '#src/member/profile-icon.ts';
 import { registerFieldsSchema } from '#src/brand/register-fields.ts';
-import { safePlaySchema } from '#src/brand/safe-play.ts';
+import { resourceTypes } from '#src/download/download.ts';
+import { languageCodes } from '#src/language-codes.ts';
+import { MAX_PROFILE_ICON_COUNT } from '#src/member/profile-icon.ts';
+import { INVITE_CODE } from '#src/member/registration/affiliate-code.ts';
+import { featureFlags } from '#src/system/feature-flag.ts';
 import { consentRulesSchema } from '#src/tracking/consent.ts';
 import { pixelConfigSchema } from '#src/tracking/pixel-config.ts';
-import { featureFlags } from '#src/system/feature-flag.ts';
-import { drawingFile } from '#src/brand/drawing-file.ts';
+
+/** ISO 3166-1, e.g. `VN`. */
+const countries = z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.minLength(1));
+/** `203.0.113.0/24` or `2001:db8::/32`. */
+const networks = z.array(z.string().check(z.regex(/^[0-9a-fA-F:.]+\/\d{1,3}$/))).check(z.minLength(1));
+
+/** Who may come to a merchant's site; the others see "Access denied". The first rule that fits decides. [S3-058] */
+export const accessRulesSchema = z.strictObject({
+  /** Let in whatever the rules below say, e.g. the operator's own offices. */
+  allowAddresses: z.optional(networks),
+  denyAddresses: z.optional(networks),
+  denyCountries: z.optional(countries),
+  /** Nobody from elsewhere comes in, nor anybody whose country is unknown. */
+  allowCountries: z.optional(countries),
+});
+
+export type AccessRules = z.output<typeof accessRulesSchema>;
+
+const line = z.string().check(z.minLength(1), z.maxLength(120));
+
+/** A drawing in the brand's `art` folder. */
+const drawingFile = z.string().check(z.regex(/^[A-Za-z0-9_][A-Za-z0-9_-]{0,60}\.svg$/));
+
+const https = z.url().check(z.regex(/^https:\/\/[^@\s]+$/), z.maxLength(300));
+
+/** What a merchant must say of itself at the foot of its pages. Names are those of bodies, the same in every language. */
+const safePlaySchema = z.strictObject({
+  minimumAge: z.int().check(z.minimum(18), z.maximum(25)),
+  licence: z.optional(
+    z.strictObject({ name: line, number: line, url: z.optional(https), badge: z.optional(drawingFile) }),
+  ),
+  helpline: z.optional(z.strictObject({ name: line, url: https })),
+});
 
 const code = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/));
-const line = z.string().check(z.minLength(1), z.maxLength(120));
 /** `localhost`, `www.example.com`, or `*.example.com` for one label in front. */
 const host = z.string().check(z.regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*$/), z.maxLength(253));
 const exactHost = z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/), z.maxLength(253));

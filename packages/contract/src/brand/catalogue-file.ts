@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { contentFileShape } from '#src/brand/content-file.ts';
 import { gameCategories } from '#src/game/category.ts';
-import { gameFeatures } from '#src/game/game-feature.ts';
-import { gamePlatforms } from '#src/game/get-game-list.ts';
+import { gameFeatures } from '#src/game/game-filter.ts';
+import { gamePlatforms } from '#src/game/game-lists.ts';
 import { languageCodes } from '#src/language-codes.ts';
 
 const code = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,47}$/));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { clubConditionKinds, labelTypes } from '#src/club/club.ts';
-import { promotionNames } from '#src/content/promotion-name.ts';
+import { promotionNames } from '#src/content/get-available-promotions.ts';
 
 const code = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,47}$/));
 /** The platform's names of announcement types and of platforms. */

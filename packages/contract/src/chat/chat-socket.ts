@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CHAT_SEQ_MAX, CHAT_TEXT_MAX } from '#src/chat/chat-limits.ts';
-import { chatMessageSchema } from '#src/chat/chat-message.ts';
+import { chatMessageSchema } from '#src/chat/chat.ts';
 
 const seq = z.int().check(z.minimum(0), z.maximum(CHAT_SEQ_MAX));
 

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
+import { clubLabelSchema } from '#src/member/get-member-info.ts';
 
 /** `AUTO`: members move up by what they do, and the page shows the benefits; `MANUAL`: the merchant gives it. [S3-006] */
 export const labelTypes = ['AUTO', 'MANUAL'] as const;
@@ -7,16 +9,6 @@ export const labelTypes = ['AUTO', 'MANUAL'] as const;
 export const clubConditionKinds = ['secondFactor', 'picture', 'invited', 'launched', 'claimed'] as const;
 
 export type ClubConditionKind = (typeof clubConditionKinds)[number];
-
-/** [S3-006] */
-export const clubLabelSchema = z.object({
-  labelName: z.string(),
-  type: z.string(),
-  rankLevel: z.int(),
-  labelId: z.string(),
-});
-
-export type ClubLabel = z.output<typeof clubLabelSchema>;
 
 const clubRankSchema = z.object({
   ...clubLabelSchema.shape,
@@ -43,3 +35,31 @@ export const rankProgressSchema = z.object({
 });
 
 export type RankProgress = z.output<typeof rankProgressSchema>;
+
+export const getRankProgress = defineEndpoint({
+  name: 'club.getRankProgress',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getPlayerRankProgress',
+  summary: "The member's rank in the club, how far the next one is, and what each brings.",
+  source: 'S7-036, S3-060, S3-006',
+  in: z.strictObject({}),
+  out: rankProgressSchema,
+  token: 'required',
+});
+
+export const raiseRank = defineEndpoint({
+  name: 'club.raiseRank',
+  method: 'POST',
+  path: '/wps/relay/MCSFE_raisePlayerRank',
+  summary: 'Moves a member up who has done all that the next rank asks.',
+  source: 'S3-006, S3-060',
+  in: z.strictObject({
+    /** The rank he means; a second tap does not skip one. */
+    labelId: z.string().check(z.maxLength(48)),
+  }),
+  out: rankProgressSchema,
+  errors: ['rank_not_due'],
+  token: 'required',
+});
+
+export const clubEndpoints: readonly Endpoint[] = [getRankProgress, raiseRank];

@@ -1,8 +1,6 @@
 import type { Endpoint } from '#src/endpoint.ts';
 import { getAnnouncements } from '#src/content/get-announcements.ts';
-import { getArticleCategories } from '#src/content/get-article-categories.ts';
-import { getArticle } from '#src/content/get-article.ts';
-import { getArticles } from '#src/content/get-articles.ts';
+import { getArticle, getArticleCategories, getArticles } from '#src/content/articles.ts';
 import { getAvailablePromotions } from '#src/content/get-available-promotions.ts';
 import { getBanners } from '#src/content/get-banners.ts';
 

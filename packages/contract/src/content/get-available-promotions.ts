@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
-import { promotionNames } from '#src/content/promotion-name.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
+
+/** Promotions that other parts of the product ask about by name. [S3-042] */
+export const promotionNames = ['APP_DOWNLOAD', 'REFERRAL'] as const;
+
+export type PromotionName = (typeof promotionNames)[number];
 
 /** [S3-042] Keyed by name. */
 const availableSchema = z.record(

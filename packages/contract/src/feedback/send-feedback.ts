@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '#src/endpoint.ts';
+import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 
 export const feedbackTopics = ['idea', 'fault', 'game', 'account', 'other'] as const;
 
@@ -24,3 +24,5 @@ export const sendFeedback = defineEndpoint({
   }),
   token: 'required',
 });
+
+export const feedbackEndpoints: readonly Endpoint[] = [sendFeedback];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gameFilterQuery, narrows, readGameFilter } from '#src/game/game-filter.ts';
+import { gameFilterQuery, narrows, readGameFilter, vendorFor } from '#src/game/game-filter.ts';
 
 const queryOf = (values: Readonly<Record<string, string | undefined>>) => ({
   get: (name: string) => values[name] ?? null,
@@ -51,4 +51,15 @@ test('[S7-051] the category alone narrows nothing, and an empty query has no oth
 
 test('a search of any length is cut', () => {
   expect(readGameFilter(null, queryOf({ q: 'x'.repeat(5_000) })).search).toHaveLength(64);
+});
+
+test.each([
+  ['RNG', 'tcg'],
+  ['pvp', 'tcg'],
+  ['TCG', 'tcg'],
+  ['Kestrel', 'kestrel'],
+  ['rngx', 'rngx'],
+  ['toString', 'tostring'],
+])('[S5-027] the vendor %s is %s', (code, vendor) => {
+  expect(vendorFor(code)).toBe(vendor);
 });

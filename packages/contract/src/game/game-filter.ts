@@ -1,5 +1,9 @@
 import type { GameCategory } from '#src/game/category.ts';
-import { type GameFeature, gameFeatures } from '#src/game/game-feature.ts';
+
+/** What else sets a game apart, for whoever filters by it. `freeplay`: it can be tried without an account. */
+export const gameFeatures = ['freeplay', 'jackpot', 'bonus', 'multiplayer', 'quick', 'classic'] as const;
+
+export type GameFeature = (typeof gameFeatures)[number];
 
 /** `featured` is the order of the catalogue, or of a search how well each fits. */
 export const gameSorts = ['featured', 'name', 'new'] as const;
@@ -55,4 +59,16 @@ export function gameFilterQuery(filter: GameFilter): Record<string, string | und
 /** Whether it leaves anything of its category out, or orders it otherwise. */
 export function narrows(filter: GameFilter): boolean {
   return Object.values(gameFilterQuery(filter)).some((value) => value !== undefined);
+}
+
+/** Vendors whose games are another's. [S5-027] */
+const MERGED: ReadonlyMap<string, string> = new Map([
+  ['rng', 'tcg'],
+  ['pvp', 'tcg'],
+]);
+
+/** The vendor a code stands for, in small letters: RNG and PVP are TCG. [S5-027] */
+export function vendorFor(code: string): string {
+  const small = code.toLowerCase();
+  return MERGED.get(small) ?? small;
 }

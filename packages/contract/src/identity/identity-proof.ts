@@ -1,8 +1,54 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from '#src/error-code.ts';
-import { firebaseChannels } from '#src/identity/provider.ts';
-import { identityTicketSchema } from '#src/identity/unbound.ts';
-import { telegramAuthSchema } from '#src/session/telegram-auth.ts';
+import { firebaseChannels, identityProviders } from '#src/identity/provider.ts';
+
+const text = z.string().check(z.maxLength(512));
+
+/**
+ * What Telegram's login widget hands over, `#tgAuthResult` decoded: all fields, as they came, unchanged.
+ * A Mini App sends its `initData` instead, the text as it is. [S3-010, S5-014]
+ */
+export const telegramAuthSchema = z.union([
+  z.strictObject({
+    id: z.int(),
+    first_name: z.optional(text),
+    last_name: z.optional(text),
+    username: z.optional(text),
+    photo_url: z.optional(text),
+    /** Seconds since 1970. */
+    auth_date: z.int(),
+    /** 64 hex digits. */
+    hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  }),
+  z.string().check(z.minLength(1), z.maxLength(4096)),
+]);
+
+export type TelegramAuth = z.output<typeof telegramAuthSchema>;
+
+/** A ticket of the server: 256 bits, base64url. */
+export const identityTicketSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
+
+/**
+ * `value` of `bind_customer_required` and `not.exists.user`: a provider vouched for a person whom no member is linked to.
+ * Show the choice of S2-019 with the buttons that are true. Then, with the ticket: a login that carries it as
+ * `linkTicket` and `identity.link` in the session that login opened, a registration that carries it, or, where `autoRegister`
+ * is true, `member.registerAutoUsername`. [S4-022..S4-024]
+ */
+export const unboundSchema = z.object({
+  ticket: z.string(),
+  provider: z.enum(identityProviders),
+  name: z.nullable(z.string()),
+  /** The e-mail address at the provider, masked. */
+  email: z.nullable(z.string()),
+  picture: z.nullable(z.string()),
+  /** Seconds the ticket is good for. */
+  expiresIn: z.int(),
+  login: z.boolean(),
+  register: z.boolean(),
+  autoRegister: z.boolean(),
+});
+
+export type Unbound = z.output<typeof unboundSchema>;
 
 /** What a provider handed out about a person: at most one of the three proofs, each valid once. [S3-018] */
 export const identityProofShape = {

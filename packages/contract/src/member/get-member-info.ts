@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
-import { clubLabelSchema } from '#src/club/club.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
+
+/** A VIP label. [S3-006] */
+export const clubLabelSchema = z.object({
+  labelName: z.string(),
+  type: z.string(),
+  rankLevel: z.int(),
+  labelId: z.string(),
+});
+
+export type ClubLabel = z.output<typeof clubLabelSchema>;
 
 /** [S3-002..S3-006, S7-020] */
 const memberInfoSchema = z.object({

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { changePassword } from '#src/member/change-password.ts';
 import { registerByAgent } from '#src/member/registration/register-by-agent.ts';
-import { registerMobile } from '#src/member/registration/register-mobile.ts';
-import { register } from '#src/member/registration/register.ts';
+import { register, registerMobile } from '#src/member/registration/register.ts';
 
 test.each([
   ['register', register.in.shape.password],

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { CHAT_TEXT_MAX } from '#src/chat/chat-limits.ts';
-import { defineEndpoint } from '#src/endpoint.ts';
+import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 import { languageCodes } from '#src/language-codes.ts';
-import { pushTopicSchema } from '#src/push/push-topic.ts';
+import { pushTopicSchema } from '#src/push/push-message.ts';
 
 /** What a message of the operator's is about, beside what the house itself writes. */
 export const writtenKinds = ['notice', 'result', 'reward'] as const;
@@ -115,3 +115,5 @@ export const takeOperatorCall = defineEndpoint({
   errors: ['access_denied'],
   token: 'none',
 });
+
+export const operatorEndpoints: readonly Endpoint[] = [takeOperatorCall];

@@ -1,14 +1,27 @@
+import * as z from 'zod/mini';
+import type { PageContent } from '#src/content/articles.ts';
+import { announcementSchema } from '#src/content/get-announcements.ts';
+import { bannerSchema, topBannerSchema } from '#src/content/get-banners.ts';
 import type { FieldCode } from '#src/error-code.ts';
 import type { FactorChannel } from '#src/factor/factor-channel.ts';
-import * as z from 'zod/mini';
-import { announcementSchema } from '#src/content/get-announcements.ts';
-import type { PageContent } from '#src/content/article.ts';
-import { bannerSchema, topBannerSchema } from '#src/content/get-banners.ts';
-import { laneSchema } from '#src/game/lane.ts';
-import type { PageAbout } from '#src/page/page-about.ts';
+import type { GameCard } from '#src/game/game-card.ts';
+import type { GameFilter } from '#src/game/game-filter.ts';
+import { laneSchema } from '#src/game/game-lists.ts';
+import type { GameVendor } from '#src/game/game-vendors.ts';
 import type { FrameRequest } from '#src/page/own-frame.ts';
-import type { Listing } from '#src/page/listing.ts';
+import type { PageAbout } from '#src/page/page-about.ts';
 import { siteInfoSchema } from '#src/system/site-info.ts';
+
+/** The first page of games that a category page or a search shows before any script has arrived. */
+export interface Listing {
+  /** What was asked for. */
+  readonly filter: GameFilter;
+  readonly games: GameCard[];
+  readonly gameCount: number;
+  readonly nextCursor: string | null;
+  /** Whose games there are in the category, to choose from. */
+  readonly vendors: GameVendor[];
+}
 
 /**
  * What the server renders a page from, and what the page carries inline for the browser to hydrate with.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languageCodes } from '#src/language-codes.ts';
 
 const WEB_PUSH = 8030;
 /** Characters that any device shows. */
@@ -24,3 +25,15 @@ export const pushMessageSchema = z.object({
 });
 
 export type PushMessage = z.output<typeof pushMessageSchema>;
+
+/**
+ * What an operator's message to many devices goes to: all that want what goes to everybody, those of them in a language, or
+ * those of members with a VIP label. Devices follow their topics by themselves.
+ */
+export const pushTopicSchema = z.union([
+  z.literal('all'),
+  z.templateLiteral(['language:', z.enum(languageCodes)]),
+  z.templateLiteral(['label:', z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,47}$/))]),
+]);
+
+export type PushTopic = z.output<typeof pushTopicSchema>;

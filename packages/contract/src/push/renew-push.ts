@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
-import { registrationTokenSchema } from '#src/push/registration-token.ts';
+import { registrationTokenSchema } from '#src/push/push-device.ts';
 
 /** 32 bytes, base64url. */
 const hash = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));

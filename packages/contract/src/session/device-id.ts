@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /** 36 characters in the shape of a UUID. [S3-024] */
 export const DEVICE_ID = /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/;
 // No lookbehind: the oldest browsers we serve cannot read one.
@@ -11,4 +13,17 @@ export function isDeviceId(text: string): boolean {
 /** The native app's device id, a UUID in its user agent; `null` in a browser. [S3-025] */
 export function deviceIdInUserAgent(userAgent: string): string | null {
   return IN_USER_AGENT.exec(userAgent.slice(0, 1024))?.[1]?.toLowerCase() ?? null;
+}
+
+/** What a login of any type says about the device it is made on; nothing is decided by it. [S3-011..S3-013] */
+export const loginDeviceShape = {
+  loginDeviceId: z.optional(z.string().check(z.regex(DEVICE_ID))),
+  isOfficialAppLogin: z.optional(z.boolean()),
+  device: z.optional(z.enum(['IPAD', 'PWA', 'WEBCLIP'])),
+  merchant: z.optional(z.string().check(z.maxLength(64))),
+};
+
+export interface LoginDevice {
+  readonly loginDeviceId?: string | undefined;
+  readonly device?: string | undefined;
 }

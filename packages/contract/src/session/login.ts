@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { captchaProofShape } from '#src/captcha/captcha-proof.ts';
+import { captchaProofShape } from '#src/captcha/captcha.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { firebaseChannels } from '#src/identity/provider.ts';
-import { identityTicketSchema } from '#src/identity/unbound.ts';
+import { identityTicketSchema, telegramAuthSchema } from '#src/identity/identity-proof.ts';
 import { PASSWORD_MAX_LENGTH } from '#src/limits.ts';
-import { loginDeviceShape } from '#src/session/login-device.ts';
+import { loginDeviceShape } from '#src/session/device-id.ts';
 import { sessionValueSchema } from '#src/session/session-value.ts';
-import { telegramAuthSchema } from '#src/session/telegram-auth.ts';
 import { mobileNumberShape } from '#src/verification/mobile-number.ts';
 import { oneTimeCode } from '#src/verification/one-time-code.ts';
 

@@ -1,8 +1,35 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { factorChannelSchema, factorCode } from '#src/factor/factor-channel.ts';
-import { loginTicket } from '#src/session/login-ticket.ts';
 import { sessionValueSchema } from '#src/session/session-value.ts';
+import { codeSentSchema } from '#src/verification/one-time-code.ts';
+
+/** Good for five minutes and five tries. */
+const loginTicket = z.string().check(z.maxLength(64));
+
+/** `value` of `login_verify_required`: for each channel what to show of it, or `null`. [S3-014, S8-007] */
+export const verifyRequiredSchema = z.object({
+  ticket: z.string(),
+  /** The masked address. */
+  email: z.nullable(z.string()),
+  ga: z.nullable(z.literal(true)),
+  /** The masked number. */
+  sms: z.nullable(z.string()),
+});
+
+export type VerifyRequired = z.output<typeof verifyRequiredSchema>;
+
+export const sendLoginCode = defineEndpoint({
+  name: 'session.sendLoginCode',
+  method: 'POST',
+  path: '/wps/session/login/verification/send',
+  summary: 'Sends the code of a login that needs a second factor.',
+  source: 'S8-007, wire: Second factor',
+  in: z.strictObject({ ticket: loginTicket, channel: z.enum(['email', 'sms']) }),
+  out: codeSentSchema,
+  errors: ['login_ticket_invalid', 'TOO_MANY_REQUEST_CODE'],
+  token: 'none',
+});
 
 export const verifyLogin = defineEndpoint({
   name: 'session.verifyLogin',

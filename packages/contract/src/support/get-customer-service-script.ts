@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '#src/endpoint.ts';
+import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 
 export const getCustomerServiceScript = defineEndpoint({
   name: 'support.getCustomerServiceScript',
@@ -26,3 +26,5 @@ export const getCustomerServiceScript = defineEndpoint({
     expiresIn: z.nullable(z.int()),
   }),
 });
+
+export const supportEndpoints: readonly Endpoint[] = [getCustomerServiceScript];

@@ -1,4 +1,55 @@
-import { revealPath } from '#src/support/obfuscated-path.ts';
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const KEY_LENGTH = 8;
+const KEY = /^[A-Za-z0-9]{8}$/;
+
+/** UTF-8 without an encoder: the contract knows the language and nothing of a platform. */
+function utf8(text: string): number[] {
+  const escaped = encodeURIComponent(text).match(/%[0-9A-F]{2}|[^%]/g) ?? [];
+  return escaped.map((part) => (part.length === 3 ? Number.parseInt(part.slice(1), 16) : part.charCodeAt(0)));
+}
+
+function textOf(bytes: readonly number[]): string | null {
+  try {
+    return decodeURIComponent(bytes.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));
+  } catch {
+    return null;
+  }
+}
+
+/** XOR with the key, repeated: the same way there and back. */
+function mixed(bytes: readonly number[], key: string): number[] {
+  return bytes.map((byte, at) => byte ^ key.charCodeAt(at % KEY_LENGTH));
+}
+
+function toBase64url(bytes: readonly number[]): string {
+  let bits = '';
+  for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');
+  const groups = bits.match(/.{1,6}/g) ?? [];
+  return groups.map((group) => LETTERS[Number.parseInt(group.padEnd(6, '0'), 2)]).join('');
+}
+
+function fromBase64url(text: string): number[] | null {
+  let bits = '';
+  for (const letter of text) {
+    const at = LETTERS.indexOf(letter);
+    if (at < 0) return null;
+    bits += at.toString(2).padStart(6, '0');
+  }
+  return (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
+}
+
+/** A customer-service address as it travels: base64url of the address XOR the key, then the key, 8 letters or digits. [S3-038, wire] */
+export function obfuscatePath(url: string, key: string): string {
+  if (!KEY.test(key)) throw new RangeError('a key is 8 letters or digits');
+  return toBase64url(mixed(utf8(url), key)) + key;
+}
+
+/** The address in a path, or `null` when there is none. It is hidden, not protected: whoever uses it checks it against a list. [S3-038] */
+export function revealPath(path: string): string | null {
+  const key = path.slice(-KEY_LENGTH);
+  const bytes = KEY.test(key) ? fromBase64url(path.slice(0, -KEY_LENGTH)) : null;
+  return bytes === null || bytes.length === 0 ? null : textOf(mixed(bytes, key));
+}
 
 /**
  * Scheme, host and port, then a rest without blanks, quotes, backslashes or angle brackets. Narrower than any browser reads an

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { kindOfCs } from '#src/support/cs-type.ts';
-import { entriesFor, positionOf, type SupportEntry } from '#src/support/entries-for.ts';
-import { obfuscatePath, revealPath } from '#src/support/obfuscated-path.ts';
-import { isSafeOrigin, supportUrl } from '#src/support/support-url.ts';
+import { entriesFor, kindOfCs, positionOf, type SupportEntry } from '#src/support/support-entry.ts';
+import { isSafeOrigin, obfuscatePath, revealPath, supportUrl } from '#src/support/support-url.ts';
 
 const KEY = 'a1B2c3D4';
 const origins = ['https://desk.example', 'http://localhost:8090'];

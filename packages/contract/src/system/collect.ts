@@ -1,6 +1,38 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
-import { collectedSchema } from '#src/system/collected.ts';
+import { languageCodes } from '#src/language-codes.ts';
+import { EVENTS_A_POST } from '#src/tracking/limits.ts';
+
+const milliseconds = z.int().check(z.minimum(0), z.maximum(600_000));
+
+/** How a site's status looked to a browser; `late`: it had not answered after 15 s. */
+const statusOutcomes = ['open', 'maintenance', 'restricted', 'domain', 'failed', 'late'] as const;
+
+/** How long the status of the site took to arrive. [S4-068, S9-012] */
+export const statusReportSchema = z.strictObject({
+  kind: z.literal('status'),
+  outcome: z.enum(statusOutcomes),
+  /** From the question to its end, in milliseconds. */
+  ms: milliseconds,
+  /** Until the first byte, in milliseconds, where the browser says so. */
+  firstByteMs: z.optional(milliseconds),
+});
+
+export type StatusReport = z.output<typeof statusReportSchema>;
+
+/** What a page that is leaving had not sent yet; each is read as if it had been posted. [S7-027] */
+const eventsReportSchema = z.strictObject({
+  kind: z.literal('events'),
+  events: z.array(z.unknown()).check(z.minLength(1), z.maxLength(EVENTS_A_POST)),
+});
+
+/** The words of a language did not arrive, so that the page went on in English. */
+const wordsReportSchema = z.strictObject({ kind: z.literal('words'), language: z.enum(languageCodes) });
+
+export type WordsReport = z.output<typeof wordsReportSchema>;
+
+/** Everything that browsers measure and send unasked, told apart by `kind`. Nothing in it names a person. */
+const collectedSchema = z.discriminatedUnion('kind', [statusReportSchema, eventsReportSchema, wordsReportSchema]);
 
 /** The largest report, in bytes. [security: beacon] */
 export const COLLECT_BYTES = 8_192;

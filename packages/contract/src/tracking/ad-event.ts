@@ -1,5 +1,4 @@
-import type { EventName } from '#src/tracking/event-values.ts';
-import type { TrackedEvent } from '#src/tracking/tracked-event.ts';
+import type { EventName, TrackedEvent } from '#src/tracking/tracked-event.ts';
 
 /** What advertisers are told of, in our own words; a destination says it in its vendor's. [S9-035] */
 export const adEventNames = [

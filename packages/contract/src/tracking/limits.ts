@@ -1,3 +1,9 @@
+/** Where events go; here and not in their endpoints, so that a browser that only sends needs no schemas. */
+export const EVENTS_PATH = '/wps/system/event';
+export const PING_PATH = '/wps/system/test/ping';
+/** Where a page that is leaving sends them. [S7-027] */
+export const BEACON_PATH = '/wps/system/collect';
+
 /** Events that travel together at most. */
 export const EVENTS_A_POST = 20;
 /** The largest body of events the server looks at, in bytes. [security: beacon, ping] */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
-import { pixelTrackSchema } from '#src/member/registration/pixel-track-schema.ts';
+import { pixelTrackSchema } from '#src/member/registration/registration-context.ts';
 
 /** More than there are integrations. */
 const MAX_PARTNERS = 32;

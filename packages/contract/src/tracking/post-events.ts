@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
-import { EVENT_BODY_BYTES, EVENTS_A_POST } from '#src/tracking/limits.ts';
-import { EVENTS_PATH } from '#src/tracking/paths.ts';
+import { EVENT_BODY_BYTES, EVENTS_A_POST, EVENTS_PATH, PING_ABORT_MS, PING_PATH } from '#src/tracking/limits.ts';
 
 /** How many events were kept, those kept before included, and how many nobody knows. */
-export const takenSchema = z.object({ taken: z.int(), dropped: z.int() });
+const takenSchema = z.object({ taken: z.int(), dropped: z.int() });
 
 export const postEvents = defineEndpoint({
   name: 'tracking.postEvents',
@@ -20,5 +19,23 @@ export const postEvents = defineEndpoint({
   out: takenSchema,
   token: 'none',
   bodyBytes: EVENT_BODY_BYTES,
+  yields: true,
+});
+
+export const ping = defineEndpoint({
+  name: 'tracking.ping',
+  method: 'GET',
+  path: PING_PATH,
+  summary: 'Answers at once: tells how quick a domain is, and takes events where posts do not get through.',
+  source: 'S7-028, S9-008, S9-010',
+  in: z.strictObject({
+    /** A list of events as JSON, like those that are posted; left out, nothing is kept. */
+    events: z.optional(z.string().check(z.maxLength(EVENT_BODY_BYTES))),
+    /** Anything, so that nobody between answers from memory. */
+    _: z.optional(z.string().check(z.maxLength(32))),
+  }),
+  out: takenSchema,
+  token: 'none',
+  timeoutMs: PING_ABORT_MS,
   yields: true,
 });

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FRAME_MESSAGE_MAX_LENGTH, frameMessage, readFrameMessage } from '#src/vendor/frame-message.ts';
+import {
+  FRAME_MESSAGE_MAX_LENGTH,
+  frameMessage,
+  readFrameMessage,
+  readHostMessage,
+} from '#src/vendor/frame-message.ts';
 
 const source = 'foyer-vendor';
 
@@ -45,4 +50,22 @@ test('whatever passes is far below the largest size, and nothing random passes',
   );
   const huge = { source, type: 'round-end', round: '\u0000'.repeat(64), won: Number.MAX_SAFE_INTEGER };
   expect(JSON.stringify(frameMessage.parse(huge)).length).toBeLessThan(FRAME_MESSAGE_MAX_LENGTH / 16);
+});
+
+const host = 'foyer-host';
+
+test('a game reads the messages of the host and nothing else', () => {
+  for (const type of ['pause', 'resume', 'mute', 'unmute']) {
+    expect(readHostMessage({ source: host, type })).toEqual({ source: host, type });
+  }
+  for (const data of [
+    null,
+    'pause',
+    { type: 'pause' },
+    { source: 'foyer-vendor', type: 'pause' },
+    { source: host, type: 'eval' },
+  ]) {
+    expect(readHostMessage(data)).toBeNull();
+  }
+  expect(readHostMessage({ source: host, type: 'pause', extra: 1 })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { captchaProofShape } from '#src/captcha/captcha-proof.ts';
-import { defineEndpoint } from '#src/endpoint.ts';
+import { captchaProofShape } from '#src/captcha/captcha.ts';
+import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 import { mobileNumberShape } from '#src/verification/mobile-number.ts';
 import { codeSentSchema } from '#src/verification/one-time-code.ts';
 
@@ -20,3 +20,5 @@ export const sendSms = defineEndpoint({
   errors: ['verify_first', 'captcha_invalid', 'TOO_MANY_REQUEST_CODE'],
   token: 'none',
 });
+
+export const verificationEndpoints: readonly Endpoint[] = [sendSms];

@@ -1,8 +1,7 @@
 import { defineEndpoint } from '@foyer/contract/endpoint';
-import { getLanes } from '@foyer/contract/game/get-lanes';
+import { getLanes } from '@foyer/contract/game/game-lists';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { register } from '@foyer/contract/member/registration/register';
-import { registerMobile } from '@foyer/contract/member/registration/register-mobile';
+import { register, registerMobile } from '@foyer/contract/member/registration/register';
 import { setLanguage } from '@foyer/contract/member/set-language';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';

@@ -1,5 +1,4 @@
-import { getGameList } from '@foyer/contract/game/get-game-list';
-import { getLanes } from '@foyer/contract/game/get-lanes';
+import { getGameList, getLanes } from '@foyer/contract/game/game-lists';
 import { getCountry } from '@foyer/contract/system/get-country';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { setLanguage } from '@foyer/contract/member/set-language';

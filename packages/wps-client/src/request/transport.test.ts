@@ -1,4 +1,4 @@
-import { getGameList } from '@foyer/contract/game/get-game-list';
+import { getGameList } from '@foyer/contract/game/game-lists';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { getCountry } from '@foyer/contract/system/get-country';
 import { getStatus } from '@foyer/contract/system/get-status';

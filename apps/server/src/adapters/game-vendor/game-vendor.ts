@@ -1,4 +1,4 @@
-import type { LaunchKind } from '@foyer/contract/game/launch/launch-kind';
+import type { LaunchKind } from '@foyer/contract/game/launch-kind';
 
 /** Fields of a lottery launch that a vendor may ignore; `null` where the launch has none. [S3-031] */
 export interface LotteryFields {

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { TelegramAuth } from '@foyer/contract/session/telegram-auth';
+import type { TelegramAuth } from '@foyer/contract/identity/identity-proof';
 import * as z from 'zod';
 import {
   CLOCK_TOLERANCE_MS,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ChatMessage } from '@foyer/contract/chat/chat-message';
+import type { ChatMessage } from '@foyer/contract/chat/chat';
 import { html, type Html } from '#src/http/plain-page/html.ts';
 import { plainPage } from '#src/http/plain-page/plain-page.ts';
 

@@ -1,5 +1,4 @@
-import { frameMessage } from '@foyer/contract/vendor/frame-message';
-import { hostMessage } from '@foyer/contract/vendor/host-message';
+import { frameMessage, hostMessage } from '@foyer/contract/vendor/frame-message';
 import { jsonSchemaOf } from '#src/http/docs/json-schema.ts';
 
 /** Path from the repository's root. */

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { collect } from '@foyer/contract/system/collect';
-import { ping } from '@foyer/contract/tracking/ping';
+import { ping, postEvents } from '@foyer/contract/tracking/post-events';
 import { postConsent } from '@foyer/contract/tracking/post-consent';
-import { postEvents } from '@foyer/contract/tracking/post-events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeEvent } from '#test/events.ts';
 import { logInAs, startMembersServer } from '#test/members.ts';

@@ -1,8 +1,7 @@
 import type { GameFilter } from '@foyer/contract/game/game-filter';
-import type { ArticleKind, PageContent } from '@foyer/contract/content/article';
-import type { Listing } from '@foyer/contract/page/listing';
+import type { ArticleKind, PageContent } from '@foyer/contract/content/articles';
+import type { FormSent, Listing, PageData, RenderEntry, SecondStep, SentForm } from '@foyer/contract/page/page-data';
 import type { LanguageCode } from '@foyer/contract/language';
-import type { FormSent, PageData, RenderEntry, SecondStep, SentForm } from '@foyer/contract/page/page-data';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { OwnFrames } from '#src/http/frames/frames.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { getCountry } from '@foyer/contract/system/get-country';
 import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
-import { launchLottery } from '@foyer/contract/game/launch/launch-lottery';
+import { launchLottery } from '@foyer/contract/game/launch';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeApp } from '#src/composition/compose-app.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';

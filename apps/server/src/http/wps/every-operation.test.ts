@@ -1,8 +1,6 @@
 import type { Endpoint } from '@foyer/contract/endpoint';
-import { endSession } from '@foyer/contract/session/end-session';
-import { deleteMessage } from '@foyer/contract/inbox/delete-message';
-import { readMessage } from '@foyer/contract/inbox/read-message';
-import { restoreMessage } from '@foyer/contract/inbox/restore-message';
+import { endSession } from '@foyer/contract/session/sessions';
+import { deleteMessage, readMessage, restoreMessage } from '@foyer/contract/inbox/inbox';
 import { everyEndpoint } from '@foyer/contract/every-endpoint';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getCountry } from '@foyer/contract/system/get-country';
 import { setLanguage } from '@foyer/contract/member/set-language';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { getUnreadCount } from '@foyer/contract/member/get-unread-count';
+import { getUnreadCount } from '@foyer/contract/member/account-state';
 import { DatabaseGone } from '#src/db/database-fault.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';

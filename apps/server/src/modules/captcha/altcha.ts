@@ -1,4 +1,4 @@
-import type { CaptchaProof } from '@foyer/contract/captcha/captcha-proof';
+import type { CaptchaProof } from '@foyer/contract/captcha/captcha';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { getCaptcha } from '@foyer/contract/captcha/get-captcha';
+import { getCaptcha } from '@foyer/contract/captcha/captcha';
 import { register } from '@foyer/contract/member/registration/register';
 import { login } from '@foyer/contract/session/login';
 import { getStatus } from '@foyer/contract/system/get-status';

@@ -1,5 +1,5 @@
 import { login } from '@foyer/contract/session/login';
-import { getCaptcha } from '@foyer/contract/captcha/get-captcha';
+import { getCaptcha } from '@foyer/contract/captcha/captcha';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';

@@ -1,6 +1,5 @@
-import type { CaptchaProof } from '@foyer/contract/captcha/captcha-proof';
+import type { CaptchaProof, getCaptcha } from '@foyer/contract/captcha/captcha';
 import type { OutputOf } from '@foyer/contract/endpoint';
-import type { getCaptcha } from '@foyer/contract/captcha/get-captcha';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 export type CaptchaInit = OutputOf<typeof getCaptcha>;

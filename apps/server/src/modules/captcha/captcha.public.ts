@@ -1,4 +1,4 @@
-import type { CaptchaProof } from '@foyer/contract/captcha/captcha-proof';
+import type { CaptchaProof } from '@foyer/contract/captcha/captcha';
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '#src/clock.ts';
 import type { CaptchaSecrets, CaptchaServices as CaptchaSettings } from '#src/config/captcha-settings.ts';

@@ -1,4 +1,4 @@
-import { getCaptcha } from '@foyer/contract/captcha/get-captcha';
+import { getCaptcha } from '@foyer/contract/captcha/captcha';
 import { type Call, operation } from '#src/http/wps/operation.ts';
 import type { Captcha } from '#src/modules/captcha/captcha.public.ts';
 

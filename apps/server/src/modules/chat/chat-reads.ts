@@ -1,5 +1,4 @@
-import { getChatHistory } from '@foyer/contract/chat/get-chat-history';
-import { getChatUnread } from '@foyer/contract/chat/get-chat-unread';
+import { getChatHistory, getChatUnread } from '@foyer/contract/chat/chat';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import type { Chat } from '#src/modules/chat/chat-services.ts';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@foyer/contract/chat/chat-message';
+import type { ChatMessage } from '@foyer/contract/chat/chat';
 import type { ChatHeard } from '@foyer/contract/chat/chat-socket';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';

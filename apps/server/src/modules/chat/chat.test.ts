@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { chatCloseCodes } from '@foyer/contract/chat/chat-socket';
-import { getChatHistory } from '@foyer/contract/chat/get-chat-history';
-import { getChatUnread } from '@foyer/contract/chat/get-chat-unread';
-import { launchChat } from '@foyer/contract/chat/launch-chat';
-import { leaveNote } from '@foyer/contract/chat/leave-note';
+import { getChatHistory, getChatUnread, launchChat, leaveNote } from '@foyer/contract/chat/chat';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createChat, openChatConnection } from '#src/modules/chat/chat.public.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CHAT_SOCKET_PATH } from '@foyer/contract/chat/chat-limits';
-import { launchChat } from '@foyer/contract/chat/launch-chat';
+import { launchChat } from '@foyer/contract/chat/chat';
 import { throttle } from '#src/runtime/throttle.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { leaveNote } from '@foyer/contract/chat/leave-note';
+import { leaveNote } from '@foyer/contract/chat/chat';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import type { Chat } from '#src/modules/chat/chat-services.ts';

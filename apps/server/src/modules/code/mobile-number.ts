@@ -1,6 +1,5 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import type { MobileNumber } from '@foyer/contract/verification/mobile-number';
-import { mobileReadings } from '@foyer/contract/verification/mobile-readings';
+import { type MobileNumber, mobileReadings } from '@foyer/contract/verification/mobile-number';
 import { parseIncompletePhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 

@@ -1,6 +1,4 @@
-import { getArticle } from '@foyer/contract/content/get-article';
-import { getArticleCategories } from '@foyer/contract/content/get-article-categories';
-import { getArticles } from '@foyer/contract/content/get-articles';
+import { getArticle, getArticleCategories, getArticles } from '@foyer/contract/content/articles';
 import { getAvailablePromotions } from '@foyer/contract/content/get-available-promotions';
 import { getAnnouncements } from '@foyer/contract/content/get-announcements';
 import { getBanners } from '@foyer/contract/content/get-banners';

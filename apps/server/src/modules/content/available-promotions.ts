@@ -1,5 +1,4 @@
-import type { AvailablePromotions } from '@foyer/contract/content/get-available-promotions';
-import type { PromotionName } from '@foyer/contract/content/promotion-name';
+import type { AvailablePromotions, PromotionName } from '@foyer/contract/content/get-available-promotions';
 import type { ArticleServices } from '#src/modules/content/read-articles.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 

@@ -1,6 +1,4 @@
-import { getArticle } from '@foyer/contract/content/get-article';
-import { getArticleCategories } from '@foyer/contract/content/get-article-categories';
-import { getArticles } from '@foyer/contract/content/get-articles';
+import { getArticle, getArticleCategories, getArticles } from '@foyer/contract/content/articles';
 import type { Database } from '#src/db/schema.ts';
 import { type Call, operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';

@@ -1,4 +1,4 @@
-import type { Article, ArticleCategory, ArticleKind, ArticleSummary } from '@foyer/contract/content/article';
+import type { Article, ArticleCategory, ArticleKind, ArticleSummary } from '@foyer/contract/content/articles';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { Clock } from '#src/clock.ts';

@@ -1,4 +1,4 @@
-import { type RichNode, richTags } from '@foyer/contract/content/rich-text';
+import { type RichNode, richTags } from '@foyer/contract/content/articles';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readRichText } from '#src/modules/content/rich-text.ts';

@@ -1,4 +1,4 @@
-import { type RichNode, type RichTag, richTags } from '@foyer/contract/content/rich-text';
+import { type RichNode, type RichTag, richTags } from '@foyer/contract/content/articles';
 import { ownPath } from '@foyer/contract/page/own-path';
 import { ElementType, parseDocument } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';

@@ -1,9 +1,8 @@
 import { type Consent, consentRuleFor, consentVersionOf } from '@foyer/contract/tracking/consent';
-import type { PixelTrack } from '@foyer/contract/member/registration/pixel-track';
+import { hasClick, type PixelTrack } from '@foyer/contract/member/registration/pixel-track';
 import type { ConversionVendor } from '#src/adapters/conversions/conversion.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { ClaimedConversion } from '#src/modules/conversion/conversion-store.ts';
-import { hasClick } from '@foyer/contract/member/registration/click-ids';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { consentOfMember, type MemberConsent } from '#src/modules/tracking/tracking.public.ts';
 

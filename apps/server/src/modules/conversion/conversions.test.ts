@@ -1,4 +1,4 @@
-import { launchLottery } from '@foyer/contract/game/launch/launch-lottery';
+import { launchLottery } from '@foyer/contract/game/launch';
 import { conversionId } from '@foyer/tracking/conversion-id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createEnqueueConversion } from '#src/modules/conversion/conversion.public.ts';

@@ -1,4 +1,4 @@
-import type { PixelTrack } from '@foyer/contract/member/registration/pixel-track';
+import { clickOf, type PixelTrack } from '@foyer/contract/member/registration/pixel-track';
 import { conversionId } from '@foyer/tracking/conversion-id';
 import type { Conversion, ConversionAccount, ConversionVendor } from '#src/adapters/conversions/conversion.ts';
 import { conversionVendors } from '#src/adapters/conversions/every-conversion-vendor.ts';
@@ -6,7 +6,6 @@ import type { SendConversion, DeliveryResult } from '#src/adapters/conversions/s
 import type { Clock } from '#src/clock.ts';
 import type { ConversionSecrets, ConversionServices } from '#src/config/conversion-settings.ts';
 import type { Database } from '#src/db/schema.ts';
-import { clickOf } from '@foyer/contract/member/registration/click-ids';
 import { consentFor, type ConversionConsent, trackOf } from '#src/modules/conversion/conversion-consent.ts';
 import {
   claimConversions,

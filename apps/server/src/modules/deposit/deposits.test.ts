@@ -1,4 +1,4 @@
-import { getDepositSettings } from '@foyer/contract/member/get-deposit-settings';
+import { getDepositSettings } from '@foyer/contract/member/account-state';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';

@@ -1,4 +1,4 @@
-import { getDepositSettings } from '@foyer/contract/member/get-deposit-settings';
+import { getDepositSettings } from '@foyer/contract/member/account-state';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';

@@ -1,4 +1,4 @@
-import { getDownloadSetting } from '@foyer/contract/download/get-download-setting';
+import { getDownloadSetting } from '@foyer/contract/download/download';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';

@@ -1,4 +1,4 @@
-import { getDownloadSetting } from '@foyer/contract/download/get-download-setting';
+import { getDownloadSetting } from '@foyer/contract/download/download';
 import { operation } from '#src/http/wps/operation.ts';
 import { done } from '#src/http/result.ts';
 import { copyFor, type ReadSite } from '#src/modules/merchant/merchant.public.ts';

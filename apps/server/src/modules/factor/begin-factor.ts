@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
-import { beginFactor } from '@foyer/contract/factor/begin-factor';
+import { beginFactor } from '@foyer/contract/factor/factor';
 import { DEFAULT_PASSWORD } from '@foyer/contract/limits';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';

@@ -1,4 +1,4 @@
-import { confirmFactor } from '@foyer/contract/factor/confirm-factor';
+import { confirmFactor } from '@foyer/contract/factor/factor';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';

@@ -1,4 +1,4 @@
-import { getFactor } from '@foyer/contract/factor/get-factor';
+import { getFactor } from '@foyer/contract/factor/factor';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';

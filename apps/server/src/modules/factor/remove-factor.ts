@@ -1,4 +1,4 @@
-import { removeFactor } from '@foyer/contract/factor/remove-factor';
+import { removeFactor } from '@foyer/contract/factor/factor';
 import type { Database } from '#src/db/schema.ts';
 import { type Call, operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';

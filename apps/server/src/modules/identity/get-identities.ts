@@ -1,4 +1,4 @@
-import { getIdentities } from '@foyer/contract/identity/get-identities';
+import { getIdentities } from '@foyer/contract/identity/identities';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';

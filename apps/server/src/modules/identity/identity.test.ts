@@ -1,13 +1,9 @@
 import type { Endpoint } from '@foyer/contract/endpoint';
-import { getIdentities } from '@foyer/contract/identity/get-identities';
-import { link } from '@foyer/contract/identity/link';
+import { getIdentities, link } from '@foyer/contract/identity/identities';
 import { login } from '@foyer/contract/session/login';
-import { loginMaya } from '@foyer/contract/session/login-maya';
-import { loginTelegram } from '@foyer/contract/session/login-telegram';
-import { verifyRequiredSchema } from '@foyer/contract/session/login-ticket';
-import { sendLoginCode } from '@foyer/contract/session/send-login-code';
+import { loginMaya, loginTelegram } from '@foyer/contract/session/provider-logins';
+import { sendLoginCode, verifyLogin, verifyRequiredSchema } from '@foyer/contract/session/verify-login';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';
-import { verifyLogin } from '@foyer/contract/session/verify-login';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { lastCodeTo } from '#test/outbox.ts';
 import { callSealed } from '#test/sealed-call.ts';

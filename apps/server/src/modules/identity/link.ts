@@ -1,4 +1,4 @@
-import { link } from '@foyer/contract/identity/link';
+import { link } from '@foyer/contract/identity/identities';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField } from '#src/http/result.ts';

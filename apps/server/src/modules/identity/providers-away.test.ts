@@ -1,6 +1,6 @@
-import { verifyLineCode } from '@foyer/contract/identity/verify-line-code';
+import { verifyLineCode } from '@foyer/contract/identity/line';
 import { login } from '@foyer/contract/session/login';
-import { loginMaya } from '@foyer/contract/session/login-maya';
+import { loginMaya } from '@foyer/contract/session/provider-logins';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { identityProvidersSchema } from '#src/config/identity-settings.ts';

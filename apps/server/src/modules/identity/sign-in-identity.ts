@@ -1,6 +1,6 @@
-import type { Unbound } from '@foyer/contract/identity/unbound';
+import type { Unbound } from '@foyer/contract/identity/identity-proof';
 import type { RegistrationContext } from '@foyer/contract/member/registration/registration-context';
-import type { LoginDevice } from '@foyer/contract/session/login-device';
+import type { LoginDevice } from '@foyer/contract/session/device-id';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';

@@ -1,4 +1,4 @@
-import { unlink } from '@foyer/contract/identity/unlink';
+import { unlink } from '@foyer/contract/identity/identities';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';

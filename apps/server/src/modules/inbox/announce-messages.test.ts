@@ -1,8 +1,6 @@
-import { bindPush } from '@foyer/contract/push/bind-push';
-import { getPushKinds } from '@foyer/contract/push/get-push-kinds';
-import { getPushSetting } from '@foyer/contract/push/get-push-setting';
-import { readMessage } from '@foyer/contract/inbox/read-message';
-import { setPushKind } from '@foyer/contract/push/set-push-kind';
+import { bindPush, getPushSetting } from '@foyer/contract/push/push-device';
+import { getPushKinds, setPushKind } from '@foyer/contract/push/push-kinds';
+import { readMessage } from '@foyer/contract/inbox/inbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPushRound } from '#src/jobs/deliver-push.ts';
 import { insertMessage } from '#src/modules/inbox/inbox-store.ts';

@@ -1,7 +1,7 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { WrittenKind } from '@foyer/contract/operator/take-operator-call';
-import type { PushKind } from '@foyer/contract/push/push-kind';
+import type { PushKind } from '@foyer/contract/push/push-kinds';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import { toMessage } from '#src/modules/inbox/inbox-message.ts';

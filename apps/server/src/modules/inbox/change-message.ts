@@ -1,6 +1,4 @@
-import { deleteMessage } from '@foyer/contract/inbox/delete-message';
-import { readMessage } from '@foyer/contract/inbox/read-message';
-import { restoreMessage } from '@foyer/contract/inbox/restore-message';
+import { deleteMessage, readMessage, restoreMessage } from '@foyer/contract/inbox/inbox';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';

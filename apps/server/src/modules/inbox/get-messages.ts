@@ -1,4 +1,4 @@
-import { getMessages } from '@foyer/contract/inbox/get-messages';
+import { getMessages } from '@foyer/contract/inbox/inbox';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';

@@ -1,5 +1,5 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
-import type { InboxMessage } from '@foyer/contract/inbox/inbox-message';
+import type { InboxMessage } from '@foyer/contract/inbox/inbox';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
 import type { LanguageCode } from '@foyer/contract/language';
 import * as z from 'zod';

@@ -1,8 +1,5 @@
-import { deleteMessage } from '@foyer/contract/inbox/delete-message';
-import { getMessages } from '@foyer/contract/inbox/get-messages';
-import { readMessage } from '@foyer/contract/inbox/read-message';
-import { restoreMessage } from '@foyer/contract/inbox/restore-message';
-import { getUnreadCount } from '@foyer/contract/member/get-unread-count';
+import { deleteMessage, getMessages, readMessage, restoreMessage } from '@foyer/contract/inbox/inbox';
+import { getUnreadCount } from '@foyer/contract/member/account-state';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertMessage } from '#src/modules/inbox/inbox.public.ts';
 import { openStream } from '#test/event-stream.ts';

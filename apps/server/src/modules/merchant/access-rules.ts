@@ -1,6 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import type { AccessRules } from '@foyer/contract/brand/access-rules';
-import type { BrandFile } from '@foyer/contract/brand/brand-file';
+import type { AccessRules, BrandFile } from '@foyer/contract/brand/brand-file';
 
 /** Where a visitor comes from, as far as it is known. */
 export interface ClientLocation {

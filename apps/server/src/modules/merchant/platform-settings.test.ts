@@ -1,4 +1,4 @@
-import type { StatusInfo } from '@foyer/contract/system/status-info';
+import type { StatusInfo } from '@foyer/contract/system/get-status';
 import { describe, expect, test } from 'vitest';
 import { settingsFromStatus, withPlatformSettings } from '#src/modules/merchant/platform-settings.ts';
 import { makeMerchant } from '#test/make-merchant.ts';

@@ -1,7 +1,7 @@
 import { brandFileSchema, type BrandFile } from '@foyer/contract/brand/brand-file';
-import { resourceTypes } from '@foyer/contract/download/resource';
+import { resourceTypes } from '@foyer/contract/download/download';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
-import type { StatusInfo } from '@foyer/contract/system/status-info';
+import type { StatusInfo } from '@foyer/contract/system/get-status';
 import { pixelConfigSchema } from '@foyer/contract/tracking/pixel-config';
 import * as z from 'zod';
 import type { ZodMiniType } from 'zod/mini';

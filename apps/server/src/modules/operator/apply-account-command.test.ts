@@ -1,4 +1,4 @@
-import { getFactor } from '@foyer/contract/factor/get-factor';
+import { getFactor } from '@foyer/contract/factor/factor';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { login } from '@foyer/contract/session/login';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';

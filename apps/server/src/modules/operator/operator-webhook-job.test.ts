@@ -1,4 +1,4 @@
-import { leaveNote } from '@foyer/contract/chat/leave-note';
+import { leaveNote } from '@foyer/contract/chat/chat';
 import { CHAT_IMAGE_PATH } from '@foyer/contract/chat/chat-limits';
 import { sendFeedback } from '@foyer/contract/feedback/send-feedback';
 import { deskEventSchema } from '@foyer/contract/operator/desk-event';

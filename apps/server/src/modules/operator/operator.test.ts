@@ -1,4 +1,4 @@
-import { getMessages } from '@foyer/contract/inbox/get-messages';
+import { getMessages } from '@foyer/contract/inbox/inbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyBrand } from '#src/modules/merchant/apply.public.ts';
 import { makeBrandFolder } from '#test/brand-folder.ts';

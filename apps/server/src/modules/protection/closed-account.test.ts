@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { raiseRank } from '@foyer/contract/club/raise-rank';
-import { launchVendorGame } from '@foyer/contract/game/launch/launch-vendor-game';
-import { redeemPromoCode } from '@foyer/contract/promo/redeem-promo-code';
-import { claimReward } from '@foyer/contract/reward/claim-reward';
-import { type CreditMove, moveCredits } from '@foyer/contract/vendor/move-credits';
+import { raiseRank } from '@foyer/contract/club/club';
+import { launchVendorGame } from '@foyer/contract/game/launch';
+import { redeemPromoCode } from '@foyer/contract/promo/promo-code';
+import { claimReward } from '@foyer/contract/reward/rewards';
+import { type CreditMove, moveCredits } from '@foyer/contract/vendor/vendor-api';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { composeApp } from '#src/composition/compose-app.ts';
 import { game, smallCatalogue } from '#test/brand-folder.ts';

@@ -1,6 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { bindPush } from '@foyer/contract/push/bind-push';
-import { getPushSetting } from '@foyer/contract/push/get-push-setting';
+import { bindPush, getPushSetting } from '@foyer/contract/push/push-device';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPushRound } from '#src/jobs/deliver-push.ts';
 import { type FcmPeer, startFcmPeer } from '#test/peers/fcm-peer.ts';

@@ -1,4 +1,4 @@
-import { getPushSetting } from '@foyer/contract/push/get-push-setting';
+import { getPushSetting } from '@foyer/contract/push/push-device';
 import { operation } from '#src/http/wps/operation.ts';
 import { done } from '#src/http/result.ts';
 import type { DataKey } from '#src/modules/data-key/data-key.public.ts';

@@ -1,4 +1,4 @@
-import { type PushKind, pushKinds } from '@foyer/contract/push/push-kind';
+import { type PushKind, pushKinds } from '@foyer/contract/push/push-kinds';
 import type { Database } from '#src/db/schema.ts';
 
 /** Kinds that the member wants on no device, in the order they are known in. */

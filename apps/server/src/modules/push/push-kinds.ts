@@ -1,5 +1,4 @@
-import { getPushKinds } from '@foyer/contract/push/get-push-kinds';
-import { setPushKind } from '@foyer/contract/push/set-push-kind';
+import { getPushKinds, setPushKind } from '@foyer/contract/push/push-kinds';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { PushKind } from '@foyer/contract/push/push-kind';
-import type { PushTopic } from '@foyer/contract/push/push-topic';
+import type { PushKind } from '@foyer/contract/push/push-kinds';
+import type { PushTopic } from '@foyer/contract/push/push-message';
 import { dueRows } from '#src/db/due-rows.ts';
 import type { Database } from '#src/db/schema.ts';
 import { memberMayPlay } from '#src/modules/protection/protection.public.ts';

@@ -1,4 +1,4 @@
-import type { PushSetting } from '@foyer/contract/push/get-push-setting';
+import type { PushSetting } from '@foyer/contract/push/push-device';
 import type { FcmSecrets, ServiceAccount } from '#src/config/fcm-settings.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 

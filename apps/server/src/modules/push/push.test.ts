@@ -1,7 +1,4 @@
-import { bindPush } from '@foyer/contract/push/bind-push';
-import { getPushSetting } from '@foyer/contract/push/get-push-setting';
-import { subscribePush } from '@foyer/contract/push/subscribe-push';
-import { unsubscribePush } from '@foyer/contract/push/unsubscribe-push';
+import { bindPush, getPushSetting, subscribePush, unsubscribePush } from '@foyer/contract/push/push-device';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isPushService } from '#src/adapters/push/push-sender.ts';
 import { createPushRound } from '#src/jobs/deliver-push.ts';

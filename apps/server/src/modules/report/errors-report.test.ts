@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ping } from '@foyer/contract/tracking/ping';
-import { postEvents } from '@foyer/contract/tracking/post-events';
+import { ping, postEvents } from '@foyer/contract/tracking/post-events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createReadPlaces } from '#src/adapters/source-map/read-places.ts';
 import { errorsReport } from '#src/modules/report/errors-report.ts';

@@ -1,4 +1,4 @@
-import { eventValues } from '@foyer/contract/tracking/event-values';
+import { eventValues } from '@foyer/contract/tracking/tracked-event';
 import type { PlacedFrame, ReadPlaces } from '#src/adapters/source-map/read-places.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Period } from '#src/modules/report/period.ts';

@@ -1,4 +1,4 @@
-import { claimReward } from '@foyer/contract/reward/claim-reward';
+import { claimReward } from '@foyer/contract/reward/rewards';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { mayPlay } from '#src/modules/protection/protection.public.ts';

@@ -1,4 +1,4 @@
-import { getPromoCodeEnable } from '@foyer/contract/promo/get-promo-code-enable';
+import { getPromoCodeEnable } from '@foyer/contract/promo/promo-code';
 import { operation } from '#src/http/wps/operation.ts';
 import { done } from '#src/http/result.ts';
 import type { TakesPromoCodes } from '#src/modules/reward/takes-promo-codes.ts';

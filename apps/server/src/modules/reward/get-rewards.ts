@@ -1,4 +1,4 @@
-import { getRewards } from '@foyer/contract/reward/get-rewards';
+import { getRewards } from '@foyer/contract/reward/rewards';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { readOpenRewards, type RewardServices } from '#src/modules/reward/open-rewards.ts';

@@ -1,4 +1,4 @@
-import { redeemPromoCode } from '@foyer/contract/promo/redeem-promo-code';
+import { redeemPromoCode } from '@foyer/contract/promo/promo-code';
 import type { Limits } from '#src/adapters/limits/limits.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';

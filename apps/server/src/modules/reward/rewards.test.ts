@@ -1,7 +1,5 @@
-import { getPromoCodeEnable } from '@foyer/contract/promo/get-promo-code-enable';
-import { redeemPromoCode } from '@foyer/contract/promo/redeem-promo-code';
-import { claimReward } from '@foyer/contract/reward/claim-reward';
-import { getRewards } from '@foyer/contract/reward/get-rewards';
+import { getPromoCodeEnable, redeemPromoCode } from '@foyer/contract/promo/promo-code';
+import { claimReward, getRewards } from '@foyer/contract/reward/rewards';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';

@@ -1,4 +1,4 @@
-import { obfuscatePath } from '@foyer/contract/support/obfuscated-path';
+import { obfuscatePath } from '@foyer/contract/support/support-url';
 import { expect, test } from 'vitest';
 import { openSupportFrame, usesSupportFrame } from '#src/modules/support/support.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';

@@ -1,5 +1,4 @@
-import { entriesFor, positionOf } from '@foyer/contract/support/entries-for';
-import { kindOfCs } from '@foyer/contract/support/cs-type';
+import { entriesFor, kindOfCs, positionOf } from '@foyer/contract/support/support-entry';
 import { supportUrl } from '@foyer/contract/support/support-url';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 

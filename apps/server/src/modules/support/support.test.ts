@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { obfuscatePath } from '@foyer/contract/support/obfuscated-path';
+import { obfuscatePath } from '@foyer/contract/support/support-url';
 import { getCustomerServiceScript } from '@foyer/contract/support/get-customer-service-script';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';

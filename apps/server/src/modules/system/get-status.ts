@@ -1,5 +1,4 @@
-import { getStatus as endpoint } from '@foyer/contract/system/get-status';
-import type { StatusInfo } from '@foyer/contract/system/status-info';
+import { getStatus as endpoint, type StatusInfo } from '@foyer/contract/system/get-status';
 import { operation } from '#src/http/wps/operation.ts';
 import { done } from '#src/http/result.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';

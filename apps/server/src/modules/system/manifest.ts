@@ -1,7 +1,6 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { directionOf, languageTags, type LanguageCode } from '@foyer/contract/language';
-import type { Manifest } from '@foyer/contract/system/get-manifest';
-import { manifestScreenshots } from '@foyer/contract/system/manifest-screenshots';
+import { type Manifest, manifestScreenshots } from '@foyer/contract/system/get-manifest';
 import { artPath, copyFor, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
 import { groundOf } from '#src/modules/system/site-info.ts';
 import { serverMessagesIn } from '#src/messages/message-for.ts';

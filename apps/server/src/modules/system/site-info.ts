@@ -1,14 +1,13 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import type { SafePlayInfo } from '@foyer/contract/system/safe-play-info';
+import type { SafePlayInfo, SiteInfo } from '@foyer/contract/system/site-info';
 import type { DownloadRules } from '@foyer/contract/brand/download-rules';
 import type { RegisterFields } from '@foyer/contract/brand/register-fields';
 import { featureFlags, type FeatureFlag } from '@foyer/contract/system/feature-flag';
 import { affiliateBases } from '@foyer/contract/member/registration/affiliate-code';
 import { adPartnersOf } from '@foyer/contract/tracking/ad-partners';
 import { consentVersionOf } from '@foyer/contract/tracking/consent';
-import { positionOf } from '@foyer/contract/support/entries-for';
+import { positionOf } from '@foyer/contract/support/support-entry';
 import type { LanguageCode } from '@foyer/contract/language';
-import type { SiteInfo } from '@foyer/contract/system/site-info';
 import { captchaUses } from '#src/modules/captcha/captcha.public.ts';
 import type { ReadSignInInfo } from '#src/modules/identity/identity.public.ts';
 import {

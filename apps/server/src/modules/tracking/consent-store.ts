@@ -1,5 +1,5 @@
 import type { PixelTrack } from '@foyer/contract/member/registration/pixel-track';
-import { pixelTrackSchema } from '@foyer/contract/member/registration/pixel-track-schema';
+import { pixelTrackSchema } from '@foyer/contract/member/registration/registration-context';
 import type { Consent } from '@foyer/contract/tracking/consent';
 import type { Insertable } from 'kysely';
 import * as z from 'zod';

@@ -1,5 +1,5 @@
 import { readEventsText } from '@foyer/contract/tracking/events-text';
-import { ping } from '@foyer/contract/tracking/ping';
+import { ping } from '@foyer/contract/tracking/post-events';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuseField } from '#src/http/result.ts';
 import type { TakeEvents } from '#src/modules/tracking/take-events.ts';

@@ -1,6 +1,5 @@
 import { collect } from '@foyer/contract/system/collect';
-import { ping } from '@foyer/contract/tracking/ping';
-import { postEvents } from '@foyer/contract/tracking/post-events';
+import { ping, postEvents } from '@foyer/contract/tracking/post-events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeEvent } from '#test/events.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';

@@ -1,4 +1,4 @@
-import { moveCredits as endpoint } from '@foyer/contract/vendor/move-credits';
+import { moveCredits as endpoint } from '@foyer/contract/vendor/vendor-api';
 import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';

@@ -1,4 +1,4 @@
-import { redeemLaunch as endpoint } from '@foyer/contract/vendor/redeem-launch';
+import { redeemLaunch as endpoint } from '@foyer/contract/vendor/vendor-api';
 import { operation } from '#src/http/wps/operation.ts';
 import { signedRequestOf } from '#src/modules/vendor/signer.ts';
 import { redeem, type RedeemServices } from '#src/modules/vendor/redeem.ts';

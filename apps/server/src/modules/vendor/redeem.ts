@@ -1,6 +1,6 @@
-import { redeemLaunch } from '@foyer/contract/vendor/redeem-launch';
+import { redeemLaunch } from '@foyer/contract/vendor/vendor-api';
 import type { OutputOf } from '@foyer/contract/endpoint';
-import { launchKinds } from '@foyer/contract/game/launch/launch-kind';
+import { launchKinds } from '@foyer/contract/game/launch-kind';
 import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';

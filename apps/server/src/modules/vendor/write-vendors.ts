@@ -1,5 +1,5 @@
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
-import { vendorFor } from '@foyer/contract/game/vendor-merge';
+import { vendorFor } from '@foyer/contract/game/game-filter';
 import type { Database } from '#src/db/schema.ts';
 import { vendorOrdinals } from '#src/modules/vendor/vendor-ordinals.ts';
 import { replaceVendors } from '#src/modules/vendor/vendor-store.ts';

@@ -1,4 +1,4 @@
-import { getRankProgress } from '@foyer/contract/club/get-rank-progress';
+import { getRankProgress } from '@foyer/contract/club/club';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { type VipServices, getRankStatus } from '#src/modules/vip/get-rank-status.ts';

@@ -1,4 +1,5 @@
-import type { ClubLabel, RankProgress } from '@foyer/contract/club/club';
+import type { RankProgress } from '@foyer/contract/club/club';
+import type { ClubLabel } from '@foyer/contract/member/get-member-info';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { Database } from '#src/db/schema.ts';
 import { readRankCriteria } from '#src/modules/vip/rank-criteria.ts';

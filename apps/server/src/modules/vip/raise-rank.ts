@@ -1,4 +1,4 @@
-import { raiseRank } from '@foyer/contract/club/raise-rank';
+import { raiseRank } from '@foyer/contract/club/club';
 import type { Clock } from '#src/clock.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';

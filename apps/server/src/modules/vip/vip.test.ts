@@ -1,9 +1,8 @@
-import { getRankProgress } from '@foyer/contract/club/get-rank-progress';
-import { raiseRank } from '@foyer/contract/club/raise-rank';
-import { getMessages } from '@foyer/contract/inbox/get-messages';
+import { getRankProgress, raiseRank } from '@foyer/contract/club/club';
+import { getMessages } from '@foyer/contract/inbox/inbox';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { setProfileIcon } from '@foyer/contract/member/set-profile-icon';
-import { claimReward } from '@foyer/contract/reward/claim-reward';
+import { setProfileIcon } from '@foyer/contract/member/profile-icon';
+import { claimReward } from '@foyer/contract/reward/rewards';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrandParts } from '#test/brand-folder.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';

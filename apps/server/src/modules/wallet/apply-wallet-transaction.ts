@@ -1,4 +1,4 @@
-import type { CreditMove, MoveOutcome } from '@foyer/contract/vendor/move-credits';
+import type { CreditMove, MoveOutcome } from '@foyer/contract/vendor/vendor-api';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import { effectOf, STARTING_CREDITS } from '#src/modules/wallet/move-effect.ts';

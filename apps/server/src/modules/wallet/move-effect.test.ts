@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CreditMove } from '@foyer/contract/vendor/move-credits';
+import type { CreditMove } from '@foyer/contract/vendor/vendor-api';
 import { type Earlier, effectOf } from '#src/modules/wallet/move-effect.ts';
 
 const id = fc.constantFrom('a', 'b', 'c');

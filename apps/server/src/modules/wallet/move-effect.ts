@@ -1,4 +1,4 @@
-import type { CreditMove, MoveOutcome } from '@foyer/contract/vendor/move-credits';
+import type { CreditMove, MoveOutcome } from '@foyer/contract/vendor/vendor-api';
 
 /** What a new purse holds, and one that is filled again: play credits. */
 export const STARTING_CREDITS = 10_000;

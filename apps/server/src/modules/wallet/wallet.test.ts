@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchLottery } from '@foyer/contract/game/launch/launch-lottery';
-import { type CreditMove, moveCredits } from '@foyer/contract/vendor/move-credits';
+import { launchLottery } from '@foyer/contract/game/launch';
+import { type CreditMove, moveCredits } from '@foyer/contract/vendor/vendor-api';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { makeHttpVendor } from '#test/peers/http-vendor.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';

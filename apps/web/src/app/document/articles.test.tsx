@@ -1,4 +1,4 @@
-import type { Article, PageContent } from '@foyer/contract/content/article';
+import type { Article, PageContent } from '@foyer/contract/content/articles';
 import type { PageRequest } from '@foyer/contract/page/page-data';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { Article } from '@foyer/contract/content/article';
+import type { Article } from '@foyer/contract/content/articles';
 import type { PageAbout } from '@foyer/contract/page/page-about';
 import type { PageRequest } from '@foyer/contract/page/page-data';
 import { expect, test } from 'vitest';

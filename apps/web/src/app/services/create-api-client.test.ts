@@ -1,12 +1,11 @@
-import { getCaptcha } from '@foyer/contract/captcha/get-captcha';
-import { getChatHistory } from '@foyer/contract/chat/get-chat-history';
-import { getChatUnread } from '@foyer/contract/chat/get-chat-unread';
+import { getCaptcha } from '@foyer/contract/captcha/captcha';
+import { getChatHistory, getChatUnread } from '@foyer/contract/chat/chat';
 import { getAnnouncements } from '@foyer/contract/content/get-announcements';
 import { getAvailablePromotions } from '@foyer/contract/content/get-available-promotions';
-import { getDownloadSetting } from '@foyer/contract/download/get-download-setting';
-import { getPushKinds } from '@foyer/contract/push/get-push-kinds';
-import { getPushSetting } from '@foyer/contract/push/get-push-setting';
-import { getRankProgress } from '@foyer/contract/club/get-rank-progress';
+import { getDownloadSetting } from '@foyer/contract/download/download';
+import { getPushKinds } from '@foyer/contract/push/push-kinds';
+import { getPushSetting } from '@foyer/contract/push/push-device';
+import { getRankProgress } from '@foyer/contract/club/club';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { expect, test } from 'vitest';
 import { createApiClient } from '#src/app/services/create-api-client.ts';

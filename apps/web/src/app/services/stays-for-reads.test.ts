@@ -1,5 +1,5 @@
 import { getStatus } from '@foyer/contract/system/get-status';
-import { logout } from '@foyer/contract/session/logout';
+import { logout } from '@foyer/contract/session/sessions';
 import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteLeaving } from '#src/platform/paths/leaving.ts';

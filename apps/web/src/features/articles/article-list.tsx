@@ -1,4 +1,4 @@
-import type { ArticleKind, ArticleSummary, ArticleCategory } from '@foyer/contract/content/article';
+import type { ArticleCategory, ArticleKind, ArticleSummary } from '@foyer/contract/content/articles';
 import Gift from 'lucide-react/icons/gift';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

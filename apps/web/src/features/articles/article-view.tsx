@@ -1,9 +1,8 @@
 import { type WpsError, isRefusedWith } from '@foyer/wps-client/wps-error';
-import type { Article, ArticleKind } from '@foyer/contract/content/article';
+import type { Article, ArticleKind, RichNode } from '@foyer/contract/content/articles';
 import FileQuestion from 'lucide-react/icons/file-question-mark';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import type { RichNode } from '@foyer/contract/content/rich-text';
 import css from '#src/features/articles/articles.module.css';
 import { useArticle } from '#src/features/articles/use-articles.ts';
 import { useDay } from '#src/platform/i18n/use-day.ts';

@@ -1,12 +1,10 @@
-import type { ArticleKind } from '@foyer/contract/content/article';
-import type { getArticle } from '@foyer/contract/content/get-article';
-import type { getArticles } from '@foyer/contract/content/get-articles';
+import type { ArticleKind, getArticle, getArticles } from '@foyer/contract/content/articles';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import { type MemberAnswer, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 
-const loadList = async () => (await import('@foyer/contract/content/get-articles')).getArticles;
-const loadOne = async () => (await import('@foyer/contract/content/get-article')).getArticle;
+const loadList = async () => (await import('@foyer/contract/content/articles')).getArticles;
+const loadOne = async () => (await import('@foyer/contract/content/articles')).getArticle;
 
 /** What runs of a kind for whoever is here; until that is known, what the page came with. [S1-005] */
 export function useArticles(kind: ArticleKind, category: string | null): MemberAnswer<OutputOf<typeof getArticles>> {

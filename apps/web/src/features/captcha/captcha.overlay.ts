@@ -1,5 +1,5 @@
 import type { CaptchaPurpose } from '#src/platform/captcha/captcha-gate.ts';
-import type { CaptchaProof } from '@foyer/contract/captcha/captcha-proof';
+import type { CaptchaProof } from '@foyer/contract/captcha/captcha';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { CaptchaProof } from '@foyer/contract/captcha/captcha-proof';
+import type { CaptchaProof } from '@foyer/contract/captcha/captcha';
 import { useTranslations } from 'use-intl';
 import '#src/features/captcha/captcha.overlay.ts';
 import { GeetestWidget } from '#src/features/captcha/geetest-widget.tsx';

@@ -1,5 +1,4 @@
-import type { CaptchaProof } from '@foyer/contract/captcha/captcha-proof';
-import { getCaptcha } from '@foyer/contract/captcha/get-captcha';
+import { type CaptchaProof, getCaptcha } from '@foyer/contract/captcha/captcha';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { captchaLanguage } from '#src/features/captcha/captcha-language.ts';
 import { proofOf, workSchema, type Solve } from '#src/features/captcha/work.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ChatMessage } from '@foyer/contract/chat/chat-message';
+import type { ChatMessage } from '@foyer/contract/chat/chat';
 import { PendingBubble } from '#src/features/chat/pending-bubble.tsx';
 import type { ChatSession } from '#src/features/chat/chat-session.ts';
 import { type ChatView, lastSeqOf } from '#src/features/chat/chat-view.ts';

@@ -1,4 +1,4 @@
-import { getChatHistory } from '@foyer/contract/chat/get-chat-history';
+import { getChatHistory } from '@foyer/contract/chat/chat';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

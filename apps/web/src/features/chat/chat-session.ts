@@ -1,5 +1,5 @@
 import type { ChatHeard } from '@foyer/contract/chat/chat-socket';
-import type { ChatMessage } from '@foyer/contract/chat/chat-message';
+import type { ChatMessage } from '@foyer/contract/chat/chat';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ChatConnection, type ChatEdge, createChatConnection } from '#src/features/chat/chat-connection.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@foyer/contract/chat/chat-message';
+import type { ChatMessage } from '@foyer/contract/chat/chat';
 
 /** A message on its way: it has no place in the conversation yet. */
 export interface Pending {

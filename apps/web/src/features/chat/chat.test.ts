@@ -1,5 +1,5 @@
 import type { ChatHeard } from '@foyer/contract/chat/chat-socket';
-import type { ChatMessage } from '@foyer/contract/chat/chat-message';
+import type { ChatMessage } from '@foyer/contract/chat/chat';
 import { expect, test } from 'vitest';
 import type { Launched, SocketEvents } from '#src/features/chat/chat-connection.ts';
 import { createChatSession } from '#src/features/chat/chat-session.ts';

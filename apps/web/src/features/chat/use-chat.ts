@@ -1,4 +1,4 @@
-import { launchChat } from '@foyer/contract/chat/launch-chat';
+import { launchChat } from '@foyer/contract/chat/chat';
 import { systemClock } from '@foyer/wps-client/clock';
 import { randomUuid } from '@foyer/wps-client/request/uuid';
 import type { WpsClient } from '@foyer/wps-client/wps-client';

@@ -1,5 +1,4 @@
-import type { RankProgress } from '@foyer/contract/club/club';
-import { raiseRank } from '@foyer/contract/club/raise-rank';
+import { raiseRank, type RankProgress } from '@foyer/contract/club/club';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

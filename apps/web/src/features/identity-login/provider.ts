@@ -1,6 +1,6 @@
 import type { IdentityErrorCode } from '@foyer/contract/identity/identity-error';
 import type { FirebaseChannel, IdentityProvider } from '@foyer/contract/identity/provider';
-import type { TelegramAuth } from '@foyer/contract/session/telegram-auth';
+import type { TelegramAuth } from '@foyer/contract/identity/identity-proof';
 import type { WpsError } from '@foyer/wps-client/wps-error';
 
 /** What a member may do with a provider: come in, or add it to the account he is in with. */

@@ -1,4 +1,4 @@
-import type { InboxMessage } from '@foyer/contract/inbox/inbox-message';
+import type { InboxMessage } from '@foyer/contract/inbox/inbox';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/inbox/inbox.module.css';

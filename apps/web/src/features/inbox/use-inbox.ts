@@ -1,9 +1,11 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
-import { deleteMessage } from '@foyer/contract/inbox/delete-message';
-import { getMessages } from '@foyer/contract/inbox/get-messages';
-import type { InboxMessage } from '@foyer/contract/inbox/inbox-message';
-import { readMessage } from '@foyer/contract/inbox/read-message';
-import { restoreMessage } from '@foyer/contract/inbox/restore-message';
+import {
+  deleteMessage,
+  getMessages,
+  type InboxMessage,
+  readMessage,
+  restoreMessage,
+} from '@foyer/contract/inbox/inbox';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useReportError } from '#src/platform/errors/report-error.ts';

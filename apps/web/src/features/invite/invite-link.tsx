@@ -1,7 +1,7 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import Copy from 'lucide-react/icons/copy';
 import Share2 from 'lucide-react/icons/share-2';
-import type { getReferral } from '@foyer/contract/member/get-referral';
+import type { getReferral } from '@foyer/contract/member/referral';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/invite/invite-link.module.css';
@@ -14,7 +14,7 @@ import { useCopy } from '#src/platform/toast/use-copy.ts';
 
 const referralRead: MemberRead<typeof getReferral> = {
   name: 'member.getReferral',
-  load: async () => (await import('@foyer/contract/member/get-referral')).getReferral,
+  load: async () => (await import('@foyer/contract/member/referral')).getReferral,
   input: {},
 };
 

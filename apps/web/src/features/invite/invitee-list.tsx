@@ -1,4 +1,4 @@
-import type { getInvitees } from '@foyer/contract/member/get-invitees';
+import type { getInvitees } from '@foyer/contract/member/referral';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/invite/invite-link.module.css';
@@ -9,7 +9,7 @@ import { Row, Rows } from '#src/ui/row.tsx';
 
 const inviteesRead: MemberRead<typeof getInvitees> = {
   name: 'member.getInvitees',
-  load: async () => (await import('@foyer/contract/member/get-invitees')).getInvitees,
+  load: async () => (await import('@foyer/contract/member/referral')).getInvitees,
   input: {},
 };
 

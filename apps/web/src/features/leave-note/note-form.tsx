@@ -1,7 +1,7 @@
 import { CHAT_TEXT_MAX } from '@foyer/contract/chat/chat-limits';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { leaveNote } from '@foyer/contract/chat/leave-note';
+import { leaveNote } from '@foyer/contract/chat/chat';
 import {
   type FieldProblem,
   type FieldProblems,

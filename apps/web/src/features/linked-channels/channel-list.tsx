@@ -1,5 +1,5 @@
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
-import { unlink } from '@foyer/contract/identity/unlink';
+import { unlink } from '@foyer/contract/identity/identities';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useReportError } from '#src/platform/errors/report-error.ts';

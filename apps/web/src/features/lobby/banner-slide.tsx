@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { bannerWidths } from '@foyer/contract/content/banner-widths';
+import { bannerWidths } from '@foyer/contract/page/picture-widths';
 import type { Banner } from '@foyer/contract/content/get-banners';
 import { bannerHref } from '#src/features/lobby/banner-href.ts';
 import css from '#src/features/lobby/banner-slide.module.css';

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { artWidths } from '@foyer/contract/game/art-widths';
+import { artWidths } from '@foyer/contract/page/picture-widths';
 import type { GameCard as Game } from '@foyer/contract/game/game-card';
 import css from '#src/features/lobby/game-card.module.css';
 import { launchHref } from '#src/features/lobby/launch-href.ts';

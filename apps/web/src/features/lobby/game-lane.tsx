@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Lane } from '@foyer/contract/game/lane';
+import type { Lane } from '@foyer/contract/game/game-lists';
 import { GameCard } from '#src/features/lobby/game-card.tsx';
 import css from '#src/features/lobby/game-lane.module.css';
 import { lazyComponent } from '#src/platform/lazy-component.ts';

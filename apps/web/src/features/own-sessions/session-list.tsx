@@ -1,6 +1,4 @@
-import { endOtherSessions } from '@foyer/contract/session/end-other-sessions';
-import { endSession } from '@foyer/contract/session/end-session';
-import type { listSessions } from '@foyer/contract/session/list-sessions';
+import { endOtherSessions, endSession, type listSessions } from '@foyer/contract/session/sessions';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { SessionRow } from '#src/features/own-sessions/session-row.tsx';
@@ -15,7 +13,7 @@ import css from '#src/ui/sub-page.module.css';
 
 const sessionsRead: MemberRead<typeof listSessions> = {
   name: 'session.listSessions',
-  load: async () => (await import('@foyer/contract/session/list-sessions')).listSessions,
+  load: async () => (await import('@foyer/contract/session/sessions')).listSessions,
   input: {},
 };
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
-import type { listSessions } from '@foyer/contract/session/list-sessions';
+import type { listSessions } from '@foyer/contract/session/sessions';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { setProfileIcon } from '@foyer/contract/member/set-profile-icon';
+import { setProfileIcon } from '@foyer/contract/member/profile-icon';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/profile-icon/icon-choices.module.css';

@@ -1,6 +1,5 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
-import type { getPromoCodeEnable } from '@foyer/contract/promo/get-promo-code-enable';
-import { redeemPromoCode } from '@foyer/contract/promo/redeem-promo-code';
+import { getPromoCodeEnable, redeemPromoCode } from '@foyer/contract/promo/promo-code';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -23,7 +22,7 @@ import { WaitNote } from '#src/ui/form/wait-note.tsx';
 
 const enableRead: MemberRead<typeof getPromoCodeEnable> = {
   name: 'promo.getPromoCodeEnable',
-  load: async () => (await import('@foyer/contract/promo/get-promo-code-enable')).getPromoCodeEnable,
+  load: async () => getPromoCodeEnable,
   input: {},
   everyone: true,
 };

@@ -1,6 +1,4 @@
-import type { getPushKinds } from '@foyer/contract/push/get-push-kinds';
-import { pushKinds, type PushKind } from '@foyer/contract/push/push-kind';
-import { setPushKind } from '@foyer/contract/push/set-push-kind';
+import { getPushKinds, type PushKind, pushKinds, setPushKind } from '@foyer/contract/push/push-kinds';
 import BellRing from 'lucide-react/icons/bell-ring';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -15,7 +13,7 @@ import { SwitchRow } from '#src/ui/form/switch-row.tsx';
 
 const kindsRead: MemberRead<typeof getPushKinds> = {
   name: 'push.getKinds',
-  load: async () => (await import('@foyer/contract/push/get-push-kinds')).getPushKinds,
+  load: async () => getPushKinds,
   input: {},
 };
 

@@ -1,7 +1,4 @@
-import { bindPush } from '@foyer/contract/push/bind-push';
-import { getPushSetting } from '@foyer/contract/push/get-push-setting';
-import { subscribePush } from '@foyer/contract/push/subscribe-push';
-import { unsubscribePush } from '@foyer/contract/push/unsubscribe-push';
+import { bindPush, getPushSetting, subscribePush, unsubscribePush } from '@foyer/contract/push/push-device';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { PUSH_REFRESH_MS } from '#src/platform/clock/time-limits.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { INVITE_CODE } from '@foyer/contract/member/registration/affiliate-code';
-import { getReferrer } from '@foyer/contract/member/registration/get-referrer';
+import { getReferrer } from '@foyer/contract/member/referral';
 import { systemClock } from '@foyer/wps-client/clock';
 import { REFERRER_WAIT_MS } from '#src/platform/clock/time-limits.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';

@@ -1,5 +1,5 @@
 import type { MobileField } from '@foyer/contract/brand/register-fields';
-import { registerMobile } from '@foyer/contract/member/registration/register-mobile';
+import { registerMobile } from '@foyer/contract/member/registration/register';
 import { checkRegister } from '#src/features/register/register-fields.ts';
 import { useRegister } from '#src/features/register/use-register.ts';
 import { FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';

@@ -1,6 +1,4 @@
-import { claimReward } from '@foyer/contract/reward/claim-reward';
-import type { getRewards } from '@foyer/contract/reward/get-rewards';
-import type { Reward } from '@foyer/contract/reward/reward';
+import { claimReward, getRewards, type Reward } from '@foyer/contract/reward/rewards';
 import Gift from 'lucide-react/icons/gift';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -19,7 +17,7 @@ import { Row, RowAction, Rows } from '#src/ui/row.tsx';
 
 const rewardsRead: MemberRead<typeof getRewards> = {
   name: 'reward.getRewards',
-  load: async () => (await import('@foyer/contract/reward/get-rewards')).getRewards,
+  load: async () => getRewards,
   input: {},
 };
 

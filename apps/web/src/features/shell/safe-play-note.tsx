@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { SafePlayInfo } from '@foyer/contract/system/safe-play-info';
+import type { SafePlayInfo } from '@foyer/contract/system/site-info';
 import css from '#src/features/shell/footer.module.css';
 
 const away = { target: '_blank', rel: 'noopener noreferrer' };

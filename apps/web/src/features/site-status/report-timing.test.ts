@@ -1,4 +1,4 @@
-import type { StatusReport } from '@foyer/contract/system/collected';
+import type { StatusReport } from '@foyer/contract/system/collect';
 import { expect, test } from 'vitest';
 import { reportTiming } from '#src/features/site-status/report-timing.ts';
 import type { StatusAnswer } from '#src/features/site-status/site-state.ts';

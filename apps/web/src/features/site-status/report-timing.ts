@@ -1,5 +1,5 @@
 import type { WpsClock } from '@foyer/wps-client/clock';
-import type { StatusReport } from '@foyer/contract/system/collected';
+import type { StatusReport } from '@foyer/contract/system/collect';
 import type { StatusAnswer } from '#src/features/site-status/site-state.ts';
 import { STATUS_REPORT_LIMIT_MS, STATUS_REPORT_MS } from '#src/platform/clock/time-limits.ts';
 

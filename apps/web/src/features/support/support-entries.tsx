@@ -1,4 +1,4 @@
-import type { getChatUnread } from '@foyer/contract/chat/get-chat-unread';
+import type { getChatUnread } from '@foyer/contract/chat/chat';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Headset from 'lucide-react/icons/headset';
 import Mail from 'lucide-react/icons/mail';
@@ -17,7 +17,7 @@ const ICON = 22;
 
 const unreadRead: MemberRead<typeof getChatUnread> = {
   name: 'chat.getUnreadCount',
-  load: async () => (await import('@foyer/contract/chat/get-chat-unread')).getChatUnread,
+  load: async () => (await import('@foyer/contract/chat/chat')).getChatUnread,
   input: {},
 };
 

@@ -1,5 +1,10 @@
-import { kindOfCs, type CsKind } from '@foyer/contract/support/cs-type';
-import { entriesFor, positionOf, type SupportEntry } from '@foyer/contract/support/entries-for';
+import {
+  type CsKind,
+  entriesFor,
+  kindOfCs,
+  positionOf,
+  type SupportEntry,
+} from '@foyer/contract/support/support-entry';
 import { supportUrl } from '@foyer/contract/support/support-url';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import { useQuery } from '@tanstack/react-query';

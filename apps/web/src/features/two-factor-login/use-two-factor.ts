@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
-import { sendLoginCode } from '@foyer/contract/session/send-login-code';
+import { sendLoginCode, verifyLogin } from '@foyer/contract/session/verify-login';
 import type { SessionValue } from '@foyer/contract/session/session-value';
-import { verifyLogin } from '@foyer/contract/session/verify-login';
 import { isRefusedWith } from '@foyer/wps-client/wps-error';
 import { FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';

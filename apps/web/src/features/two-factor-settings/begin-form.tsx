@@ -1,5 +1,5 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
-import type { beginFactor } from '@foyer/contract/factor/begin-factor';
+import type { beginFactor } from '@foyer/contract/factor/factor';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FactorChannel } from '#src/features/two-factor-settings/factor-channel.ts';

@@ -1,6 +1,5 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
-import type { beginFactor } from '@foyer/contract/factor/begin-factor';
-import { confirmFactor } from '@foyer/contract/factor/confirm-factor';
+import { type beginFactor, confirmFactor } from '@foyer/contract/factor/factor';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { AuthenticatorSecret } from '#src/features/two-factor-settings/authenticator-secret.tsx';

@@ -1,6 +1,5 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
-import type { getFactor } from '@foyer/contract/factor/get-factor';
-import { removeFactor } from '@foyer/contract/factor/remove-factor';
+import { type getFactor, removeFactor } from '@foyer/contract/factor/factor';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

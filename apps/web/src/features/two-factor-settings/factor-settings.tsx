@@ -1,11 +1,10 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
-import type { getFactor } from '@foyer/contract/factor/get-factor';
+import { type beginFactor, getFactor } from '@foyer/contract/factor/factor';
 import { type ReactNode, useEffect, useState } from 'react';
 import Mail from 'lucide-react/icons/mail';
 import MessageSquare from 'lucide-react/icons/message-square';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useTranslations } from 'use-intl';
-import type { beginFactor } from '@foyer/contract/factor/begin-factor';
 import { FactorOn } from '#src/features/two-factor-settings/factor-on.tsx';
 import type { FactorChannel } from '#src/features/two-factor-settings/factor-channel.ts';
 import { RecoveryCodes } from '#src/features/two-factor-settings/recovery-codes.tsx';
@@ -18,7 +17,7 @@ import { ConfirmForm } from '#src/features/two-factor-settings/confirm-form.tsx'
 
 const factorRead: MemberRead<typeof getFactor> = {
   name: 'factor.getFactor',
-  load: async () => (await import('@foyer/contract/factor/get-factor')).getFactor,
+  load: async () => getFactor,
   input: {},
 };
 

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@foyer/contract/endpoint';
-import { beginFactor } from '@foyer/contract/factor/begin-factor';
+import { beginFactor } from '@foyer/contract/factor/factor';
 import type { FactorChannel } from '#src/features/two-factor-settings/factor-channel.ts';
 import { FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';

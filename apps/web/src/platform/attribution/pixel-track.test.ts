@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isClickId } from '@foyer/contract/member/registration/click-ids';
-import { pixelTrackIds } from '@foyer/contract/member/registration/pixel-track';
+import { isClickId, pixelTrackIds } from '@foyer/contract/member/registration/pixel-track';
 import {
   keepFacebookCookies,
   type CookieParts,

@@ -1,6 +1,5 @@
-import { hasClick } from '@foyer/contract/member/registration/click-ids';
+import { hasClick, type PixelTrack } from '@foyer/contract/member/registration/pixel-track';
 import type { PageData } from '@foyer/contract/page/page-data';
-import type { PixelTrack } from '@foyer/contract/member/registration/pixel-track';
 import { facebookCookies } from '#src/platform/attribution/store-landing-attribution.ts';
 import { registrationInfo, type RegistrationInfo } from '#src/platform/attribution/registration-info.ts';
 import { trackIds } from '#src/platform/attribution/track-ids.ts';

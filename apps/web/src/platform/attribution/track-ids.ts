@@ -1,6 +1,11 @@
-import { adAttributionIds, pixelTrackIds, TRACK_ID } from '@foyer/contract/member/registration/pixel-track';
-import { isClickId } from '@foyer/contract/member/registration/click-ids';
-import type { PixelTrack, PixelTrackId } from '@foyer/contract/member/registration/pixel-track';
+import {
+  adAttributionIds,
+  isClickId,
+  type PixelTrack,
+  type PixelTrackId,
+  pixelTrackIds,
+  TRACK_ID,
+} from '@foyer/contract/member/registration/pixel-track';
 import { consentStore } from '#src/platform/privacy/consent-store.ts';
 import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 

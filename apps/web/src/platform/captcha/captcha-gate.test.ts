@@ -1,4 +1,4 @@
-import type { CaptchaProof } from '@foyer/contract/captcha/captcha-proof';
+import type { CaptchaProof } from '@foyer/contract/captcha/captcha';
 import { describe, expect, test } from 'vitest';
 import { createCaptchaGate } from '#src/platform/captcha/captcha-gate.ts';
 

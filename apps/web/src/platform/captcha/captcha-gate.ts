@@ -1,4 +1,4 @@
-import type { CaptchaProof } from '@foyer/contract/captcha/captcha-proof';
+import type { CaptchaProof } from '@foyer/contract/captcha/captcha';
 import { createContext, use } from 'react';
 
 const CaptchaContext = createContext<AskCaptcha>(() => Promise.resolve({ ok: false, code: 'verify_first' }));

@@ -1,4 +1,4 @@
-import type { CaptchaProof } from '@foyer/contract/captcha/captcha-proof';
+import type { CaptchaProof } from '@foyer/contract/captcha/captcha';
 import { type WpsError, type WpsResult, isRefusedWith } from '@foyer/wps-client/wps-error';
 import type { AskCaptcha, CaptchaPurpose, Unproven } from '#src/platform/captcha/captcha-gate.ts';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import type { WordsReport } from '@foyer/contract/system/collected';
+import type { WordsReport } from '@foyer/contract/system/collect';
 import { sendBeacon } from '@foyer/tracking/beacon';
 
 /** Lets the server count that the words of a language did not arrive. Nobody waits for it, and a browser without beacons does without. [S7-027] */

@@ -1,10 +1,8 @@
-import type { getRankProgress } from '@foyer/contract/club/get-rank-progress';
-import type { getIdentities } from '@foyer/contract/identity/get-identities';
-import type { getBindingState } from '@foyer/contract/member/get-binding-state';
-import type { getDepositSettings } from '@foyer/contract/member/get-deposit-settings';
+import type { getRankProgress } from '@foyer/contract/club/club';
+import type { getIdentities } from '@foyer/contract/identity/identities';
+import type { getBindingState, getDepositSettings, getUnreadCount } from '@foyer/contract/member/account-state';
 import type { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import type { getUnreadCount } from '@foyer/contract/member/get-unread-count';
-import type { getProfileIcons } from '@foyer/contract/member/get-profile-icons';
+import type { getProfileIcons } from '@foyer/contract/member/profile-icon';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import {
   type MemberAnswer,
@@ -15,7 +13,7 @@ import {
 
 export const unreadCountRead: MemberRead<typeof getUnreadCount> = {
   name: 'member.getUnreadCount',
-  load: async () => (await import('@foyer/contract/member/get-unread-count')).getUnreadCount,
+  load: async () => (await import('@foyer/contract/member/account-state')).getUnreadCount,
   input: {},
 };
 
@@ -26,7 +24,7 @@ export function useUnreadCount(): number | undefined {
 
 const profileIcons: MemberRead<typeof getProfileIcons> = {
   name: 'member.getProfileIcons',
-  load: async () => (await import('@foyer/contract/member/get-profile-icons')).getProfileIcons,
+  load: async () => (await import('@foyer/contract/member/profile-icon')).getProfileIcons,
   input: {},
 };
 
@@ -37,7 +35,7 @@ export function useProfileIcons(): MemberAnswer<OutputOf<typeof getProfileIcons>
 
 const identities: MemberRead<typeof getIdentities> = {
   name: 'identity.getIdentities',
-  load: async () => (await import('@foyer/contract/identity/get-identities')).getIdentities,
+  load: async () => (await import('@foyer/contract/identity/identities')).getIdentities,
   input: {},
 };
 
@@ -59,7 +57,7 @@ export function useMemberInfo(): OutputOf<typeof getMemberInfo> | undefined {
 
 export const rankProgressRead: MemberRead<typeof getRankProgress> = {
   name: 'club.getRankProgress',
-  load: async () => (await import('@foyer/contract/club/get-rank-progress')).getRankProgress,
+  load: async () => (await import('@foyer/contract/club/club')).getRankProgress,
   input: {},
 };
 
@@ -70,7 +68,7 @@ export function useRankProgress(): MemberAnswer<OutputOf<typeof getRankProgress>
 
 export const depositSettingsRead: MemberRead<typeof getDepositSettings> = {
   name: 'member.getDepositSettings',
-  load: async () => (await import('@foyer/contract/member/get-deposit-settings')).getDepositSettings,
+  load: async () => (await import('@foyer/contract/member/account-state')).getDepositSettings,
   input: {},
 };
 
@@ -81,6 +79,6 @@ export function useDepositSettings(): OutputOf<typeof getDepositSettings> | unde
 
 export const bindingStateRead: MemberRead<typeof getBindingState> = {
   name: 'member.getBindingState',
-  load: async () => (await import('@foyer/contract/member/get-binding-state')).getBindingState,
+  load: async () => (await import('@foyer/contract/member/account-state')).getBindingState,
   input: {},
 };

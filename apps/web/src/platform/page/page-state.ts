@@ -1,6 +1,5 @@
-import type { PageContent } from '@foyer/contract/content/article';
-import type { FormRefusal, FormSent, PageData } from '@foyer/contract/page/page-data';
-import type { Listing } from '@foyer/contract/page/listing';
+import type { PageContent } from '@foyer/contract/content/articles';
+import type { FormRefusal, FormSent, Listing, PageData } from '@foyer/contract/page/page-data';
 import type { Messages } from '#src/platform/i18n/messages.ts';
 
 /** What a page was rendered from, carried inside it as JSON so that the browser can take it over without a request. */

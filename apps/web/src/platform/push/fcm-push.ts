@@ -1,6 +1,6 @@
 import { getApps, initializeApp } from '@firebase/app';
 import { deleteToken, getMessaging, getToken, isSupported, type Messaging } from '@firebase/messaging';
-import type { PushSetting } from '@foyer/contract/push/get-push-setting';
+import type { PushSetting } from '@foyer/contract/push/push-device';
 
 export type FcmSetting = Extract<PushSetting, { transport: 'fcm' }>;
 

@@ -1,4 +1,4 @@
-import type { PushSetting } from '@foyer/contract/push/get-push-setting';
+import type { PushSetting } from '@foyer/contract/push/push-device';
 import { type WpsClock, systemClock } from '@foyer/wps-client/clock';
 import { isOfficialApp } from '#src/platform/device/device-kind.ts';
 import { SHELL_TOKEN_WAIT_MS } from '#src/platform/clock/time-limits.ts';

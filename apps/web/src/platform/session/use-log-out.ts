@@ -1,4 +1,4 @@
-import { logout } from '@foyer/contract/session/logout';
+import { logout } from '@foyer/contract/session/sessions';
 import { forgetRememberedToken } from '#src/platform/session/login/remembered-login.ts';
 import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';

@@ -1,4 +1,4 @@
-import type { EventName, EventValue } from '@foyer/contract/tracking/event-values';
+import type { EventName, EventValue } from '@foyer/contract/tracking/tracked-event';
 
 /** An analytics event. */
 export type AppEvent = {

@@ -1,11 +1,31 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
-import { identityTicketSchema } from '#src/identity/unbound.ts';
-import { authKeySchema } from '#src/member/save-member-info.ts';
+import { identityTicketSchema } from '#src/identity/identity-proof.ts';
+import { NICKNAME_MAX_LENGTH } from '#src/limits.ts';
 import { registrationContextShape } from '#src/member/registration/registration-context.ts';
-import { termsShape } from '#src/member/terms.ts';
-import { loginDeviceShape } from '#src/session/login-device.ts';
+import { loginDeviceShape } from '#src/session/device-id.ts';
+import { termsShape } from '#src/session/provider-logins.ts';
 import { sessionValueSchema } from '#src/session/session-value.ts';
+
+/** What a registration through a provider hands out, so that the page may add what the provider told it. */
+const authKeySchema = z.string().check(z.minLength(16), z.maxLength(256));
+
+/** Saves what a page knows of a new member, by the key his registration answered: once, within ten minutes. */
+export const saveMemberInfoByAuthKey = defineEndpoint({
+  name: 'member.saveMemberInfoByAuthKey',
+  method: 'POST',
+  path: '/wps/relay/WPSCORE_saveMemberInfoByAuthKey',
+  summary: 'Adds to a new account what the provider knows of its owner.',
+  source: 'S7-046',
+  in: z.strictObject({
+    authKey: authKeySchema,
+    /** What the member is called; shown to nobody else. */
+    nickname: z.string().check(z.minLength(1), z.maxLength(NICKNAME_MAX_LENGTH)),
+  }),
+  out: z.object({}),
+  errors: ['identity_ticket_invalid'],
+  token: 'none',
+});
 
 export const registerAutoUsername = defineEndpoint({
   name: 'member.registerAutoUsername',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { captchaProofShape } from '#src/captcha/captcha-proof.ts';
+import { captchaProofShape } from '#src/captcha/captcha.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, USERNAME_PATTERN } from '#src/limits.ts';
 import { registrationContextShape } from '#src/member/registration/registration-context.ts';

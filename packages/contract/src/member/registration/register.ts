@@ -1,9 +1,29 @@
 import * as z from 'zod/mini';
-import { captchaProofShape } from '#src/captcha/captcha-proof.ts';
+import { captchaProofShape } from '#src/captcha/captcha.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
-import { identityClaimErrors } from '#src/identity/identity-proof.ts';
+import { identityClaimErrors, identityClaimShape } from '#src/identity/identity-proof.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, USERNAME_PATTERN } from '#src/limits.ts';
-import { registeredSchema, registrationShape } from '#src/member/registration/registration.ts';
+import { registrationContextShape } from '#src/member/registration/registration-context.ts';
+import { DEVICE_ID } from '#src/session/device-id.ts';
+import { sessionValueSchema } from '#src/session/session-value.ts';
+import { mobileNumberShape } from '#src/verification/mobile-number.ts';
+import { oneTimeCode } from '#src/verification/one-time-code.ts';
+
+/** What registrations by username and by mobile number have in common. [S3-015] */
+const registrationShape = {
+  ...registrationContextShape,
+  ...identityClaimShape,
+  /** Open a session as well. */
+  login: z.boolean(),
+  loginDeviceId: z.optional(z.string().check(z.regex(DEVICE_ID))),
+};
+
+const registeredSchema = z.object({
+  ...sessionValueSchema.shape,
+  /** `null` when no session was asked for. */
+  token: z.nullable(z.string()),
+  customerId: z.string(),
+});
 
 export const register = defineEndpoint({
   name: 'member.register',
@@ -29,5 +49,34 @@ export const register = defineEndpoint({
   token: 'none',
   sealed: true,
   moduleId: 'REG3',
+  idempotent: true,
+});
+
+export const registerMobile = defineEndpoint({
+  name: 'member.registerMobile',
+  method: 'POST',
+  path: '/wps/member/register/mobile',
+  summary: 'Opens an account by mobile number and the code sent there; the platform makes up the username.',
+  source: 'S7-016, S1-002, S5-003',
+  in: z.strictObject({
+    ...mobileNumberShape,
+    code: oneTimeCode,
+    /** Left out, the account has no password of its own: it is logged in to by SMS. [S5-003] */
+    password: z.optional(z.string().check(z.minLength(PASSWORD_MIN_LENGTH), z.maxLength(PASSWORD_MAX_LENGTH))),
+    ...registrationShape,
+    /** Taken, and not needed: sending the code had its captcha. [S3-018] */
+    ...captchaProofShape,
+  }),
+  out: registeredSchema,
+  errors: [
+    'verification_code_invalid',
+    'mobile_taken',
+    'password_too_common',
+    'idempotency_key_reused',
+    ...identityClaimErrors,
+  ],
+  token: 'none',
+  sealed: true,
+  moduleId: 'MOBILENUMREG3',
   idempotent: true,
 });

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { INVITE_CODE } from '#src/member/registration/affiliate-code.ts';
-import type { PixelTrack } from '#src/member/registration/pixel-track.ts';
-import { pixelTrackSchema } from '#src/member/registration/pixel-track-schema.ts';
+import { type PixelTrack, pixelTrackIds, TRACK_ID } from '#src/member/registration/pixel-track.ts';
+
+/** `null` if there are no ids. [S3-020..S3-022] */
+export const pixelTrackSchema = z.nullable(z.partialRecord(z.enum(pixelTrackIds), z.string().check(z.regex(TRACK_ID))));
 
 const inviteCode = z.optional(z.string().check(z.regex(INVITE_CODE)));
 

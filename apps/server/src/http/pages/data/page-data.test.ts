@@ -1,8 +1,7 @@
 import { getBanners } from '@foyer/contract/content/get-banners';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { readGameFilter } from '@foyer/contract/game/game-filter';
-import { getGameList } from '@foyer/contract/game/get-game-list';
-import { getLanes } from '@foyer/contract/game/get-lanes';
+import { getGameList, getLanes } from '@foyer/contract/game/game-lists';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeApp } from '#src/composition/compose-app.ts';
 import { createPageData } from '#src/http/pages/data/page-data.ts';

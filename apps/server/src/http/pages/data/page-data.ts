@@ -1,4 +1,4 @@
-import { getPromoCodeEnable } from '@foyer/contract/promo/get-promo-code-enable';
+import { getPromoCodeEnable } from '@foyer/contract/promo/promo-code';
 import { getDomainRoute } from '@foyer/contract/system/get-domain-route';
 import { createReadHome, type HomeServices } from '#src/http/pages/data/read-home.ts';
 import { createReadListing } from '#src/http/pages/data/read-listing.ts';

@@ -1,9 +1,7 @@
 import { getAnnouncements } from '@foyer/contract/content/get-announcements';
 import { getAvailablePromotions } from '@foyer/contract/content/get-available-promotions';
 import { getBanners } from '@foyer/contract/content/get-banners';
-import { getHotGames } from '@foyer/contract/game/get-hot-games';
-import { getLanes } from '@foyer/contract/game/get-lanes';
-import type { Lane } from '@foyer/contract/game/lane';
+import { getHotGames, getLanes, type Lane } from '@foyer/contract/game/game-lists';
 import type { PageData } from '@foyer/contract/page/page-data';
 import { currencyOf } from '@foyer/contract/system/money';
 import { pageCard } from '#src/http/pages/data/page-card.ts';

@@ -1,9 +1,7 @@
 import { gameFilterQuery, narrows } from '@foyer/contract/game/game-filter';
-import { getGameList } from '@foyer/contract/game/get-game-list';
-import { getGameVendors } from '@foyer/contract/game/get-game-vendors';
-import { newGameVendor } from '@foyer/contract/game/new-game-vendor';
-import type { GameVendor } from '@foyer/contract/game/game-vendor';
-import type { Listing } from '@foyer/contract/page/listing';
+import { getGameList } from '@foyer/contract/game/game-lists';
+import { type GameVendor, getGameVendors, newGameVendor } from '@foyer/contract/game/game-vendors';
+import type { Listing } from '@foyer/contract/page/page-data';
 import type { InputOf } from '@foyer/contract/endpoint';
 import { pageCard } from '#src/http/pages/data/page-card.ts';
 import type { ListingQuery } from '#src/http/pages/page-services.ts';

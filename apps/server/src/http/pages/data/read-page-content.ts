@@ -1,7 +1,4 @@
-import type { PageContent } from '@foyer/contract/content/article';
-import { getArticle } from '@foyer/contract/content/get-article';
-import { getArticleCategories } from '@foyer/contract/content/get-article-categories';
-import { getArticles } from '@foyer/contract/content/get-articles';
+import { getArticle, getArticleCategories, getArticles, type PageContent } from '@foyer/contract/content/articles';
 import type { ContentQuery } from '#src/http/pages/page-services.ts';
 import { done, type Result } from '#src/http/result.ts';
 import { type DataSource, type SharedContext, siteContext } from '#src/http/source/data-source.ts';

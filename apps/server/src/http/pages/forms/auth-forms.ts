@@ -3,7 +3,7 @@ import { INVITE_CODE } from '@foyer/contract/member/registration/affiliate-code'
 import { register } from '@foyer/contract/member/registration/register';
 import type { Logger } from 'pino';
 import { login } from '@foyer/contract/session/login';
-import { verifyRequiredSchema } from '@foyer/contract/session/login-ticket';
+import { verifyRequiredSchema } from '@foyer/contract/session/verify-login';
 import { entered } from '#src/http/pages/forms/form-login-result.ts';
 import { formCall, readForm } from '#src/http/pages/forms/form-call.ts';
 import type { PageServices, PostedForm, Submitted } from '#src/http/pages/page-services.ts';

@@ -1,6 +1,5 @@
-import { adopt } from '@foyer/contract/session/adopt';
+import { adopt, logout } from '@foyer/contract/session/sessions';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { logout } from '@foyer/contract/session/logout';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';

@@ -1,8 +1,8 @@
-import { leaveNote } from '@foyer/contract/chat/leave-note';
+import { leaveNote } from '@foyer/contract/chat/chat';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { sendFeedback } from '@foyer/contract/feedback/send-feedback';
 import type { FormSent, SentForm } from '@foyer/contract/page/page-data';
-import { redeemPromoCode } from '@foyer/contract/promo/redeem-promo-code';
+import { redeemPromoCode } from '@foyer/contract/promo/promo-code';
 import type { Logger } from 'pino';
 import type { Operation } from '#src/http/wps/operation.ts';
 import { formCall, readForm } from '#src/http/pages/forms/form-call.ts';

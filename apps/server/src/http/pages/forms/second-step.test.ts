@@ -1,5 +1,5 @@
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { adopt } from '@foyer/contract/session/adopt';
+import { adopt } from '@foyer/contract/session/sessions';
 import type { SecondStep } from '@foyer/contract/page/page-data';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,7 +1,6 @@
 import { factorChannelSchema, type FactorChannel } from '@foyer/contract/factor/factor-channel';
 import type { SecondStep } from '@foyer/contract/page/page-data';
-import type { VerifyRequired } from '@foyer/contract/session/login-ticket';
-import { verifyLogin as endpoint } from '@foyer/contract/session/verify-login';
+import { verifyLogin as endpoint, type VerifyRequired } from '@foyer/contract/session/verify-login';
 import type { Call } from '#src/http/wps/operation.ts';
 import { entered } from '#src/http/pages/forms/form-login-result.ts';
 import { readForm } from '#src/http/pages/forms/form-call.ts';

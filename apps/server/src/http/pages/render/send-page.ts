@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import { kindOfCs } from '@foyer/contract/support/cs-type';
+import { kindOfCs } from '@foyer/contract/support/support-entry';
 import { isListed } from '#src/http/pages/site/crawlers.ts';
 import { connectSources } from '#src/http/pages/csp/connect-sources.ts';
 import { contentPolicy } from '#src/http/pages/csp/content-policy.ts';

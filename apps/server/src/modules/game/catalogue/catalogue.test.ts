@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
-import { getGameList } from '@foyer/contract/game/get-game-list';
+import { getGameList, getHotGames } from '@foyer/contract/game/game-lists';
 import { getGameMatch } from '@foyer/contract/game/get-game-match';
-import { getGameVendors } from '@foyer/contract/game/get-game-vendors';
-import { getHotGames } from '@foyer/contract/game/get-hot-games';
-import { newGameVendor } from '@foyer/contract/game/new-game-vendor';
+import { getGameVendors, newGameVendor } from '@foyer/contract/game/game-vendors';
 import type { InputOf } from '@foyer/contract/endpoint';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { game } from '#test/brand-folder.ts';

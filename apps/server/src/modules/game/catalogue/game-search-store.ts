@@ -1,7 +1,5 @@
-import type { GameFilter } from '@foyer/contract/game/game-filter';
-import { swappedLetters, trigrams } from '@foyer/contract/game/search/spelling-distance';
-import { searchWords } from '@foyer/contract/game/search/search-text';
-import { vendorFor } from '@foyer/contract/game/vendor-merge';
+import { type GameFilter, vendorFor } from '@foyer/contract/game/game-filter';
+import { searchWords, swappedLetters, trigrams } from '@foyer/contract/game/search/search-text';
 import { type Expression, type ExpressionBuilder, expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Schema } from '#src/db/schema.ts';
 

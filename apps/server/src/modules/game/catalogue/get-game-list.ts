@@ -1,4 +1,4 @@
-import { getGameList as endpoint } from '@foyer/contract/game/get-game-list';
+import { getGameList as endpoint } from '@foyer/contract/game/game-lists';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuseField } from '#src/http/result.ts';

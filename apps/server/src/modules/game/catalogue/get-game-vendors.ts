@@ -1,4 +1,4 @@
-import { getGameVendors as endpoint } from '@foyer/contract/game/get-game-vendors';
+import { getGameVendors as endpoint } from '@foyer/contract/game/game-vendors';
 import { operation } from '#src/http/wps/operation.ts';
 import { done } from '#src/http/result.ts';
 import type { ReadVendors } from '#src/modules/game/catalogue/read-vendors.ts';

@@ -1,4 +1,4 @@
-import { getHotGames as endpoint } from '@foyer/contract/game/get-hot-games';
+import { getHotGames as endpoint } from '@foyer/contract/game/game-lists';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done } from '#src/http/result.ts';

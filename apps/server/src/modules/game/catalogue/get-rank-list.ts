@@ -1,4 +1,4 @@
-import { getRankList as endpoint } from '@foyer/contract/game/get-rank-list';
+import { getRankList as endpoint } from '@foyer/contract/game/game-lists';
 import type { Clock } from '#src/clock.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done } from '#src/http/result.ts';

@@ -1,6 +1,6 @@
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import { searchTextOf } from '@foyer/contract/game/search/search-text';
-import { vendorFor } from '@foyer/contract/game/vendor-merge';
+import { vendorFor } from '@foyer/contract/game/game-filter';
 import type { Database } from '#src/db/schema.ts';
 import { insertGameRows } from '#src/modules/game/game-store.ts';
 import type { GameTables } from '#src/modules/game/game-tables.ts';

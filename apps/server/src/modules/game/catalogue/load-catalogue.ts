@@ -1,5 +1,5 @@
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
-import { gameFeatures } from '@foyer/contract/game/game-feature';
+import { gameFeatures } from '@foyer/contract/game/game-filter';
 import { LOAD_TITLES, loadTitle } from '#src/modules/game/catalogue/load-titles.ts';
 
 type Game = CatalogueFile['games'][number];

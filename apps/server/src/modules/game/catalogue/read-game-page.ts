@@ -1,5 +1,5 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
-import type { getGameList } from '@foyer/contract/game/get-game-list';
+import type { getGameList } from '@foyer/contract/game/game-lists';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { Database } from '#src/db/schema.ts';
 import { dressFor, toCard } from '#src/modules/game/catalogue/game-cards.ts';

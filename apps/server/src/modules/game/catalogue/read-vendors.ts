@@ -1,5 +1,5 @@
 import type { GameCategory } from '@foyer/contract/game/category';
-import type { GameVendor } from '@foyer/contract/game/game-vendor';
+import type { GameVendor } from '@foyer/contract/game/game-vendors';
 import type { Database } from '#src/db/schema.ts';
 import { countByVendor } from '#src/modules/game/game-store.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';

@@ -1,4 +1,4 @@
-import { getLanes as endpoint } from '@foyer/contract/game/get-lanes';
+import { getLanes as endpoint } from '@foyer/contract/game/game-lists';
 import { operation } from '#src/http/wps/operation.ts';
 import { done } from '#src/http/result.ts';
 import { toListed } from '#src/modules/game/catalogue/game-cards.ts';

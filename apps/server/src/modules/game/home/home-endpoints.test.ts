@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAnnouncements } from '@foyer/contract/content/get-announcements';
 import { getBanners } from '@foyer/contract/content/get-banners';
-import { getGameList } from '@foyer/contract/game/get-game-list';
-import { getLanes } from '@foyer/contract/game/get-lanes';
+import { getGameList, getLanes } from '@foyer/contract/game/game-lists';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import { getCountry } from '@foyer/contract/system/get-country';
 import { getStatus } from '@foyer/contract/system/get-status';

@@ -1,4 +1,4 @@
-import type { Lane } from '@foyer/contract/game/lane';
+import type { Lane } from '@foyer/contract/game/game-lists';
 import type { LanguageCode } from '@foyer/contract/language';
 import { gameCategories } from '@foyer/contract/game/category';
 import type { Database } from '#src/db/schema.ts';

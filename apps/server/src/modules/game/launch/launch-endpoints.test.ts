@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf } from '@foyer/contract/endpoint';
-import { launchLottery } from '@foyer/contract/game/launch/launch-lottery';
-import { launchSea } from '@foyer/contract/game/launch/launch-sea';
-import { launchTrial } from '@foyer/contract/game/launch/launch-trial';
-import { launchVendorGame } from '@foyer/contract/game/launch/launch-vendor-game';
-import { launchVietnamLotto } from '@foyer/contract/game/launch/launch-vietnam-lotto';
+import {
+  launchLottery,
+  launchSea,
+  launchTrial,
+  launchVendorGame,
+  launchVietnamLotto,
+} from '@foyer/contract/game/launch';
 import { game, smallCatalogue } from '#test/brand-folder.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { makeHttpVendor } from '#test/peers/http-vendor.ts';

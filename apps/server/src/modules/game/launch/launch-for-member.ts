@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { memberLaunchErrors } from '@foyer/contract/game/launch/launch-parts';
-import type { LaunchKind } from '@foyer/contract/game/launch/launch-kind';
+import type { memberLaunchErrors } from '@foyer/contract/game/launch';
+import type { LaunchKind } from '@foyer/contract/game/launch-kind';
 import type { commonErrors } from '@foyer/contract/error-code';
 import { ownPath } from '@foyer/contract/page/own-path';
 import type { Clock } from '#src/clock.ts';

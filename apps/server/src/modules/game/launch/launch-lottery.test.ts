@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf } from '@foyer/contract/endpoint';
-import { launchLottery } from '@foyer/contract/game/launch/launch-lottery';
+import { launchLottery } from '@foyer/contract/game/launch';
 import { game, smallCatalogue } from '#test/brand-folder.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { makeHttpVendor } from '#test/peers/http-vendor.ts';

@@ -1,6 +1,5 @@
-import { launchLottery as endpoint } from '@foyer/contract/game/launch/launch-lottery';
-import { lottoVendors } from '@foyer/contract/game/launch/launch-kind';
-import { LOTTERY_LANGUAGE, LOTTERY_REGION } from '@foyer/contract/game/launch/lottery-defaults';
+import { launchLottery as endpoint, LOTTERY_LANGUAGE, LOTTERY_REGION } from '@foyer/contract/game/launch';
+import { lottoVendors } from '@foyer/contract/game/launch-kind';
 import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import { type Call, operation } from '#src/http/wps/operation.ts';
 import type { LaunchForMember } from '#src/modules/game/launch/launch-for-member.ts';

@@ -1,5 +1,5 @@
 import { HOME_PATH } from '@foyer/contract/page/route-paths';
-import { launchTrial as endpoint } from '@foyer/contract/game/launch/launch-trial';
+import { launchTrial as endpoint } from '@foyer/contract/game/launch';
 import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import { noLotteryFields } from '#src/adapters/game-vendor/game-vendor.ts';
 import type { Limits } from '#src/adapters/limits/limits.ts';

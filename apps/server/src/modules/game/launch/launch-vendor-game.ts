@@ -1,4 +1,4 @@
-import { launchVendorGame as endpoint } from '@foyer/contract/game/launch/launch-vendor-game';
+import { launchVendorGame as endpoint } from '@foyer/contract/game/launch';
 import { noLotteryFields } from '#src/adapters/game-vendor/game-vendor.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import type { LaunchForMember } from '#src/modules/game/launch/launch-for-member.ts';

@@ -1,5 +1,5 @@
-import { launchVietnamLotto as endpoint } from '@foyer/contract/game/launch/launch-vietnam-lotto';
-import { lottoVendors } from '@foyer/contract/game/launch/launch-kind';
+import { launchVietnamLotto as endpoint } from '@foyer/contract/game/launch';
+import { lottoVendors } from '@foyer/contract/game/launch-kind';
 import { noLotteryFields } from '#src/adapters/game-vendor/game-vendor.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import type { LaunchForMember } from '#src/modules/game/launch/launch-for-member.ts';

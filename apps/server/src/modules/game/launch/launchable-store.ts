@@ -1,5 +1,5 @@
 import type { GameCategory } from '@foyer/contract/game/category';
-import { vendorFor } from '@foyer/contract/game/vendor-merge';
+import { vendorFor } from '@foyer/contract/game/game-filter';
 import type { Database } from '#src/db/schema.ts';
 
 /** Which game is wanted: by the vendor's code for it, and by vendor or category, whichever the way of launching names. */

@@ -1,4 +1,4 @@
-import { getFavouriteGames as endpoint } from '@foyer/contract/game/get-favourite-games';
+import { getFavouriteGames as endpoint } from '@foyer/contract/game/member-games';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { findFavourites } from '#src/modules/game/member-games/member-game-store.ts';

@@ -1,4 +1,4 @@
-import { getRecentGames as endpoint } from '@foyer/contract/game/get-recent-games';
+import { getRecentGames as endpoint } from '@foyer/contract/game/member-games';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { findRecent } from '#src/modules/game/member-games/member-game-store.ts';

@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getFavouriteGames } from '@foyer/contract/game/get-favourite-games';
-import { getGameList } from '@foyer/contract/game/get-game-list';
+import { getFavouriteGames, getRecentGames, setFavouriteGame } from '@foyer/contract/game/member-games';
+import { getGameList, getHotGames, getLanes, getRankList } from '@foyer/contract/game/game-lists';
 import { getGameMatch } from '@foyer/contract/game/get-game-match';
-import { getHotGames } from '@foyer/contract/game/get-hot-games';
-import { getLanes } from '@foyer/contract/game/get-lanes';
-import { getRankList } from '@foyer/contract/game/get-rank-list';
-import { getRecentGames } from '@foyer/contract/game/get-recent-games';
-import { launchLottery } from '@foyer/contract/game/launch/launch-lottery';
-import { setFavouriteGame } from '@foyer/contract/game/set-favourite-game';
+import { launchLottery } from '@foyer/contract/game/launch';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { game, smallCatalogue } from '#test/brand-folder.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';

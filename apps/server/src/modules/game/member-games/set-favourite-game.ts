@@ -1,4 +1,4 @@
-import { setFavouriteGame as endpoint } from '@foyer/contract/game/set-favourite-game';
+import { setFavouriteGame as endpoint } from '@foyer/contract/game/member-games';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';

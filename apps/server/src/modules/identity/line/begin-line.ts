@@ -1,5 +1,5 @@
 import { HOME_PATH } from '@foyer/contract/page/route-paths';
-import { beginLine } from '@foyer/contract/identity/begin-line';
+import { beginLine } from '@foyer/contract/identity/line';
 import type { Line } from '#src/adapters/identity/line-types.ts';
 import type { Limits } from '#src/adapters/limits/limits.ts';
 import type { Clock } from '#src/clock.ts';

@@ -1,9 +1,8 @@
-import { beginLine } from '@foyer/contract/identity/begin-line';
-import { link } from '@foyer/contract/identity/link';
-import { unboundSchema } from '@foyer/contract/identity/unbound';
-import { verifyLineCode } from '@foyer/contract/identity/verify-line-code';
+import { beginLine, verifyLineCode } from '@foyer/contract/identity/line';
+import { link } from '@foyer/contract/identity/identities';
+import { unboundSchema } from '@foyer/contract/identity/identity-proof';
 import { login } from '@foyer/contract/session/login';
-import { loginLine } from '@foyer/contract/session/login-line';
+import { loginLine } from '@foyer/contract/session/provider-logins';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identityProvidersSchema } from '#src/config/identity-settings.ts';

@@ -1,5 +1,5 @@
-import type { LoginDevice } from '@foyer/contract/session/login-device';
-import { loginLine } from '@foyer/contract/session/login-line';
+import type { LoginDevice } from '@foyer/contract/session/device-id';
+import { loginLine } from '@foyer/contract/session/provider-logins';
 import { operation, type Call } from '#src/http/wps/operation.ts';
 import { refuse } from '#src/http/result.ts';
 import type { Channels } from '#src/modules/identity/channels.ts';

@@ -1,4 +1,4 @@
-import { verifyLineCode } from '@foyer/contract/identity/verify-line-code';
+import { verifyLineCode } from '@foyer/contract/identity/line';
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { Line, LineClient } from '#src/adapters/identity/line-types.ts';
 import type { Clock } from '#src/clock.ts';

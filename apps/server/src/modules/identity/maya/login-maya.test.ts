@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
-import type { loginMaya } from '@foyer/contract/session/login-maya';
+import type { loginMaya } from '@foyer/contract/session/provider-logins';
 import type { Vouching } from '#src/adapters/identity/identity-result.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { createConsumeIdentityProof } from '#src/modules/identity/consume-identity-proof.ts';

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
-import { loginMaya } from '@foyer/contract/session/login-maya';
+import { loginMaya } from '@foyer/contract/session/provider-logins';
 import type { Maya } from '#src/adapters/identity/maya.ts';
 import type { Database } from '#src/db/schema.ts';
 import { type Call, operation } from '#src/http/wps/operation.ts';

@@ -1,13 +1,13 @@
 import { FRESH_LOGIN_MS } from '@foyer/contract/limits';
 import { changePassword } from '@foyer/contract/member/change-password';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { getIdentities } from '@foyer/contract/identity/get-identities';
-import { link } from '@foyer/contract/identity/link';
-import { unboundSchema } from '@foyer/contract/identity/unbound';
-import { unlink } from '@foyer/contract/identity/unlink';
-import { saveMemberInfoByAuthKey } from '@foyer/contract/member/save-member-info';
-import { registerAutoUsername } from '@foyer/contract/member/registration/register-auto-username';
-import { loginTelegram } from '@foyer/contract/session/login-telegram';
+import { getIdentities, link, unlink } from '@foyer/contract/identity/identities';
+import { unboundSchema } from '@foyer/contract/identity/identity-proof';
+import {
+  registerAutoUsername,
+  saveMemberInfoByAuthKey,
+} from '@foyer/contract/member/registration/register-auto-username';
+import { loginTelegram } from '@foyer/contract/session/provider-logins';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';
 import { callSealed } from '#test/sealed-call.ts';
 import { widgetAuth } from '#test/peers/telegram-peer.ts';

@@ -1,7 +1,7 @@
-import { unboundSchema } from '@foyer/contract/identity/unbound';
+import { unboundSchema } from '@foyer/contract/identity/identity-proof';
 import { registerAutoUsername } from '@foyer/contract/member/registration/register-auto-username';
 import { login } from '@foyer/contract/session/login';
-import { loginTelegram } from '@foyer/contract/session/login-telegram';
+import { loginTelegram } from '@foyer/contract/session/provider-logins';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { how } from '#test/servers/identity-server.ts';

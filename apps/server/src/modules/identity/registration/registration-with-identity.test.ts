@@ -1,7 +1,6 @@
 import type { InputOf } from '@foyer/contract/endpoint';
-import { link } from '@foyer/contract/identity/link';
-import { register } from '@foyer/contract/member/registration/register';
-import { registerMobile } from '@foyer/contract/member/registration/register-mobile';
+import { link } from '@foyer/contract/identity/identities';
+import { register, registerMobile } from '@foyer/contract/member/registration/register';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';
 import { login } from '@foyer/contract/session/login';
 import { sendSms } from '@foyer/contract/verification/send-sms';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
-import type { loginTelegram } from '@foyer/contract/session/login-telegram';
+import type { loginTelegram } from '@foyer/contract/session/provider-logins';
 import { done, refuse } from '#src/http/result.ts';
 import { createConsumeIdentityProof } from '#src/modules/identity/consume-identity-proof.ts';
 import { createLogInByTelegram, loginTelegramOperation } from '#src/modules/identity/telegram/login-telegram.ts';

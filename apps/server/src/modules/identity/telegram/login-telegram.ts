@@ -1,7 +1,7 @@
 import type { RegistrationContext } from '@foyer/contract/member/registration/registration-context';
-import type { LoginDevice } from '@foyer/contract/session/login-device';
-import { loginTelegram } from '@foyer/contract/session/login-telegram';
-import type { TelegramAuth } from '@foyer/contract/session/telegram-auth';
+import type { LoginDevice } from '@foyer/contract/session/device-id';
+import { loginTelegram } from '@foyer/contract/session/provider-logins';
+import type { TelegramAuth } from '@foyer/contract/identity/identity-proof';
 import { verifyTelegram } from '#src/adapters/identity/telegram.ts';
 import type { Clock } from '#src/clock.ts';
 import { operation, type Call } from '#src/http/wps/operation.ts';

@@ -1,9 +1,8 @@
 import { getTelegramSetting } from '@foyer/contract/identity/get-telegram-setting';
-import { unboundSchema } from '@foyer/contract/identity/unbound';
+import { unboundSchema } from '@foyer/contract/identity/identity-proof';
 import { login } from '@foyer/contract/session/login';
 import { refreshMayaTokens } from '@foyer/contract/identity/refresh-maya-tokens';
-import { loginMaya } from '@foyer/contract/session/login-maya';
-import { loginTelegram } from '@foyer/contract/session/login-telegram';
+import { loginMaya, loginTelegram } from '@foyer/contract/session/provider-logins';
 import { ask } from '#test/http-request.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import { miniAppData, widgetAuth } from '#test/peers/telegram-peer.ts';

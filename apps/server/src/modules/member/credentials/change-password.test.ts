@@ -1,11 +1,9 @@
 import { everyEndpoint } from '@foyer/contract/every-endpoint';
 import { changePassword } from '@foyer/contract/member/change-password';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { adopt } from '@foyer/contract/session/adopt';
+import { adopt, logout } from '@foyer/contract/session/sessions';
 import { login } from '@foyer/contract/session/login';
-import { logout } from '@foyer/contract/session/logout';
-import { sendLoginCode } from '@foyer/contract/session/send-login-code';
-import { verifyLogin } from '@foyer/contract/session/verify-login';
+import { sendLoginCode, verifyLogin } from '@foyer/contract/session/verify-login';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';

@@ -1,5 +1,4 @@
-import { getProfileIcons } from '@foyer/contract/member/get-profile-icons';
-import { DEFAULT_PROFILE_ICON_COUNT } from '@foyer/contract/member/profile-icon';
+import { DEFAULT_PROFILE_ICON_COUNT, getProfileIcons } from '@foyer/contract/member/profile-icon';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getProfileIcons } from '@foyer/contract/member/get-profile-icons';
+import { getProfileIcons, setProfileIcon } from '@foyer/contract/member/profile-icon';
 import { getStatus } from '@foyer/contract/system/get-status';
-import { setProfileIcon } from '@foyer/contract/member/set-profile-icon';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 

@@ -1,4 +1,4 @@
-import { saveMemberInfoByAuthKey } from '@foyer/contract/member/save-member-info';
+import { saveMemberInfoByAuthKey } from '@foyer/contract/member/registration/register-auto-username';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';

@@ -1,5 +1,4 @@
-import { setProfileIcon } from '@foyer/contract/member/set-profile-icon';
-import { DEFAULT_PROFILE_ICON_COUNT } from '@foyer/contract/member/profile-icon';
+import { DEFAULT_PROFILE_ICON_COUNT, setProfileIcon } from '@foyer/contract/member/profile-icon';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField } from '#src/http/result.ts';

@@ -1,4 +1,4 @@
-import { getReferral } from '@foyer/contract/member/get-referral';
+import { getReferral } from '@foyer/contract/member/referral';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';

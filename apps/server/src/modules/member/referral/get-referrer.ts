@@ -1,4 +1,4 @@
-import { getReferrer } from '@foyer/contract/member/registration/get-referrer';
+import { getReferrer } from '@foyer/contract/member/referral';
 import type { Limits } from '#src/adapters/limits/limits.ts';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';

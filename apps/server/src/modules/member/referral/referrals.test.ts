@@ -1,7 +1,5 @@
-import { getBindingState } from '@foyer/contract/member/get-binding-state';
-import { getInvitees } from '@foyer/contract/member/get-invitees';
-import { getReferral } from '@foyer/contract/member/get-referral';
-import { getReferrer } from '@foyer/contract/member/registration/get-referrer';
+import { getBindingState } from '@foyer/contract/member/account-state';
+import { getInvitees, getReferral, getReferrer } from '@foyer/contract/member/referral';
 import { register } from '@foyer/contract/member/registration/register';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DATABASE_START_MS, registration } from '#test/accounts.ts';

@@ -1,12 +1,10 @@
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { getDepositSettings } from '@foyer/contract/member/get-deposit-settings';
-import { getUnreadCount } from '@foyer/contract/member/get-unread-count';
+import { getDepositSettings, getUnreadCount } from '@foyer/contract/member/account-state';
 import { register } from '@foyer/contract/member/registration/register';
 import { setLanguage } from '@foyer/contract/member/set-language';
-import { adopt } from '@foyer/contract/session/adopt';
+import { adopt, logout } from '@foyer/contract/session/sessions';
 import { getSessionKey } from '@foyer/contract/session/get-session-key';
 import { login } from '@foyer/contract/session/login';
-import { logout } from '@foyer/contract/session/logout';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPasswords } from '#src/modules/session/session.public.ts';

@@ -1,4 +1,4 @@
-import { captchaProofShape } from '@foyer/contract/captcha/captcha-proof';
+import { captchaProofShape } from '@foyer/contract/captcha/captcha';
 import { registerByAgent } from '@foyer/contract/member/registration/register-by-agent';
 import type { IsBreached } from '#src/adapters/breached-passwords.ts';
 import type { Limits } from '#src/adapters/limits/limits.ts';

@@ -1,4 +1,4 @@
-import { captchaProofShape } from '@foyer/contract/captcha/captcha-proof';
+import { captchaProofShape } from '@foyer/contract/captcha/captcha';
 import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
 import type { register } from '@foyer/contract/member/registration/register';
 import type { IsBreached } from '#src/adapters/breached-passwords.ts';

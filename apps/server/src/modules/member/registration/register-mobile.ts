@@ -1,7 +1,7 @@
-import { captchaProofShape } from '@foyer/contract/captcha/captcha-proof';
+import { captchaProofShape } from '@foyer/contract/captcha/captcha';
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import { DEFAULT_PASSWORD } from '@foyer/contract/limits';
-import { registerMobile } from '@foyer/contract/member/registration/register-mobile';
+import { registerMobile } from '@foyer/contract/member/registration/register';
 import type { IsBreached } from '#src/adapters/breached-passwords.ts';
 import type { Database } from '#src/db/schema.ts';
 import { operation, type Call } from '#src/http/wps/operation.ts';

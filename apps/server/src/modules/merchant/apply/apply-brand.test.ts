@@ -1,6 +1,6 @@
 import { readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { obfuscatePath } from '@foyer/contract/support/obfuscated-path';
+import { obfuscatePath } from '@foyer/contract/support/support-url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { applyBrand } from '#src/modules/merchant/apply/apply-brand.ts';
 import { lineOf } from '#src/modules/merchant/apply/problem.ts';

@@ -1,6 +1,6 @@
 import { ownPath } from '@foyer/contract/page/own-path';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
-import { vendorFor } from '@foyer/contract/game/vendor-merge';
+import { vendorFor } from '@foyer/contract/game/game-filter';
 import { announcementEntry } from '@foyer/contract/brand/content-file';
 import { checkContent } from '#src/modules/merchant/apply/check-content.ts';
 import { type Problem, shown } from '#src/modules/merchant/apply/problem.ts';

@@ -1,7 +1,6 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import { kindOfCs } from '@foyer/contract/support/cs-type';
-import { revealPath } from '@foyer/contract/support/obfuscated-path';
-import { isSafeOrigin, supportUrl } from '@foyer/contract/support/support-url';
+import { kindOfCs } from '@foyer/contract/support/support-entry';
+import { isSafeOrigin, revealPath, supportUrl } from '@foyer/contract/support/support-url';
 import { type Problem, shown } from '#src/modules/merchant/apply/problem.ts';
 
 const file = 'brand.json';

@@ -1,7 +1,6 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
-import { bannerWidths } from '@foyer/contract/content/banner-widths';
-import { artWidths } from '@foyer/contract/game/art-widths';
+import { artWidths, bannerWidths } from '@foyer/contract/page/picture-widths';
 import { templateFiles } from '#src/modules/merchant/template-files.ts';
 import { DEFAULT_PROFILE_ICON_COUNT, PROFILE_ICON_WIDTH } from '@foyer/contract/member/profile-icon';
 

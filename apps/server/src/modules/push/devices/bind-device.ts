@@ -1,5 +1,5 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
-import { bindPush } from '@foyer/contract/push/bind-push';
+import { bindPush } from '@foyer/contract/push/push-device';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';

@@ -1,8 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import { bindPush } from '@foyer/contract/push/bind-push';
-import { getPushSetting } from '@foyer/contract/push/get-push-setting';
+import { bindPush, getPushSetting, subscribePush } from '@foyer/contract/push/push-device';
 import { renewPush } from '@foyer/contract/push/renew-push';
-import { subscribePush } from '@foyer/contract/push/subscribe-push';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPushRound } from '#src/jobs/deliver-push.ts';
 import { createSendMessage } from '#src/modules/push/push.public.ts';

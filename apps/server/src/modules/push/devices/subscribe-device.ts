@@ -1,5 +1,4 @@
-import { subscribePush } from '@foyer/contract/push/subscribe-push';
-import { unsubscribePush } from '@foyer/contract/push/unsubscribe-push';
+import { subscribePush, unsubscribePush } from '@foyer/contract/push/push-device';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';

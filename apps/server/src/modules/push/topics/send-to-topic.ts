@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PushTopic } from '@foyer/contract/push/push-topic';
+import type { PushTopic } from '@foyer/contract/push/push-message';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import { createSendMessage, type OutgoingMessage } from '#src/modules/push/send-messages.ts';

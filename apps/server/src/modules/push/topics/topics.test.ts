@@ -1,8 +1,5 @@
-import { bindPush } from '@foyer/contract/push/bind-push';
-import { setPushKind } from '@foyer/contract/push/set-push-kind';
-import { subscribePush } from '@foyer/contract/push/subscribe-push';
-import { unsubscribePush } from '@foyer/contract/push/unsubscribe-push';
-import { getPushSetting } from '@foyer/contract/push/get-push-setting';
+import { bindPush, getPushSetting, subscribePush, unsubscribePush } from '@foyer/contract/push/push-device';
+import { setPushKind } from '@foyer/contract/push/push-kinds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPushRound } from '#src/jobs/deliver-push.ts';

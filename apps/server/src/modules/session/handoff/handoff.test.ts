@@ -1,6 +1,5 @@
-import { handoff } from '@foyer/contract/session/handoff';
-import { logout } from '@foyer/contract/session/logout';
-import { redeemHandoff } from '@foyer/contract/session/redeem-handoff';
+import { handoff, redeemHandoff } from '@foyer/contract/session/handoff';
+import { logout } from '@foyer/contract/session/sessions';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DATABASE_START_MS } from '#test/accounts.ts';

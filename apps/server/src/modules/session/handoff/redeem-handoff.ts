@@ -1,4 +1,4 @@
-import { redeemHandoff } from '@foyer/contract/session/redeem-handoff';
+import { redeemHandoff } from '@foyer/contract/session/handoff';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';

@@ -1,7 +1,6 @@
 import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
 import type { SessionValue } from '@foyer/contract/session/session-value';
-import { deviceIdInUserAgent } from '@foyer/contract/session/device-id';
-import type { LoginDevice } from '@foyer/contract/session/login-device';
+import { deviceIdInUserAgent, type LoginDevice } from '@foyer/contract/session/device-id';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';

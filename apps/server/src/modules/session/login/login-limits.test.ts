@@ -1,4 +1,4 @@
-import { getCaptcha } from '@foyer/contract/captcha/get-captcha';
+import { getCaptcha } from '@foyer/contract/captcha/captcha';
 import { login } from '@foyer/contract/session/login';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPasswords } from '#src/modules/session/session.public.ts';

@@ -1,5 +1,5 @@
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { loginTelegram } from '@foyer/contract/session/login-telegram';
+import { loginTelegram } from '@foyer/contract/session/provider-logins';
 import { verifyLogin } from '@foyer/contract/session/verify-login';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';

@@ -1,8 +1,7 @@
-import { beginFactor } from '@foyer/contract/factor/begin-factor';
-import { confirmFactor } from '@foyer/contract/factor/confirm-factor';
+import { beginFactor, confirmFactor } from '@foyer/contract/factor/factor';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { login } from '@foyer/contract/session/login';
-import { logout } from '@foyer/contract/session/logout';
+import { logout } from '@foyer/contract/session/sessions';
 import { verifyLogin } from '@foyer/contract/session/verify-login';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { adopt } from '@foyer/contract/session/adopt';
+import { adopt } from '@foyer/contract/session/sessions';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import type { Database } from '#src/db/schema.ts';

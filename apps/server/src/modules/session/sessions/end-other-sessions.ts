@@ -1,4 +1,4 @@
-import { endOtherSessions } from '@foyer/contract/session/end-other-sessions';
+import { endOtherSessions } from '@foyer/contract/session/sessions';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';

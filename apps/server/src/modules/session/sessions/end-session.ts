@@ -1,4 +1,4 @@
-import { endSession } from '@foyer/contract/session/end-session';
+import { endSession } from '@foyer/contract/session/sessions';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';

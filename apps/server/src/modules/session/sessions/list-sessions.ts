@@ -1,4 +1,4 @@
-import { listSessions } from '@foyer/contract/session/list-sessions';
+import { listSessions } from '@foyer/contract/session/sessions';
 import Bowser from 'bowser';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';

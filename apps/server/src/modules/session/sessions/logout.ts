@@ -1,4 +1,4 @@
-import { logout } from '@foyer/contract/session/logout';
+import { logout } from '@foyer/contract/session/sessions';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done } from '#src/http/result.ts';

@@ -1,8 +1,5 @@
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { adopt } from '@foyer/contract/session/adopt';
-import { endOtherSessions } from '@foyer/contract/session/end-other-sessions';
-import { endSession } from '@foyer/contract/session/end-session';
-import { listSessions } from '@foyer/contract/session/list-sessions';
+import { adopt, endOtherSessions, endSession, listSessions } from '@foyer/contract/session/sessions';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { logInAs, sessionOf, startMembersServer } from '#test/members.ts';

@@ -1,5 +1,5 @@
 import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
-import type { VerifyRequired } from '@foyer/contract/session/login-ticket';
+import type { VerifyRequired } from '@foyer/contract/session/verify-login';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';

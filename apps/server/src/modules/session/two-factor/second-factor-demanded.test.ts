@@ -1,14 +1,10 @@
 import type { InputOf } from '@foyer/contract/endpoint';
 import { everyEndpoint } from '@foyer/contract/every-endpoint';
-import { beginFactor } from '@foyer/contract/factor/begin-factor';
-import { confirmFactor } from '@foyer/contract/factor/confirm-factor';
-import { getFactor } from '@foyer/contract/factor/get-factor';
-import { removeFactor } from '@foyer/contract/factor/remove-factor';
+import { beginFactor, confirmFactor, getFactor, removeFactor } from '@foyer/contract/factor/factor';
 import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
 import { changePassword } from '@foyer/contract/member/change-password';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { adopt } from '@foyer/contract/session/adopt';
-import { logout } from '@foyer/contract/session/logout';
+import { adopt, logout } from '@foyer/contract/session/sessions';
 import { verifyLogin } from '@foyer/contract/session/verify-login';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,4 @@
-import { beginFactor } from '@foyer/contract/factor/begin-factor';
-import { confirmFactor } from '@foyer/contract/factor/confirm-factor';
+import { beginFactor, confirmFactor } from '@foyer/contract/factor/factor';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { login } from '@foyer/contract/session/login';
 import { Secret, TOTP } from 'otpauth';

@@ -1,12 +1,8 @@
 import type { InputOf } from '@foyer/contract/endpoint';
-import { beginFactor } from '@foyer/contract/factor/begin-factor';
-import { confirmFactor } from '@foyer/contract/factor/confirm-factor';
+import { beginFactor, confirmFactor, getFactor, removeFactor } from '@foyer/contract/factor/factor';
 import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
-import { getFactor } from '@foyer/contract/factor/get-factor';
-import { removeFactor } from '@foyer/contract/factor/remove-factor';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
-import { sendLoginCode } from '@foyer/contract/session/send-login-code';
-import { verifyLogin } from '@foyer/contract/session/verify-login';
+import { sendLoginCode, verifyLogin } from '@foyer/contract/session/verify-login';
 import { sql } from 'kysely';
 import { Secret, TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

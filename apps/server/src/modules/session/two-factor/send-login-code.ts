@@ -1,4 +1,4 @@
-import { sendLoginCode } from '@foyer/contract/session/send-login-code';
+import { sendLoginCode } from '@foyer/contract/session/verify-login';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import { type Handler, operation } from '#src/http/wps/operation.ts';

@@ -6,7 +6,7 @@ import { BAR_ID, RANK_KEY, setBar } from '#src/platform/download/bar-element.ts'
 import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { removeStored, writeStored, readStored } from '#src/platform/storage/stored.ts';
-import { getDownloadSetting } from '@foyer/contract/download/get-download-setting';
+import { getDownloadSetting } from '@foyer/contract/download/download';
 import type { DownloadRules } from '@foyer/contract/brand/download-rules';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import '#src/features/download/download.overlay.ts';

@@ -1,5 +1,5 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
-import { adopt } from '@foyer/contract/session/adopt';
+import { adopt } from '@foyer/contract/session/sessions';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import { systemClock } from '@foyer/wps-client/clock';
 import { createTranslator } from 'use-intl';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { HostMessage } from '@foyer/contract/vendor/host-message';
+import type { HostMessage } from '@foyer/contract/vendor/frame-message';
 import type { GameState } from '#src/features/game-view/frame/game-state.ts';
 import { useVisible } from '#src/features/game-view/use-visible.ts';
 

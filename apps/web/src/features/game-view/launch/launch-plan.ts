@@ -1,6 +1,6 @@
 import { gameCategories, type GameCategory } from '@foyer/contract/game/category';
-import { launchKindOf } from '@foyer/contract/game/launch/launch-kind';
-import { LOTTERY_REGION } from '@foyer/contract/game/launch/lottery-defaults';
+import { launchKindOf } from '@foyer/contract/game/launch-kind';
+import { LOTTERY_REGION } from '@foyer/contract/game/launch';
 import { ownPath } from '@foyer/contract/page/own-path';
 import type { PageData } from '@foyer/contract/page/page-data';
 import { launchRequests, trialRequest, type LaunchRequest } from '#src/features/game-view/launch/launch-request.ts';

@@ -2,12 +2,14 @@ import type { CallOptions } from '@foyer/wps-client/wps-options';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import type { WpsResult } from '@foyer/wps-client/wps-error';
 import type { OutputOf } from '@foyer/contract/endpoint';
-import { launchLottery } from '@foyer/contract/game/launch/launch-lottery';
-import { launchSea } from '@foyer/contract/game/launch/launch-sea';
-import { launchTrial } from '@foyer/contract/game/launch/launch-trial';
-import { launchVendorGame } from '@foyer/contract/game/launch/launch-vendor-game';
-import { launchVietnamLotto } from '@foyer/contract/game/launch/launch-vietnam-lotto';
-import type { LaunchKind } from '@foyer/contract/game/launch/launch-kind';
+import {
+  launchLottery,
+  launchSea,
+  launchTrial,
+  launchVendorGame,
+  launchVietnamLotto,
+} from '@foyer/contract/game/launch';
+import type { LaunchKind } from '@foyer/contract/game/launch-kind';
 import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 
 type Launched = OutputOf<typeof launchSea>;

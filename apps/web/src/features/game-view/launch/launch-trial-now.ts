@@ -1,5 +1,5 @@
 import { envelopeSchema } from '@foyer/contract/envelope';
-import { launchTrial } from '@foyer/contract/game/launch/launch-trial';
+import { launchTrial } from '@foyer/contract/game/launch';
 import * as z from 'zod/mini';
 import { framedUrl } from '#src/features/game-view/launch/game-url.ts';
 import { trialInput } from '#src/features/game-view/launch/launch-request.ts';

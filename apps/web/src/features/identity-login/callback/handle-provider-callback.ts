@@ -1,5 +1,5 @@
-import { verifyLineCode } from '@foyer/contract/identity/verify-line-code';
-import { loginMaya } from '@foyer/contract/session/login-maya';
+import { verifyLineCode } from '@foyer/contract/identity/line';
+import { loginMaya } from '@foyer/contract/session/provider-logins';
 import {
   takeProviderCallback,
   type ProviderCallback,

@@ -1,4 +1,4 @@
-import { identityTicketSchema } from '@foyer/contract/identity/unbound';
+import { identityTicketSchema } from '@foyer/contract/identity/identity-proof';
 import * as z from 'zod/mini';
 import type { StoredName } from '#src/platform/storage/stored-items.ts';
 import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';

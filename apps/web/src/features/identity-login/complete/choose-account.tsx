@@ -1,4 +1,4 @@
-import type { Unbound } from '@foyer/contract/identity/unbound';
+import type { Unbound } from '@foyer/contract/identity/identity-proof';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,11 +1,13 @@
-import { registerAutoUsername } from '@foyer/contract/member/registration/register-auto-username';
-import { saveMemberInfoByAuthKey } from '@foyer/contract/member/save-member-info';
-import { type Unbound, unboundSchema } from '@foyer/contract/identity/unbound';
+import {
+  registerAutoUsername,
+  saveMemberInfoByAuthKey,
+} from '@foyer/contract/member/registration/register-auto-username';
+import { type Unbound, unboundSchema } from '@foyer/contract/identity/identity-proof';
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import { type Refused, type WpsError, type WpsResult, isRefusedWith } from '@foyer/wps-client/wps-error';
 import * as z from 'zod/mini';
-import { link } from '@foyer/contract/identity/link';
+import { link } from '@foyer/contract/identity/identities';
 import { loginDevice } from '#src/platform/device/device-id.ts';
 import { type FormAnswer, FINE } from '#src/platform/form/field-problem.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';

@@ -1,5 +1,5 @@
-import { link } from '@foyer/contract/identity/link';
-import type { Unbound } from '@foyer/contract/identity/unbound';
+import { link } from '@foyer/contract/identity/identities';
+import type { Unbound } from '@foyer/contract/identity/identity-proof';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import { personName } from '#src/features/identity-login/complete/person-name.ts';
 import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';

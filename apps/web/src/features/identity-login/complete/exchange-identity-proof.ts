@@ -1,7 +1,6 @@
 import { login } from '@foyer/contract/session/login';
-import { loginLine } from '@foyer/contract/session/login-line';
-import { loginTelegram } from '@foyer/contract/session/login-telegram';
-import type { TelegramAuth } from '@foyer/contract/session/telegram-auth';
+import { loginLine, loginTelegram } from '@foyer/contract/session/provider-logins';
+import type { TelegramAuth } from '@foyer/contract/identity/identity-proof';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { WpsResult } from '@foyer/wps-client/wps-error';
 import { loginDevice } from '#src/platform/device/device-id.ts';

@@ -1,4 +1,4 @@
-import type { Unbound } from '@foyer/contract/identity/unbound';
+import type { Unbound } from '@foyer/contract/identity/identity-proof';
 import { providerNames } from '#src/platform/identity/provider-names.ts';
 
 /** A person as the provider knows them: name and masked address, as far as there are any. */

@@ -1,4 +1,4 @@
-import { mobileReadings } from '@foyer/contract/verification/mobile-readings';
+import { mobileReadings } from '@foyer/contract/verification/mobile-number';
 import { parseIncompletePhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import type { TypedMobile } from '#src/platform/mobile/check-mobile.ts';
 

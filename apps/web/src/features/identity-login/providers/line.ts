@@ -1,5 +1,4 @@
-import { beginLine } from '@foyer/contract/identity/begin-line';
-import { verifyLineCode } from '@foyer/contract/identity/verify-line-code';
+import { beginLine, verifyLineCode } from '@foyer/contract/identity/line';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { isRefusedWith } from '@foyer/wps-client/wps-error';
 import type { ProviderCallback } from '#src/features/identity-login/callback/provider-callback.ts';

@@ -1,4 +1,4 @@
-import { telegramAuthSchema, type TelegramAuth } from '@foyer/contract/session/telegram-auth';
+import { type TelegramAuth, telegramAuthSchema } from '@foyer/contract/identity/identity-proof';
 import * as z from 'zod/mini';
 
 /** What Telegram signed, out of the base64url of `#tgAuthResult`; `null` when it does not decode. [S5-014] */

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import type { GameCard } from '@foyer/contract/game/game-card';
-import type { getFavouriteGames } from '@foyer/contract/game/get-favourite-games';
+import type { getFavouriteGames } from '@foyer/contract/game/member-games';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import type { WpsError } from '@foyer/wps-client/wps-error';
 import type { readQuery } from '#src/platform/member/use-member-read.ts';
@@ -83,7 +83,7 @@ export function createFavouriteMarks({ client, wps, query }: MarksParts): Favour
       underWay.add(game.id);
       tapped.set(game.id, favourite);
       tell();
-      const { setFavouriteGame } = await import('@foyer/contract/game/set-favourite-game');
+      const { setFavouriteGame } = await import('@foyer/contract/game/member-games');
       const answer = await wps.call(setFavouriteGame, { gameId: game.id, favourite });
       if (answer.ok) await kept.put(game, favourite);
       underWay.delete(game.id);

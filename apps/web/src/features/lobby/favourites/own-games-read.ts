@@ -1,19 +1,18 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
-import type { getFavouriteGames } from '@foyer/contract/game/get-favourite-games';
-import type { getRecentGames } from '@foyer/contract/game/get-recent-games';
+import type { getFavouriteGames, getRecentGames } from '@foyer/contract/game/member-games';
 import type { OwnList } from '#src/features/lobby/games-query.ts';
 import { type MemberAnswer, type MemberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
 
 /** What the member marked with a heart. */
 export const favourites: MemberRead<typeof getFavouriteGames> = {
   name: 'game.getFavouriteGames',
-  load: async () => (await import('@foyer/contract/game/get-favourite-games')).getFavouriteGames,
+  load: async () => (await import('@foyer/contract/game/member-games')).getFavouriteGames,
   input: {},
 };
 
 const recent: MemberRead<typeof getRecentGames> = {
   name: 'game.getRecentGames',
-  load: async () => (await import('@foyer/contract/game/get-recent-games')).getRecentGames,
+  load: async () => (await import('@foyer/contract/game/member-games')).getRecentGames,
   input: {},
 };
 

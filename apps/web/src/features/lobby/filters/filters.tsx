@@ -1,12 +1,10 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, memo, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { gameFeatures } from '@foyer/contract/game/game-feature';
-import { type GameFilter, gameSorts } from '@foyer/contract/game/game-filter';
-import { vendorFor } from '@foyer/contract/game/vendor-merge';
+import { gameFeatures, type GameFilter, gameSorts, vendorFor } from '@foyer/contract/game/game-filter';
 import { useQuery } from '@tanstack/react-query';
 import type { GameCategory } from '@foyer/contract/game/category';
-import type { GameVendor } from '@foyer/contract/game/game-vendor';
+import type { GameVendor } from '@foyer/contract/game/game-vendors';
 import css from '#src/features/lobby/filters/filters.module.css';
 import { type GamesWanted, type OwnList, ownLists, gamesHref } from '#src/features/lobby/games-query.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
@@ -108,7 +106,7 @@ function useVendors(category: GameCategory | null): readonly GameVendor[] {
   const { data: vendors } = useQuery({
     queryKey: ['game.getGameVendors', data.site.merchantCode, category],
     queryFn: async ({ signal }): Promise<GameVendor[]> => {
-      const { getGameVendors } = await import('@foyer/contract/game/get-game-vendors');
+      const { getGameVendors } = await import('@foyer/contract/game/game-vendors');
       const answer = await wps.call(getGameVendors, category === null ? {} : { category }, { signal });
       if (!answer.ok) throw new ReadFailed(answer.error);
       return answer.value.vendors;

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
 import type { GameFilter } from '@foyer/contract/game/game-filter';
-import { getGameList } from '@foyer/contract/game/get-game-list';
+import { getGameList } from '@foyer/contract/game/game-lists';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { ReadFailed } from '#src/platform/member/use-member-read.ts';
 

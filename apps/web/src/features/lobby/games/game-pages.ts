@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
 import type { GameCard } from '@foyer/contract/game/game-card';
-import type { Listing } from '@foyer/contract/page/listing';
+import type { Listing } from '@foyer/contract/page/page-data';
 
 /** Games a page, as the server draws them. */
 export const GAMES_A_PAGE = 48;

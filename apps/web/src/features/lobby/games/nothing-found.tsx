@@ -55,7 +55,7 @@ function useMostPlayed(): readonly GameCard[] {
   const { data: ranked } = useQuery({
     queryKey: ['game.getRankList', data.site.merchantCode, data.language],
     queryFn: async ({ signal }) => {
-      const { getRankList } = await import('@foyer/contract/game/get-rank-list');
+      const { getRankList } = await import('@foyer/contract/game/game-lists');
       const answer = await wps.call(getRankList, {}, { signal });
       if (!answer.ok) throw new ReadFailed(answer.error);
       return answer.value.games;

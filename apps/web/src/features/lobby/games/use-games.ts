@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { GameFilter } from '@foyer/contract/game/game-filter';
-import type { Listing } from '@foyer/contract/page/listing';
+import type { Listing } from '@foyer/contract/page/page-data';
 import {
   createGamePages,
   type GamePage,

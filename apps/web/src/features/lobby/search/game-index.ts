@@ -1,6 +1,5 @@
 import type { GameCard } from '@foyer/contract/game/game-card';
-import { swappedLetters, trigrams } from '@foyer/contract/game/search/spelling-distance';
-import { searchTextOf, searchWords } from '@foyer/contract/game/search/search-text';
+import { searchTextOf, searchWords, swappedLetters, trigrams } from '@foyer/contract/game/search/search-text';
 
 /** Games that have come this way, searched as the server searches: at once, before it has answered. */
 export interface GameIndex {

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Listing } from '@foyer/contract/page/listing';
-import type { PageData } from '@foyer/contract/page/page-data';
+import type { Listing, PageData } from '@foyer/contract/page/page-data';
 import { createGameIndex, type GameIndex } from '#src/features/lobby/search/game-index.ts';
 import { whenIdle } from '#src/platform/clock/when-idle.ts';
 

@@ -1,5 +1,5 @@
 import type { SessionValue } from '@foyer/contract/session/session-value';
-import { verifyRequiredSchema } from '@foyer/contract/session/login-ticket';
+import { verifyRequiredSchema } from '@foyer/contract/session/verify-login';
 import { type WpsError, isRefusedWith } from '@foyer/wps-client/wps-error';
 import { openOverlay, dropOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
+
+const proof = z.optional(z.string().check(z.maxLength(4096)));
+
+/** Where a captcha's proof travels, whichever provider made it. [S3-011, S3-018] */
+export const captchaProofShape = {
+  geetestChallenge: proof,
+  geetestSeccode: proof,
+  geetestValidateV4: proof,
+};
+
+export interface CaptchaProof {
+  readonly geetestChallenge?: string | undefined;
+  readonly geetestSeccode?: string | undefined;
+  readonly geetestValidateV4?: string | undefined;
+}
+
+/**
+ * Begins a captcha. [S7-021, S7-025, S3-048..S3-051]
+ * `altcha`: `init.altcha` is the challenge to solve; the proof, base64 JSON, goes back as `geetestValidateV4`.
+ * With the demo's mock on, `init.mockToken` (50 characters, 60 s, once) passes as `geetestValidateV4` too. [S9-027]
+ */
+export const getCaptcha = defineEndpoint({
+  name: 'captcha.getCaptcha',
+  method: 'GET',
+  path: '/wps/captcha/geetest',
+  summary: 'A new captcha challenge.',
+  source: 'S7-021, S7-025, S9-027',
+  in: z.strictObject({ t: z.optional(z.string().check(z.maxLength(20))) }),
+  out: z.object({
+    gt: z.string(),
+    challenge: z.string(),
+    newCaptcha: z.boolean(),
+    success: z.int(),
+    provider: z.enum(['altcha', 'geetest-v3', 'geetest-v4']),
+    init: z.object({
+      altcha: z.optional(z.record(z.string(), z.unknown())),
+      mockToken: z.optional(z.string()),
+    }),
+  }),
+  token: 'none',
+});
+
+export const captchaEndpoints: readonly Endpoint[] = [getCaptcha];

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { CHAT_TEXT_MAX } from '#src/chat/chat-limits.ts';
+import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
+
+/** One message of a conversation. */
+export const chatMessageSchema = z.object({
+  /** Grows by one or more; orders the conversation. */
+  seq: z.int(),
+  /** UUID that its sender made: the same message sent twice is one. */
+  clientId: z.string(),
+  author: z.enum(['member', 'agent']),
+  text: z.string(),
+  image: z.nullable(
+    z.object({
+      /** Path on this site, good for an hour and for this conversation's two sides. */
+      url: z.string(),
+      width: z.int(),
+      height: z.int(),
+    }),
+  ),
+  /** ISO 8601. */
+  at: z.string(),
+});
+
+export type ChatMessage = z.output<typeof chatMessageSchema>;
+
+export const launchChat = defineEndpoint({
+  name: 'chat.launchChat',
+  openWhenClosed: true,
+  method: 'POST',
+  path: '/wps/relay/CBS_launchChat',
+  summary: "Opens the member's conversation with support, and a ticket for its socket.",
+  source: 'S7-032, S6-016',
+  in: z.strictObject({}),
+  out: z.object({
+    /** Said first on the socket; works once. The session's token never goes there. */
+    ticket: z.string(),
+    /** Seconds. */
+    expiresIn: z.int(),
+    /** Path of the socket on this site. */
+    socket: z.string(),
+  }),
+  errors: ['channel_not_available'],
+  token: 'required',
+});
+
+export const getChatUnread = defineEndpoint({
+  name: 'chat.getUnreadCount',
+  openWhenClosed: true,
+  method: 'GET',
+  path: '/wps/relay/CBS_unreadCount',
+  summary: 'How many messages from support the member has not seen.',
+  source: 'S7-033',
+  in: z.strictObject({}),
+  out: z.object({ unreadCount: z.int() }),
+  token: 'required',
+});
+
+export const getChatHistory = defineEndpoint({
+  name: 'chat.getHistory',
+  openWhenClosed: true,
+  method: 'GET',
+  path: '/wps/relay/CBS_getHistory',
+  summary: 'Earlier messages of the conversation with support.',
+  source: 'S7-032, issue 6',
+  in: z.strictObject({
+    /** `seq` of the oldest message that is there already. */
+    before: z.string().check(z.regex(/^\d{1,9}$/)),
+  }),
+  out: z.object({
+    /** Oldest first, at most 30. */
+    messages: z.array(chatMessageSchema),
+    more: z.boolean(),
+  }),
+  token: 'required',
+});
+
+export const leaveNote = defineEndpoint({
+  name: 'chat.leaveNote',
+  openWhenClosed: true,
+  method: 'POST',
+  path: '/wps/relay/CBS_leaveNote',
+  summary: 'Leaves a message for support, to be answered elsewhere.',
+  source: 'issue 6',
+  in: z.strictObject({
+    /** Where an answer reaches the person: a mail address or a number, as it was typed. */
+    contact: z.string().check(z.trim(), z.minLength(5), z.maxLength(120)),
+    text: z.string().check(z.trim(), z.minLength(3), z.maxLength(CHAT_TEXT_MAX)),
+  }),
+  out: z.object({}),
+});
+
+export const chatEndpoints: readonly Endpoint[] = [launchChat, getChatUnread, getChatHistory, leaveNote];

@@ -1,2 +1,0 @@
-/** Widths, in pixels, every banner is served in. Apart from the schemas, which the first screen does without. */
-export const bannerWidths = [480, 720] as const;

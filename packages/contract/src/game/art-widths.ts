@@ -1,2 +1,0 @@
-/** Widths, in pixels, every cover is served in. Apart from the schemas, which the first screen does without. */
-export const artWidths = [240, 360] as const;

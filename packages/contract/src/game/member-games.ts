@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#src/endpoint.ts';
+import { gameCardSchema } from '#src/game/game-card.ts';
+
+export const getFavouriteGames = defineEndpoint({
+  name: 'game.getFavouriteGames',
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_getFavouriteGames',
+  summary: 'The member’s favourites, the latest first.',
+  source: 'S7-031, S7-051',
+  in: z.strictObject({ ext: z.optional(z.enum(['webp', 'avif'])) }),
+  out: z.object({ games: z.array(gameCardSchema) }),
+  token: 'required',
+});
+
+export const setFavouriteGame = defineEndpoint({
+  name: 'game.setFavouriteGame',
+  method: 'POST',
+  path: '/wps/relay/GCSGAME_setFavouriteGame',
+  summary: 'Adds a game to the favourites of the member, or takes it away. Said twice it changes nothing more.',
+  source: 'S7-051',
+  in: z.strictObject({ gameId: z.string().check(z.minLength(1), z.maxLength(64)), favourite: z.boolean() }),
+  out: z.object({ gameId: z.string(), favourite: z.boolean() }),
+  errors: ['game_not_found', 'favourites_full'],
+  token: 'required',
+});
+
+export const getRecentGames = defineEndpoint({
+  name: 'game.getRecentGames',
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_getRecentGames',
+  summary: 'The games the member opened, the latest first; 24 at most.',
+  source: 'S7-031, S7-051',
+  in: z.strictObject({ ext: z.optional(z.enum(['webp', 'avif'])) }),
+  out: z.object({ games: z.array(gameCardSchema) }),
+  token: 'required',
+});

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
+
+/** One message of a member's inbox, in the language it is read in. */
+export const inboxMessageSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Plain text. */
+  text: z.string(),
+  /** A path under /m/ it leads to; `null` for none. */
+  link: z.nullable(z.string()),
+  read: z.boolean(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+});
+
+export type InboxMessage = z.output<typeof inboxMessageSchema>;
+
+const messageIdSchema = z.string().check(z.regex(/^[0-9a-f-]{36}$/));
+
+export const getMessages = defineEndpoint({
+  name: 'inbox.getMessages',
+  method: 'GET',
+  path: '/wps/relay/INBOXFE_getMessages',
+  summary: "A page of the member's inbox, the newest first.",
+  source: 'S6-017, S1-005',
+  in: z.strictObject({
+    /** `nextCursor` of the page before. */
+    cursor: z.optional(z.string().check(z.regex(/^m\d{1,15}$/))),
+  }),
+  out: z.object({
+    messages: z.array(inboxMessageSchema),
+    unreadCount: z.int(),
+    nextCursor: z.nullable(z.string()),
+  }),
+  token: 'required',
+});
+
+export const readMessage = defineEndpoint({
+  name: 'inbox.readMessage',
+  method: 'POST',
+  path: '/wps/relay/INBOXFE_readMessage',
+  summary: 'Marks a message as read.',
+  source: 'S6-017',
+  in: z.strictObject({ id: messageIdSchema }),
+  out: z.object({ unreadCount: z.int() }),
+  token: 'required',
+});
+
+export const deleteMessage = defineEndpoint({
+  name: 'inbox.deleteMessage',
+  method: 'POST',
+  path: '/wps/relay/INBOXFE_deleteMessage',
+  summary: 'Takes a message out of the inbox.',
+  source: 'S6-017',
+  in: z.strictObject({ id: messageIdSchema }),
+  out: z.object({ unreadCount: z.int() }),
+  token: 'required',
+});
+
+export const restoreMessage = defineEndpoint({
+  name: 'inbox.restoreMessage',
+  method: 'POST',
+  path: '/wps/relay/INBOXFE_restoreMessage',
+  summary: 'Puts a deleted message back.',
+  source: 'S6-017',
+  in: z.strictObject({ id: messageIdSchema }),
+  out: z.object({ unreadCount: z.int() }),
+  token: 'required',
+});
+
+export const inboxEndpoints: readonly Endpoint[] = [getMessages, readMessage, deleteMessage, restoreMessage];

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import {
+  clickOf,
+  hasClick,
+  isClickId,
+  type PixelTrackId,
+  pixelTrackIds,
+} from '#src/member/registration/pixel-track.ts';
+import { adVendors } from '#src/tracking/pixel-config.ts';
+
+const clicks: readonly (readonly [vendor: string, id: PixelTrackId])[] = [
+  ['googleTag', 'gclid'],
+  ['googleTag', 'gbraid'],
+  ['googleTag', 'wbraid'],
+  ['facebook', 'fbclid'],
+  ['facebook', 'fbc'],
+  ['tiktok', 'ttclid'],
+  ['kwai', 'kwaiclid'],
+  ['appsflyer', 'appsflyerId'],
+  ['adjust', 'adid'],
+  ['adjust', 'gpsAdid'],
+  ['adjust', 'idfa'],
+  ['adjust', 'idfv'],
+  ['twitter', 'twclid'],
+  ['bigo', 'bbg'],
+  ['voluum', 'voluum'],
+  ['voluum', 'cid'],
+  ['propeller', 'propeller'],
+  ['kadam', 'kadam'],
+  ['mgs', 'mgs'],
+  ['phx', 'phx'],
+  ['devils', 'devils'],
+  ['macan', 'macan'],
+];
+/** Ids of a browser and of a campaign, which name no click. */
+const others = { fbp: 'p', tid: 't', utm_source: 'news' };
+
+test('[S3-021] every advertiser but Google Tag Manager has a click of its own', () => {
+  expect(new Set(clicks.map(([vendor]) => vendor))).toEqual(new Set(adVendors.filter((vendor) => vendor !== 'gtm')));
+});
+
+test.each(clicks)('[S3-021] %s knows its click by %s, and no other advertiser does', (vendor, id) => {
+  const track = { ...others, [id]: 'c' };
+  expect(clickOf(vendor, track)).toBe('c');
+  expect(adVendors.filter((one) => clickOf(one, track) !== null)).toEqual([vendor]);
+  expect(hasClick(track)).toBe(true);
+});
+
+test('[S3-021] no other id names a click', () => {
+  const ids = clicks.map(([, id]) => id);
+  expect(new Set(pixelTrackIds.filter(isClickId))).toEqual(new Set(ids));
+  expect(hasClick(others)).toBe(false);
+  expect(adVendors.filter((vendor) => clickOf(vendor, others) !== null)).toEqual([]);
+});
+
+test('[S3-021] an unknown advertiser has no click', () => {
+  for (const name of ['gtm', 'stranger', 'constructor']) expect(clickOf(name, { fbclid: 'f', gclid: 'g' })).toBeNull();
+});

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#src/endpoint.ts';
+import { identityTicketSchema, telegramAuthSchema } from '#src/identity/identity-proof.ts';
+import { registrationContextShape } from '#src/member/registration/registration-context.ts';
+import { loginDeviceShape } from '#src/session/device-id.ts';
+import { sessionValueSchema } from '#src/session/session-value.ts';
+
+/**
+ * Sent by calls that log in and, for a person without an account, register. `false`: nobody has accepted the terms and confirmed
+ * their age yet, so no account is opened, and the answer is the refusal with a ticket. Left out, the call itself is the
+ * registration of a front end that has asked, as with the other registrations. It stays optional: the fields of S4-012 and S7-014
+ * do not include it, and a front end that sends exactly those must not be rejected (decision 0033, Registration).
+ */
+export const termsShape = { termsAccepted: z.optional(z.boolean()) };
+
+export const loginLine = defineEndpoint({
+  name: 'session.loginLine',
+  method: 'POST',
+  path: '/wps/session/login/line',
+  summary: 'Opens a session with a LINE session token.',
+  source: 'S7-013, S4-032',
+  in: z.strictObject({ lineSessionToken: identityTicketSchema, ...loginDeviceShape }),
+  out: sessionValueSchema,
+  errors: [
+    'line_invalid_token',
+    'not.exists.user',
+    'login_verify_required',
+    'account_closed',
+    'channel_not_available',
+    'TOO_MANY_REQUEST_LOGIN',
+  ],
+  token: 'none',
+});
+
+export const loginTelegram = defineEndpoint({
+  name: 'session.loginTelegram',
+  method: 'POST',
+  path: '/wps/session/login/telegram',
+  summary: 'Opens a session with what Telegram signed; where the merchant registers by itself, an account as well.',
+  source: 'S7-014, S4-012, S4-031',
+  in: z.strictObject({
+    telegramAuth: telegramAuthSchema,
+    ...registrationContextShape,
+    ...termsShape,
+    ...loginDeviceShape,
+  }),
+  out: sessionValueSchema,
+  errors: [
+    'telegram_validate_failed',
+    'identity_unavailable',
+    'bind_customer_required',
+    'login_verify_required',
+    'account_closed',
+    'channel_not_available',
+    'TOO_MANY_REQUEST_LOGIN',
+  ],
+  token: 'none',
+});
+
+const { registerUrl, affiliateCode, domain } = registrationContextShape;
+
+export const loginMaya = defineEndpoint({
+  name: 'session.loginMaya',
+  method: 'POST',
+  path: '/wps/session/login/maya',
+  summary: "Opens a session with a session of Maya's app; where the merchant registers by itself, an account as well.",
+  source: 'S7-012, S1-003',
+  in: z.strictObject({
+    sessionId: z.string().check(z.minLength(1), z.maxLength(512)),
+    env: z.enum(['production', 'sandbox']),
+    registerUrl,
+    affiliateCode,
+    domain,
+    ...termsShape,
+    ...loginDeviceShape,
+  }),
+  out: sessionValueSchema,
+  errors: [
+    'identity_rejected',
+    'identity_unavailable',
+    'bind_customer_required',
+    'login_verify_required',
+    'account_closed',
+    'channel_not_available',
+    'TOO_MANY_REQUEST_LOGIN',
+  ],
+  token: 'none',
+});

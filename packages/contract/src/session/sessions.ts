@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#src/endpoint.ts';
+import { sessionValueSchema } from '#src/session/session-value.ts';
+
+/** A token that came in the address is exchanged at once; it travels in `Authorization`, never in the body. [S2-011] */
+export const adopt = defineEndpoint({
+  name: 'session.adopt',
+  method: 'POST',
+  path: '/wps/session/adopt',
+  summary: 'Exchanges a token that came in the address for a fresh one; the old one dies.',
+  source: 'S2-011, wire: Session',
+  in: z.strictObject({}),
+  out: sessionValueSchema,
+  token: 'required',
+});
+
+export const logout = defineEndpoint({
+  name: 'session.logout',
+  method: 'POST',
+  path: '/wps/session/logout',
+  summary: 'Ends this session. Answers the same when there was none.',
+  source: 'S4-035',
+  in: z.strictObject({}),
+  out: z.object({}),
+  openWhenClosed: true,
+});
+
+export const listSessions = defineEndpoint({
+  name: 'session.listSessions',
+  method: 'GET',
+  path: '/wps/session/list',
+  summary: "The member's live sessions, the last seen first.",
+  source: 'wire: Session',
+  in: z.strictObject({}),
+  out: z.object({
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        /** The one that asks. */
+        current: z.boolean(),
+        /** `IPAD`, `PWA`, `WEBCLIP` or `APP`; `null` for a page in a browser. */
+        device: z.nullable(z.string()),
+        /** Names for a person to read, e.g. `Chrome` and `Android`; `null` when they cannot be told. */
+        browser: z.nullable(z.string()),
+        system: z.nullable(z.string()),
+        /** The network address it began at. */
+        place: z.string(),
+        /** ISO 8601. */
+        createdAt: z.string(),
+        /** ISO 8601, at most a minute old. */
+        lastSeenAt: z.string(),
+      }),
+    ),
+  }),
+  token: 'required',
+});
+
+export const endSession = defineEndpoint({
+  name: 'session.endSession',
+  method: 'POST',
+  path: '/wps/session/end',
+  summary: "Logs one of the member's sessions out; that device is no longer remembered.",
+  source: 'wire: Session',
+  in: z.strictObject({ id: z.string().check(z.maxLength(64)) }),
+  out: z.object({}),
+  token: 'required',
+});
+
+export const endOtherSessions = defineEndpoint({
+  name: 'session.endOtherSessions',
+  method: 'POST',
+  path: '/wps/session/end/others',
+  summary: "Logs all of the member's sessions out but this one; no other device is remembered any longer.",
+  source: 'wire: Session',
+  in: z.strictObject({}),
+  out: z.object({
+    /** How many there were. */
+    ended: z.int(),
+  }),
+  token: 'required',
+});
