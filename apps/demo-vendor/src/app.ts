@@ -11,8 +11,8 @@ import { pageRoutes } from '#src/http/page-routes.ts';
 import { sendNotice } from '#src/http/send-notice.ts';
 import { refusalOf, refuse } from '#src/http/refusal.ts';
 import { createHostWallet, type HostWallet } from '#src/platform/host-wallet.ts';
-import { createRequestPace, type Pace } from '#src/http/request-pace.ts';
-import { headersOfAll } from '#src/http/security-headers.ts';
+import { createRequestPace, type Pace } from '#src/http/session-guard.ts';
+import { headersOfAll } from '#src/http/send-page.ts';
 
 export interface AppServices {
   readonly db: DatabaseSync;

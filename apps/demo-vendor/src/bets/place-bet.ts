@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DatabaseSync } from 'node:sqlite';
 import { betById, countBets, insertBet } from '#src/bets/bet-store.ts';
 import { transaction } from '#src/db/open-database.ts';
-import { type DrawId, formatDrawId } from '#src/draws/draw-id.ts';
+import { type DrawId, formatDrawId } from '#src/draws/schedule.ts';
 import type { DrawHouse } from '#src/draws/draw-house.ts';
 import { type Bet, oddsOf } from '#src/games/bet.ts';
 import { gameOf } from '#src/games/game.ts';

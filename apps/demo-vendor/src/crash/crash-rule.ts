@@ -45,6 +45,11 @@ export function timeOf(point: number): number {
   return Math.ceil(DOUBLES_EVERY_MS * Math.log2(point / LEAST_POINT));
 }
 
+/** Hundredths as `2.35×`. */
+export function multiplierText(hundredths: number): string {
+  return `${(hundredths / 100).toFixed(2)}×`;
+}
+
 /** What is paid for a stake, in whole credits, rounded down. */
 export function crashPayout(stake: number, multiplier: number): number {
   return Math.floor((stake * multiplier) / 100);

@@ -1,7 +1,30 @@
-import { lastRounds } from '#src/crash/round-store.ts';
 import type { CrashHouse, CrashServices } from '#src/crash/crash-house.ts';
-import type { CrashState } from '#src/http/crash-wire.ts';
+import { lastRounds } from '#src/crash/round-store.ts';
+import type { CrashState } from '#src/http/wire.ts';
 import { creditsOf, REFILL_BELOW } from '#src/players/player-store.ts';
+
+/** The codes of the platform's catalogue that are played as a crash game. */
+const codes: ReadonlySet<string> = new Set([
+  'rocket-ascent',
+  'paper-plane',
+  'balloon-ride',
+  'comet-chase',
+  'saucer-escape',
+  'falcon-rise',
+  'jetpack-jo',
+  'zeppelin',
+  'bull-run',
+  'bubble-up',
+  'kite-night',
+  'dragon-climb',
+  'sky-sled',
+  'firefly',
+  'lift-off-ninety',
+]);
+
+export function isCrashGame(code: string): boolean {
+  return codes.has(code);
+}
 
 const ROUNDS_SHOWN = 12;
 

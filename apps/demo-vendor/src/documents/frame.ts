@@ -1,6 +1,37 @@
-import { type Html, html } from '#src/documents/html.ts';
 import type { PageAssets } from '#src/documents/page-assets.ts';
 import type { Tag } from '#src/messages/words.ts';
+
+/** Markup that is already safe. */
+export interface Html {
+  readonly html: string;
+}
+
+type Part = string | number | Html | readonly Html[];
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Builds markup; every text put in is escaped, so that only what stands in the source is markup. */
+export function html(markup: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return { html: markup.map((piece, place) => piece + written(parts[place] ?? '')).join('') };
+}
+
+/** A JSON value for a data element, with nothing in it that could end the element. */
+export function jsonElement(id: string, value: unknown): Html {
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c');
+  return { html: `<script type="application/json" id="${id}">${json}</script>` };
+}
+
+function written(part: Part): string {
+  if (typeof part === 'string') return part.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
+  if (typeof part === 'number') return String(part);
+  return 'html' in part ? part.html : part.map((one) => one.html).join('');
+}
 
 /** The script of each page, and its styles. */
 const stylesOf = {
@@ -13,11 +44,15 @@ const stylesOf = {
   'page/sample.ts': ['base', 'ball'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-export interface Frame {
-  readonly tag: Tag;
-  readonly title: string;
+/** Where a page's scripts and styles are, and the nonce that its policy knows them by. */
+export interface PageFrame {
   readonly nonce: string;
   readonly assets: PageAssets;
+}
+
+export interface Frame extends PageFrame {
+  readonly tag: Tag;
+  readonly title: string;
   /** The script of the page. */
   readonly entry: keyof typeof stylesOf;
   readonly body: Html;

@@ -11,10 +11,9 @@ import {
   retireChain,
   revealDraws,
 } from '#src/draws/chain-store.ts';
-import { alignedStart, closeTime, drawTime, dueDraw } from '#src/draws/schedule.ts';
+import { alignedStart, closeTime, drawTime, dueDraw, formatDrawId } from '#src/draws/schedule.ts';
 import { oddsOf, outcomeOf, payoutOf } from '#src/games/bet.ts';
 import { gameOf } from '#src/games/game.ts';
-import { formatDrawId } from '#src/draws/draw-id.ts';
 import { payWin } from '#src/players/host-moves.ts';
 
 /** Two days of draws at one a minute: short enough for a phone to hash the whole chain while one looks on. */
@@ -112,5 +111,5 @@ export function proofOf(db: DatabaseSync, id: { chain: number; draw: number }) {
   const drawn = drawById(db, id.chain, id.draw);
   const chain = chainById(db, id.chain);
   if (drawn === null || chain === null) return null;
-  return { commitment: chain.commitment, seed: drawn.seed, draw: id.draw, drawnAt: drawn.drawn_at };
+  return { commitment: chain.commitment, seed: drawn.seed, draw: id.draw };
 }

@@ -4,24 +4,17 @@ import { type BetReply, placeBet } from '#src/bets/place-bet.ts';
 import { numbersOf } from '#src/draws/chain.ts';
 import { allChains } from '#src/draws/chain-store.ts';
 import { proofOf } from '#src/draws/draw-house.ts';
-import { DRAW_ID_PATTERN, formatDrawId, parseDrawId } from '#src/draws/draw-id.ts';
-import { betSchema } from '#src/games/bet-schema.ts';
+import { DRAW_ID_PATTERN, formatDrawId, parseDrawId } from '#src/draws/schedule.ts';
+import { betById, betSchema } from '#src/bets/bet-store.ts';
 import { GAME_CODE_PATTERN, gameOf, LOBBY_CODE, lobbyGames } from '#src/games/game.ts';
 import { type FeedServices, type FeedView, feedState } from '#src/http/feed-state.ts';
-import type { LiveFeeds } from '#src/http/live-feeds.ts';
 import { refuse } from '#src/http/refusal.ts';
-import { type GuardServices, requireSession } from '#src/http/session-guard.ts';
+import { type FeedRouteServices, feedRoutes } from '#src/http/feed-routes.ts';
+import { withSession } from '#src/http/session-guard.ts';
 import type { Session } from '#src/sessions/session-store.ts';
-import { streamTo } from '#src/http/stream-to.ts';
 import type { ProofView } from '#src/http/wire.ts';
-import { betById } from '#src/bets/bet-store.ts';
-import type { HostWallet } from '#src/platform/host-wallet.ts';
-import { refillWallet } from '#src/players/refill-wallet.ts';
 
-export interface ApiServices extends FeedServices, GuardServices {
-  readonly feeds: LiveFeeds;
-  readonly purse: HostWallet;
-}
+export interface ApiServices extends FeedServices, FeedRouteServices {}
 
 const gameCode = z
   .string()
@@ -52,69 +45,44 @@ function viewFor({ launch }: Session, game: string | undefined): FeedView {
   return { games: lobbyGames(launch.way).map(({ code }) => code), table: false };
 }
 
-/** The calls of the vendor's own pages, under `/api`, and the public list of chains. */
+/** The requests of the lottery pages, under `/api`, and the public list of chains. */
 export function apiRoutes(app: FastifyInstance, services: ApiServices): void {
-  const { db, feeds } = services;
+  const { db, feeds, purse } = services;
 
-  app.get('/api/state', async (request, reply) => {
-    const session = await requireSession(services, request, reply);
-    if (session === null) return reply;
-    const query = feedQuery.safeParse(request.query);
-    if (!query.success) return refuse(reply, 'invalid_request');
-    return feedState(services, session.player, viewFor(session, query.data.game));
+  feedRoutes(app, services, '/api', (session, query) => {
+    const read = feedQuery.safeParse(query);
+    return read.success ? () => feedState(services, session.player, viewFor(session, read.data.game)) : null;
   });
 
-  app.get('/api/stream', async (request, reply) => {
-    const session = await requireSession(services, request, reply);
-    if (session === null) return reply;
-    const query = feedQuery.safeParse(request.query);
-    if (!query.success) return refuse(reply, 'invalid_request');
-    const view = viewFor(session, query.data.game);
-    const { player } = session;
-    return streamTo(reply, (response) =>
-      feeds.add({ player, response, state: () => feedState(services, player, view) }),
-    );
-  });
+  app.post(
+    '/api/bets',
+    withSession(services, async (session, request, reply) => {
+      const order = orderBody.safeParse(request.body);
+      if (!order.success) return refuse(reply, 'invalid_request');
+      const { player } = session;
+      const { id, stake: amount, game, draw } = order.data;
+      const place = () => placeBet(services, player, order.data);
+      const stake = { id, amount, round: `${game}/${formatDrawId(draw)}` };
+      const stands = (placed: BetReply): boolean => placed === 'placed' || placed === 'repeated';
+      // A known bet takes no second stake.
+      const placed = betById(db, id) ? place() : await purse.stake(player, stake, { place, stands });
+      if (placed !== 'placed' && placed !== 'repeated') return refuse(reply, placed);
+      feeds.tellPlayer(player);
+      return reply.code(placed === 'placed' ? 201 : 200).send(feedState(services, player, viewFor(session, game)));
+    }),
+  );
 
-  app.post('/api/bets', async (request, reply) => {
-    const session = await requireSession(services, request, reply);
-    if (session === null) return reply;
-    const order = orderBody.safeParse(request.body);
-    if (!order.success) return refuse(reply, 'invalid_request');
-    const place = () => placeBet(services, session.player, order.data);
-    const { id, stake: amount, game, draw } = order.data;
-    const stake = { id, amount, round: `${game}/${formatDrawId(draw)}` };
-    const stands = (reply: BetReply): boolean => reply === 'placed' || reply === 'repeated';
-    // What is known already takes no stake a second time.
-    const placed = betById(db, id) ? place() : await services.purse.stake(session.player, stake, { place, stands });
-    if (placed !== 'placed' && placed !== 'repeated') return refuse(reply, placed);
-    feeds.tellPlayer(session.player);
-    return reply
-      .code(placed === 'placed' ? 201 : 200)
-      .send(feedState(services, session.player, viewFor(session, order.data.game)));
-  });
-
-  app.post('/api/refill', async (request, reply) => {
-    const session = await requireSession(services, request, reply);
-    if (session === null) return reply;
-    const query = feedQuery.safeParse(request.query);
-    if (!query.success) return refuse(reply, 'invalid_request');
-    if (!(await refillWallet(services, session.player))) return refuse(reply, 'refill_not_due');
-    feeds.tellPlayer(session.player);
-    return feedState(services, session.player, viewFor(session, query.data.game));
-  });
-
-  app.get('/api/proof', async (request, reply) => {
-    const session = await requireSession(services, request, reply);
-    if (session === null) return reply;
-    const query = proofQuery.safeParse(request.query);
-    if (!query.success) return refuse(reply, 'invalid_request');
-    services.house.catchUp();
-    const proof = proofOf(db, query.data.draw);
-    if (proof === null) return refuse(reply, 'draw_not_public');
-    const { commitment, seed, draw } = proof;
-    return { commitment, seed, draw, numbers: numbersOf(gameOf(query.data.game), seed) } satisfies ProofView;
-  });
+  app.get(
+    '/api/proof',
+    withSession(services, (_session, request, reply) => {
+      const query = proofQuery.safeParse(request.query);
+      if (!query.success) return refuse(reply, 'invalid_request');
+      services.house.catchUp();
+      const proof = proofOf(db, query.data.draw);
+      if (proof === null) return refuse(reply, 'draw_not_public');
+      return { ...proof, numbers: numbersOf(gameOf(query.data.game), proof.seed) } satisfies ProofView;
+    }),
+  );
 
   app.get('/chains', () => {
     services.house.next();

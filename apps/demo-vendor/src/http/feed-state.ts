@@ -3,7 +3,7 @@ import { lastBets } from '#src/bets/bet-store.ts';
 import { numbersOf } from '#src/draws/chain.ts';
 import { type Drawn, lastDraws } from '#src/draws/chain-store.ts';
 import type { DrawHouse } from '#src/draws/draw-house.ts';
-import { formatDrawId } from '#src/draws/draw-id.ts';
+import { formatDrawId } from '#src/draws/schedule.ts';
 import { gameOf } from '#src/games/game.ts';
 import { creditsOf, REFILL_BELOW } from '#src/players/player-store.ts';
 import type { BetView, FeedState, ResultView } from '#src/http/wire.ts';

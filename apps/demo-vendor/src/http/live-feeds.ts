@@ -1,15 +1,19 @@
 import type { ServerResponse } from 'node:http';
+import type { FastifyReply } from 'fastify';
 
-export interface Listener {
+interface Feed {
   readonly player: string;
-  readonly response: ServerResponse;
-  /** What is sent, as JSON. */
+  /** The state to send, as JSON. */
   readonly state: () => unknown;
 }
 
+interface Listener extends Feed {
+  readonly response: ServerResponse;
+}
+
 export interface LiveFeeds {
-  /** Sends the state now and after every change, until either side ends it. */
-  add(listener: Listener): void;
+  /** Answers with a stream of server-sent events: the state now and after every change, until either side ends it. */
+  add(feed: Feed & { readonly reply: FastifyReply }): void;
   /** A draw was held: everyone is told. */
   tellAll(): void;
   /** Something of one player's changed: his pages are told. */
@@ -28,7 +32,8 @@ export function createLiveFeeds(): LiveFeeds {
   const listeners = new Set<Listener>();
   let heartbeat: NodeJS.Timeout | null = null;
 
-  function add(listener: Listener): void {
+  function add({ reply, ...feed }: Feed & { readonly reply: FastifyReply }): void {
+    const listener = { ...feed, response: openStream(reply) };
     const ofPlayer = [...listeners].filter((one) => one.player === listener.player);
     for (const oldest of ofPlayer.slice(0, Math.max(0, ofPlayer.length + 1 - PER_PLAYER))) drop(oldest);
     const [first] = listeners;
@@ -70,4 +75,11 @@ export function createLiveFeeds(): LiveFeeds {
     },
     close: () => listeners.forEach(drop),
   };
+}
+
+/** Opens a stream of server-sent events with the headers of every answer. */
+function openStream(reply: FastifyReply): ServerResponse {
+  reply.hijack();
+  for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? '');
+  return reply.raw.writeHead(200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
 }

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { readSupportWidget } from '#src/documents/page-assets.ts';
-import { faultKinds } from '#src/faults/fault-kinds.ts';
-import { sendFault } from '#src/faults/send-fault.ts';
+import { faultKinds, sendFault } from '#src/http/send-fault.ts';
 import { isInLobby, LOBBY_CODE } from '#src/games/game.ts';
 import { sendNotice } from '#src/http/send-notice.ts';
 import { sendTable, type TableServices } from '#src/http/send-table.ts';

@@ -1,15 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { isCrashGame } from '#src/crash/crash-games.ts';
-import { type CrashFeedServices, crashState } from '#src/crash/crash-state.ts';
-import { crashPage } from '#src/documents/crash-page.ts';
-import { lobbyPage, tablePage } from '#src/documents/table-page.ts';
-import { GAME_CODE_PATTERN, gameOf, LOBBY_CODE, lobbyGames } from '#src/games/game.ts';
+import { type CrashFeedServices, crashState, isCrashGame } from '#src/crash/crash-state.ts';
+import type { PageFrame } from '#src/documents/frame.ts';
+import { crashPage, lobbyPage, tablePage } from '#src/documents/game-page.ts';
+import { GAME_CODE_PATTERN, LOBBY_CODE, lobbyGames } from '#src/games/game.ts';
 import { type FeedServices, feedState } from '#src/http/feed-state.ts';
-import { exitUrlOf, nonceFrom } from '#src/http/page-parts.ts';
 import { type NoticeServices, sendNotice } from '#src/http/send-notice.ts';
-import { sendPage } from '#src/http/security-headers.ts';
-import { findSession, type Session, SESSION_ID_PATTERN, type SessionServices } from '#src/sessions/session-store.ts';
+import { sendPage } from '#src/http/send-page.ts';
+import {
+  exitUrlOf,
+  findSession,
+  type Session,
+  SESSION_ID_PATTERN,
+  type SessionServices,
+} from '#src/sessions/session-store.ts';
 import { tagOf, wordsByTag } from '#src/messages/words.ts';
 
 export interface TableServices extends FeedServices, SessionServices, CrashFeedServices, NoticeServices {}
@@ -28,19 +32,19 @@ export function sendTable(services: TableServices, request: FastifyRequest, repl
   if (found.kind === 'unknown') return sendNotice(services, 'sessionOver', { request, reply });
   const { session } = found;
   if (found.kind === 'over') return sendNotice(services, 'sessionOver', { request, reply, session });
-  const nonce = nonceFrom(services);
-  const html = tableHtml(services, session, { id, game, nonce });
-  return sendPage(reply, { html, nonce, framedBy: session.launch.hostOrigin });
+  return sendPage(services, reply, {
+    html: (page) => tableHtml(services, session, { ...page, id, game }),
+    framedBy: session.launch.hostOrigin,
+  });
 }
 
-interface Asked {
+interface Table extends PageFrame {
   readonly id: string;
-  /** Null for the lobby. */
+  /** `null` for the lobby. */
   readonly game: string | null;
-  readonly nonce: string;
 }
 
-function tableHtml(services: TableServices, session: Session, { id, game, nonce }: Asked): string {
+function tableHtml(services: TableServices, session: Session, { id, game, ...frame }: Table): string {
   const { launch, player } = session;
   const tag = tagOf(launch.language);
   const common = {
@@ -55,9 +59,9 @@ function tableHtml(services: TableServices, session: Session, { id, game, nonce 
     hasLobby: launch.hasLobby,
     game,
   };
-  const page = { tag, nonce, assets: services.assets };
+  const page = { ...frame, tag };
   if (game !== null && isCrashGame(game)) {
-    return crashPage({ ...page, boot: { ...common, state: crashState(services, player) } }, gameOf(game).title);
+    return crashPage({ ...page, boot: { ...common, state: crashState(services, player) } }, game);
   }
   const games = game === null ? lobbyGames(launch.way).map(({ code }) => code) : [game];
   const boot = { ...common, state: feedState(services, player, { games, table: game !== null }) };

@@ -1,30 +1,45 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { refuse } from '#src/http/refusal.ts';
 import { findSession, type Session, SESSION_ID_PATTERN, type SessionServices } from '#src/sessions/session-store.ts';
+
+export interface Pace {
+  /** Requests in `seconds`. */
+  readonly requests: number;
+  readonly seconds: number;
+}
+
+/** Counts requests by key; null if there is room, else the seconds to wait. */
+export function createRequestPace(pace: Pace): (key: string) => Promise<number | null> {
+  const limiter = new RateLimiterMemory({ points: pace.requests, duration: pace.seconds });
+  return async (key) => {
+    try {
+      await limiter.consume(key);
+      return null;
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
+      throw refused;
+    }
+  };
+}
 
 export interface GuardServices extends Omit<SessionServices, 'random'> {
   readonly pace: (key: string) => Promise<number | null>;
 }
 
-const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/;
+type Handler = (session: Session, request: FastifyRequest, reply: FastifyReply) => unknown;
 
 /**
- * Whose call it is, by `Authorization: Bearer <session id>`: no cookie, since browsers block those of framed sites.
- * Null when the call has been answered already (401, 429).
+ * Runs a handler for a live session, named by `Authorization: Bearer <session id>`: no cookie, since browsers block those of
+ * framed sites. Answers 401 without one, 429 if it sends too many requests.
  */
-export async function requireSession(
-  services: GuardServices,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Session | null> {
-  const id = bearer.exec(request.headers.authorization ?? '')?.[1];
-  const found = id === undefined || !SESSION_ID_PATTERN.test(id) ? null : findSession(services, id);
-  if (found?.kind !== 'live') {
-    refuse(reply, 'session_gone');
-    return null;
-  }
-  const wait = await services.pace(found.session.idHash);
-  if (wait === null) return found.session;
-  refuse(reply.header('Retry-After', wait), 'too_many_requests');
-  return null;
+export function withSession(services: GuardServices, handle: Handler) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const id = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+    const found = id === undefined || !SESSION_ID_PATTERN.test(id) ? null : findSession(services, id);
+    if (found?.kind !== 'live') return refuse(reply, 'session_gone');
+    const wait = await services.pace(found.session.idHash);
+    if (wait !== null) return refuse(reply.header('Retry-After', wait), 'too_many_requests');
+    return handle(found.session, request, reply);
+  };
 }

@@ -1,7 +1,10 @@
-import { en, type Words } from '#src/messages/en.ts';
-import { pt } from '#src/messages/pt.ts';
-import { th } from '#src/messages/th.ts';
-import { vi } from '#src/messages/vi.ts';
+import en from '#src/messages/en.json' with { type: 'json' };
+import pt from '#src/messages/pt.json' with { type: 'json' };
+import th from '#src/messages/th.json' with { type: 'json' };
+import vi from '#src/messages/vi.json' with { type: 'json' };
+
+/** The texts of the pages in one language. `fill` replaces `{name}`. */
+export type Words = Readonly<typeof en>;
 
 /** BCP 47 tag of each language there is. */
 export const wordsByTag = { en, vi, th, 'pt-BR': pt } as const satisfies Readonly<Record<string, Words>>;

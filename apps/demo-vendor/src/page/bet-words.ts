@@ -1,6 +1,5 @@
 import type { Bet, Odds } from '#src/games/bet.ts';
-import { boot, count } from '#src/page/boot.ts';
-import { fill } from '#src/messages/fill.ts';
+import { boot, count, fill } from '#src/page/boot.ts';
 
 /** What a bet is called in the slip and the lists. */
 export function nameOf(bet: Bet): string {

@@ -1,9 +1,8 @@
 import { type Bet, oddsOf, smallUpTo } from '#src/games/bet.ts';
 import type { Shape } from '#src/games/game.ts';
 import { paysOf, tailName } from '#src/page/bet-words.ts';
-import { boot } from '#src/page/boot.ts';
+import { boot, fill } from '#src/page/boot.ts';
 import { button, byId, make } from '#src/page/dom.ts';
-import { fill } from '#src/messages/fill.ts';
 
 type Show = (bet: Bet) => void;
 

@@ -1,9 +1,11 @@
-import type { RefusalCode } from '#src/http/wire.ts';
+import type { FeedState, ProofView, RefusalCode } from '#src/http/wire.ts';
 import { boot } from '#src/page/boot.ts';
 
 export type Reply<T> =
   | { readonly done: true; readonly value: T }
   | { readonly done: false; readonly code: RefusalCode | 'offline' };
+
+const { words } = boot;
 
 export const authorization = { Authorization: `Bearer ${boot.sessionId}` };
 const TIMEOUT_MS = 10_000;
@@ -25,4 +27,31 @@ async function call<T>(path: string, init: RequestInit): Promise<Reply<T>> {
   } catch {
     return { done: false, code: 'offline' };
   }
+}
+
+const texts: Partial<Record<RefusalCode | 'offline', string>> = {
+  draw_closed: words.errorClosed,
+  round_open: words.errorRound,
+  not_enough_credits: words.errorCredits,
+  play_restricted: words.errorRestricted,
+  too_many_bets: words.errorMany,
+  too_many_requests: words.errorBusy,
+  offline: words.connectionLost,
+};
+
+export function errorText(code: RefusalCode | 'offline'): string {
+  return texts[code] ?? words.errorUnknown;
+}
+
+const query = boot.game === null ? '' : `?game=${encodeURIComponent(boot.game)}`;
+
+/** Where a table or lobby reads what changes. */
+export const tablePaths = { state: `/api/state${query}`, stream: `/api/stream${query}`, refill: `/api/refill${query}` };
+
+export function sendBet(order: object): Promise<Reply<FeedState>> {
+  return ask('/api/bets', order);
+}
+
+export function readProof(draw: string): Promise<Reply<ProofView>> {
+  return ask(`/api/proof${query}&draw=${encodeURIComponent(draw)}`);
 }

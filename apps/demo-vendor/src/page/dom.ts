@@ -24,6 +24,17 @@ export function say(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
+/** A list item: a name, a detail below it, and an element at its end. */
+export function row(name: string, detail: string, end: HTMLElement): HTMLElement {
+  const text = make(
+    'div',
+    { class: 'grow' },
+    make('div', { class: 'name num' }, name),
+    make('div', { class: 'sub num' }, detail),
+  );
+  return make('li', {}, text, end);
+}
+
 /** A ball; `look` is a class beside `ball`. */
 export function ball(number: number | string, look = ''): HTMLElement {
   return make('span', { class: look === '' ? 'ball' : `ball ${look}` }, String(number));

@@ -1,8 +1,7 @@
 import type { BetView, FeedState, ResultView } from '#src/http/wire.ts';
 import { nameOf } from '#src/page/bet-words.ts';
-import { boot, count } from '#src/page/boot.ts';
-import { ball, byId, make } from '#src/page/dom.ts';
-import { fill } from '#src/messages/fill.ts';
+import { boot, count, fill } from '#src/page/boot.ts';
+import { ball, byId, make, row } from '#src/page/dom.ts';
 
 const { words } = boot;
 const RESULTS_SHOWN = 8;
@@ -15,22 +14,8 @@ export function showLists(state: FeedState, results: readonly ResultView[]): voi
 }
 
 function betRow(bet: BetView): HTMLElement {
-  const look = bet.outcome ?? 'open';
-  return make(
-    'li',
-    {},
-    make(
-      'div',
-      { class: 'grow' },
-      make('div', { class: 'name' }, nameOf(bet.bet)),
-      make(
-        'div',
-        { class: 'sub num' },
-        `${fill(words.drawNumber, { draw: bet.draw })} · ${words.stake} ${count(bet.stake)}`,
-      ),
-    ),
-    make('span', { class: `tag num ${look}` }, outcomeText(bet)),
-  );
+  const detail = `${fill(words.drawNumber, { draw: bet.draw })} · ${words.stake} ${count(bet.stake)}`;
+  return row(nameOf(bet.bet), detail, make('span', { class: `tag num ${bet.outcome ?? 'open'}` }, outcomeText(bet)));
 }
 
 function outcomeText(bet: BetView): string {
@@ -38,17 +23,8 @@ function outcomeText(bet: BetView): string {
   return bet.outcome === 'won' ? fill(words.won, { amount: count(bet.payout) }) : words[bet.outcome];
 }
 
-function resultRow(result: ResultView): HTMLElement {
-  const sum = result.numbers.reduce((total, one) => total + one, 0);
-  return make(
-    'li',
-    {},
-    make(
-      'div',
-      { class: 'grow' },
-      make('div', { class: 'name num' }, fill(words.drawNumber, { draw: result.draw })),
-      make('div', { class: 'sub num' }, fill(words.sum, { sum })),
-    ),
-    make('span', { class: 'row-balls' }, ...result.numbers.map((number) => ball(number))),
-  );
+function resultRow({ draw, numbers }: ResultView): HTMLElement {
+  const sum = numbers.reduce((total, one) => total + one, 0);
+  const balls = make('span', { class: 'row-balls' }, ...numbers.map((number) => ball(number)));
+  return row(fill(words.drawNumber, { draw }), fill(words.sum, { sum }), balls);
 }

@@ -1,14 +1,12 @@
 import { gameOf } from '#src/games/game.ts';
 import type { FeedState } from '#src/http/wire.ts';
-import { boot } from '#src/page/boot.ts';
+import { boot, fill, firstState } from '#src/page/boot.ts';
+import { tablePaths } from '#src/page/calls.ts';
 import { startChrome } from '#src/page/chrome.ts';
 import { startCountdown } from '#src/page/countdown.ts';
 import { ball, byId, make, say } from '#src/page/dom.ts';
-import { firstTable } from '#src/page/first-state.ts';
-import { tablePaths } from '#src/page/table-calls.ts';
-import { fill } from '#src/messages/fill.ts';
 
-const first = firstTable();
+const first = firstState<FeedState>();
 
 const cards = Object.keys(first.results).map((code) => {
   const game = gameOf(code);

@@ -30,10 +30,10 @@ export async function numbersFrom(game: Game, seed: string): Promise<{ numbers: 
   return { numbers: step.value, texts };
 }
 
-function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
+export function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-function hexOf(bytes: Uint8Array): string {
+export function hexOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

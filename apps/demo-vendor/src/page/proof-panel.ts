@@ -1,11 +1,9 @@
 import type { Game } from '#src/games/game.ts';
 import type { FeedState, ProofView, ResultView } from '#src/http/wire.ts';
-import { boot, count } from '#src/page/boot.ts';
+import { boot, count, fill, firstState } from '#src/page/boot.ts';
+import { readProof } from '#src/page/calls.ts';
 import { ball, button, byId, make, say } from '#src/page/dom.ts';
-import { firstTable } from '#src/page/first-state.ts';
 import { hashBack, numbersFrom } from '#src/page/proof-check.ts';
-import { readProof } from '#src/page/table-calls.ts';
-import { fill } from '#src/messages/fill.ts';
 
 const { words } = boot;
 
@@ -23,7 +21,7 @@ export function startProof(game: Game): (state: FeedState) => void {
     opener.setAttribute('aria-expanded', String(!panel.hidden));
   });
   // Commitments this page saw before their seeds were public: the server cannot change them afterwards.
-  const seen = new Set([firstTable().commitment]);
+  const seen = new Set([firstState<FeedState>().commitment]);
   let results: readonly ResultView[] = [];
   let running = false;
 

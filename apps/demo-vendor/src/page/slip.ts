@@ -1,24 +1,13 @@
 import { type Bet, oddsOf, payoutOf } from '#src/games/bet.ts';
 import type { Shape } from '#src/games/game.ts';
-import type { FeedState, RefusalCode } from '#src/http/wire.ts';
+import type { FeedState } from '#src/http/wire.ts';
 import { nameOf } from '#src/page/bet-words.ts';
-import { boot, count } from '#src/page/boot.ts';
-import type { Reply } from '#src/page/calls.ts';
-import { sendBet } from '#src/page/table-calls.ts';
-import { button, byId, say } from '#src/page/dom.ts';
-import { fill } from '#src/messages/fill.ts';
+import { boot, count, fill } from '#src/page/boot.ts';
+import { errorText, type Reply, sendBet } from '#src/page/calls.ts';
+import { byId, say } from '#src/page/dom.ts';
+import { startStakes } from '#src/page/stakes.ts';
 
-const STAKES = [10, 50, 100, 500];
 const { words } = boot;
-
-const errors: Partial<Record<RefusalCode | 'offline', string>> = {
-  draw_closed: words.errorClosed,
-  not_enough_credits: words.errorCredits,
-  play_restricted: words.errorRestricted,
-  too_many_bets: words.errorMany,
-  too_many_requests: words.errorBusy,
-  offline: words.connectionLost,
-};
 
 export interface Slip {
   choose(bet: Bet): void;
@@ -34,27 +23,17 @@ export function startSlip(
   const place = byId('place');
   const note = byId('slip-note');
   let bet: Bet = { kind: 'big' };
-  let stake = STAKES[0] ?? 0;
   let draw = '';
   let open = false;
   // The same order keeps its id until it is answered: sent twice, it is one bet.
   let sending: object | null = null;
   let unanswered: { readonly key: string; readonly id: string } | null = null;
 
-  const chips = STAKES.map((amount) => {
-    const name = fill(words.stakeAmount, { amount });
-    const chip = button({ class: 'chip', 'aria-label': name }, () => {
-      stake = amount;
-      show();
-    });
-    chip.append(String(amount));
-    byId('chips').append(chip);
-    return { amount, chip };
-  });
+  const stakes = startStakes(show);
 
   place.addEventListener('click', async () => {
     if (sending !== null || !ready()) return;
-    const order = { game: game.code, draw, bet, stake };
+    const order = { game: game.code, draw, bet, stake: stakes.amount() };
     const key = JSON.stringify(order);
     const id = unanswered?.key === key ? unanswered.id : crypto.randomUUID();
     unanswered = { key, id };
@@ -69,7 +48,7 @@ export function startSlip(
 
   function report(reply: Reply<FeedState>, placed: string): void {
     note.className = reply.done ? 'note good' : 'note bad';
-    say(note, reply.done ? placed : (errors[reply.code] ?? words.errorUnknown));
+    say(note, reply.done ? placed : errorText(reply.code));
     if (reply.done) onPlaced(reply.value);
   }
 
@@ -80,9 +59,8 @@ export function startSlip(
   function show(): void {
     const odds = oddsOf(game.shape, bet);
     say(byId('slip-bet'), odds === null ? words.completeBet : nameOf(bet));
-    const pays = odds === null ? '' : fill(words.couldPay, { amount: count(payoutOf(stake, odds, 'won')) });
+    const pays = odds === null ? '' : fill(words.couldPay, { amount: count(payoutOf(stakes.amount(), odds, 'won')) });
     say(byId('slip-pays'), pays);
-    for (const { amount, chip } of chips) chip.setAttribute('aria-pressed', String(amount === stake));
     say(place, sending === null ? words.placeBet : words.placing);
     place.setAttribute('aria-disabled', String(sending !== null || !ready()));
   }

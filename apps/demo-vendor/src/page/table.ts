@@ -1,17 +1,15 @@
 import { gameOf } from '#src/games/game.ts';
 import type { BetView, FeedState, ResultView } from '#src/http/wire.ts';
 import { buildBoard } from '#src/page/board.ts';
-import { boot, count } from '#src/page/boot.ts';
+import { boot, count, fill, firstState } from '#src/page/boot.ts';
+import { tablePaths } from '#src/page/calls.ts';
 import { startChrome } from '#src/page/chrome.ts';
 import { startCountdown } from '#src/page/countdown.ts';
 import { byId, say, ball } from '#src/page/dom.ts';
-import { firstTable } from '#src/page/first-state.ts';
 import { postToHost } from '#src/page/host.ts';
 import { showLists } from '#src/page/lists.ts';
 import { startProof } from '#src/page/proof-panel.ts';
-import { tablePaths } from '#src/page/table-calls.ts';
 import { startSlip } from '#src/page/slip.ts';
-import { fill } from '#src/messages/fill.ts';
 
 const FIRST_BALL_MS = 500;
 const NEXT_BALL_MS = 280;
@@ -21,7 +19,7 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
 const { words } = boot;
 const game = gameOf(boot.game ?? '');
 const note = byId('draw-note');
-const first = firstTable();
+const first = firstState<FeedState>();
 let current: FeedState = first;
 let shown: string | undefined = resultsOf(first)[0]?.draw;
 let started: string | null = null;

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import { type CreditMove, moveCredits } from '@foyer/contract/vendor/vendor-api';
 import { transaction } from '#src/db/open-database.ts';
 import { askPlatform, type PlatformServices } from '#src/platform/ask-platform.ts';
 import { forgetStake, isKeptAtHost, mirrorHost, nextMove, noteStake, settleMove } from '#src/players/host-moves.ts';
-import { giveCredits } from '#src/players/player-store.ts';
+import { giveCredits, refill as refillHere } from '#src/players/player-store.ts';
 
 /** A stake whose answer never came is called off after this: until then the same order may come again. */
 const STAKE_FORGOTTEN_MS = 60_000;
@@ -37,8 +38,8 @@ export interface HostWallet {
   open(player: string): Promise<boolean>;
   /** Takes the stake at the host, then places the bet; gives the stake back if the bet is rejected. */
   stake<R>(player: string, stake: Stake, placing: Placing<R>): Promise<R | StakeRefusal>;
-  /** Fills the player's purse; false when it is not due. */
-  refill(player: string, id: string): Promise<boolean>;
+  /** Refills a wallet that is nearly empty, at the host or here; false if no refill is due. */
+  refill(player: string): Promise<boolean>;
   /** Tells the host what it does not know yet; whom it concerned. */
   flush(): Promise<readonly string[]>;
 }
@@ -87,8 +88,9 @@ export function createHostWallet(services: HostWalletServices): HostWallet {
     });
   }
 
-  async function refill(player: string, id: string): Promise<boolean> {
-    const filled = await ask(player, { kind: 'refill', id });
+  async function refill(player: string): Promise<boolean> {
+    if (!isKeptAtHost(db, player)) return refillHere(db, player);
+    const filled = await ask(player, { kind: 'refill', id: randomUUID() });
     if (typeof filled === 'string') return false;
     mirrorHost(db, player, filled.balance);
     return filled.outcome === 'done';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
-import { type Launch, launchSchema } from '#src/platform/launch.ts';
+import { type Launch, launchSchema } from '#src/platform/redeem-token.ts';
 import { transaction } from '#src/db/open-database.ts';
 import { ensurePlayer, forgetTrials } from '#src/players/player-store.ts';
 
@@ -45,6 +45,11 @@ const sessionRow = z.object({
 /** What a player is called here: another merchant's is another. */
 export function playerOf({ merchant, playerId }: Pick<Launch, 'merchant' | 'playerId'>): string {
   return `${merchant}/${playerId}`;
+}
+
+/** Where the player came from, absolute. */
+export function exitUrlOf({ launch }: Session): string {
+  return new URL(launch.backUrl, launch.hostOrigin).href;
 }
 
 /** Opens a session for whoever the platform vouched for, and answers its id. */

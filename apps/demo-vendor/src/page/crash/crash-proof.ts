@@ -1,9 +1,8 @@
-import { pointFrom, roundText } from '#src/crash/crash-rule.ts';
-import type { CrashState, RoundView } from '#src/http/crash-wire.ts';
-import { boot } from '#src/page/boot.ts';
+import { multiplierText, pointFrom, roundText } from '#src/crash/crash-rule.ts';
+import type { CrashState, RoundView } from '#src/http/wire.ts';
+import { boot, fill } from '#src/page/boot.ts';
 import { byId, make, say } from '#src/page/dom.ts';
-import { multiplierText } from '#src/page/crash/multiplier-text.ts';
-import { fill } from '#src/messages/fill.ts';
+import { bytesOf, hexOf } from '#src/page/proof-check.ts';
 
 const { words } = boot;
 
@@ -39,19 +38,6 @@ async function linesFor(round: RoundView, seen: ReadonlySet<string>): Promise<HT
 }
 
 function line(text: string, detail: string): HTMLElement {
-  const body = make(
-    'div',
-    { class: 'grow' },
-    make('div', { class: 'name' }, text),
-    make('div', { class: 'hash' }, detail),
-  );
-  return make('li', {}, body);
-}
-
-function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const parts = [make('div', { class: 'name' }, text), make('div', { class: 'hash' }, detail)];
+  return make('li', {}, make('div', { class: 'grow' }, ...parts));
 }

@@ -1,34 +1,23 @@
-import { crashPayout, multiplierAt } from '#src/crash/crash-rule.ts';
-import type { CrashState, RoundView } from '#src/http/crash-wire.ts';
-import type { RefusalCode } from '#src/http/wire.ts';
-import { boot, count } from '#src/page/boot.ts';
-import { ask, type Reply } from '#src/page/calls.ts';
+import { crashPayout, multiplierAt, multiplierText, timeOf } from '#src/crash/crash-rule.ts';
+import type { CrashState, RoundView } from '#src/http/wire.ts';
+import { boot, count, fill, firstState } from '#src/page/boot.ts';
+import { ask, errorText, type Reply } from '#src/page/calls.ts';
 import { startChrome } from '#src/page/chrome.ts';
 import { startControls } from '#src/page/crash/crash-controls.ts';
 import { startCrashProof } from '#src/page/crash/crash-proof.ts';
 import { type Flight, startScene } from '#src/page/crash/crash-scene.ts';
 import { byId, make, say } from '#src/page/dom.ts';
-import { firstCrash } from '#src/page/first-state.ts';
 import { hearHost, postToHost } from '#src/page/host.ts';
-import { multiplierText } from '#src/page/crash/multiplier-text.ts';
 import { roundOver } from '#src/page/crash/round-over.ts';
-import { setMuted, tone } from '#src/page/sound.ts';
-import { fill } from '#src/messages/fill.ts';
+import { setMuted, tone } from '#src/page/crash/sound.ts';
 
 const { words } = boot;
-const errors: Partial<Record<RefusalCode | 'offline', string>> = {
-  round_open: words.errorRound,
-  not_enough_credits: words.errorCredits,
-  play_restricted: words.errorRestricted,
-  too_many_requests: words.errorBusy,
-  offline: words.connectionLost,
-};
 const paths = { state: '/api/crash/state', stream: '/api/crash/stream', refill: '/api/crash/refill' };
 const go = byId('go');
 const draw = startScene();
 const controls = startControls();
 const follow = startCrashProof();
-const first = firstCrash();
+const first = firstState<CrashState>();
 let state = first;
 /** The server's clock minus the page's, in milliseconds. */
 let ahead = 0;
@@ -60,17 +49,12 @@ function begin(id: string): void {
 
 function finish(round: RoundView): void {
   const won = round.cashed !== null;
-  end = { round, ms: msOf(round.cashed ?? round.point) };
+  end = { round, ms: timeOf(round.cashed ?? round.point) };
   const multiplier = multiplierText(round.cashed ?? round.point);
   say(byId('outcome'), fill(won ? words.gotOut : words.tooLate, { multiplier, amount: count(round.payout) }));
   byId('outcome').className = won ? 'outcome good' : 'outcome bad';
   postToHost({ type: 'round-end', round: round.id, won: round.payout });
   tone(won ? 520 : 220, won ? 1_040 : 60, won ? 0.25 : 0.5);
-}
-
-/** When a multiplier was reached, as near as the picture needs it. */
-function msOf(point: number): number {
-  return 7_000 * Math.log2(point / 100);
 }
 
 function flight(): Flight {
@@ -112,7 +96,7 @@ async function tap(): Promise<void> {
     ? ask('/api/crash/start', order)
     : ask('/api/crash/cash', { id: round.id }));
   asking = false;
-  note(reply.done ? '' : (errors[reply.code] ?? words.errorUnknown));
+  note(reply.done ? '' : errorText(reply.code));
   if (reply.done) take(reply.value);
   show();
 }

@@ -1,4 +1,4 @@
-import type { CrashState, RoundView } from '#src/http/crash-wire.ts';
+import type { CrashState, RoundView } from '#src/http/wire.ts';
 
 /**
  * The round that has ended between two states, if one has. It need not have been seen running: one in a hundred is over as

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { frame } from '#src/documents/frame.ts';
-import { html } from '#src/documents/html.ts';
-import type { FaultKind } from '#src/faults/fault-kinds.ts';
-import { nonceFrom } from '#src/http/page-parts.ts';
+import { frame, html } from '#src/documents/frame.ts';
 import { type NoticeServices, sendNotice } from '#src/http/send-notice.ts';
-import { sendPage } from '#src/http/security-headers.ts';
+import { sendPage } from '#src/http/send-page.ts';
+
+/** Faults that `?fail=` on the address of a game asks for. */
+export const faultKinds = ['slow', 'down', '500', 'blocked', 'away', 'session', 'hostile'] as const;
+
+type FaultKind = (typeof faultKinds)[number];
 
 /** Longer than a host waits before it says that a game is late, in milliseconds. */
 const SLOW_MS = 12_000;
@@ -52,12 +54,13 @@ interface Bare {
   readonly framedBy: string | null;
 }
 
-async function sendBare({ assets, random }: NoticeServices, reply: FastifyReply, { entry, framedBy }: Bare) {
-  const nonce = nonceFrom({ random });
+async function sendBare(services: NoticeServices, reply: FastifyReply, { entry, framedBy }: Bare) {
   const body = html`<main class="notice">
     <h1 id="exit">Fault</h1>
     <p id="done" role="status"></p>
   </main>`;
-  const page = frame({ tag: 'en', title: 'Fault', nonce, assets, entry, body });
-  await sendPage(reply, { html: page, nonce, framedBy });
+  await sendPage(services, reply, {
+    html: (page) => frame({ ...page, tag: 'en', title: 'Fault', entry, body }),
+    framedBy,
+  });
 }

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { LiveFeeds } from '#src/http/live-feeds.ts';
+import { refuse } from '#src/http/refusal.ts';
+import { type GuardServices, withSession } from '#src/http/session-guard.ts';
+import type { HostWallet } from '#src/platform/host-wallet.ts';
+import type { Session } from '#src/sessions/session-store.ts';
+
+export interface FeedRouteServices extends GuardServices {
+  readonly feeds: LiveFeeds;
+  readonly purse: HostWallet;
+}
+
+/** Reads the state that a page shows; `null` if the page's query is invalid. */
+type StateReader = (session: Session, query: unknown) => (() => object) | null;
+
+/** What every game's page requests, under its prefix: its state, the same as a stream, and a refill of the wallet. */
+export function feedRoutes(app: FastifyInstance, services: FeedRouteServices, prefix: string, readerOf: StateReader) {
+  const { feeds, purse } = services;
+  const withState = (handle: (state: () => object, session: Session, reply: FastifyReply) => unknown) =>
+    withSession(services, (session, request, reply) => {
+      const state = readerOf(session, request.query);
+      return state === null ? refuse(reply, 'invalid_request') : handle(state, session, reply);
+    });
+
+  app.get(
+    `${prefix}/state`,
+    withState((state) => state()),
+  );
+
+  app.get(
+    `${prefix}/stream`,
+    withState((state, { player }, reply) => feeds.add({ player, reply, state })),
+  );
+
+  app.post(
+    `${prefix}/refill`,
+    withState(async (state, { player }, reply) => {
+      if (!(await purse.refill(player))) return refuse(reply, 'refill_not_due');
+      feeds.tellPlayer(player);
+      return state();
+    }),
+  );
+}

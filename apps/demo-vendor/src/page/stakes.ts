@@ -1,0 +1,35 @@
+import { boot, fill } from '#src/page/boot.ts';
+import { button, byId } from '#src/page/dom.ts';
+
+const STAKES = [10, 50, 100, 500];
+
+interface Stakes {
+  /** The chosen stake, in whole credits. */
+  readonly amount: () => number;
+  readonly lock: (locked: boolean) => void;
+}
+
+/** Builds the chips of the stakes, with the first one chosen. */
+export function startStakes(onChange: () => void = () => {}): Stakes {
+  let stake = STAKES[0] ?? 0;
+  const chips = STAKES.map((amount) => {
+    const chip = button({ class: 'chip', 'aria-label': fill(boot.words.stakeAmount, { amount }) }, () => {
+      stake = amount;
+      show();
+      onChange();
+    });
+    chip.append(String(amount));
+    byId('chips').append(chip);
+    return { amount, chip };
+  });
+
+  function show(): void {
+    for (const { amount, chip } of chips) chip.setAttribute('aria-pressed', String(amount === stake));
+  }
+
+  show();
+  return {
+    amount: () => stake,
+    lock: (locked) => chips.forEach(({ chip }) => chip.toggleAttribute('disabled', locked)),
+  };
+}
