@@ -1,4 +1,4 @@
-import { adPartnerName } from '@foyer/contract/tracking/ad-partner-names';
+import { adPartnerName } from '@foyer/contract/tracking/ad-partners';
 import { adVendors } from '@foyer/contract/tracking/pixel-config';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { type EventStore, noStore } from '#src/event-store.ts';
-import { createOutbox } from '#src/outbox.ts';
+import { createOutbox, type EventStore, noStore } from '#src/outbox.ts';
 import { type FakeLine, fakeLine, type Reply } from '#test/fake-line.ts';
 import { handClock } from '#test/hand-clock.ts';
 import { makeEvent } from '#test/make-event.ts';

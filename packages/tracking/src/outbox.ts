@@ -1,9 +1,25 @@
 import { EVENTS_A_POST, EVENTS_TEXT_LENGTH } from '@foyer/contract/tracking/limits';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { pause } from '@foyer/wps-client/clock';
-import type { EventStore } from '#src/event-store.ts';
 import { EVENT_LENGTH, GATHER_MS, REST_MS, WAITING_EVENTS } from '#src/limits.ts';
 import { type Line, sendEvents } from '#src/send-events.ts';
+
+/** Where events wait between pages. It never throws: what cannot be kept is kept in memory by whoever asked. */
+export interface EventStore {
+  /** What an earlier page left, the oldest first. */
+  readonly load: () => readonly TrackedEvent[];
+  readonly put: (event: TrackedEvent) => void;
+  readonly remove: (eventIds: readonly string[]) => void;
+  readonly clear: () => void;
+}
+
+/** Keeps nothing: where storage is blocked, or a visit may not be measured yet. */
+export const noStore: EventStore = {
+  load: () => [],
+  put: () => undefined,
+  remove: () => undefined,
+  clear: () => undefined,
+};
 
 /** Events on their way. Nothing here throws, and nobody waits for it. */
 export interface Outbox {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { sendEvents } from '#src/send-events.ts';
-import { waitBefore } from '#src/tries.ts';
+import { sendEvents, waitBefore } from '#src/send-events.ts';
 import { type FakeLine, fakeLine } from '#test/fake-line.ts';
 import { handClock } from '#test/hand-clock.ts';
 import { makeEvent } from '#test/make-event.ts';

@@ -1,5 +1,5 @@
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
-import type { EventStore } from '#src/event-store.ts';
+import type { EventStore } from '#src/outbox.ts';
 
 interface BrowserStore extends EventStore {
   /** How often something was written. */

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { dueOf } from '#src/due-code.ts';
+import { dueOf, type WpsError } from '#src/wps-error.ts';
 import { createSessionWatch } from '#src/session-watch.ts';
-import type { WpsError } from '#src/wps-error.ts';
 
 const refused = (code: Extract<WpsError, { kind: 'refused' }>['code'], status = 401): WpsError => ({
   kind: 'refused',

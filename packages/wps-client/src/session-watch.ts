@@ -1,7 +1,6 @@
-import { dueOf } from '#src/due-code.ts';
+import { dueOf, type WpsError } from '#src/wps-error.ts';
 import { behaviourOf } from '#src/error-behaviour.ts';
 import type { WpsClientOptions } from '#src/wps-options.ts';
-import type { WpsError } from '#src/wps-error.ts';
 
 type Listeners = Pick<
   { [Name in keyof WpsClientOptions]: WpsClientOptions[Name] | undefined },

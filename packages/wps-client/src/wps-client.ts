@@ -1,14 +1,13 @@
 import type { Endpoint, InputOf, OutputOf } from '@foyer/contract/endpoint';
 import { getSessionKey } from '@foyer/contract/session/get-session-key';
 import * as z from 'zod/mini';
-import { canonicalJson } from '#src/request/canonical-json.ts';
+import { canonicalJson, createInFlight } from '#src/request/in-flight.ts';
 import { systemClock } from '#src/clock.ts';
 import { addressOf } from '#src/request/address.ts';
-import { createInFlight } from '#src/request/in-flight.ts';
 import { encodeUserAgent, requestHeaders, type Scope } from '#src/request/request-headers.ts';
 import { newTrace, traceparentOf, type Trace } from '#src/request/trace.ts';
 import { callOf, createTransport, type WireRequest } from '#src/request/transport.ts';
-import { randomUuid } from '#src/request/uuid.ts';
+import { randomUuid } from '#src/crypto.ts';
 import { sendSealed } from '#src/seal/seal-request.ts';
 import { createSessionKeys } from '#src/seal/session-key.ts';
 import { createSessionWatch } from '#src/session-watch.ts';

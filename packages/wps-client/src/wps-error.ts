@@ -1,4 +1,4 @@
-import { invalidFieldsSchema, type InvalidFields } from '@foyer/contract/envelope';
+import { type InvalidFields, invalidFieldsSchema } from '@foyer/contract/envelope';
 import type { ErrorCode } from '@foyer/contract/error-code';
 import * as z from 'zod/mini';
 
@@ -66,4 +66,14 @@ export function isRefusedWith<C extends ErrorCode>(
   ...codes: readonly C[]
 ): error is Refused & { readonly code: C } {
   return error.kind === 'refused' && codes.some((code) => code === error.code);
+}
+
+/** What a session may have to do before it can do anything else. */
+const dueCodes = ['password_change_required', 'second_factor_required'] as const;
+
+export type DueCode = (typeof dueCodes)[number];
+
+/** What an error says is due, or `undefined`. */
+export function dueOf(error: WpsError): DueCode | undefined {
+  return dueCodes.find((code) => isRefusedWith(error, code));
 }

@@ -1,8 +1,7 @@
 import type { WpsClock } from '#src/clock.ts';
-import type { DueCode } from '#src/due-code.ts';
+import type { DueCode, WpsError } from '#src/wps-error.ts';
 import type { Trace } from '#src/request/trace.ts';
 import type { WpsCrypto } from '#src/crypto.ts';
-import type { WpsError } from '#src/wps-error.ts';
 
 export interface SessionEnded {
   /** The token the call carried, `null` for a visitor. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { adPartnerName, namesEvery } from '#src/tracking/ad-partner-names.ts';
-import { adPartnersOf } from '#src/tracking/ad-partners.ts';
+import { adPartnerName, adPartnersOf, namesEvery } from '#src/tracking/ad-partners.ts';
 import { adVendors, type PixelConfig } from '#src/tracking/pixel-config.ts';
 
 /** The one id by which a brand has a partner, and the name that visitors are shown. */

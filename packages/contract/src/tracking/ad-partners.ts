@@ -1,5 +1,39 @@
-import { type AdVendor, adVendors, type PixelConfig } from '#src/tracking/pixel-config.ts';
+import type { AdVendor, PixelConfig } from '#src/tracking/pixel-config.ts';
 
+/** The companies behind the integrations, by the names that visitors know them by. */
+const partnerNames = {
+  googleTag: 'Google',
+  gtm: 'Google Tag Manager',
+  facebook: 'Meta (Facebook, Instagram)',
+  tiktok: 'TikTok',
+  kwai: 'Kwai',
+  appsflyer: 'AppsFlyer',
+  adjust: 'Adjust',
+  twitter: 'X (Twitter)',
+  bigo: 'BIGO Ads',
+  voluum: 'Voluum',
+  propeller: 'PropellerAds',
+  kadam: 'Kadam',
+  mgs: 'MG SKY',
+  phx: 'PHX',
+  devils: 'Devils',
+  macan: 'Macan Native',
+} as const satisfies Readonly<Record<AdVendor, string>>;
+
+// `Object.hasOwn` is newer than the oldest browser we serve.
+const isPartner = (vendor: string): vendor is AdVendor => Object.prototype.hasOwnProperty.call(partnerNames, vendor);
+
+/** The name that a consent shows for a partner; `vendor` itself if it is none of `adVendors`. */
+export function adPartnerName(vendor: string): string {
+  return isPartner(vendor) ? partnerNames[vendor] : vendor;
+}
+
+/** Whether a choice names every one of the partners: one that was added later has not been asked for. */
+export function namesEvery(named: readonly string[], partners: readonly string[]): boolean {
+  return partners.every((partner) => named.includes(partner));
+}
+
+/** The merchant's id at each partner; for a postback network, its address. */
 const idOf = {
   googleTag: ({ gtagId }) => gtagId,
   gtm: ({ gtmId }) => gtmId,
@@ -19,8 +53,14 @@ const idOf = {
   macan: ({ postbacks }) => postbacks?.macan,
 } as const satisfies Readonly<Record<AdVendor, (config: PixelConfig) => string | undefined>>;
 
+/** The merchant's id at a partner; `undefined` without one. */
+export function adPartnerId(vendor: AdVendor, config: PixelConfig): string | undefined {
+  return idOf[vendor](config);
+}
+
 /** The advertising partners that a brand has ids for, at any of its hosts, in the order of `adVendors`. */
 export function adPartnersOf(tracking: Readonly<Record<string, PixelConfig>> = {}): AdVendor[] {
   const configs = Object.values(tracking);
-  return adVendors.filter((vendor) => configs.some((config) => idOf[vendor](config) !== undefined));
+  const vendors = Object.keys(partnerNames).filter(isPartner);
+  return vendors.filter((vendor) => configs.some((config) => adPartnerId(vendor, config) !== undefined));
 }

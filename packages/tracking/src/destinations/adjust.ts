@@ -8,10 +8,9 @@ import type { Destination } from '#src/destinations/destination.ts';
 export const adjust: Destination = {
   vendor: 'adjust',
   purpose: 'advertising',
-  hosts: ({ adjustId }) => (adjustId === undefined ? [] : ['https://*.adjust.com', 'https://*.adjust.world']),
+  hosts: () => ['https://*.adjust.com', 'https://*.adjust.world'],
   words: {},
-  start: ({ page, visit, config: { adjustId }, wordFor }) => {
-    if (adjustId === undefined) return null;
+  start: ({ page, visit, id }) => {
     const waiting: (() => void)[] = [];
     let isHere = false;
     const call = (method: string, argument: object): void => {
@@ -21,16 +20,14 @@ export const adjust: Destination = {
     };
     page.loadScript('https://cdn.adjust.com/adjust-latest.min.js', () => {
       isHere = true;
-      call('initSdk', { appToken: adjustId, environment: 'production', externalDeviceId: visit.visitorId });
+      call('initSdk', { appToken: id, environment: 'production', externalDeviceId: visit.visitorId });
       for (const task of waiting.splice(0)) task();
     });
     const track = (event: AdEvent, eventToken: string): void => {
       const money = event.amount === undefined ? {} : { revenue: event.amount, currency: event.currency };
       call('trackEvent', { eventToken, deduplicationId: event.eventId, ...money });
     };
-    return (event) => {
-      const token = wordFor(event);
-      if (token === null) return;
+    return (event, token) => {
       if (isHere) track(event, token);
       else waiting.push(() => track(event, token));
     };

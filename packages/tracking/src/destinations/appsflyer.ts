@@ -8,8 +8,7 @@ import type { Destination } from '#src/destinations/destination.ts';
 export const appsflyer: Destination = {
   vendor: 'appsflyer',
   purpose: 'advertising',
-  hosts: ({ appsflyerId }) =>
-    appsflyerId === undefined ? [] : ['https://*.appsflyer.com', 'https://*.appsflyersdk.com'],
+  hosts: () => ['https://*.appsflyer.com', 'https://*.appsflyersdk.com'],
   words: {
     viewContent: 'af_content_view',
     register: 'af_complete_registration',
@@ -21,16 +20,11 @@ export const appsflyer: Destination = {
     redeposit: 'af_purchase',
     firstDeposit: 'af_purchase',
   },
-  start: ({ page, visit, config: { appsflyerId }, wordFor }) => {
-    if (appsflyerId === undefined) return null;
+  start: ({ page, visit, id }) => {
     const waiting: unknown[] = [];
     const queue = (...args: readonly unknown[]): void => void waiting.push([page.now(), ...args]);
     Reflect.set(page.globals, 'AppsFlyerSdkObject', 'AF');
-    Reflect.set(
-      page.globals,
-      'AF',
-      Object.assign(queue, { q: waiting, id: { pba: { webAppId: appsflyerId } }, plugins: {} }),
-    );
+    Reflect.set(page.globals, 'AF', Object.assign(queue, { q: waiting, id: { pba: { webAppId: id } }, plugins: {} }));
     const tell = (...args: readonly unknown[]): void => {
       // The script puts its own function in the place of the queue.
       const now: unknown = Reflect.get(page.globals, 'AF');
@@ -38,12 +32,10 @@ export const appsflyer: Destination = {
     };
     page.loadScript('https://websdk.appsflyer.com?st=pba&');
     tell('pba', 'setCustomerUserId', visit.visitorId);
-    return (event) => {
-      const word = wordFor(event);
-      if (word === null) return;
+    return (event, name) => {
       tell('pba', 'event', {
         eventType: 'EVENT',
-        eventName: word,
+        eventName: name,
         eventValue: {
           event_id: event.eventId,
           ...(event.content === undefined ? {} : { af_content_id: event.content }),

@@ -8,7 +8,7 @@ import { revenueOf, type Destination } from '#src/destinations/destination.ts';
 export const bigo: Destination = {
   vendor: 'bigo',
   purpose: 'advertising',
-  hosts: ({ bigoPixelId }) => (bigoPixelId === undefined ? [] : ['https://*.imotech.video', 'https://*.bytegle.site']),
+  hosts: () => ['https://*.imotech.video', 'https://*.bytegle.site'],
   words: {
     pageView: 'page_view',
     viewContent: 'ec_detail_view',
@@ -18,17 +18,13 @@ export const bigo: Destination = {
     redeposit: 'ec_purchase',
     firstDeposit: 'ec_purchase',
   },
-  start: ({ page, visit, config: { bigoPixelId }, wordFor }) => {
-    if (bigoPixelId === undefined) return null;
+  start: ({ page, visit, id }) => {
     const { bbg } = visit.clickIds;
     if (bbg !== undefined) page.keepCookie('_bge_bbg', bbg);
     const bge = argumentQueue(page.globals, 'bgdataLayer');
     Reflect.set(page.globals, 'bge', bge);
-    bge('init', bigoPixelId);
-    page.loadScript(`https://api.imotech.video/ad/events.js?pixel_id=${bigoPixelId}`);
-    return (event) => {
-      const word = wordFor(event);
-      if (word !== null) bge('event', word, { configId: bigoPixelId, ...revenueOf(event) });
-    };
+    bge('init', id);
+    page.loadScript(`https://api.imotech.video/ad/events.js?pixel_id=${id}`);
+    return (event, name) => bge('event', name, { configId: id, ...revenueOf(event) });
   },
 };

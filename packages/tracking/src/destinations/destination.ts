@@ -1,6 +1,6 @@
 import type { AdEvent } from '@foyer/contract/tracking/ad-event';
 import type { Consent, ConsentPurpose } from '@foyer/contract/tracking/consent';
-import type { AdVendor, PixelConfig } from '@foyer/contract/tracking/pixel-config';
+import type { AdVendor } from '@foyer/contract/tracking/pixel-config';
 
 /** The frame that pixels run in, as little of it as a destination needs. */
 export interface PixelPage {
@@ -31,15 +31,14 @@ export interface PixelVisit {
   readonly partners: readonly string[];
 }
 
-export interface DestinationParts {
+interface DestinationParts {
   readonly page: PixelPage;
   readonly visit: PixelVisit;
-  readonly config: PixelConfig;
-  /** What the vendor calls an event: the merchant's word, else the vendor's usual one, else `null`. */
-  readonly wordFor: (event: AdEvent) => string | null;
+  /** The merchant's id at the vendor, by `adPartnerId`. */
+  readonly id: string;
 }
 
-/** Tells one vendor of one event. */
+/** Sends an event to every running destination. */
 export type SendAdEvent = (event: AdEvent) => void;
 
 /** One vendor. */
@@ -47,12 +46,15 @@ export interface Destination {
   readonly vendor: AdVendor;
   /** What has to be allowed first. */
   readonly purpose: ConsentPurpose;
-  /** Origins, or patterns of them, that its script and calls need; none when the merchant has no id there. */
-  readonly hosts: (config: PixelConfig) => readonly string[];
-  /** The vendor's usual words. */
+  /** Origins, or patterns of them, that its script and calls need for the merchant's id. */
+  readonly hosts: (id: string) => readonly string[];
+  /** The vendor's own names of events; a merchant may configure others. */
   readonly words: Readonly<Partial<Record<AdEvent['name'], string>>>;
-  /** Begins, and answers how an event is told; `null` when the merchant has no id there. */
-  readonly start: (parts: DestinationParts) => SendAdEvent | null;
+  /**
+   * Loads the vendor's script and returns how an event is sent under the vendor's name for it; events without a name are not
+   * sent. `null` if this visit is none of the vendor's.
+   */
+  readonly start: (parts: DestinationParts) => ((event: AdEvent, name: string) => void) | null;
 }
 
 /** Value and currency under the names most vendors have for them. */

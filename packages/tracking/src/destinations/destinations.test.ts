@@ -1,6 +1,7 @@
 import { adEventNames } from '@foyer/contract/tracking/ad-event';
 import { adVendors, type AdVendor } from '@foyer/contract/tracking/pixel-config';
 import { expect, test } from 'vitest';
+import { adPartnerId } from '@foyer/contract/tracking/ad-partners';
 import { destinations } from '#src/destinations/destinations.ts';
 import { hostsOf, runDestinations } from '#src/destinations/run-destinations.ts';
 import { startDestinations, clickIds, EVERYTHING, money, PAGE } from '#test/start-destinations.ts';
@@ -68,15 +69,20 @@ test.each(adVendors)(
   '[S7-059] the policy of a page allows %s its documented hosts, and none without an id',
   (vendor) => {
     expect(hostsOf(wholeConfig(vendor))).toEqual(documentedHosts[vendor]);
-    expect(destinations[vendor].hosts({})).toEqual([]);
+    expect(hostsOf({})).toEqual([]);
   },
 );
 
 test.each(adVendors)('[S3-021] %s does not start without an id', (vendor) => {
   const visit = { visitorId: 'v', page: PAGE, clickIds, consent: EVERYTHING, partners: adVendors };
   const page = fakePixelPage();
-  expect(destinations[vendor].start({ page, visit, config: {}, wordFor: () => 'word' })).toBeNull();
-  expect([page.scripts, page.cookies, Object.keys(page.globals)]).toEqual([[], [], []]);
+  const send = runDestinations(
+    { eventMap: { [vendor]: { register: 'word' } } },
+    { ...visit, partners: [vendor] },
+    page,
+  );
+  send({ name: 'register', eventId: EVENT_ID });
+  expect([page.scripts, page.addresses, page.cookies, Object.keys(page.globals)]).toEqual([[], [], [], []]);
 });
 
 /** The global that a vendor's script and its destination share. */
@@ -92,9 +98,9 @@ test.each(globalNames)('%s is loaded and does not throw if another script took i
   const page = fakePixelPage();
   Object.defineProperty(page.globals, name, { get: () => null, set: (_value) => {} });
   const visit = { visitorId: 'v', page: PAGE, clickIds, consent: EVERYTHING, partners: adVendors };
-  const send = destinations[vendor].start({ page, visit, config: wholeConfig(vendor), wordFor: () => 'word' });
+  const send = destinations[vendor].start({ page, visit, id: adPartnerId(vendor, wholeConfig(vendor)) ?? '' });
   page.arrive();
-  send?.({ name: 'register', eventId: EVENT_ID });
+  send?.({ name: 'register', eventId: EVENT_ID }, 'word');
   expect([send === null, page.scripts.length]).toEqual([false, 1]);
 });
 

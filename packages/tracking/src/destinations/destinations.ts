@@ -2,17 +2,12 @@ import type { AdVendor } from '@foyer/contract/tracking/pixel-config';
 import { adjust } from '#src/destinations/adjust.ts';
 import { appsflyer } from '#src/destinations/appsflyer.ts';
 import { bigo } from '#src/destinations/bigo.ts';
-import { devils } from '#src/destinations/devils.ts';
 import { facebook } from '#src/destinations/facebook.ts';
 import { googleTag } from '#src/destinations/google-tag.ts';
 import { gtm } from '#src/destinations/gtm.ts';
-import { kadam } from '#src/destinations/kadam.ts';
 import { kwai } from '#src/destinations/kwai.ts';
-import { macan } from '#src/destinations/macan.ts';
-import { mgs } from '#src/destinations/mgs.ts';
-import { phx } from '#src/destinations/phx.ts';
-import { propeller } from '#src/destinations/propeller.ts';
 import type { Destination } from '#src/destinations/destination.ts';
+import { postbackDestinations } from '#src/destinations/postback-networks.ts';
 import { tiktok } from '#src/destinations/tiktok.ts';
 import { twitter } from '#src/destinations/twitter.ts';
 import { voluum } from '#src/destinations/voluum.ts';
@@ -29,10 +24,5 @@ export const destinations: Readonly<Record<AdVendor, Destination>> = {
   twitter,
   bigo,
   voluum,
-  propeller,
-  kadam,
-  mgs,
-  phx,
-  devils,
-  macan,
+  ...postbackDestinations,
 };

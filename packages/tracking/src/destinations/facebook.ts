@@ -32,8 +32,7 @@ const standard: ReadonlySet<string> = new Set([
 export const facebook: Destination = {
   vendor: 'facebook',
   purpose: 'advertising',
-  hosts: ({ fbPixelId }) =>
-    fbPixelId === undefined ? [] : ['https://connect.facebook.net', 'https://www.facebook.com'],
+  hosts: () => ['https://connect.facebook.net', 'https://www.facebook.com'],
   words: {
     pageView: 'PageView',
     viewContent: 'ViewContent',
@@ -44,8 +43,7 @@ export const facebook: Destination = {
     redeposit: 'Purchase',
     firstDeposit: 'Purchase',
   },
-  start: ({ page, visit, config: { fbPixelId }, wordFor }) => {
-    if (fbPixelId === undefined) return null;
+  start: ({ page, visit, id }) => {
     const fbq = callQueue('callMethod', { loaded: true, version: '2.0' });
     Reflect.set(fbq, 'push', fbq);
     Reflect.set(page.globals, 'fbq', fbq);
@@ -54,13 +52,11 @@ export const facebook: Destination = {
     if (fbc !== undefined) page.keepCookie('_fbc', fbc);
     if (fbp !== undefined) page.keepCookie('_fbp', fbp);
     page.loadScript('https://connect.facebook.net/en_US/fbevents.js');
-    fbq('init', fbPixelId, { external_id: visit.visitorId });
-    return (event) => {
-      const word = wordFor(event);
-      if (word === null) return;
+    fbq('init', id, { external_id: visit.visitorId });
+    return (event, name) => {
       const content = event.content === undefined ? {} : { content_ids: [event.content] };
       const values = { ...revenueOf(event), ...content };
-      fbq(standard.has(word) ? 'track' : 'trackCustom', word, values, { eventID: event.eventId });
+      fbq(standard.has(name) ? 'track' : 'trackCustom', name, values, { eventID: event.eventId });
     };
   },
 };

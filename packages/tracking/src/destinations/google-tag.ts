@@ -37,7 +37,7 @@ function depositItems({ amount }: AdEvent): readonly object[] {
 export const googleTag: Destination = {
   vendor: 'googleTag',
   purpose: 'measurement',
-  hosts: ({ gtagId }) => (gtagId === undefined ? [] : googleHosts),
+  hosts: () => googleHosts,
   words: {
     pageView: 'page_view',
     viewContent: 'view_item',
@@ -50,23 +50,20 @@ export const googleTag: Destination = {
     redeposit: 'purchase',
     firstDeposit: 'purchase',
   },
-  start: ({ page, visit, config: { gtagId }, wordFor }) => {
-    if (gtagId === undefined || (OF_ADVERTISING.test(gtagId) && !visit.consent.advertising)) return null;
+  start: ({ page, visit, id }) => {
+    if (OF_ADVERTISING.test(id) && !visit.consent.advertising) return null;
     const gtag = googleQueue(page.globals, visit.consent);
     gtag('js', new Date(page.now()));
-    gtag('config', gtagId, {
+    gtag('config', id, {
       client_id: visit.visitorId,
       page_location: landedAt(visit),
       send_page_view: false,
     });
     // Of Analytics only; the tag answers when it has come. https://developers.google.com/tag-platform/gtagjs/reference#get
-    if (OF_ANALYTICS.test(gtagId)) {
-      gtag('get', gtagId, 'session_id', (sessionId: unknown) => page.reportSession(String(sessionId)));
+    if (OF_ANALYTICS.test(id)) {
+      gtag('get', id, 'session_id', (sessionId: unknown) => page.reportSession(String(sessionId)));
     }
-    page.loadScript(`https://www.googletagmanager.com/gtag/js?id=${gtagId}`);
-    return (event) => {
-      const word = wordFor(event);
-      if (word !== null) gtag('event', word, { send_to: gtagId, event_id: event.eventId, ...paramsOf(event) });
-    };
+    page.loadScript(`https://www.googletagmanager.com/gtag/js?id=${id}`);
+    return (event, name) => gtag('event', name, { send_to: id, event_id: event.eventId, ...paramsOf(event) });
   },
 };

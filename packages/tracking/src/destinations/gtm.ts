@@ -6,7 +6,7 @@ import { revenueOf, type Destination } from '#src/destinations/destination.ts';
 export const gtm: Destination = {
   vendor: 'gtm',
   purpose: 'advertising',
-  hosts: ({ gtmId }) => (gtmId === undefined ? [] : googleHosts),
+  hosts: () => googleHosts,
   words: {
     pageView: 'page_view',
     viewContent: 'view_content',
@@ -19,20 +19,17 @@ export const gtm: Destination = {
     redeposit: 'redeposit',
     firstDeposit: 'first_deposit',
   },
-  start: ({ page, visit, config: { gtmId }, wordFor }) => {
-    if (gtmId === undefined) return null;
+  start: ({ page, visit, id }) => {
     googleQueue(page.globals, visit.consent);
     const layer: unknown = Reflect.get(page.globals, 'dataLayer');
     const push = (entry: object): void => {
       if (Array.isArray(layer)) layer.push(entry);
     };
     push({ 'gtm.start': page.now(), event: 'gtm.js', page_location: landedAt(visit) });
-    page.loadScript(`https://www.googletagmanager.com/gtm.js?id=${gtmId}`);
-    return (event) => {
-      const word = wordFor(event);
-      if (word === null) return;
+    page.loadScript(`https://www.googletagmanager.com/gtm.js?id=${id}`);
+    return (event, name) => {
       const content = event.content === undefined ? {} : { content_id: event.content };
-      push({ event: word, event_id: event.eventId, ...content, ...revenueOf(event) });
+      push({ event: name, event_id: event.eventId, ...content, ...revenueOf(event) });
     };
   },
 };

@@ -9,8 +9,9 @@ import { revenueOf, type Destination } from '#src/destinations/destination.ts';
 export const kwai: Destination = {
   vendor: 'kwai',
   purpose: 'advertising',
-  hosts: ({ kwaiPixelId }) => (kwaiPixelId === undefined ? [] : ['https://*.ap4r.com', 'https://*.adsnebula.com']),
+  hosts: () => ['https://*.ap4r.com', 'https://*.adsnebula.com'],
   words: {
+    pageView: 'page',
     viewContent: 'contentView',
     register: 'completeRegistration',
     depositSubmit: 'initiatedCheckout',
@@ -18,19 +19,17 @@ export const kwai: Destination = {
     redeposit: 'purchase',
     firstDeposit: 'firstDeposit',
   },
-  start: ({ page, config: { kwaiPixelId }, wordFor }) => {
-    if (kwaiPixelId === undefined) return null;
+  start: ({ page, id }) => {
     const kwaiq = methodQueue(page, {
       name: 'kwaiq',
       objectName: 'KwaiAnalyticsObject',
       script: 'https://s21-def.ap4r.com/kos/s101/nlav112572/pixel/events.js',
-      id: kwaiPixelId,
+      id,
       methods: commonMethods,
     });
-    return (event) => {
-      const word = wordFor(event);
+    return (event, name) => {
       if (event.name === 'pageView') kwaiq.page();
-      else if (word !== null) kwaiq.track(word, revenueOf(event));
+      else kwaiq.track(name, revenueOf(event));
     };
   },
 };

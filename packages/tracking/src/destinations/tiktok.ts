@@ -5,9 +5,9 @@ import { revenueOf, type Destination } from '#src/destinations/destination.ts';
 export const tiktok: Destination = {
   vendor: 'tiktok',
   purpose: 'advertising',
-  hosts: ({ tiktokPixelId }) =>
-    tiktokPixelId === undefined ? [] : ['https://analytics.tiktok.com', 'https://*.tiktokw.us'],
+  hosts: () => ['https://analytics.tiktok.com', 'https://*.tiktokw.us'],
   words: {
+    pageView: 'page',
     viewContent: 'ViewContent',
     register: 'CompleteRegistration',
     startTrial: 'StartTrial',
@@ -16,23 +16,19 @@ export const tiktok: Destination = {
     redeposit: 'Purchase',
     firstDeposit: 'Purchase',
   },
-  start: ({ page, config: { tiktokPixelId }, wordFor }) => {
-    if (tiktokPixelId === undefined) return null;
+  start: ({ page, id }) => {
     const ttq = methodQueue(page, {
       name: 'ttq',
       objectName: 'TiktokAnalyticsObject',
       script: 'https://analytics.tiktok.com/i18n/pixel/events.js',
-      id: tiktokPixelId,
+      id,
       methods: [...commonMethods, 'holdConsent', 'revokeConsent', 'grantConsent'],
     });
-    return (event) => {
-      const word = wordFor(event);
-      if (event.name === 'pageView') ttq.page();
-      else if (word !== null) {
-        const { content: id, eventId } = event;
-        const contents = id === undefined ? {} : { contents: [{ content_id: id, content_type: 'product' }] };
-        ttq.track(word, { ...revenueOf(event), ...contents }, { event_id: eventId });
-      }
+    return (event, name) => {
+      if (event.name === 'pageView') return ttq.page();
+      const { content, eventId } = event;
+      const contents = content === undefined ? {} : { contents: [{ content_id: content, content_type: 'product' }] };
+      ttq.track(name, { ...revenueOf(event), ...contents }, { event_id: eventId });
     };
   },
 };

@@ -9,25 +9,18 @@ import { revenueOf, type Destination } from '#src/destinations/destination.ts';
 export const twitter: Destination = {
   vendor: 'twitter',
   purpose: 'advertising',
-  hosts: ({ twitterPixelId }) =>
-    twitterPixelId === undefined
-      ? []
-      : [
-          'https://static.ads-twitter.com',
-          'https://t.co',
-          'https://analytics.twitter.com',
-          'https://*.ads-twitter.com',
-        ],
+  hosts: () => [
+    'https://static.ads-twitter.com',
+    'https://t.co',
+    'https://analytics.twitter.com',
+    'https://*.ads-twitter.com',
+  ],
   words: {},
-  start: ({ page, config: { twitterPixelId }, wordFor }) => {
-    if (twitterPixelId === undefined) return null;
+  start: ({ page, id }) => {
     const twq = callQueue('exe', { version: '1.1' });
     Reflect.set(page.globals, 'twq', twq);
     page.loadScript('https://static.ads-twitter.com/uwt.js');
-    twq('config', twitterPixelId);
-    return (event) => {
-      const word = wordFor(event);
-      if (word !== null) twq('event', word, { ...revenueOf(event), conversion_id: event.eventId });
-    };
+    twq('config', id);
+    return (event, name) => twq('event', name, { ...revenueOf(event), conversion_id: event.eventId });
   },
 };

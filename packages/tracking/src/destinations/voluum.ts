@@ -8,7 +8,7 @@ import type { Destination } from '#src/destinations/destination.ts';
 export const voluum: Destination = {
   vendor: 'voluum',
   purpose: 'advertising',
-  hosts: ({ VOLUUM_DOMAIN }) => (VOLUUM_DOMAIN === undefined ? [] : [`https://${VOLUUM_DOMAIN}`]),
+  hosts: (domain) => [`https://${domain}`],
   words: {
     register: 'registration',
     startTrial: 'trial',
@@ -17,16 +17,14 @@ export const voluum: Destination = {
     redeposit: 'redeposit',
     firstDeposit: 'first_deposit',
   },
-  start: ({ page, visit: { clickIds }, config: { VOLUUM_DOMAIN }, wordFor }) => {
+  start: ({ page, visit: { clickIds }, id: domain }) => {
     const cid = clickIds['voluum'] ?? clickIds['cid'];
-    if (VOLUUM_DOMAIN === undefined || cid === undefined) return null;
-    return (event) => {
-      const et = wordFor(event);
-      if (et === null) return;
+    if (cid === undefined) return null;
+    return (event, et) => {
       const query = new URLSearchParams({ cid, et, txid: event.eventId });
       if (event.amount !== undefined) query.set('payout', String(event.amount));
       if (event.currency !== undefined) query.set('currency', event.currency);
-      page.callAddress(`https://${VOLUUM_DOMAIN}/conversion.gif?${query}`);
+      page.callAddress(`https://${domain}/conversion.gif?${query}`);
     };
   },
 };

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { startCacheCleanup, type CachedQuery } from '#src/cache/cache-cleanup.ts';
-import { trimPlan } from '#src/cache/cache-policy.ts';
+import { type CachedQuery, startCacheCleanup, trimPlan } from '#src/cache/cache-policy.ts';
 import { manualClock } from '../../test/manual-clock.ts';
 
 const now = 1_750_000_000_000;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createInFlight } from '#src/request/in-flight.ts';
+import { canonicalJson, createInFlight } from '#src/request/in-flight.ts';
 
 /** A request that the test ends, one `PromiseWithResolvers` per start. */
 function startable() {
@@ -101,4 +101,14 @@ test('rejects for each caller if the request rejects', async () => {
   const calls = [undefined, new AbortController().signal].map((signal) => inFlight.share({ key: 'a', signal }, start));
   started[0]?.reject(new Error('broken'));
   for (const call of calls) await expect(call).rejects.toThrow('broken');
+});
+
+test('equal inputs are equal text, in whatever order they were written', () => {
+  expect(canonicalJson({ b: [{ d: 1, c: 2 }], a: undefined })).toBe(canonicalJson({ b: [{ c: 2, d: 1 }] }));
+  expect(canonicalJson({ a: 1 })).not.toBe(canonicalJson({ a: '1' }));
+});
+
+test('writes the keys of an object in ascending order and keeps the order of a list', () => {
+  expect(canonicalJson(undefined)).toBe('null');
+  expect(canonicalJson([{ c: 1, a: { z: 1, y: 2 }, b: 3 }, 2, 1])).toBe('[{"a":{"y":2,"z":1},"b":3,"c":1},2,1]');
 });

@@ -1,3 +1,14 @@
+/** JSON with the keys of objects in order, so that equal inputs are equal text. */
+export function canonicalJson(value: unknown): string {
+  return (
+    JSON.stringify(value, (_key, part: unknown) =>
+      typeof part === 'object' && part !== null && !Array.isArray(part)
+        ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : part,
+    ) ?? 'null'
+  );
+}
+
 interface Flight<T> {
   readonly result: Promise<T>;
   readonly controller: AbortController;

@@ -1,5 +1,4 @@
-import { hexOf } from '#src/request/hex.ts';
-import type { WpsCrypto } from '#src/crypto.ts';
+import { hexOf, type WpsCrypto } from '#src/crypto.ts';
 
 /** What calls have in common that one intent made. */
 export interface Trace {

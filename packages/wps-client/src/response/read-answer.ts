@@ -1,8 +1,7 @@
-import { envelopeSchema, TRACE_HEADER, type Envelope } from '@foyer/contract/envelope';
+import { type Envelope, envelopeSchema, TRACE_HEADER } from '@foyer/contract/envelope';
 import { isErrorCode } from '@foyer/contract/error-code';
 import * as z from 'zod/mini';
 import { ANSWER_BYTES } from '#src/limits.ts';
-import { readCapped } from '#src/response/read-capped.ts';
 import { retryAfterSeconds } from '#src/response/retry-after.ts';
 import type { WpsError, WpsResult } from '#src/wps-error.ts';
 
@@ -52,5 +51,24 @@ function parseJson(text: string): { readonly ok: true; readonly value: unknown }
     return { ok: true, value: JSON.parse(text) };
   } catch {
     return { ok: false };
+  }
+}
+
+/** The body as text, or `null` as soon as it is larger than `limit` bytes; the rest is not read. */
+export async function readCapped(response: Response, limit: number): Promise<string | null> {
+  if (response.body === null) return '';
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for (;;) {
+    const chunk = await reader.read();
+    if (chunk.done) return text + decoder.decode();
+    size += chunk.value.byteLength;
+    if (size > limit) {
+      await reader.cancel();
+      return null;
+    }
+    text += decoder.decode(chunk.value, { stream: true });
   }
 }

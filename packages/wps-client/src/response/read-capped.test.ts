@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCapped } from '#src/response/read-capped.ts';
+import { readCapped } from '#src/response/read-answer.ts';
 
 const responseOf = (...chunks: readonly Uint8Array[]): Response =>
   new Response(

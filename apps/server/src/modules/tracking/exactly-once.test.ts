@@ -1,7 +1,6 @@
 import { collect } from '@foyer/contract/system/collect';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
-import type { EventStore } from '@foyer/tracking/event-store';
-import { createOutbox } from '@foyer/tracking/outbox';
+import { createOutbox, type EventStore } from '@foyer/tracking/outbox';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeEvent } from '#test/events.ts';

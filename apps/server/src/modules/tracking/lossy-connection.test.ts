@@ -1,5 +1,4 @@
-import { noStore } from '@foyer/tracking/event-store';
-import { createOutbox } from '@foyer/tracking/outbox';
+import { createOutbox, noStore } from '@foyer/tracking/outbox';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeEvent } from '#test/events.ts';

@@ -1,4 +1,4 @@
-import { destinations } from '@foyer/tracking/destinations/destinations';
+import { hostsOf } from '@foyer/tracking/destinations/run-destinations';
 import { expect, test } from 'vitest';
 import { openPixelFrame, usesPixelFrame } from '#src/modules/tracking/pixel-frame.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -24,7 +24,7 @@ test('[S3-056] a merchant without ids has no such frame', () => {
 
 test('[security: ad pixels] the frame reaches the vendors that were asked for, and may do nothing but run', () => {
   expect(openPixelFrame(merchant, 'localhost')).toMatchObject({
-    hosts: destinations.facebook.hosts(meta),
+    hosts: hostsOf(meta),
     scripts: 'hosts',
     may: [],
   });

@@ -1,5 +1,4 @@
-import type { DueCode } from '@foyer/wps-client/due-code';
-import type { WpsError } from '@foyer/wps-client/wps-error';
+import type { DueCode, WpsError } from '@foyer/wps-client/wps-error';
 import type { ReportError } from '#src/platform/errors/report-error.ts';
 import type { LoaderOverlay } from '#src/platform/loader/loader-overlay.ts';
 import { dropOverlays, openOverlay } from '#src/platform/overlay/overlay-stack.ts';

@@ -3,7 +3,7 @@ import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { sendBeacon } from '@foyer/tracking/beacon';
 import { createOutbox } from '@foyer/tracking/outbox';
 import { systemClock } from '@foyer/wps-client/clock';
-import { randomUuid } from '@foyer/wps-client/request/uuid';
+import { randomUuid } from '@foyer/wps-client/crypto';
 import { startConsent } from '#src/app/startup/start-consent.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { registrationInfo } from '#src/platform/attribution/registration-info.ts';

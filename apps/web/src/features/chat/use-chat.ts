@@ -1,6 +1,6 @@
 import { launchChat } from '@foyer/contract/chat/chat';
 import { systemClock } from '@foyer/wps-client/clock';
-import { randomUuid } from '@foyer/wps-client/request/uuid';
+import { randomUuid } from '@foyer/wps-client/crypto';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { useEffect, useState } from 'react';
 import type { Launched, ChatSocket, SocketEvents } from '#src/features/chat/chat-connection.ts';

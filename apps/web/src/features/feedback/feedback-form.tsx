@@ -1,5 +1,5 @@
 import { FEEDBACK_MAX_LENGTH, feedbackTopics, sendFeedback } from '@foyer/contract/feedback/send-feedback';
-import { randomUuid } from '@foyer/wps-client/request/uuid';
+import { randomUuid } from '@foyer/wps-client/crypto';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

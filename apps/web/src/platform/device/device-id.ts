@@ -2,7 +2,7 @@ import { cookieOf } from '@foyer/contract/page/cookie-of';
 import { ownCookie, ownCookieRules } from '@foyer/contract/page/own-cookie';
 import { deviceIdInUserAgent, isDeviceId } from '@foyer/contract/session/device-id';
 import { type WpsClock, systemClock } from '@foyer/wps-client/clock';
-import { randomUuid } from '@foyer/wps-client/request/uuid';
+import { randomUuid } from '@foyer/wps-client/crypto';
 import { DEVICE_ID_SECONDS, FINGERPRINT_WAIT_MS } from '#src/platform/clock/time-limits.ts';
 import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 import { deviceKind, isOfficialApp } from '#src/platform/device/device-kind.ts';

@@ -1,4 +1,4 @@
-import { adPartnerName } from '@foyer/contract/tracking/ad-partner-names';
+import { adPartnerName } from '@foyer/contract/tracking/ad-partners';
 
 /** The partners by name, as a list of the page's language. */
 export function partnerList(partners: readonly string[]): string {

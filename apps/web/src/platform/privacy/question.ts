@@ -1,4 +1,4 @@
-import { namesEvery } from '@foyer/contract/tracking/ad-partner-names';
+import { namesEvery } from '@foyer/contract/tracking/ad-partners';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import type { Choice } from '#src/platform/privacy/consent-cookie.ts';
 

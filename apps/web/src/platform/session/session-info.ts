@@ -1,5 +1,5 @@
 import type { SessionValue } from '@foyer/contract/session/session-value';
-import type { DueCode } from '@foyer/wps-client/due-code';
+import type { DueCode } from '@foyer/wps-client/wps-error';
 
 /** Where the page's first script leaves a token that came in the address. */
 export const ADOPT_KEY = 'foyer.adopt';

@@ -1,4 +1,4 @@
-import type { EventStore } from '@foyer/tracking/event-store';
+import type { EventStore } from '@foyer/tracking/outbox';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { areaOf, readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 

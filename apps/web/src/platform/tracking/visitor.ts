@@ -1,4 +1,4 @@
-import { randomUuid } from '@foyer/wps-client/request/uuid';
+import { randomUuid } from '@foyer/wps-client/crypto';
 import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 
 const VISITOR_KEY = 'foyer.visitor';

@@ -1,4 +1,4 @@
-import type { DueCode } from '@foyer/wps-client/due-code';
+import type { DueCode } from '@foyer/wps-client/wps-error';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import {
   requiredActionHref,

@@ -1,4 +1,4 @@
-import { randomUuid } from '@foyer/wps-client/request/uuid';
+import { randomUuid } from '@foyer/wps-client/crypto';
 import { pendingTelegram } from '#src/features/identity-login/callback/pending-login-storage.ts';
 import type { ButtonProvider, LoginPurpose } from '#src/features/identity-login/provider.ts';
 import { openWindow } from '#src/features/identity-login/providers/open-window.ts';

@@ -12,7 +12,7 @@ import {
   isLoginWorthless,
 } from '#src/platform/session/login/remembered-login.ts';
 import * as z from 'zod/mini';
-import { randomUuid } from '@foyer/wps-client/request/uuid';
+import { randomUuid } from '@foyer/wps-client/crypto';
 import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 
 /** Whoever wrote last within this has the turn: another tab that looked at the same moment sees it then, in milliseconds. */

@@ -2,7 +2,7 @@ import { type RouteName, routePaths } from '@foyer/contract/page/route-paths';
 import { isSamePage, returnPath } from '@foyer/contract/page/return-path';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
-import type { DueCode } from '@foyer/wps-client/due-code';
+import type { DueCode } from '@foyer/wps-client/wps-error';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { returnUrlOf } from '#src/platform/session/login/return-url.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { randomUuid } from '#src/request/uuid.ts';
+import { randomUuid } from '#src/crypto.ts';
 
 const { subtle } = crypto;
 const ones = { subtle, getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => bytes.fill(0xff) };

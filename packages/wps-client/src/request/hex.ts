@@ -1,4 +1,0 @@
-/** Two lower-case digits a byte. */
-export function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
