@@ -5,10 +5,17 @@ import type { Clock } from '#src/clock.ts';
 import type { Config } from '#src/config/config.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Metrics } from '#src/http/metrics.ts';
-import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
+import { createDataKey, type DataKey } from '#src/modules/data-key/data-key.public.ts';
+import {
+  createReadSite,
+  createReportBrandFault,
+  type MerchantDirectory,
+  type ReadSite,
+} from '#src/modules/merchant/merchant.public.ts';
+import { createSingleUse, type SingleUse } from '#src/modules/single-use/single-use.public.ts';
 import type { Tracing } from '#src/adapters/tracing/tracing.ts';
 
-/** What every module may use. Created once by `startServer`, and by the test server. */
+/** What every module may use: each asks for the part that it needs. Created once by `startServer`, and by the test server. */
 export interface Context {
   readonly config: Config;
   readonly log: Logger;
@@ -20,4 +27,19 @@ export interface Context {
   readonly countryOf: CountryOf;
   /** `null` if tracing is off. */
   readonly tracing: Tracing | null;
+  readonly dataKey: DataKey;
+  readonly readSite: ReadSite;
+  readonly singleUse: SingleUse;
+}
+
+type Parts = Omit<Context, 'dataKey' | 'readSite' | 'singleUse'>;
+
+export function createContext(parts: Parts): Context {
+  const { db, clock, config, log, metrics } = parts;
+  return {
+    ...parts,
+    dataKey: createDataKey(db, config.dataKeys),
+    readSite: createReadSite({ db, report: createReportBrandFault({ log, metrics }) }),
+    singleUse: createSingleUse({ db, clock }),
+  };
 }

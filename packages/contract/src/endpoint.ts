@@ -21,6 +21,7 @@ export interface Endpoint<
   In extends z.ZodMiniType = z.ZodMiniType,
   Out extends z.ZodMiniType = z.ZodMiniType,
   Codes extends ErrorCode = ErrorCode,
+  Token extends TokenRule = TokenRule,
 > {
   /** Named like the call, e.g. `session.login`. Unique. */
   readonly name: Name;
@@ -40,7 +41,7 @@ export interface Endpoint<
   /** The body carries a credential and travels sealed. */
   readonly sealed: boolean;
   readonly cache: CachePolicy;
-  readonly token: TokenRule;
+  readonly token: Token;
   readonly lane: ConcurrencyLane;
   /** Milliseconds before the client gives up. [S9-006] */
   readonly timeoutMs: number;
@@ -61,15 +62,17 @@ type Required = 'name' | 'method' | 'path' | 'summary' | 'source' | 'in' | 'out'
 const DEFAULT_TIMEOUT_MS = 30_000;
 const DEFAULT_BODY_BYTES = 65_536;
 
-/** Completes a call with the house's defaults: GET is a read, POST a write, 30 s, never cached, token optional. */
+type Spec<E extends Endpoint> = Pick<E, Required> & Partial<Omit<E, Required>>;
+
+/** Completes an endpoint with the defaults: GET is a read, POST a write, 30 s, never cached, token optional. */
 export function defineEndpoint<
   const Name extends string,
   In extends z.ZodMiniType,
   Out extends z.ZodMiniType,
   const Codes extends ErrorCode = never,
->(
-  spec: Pick<Endpoint<Name, In, Out, Codes>, Required> & Partial<Omit<Endpoint<Name, In, Out, Codes>, Required>>,
-): Endpoint<Name, In, Out, Codes> {
+  const Token extends TokenRule = 'optional',
+>(spec: Spec<Endpoint<Name, In, Out, Codes, Token>>): Endpoint<Name, In, Out, Codes, Token>;
+export function defineEndpoint(spec: Spec<Endpoint>): Endpoint {
   return {
     errors: [],
     kind: spec.method === 'GET' ? 'read' : 'write',

@@ -8,7 +8,7 @@ import { root, runCommand } from '#src/commands/command.ts';
 import { readEnv } from '#src/config/read-env.ts';
 import { readVendorFile } from '#src/config/read-vendors.ts';
 import { failed, started } from '#src/config/started.ts';
-import { viewOf } from '#src/modules/game/launch/view-of.ts';
+import { viewOf } from '#src/modules/game/launch/launchable-store.ts';
 
 /** Only a browser can say the rest. */
 const NEXT = 'what the game says to the page around it: give its address to /conformance of the demo vendor';

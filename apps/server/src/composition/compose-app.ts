@@ -11,7 +11,6 @@ import { createChatModule } from '#src/modules/chat/chat.module.ts';
 import { createCodeModule } from '#src/modules/code/code.module.ts';
 import { createContentModule } from '#src/modules/content/content.module.ts';
 import { createConversionModule } from '#src/modules/conversion/conversion.module.ts';
-import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { createDepositModule } from '#src/modules/deposit/deposit.module.ts';
 import { createDownloadModule } from '#src/modules/download/download.module.ts';
 import { createFactorModule } from '#src/modules/factor/factor.module.ts';
@@ -21,7 +20,6 @@ import { createIdentityModule } from '#src/modules/identity/identity.module.ts';
 import { createInboxModule } from '#src/modules/inbox/inbox.module.ts';
 import { createMemberModule } from '#src/modules/member/member.module.ts';
 import { createAuthKeys, createCredentials } from '#src/modules/member/member.public.ts';
-import { createReadSite, createReportBrandFault } from '#src/modules/merchant/merchant.public.ts';
 import { createOperatorModule } from '#src/modules/operator/operator.module.ts';
 import { createEnqueueOperatorWebhook } from '#src/modules/operator/operator.public.ts';
 import { createPushModule } from '#src/modules/push/push.module.ts';
@@ -29,7 +27,6 @@ import { createRewardModule } from '#src/modules/reward/reward.module.ts';
 import { createLoginModule } from '#src/modules/session/login/login.module.ts';
 import { createSessionModule } from '#src/modules/session/session.module.ts';
 import { createLoginNetworks } from '#src/modules/session/session.public.ts';
-import { createSingleUse } from '#src/modules/single-use/single-use.public.ts';
 import { createSupportModule } from '#src/modules/support/support.module.ts';
 import { createSystemModule } from '#src/modules/system/system.module.ts';
 import { createTrackingModule } from '#src/modules/tracking/tracking.module.ts';
@@ -42,44 +39,40 @@ export interface ComposedApp extends AppParts {
 
 /** Connects the modules, each created after those that it needs: the only place where they meet. */
 export function composeApp(context: Context): ComposedApp {
-  const { clock, config, db } = context;
+  const { clock, config, db, dataKey, readSite, singleUse } = context;
   const outbox = config.production ? null : createOutbox(clock);
-  const dataKey = createDataKey(db, config.dataKeys);
-  const singleUse = createSingleUse({ db, clock });
   const credentials = createCredentials({ db });
   const authKeys = createAuthKeys({ clock, dataKey, singleUse });
   const networks = createLoginNetworks(context);
-  const readSite = createReadSite({ db, report: createReportBrandFault(context) });
   const enqueueOperatorWebhook = createEnqueueOperatorWebhook({ clock, operators: config.operators });
 
   const conversion = createConversionModule(context);
-  const captcha = createCaptchaModule(context, { networks, singleUse });
+  const captcha = createCaptchaModule(context, { networks });
   const code = createCodeModule(context, {
     ...captcha,
-    dataKey,
     senders: messageSenders(config.messageSenders, outbox),
   });
-  const session = createSessionModule(context, { ...captcha, ...code, credentials, networks, singleUse });
-  const factor = createFactorModule(context, { ...session, ...code, dataKey });
-  const accounts = { ...session, ...captcha, ...code, ...factor, ...conversion, authKeys, credentials, readSite };
-  const identity = createIdentityModule(context, { ...accounts, dataKey, singleUse });
+  const session = createSessionModule(context, { ...captcha, ...code, credentials, networks });
+  const factor = createFactorModule(context, { ...session, ...code });
+  const accounts = { ...session, ...captcha, ...code, ...factor, ...conversion, authKeys, credentials };
+  const identity = createIdentityModule(context, accounts);
   const login = createLoginModule(context, { ...accounts, methods: { ...session.methods, ...identity.methods } });
   const member = createMemberModule(context, { ...accounts, ...identity });
-  const content = createContentModule(context, { readSite });
-  const inbox = createInboxModule(context, { ...session, readSite });
-  const vip = createVipModule(context, { ...inbox, readSite });
-  const reward = createRewardModule(context, { ...content, readSite });
+  const content = createContentModule(context);
+  const inbox = createInboxModule(context, session);
+  const vip = createVipModule(context, inbox);
+  const reward = createRewardModule(context, content);
   const feedback = createFeedbackModule(context, { enqueueOperatorWebhook });
   const vendor = createVendorModule(context);
-  const game = createGameModule(context, { ...vendor, ...conversion, readSite });
-  const push = createPushModule(context, { dataKey });
-  const chat = createChatModule(context, { dataKey, enqueueOperatorWebhook });
+  const game = createGameModule(context, { ...vendor, ...conversion });
+  const push = createPushModule(context);
+  const chat = createChatModule(context, { enqueueOperatorWebhook });
   const support = createSupportModule(context);
   const operator = createOperatorModule(context, { ...chat, ...inbox, ...push, ...conversion });
-  const system = createSystemModule(context, { ...identity, readSite });
+  const system = createSystemModule(context, identity);
   const tracking = createTrackingModule(context);
   const deposit = createDepositModule(context);
-  const download = createDownloadModule(context, { readSite });
+  const download = createDownloadModule(context);
 
   const memberModules = [captcha, code, deposit, factor, identity, inbox, login, member, push, reward, session, vip];
   const siteModules = [

@@ -6,9 +6,7 @@ import { throttle } from '#src/runtime/throttle.ts';
 import type { Context } from '#src/context.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { createShutdownAwareFetch } from '#src/runtime/shutdown-aware-fetch.ts';
-import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { createAnnounceMessages } from '#src/modules/inbox/inbox.public.ts';
-import { createReadSite } from '#src/modules/merchant/merchant.public.ts';
 import {
   createDeliverBroadcasts,
   createDeliverMessages,
@@ -31,12 +29,14 @@ function subjectOf(hosts: readonly string[]): string {
 }
 
 /** The jobs that create push messages and those that send them. */
-function createParts({ config, db, clock, merchants, log, metrics }: Context, stopping: AbortSignal) {
+function createParts(
+  { config, db, clock, dataKey, merchants, log, metrics, readSite }: Context,
+  stopping: AbortSignal,
+) {
   const fcmOf = createFcmOf(config);
   const fetch = createShutdownAwareFetch(stopping);
   const ask = createAskFcm({ fetch, services: config.fcmServices });
   const sendFcm = createFcmSender({ ask, now: () => clock.now() });
-  const dataKey = createDataKey(db, config.dataKeys);
   const reportRejection = createReportRejection({ log, clock, metrics });
   const accountOf = (code: string) => {
     const merchant = merchants.byCode(code);
@@ -47,7 +47,7 @@ function createParts({ config, db, clock, merchants, log, metrics }: Context, st
       db,
       clock,
       merchants,
-      readSite: createReadSite({ db }),
+      readSite,
       sendWith: (trx) => createSendMessage({ db: trx, clock }),
     }),
     deliver: createDeliverMessages({

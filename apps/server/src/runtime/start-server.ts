@@ -7,7 +7,7 @@ import { createMemoryLimits } from '#src/adapters/limits/memory-limits.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Config } from '#src/config/config.ts';
 import { type Started, started } from '#src/config/started.ts';
-import type { Context } from '#src/context.ts';
+import { type Context, createContext } from '#src/context.ts';
 import { openDatabase } from '#src/db/open-database.ts';
 import { createMetrics } from '#src/http/metrics.ts';
 import { startConversionDelivery } from '#src/jobs/deliver-conversions.ts';
@@ -113,7 +113,8 @@ async function open(
   });
   await merchants.refresh();
   closers.push(startMerchantRefresh(merchants, log, stopping));
-  const context: Context = { config, log, clock, db, limits, metrics, merchants, countryOf: countries.value, tracing };
+  const countryOf = countries.value;
+  const context = createContext({ config, log, clock, db, limits, metrics, merchants, countryOf, tracing });
 
   closers.push(startPushDelivery(context, stopping), startConversionDelivery(context, stopping));
   closers.push(startRetentionJob(context, stopping));

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { noCountries } from '#src/adapters/country/country-of.ts';
 import { createMemoryLimits } from '#src/adapters/limits/memory-limits.ts';
+import { createContext } from '#src/context.ts';
 import { composeApp } from '#src/composition/compose-app.ts';
 import { createApp } from '#src/app.ts';
 import { toConfig } from '#src/config/config.ts';
@@ -32,7 +33,7 @@ async function main(): Promise<void> {
   const merchants = createMerchantDirectory({ load: async () => [merchant], stamp: async () => '' });
   await merchants.refresh();
   await storeMerchants(db, [merchant]);
-  const context = {
+  const context = createContext({
     config: config.value,
     log,
     clock,
@@ -42,7 +43,7 @@ async function main(): Promise<void> {
     merchants,
     countryOf: noCountries,
     tracing: null,
-  };
+  });
   const listening = await listen(createApp(context, composeApp(context)), { host: '127.0.0.1', port: 0 });
   if (!listening.ok) throw new Error(listening.line);
   process.send?.({ port: listening.value });

@@ -9,7 +9,7 @@ import { createMemoryLimits } from '#src/adapters/limits/memory-limits.ts';
 import { tracingOf } from '#src/adapters/tracing/tracing-of.ts';
 import { type Config, toConfig } from '#src/config/config.ts';
 import { readEnv } from '#src/config/read-env.ts';
-import type { Context } from '#src/context.ts';
+import { type Context, createContext } from '#src/context.ts';
 import type { Database } from '#src/db/schema.ts';
 import { createMetrics } from '#src/http/metrics.ts';
 import { listen } from '#src/runtime/listen.ts';
@@ -93,7 +93,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   await merchants.refresh();
   if (!options.stored) await storeMerchants(db, options.merchants ?? [makeMerchant()]);
-  const context: Context = {
+  const context = createContext({
     config,
     log,
     clock,
@@ -103,7 +103,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     merchants,
     countryOf: options.countryOf ?? noCountries,
     tracing,
-  };
+  });
   const app = createApp(context, { ...composeApp(context), ...options.parts?.(context) });
   const listening = await listen(app, { host: '127.0.0.1', port: 0 });
   if (!listening.ok) throw new Error(listening.line);

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@foyer/contract/language';
 import type { commonErrors } from '@foyer/contract/error-code';
 import type { Endpoint, OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
 import type { Logger } from 'pino';
-import type { Result } from '#src/http/result.ts';
+import { refuse, type Result } from '#src/http/result.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { LiveSession } from '#src/modules/session/sessions/live-session.ts';
 
@@ -11,7 +11,7 @@ export interface Call {
   /** From the host, never from a header. */
   readonly merchant: Merchant;
   readonly language: LanguageCode;
-  /** Present for `token: 'required'`, maybe for `optional`, never for `none`. */
+  /** Never `null` for `token: 'required'`, always for `none`. */
   readonly session: LiveSession | null;
   readonly ip: string;
   /** What the address counts as where it may do only so much: an IPv6 network as one. */
@@ -32,6 +32,9 @@ export interface Call {
   readonly log: Logger;
 }
 
+/** The call of a member who is logged in. */
+export type MemberCall = Call & { readonly session: LiveSession };
+
 export interface RawRequest {
   /** The body as text; empty for a GET. */
   readonly body: string;
@@ -43,7 +46,7 @@ export type CodesOf<E extends Endpoint> = E['errors'][number] | (typeof commonEr
 
 export type Handler<E extends Endpoint> = (
   input: ParsedInputOf<E>,
-  call: Call,
+  call: E['token'] extends 'required' ? MemberCall : Call,
 ) => Promise<Result<OutputOf<E>, CodesOf<E>>>;
 
 /** An endpoint with what answers it, ready to be mounted. */
@@ -52,11 +55,19 @@ export interface Operation {
   readonly run: (input: unknown, call: Call) => Promise<Result<unknown>>;
 }
 
-/** Ties a handler to its endpoint: the input is parsed by the endpoint's own schema before the handler sees it. */
+/**
+ * Connects a handler to its endpoint. The endpoint's own schema has parsed the input before the handler receives it, and
+ * where the endpoint requires a token nobody reaches the handler without a session.
+ */
 export function operation<E extends Endpoint>(endpoint: E, handler: Handler<E>): Operation;
 export function operation(
   endpoint: Endpoint,
   handler: (input: unknown, call: Call) => Promise<Result<unknown>>,
 ): Operation {
-  return { endpoint, run: handler };
+  const isForMembers = endpoint.token === 'required';
+  return {
+    endpoint,
+    run: async (input, call) =>
+      isForMembers && call.session === null ? refuse('login.not.session') : handler(input, call),
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { captchaUses } from '#src/modules/captcha/captcha-uses.ts';
+import { captchaUses } from '#src/modules/captcha/captcha.public.ts';
 
 const captcha = { provider: 'altcha', register: true, loginAfterFailures: 3 } as const;
 const none = { register: false, sms: false, loginAfterFailures: null };

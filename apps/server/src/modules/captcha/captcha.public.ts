@@ -1,6 +1,7 @@
-import type { CaptchaProof } from '@foyer/contract/captcha/captcha';
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '#src/clock.ts';
+import type { CaptchaProof } from '@foyer/contract/captcha/captcha';
+import type { OwnFrame } from '@foyer/contract/page/own-frame';
+import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { CaptchaSecrets, CaptchaServices as CaptchaSettings } from '#src/config/captcha-settings.ts';
 import type { Database } from '#src/db/schema.ts';
 import { type Result, done, refuse } from '#src/http/result.ts';
@@ -9,15 +10,10 @@ import type { CaptchaDemand, CaptchaInit, CaptchaProvider, Proven } from '#src/m
 import { createGeetest } from '#src/modules/captcha/geetest.ts';
 import { checkMockToken, makeMockToken } from '#src/modules/captcha/mock-token.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import type { SingleUse } from '#src/modules/single-use/single-use.public.ts';
+import type { Context } from '#src/context.ts';
+import type { OpenFrame } from '#src/http/frames/frames.ts';
 
-export { captchaUses } from '#src/modules/captcha/captcha-uses.ts';
-export { createOpenCaptchaFrame, usesCaptchaFrame } from '#src/modules/captcha/captcha-frame.ts';
-
-export interface CaptchaServices {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly singleUse: SingleUse;
+interface CaptchaServices extends Pick<Context, 'db' | 'clock' | 'singleUse'> {
   readonly fetch: typeof globalThis.fetch;
   readonly captchaServices: CaptchaSettings;
   readonly captchaSecrets: CaptchaSecrets;
@@ -25,7 +21,7 @@ export interface CaptchaServices {
   readonly production: boolean;
 }
 
-export interface CaptchaAttempt {
+interface CaptchaAttempt {
   readonly proof: CaptchaProof;
   /** Names the request; its own retry may bring the same proof again. */
   readonly holder: string;
@@ -110,4 +106,43 @@ async function readOrMake(db: Database): Promise<string> {
     .execute();
   const row = await db.selectFrom('captcha_key').select('secret').where('id', '=', 1).executeTakeFirstOrThrow();
   return row.secret;
+}
+
+/** Geetest serves its widget from any of these, and asks for them to be let in. */
+const HOSTS = ['https://*.geetest.com', 'https://*.geevisit.com', 'https://*.gsensebot.com'];
+
+/** The frame that Geetest's widget runs in, for merchants that chose that version. [S3-050] */
+export function createOpenCaptchaFrame(services: CaptchaSettings) {
+  return ({ brand }: Merchant, name: OwnFrame): OpenFrame | null => {
+    if (brand.flags.GEETEST3 !== true || brand.captcha.provider !== name) return null;
+    const script = name === 'geetest-v3' ? services.v3Script : services.v4Script;
+    const { origin } = new URL(script);
+    // Its scripts bring each other from hosts that no list names.
+    return { told: { script }, hosts: [...HOSTS, origin], scripts: 'any', may: [] };
+  };
+}
+
+export function usesCaptchaFrame({ brand }: Merchant): boolean {
+  return brand.flags.GEETEST3 === true && brand.captcha.provider !== 'altcha';
+}
+
+/** What the merchant wants a captcha before. */
+interface CaptchaUses {
+  readonly register: boolean;
+  readonly sms: boolean;
+  /** Failures of an account before its logins need one; `null`: never, not even in a network that guesses passwords. */
+  readonly loginAfterFailures: number | null;
+}
+
+/**
+ * `GEETEST3` is the main switch: without it no captcha is asked for or shown, whichever provider the brand names.
+ * `GEETESTVCODE3` adds codes by SMS. [S6-018, S5-005..S5-007]
+ */
+export function captchaUses({ flags, captcha }: Pick<BrandFile, 'flags' | 'captcha'>): CaptchaUses {
+  if (flags.GEETEST3 !== true) return { register: false, sms: false, loginAfterFailures: null };
+  return {
+    register: captcha.register,
+    sms: flags.GEETESTVCODE3 === true,
+    loginAfterFailures: captcha.loginAfterFailures,
+  };
 }

@@ -1,6 +1,5 @@
 import { CHAT_IMAGE_PATH } from '@foyer/contract/chat/chat-limits';
-import type { Clock } from '#src/clock.ts';
-import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
+import type { Context } from '#src/context.ts';
 
 const HOUR_MS = 3_600_000;
 const DESK_HOURS = 7 * 24;
@@ -19,7 +18,7 @@ export interface ChatKeys {
   readImageKey(key: string): Promise<string | null>;
 }
 
-export function createChatKeys({ clock, dataKey }: { readonly clock: Clock; readonly dataKey: DataKey }): ChatKeys {
+export function createChatKeys({ clock, dataKey }: Pick<Context, 'clock' | 'dataKey'>): ChatKeys {
   const make = async (purpose: string, id: string, hours = 1): Promise<string> => {
     const expiresAt = (Math.floor(clock.now() / HOUR_MS) + 1 + hours) * HOUR_MS;
     const text = `${id}.${expiresAt}`;

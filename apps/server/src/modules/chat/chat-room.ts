@@ -1,9 +1,8 @@
 import type { ChatMessage } from '@foyer/contract/chat/chat';
 import type { ChatHeard } from '@foyer/contract/chat/chat-socket';
-import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { ChatKeys } from '#src/modules/chat/chat-keys.ts';
-import { findAgentPresence } from '#src/modules/chat/agent-store.ts';
+import { findAgentPresence } from '#src/modules/chat/conversation-store.ts';
 import {
   addMessage,
   findAfter,
@@ -11,6 +10,7 @@ import {
   type NewMessage,
   type StoredMessage,
 } from '#src/modules/chat/message-store.ts';
+import type { Context } from '#src/context.ts';
 
 /** One socket of a member in a conversation. */
 export interface ChatPeer {
@@ -52,9 +52,7 @@ interface Heard {
   toldSeq: number | null;
 }
 
-interface Services {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Services extends Pick<Context, 'db' | 'clock'> {
   readonly keys: ChatKeys;
 }
 

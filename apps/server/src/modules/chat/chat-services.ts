@@ -1,10 +1,10 @@
-import type { Limit, Limits } from '#src/adapters/limits/limits.ts';
+import type { Limit } from '#src/adapters/limits/limits.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import { type ChatKeys, createChatKeys } from '#src/modules/chat/chat-keys.ts';
 import { type ChatRoom, createChatRoom } from '#src/modules/chat/chat-room.ts';
-import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
 import type { EnqueueOperatorWebhook } from '#src/modules/operator/operator.public.ts';
+import type { Context } from '#src/context.ts';
 
 /** What every part of the chat leans on. */
 export interface Chat {
@@ -16,11 +16,7 @@ export interface Chat {
   readonly limits: Readonly<Record<'launch' | 'messages' | 'pictures' | 'notes', Limit>>;
 }
 
-interface Services {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly limits: Limits;
-  readonly dataKey: DataKey;
+interface Services extends Pick<Context, 'db' | 'clock' | 'limits' | 'dataKey'> {
   /** Tells an operator's own desk; nobody where it is left out. */
   readonly enqueueOperatorWebhook?: EnqueueOperatorWebhook;
 }

@@ -3,22 +3,23 @@ import type { Context } from '#src/context.ts';
 import { agentPages } from '#src/http/chat/agent-pages.ts';
 import { chatOverHttp } from '#src/http/chat/chat-socket.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
-import { getChatHistoryOperation, getChatUnreadOperation } from '#src/modules/chat/chat-reads.ts';
+import {
+  getChatHistoryOperation,
+  getChatUnreadOperation,
+  launchChatOperation,
+  leaveNoteOperation,
+} from '#src/modules/chat/chat-operations.ts';
 import { createChat } from '#src/modules/chat/chat-services.ts';
-import { launchChatOperation } from '#src/modules/chat/launch-chat.ts';
-import { leaveNoteOperation } from '#src/modules/chat/leave-note.ts';
-import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
 import type { EnqueueOperatorWebhook } from '#src/modules/operator/operator.public.ts';
 import { createFilterActiveSessions } from '#src/modules/session/session.public.ts';
 
 interface Dependencies {
-  readonly dataKey: DataKey;
   readonly enqueueOperatorWebhook: EnqueueOperatorWebhook;
 }
 
 /** Support chat: its calls, its socket under /wps, and the pages where agents answer during development. */
-export function createChatModule(context: Context, { dataKey, enqueueOperatorWebhook }: Dependencies) {
-  const { db, clock, limits, log } = context;
+export function createChatModule(context: Context, { enqueueOperatorWebhook }: Dependencies) {
+  const { db, clock, limits, log, dataKey } = context;
   const chat = createChat({ db, clock, limits, dataKey, enqueueOperatorWebhook });
   const socket = chatOverHttp({ chat, log, livingSessions: createFilterActiveSessions(context) });
   const operations: readonly Operation[] = [

@@ -2,7 +2,7 @@ import type { Database } from '#src/db/schema.ts';
 import type { ChatTables } from '#src/modules/chat/chat-tables.ts';
 
 /** A conversation as its two sides know it. */
-export interface Conversation {
+interface Conversation {
   readonly id: string;
   readonly merchantCode: string;
   readonly memberId: string;
@@ -117,5 +117,21 @@ export async function findNotes(db: Database, merchantCode: string, limit: numbe
     .where('chat_note.merchant_code', '=', merchantCode)
     .orderBy('chat_note.created_at', 'desc')
     .limit(limit)
+    .execute();
+}
+
+/** Says until when somebody is at a merchant's desk, for every instance of the server. */
+export async function setAgentPresence(db: Database, merchantCode: string, until: Date): Promise<void> {
+  await db
+    .insertInto('agent_presence')
+    .values({ merchant_code: merchantCode, available_until: until })
+    .onConflict((conflict) => conflict.column('merchant_code').doUpdateSet({ available_until: until }))
+    .execute();
+}
+
+export async function findAgentPresence(db: Database) {
+  return db
+    .selectFrom('agent_presence')
+    .select(['merchant_code as merchantCode', 'available_until as until'])
     .execute();
 }

@@ -1,12 +1,11 @@
 import type { Limit, Limits, Taken } from '#src/adapters/limits/limits.ts';
-import { CODE_EVERY_S } from '#src/modules/code/code-times.ts';
 
 const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;
 const PER_DAY = 5;
 const PER_ADDRESS = 10;
 
-export interface CodeCost {
+interface CodeCost {
   readonly merchantCode: string;
   /** How many messages the merchant pays for in an hour. */
   readonly merchantPerHour: number;
@@ -21,7 +20,7 @@ export interface CodeCost {
  * merchant's budget. The address is asked first, so that one address cannot use up other people's numbers. All of them
  * refuse while the shared store is down: messages cost money.
  */
-export type TakeCode = (cost: CodeCost) => Promise<Taken>;
+type TakeCode = (cost: CodeCost) => Promise<Taken>;
 
 export function createCodeLimits(limits: Limits): TakeCode {
   const rule = { whenDown: 'refuse' } as const;
@@ -52,3 +51,8 @@ export function createCodeLimits(limits: Limits): TakeCode {
     return { allowed: true };
   };
 }
+
+/** How long a code is good for, in seconds. */
+export const CODE_LIFE_S = 600;
+/** How often one number may be sent one, in seconds. */
+export const CODE_EVERY_S = 60;

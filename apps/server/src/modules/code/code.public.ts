@@ -2,19 +2,16 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import type { sendSms } from '@foyer/contract/verification/send-sms';
 import type { LanguageCode } from '@foyer/contract/language';
-import type { Limits } from '#src/adapters/limits/limits.ts';
 import type { Message, MessageChannel, MessageSender, MessageSenders } from '#src/adapters/message/message.ts';
 import { throttle } from '#src/runtime/throttle.ts';
-import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
 import { type Result, done, refuse } from '#src/http/result.ts';
-import { createCodeLimits } from '#src/modules/code/code-limits.ts';
+import { createCodeLimits, CODE_EVERY_S, CODE_LIFE_S } from '#src/modules/code/code-limits.ts';
 import { pruneCodes, spendCode, storeCode, takeTry } from '#src/modules/code/code-store.ts';
-import { CODE_EVERY_S, CODE_LIFE_S } from '#src/modules/code/code-times.ts';
-import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
 import { serverMessagesIn } from '#src/messages/message-for.ts';
 import { filledIn } from '#src/messages/server-messages.ts';
+import type { Context } from '#src/context.ts';
 
 export { codeCountries, mobileOf } from '#src/modules/code/mobile-number.ts';
 
@@ -22,11 +19,7 @@ const MINUTE_MS = 60_000;
 const DIGITS = 6;
 const PURPOSE = 'code';
 
-export interface CodeServices {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly limits: Limits;
-  readonly dataKey: DataKey;
+export interface CodeServices extends Pick<Context, 'db' | 'clock' | 'limits' | 'dataKey'> {
   readonly senders: MessageSenders;
 }
 

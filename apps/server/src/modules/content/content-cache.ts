@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { Database } from '#src/db/schema.ts';
 import { findAnnouncements, findCategories, findPromotions } from '#src/modules/content/content-store.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import type { Context } from '#src/context.ts';
 
 /** A promotion or announcement without its words. */
 export interface ContentCacheItem {
@@ -34,7 +35,7 @@ export type ReadContentCache = (merchant: Pick<Merchant, 'code' | 'revision'>) =
 const namesSchema = z.array(z.string());
 
 /** Reads a merchant's shelf once per revision and keeps the newest: every page looks at its schedule. */
-export function createReadContentCache({ db }: { readonly db: Database }): ReadContentCache {
+export function createReadContentCache({ db }: Pick<Context, 'db'>): ReadContentCache {
   const kept = new Map<string, { readonly revision: string; readonly shelf: Promise<ContentCache> }>();
   return ({ code, revision }) => {
     const known = kept.get(code);

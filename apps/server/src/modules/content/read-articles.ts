@@ -1,15 +1,13 @@
 import type { Article, ArticleCategory, ArticleKind, ArticleSummary } from '@foyer/contract/content/articles';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
 import type { LanguageCode } from '@foyer/contract/language';
-import type { Clock } from '#src/clock.ts';
 import type { ReadContentCache, ContentCacheItem } from '#src/modules/content/content-cache.ts';
 import { readRichText } from '#src/modules/content/rich-text.ts';
 import { isShown, type Viewer } from '#src/modules/content/viewer.ts';
-import { copyFor, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
+import { copyFor, type Merchant } from '#src/modules/merchant/merchant.public.ts';
+import type { Context } from '#src/context.ts';
 
-export interface ArticleServices {
-  readonly clock: Clock;
-  readonly readSite: ReadSite;
+export interface ArticleServices extends Pick<Context, 'clock' | 'readSite'> {
   readonly readContentCache: ReadContentCache;
 }
 

@@ -1,16 +1,13 @@
 import type { Announcement } from '@foyer/contract/content/get-announcements';
 import { type Banner, bannerSchema, type TopBanner, topBannerSchema } from '@foyer/contract/content/get-banners';
 import type { LanguageCode } from '@foyer/contract/language';
-import type { Database } from '#src/db/schema.ts';
 import type { ContentCacheItem } from '#src/modules/content/content-cache.ts';
 import { findBanners } from '#src/modules/content/content-store.ts';
 import { type ArticleServices, readArticles, type Reader } from '#src/modules/content/read-articles.ts';
-import { artPath, copyFor, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
+import { artPath, copyFor, type Merchant } from '#src/modules/merchant/merchant.public.ts';
+import type { Context } from '#src/context.ts';
 
-export interface ContentServices {
-  readonly db: Database;
-  readonly readSite: ReadSite;
-}
+export type ContentServices = Pick<Context, 'db' | 'readSite'>;
 
 /** A merchant's banners, apart by where they stand. */
 interface Banners {

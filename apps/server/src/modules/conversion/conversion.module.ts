@@ -1,7 +1,9 @@
+import { takeDeposits } from '@foyer/contract/tracking/take-deposits';
 import type { Context } from '#src/context.ts';
-import type { Operation } from '#src/http/wps/operation.ts';
+import { type Operation, operation } from '#src/http/wps/operation.ts';
 import { createEnqueueConversion } from '#src/modules/conversion/enqueue-conversion.ts';
-import { takeDepositsOperation } from '#src/modules/conversion/take-deposits.ts';
+import { done } from '#src/http/result.ts';
+import { takeForBrowser } from '#src/modules/conversion/browser-deposits.ts';
 
 /** What is reported to advertisers: queued by other modules, sent by a job. */
 export function createConversionModule({ config, db, clock }: Context) {
@@ -9,3 +11,12 @@ export function createConversionModule({ config, db, clock }: Context) {
   const { conversionSecrets } = config;
   return { operations, enqueueConversion: createEnqueueConversion({ clock, conversionSecrets }) };
 }
+
+/** Hands a member's arrived deposits to the browser that asks first. Only a browser with consent asks. [S9-035] */
+const takeDepositsOperation = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
+  operation(takeDeposits, async (_input, { session }) => {
+    const rows = await takeForBrowser(db, session.memberId, clock.now());
+    return done({
+      deposits: rows.map(({ event_id: eventId, name, amount, currency }) => ({ eventId, name, amount, currency })),
+    });
+  });

@@ -3,7 +3,6 @@ import { conversionId } from '@foyer/tracking/conversion-id';
 import type { Conversion, ConversionAccount, ConversionVendor } from '#src/adapters/conversions/conversion.ts';
 import { conversionVendors } from '#src/adapters/conversions/every-conversion-vendor.ts';
 import type { SendConversion, DeliveryResult } from '#src/adapters/conversions/send-conversion.ts';
-import type { Clock } from '#src/clock.ts';
 import type { ConversionSecrets, ConversionServices } from '#src/config/conversion-settings.ts';
 import type { Database } from '#src/db/schema.ts';
 import { consentFor, type ConversionConsent, trackOf } from '#src/modules/conversion/conversion-consent.ts';
@@ -20,6 +19,7 @@ import { accountAt } from '#src/modules/conversion/enqueue-conversion.ts';
 import type { Merchant, MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { analyticsSessionOf, visitorOf } from '#src/modules/tracking/tracking.public.ts';
 import { drainJobQueue } from '#src/jobs/job-queue.ts';
+import type { Context } from '#src/context.ts';
 
 /** No vendor wants to hear of it later than this, in milliseconds. */
 const WORTH_MS = 24 * 60 * 60 * 1000;
@@ -35,9 +35,7 @@ export type FindPerson = (
   readonly registeredAt: Date | null;
 }>;
 
-interface Services {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Services extends Pick<Context, 'db' | 'clock'> {
   readonly merchants: Pick<MerchantDirectory, 'byCode'>;
   readonly conversionSecrets: ConversionSecrets;
   readonly conversionServices: ConversionServices;

@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '#src/db/schema.ts';
-import { makeOwnKey, readOwnKey } from '#src/modules/data-key/data-key-store.ts';
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
@@ -111,4 +110,20 @@ function decrypt(secret: string, sealed: string, boundTo: string): string | null
   } catch {
     return null;
   }
+}
+
+/** The key that is kept in the database, or `null`. */
+async function readOwnKey(db: Database): Promise<string | null> {
+  const row = await db.selectFrom('data_key').select('secret').where('id', '=', 1).executeTakeFirst();
+  return row?.secret ?? null;
+}
+
+/** The same; where there is none yet, `made` is kept. */
+async function makeOwnKey(db: Database, made: string): Promise<string> {
+  await db
+    .insertInto('data_key')
+    .values({ id: 1, secret: made })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  return (await readOwnKey(db)) ?? made;
 }

@@ -1,9 +1,17 @@
+import { getDepositSettings } from '@foyer/contract/member/account-state';
 import type { Context } from '#src/context.ts';
-import type { Operation } from '#src/http/wps/operation.ts';
-import { getDepositSettingsOperation } from '#src/modules/deposit/get-deposit-settings.ts';
+import { type Operation, operation } from '#src/http/wps/operation.ts';
+import { done } from '#src/http/result.ts';
+import { countDeposits } from '#src/modules/deposit/deposit.public.ts';
 
 /** Deposits that an operator reports. */
 export function createDepositModule({ db }: Context) {
   const operations: readonly Operation[] = [getDepositSettingsOperation({ db })];
   return { operations };
 }
+
+/** How many deposits of the member the operator's systems reported as arrived. [S7-055, S3-060] */
+export const getDepositSettingsOperation = ({ db }: Pick<Context, 'db'>) =>
+  operation(getDepositSettings, async (_input, { session }) => {
+    return done({ totalDepositSuccessCount: await countDeposits(db, session.memberId) });
+  });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getDepositSettingsOperation } from '#src/modules/deposit/get-deposit-settings.ts';
+import { getDepositSettingsOperation } from '#src/modules/deposit/deposit.module.ts';
 import { stubDatabase } from '#test/database/stub-database.ts';
 import { makeCall, makeSession } from '#test/make-call.ts';
 

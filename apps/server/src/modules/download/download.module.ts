@@ -1,10 +1,19 @@
+import { getDownloadSetting } from '@foyer/contract/download/download';
 import type { Context } from '#src/context.ts';
-import type { Operation } from '#src/http/wps/operation.ts';
-import { getDownloadSettingOperation } from '#src/modules/download/get-download-setting.ts';
-import type { ReadSite } from '#src/modules/merchant/merchant.public.ts';
+import { type Operation, operation } from '#src/http/wps/operation.ts';
+import { copyFor } from '#src/modules/merchant/merchant.public.ts';
+import { done } from '#src/http/result.ts';
 
 /** Native apps of a brand. */
-export function createDownloadModule(_context: Context, { readSite }: { readonly readSite: ReadSite }) {
+export function createDownloadModule({ readSite }: Context) {
   const operations: readonly Operation[] = [getDownloadSettingOperation({ readSite })];
   return { operations };
 }
+
+/** What of a merchant's can be downloaded. [S7-044] */
+const getDownloadSettingOperation = ({ readSite }: Pick<Context, 'readSite'>) =>
+  operation(getDownloadSetting, async (_input, { merchant, language }) => {
+    const { title, resources } = merchant.brand;
+    const text = copyFor(await readSite(merchant), merchant, language).site.description;
+    return done({ resources, title, text });
+  });

@@ -2,20 +2,16 @@ import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import { beginFactor } from '@foyer/contract/factor/factor';
 import { DEFAULT_PASSWORD } from '@foyer/contract/limits';
 import type { Clock } from '#src/clock.ts';
-import type { Database } from '#src/db/schema.ts';
 import { type Call, operation } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField } from '#src/http/result.ts';
 import { type Codes, mobileOf } from '#src/modules/code/code.public.ts';
-import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
 import { authenticatorUri, newAuthenticatorSecret } from '#src/modules/factor/authenticator.ts';
 import { storeEnrolment } from '#src/modules/factor/factor-store.ts';
 import type { ConfirmPassword, Credential } from '#src/modules/session/session.public.ts';
+import type { Context } from '#src/context.ts';
 
-interface Services {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Services extends Pick<Context, 'db' | 'clock' | 'dataKey'> {
   readonly codes: Codes;
-  readonly dataKey: DataKey;
   readonly confirmPassword: ConfirmPassword;
 }
 

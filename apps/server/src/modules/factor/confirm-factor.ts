@@ -1,10 +1,8 @@
 import { confirmFactor } from '@foyer/contract/factor/factor';
-import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import type { Codes } from '#src/modules/code/code.public.ts';
-import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
 import { stepOfCode } from '#src/modules/factor/authenticator.ts';
 import {
   dropAuthenticator,
@@ -21,12 +19,10 @@ import {
   type LoginThrottle,
   type Passwords,
 } from '#src/modules/session/session.public.ts';
+import type { Context } from '#src/context.ts';
 
-interface Services {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Services extends Pick<Context, 'db' | 'clock' | 'dataKey'> {
   readonly codes: Codes;
-  readonly dataKey: DataKey;
   readonly passwords: Passwords;
   readonly throttle: LoginThrottle;
 }
@@ -34,7 +30,6 @@ interface Services {
 /** Turns on what was begun; from the next login on it is asked for. The recovery codes are answered this once. */
 export const confirmFactorOperation = (services: Services) =>
   operation(confirmFactor, async ({ code }, { session }) => {
-    if (!session) return refuse('login.not.session');
     const { db, clock, throttle } = services;
     const { memberId, merchantCode } = session;
     const guesses = `enrolment:${memberId}`;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '#src/db/schema.ts';
-import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
 import type { Passwords } from '#src/modules/session/session.public.ts';
+import type { Context } from '#src/context.ts';
 
 /** What those of before were signed for. */
 const PURPOSE = 'recovery';
@@ -9,9 +9,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 const HALF = 5;
 const HOW_MANY = 10;
 
-interface Services {
-  readonly db: Database;
-  readonly dataKey: DataKey;
+interface Services extends Pick<Context, 'db' | 'dataKey'> {
   readonly passwords: Passwords;
 }
 

@@ -2,8 +2,10 @@ import { removeFactor } from '@foyer/contract/factor/factor';
 import type { Database } from '#src/db/schema.ts';
 import { type Call, operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
-import { turnOffFactor } from '#src/modules/factor/turn-off-factor.ts';
 import type { ConfirmPassword, LoginThrottle, SecondFactors } from '#src/modules/session/session.public.ts';
+import { dropAuthenticator } from '#src/modules/factor/factor-store.ts';
+import { dropRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
+import { clearSecondFactor } from '#src/modules/member/member.public.ts';
 
 interface Services {
   readonly db: Database;
@@ -15,7 +17,6 @@ interface Services {
 /** Turns the second factor off and forgets its secret and its recovery codes. A session alone is not enough for that. */
 export const removeFactorOperation = (services: Services) =>
   operation(removeFactor, async (input, call) => {
-    if (!call.session) return refuse('login.not.session');
     const { memberId } = call.session;
     const confirmed =
       input.by === 'password'
@@ -39,4 +40,13 @@ async function confirmCode({ factors, throttle }: Services, { memberId, code }: 
   if (!right) return refuse('verification_code_invalid');
   await charge.clear();
   return done(null);
+}
+
+/** Turns a member's second factor off, its secret and its recovery codes forgotten: all of it or nothing. */
+export async function turnOffFactor(db: Database, memberId: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await clearSecondFactor(transaction, memberId);
+    await dropAuthenticator(transaction, memberId);
+    await dropRecoveryCodes(transaction, memberId);
+  });
 }

@@ -1,16 +1,11 @@
-import type { Clock } from '#src/clock.ts';
-import type { Database } from '#src/db/schema.ts';
-import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
 import { stepOfCode } from '#src/modules/factor/authenticator.ts';
 import { findAuthenticator, resealAuthenticator, useStep } from '#src/modules/factor/factor-store.ts';
 import { spendRecoveryCode } from '#src/modules/factor/recovery-codes.ts';
 import { findMember } from '#src/modules/member/member.public.ts';
 import type { Passwords, SecondFactors } from '#src/modules/session/session.public.ts';
+import type { Context } from '#src/context.ts';
 
-interface Services {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly dataKey: DataKey;
+interface Services extends Pick<Context, 'db' | 'clock' | 'dataKey'> {
   readonly passwords: Passwords;
 }
 

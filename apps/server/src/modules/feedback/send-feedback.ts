@@ -1,19 +1,16 @@
 import { sendFeedback } from '@foyer/contract/feedback/send-feedback';
-import type { Limits } from '#src/adapters/limits/limits.ts';
-import type { Clock } from '#src/clock.ts';
-import type { Database } from '#src/db/schema.ts';
+import type { Insertable } from 'kysely';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import type { EnqueueOperatorWebhook } from '#src/modules/operator/operator.public.ts';
-import { findReceivedAt, insertFeedback } from '#src/modules/feedback/feedback-store.ts';
+import type { Context } from '#src/context.ts';
+import type { Database } from '#src/db/schema.ts';
+import type { FeedbackTables } from '#src/modules/feedback/feedback-tables.ts';
 
 const FEW = { points: 3, windowSeconds: 10 * 60, perDay: 10 };
 const DAY_S = 24 * 60 * 60;
 
-interface Services {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly limits: Limits;
+interface Services extends Pick<Context, 'db' | 'clock' | 'limits'> {
   readonly enqueueOperatorWebhook: EnqueueOperatorWebhook;
 }
 
@@ -24,7 +21,6 @@ export function sendFeedbackOperation({ db, clock, limits, enqueueOperatorWebhoo
   const few = limits.create({ ...rule, name: 'feedback', points, windowSeconds });
   const day = limits.create({ ...rule, name: 'feedback-day', points: perDay, windowSeconds: DAY_S });
   return operation(sendFeedback, async ({ id, topic, message }, { session, merchant, language, userAgent }) => {
-    if (!session) return refuse('login.not.session');
     const { memberId } = session;
     const rowId = `${memberId}/${id ?? crypto.randomUUID()}`;
     const before = await findReceivedAt(db, rowId);
@@ -44,4 +40,21 @@ export function sendFeedbackOperation({ db, clock, limits, enqueueOperatorWebhoo
     });
     return done({ receivedAt: receivedAt.toISOString() });
   });
+}
+
+/** When this very feedback came before; `null` for one that did not. */
+async function findReceivedAt(db: Database, id: string): Promise<Date | null> {
+  const row = await db.selectFrom('feedback').select('created_at').where('id', '=', id).executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
+/** False for one that is there already. */
+async function insertFeedback(db: Database, row: Insertable<FeedbackTables['feedback']>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('feedback')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }

@@ -1,3 +1,6 @@
+import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
+import { searchTextOf } from '@foyer/contract/game/search/search-text';
+import { vendorFor } from '@foyer/contract/game/game-filter';
 import { type Kysely, sql } from 'kysely';
 import type { Database, Schema } from '#src/db/schema.ts';
 import { fits, inOrder, type GameSelection, runsOn } from '#src/modules/game/catalogue/game-search-store.ts';
@@ -10,7 +13,7 @@ export async function deleteGames(trx: Database, merchant: string): Promise<void
   await trx.deleteFrom('game').where('merchant_code', '=', merchant).execute();
 }
 
-export async function insertGameRows(trx: Database, rows: readonly GameTables['game'][]): Promise<void> {
+async function insertGameRows(trx: Database, rows: readonly GameTables['game'][]): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     await trx
       .insertInto('game')
@@ -116,4 +119,35 @@ export async function countByVendor(db: Database, merchant: string) {
     .orderBy('vendor.ordinal')
     .orderBy('vendor.position')
     .execute();
+}
+
+type Catalogue = Pick<CatalogueFile, 'vendors' | 'games'>;
+
+/** Writes a merchant's games in the order of its catalogue; its vendors are to be there. Those of RNG and PVP are TCG's. [S5-027] */
+export async function insertGames(trx: Database, merchant: string, { vendors, games }: Catalogue): Promise<void> {
+  const vendorNames = new Map(vendors.map(({ code, name }) => [code, name]));
+  const rows = games.map((game, position): GameTables['game'] => {
+    const vendor = vendorFor(game.vendor);
+    const names = game.names ?? {};
+    return {
+      merchant_code: merchant,
+      id: game.id,
+      name: game.name,
+      names: JSON.stringify(names),
+      search_name: searchTextOf([game.name, ...Object.values(names)], vendorNames.get(vendor) ?? ''),
+      vendor,
+      category: game.category,
+      code: game.code,
+      freeplay: game.freeplay,
+      hot: game.hot,
+      is_new: game.new ?? false,
+      maintenance: game.maintenance ?? false,
+      features: game.features ?? [],
+      currencies: game.currencies ?? [],
+      platforms: game.platforms ?? [],
+      art: game.art ?? null,
+      position,
+    };
+  });
+  await insertGameRows(trx, rows);
 }

@@ -1,5 +1,4 @@
-export { deleteGames } from '#src/modules/game/game-store.ts';
-export { insertGames } from '#src/modules/game/catalogue/insert-games.ts';
+export { deleteGames, insertGames } from '#src/modules/game/game-store.ts';
 export { loadCatalogue, MOST_LOAD_GAMES } from '#src/modules/game/catalogue/load-catalogue.ts';
-export { writeMatches } from '#src/modules/game/home/match-store.ts';
+export { writeMatches } from '#src/modules/game/home/matches.ts';
 export { countLaunches, findPlayers } from '#src/modules/game/launch/launch-store.ts';

@@ -1,11 +1,11 @@
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
-import type { Limit, Limits } from '#src/adapters/limits/limits.ts';
+import type { Limit } from '#src/adapters/limits/limits.ts';
 import type { Vouching } from '#src/adapters/identity/identity-result.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import type { IdentityOfMerchant } from '#src/modules/identity/identity-ticket.ts';
-import type { SingleUse } from '#src/modules/single-use/single-use.public.ts';
+import type { Context } from '#src/context.ts';
 
 type Rejection = 'identity_rejected' | 'line_invalid_token' | 'telegram_validate_failed';
 
@@ -39,12 +39,7 @@ export type ConsumeIdentityProof = <Code extends Rejection>(
   call: Call,
 ) => Promise<Result<IdentityOfMerchant, Code | 'identity_unavailable' | 'TOO_MANY_REQUEST_LOGIN'>>;
 
-interface Services {
-  readonly limits: Limits;
-  readonly singleUse: SingleUse;
-}
-
-export function createVerifyIdentity({ limits, singleUse }: Services): VerifyIdentity {
+export function createVerifyIdentity({ limits, singleUse }: Pick<Context, 'limits' | 'singleUse'>): VerifyIdentity {
   const limit: Limit = limits.create({ name: 'identity', points: 60, windowSeconds: 60, whenDown: 'refuse' });
   return async ({ provider, rejection, ask }, call) => {
     const taken = await limit.take(call.network);

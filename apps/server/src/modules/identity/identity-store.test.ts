@@ -6,7 +6,7 @@ import type { Database } from '#src/db/schema.ts';
 import { insertLink, listLinks, removeLink } from '#src/modules/identity/identity-store.ts';
 import { noteWithoutPassword } from '#src/modules/member/member.public.ts';
 import { createIdentityTickets } from '#src/modules/identity/identity-ticket.ts';
-import { insertLineLogin, takeLineLogin } from '#src/modules/identity/line/line-login-store.ts';
+import { insertLineLogin, takeLineLogin } from '#src/modules/identity/line/line-return.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { DATABASE_START_MS, openTestDatabase } from '#test/database/migrated-image.ts';
 import { createTestClock } from '#test/test-clock.ts';

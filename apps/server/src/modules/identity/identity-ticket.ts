@@ -1,10 +1,10 @@
-import type { ExpressionBuilder } from 'kysely';
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
+import type { ExpressionBuilder } from 'kysely';
 import type { VouchedPerson } from '#src/adapters/identity/identity-result.ts';
-import type { Clock } from '#src/clock.ts';
 import type { Database, Schema } from '#src/db/schema.ts';
 import type { IdentityTables } from '#src/modules/identity/identity-tables.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/session.public.ts';
+import type { Context } from '#src/context.ts';
 
 export const TICKET_LIFE_S = 600;
 
@@ -35,7 +35,7 @@ export interface TicketUser {
   readonly holder: string;
 }
 
-export function createIdentityTickets(services: { readonly db: Database; readonly clock: Clock }): IdentityTickets {
+export function createIdentityTickets(services: Pick<Context, 'db' | 'clock'>): IdentityTickets {
   const { db, clock } = services;
   return {
     issue: async (purpose, { merchantCode, provider, person }) => {

@@ -4,47 +4,41 @@ import { createMaya } from '#src/adapters/identity/maya.ts';
 import { createProviderFetch } from '#src/adapters/identity/provider-fetch.ts';
 import type { Context } from '#src/context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
-import { beginLineOperation } from '#src/modules/identity/line/begin-line.ts';
-import { getIdentitiesOperation } from '#src/modules/identity/get-identities.ts';
-import { getTelegramSettingOperation } from '#src/modules/identity/telegram/get-telegram-setting.ts';
+import { beginLineOperation, verifyLineCodeOperation } from '#src/modules/identity/line/line-return.ts';
+import { getIdentitiesOperation, linkOperation, unlinkOperation } from '#src/modules/identity/linked-identities.ts';
+import {
+  getTelegramSettingOperation,
+  createLogInByTelegram,
+  loginTelegramOperation,
+} from '#src/modules/identity/telegram/login-telegram.ts';
 import { createChannels } from '#src/modules/identity/channels.ts';
 import { createConsumeIdentityProof, createVerifyIdentity } from '#src/modules/identity/consume-identity-proof.ts';
 import { createIdentityTickets } from '#src/modules/identity/identity-ticket.ts';
-import { createLogInByLine } from '#src/modules/identity/line/login-line.ts';
+import { createLogInByLine, loginLineOperation } from '#src/modules/identity/line/login-line.ts';
 import { createLogInByFirebase } from '#src/modules/identity/log-in-by-firebase.ts';
 import { createMayaGrants } from '#src/modules/identity/maya/maya-grants.ts';
 import { createClaimIdentity } from '#src/modules/identity/registration/claim-identity.ts';
 import { createSignInIdentity } from '#src/modules/identity/sign-in-identity.ts';
 import { createReadSignInInfo } from '#src/modules/identity/sign-in-info.ts';
-import { createLogInByTelegram } from '#src/modules/identity/telegram/login-telegram.ts';
-import { linkOperation } from '#src/modules/identity/link.ts';
-import { loginLineOperation } from '#src/modules/identity/line/login-line.ts';
 import { loginMayaOperation } from '#src/modules/identity/maya/login-maya.ts';
-import { loginTelegramOperation } from '#src/modules/identity/telegram/login-telegram.ts';
 import { refreshMayaTokensOperation } from '#src/modules/identity/maya/refresh-maya-tokens.ts';
 import { registerAutoUsernameOperation } from '#src/modules/identity/registration/register-auto-username.ts';
-import { unlinkOperation } from '#src/modules/identity/unlink.ts';
-import { verifyLineCodeOperation } from '#src/modules/identity/line/verify-line-code.ts';
-import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
 import type { EnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { type AuthKeys, createRegisterByIdentity } from '#src/modules/member/member.public.ts';
 import type { CompleteFirstFactor, Credentials, Passwords } from '#src/modules/session/session.public.ts';
-import type { SingleUse } from '#src/modules/single-use/single-use.public.ts';
 
 interface Dependencies {
   readonly authKeys: AuthKeys;
   readonly completeFirstFactor: CompleteFirstFactor;
   readonly credentials: Credentials;
-  readonly dataKey: DataKey;
   readonly enqueueConversion: EnqueueConversion;
   readonly passwords: Passwords;
-  readonly singleUse: SingleUse;
 }
 
 /** Login, registration and linking by an identity provider: Google, Facebook, X, a phone number, LINE, Telegram, Maya. */
 export function createIdentityModule(context: Context, dependencies: Dependencies) {
-  const { authKeys, completeFirstFactor, credentials, dataKey, enqueueConversion, passwords, singleUse } = dependencies;
-  const { config, db, clock, limits } = context;
+  const { authKeys, completeFirstFactor, credentials, enqueueConversion, passwords } = dependencies;
+  const { config, db, clock, limits, dataKey, singleUse } = context;
   const { identityProviders } = config;
   const ask = createProviderFetch({ fetch, ...identityProviders });
   const tickets = createIdentityTickets({ db, clock });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { done, refuse } from '#src/http/result.ts';
-import { linkOperation } from '#src/modules/identity/link.ts';
+import { linkOperation } from '#src/modules/identity/linked-identities.ts';
 import type { IdentityClaim, IdentityRefusal } from '#src/modules/member/member.public.ts';
 import { hashSecretToken } from '#src/modules/session/session.public.ts';
 import { stubDatabase } from '#test/database/stub-database.ts';

@@ -2,15 +2,9 @@ import type { Unbound } from '@foyer/contract/identity/identity-proof';
 import type { RegistrationContext } from '@foyer/contract/member/registration/registration-context';
 import type { LoginDevice } from '@foyer/contract/session/device-id';
 import type { SessionValue } from '@foyer/contract/session/session-value';
-import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
-import {
-  hasOwnAccounts,
-  allowsRegistration,
-  registersAutomatically,
-} from '#src/modules/identity/registration/registration-rules.ts';
 import { findLinkedMember, insertLink } from '#src/modules/identity/identity-store.ts';
 import { TICKET_LIFE_S, type IdentityOfMerchant, type IdentityTickets } from '#src/modules/identity/identity-ticket.ts';
 import {
@@ -20,6 +14,8 @@ import {
   type RegisterByIdentity,
 } from '#src/modules/member/member.public.ts';
 import type { CompleteFirstFactor, Credentials, FirstFactorRejected } from '#src/modules/session/session.public.ts';
+import type { Context } from '#src/context.ts';
+import { registerFieldsOf, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 /** Somebody a provider has just vouched for. */
 export interface IdentitySignIn<Unknown extends UnknownCode = UnknownCode> {
@@ -43,9 +39,7 @@ export type SignInIdentity = <Unknown extends UnknownCode>(
   call: Call,
 ) => Promise<Welcomed<Unknown>>;
 
-export interface SignInIdentityServices {
-  readonly db: Database;
-  readonly clock: Clock;
+export interface SignInIdentityServices extends Pick<Context, 'db' | 'clock'> {
   readonly completeFirstFactor: CompleteFirstFactor;
   readonly credentials: Credentials;
   readonly registerByIdentity: RegisterByIdentity;
@@ -112,4 +106,23 @@ async function offerChoice<Unknown extends UnknownCode>(
 
 function keyOf({ merchantCode, provider, person }: IdentityOfMerchant) {
   return { merchantCode, provider, subject: person.subject };
+}
+
+/** Whoever a provider vouches for becomes a member without being asked. [S4-023] */
+export function registersAutomatically({ brand }: Merchant): boolean {
+  return brand.flags.FIREBASECREATEACC3 === true && brand.flags.SSOMANUALREG3 !== true;
+}
+
+/** The choice offers 'register new', by itself or by the form. [S2-019, S6-013] */
+export function allowsRegistration({ brand }: Merchant): boolean {
+  return brand.flags.FIREBASECREATEACC3 === true || brand.flags.SSOMANUALREG3 === true;
+}
+
+/**
+ * Members of the merchant have accounts that are logged in to by password or SMS code. Where every account comes from a
+ * provider there is none to log in with. [S2-019]
+ */
+export function hasOwnAccounts({ brand }: Merchant): boolean {
+  const { username, mobile } = registerFieldsOf(brand);
+  return username !== undefined || mobile !== undefined;
 }

@@ -2,13 +2,13 @@ import { routePaths } from '@foyer/contract/page/route-paths';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { WrittenKind } from '@foyer/contract/operator/take-operator-call';
 import type { PushKind } from '@foyer/contract/push/push-kinds';
-import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import { toMessage } from '#src/modules/inbox/inbox-message.ts';
 import { findUnannouncedMerchants, takeUnannounced } from '#src/modules/inbox/inbox-store.ts';
-import { copyFor, type MerchantDirectory, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
+import { copyFor } from '#src/modules/merchant/merchant.public.ts';
 import type { SendMessage } from '#src/modules/push/push.public.ts';
 import type { MessageTemplate } from '#src/messages/inbox-words.ts';
+import type { Context } from '#src/context.ts';
 
 const AT_ONCE = 50;
 /** What is older than this is found in the inbox, and on no lock screen; in milliseconds. */
@@ -31,11 +31,7 @@ function kindOf(template: string): PushKind {
 /** What a message is put into words with, by the reader's language. */
 type Readers = (language: LanguageCode) => Parameters<typeof toMessage>[1];
 
-interface Services {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly merchants: MerchantDirectory;
-  readonly readSite: ReadSite;
+interface Services extends Pick<Context, 'db' | 'clock' | 'merchants' | 'readSite'> {
   /** Puts messages on their way within a transaction. */
   readonly sendWith: (trx: Database) => SendMessage;
 }

@@ -1,8 +1,7 @@
 import { STREAM_BEAT_MS, type UnreadEvent } from '@foyer/contract/inbox/inbox-stream';
-import type { Logger } from 'pino';
-import type { Database } from '#src/db/schema.ts';
 import type { EventSink } from '#src/http/response/event-sink.ts';
 import { countArrived, findInboxState, findInboxStates, type InboxState } from '#src/modules/inbox/inbox-store.ts';
+import type { Context } from '#src/context.ts';
 
 /** Inboxes are looked at this often for what another process, or a transaction, put there; in milliseconds. */
 const SWEEP_EVERY_MS = 3_000;
@@ -27,9 +26,7 @@ export interface InboxFollowers {
   readonly close: () => void;
 }
 
-interface Services {
-  readonly db: Database;
-  readonly log: Logger;
+interface Services extends Pick<Context, 'db' | 'log'> {
   /** Which of these sessions are alive. */
   readonly livingSessions: (followers: readonly Follower[]) => Promise<ReadonlySet<string>>;
   /** Runs a task again and again; a test brings its own. */

@@ -13,7 +13,7 @@ export {
   setClosed,
   setSecondFactor,
 } from '#src/modules/member/member-store.ts';
-export { maskEmail, maskMobile } from '#src/modules/member/profile/mask.ts';
+export { maskEmail, maskMobile, maskName } from '#src/modules/member/profile/mask.ts';
 export { createOpenAccount } from '#src/modules/member/registration/open-account.ts';
 export { lockWithoutPassword, noteWithoutPassword } from '#src/modules/member/credentials/passwordless-store.ts';
 export { findPerson } from '#src/modules/member/person-store.ts';
@@ -24,4 +24,3 @@ export {
   type RegisterByIdentity,
 } from '#src/modules/member/registration/register-by-identity.ts';
 export { DEMO_PASSWORD, seedMembers } from '#src/modules/member/seed-members.ts';
-export { maskName } from '#src/modules/member/profile/mask.ts';

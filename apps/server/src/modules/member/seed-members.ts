@@ -1,7 +1,6 @@
-import type { Clock } from '#src/clock.ts';
-import type { Database } from '#src/db/schema.ts';
 import { insertMember, isUsernameTaken, type NewMember } from '#src/modules/member/member-store.ts';
 import type { Passwords } from '#src/modules/session/session.public.ts';
+import type { Context } from '#src/context.ts';
 
 export const DEMO_PASSWORD = 'Play-2026!';
 
@@ -21,9 +20,7 @@ const demoMembers: Readonly<Record<string, readonly DemoMember[]>> = {
   zafir: [{ username: 'demo' }],
 };
 
-export interface SeedServices {
-  readonly db: Database;
-  readonly clock: Clock;
+export interface SeedServices extends Pick<Context, 'db' | 'clock'> {
   readonly passwords: Passwords;
 }
 

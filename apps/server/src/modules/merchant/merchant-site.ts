@@ -5,7 +5,6 @@ import type { Database } from '#src/db/schema.ts';
 import type { ReportBrandFault } from '#src/modules/merchant/brand-fault.ts';
 import { loadMerchantSite } from '#src/modules/merchant/merchant-store.ts';
 import type { Merchant, MerchantSite, ReadSite } from '#src/modules/merchant/merchant.ts';
-import { artPath } from '#src/modules/merchant/art-path.ts';
 import { templateFiles } from '#src/modules/merchant/template-files.ts';
 
 interface SiteServices {
@@ -44,4 +43,9 @@ function templateCss(brand: BrandFile, artRevision: string): string {
     colour === undefined ? '' : `--app-desc:${colour};`,
   ].join('');
   return lines === '' ? '' : `:root{${lines}}`;
+}
+
+/** Where a merchant's pictures stand, at this revision of them. */
+export function artPath(merchant: Pick<Merchant, 'code'>, artRevision: string): string {
+  return `/m/brand/${merchant.code}/${artRevision}`;
 }

@@ -40,11 +40,7 @@ export async function merchantsStamp(db: Database): Promise<string> {
 }
 
 /** Whether there is such a merchant. */
-export async function setMaintenance(
-  db: Database,
-  code: string,
-  { on, endsAt }: Merchant['maintenance'],
-): Promise<boolean> {
+async function setMaintenance(db: Database, code: string, { on, endsAt }: Merchant['maintenance']): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('merchant')
     .set({ maintenance_on: on, maintenance_ends_at: endsAt })
@@ -91,7 +87,7 @@ export async function hostsTaken(db: Database, code: string, hosts: readonly str
     .execute();
 }
 
-export interface MerchantRow {
+interface MerchantRow {
   readonly code: string;
   readonly hosts: readonly string[];
   readonly brand: string;
@@ -123,4 +119,29 @@ export async function writeMerchant(trx: Database, merchant: MerchantRow): Promi
     .insertInto('merchant_host')
     .values(merchant.hosts.map((host) => ({ host, merchant_code: code })))
     .execute();
+}
+
+/** An operator's wish: a merchant's site under maintenance, until an hour that members are told, or open again. */
+export const siteOrderSchema = z.strictObject({
+  merchant: z.string().min(1).max(32),
+  on: z.boolean(),
+  /** ISO 8601; `null` when no end is known. */
+  until: z.iso.datetime({ offset: true }).nullable(),
+});
+
+export type SiteOrder = z.output<typeof siteOrderSchema>;
+
+export interface SiteOrderDone {
+  readonly ok: boolean;
+  /** What became of it, for whoever ordered it. */
+  readonly line: string;
+}
+
+/** Carries an order out in the database, where every instance sees it. It stays until the next order: no hour opens a site. */
+export async function switchMaintenance(db: Database, { merchant, on, until }: SiteOrder): Promise<SiteOrderDone> {
+  const endsAt = on && until !== null ? new Date(until) : null;
+  const known = await setMaintenance(db, merchant, { on, endsAt });
+  if (!known) return { ok: false, line: `there is no merchant ${merchant}` };
+  if (!on) return { ok: true, line: `${merchant} is open` };
+  return { ok: true, line: `${merchant} is under maintenance${endsAt ? ` until ${endsAt.toISOString()}` : ''}` };
 }

@@ -2,8 +2,9 @@ import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { Announcement } from '@foyer/contract/content/get-announcements';
 import type { AvailablePromotions } from '@foyer/contract/content/get-available-promotions';
 import type { LanguageCode } from '@foyer/contract/language';
-import type { PlatformSettings } from '#src/modules/merchant/platform-settings.ts';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
+import { mobileFields, usernameFields, type RegisterFields } from '@foyer/contract/brand/register-fields';
+import type { PlatformSettings } from '#src/modules/merchant/platform-settings.ts';
 
 /** What an operator's own platform lists instead of the brand folder; a list that it has not sent yet is missing. */
 export interface PlatformLists {
@@ -51,3 +52,9 @@ export interface MerchantSite {
 
 /** The site of a merchant at its revision, from memory after the first time. */
 export type ReadSite = (merchant: Merchant) => Promise<MerchantSite>;
+
+/** The ways to register that are open at a merchant, with their fields in order. A mobile number needs codes. [S1-002] */
+export function registerFieldsOf({ register, codes }: BrandFile): RegisterFields {
+  const { username, mobile } = register ?? { username: usernameFields, mobile: mobileFields };
+  return { username, mobile: codes === undefined ? undefined : mobile };
+}

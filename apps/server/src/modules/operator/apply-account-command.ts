@@ -1,14 +1,8 @@
 import type { AccountOrder } from '@foyer/contract/operator/take-operator-call';
-import type { Clock } from '#src/clock.ts';
-import type { Database } from '#src/db/schema.ts';
 import { turnOffFactor } from '#src/modules/factor/factor.public.ts';
 import { findMemberId, setClosed } from '#src/modules/member/member.public.ts';
 import { endEverySession } from '#src/modules/session/session.public.ts';
-
-interface Services {
-  readonly db: Database;
-  readonly clock: Clock;
-}
+import type { Context } from '#src/context.ts';
 
 interface Ordered {
   readonly merchantCode: string;
@@ -29,11 +23,13 @@ const orders = {
     await turnOffFactor(db, memberId);
     await endEverySession(db, memberId);
   },
-} as const satisfies Readonly<Record<AccountOrder, (services: Services, memberId: string) => Promise<void>>>;
+} as const satisfies Readonly<
+  Record<AccountOrder, (services: Pick<Context, 'db' | 'clock'>, memberId: string) => Promise<void>>
+>;
 
 /** Carries out an operator's order for each member; twice is as good as once. Answers the names that are nobody's. */
 export async function applyAccountCommand(
-  services: Services,
+  services: Pick<Context, 'db' | 'clock'>,
   { merchantCode, order, members }: Ordered,
 ): Promise<string[]> {
   const unknown: string[] = [];

@@ -1,17 +1,14 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { takeOperatorCall } from '@foyer/contract/operator/take-operator-call';
-import type { Clock } from '#src/clock.ts';
-import type { Database } from '#src/db/schema.ts';
 import { done, refuseField, type Result } from '#src/http/result.ts';
 import { findManualLabels, giveLabel } from '#src/modules/vip/vip.public.ts';
 import type { SendMessage } from '#src/modules/inbox/inbox.public.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
+import type { Context } from '#src/context.ts';
 
 type LabelCall = Extract<ParsedInputOf<typeof takeOperatorCall>, { type: 'member.label' }>;
 
-interface Services {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Services extends Pick<Context, 'db' | 'clock'> {
   readonly sendMessage: SendMessage;
 }
 

@@ -1,8 +1,5 @@
-import type { Logger } from 'pino';
 import { createOutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
-import type { Clock } from '#src/clock.ts';
 import type { Operators } from '#src/config/operator-settings.ts';
-import type { Database } from '#src/db/schema.ts';
 import {
   dropEvent,
   findEvents,
@@ -11,6 +8,7 @@ import {
   type WaitingEvent,
 } from '#src/modules/operator/operator-webhook-store.ts';
 import { signWebhook } from '#src/modules/operator/standard-webhook.ts';
+import type { Context } from '#src/context.ts';
 
 const AT_ONCE = 50;
 const ANSWER_WITHIN_MS = 5_000;
@@ -25,11 +23,8 @@ const WORTH_MS = 3 * 24 * 60 * 60_000;
 /** Answers that say the event itself is wrong: it would be so the next time. */
 const NEVER = new Set([400, 413, 422]);
 
-interface Services {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Services extends Pick<Context, 'db' | 'clock' | 'log'> {
   readonly fetch: typeof globalThis.fetch;
-  readonly log: Logger;
   readonly operators: Operators;
   /** The house closes: no further event is begun. */
   readonly stopping: AbortSignal;

@@ -3,4 +3,4 @@ export { createOperatorWebhookJob } from '#src/modules/operator/operator-webhook
 export {
   createEnqueueOperatorWebhook,
   type EnqueueOperatorWebhook,
-} from '#src/modules/operator/enqueue-operator-webhook.ts';
+} from '#src/modules/operator/operator-webhook-store.ts';

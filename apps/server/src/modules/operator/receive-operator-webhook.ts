@@ -1,9 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
 import { ownPath } from '@foyer/contract/page/own-path';
 import { takeOperatorCall } from '@foyer/contract/operator/take-operator-call';
-import type { Clock } from '#src/clock.ts';
 import type { Operators } from '#src/config/operator-settings.ts';
-import type { Database } from '#src/db/schema.ts';
 import { type Call, operation, type RawRequest } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
 import { type Chat, findPartner, setAgentPresence } from '#src/modules/chat/chat.public.ts';
@@ -17,10 +15,9 @@ import { pushToTopic } from '#src/modules/operator/push-to-topic.ts';
 import { isWebhookOf, type SignedRequest } from '#src/modules/operator/standard-webhook.ts';
 import type { SendToTopic } from '#src/modules/push/push.public.ts';
 import { endEverySessionAt } from '#src/modules/session/session.public.ts';
+import type { Context } from '#src/context.ts';
 
-interface Services {
-  readonly clock: Clock;
-  readonly db: Database;
+interface Services extends Pick<Context, 'db' | 'clock'> {
   readonly chat: Pick<Chat, 'room'>;
   readonly sendMessage: SendMessage;
   readonly sendToTopic: SendToTopic;
@@ -50,8 +47,8 @@ function signedRequest({ body, header }: RawRequest): SignedRequest {
 }
 
 /** What an operator's systems say, if they are who they say: by the secret of the merchant whose host was asked. */
-export function takeOperatorCallOperation({ clock, operators, ...services }: Services) {
-  return operation(takeOperatorCall, async (said, { merchant, origin, raw }) => {
+export const takeOperatorCallOperation = ({ clock, operators, ...services }: Services) =>
+  operation(takeOperatorCall, async (said, { merchant, origin, raw }) => {
     const request = signedRequest(raw);
     const secrets = operators[merchant.code]?.secrets ?? [];
     if (!isWebhookOf(secrets, request, clock.now())) return refuse('access_denied');
@@ -72,7 +69,6 @@ export function takeOperatorCallOperation({ clock, operators, ...services }: Ser
     await services.chat.room.readDesks();
     return NOTHING_UNKNOWN;
   });
-}
 
 type Inner = Pick<Services, 'db' | 'chat' | 'sendMessage' | 'enqueueConversion'>;
 

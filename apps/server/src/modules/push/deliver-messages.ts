@@ -2,20 +2,15 @@ import { pushMessageSchema } from '@foyer/contract/push/push-message';
 import type { SendFcm } from '#src/adapters/push/fcm-sender.ts';
 import type { PushOutcome } from '#src/adapters/push/push-outcome.ts';
 import type { SendPush } from '#src/adapters/push/push-sender.ts';
-import type { Clock } from '#src/clock.ts';
 import type { ServiceAccount } from '#src/config/fcm-settings.ts';
-import type { Database } from '#src/db/schema.ts';
-import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
 import { type DeviceAddress, deviceAddressSchema } from '#src/modules/push/devices/device-token.ts';
 import { claimJobs, type ClaimedJob, dropDevice, dropJob, postponeJob } from '#src/modules/push/push-store.ts';
 import type { ReportRejection } from '#src/modules/push/report-rejection.ts';
 import { vapidKeys } from '#src/modules/push/vapid-keys.ts';
 import { drainJobQueue } from '#src/jobs/job-queue.ts';
+import type { Context } from '#src/context.ts';
 
-interface Services {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly dataKey: DataKey;
+interface Services extends Pick<Context, 'db' | 'clock' | 'dataKey'> {
   readonly send: SendPush;
   readonly sendFcm: SendFcm;
   /** Who sends by Firebase Cloud Messaging for a merchant; `null` where it does no longer. */

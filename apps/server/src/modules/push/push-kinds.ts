@@ -1,18 +1,39 @@
-import { getPushKinds, setPushKind } from '@foyer/contract/push/push-kinds';
-import type { Database } from '#src/db/schema.ts';
+import { getPushKinds, setPushKind, type PushKind, pushKinds } from '@foyer/contract/push/push-kinds';
 import { operation } from '#src/http/wps/operation.ts';
-import { done, refuse } from '#src/http/result.ts';
-import { findMuted, setMuted } from '#src/modules/push/push-kind-store.ts';
+import { done } from '#src/http/result.ts';
+import type { Context } from '#src/context.ts';
+import type { Database } from '#src/db/schema.ts';
 
 /** The switches of a member's messages, one for each kind; they are the same on all devices. */
-export const pushKindOperations = ({ db }: { readonly db: Database }) => [
+export const pushKindOperations = ({ db }: Pick<Context, 'db'>) => [
   operation(getPushKinds, async (_input, { session }) => {
-    if (!session) return refuse('login.not.session');
     return done({ muted: await findMuted(db, session.memberId) });
   }),
   operation(setPushKind, async (change, { session }) => {
-    if (!session) return refuse('login.not.session');
     await setMuted(db, session.memberId, change);
     return done({ muted: await findMuted(db, session.memberId) });
   }),
 ];
+
+/** Kinds that the member wants on no device, in the order they are known in. */
+async function findMuted(db: Database, memberId: string): Promise<PushKind[]> {
+  const rows = await db.selectFrom('push_mute').select('kind').where('member_id', '=', memberId).execute();
+  return pushKinds.filter((kind) => rows.some((row) => row.kind === kind));
+}
+
+async function setMuted(
+  db: Database,
+  memberId: string,
+  change: { readonly kind: PushKind; readonly on: boolean },
+): Promise<void> {
+  const { kind, on } = change;
+  if (on) {
+    await db.deleteFrom('push_mute').where('member_id', '=', memberId).where('kind', '=', kind).execute();
+    return;
+  }
+  await db
+    .insertInto('push_mute')
+    .values({ member_id: memberId, kind })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,17 +1,21 @@
+import { getPushSetting } from '@foyer/contract/push/push-device';
 import type { Context } from '#src/context.ts';
-import type { Operation } from '#src/http/wps/operation.ts';
-import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
-import { bindDeviceOperation } from '#src/modules/push/devices/bind-device.ts';
+import { type Operation, operation } from '#src/http/wps/operation.ts';
+import {
+  bindDeviceOperation,
+  subscribeDeviceOperation,
+  unsubscribeDeviceOperation,
+} from '#src/modules/push/devices/bind-device.ts';
 import { renewDeviceOperation } from '#src/modules/push/devices/renew-device.ts';
-import { subscribeDeviceOperation, unsubscribeDeviceOperation } from '#src/modules/push/devices/subscribe-device.ts';
-import { getPushSettingOperation } from '#src/modules/push/get-push-setting.ts';
 import { pushKindOperations } from '#src/modules/push/push-kinds.ts';
-import { createFcmOf } from '#src/modules/push/push-transport.ts';
+import { createFcmOf, type FcmOf } from '#src/modules/push/push-transport.ts';
 import { createSendMessage } from '#src/modules/push/send-messages.ts';
 import { createSendToTopic } from '#src/modules/push/topics/send-to-topic.ts';
+import { done } from '#src/http/result.ts';
+import { vapidKeys } from '#src/modules/push/vapid-keys.ts';
 
 /** Push notifications: devices, what a member wants to hear of, topics. The jobs deliver them. */
-export function createPushModule({ config, db, clock, limits }: Context, { dataKey }: { readonly dataKey: DataKey }) {
+export function createPushModule({ config, db, clock, limits, dataKey }: Context) {
   const { pushServices } = config;
   const fcmOf = createFcmOf(config);
   const sendMessage = createSendMessage({ db, clock });
@@ -25,3 +29,16 @@ export function createPushModule({ config, db, clock, limits }: Context, { dataK
   ];
   return { operations, fcmOf, sendToTopic: createSendToTopic({ db, clock }) };
 }
+
+interface Services extends Pick<Context, 'dataKey'> {
+  readonly fcmOf: FcmOf;
+}
+
+/** What a browser needs to register with. */
+const getPushSettingOperation = ({ dataKey, fcmOf }: Services) =>
+  operation(getPushSetting, async (_input, { merchant }) => {
+    const fcm = fcmOf(merchant);
+    if (fcm) return done(fcm.setting);
+    const { publicKey } = await vapidKeys(dataKey, merchant.code);
+    return done({ transport: 'web', publicKey });
+  });

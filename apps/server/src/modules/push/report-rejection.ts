@@ -1,7 +1,6 @@
-import type { Logger } from 'pino';
 import type { PushRejection, PushRejectionReason } from '#src/adapters/push/push-outcome.ts';
-import type { Clock } from '#src/clock.ts';
 import type { PushTransport } from '#src/modules/push/push-tables.ts';
+import type { Context } from '#src/context.ts';
 
 /** The log repeats a rejection of one kind no sooner than this, in milliseconds; the metric counts each. */
 const LOG_EVERY_MS = 60 * 60 * 1000;
@@ -15,9 +14,7 @@ export interface ReportedRejection {
 /** Alerts the operator: a push service rejects messages because of the settings or of the message. Never throws. */
 export type ReportRejection = (job: Omit<ReportedRejection, 'reason'>, rejection: PushRejection) => void;
 
-interface Services {
-  readonly log: Logger;
-  readonly clock: Clock;
+interface Services extends Pick<Context, 'clock' | 'log'> {
   readonly metrics: { readonly pushRejected: (rejected: ReportedRejection) => void };
 }
 

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { directionOf, isLanguageCode, languageTags, type LanguageCode } from '@foyer/contract/language';
 import { BODY_MAX_LENGTH, pushMessageSchema, TITLE_MAX_LENGTH } from '@foyer/contract/push/push-message';
-import type { Clock } from '#src/clock.ts';
-import type { Database } from '#src/db/schema.ts';
 import { insertBroadcasts } from '#src/modules/push/broadcasts/broadcast-store.ts';
 import { type Audience, devicesOf, type FoundDevice, insertJobs, type NewJob } from '#src/modules/push/push-store.ts';
-import { topicName } from '#src/modules/push/topics/topic-subscription-key.ts';
+import { topicName } from '#src/modules/push/topics/topic-subscription-store.ts';
+import type { Context } from '#src/context.ts';
 
 /** How long a message is worth showing, in milliseconds. */
 const WORTH_MS = 24 * 60 * 60 * 1000;
@@ -53,7 +52,7 @@ function topicFor({ merchantCode, to }: Audience, { origin, language }: FoundDev
 }
 
 /** Devices that follow their topics at Firebase are sent one message a topic; each of the others its own. */
-export function createSendMessage({ db, clock }: { readonly db: Database; readonly clock: Clock }): SendMessage {
+export function createSendMessage({ db, clock }: Pick<Context, 'db' | 'clock'>): SendMessage {
   return async ({ words, path, tag, ...audience }) => {
     const times = { due_at: new Date(clock.now()), expires_at: new Date(clock.now() + WORTH_MS) };
     const texts = new Map<string, string>();

@@ -1,30 +1,22 @@
 import { redeemPromoCode } from '@foyer/contract/promo/promo-code';
-import type { Limits } from '#src/adapters/limits/limits.ts';
-import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import { mayPlay } from '#src/modules/protection/protection.public.ts';
 import { countUses, insertClaim, lockPromoCode, sumCredits } from '#src/modules/reward/reward-store.ts';
+import type { Context } from '#src/context.ts';
 
 /** Enough for somebody who types a code; far too few for one who guesses it. */
 const TRIES = { points: 10, windowSeconds: 60, perDay: 50 };
 const DAY_S = 24 * 60 * 60;
 
-interface Services {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly limits: Limits;
-}
-
 /** Gives the credits of a code, once to a member and to no more members than it is for. [S7-050] */
-export function redeemPromoCodeOperation({ db, clock, limits }: Services) {
+export function redeemPromoCodeOperation({ db, clock, limits }: Pick<Context, 'db' | 'clock' | 'limits'>) {
   const rule = { whenDown: 'refuse' } as const;
   const { points, windowSeconds, perDay } = TRIES;
   const minute = limits.create({ ...rule, name: 'promo-minute', points, windowSeconds });
   const day = limits.create({ ...rule, name: 'promo-day', points: perDay, windowSeconds: DAY_S });
   return operation(redeemPromoCode, async ({ promoCode }, { merchant, session }) => {
-    if (!session) return refuse('login.not.session');
     if (!merchant.brand.flags.REWCEN3) return refuse('promo_code_invalid');
     const { memberId } = session;
     for (const limit of [minute, day]) {

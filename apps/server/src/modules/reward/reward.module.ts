@@ -1,27 +1,30 @@
+import { getPromoCodeEnable } from '@foyer/contract/promo/promo-code';
 import type { Context } from '#src/context.ts';
-import type { Operation } from '#src/http/wps/operation.ts';
+import { type Operation, operation } from '#src/http/wps/operation.ts';
 import type { ReadContentCache } from '#src/modules/content/content.public.ts';
-import type { ReadSite } from '#src/modules/merchant/merchant.public.ts';
-import { claimRewardOperation } from '#src/modules/reward/claim-reward.ts';
-import { getPromoCodeEnableOperation } from '#src/modules/reward/get-promo-code-enable.ts';
-import { getRewardsOperation } from '#src/modules/reward/get-rewards.ts';
+import { claimRewardOperation, getRewardsOperation } from '#src/modules/reward/rewards.ts';
 import { redeemPromoCodeOperation } from '#src/modules/reward/redeem-promo-code.ts';
-import { createTakesPromoCodes } from '#src/modules/reward/takes-promo-codes.ts';
+import { hasPromoCode } from '#src/modules/reward/reward-store.ts';
+import { done } from '#src/http/result.ts';
 
 interface Dependencies {
   readonly readContentCache: ReadContentCache;
-  readonly readSite: ReadSite;
 }
 
 /** Rewards and promotional codes. */
-export function createRewardModule({ db, clock, limits }: Context, { readContentCache, readSite }: Dependencies) {
+export function createRewardModule({ db, clock, limits, readSite }: Context, { readContentCache }: Dependencies) {
   const services = { db, clock, readContentCache, readSite };
-  const takesPromoCodes = createTakesPromoCodes({ db, clock });
   const operations: readonly Operation[] = [
-    getPromoCodeEnableOperation(takesPromoCodes),
+    getPromoCodeEnableOperation(services),
     redeemPromoCodeOperation({ db, clock, limits }),
     getRewardsOperation(services),
     claimRewardOperation(services),
   ];
   return { operations };
 }
+
+/** Whether the merchant's reward centre is open and at least one code is good now. [S7-050, S6-017] */
+const getPromoCodeEnableOperation = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
+  operation(getPromoCodeEnable, async (_input, { merchant: { code, brand } }) =>
+    done({ enabled: brand.flags.REWCEN3 === true && (await hasPromoCode(db, code, new Date(clock.now()))) }),
+  );

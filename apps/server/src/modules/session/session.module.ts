@@ -5,33 +5,31 @@ import type { Codes } from '#src/modules/code/code.public.ts';
 import { createConfirmPassword } from '#src/modules/session/credentials/confirm-password.ts';
 import type { Credentials } from '#src/modules/session/credentials/credentials.ts';
 import { createPasswords } from '#src/modules/session/credentials/passwords.ts';
-import { getSessionKeyOperation } from '#src/modules/session/encryption/get-session-key.ts';
-import { createSessionKeys } from '#src/modules/session/encryption/session-keys.ts';
+import { getSessionKeyOperation, createSessionKeys } from '#src/modules/session/encryption/session-keys.ts';
 import { createUnseal } from '#src/modules/session/encryption/unseal.ts';
-import { handoffOperation } from '#src/modules/session/handoff/handoff.ts';
-import { redeemHandoffOperation } from '#src/modules/session/handoff/redeem-handoff.ts';
+import { handoffOperation, redeemHandoffOperation } from '#src/modules/session/handoff/handoff.ts';
 import { createLoginMethods } from '#src/modules/session/login/login-methods.ts';
 import type { LoginNetworks } from '#src/modules/session/login/login-networks.ts';
 import { createLoginThrottle } from '#src/modules/session/login/login-throttle.ts';
-import { adoptOperation } from '#src/modules/session/sessions/adopt.ts';
-import { endOtherSessionsOperation } from '#src/modules/session/sessions/end-other-sessions.ts';
-import { endSessionOperation } from '#src/modules/session/sessions/end-session.ts';
-import { listSessionsOperation } from '#src/modules/session/sessions/list-sessions.ts';
-import { logoutOperation } from '#src/modules/session/sessions/logout.ts';
+import {
+  adoptOperation,
+  endOtherSessionsOperation,
+  endSessionOperation,
+  listSessionsOperation,
+  logoutOperation,
+} from '#src/modules/session/sessions/own-sessions.ts';
 import { createSessionReader } from '#src/modules/session/sessions/session-reader.ts';
-import type { SingleUse } from '#src/modules/single-use/single-use.public.ts';
 
 interface Dependencies {
   readonly captcha: Captcha;
   readonly codes: Codes;
   readonly credentials: Credentials;
   readonly networks: LoginNetworks;
-  readonly singleUse: SingleUse;
 }
 
 /** Sessions, passwords and encrypted bodies. The login itself is `login/login.module.ts`: it also needs identity providers. */
-export function createSessionModule({ db, clock, metrics }: Context, dependencies: Dependencies) {
-  const { captcha, codes, credentials, networks, singleUse } = dependencies;
+export function createSessionModule({ db, clock, metrics, singleUse }: Context, dependencies: Dependencies) {
+  const { captcha, codes, credentials, networks } = dependencies;
   const keys = createSessionKeys({ db, clock });
   const passwords = createPasswords();
   const throttle = createLoginThrottle({ db, clock });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { throttle } from '#src/runtime/throttle.ts';
-import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
+import type { Clock } from '#src/clock.ts';
 
 const PRUNE_EVERY_MS = 60_000;
 
@@ -21,8 +21,12 @@ export interface SingleUse {
   claim(claim: Claim, transaction?: Database): Promise<boolean>;
 }
 
-export function createSingleUse(services: { readonly db: Database; readonly clock: Clock }): SingleUse {
-  const { db, clock } = services;
+interface Services {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+export function createSingleUse({ db, clock }: Services): SingleUse {
   const prune = throttle(PRUNE_EVERY_MS, clock, () =>
     db.deleteFrom('single_use').where('expires_at', '<', new Date(clock.now())).execute(),
   );

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { chatIdentity, IDENTITY_LIFE_S } from '#src/modules/support/chat-identity.ts';
+import { chatIdentity, IDENTITY_LIFE_S } from '#src/modules/support/get-customer-service-script.ts';
 import { makeSession } from '#test/make-call.ts';
 
 const SECRET = 'a secret that aurora shares with its desk';

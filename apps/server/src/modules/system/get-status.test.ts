@@ -1,6 +1,6 @@
 import { getStatus as endpoint } from '@foyer/contract/system/get-status';
 import { expect, test } from 'vitest';
-import { getStatus } from '#src/modules/system/get-status.ts';
+import { getStatusOperation } from '#src/modules/system/get-status.ts';
 import { readSiteInfo } from '#src/modules/system/system.public.ts';
 import { makeCall } from '#test/make-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -17,7 +17,7 @@ const services = {
 const tracking = { 'aurora.localhost': { gtagId: 'G-AURORA01' }, '*': { fbPixelId: '1234567890' } };
 
 const statusOf = async (call: Parameters<typeof makeCall>[0]): Promise<unknown> => {
-  const answer = await getStatus(services).run({}, makeCall(call));
+  const answer = await getStatusOperation(services).run({}, makeCall(call));
   return answer.ok ? answer.value : null;
 };
 

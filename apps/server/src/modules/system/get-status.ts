@@ -1,4 +1,4 @@
-import { getStatus as endpoint, type StatusInfo } from '@foyer/contract/system/get-status';
+import { getStatus, type StatusInfo } from '@foyer/contract/system/get-status';
 import { operation } from '#src/http/wps/operation.ts';
 import { done } from '#src/http/result.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
@@ -12,8 +12,8 @@ function analyticsOf(merchant: Merchant, origin: string): Pick<StatusInfo, 'anal
 }
 
 /** Answers also those whom the merchant's rules of access keep out, so that they learn why. [S7-022] */
-export function getStatus(services: SiteInfoServices) {
-  return operation(endpoint, async (_input, { merchant, language, ip, accessDenied, origin }) =>
+export const getStatusOperation = (services: SiteInfoServices) =>
+  operation(getStatus, async (_input, { merchant, language, ip, accessDenied, origin }) =>
     done({
       maintenance: merchant.maintenance.on,
       maintenanceEnd: merchant.maintenance.endsAt?.toISOString() ?? null,
@@ -22,4 +22,3 @@ export function getStatus(services: SiteInfoServices) {
       info: { ...(await readSiteInfo(services, merchant, language)), ...analyticsOf(merchant, origin) },
     }),
   );
-}

@@ -1,26 +1,41 @@
+import { getCountry } from '@foyer/contract/system/get-country';
+import { getDomainRoute } from '@foyer/contract/system/get-domain-route';
+import { getManifest } from '@foyer/contract/system/get-manifest';
 import type { Context } from '#src/context.ts';
-import type { Operation } from '#src/http/wps/operation.ts';
+import { type Operation, operation } from '#src/http/wps/operation.ts';
 import type { ReadSignInInfo } from '#src/modules/identity/identity.public.ts';
-import { hasArtIn, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
-import { getCountry } from '#src/modules/system/get-country.ts';
-import { getDomainRouteOperation } from '#src/modules/system/get-domain-route.ts';
-import { getManifestOperation } from '#src/modules/system/get-manifest.ts';
-import { getStatus } from '#src/modules/system/get-status.ts';
-import { createReadManifest } from '#src/modules/system/manifest.ts';
+import { hasArtIn } from '#src/modules/merchant/merchant.public.ts';
+import { getStatusOperation } from '#src/modules/system/get-status.ts';
+import { createReadManifest, type ReadManifest } from '#src/modules/system/manifest.ts';
+import { codeCountries } from '#src/modules/code/code.public.ts';
+import { done } from '#src/http/result.ts';
 
 interface Dependencies {
   readonly readSignInInfo: ReadSignInInfo;
-  readonly readSite: ReadSite;
 }
 
 /** The state of a site, its country rules and its web app manifest. */
-export function createSystemModule({ config }: Context, { readSignInInfo, readSite }: Dependencies) {
+export function createSystemModule({ config, readSite }: Context, { readSignInInfo }: Dependencies) {
   const readManifest = createReadManifest({ readSite, hasArt: hasArtIn(config.brandsDir) });
   const operations: readonly Operation[] = [
-    getStatus({ readSite, readSignInInfo }),
-    getCountry(),
+    getStatusOperation({ readSite, readSignInInfo }),
+    getCountryOperation(),
     getDomainRouteOperation(),
     getManifestOperation({ readManifest }),
   ];
   return { operations, readManifest };
 }
+
+/** All of it is the brand's. [S3-055] */
+const getCountryOperation = () =>
+  operation(getCountry, async (_input, { merchant }) =>
+    done({ ...merchant.brand.country, countries: codeCountries(merchant.brand) }),
+  );
+
+/** The brand's list, the same for every device. [S7-024] */
+const getDomainRouteOperation = () =>
+  operation(getDomainRoute, async (_input, { merchant }) => done({ domainList: merchant.brand.domainRoute }));
+
+/** The merchant is the host's, whatever the query says. [S7-026] */
+const getManifestOperation = ({ readManifest }: { readonly readManifest: ReadManifest }) =>
+  operation(getManifest, async (_input, { merchant, language }) => done(await readManifest(merchant, language)));

@@ -1,13 +1,14 @@
 import { readTrackedEvent, type TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import type { postEvents } from '@foyer/contract/tracking/post-events';
-import type { Limits } from '#src/adapters/limits/limits.ts';
-import type { Clock } from '#src/clock.ts';
-import type { Database } from '#src/db/schema.ts';
+import type { Insertable } from 'kysely';
 import type { Metrics } from '#src/http/metrics.ts';
 import type { Call } from '#src/http/wps/operation.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
-import { createWriteEvents } from '#src/modules/tracking/write-events.ts';
+import type { Context } from '#src/context.ts';
+import type { Database } from '#src/db/schema.ts';
+import { insertEvents } from '#src/modules/tracking/tracking-store.ts';
+import type { TrackingTables } from '#src/modules/tracking/tracking-tables.ts';
 
 /** Posts of events that one address may make: many phones stand behind one. */
 const POSTS_A_MINUTE = 240;
@@ -15,14 +16,11 @@ const MINUTE_S = 60;
 /** A browser that was offline for longer than this has a wrong clock. */
 const OLDEST_MS = 7 * 24 * 60 * 60_000;
 
-interface Services {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly limits: Limits;
+interface Services extends Pick<Context, 'db' | 'clock' | 'limits'> {
   readonly metrics: Pick<Metrics, 'droppedEvents'>;
 }
 
-export type Taken = Result<OutputOf<typeof postEvents>, 'TOO_MANY_REQUEST'>;
+type Taken = Result<OutputOf<typeof postEvents>, 'TOO_MANY_REQUEST'>;
 
 /** Keeps those of a list that are events, each once however often it comes, and counts the others. */
 export type TakeEvents = (sent: readonly unknown[], from: Pick<Call, 'merchant' | 'network'>) => Promise<Taken>;
@@ -59,4 +57,56 @@ function rowOf(event: TrackedEvent, merchantCode: string, now: number) {
     at: new Date(Math.min(Math.max(event.at, now - OLDEST_MS), now)),
     received_at: new Date(now),
   };
+}
+
+type Row = Insertable<TrackingTables['tracked_event']>;
+
+/** Rows of one statement. The embedded database does one thing at a time: whoever logs in waits for one of these at most. */
+const MOST_ROWS = 200;
+
+interface Waiting {
+  readonly rows: readonly Row[];
+  readonly done: PromiseWithResolvers<void>;
+}
+
+/** Resolves when the rows are kept; rejects as the database does. */
+type WriteEvents = (rows: readonly Row[]) => Promise<void>;
+
+/** Writes what comes from many browsers together: a statement at a time, and what came meanwhile with the next. */
+export function createWriteEvents(db: Database): WriteEvents {
+  const waiting: Waiting[] = [];
+  let isWriting = false;
+
+  const takeSome = (): Waiting[] => {
+    let rows = 0;
+    const over = waiting.findIndex((one) => (rows += one.rows.length) > MOST_ROWS);
+    return waiting.splice(0, over === -1 ? waiting.length : Math.max(1, over));
+  };
+
+  const writeAll = async (): Promise<void> => {
+    isWriting = true;
+    while (waiting.length > 0) {
+      const some = takeSome();
+      try {
+        await insertEvents(db, onceEach(some.flatMap(({ rows }) => rows)));
+        for (const { done } of some) done.resolve();
+      } catch (error) {
+        for (const { done } of some) done.reject(error);
+      }
+    }
+    isWriting = false;
+  };
+
+  return async (rows) => {
+    if (rows.length === 0) return;
+    const done = Promise.withResolvers<void>();
+    waiting.push({ rows, done });
+    if (!isWriting) void writeAll();
+    return done.promise;
+  };
+}
+
+/** Whoever sends an event twice has sent one. */
+function onceEach(rows: readonly Row[]): Row[] {
+  return [...new Map(rows.map((row) => [`${row.merchant_code} ${row.event_id}`, row])).values()];
 }

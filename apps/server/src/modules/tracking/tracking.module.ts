@@ -1,10 +1,7 @@
 import type { Context } from '#src/context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
-import { collectOperation } from '#src/modules/tracking/collect.ts';
-import { getConsentRuleOperation } from '#src/modules/tracking/get-consent-rule.ts';
-import { pingOperation } from '#src/modules/tracking/ping.ts';
-import { postConsentOperation } from '#src/modules/tracking/post-consent.ts';
-import { postEventsOperation } from '#src/modules/tracking/post-events.ts';
+import { collectOperation, pingOperation, postEventsOperation } from '#src/modules/tracking/event-operations.ts';
+import { getConsentRuleOperation, postConsentOperation } from '#src/modules/tracking/consent-operations.ts';
 import { createTakeEvents } from '#src/modules/tracking/take-events.ts';
 
 /** Events, measurements and consent that browsers report. */

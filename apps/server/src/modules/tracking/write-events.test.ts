@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWriteEvents } from '#src/modules/tracking/write-events.ts';
+import { createWriteEvents } from '#src/modules/tracking/take-events.ts';
 import { DATABASE_START_MS, openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 

@@ -1,24 +1,21 @@
-import { moveCredits as endpoint } from '@foyer/contract/vendor/vendor-api';
+import { moveCredits } from '@foyer/contract/vendor/vendor-api';
 import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.ts';
-import type { Clock } from '#src/clock.ts';
-import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { applyWalletTransaction } from '#src/modules/wallet/wallet.public.ts';
 import { signedRequestOf, signerOf } from '#src/modules/vendor/signer.ts';
 import { findPlayer } from '#src/modules/vendor/vendor-store.ts';
+import type { Context } from '#src/context.ts';
 
-interface MoveServices {
-  readonly db: Database;
-  readonly clock: Clock;
+interface MoveServices extends Pick<Context, 'db' | 'clock'> {
   readonly vendors: VendorRegistry;
   readonly merchants: Pick<MerchantDirectory, 'byCode'>;
 }
 
 /** Moves a member's play credits for the vendor that knows him by this name; for another there is nobody of it. */
-export function moveCredits({ db, clock, vendors, merchants }: MoveServices) {
-  return operation(endpoint, async ({ merchant: code, playerId, move }, { raw }) => {
+export const moveCreditsOperation = ({ db, clock, vendors, merchants }: MoveServices) =>
+  operation(moveCredits, async ({ merchant: code, playerId, move }, { raw }) => {
     const signer = signerOf({ vendors, clock }, signedRequestOf(raw));
     if (signer === null) return refuse('vendor_unauthorized');
     const merchant = merchants.byCode(code);
@@ -31,4 +28,3 @@ export function moveCredits({ db, clock, vendors, merchants }: MoveServices) {
     );
     return done({ ...moved, currency: merchant.brand.country.currency });
   });
-}

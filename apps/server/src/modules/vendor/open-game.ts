@@ -1,22 +1,19 @@
+import type { Logger } from 'pino';
 import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.ts';
 import type { VendorAnswer, VendorLaunch } from '#src/adapters/game-vendor/game-vendor.ts';
 import { throttle } from '#src/runtime/throttle.ts';
-import type { Clock } from '#src/clock.ts';
-import type { Database } from '#src/db/schema.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/session.public.ts';
 import type { VendorTables } from '#src/modules/vendor/vendor-tables.ts';
 import { findVendor, insertLaunchToken, pruneLaunchTokens } from '#src/modules/vendor/vendor-store.ts';
-import type { Logger } from 'pino';
+import type { Context } from '#src/context.ts';
 
 /** How long a launch token lives, in milliseconds. [wire: Games] */
 const TOKEN_LIFE_MS = 60_000;
 const PRUNE_EVERY_MS = 60_000;
 const RETRY_AFTER_SECONDS = 5;
 
-export interface OpenGameServices {
-  readonly db: Database;
-  readonly clock: Clock;
+export interface OpenGameServices extends Pick<Context, 'db' | 'clock'> {
   readonly vendors: VendorRegistry;
 }
 

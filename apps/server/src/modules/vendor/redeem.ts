@@ -1,65 +1,54 @@
 import { redeemLaunch } from '@foyer/contract/vendor/vendor-api';
-import type { OutputOf } from '@foyer/contract/endpoint';
 import { launchKinds } from '@foyer/contract/game/launch-kind';
 import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.ts';
-import type { Clock } from '#src/clock.ts';
-import type { Database } from '#src/db/schema.ts';
-import { done, refuse, type Result } from '#src/http/result.ts';
+import { done, refuse } from '#src/http/result.ts';
 import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { hashSecretToken } from '#src/modules/session/session.public.ts';
-import { type SignedRequest, signerOf } from '#src/modules/vendor/signer.ts';
+import { signerOf, signedRequestOf } from '#src/modules/vendor/signer.ts';
 import { playerIdFor, takeLaunchToken } from '#src/modules/vendor/vendor-store.ts';
+import type { Context } from '#src/context.ts';
+import { operation } from '#src/http/wps/operation.ts';
 
-export interface RedeemServices {
-  readonly db: Database;
-  readonly clock: Clock;
+interface RedeemServices extends Pick<Context, 'db' | 'clock'> {
   readonly vendors: VendorRegistry;
   readonly merchants: Pick<MerchantDirectory, 'byCode'>;
 }
 
-export interface RedeemRequest extends SignedRequest {
-  readonly launchToken: string;
-}
-
-type Redeemed = Result<OutputOf<typeof redeemLaunch>, 'vendor_unauthorized' | 'launch_token_invalid'>;
-
 /** Turns a launch token into its player, once, for the vendor it was made for. The token itself says which merchant. */
-export async function redeem(
-  { db, clock, vendors, merchants }: RedeemServices,
-  request: RedeemRequest,
-): Promise<Redeemed> {
-  const now = clock.now();
-  const vendor = signerOf({ vendors, clock }, request);
-  if (vendor === null) return refuse('vendor_unauthorized');
-  const tokenHash = hashSecretToken(request.launchToken);
-  const row = await takeLaunchToken(db, { tokenHash, redeemer: vendor.redeemer, now: new Date(now) });
-  const merchant = row === undefined ? null : merchants.byCode(row.merchant_code);
-  if (row === undefined || merchant === null) return refuse('launch_token_invalid');
-  const { merchant_code, vendor: vendorCode, member_id } = row;
-  return done({
-    playerId:
-      member_id === null
-        ? `trial-${crypto.randomUUID()}`
-        : await playerIdFor(db, { merchant_code, vendor: vendorCode, member_id }),
-    displayName: row.display_name,
-    merchant: merchant.code,
-    merchantTitle: merchant.brand.title,
-    currency: merchant.brand.country.currency,
-    language: row.language,
-    gameCode: row.game_code,
-    view: row.view === 'betting' ? 'betting' : 'lobby',
-    way: launchKinds.find((way) => way === row.launch_kind) ?? 'VENDOR',
-    mode: member_id === null ? 'trial' : 'member',
-    purse: member_id === null ? 'vendor' : 'host',
-    prizeMode: row.prize_mode,
-    labelName: row.label_name,
-    lottoArea: row.lotto_area,
-    lottoMode: row.lotto_mode,
-    title: row.title,
-    device: row.device,
-    roomId: row.room_id,
-    hasLobby: row.has_lobby,
-    backUrl: row.back_url,
-    hostOrigin: row.host_origin,
+export const redeemLaunchOperation = ({ db, clock, vendors, merchants }: RedeemServices) =>
+  operation(redeemLaunch, async ({ launchToken }, { raw }) => {
+    const now = clock.now();
+    const vendor = signerOf({ vendors, clock }, signedRequestOf(raw));
+    if (vendor === null) return refuse('vendor_unauthorized');
+    const tokenHash = hashSecretToken(launchToken);
+    const row = await takeLaunchToken(db, { tokenHash, redeemer: vendor.redeemer, now: new Date(now) });
+    const merchant = row === undefined ? null : merchants.byCode(row.merchant_code);
+    if (row === undefined || merchant === null) return refuse('launch_token_invalid');
+    const { merchant_code, vendor: vendorCode, member_id } = row;
+    return done({
+      playerId:
+        member_id === null
+          ? `trial-${crypto.randomUUID()}`
+          : await playerIdFor(db, { merchant_code, vendor: vendorCode, member_id }),
+      displayName: row.display_name,
+      merchant: merchant.code,
+      merchantTitle: merchant.brand.title,
+      currency: merchant.brand.country.currency,
+      language: row.language,
+      gameCode: row.game_code,
+      view: row.view === 'betting' ? 'betting' : 'lobby',
+      way: launchKinds.find((way) => way === row.launch_kind) ?? 'VENDOR',
+      mode: member_id === null ? 'trial' : 'member',
+      purse: member_id === null ? 'vendor' : 'host',
+      prizeMode: row.prize_mode,
+      labelName: row.label_name,
+      lottoArea: row.lotto_area,
+      lottoMode: row.lotto_mode,
+      title: row.title,
+      device: row.device,
+      roomId: row.room_id,
+      hasLobby: row.has_lobby,
+      backUrl: row.back_url,
+      hostOrigin: row.host_origin,
+    });
   });
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { vendorOrdinals } from '#src/modules/vendor/vendor-ordinals.ts';
+import { vendorOrdinals } from '#src/modules/vendor/write-vendors.ts';
 
 test('[S9-034] vendors stand at 100, 200 and so on, and the lotteries beside their own', () => {
   const codes = ['vietnam-lotto', 'lott', 'elotto', 'tcg', 'sea-lott', 'elott', 'kestrel'];

@@ -1,16 +1,16 @@
 import { createVendorRegistry, vendorSettings } from '#src/adapters/game-vendor/vendor-registry.ts';
 import type { Context } from '#src/context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
-import { moveCredits } from '#src/modules/vendor/move-credits.ts';
+import { moveCreditsOperation } from '#src/modules/vendor/move-credits.ts';
 import { createOpenGame } from '#src/modules/vendor/open-game.ts';
-import { redeemLaunch } from '#src/modules/vendor/redeem-launch.ts';
+import { redeemLaunchOperation } from '#src/modules/vendor/redeem.ts';
 
 /** Game vendors: opening a game there, and the calls that they make. */
 export function createVendorModule({ config, db, clock, merchants }: Context) {
   const vendors = createVendorRegistry({ clock, fetch }, vendorSettings(config));
   const operations: readonly Operation[] = [
-    redeemLaunch({ db, clock, vendors, merchants }),
-    moveCredits({ db, clock, vendors, merchants }),
+    redeemLaunchOperation({ db, clock, vendors, merchants }),
+    moveCreditsOperation({ db, clock, vendors, merchants }),
   ];
   return { operations, openGame: createOpenGame({ db, clock, vendors }) };
 }

@@ -1,7 +1,6 @@
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import { vendorFor } from '@foyer/contract/game/game-filter';
 import type { Database } from '#src/db/schema.ts';
-import { vendorOrdinals } from '#src/modules/vendor/vendor-ordinals.ts';
 import { replaceVendors } from '#src/modules/vendor/vendor-store.ts';
 
 /** Replaces a merchant's vendors; its games are to be gone first. Those merged into another do not stand here. [S5-027] */
@@ -16,4 +15,31 @@ export async function writeVendors(trx: Database, merchant: string, vendors: Cat
     is_new: isNew,
   }));
   await replaceVendors(trx, merchant, rows);
+}
+
+const STEP = 100;
+
+/** Lotteries that stand at a place of another one. [S9-034] */
+const BESIDE: Readonly<Record<string, { readonly of: string; readonly by: number }>> = {
+  elotto: { of: 'elott', by: 0 },
+  'sea-lott': { of: 'elott', by: 5 },
+  'vietnam-lotto': { of: 'lott', by: 1 },
+};
+
+/**
+ * The ordinal of each vendor, in the order given: 100, 200 and so on; ELOTTO, SEA_LOTT and VIETNAM_LOTTO stand at, or
+ * just behind, the lottery they belong to. Without that lottery they are vendors like any other. [S9-034]
+ */
+export function vendorOrdinals(codes: readonly string[]): ReadonlyMap<string, number> {
+  const beside = (code: string) => {
+    const place = Object.hasOwn(BESIDE, code) ? BESIDE[code] : undefined;
+    return place !== undefined && codes.includes(place.of) ? place : null;
+  };
+  const stepped = codes.filter((code) => beside(code) === null);
+  const ordinals = new Map(stepped.map((code, index) => [code, (index + 1) * STEP]));
+  for (const code of codes) {
+    const place = beside(code);
+    if (place !== null) ordinals.set(code, (ordinals.get(place.of) ?? 0) + place.by);
+  }
+  return ordinals;
 }

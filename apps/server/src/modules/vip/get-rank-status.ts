@@ -1,16 +1,12 @@
 import type { RankProgress } from '@foyer/contract/club/club';
 import type { ClubLabel } from '@foyer/contract/member/get-member-info';
 import type { LanguageCode } from '@foyer/contract/language';
-import type { Database } from '#src/db/schema.ts';
-import { readRankCriteria } from '#src/modules/vip/rank-criteria.ts';
+import { readRankCriteria, rankProgress } from '#src/modules/vip/rank-progress.ts';
 import { findLabelId, findLabels } from '#src/modules/vip/vip-store.ts';
-import { rankProgress } from '#src/modules/vip/rank-progress.ts';
-import { copyFor, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
+import { copyFor, type Merchant } from '#src/modules/merchant/merchant.public.ts';
+import type { Context } from '#src/context.ts';
 
-export interface VipServices {
-  readonly db: Database;
-  readonly readSite: ReadSite;
-}
+export type VipServices = Pick<Context, 'db' | 'readSite'>;
 
 interface Question {
   readonly merchant: Merchant;

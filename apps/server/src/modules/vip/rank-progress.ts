@@ -1,7 +1,10 @@
-import type { RankProgress } from '@foyer/contract/club/club';
+import type { RankProgress, ClubConditionKind } from '@foyer/contract/club/club';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
 import type { StoredLabel } from '#src/modules/vip/vip-store.ts';
-import type { RankCriteria } from '#src/modules/vip/rank-criteria.ts';
+import type { Database } from '#src/db/schema.ts';
+import { countLaunches } from '#src/modules/game/game.public.ts';
+import { countReferred, findMember } from '#src/modules/member/member.public.ts';
+import { countClaims } from '#src/modules/reward/reward.public.ts';
 
 interface Standing {
   readonly labels: readonly StoredLabel[];
@@ -47,5 +50,20 @@ export function rankProgress({ labels, labelId, deeds, words }: Standing): RankP
       benefits: words?.[id]?.benefits ?? [],
       credits,
     })),
+  };
+}
+
+/** How often a member met each condition that a rank may have. */
+type RankCriteria = Readonly<Record<ClubConditionKind, number>>;
+
+/** Counts from the tables of other modules: a member is asked nothing twice, and a client can claim nothing. */
+export async function readRankCriteria(db: Database, memberId: string): Promise<RankCriteria> {
+  const member = await findMember(db, memberId);
+  return {
+    secondFactor: member?.second_factor ? 1 : 0,
+    picture: member?.profile_icon ? 1 : 0,
+    invited: await countReferred(db, memberId),
+    launched: await countLaunches(db, memberId),
+    claimed: await countClaims(db, memberId),
   };
 }

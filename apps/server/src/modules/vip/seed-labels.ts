@@ -1,13 +1,10 @@
-import type { Database } from '#src/db/schema.ts';
-import type { Clock } from '#src/clock.ts';
 import { findLabelId, findLabels, setLabel } from '#src/modules/vip/vip-store.ts';
+import type { Context } from '#src/context.ts';
 
 /** Which demo members have which label, by rank from below. */
 const demoLabels: Readonly<Record<string, number>> = { demo: 0, agent: 1, viewer4: 2 };
 
-interface SeedServices {
-  readonly db: Database;
-  readonly clock: Clock;
+interface SeedServices extends Pick<Context, 'db' | 'clock'> {
   readonly findMemberId: (merchantCode: string, username: string) => Promise<string | null>;
 }
 

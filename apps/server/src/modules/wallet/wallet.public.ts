@@ -1,1 +1,87 @@
-export { applyWalletTransaction } from '#src/modules/wallet/apply-wallet-transaction.ts';
+import type { CreditMove, MoveOutcome } from '@foyer/contract/vendor/vendor-api';
+import { effectOf, STARTING_CREDITS } from '#src/modules/wallet/move-effect.ts';
+import { mayPlay } from '#src/modules/protection/protection.public.ts';
+import { sumCredits } from '#src/modules/reward/reward.public.ts';
+import type { Context } from '#src/context.ts';
+import type { Database } from '#src/db/schema.ts';
+import type { WalletTables } from '#src/modules/wallet/wallet-tables.ts';
+
+interface WalletOrder {
+  readonly memberId: string;
+  /** Code of the vendor that moves. */
+  readonly vendor: string;
+  readonly move: CreditMove | null;
+}
+
+interface Moved {
+  readonly outcome: MoveOutcome | null;
+  /** Whole play credits. */
+  readonly balance: number;
+}
+
+/** Changes a member's play credits, once for each `id` of a vendor. Rewards are in the same wallet: decision 0040 (Play credits, rewards and VIP labels). */
+export async function applyWalletTransaction(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { memberId, vendor, move }: WalletOrder,
+): Promise<Moved> {
+  return db.transaction().execute(async (trx) => {
+    const own = await lockWallet(trx, memberId, STARTING_CREDITS);
+    const balance = own + (await sumCredits(trx, memberId));
+    if (move === null) return { outcome: null, balance };
+    const key = { member_id: memberId, vendor, id: move.id };
+    const { outcome, change, keep } = effectOf(
+      move,
+      { balance, mayPlay: await mayPlay(trx, memberId) },
+      await findTransaction(trx, key),
+    );
+    if (keep !== null) {
+      const round = 'round' in move ? move.round : null;
+      await insertTransaction(trx, { ...key, ...keep, round, moved_at: new Date(clock.now()) });
+    }
+    if (change !== 0) await setWallet(trx, memberId, own + change);
+    return { outcome, balance: balance + change };
+  });
+}
+
+/** Locked for as long as the transaction lasts: moves of one member happen one after another. */
+async function lockWallet(trx: Database, memberId: string, startsWith: number): Promise<number> {
+  await trx
+    .insertInto('wallet')
+    .values({ member_id: memberId, balance: startsWith })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { balance } = await trx
+    .selectFrom('wallet')
+    .select('balance')
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return balance;
+}
+
+async function setWallet(trx: Database, memberId: string, balance: number): Promise<void> {
+  await trx.updateTable('wallet').set({ balance }).where('member_id', '=', memberId).execute();
+}
+
+type MoveKey = Pick<WalletTables['wallet_transaction'], 'member_id' | 'vendor' | 'id'>;
+
+async function findTransaction(trx: Database, key: MoveKey) {
+  return trx
+    .selectFrom('wallet_transaction')
+    .select(['kind', 'change', 'cancelled'])
+    .where('member_id', '=', key.member_id)
+    .where('vendor', '=', key.vendor)
+    .where('id', '=', key.id)
+    .executeTakeFirst();
+}
+
+/** Writes a move down, or what has become of it. */
+async function insertTransaction(trx: Database, row: WalletTables['wallet_transaction']): Promise<void> {
+  await trx
+    .insertInto('wallet_transaction')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'vendor', 'id']).doUpdateSet({ cancelled: row.cancelled, change: row.change }),
+    )
+    .execute();
+}

@@ -2,7 +2,7 @@ import { listedPaths } from '@foyer/contract/page/indexable';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawSharePicture } from '#src/adapters/picture/draw-share-picture.ts';
-import { siteOrigin } from '#src/modules/system/site-origin.ts';
+import { siteOrigin } from '#src/modules/system/read-about.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';

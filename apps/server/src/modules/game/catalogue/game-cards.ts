@@ -3,6 +3,8 @@ import { currencyOf } from '@foyer/contract/system/money';
 import type { LanguageCode } from '@foyer/contract/language';
 import * as z from 'zod';
 import { artPath, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
+import { findGamesById } from '#src/modules/game/game-store.ts';
+import type { Context } from '#src/context.ts';
 
 interface GameRow {
   readonly id: string;
@@ -23,7 +25,7 @@ interface GameRow {
 const namesSchema = z.partialRecord(z.string(), z.string());
 
 /** For whom cards are made. */
-export interface CardDress {
+interface CardDress {
   /** Address of the merchant's pictures. */
   readonly art: string;
   readonly language: LanguageCode;
@@ -65,4 +67,23 @@ export function toCard(row: GameRow, { art, language, currency }: CardDress): Ga
 /** A card as calls list it: with the platform's own names of its two titles. [S3-040] */
 export function toListed(card: GameCard): GameCard {
   return { ...card, accountTypeName: card.vendorName, displayName: card.name };
+}
+
+export type CardServices = Pick<Context, 'db' | 'readSite'>;
+
+interface Asked {
+  readonly merchant: Merchant;
+  readonly language: LanguageCode;
+}
+
+/** The cards of these ids in their order, without those the catalogue no longer has. */
+export async function readCards(
+  { db, readSite }: CardServices,
+  { merchant, language }: Asked,
+  ids: readonly string[],
+): Promise<GameCard[]> {
+  const dress = await dressFor(readSite, merchant, language);
+  const rows = await findGamesById(db, merchant.code, ids);
+  const byId = new Map(rows.map((row) => [row.id, toListed(toCard(row, dress))]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

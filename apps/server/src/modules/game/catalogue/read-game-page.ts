@@ -5,7 +5,8 @@ import type { Database } from '#src/db/schema.ts';
 import { dressFor, toCard } from '#src/modules/game/catalogue/game-cards.ts';
 import type { GameSelection } from '#src/modules/game/catalogue/game-search-store.ts';
 import { countGames, findGames, type GamePage } from '#src/modules/game/game-store.ts';
-import type { Merchant, ReadSite } from '#src/modules/merchant/merchant.public.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import type { Context } from '#src/context.ts';
 
 export const DEFAULT_PAGE_SIZE = 48;
 /** `p` and how many games stand before the page. The catalogue changes as a whole only, so a count is as steady as a name. */
@@ -17,7 +18,7 @@ export function positionOf(cursor: string): number | undefined {
   return position === undefined ? undefined : Number(position);
 }
 
-export interface GameQuestion {
+interface GameQuestion {
   readonly selection: Omit<GameSelection, 'fuzzy'>;
   readonly page: GamePage;
   readonly language: LanguageCode;
@@ -25,7 +26,7 @@ export interface GameQuestion {
 
 /** One page of the games that fit, how many there are in all, and the cursor of the next page. */
 export async function readGamePage(
-  { db, readSite }: { readonly db: Database; readonly readSite: ReadSite },
+  { db, readSite }: Pick<Context, 'db' | 'readSite'>,
   merchant: Merchant,
   { selection: asked, page, language }: GameQuestion,
 ): Promise<OutputOf<typeof getGameList>> {

@@ -1,15 +1,17 @@
 import type { GameCategory } from '@foyer/contract/game/category';
-import type { GameVendor } from '@foyer/contract/game/game-vendors';
-import type { Database } from '#src/db/schema.ts';
+import { type GameVendor, getGameVendors, newGameVendor } from '@foyer/contract/game/game-vendors';
 import { countByVendor } from '#src/modules/game/game-store.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import type { Context } from '#src/context.ts';
+import { operation } from '#src/http/wps/operation.ts';
+import { done } from '#src/http/result.ts';
 
 /** Who has games in a category, or in any for `null`, by ordinal; the database is asked once per revision. [S9-034] */
 export type ReadVendors = (merchant: Merchant, category: GameCategory | null) => Promise<readonly GameVendor[]>;
 
 type Counts = Awaited<ReturnType<typeof countByVendor>>;
 
-export function createReadVendors({ db }: { readonly db: Database }): ReadVendors {
+export function createReadVendors({ db }: Pick<Context, 'db'>): ReadVendors {
   const kept = new Map<string, { readonly revision: string; readonly counts: Counts }>();
   return async (merchant, category) => {
     const known = kept.get(merchant.code);
@@ -30,3 +32,16 @@ function vendorsOf(counts: Counts, category: GameCategory | null): readonly Game
   }
   return [...vendors.values()];
 }
+
+/** Whom a list can be narrowed to. [S9-034] */
+export const getGameVendorsOperation = ({ readVendors }: { readonly readVendors: ReadVendors }) =>
+  operation(getGameVendors, async ({ category }, { merchant }) =>
+    done({ vendors: [...(await readVendors(merchant, category ?? null))] }),
+  );
+
+/** Whom the merchant marks as new. [S7-041] */
+export const newGameVendorOperation = ({ readVendors }: { readonly readVendors: ReadVendors }) =>
+  operation(newGameVendor, async (_input, { merchant }) => {
+    const vendors = await readVendors(merchant, null);
+    return done({ vendors: vendors.filter(({ isNew }) => isNew) });
+  });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchTime } from '#src/modules/game/home/match-time.ts';
+import { matchTime } from '#src/modules/game/home/matches.ts';
 
 const at = (text: string): number => Date.parse(text);
 

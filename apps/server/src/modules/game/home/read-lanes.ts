@@ -1,24 +1,21 @@
-import type { Lane } from '@foyer/contract/game/game-lists';
+import { type Lane, getLanes } from '@foyer/contract/game/game-lists';
 import type { LanguageCode } from '@foyer/contract/language';
 import { gameCategories } from '@foyer/contract/game/category';
-import type { Database } from '#src/db/schema.ts';
-import { dressFor, toCard } from '#src/modules/game/catalogue/game-cards.ts';
+import { dressFor, toCard, toListed } from '#src/modules/game/catalogue/game-cards.ts';
 import { countByVendor, findHotGames, findLaneGames } from '#src/modules/game/game-store.ts';
-import type { Merchant, ReadSite } from '#src/modules/merchant/merchant.public.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { serverMessagesIn } from '#src/messages/message-for.ts';
+import { operation } from '#src/http/wps/operation.ts';
+import { done } from '#src/http/result.ts';
+import type { Context } from '#src/context.ts';
 
 /** Cards in a lane of the call; a page may carry fewer. */
 const CARDS_IN_A_LANE = 12;
 
-interface Services {
-  readonly db: Database;
-  readonly readSite: ReadSite;
-}
-
 /** The lanes of a merchant in a language; the database is asked once per revision and language. [S3-040] */
-export type ReadLanes = (merchant: Merchant, language: LanguageCode) => Promise<readonly Lane[]>;
+type ReadLanes = (merchant: Merchant, language: LanguageCode) => Promise<readonly Lane[]>;
 
-export function createReadLanes(services: Services): ReadLanes {
+export function createReadLanes(services: Pick<Context, 'db' | 'readSite'>): ReadLanes {
   const kept = new Map<string, { readonly revision: string; readonly lanes: readonly Lane[] }>();
   return async (merchant, language) => {
     const key = `${merchant.code} ${language}`;
@@ -30,7 +27,11 @@ export function createReadLanes(services: Services): ReadLanes {
   };
 }
 
-async function loadLanes({ db, readSite }: Services, merchant: Merchant, language: LanguageCode): Promise<Lane[]> {
+async function loadLanes(
+  { db, readSite }: Pick<Context, 'db' | 'readSite'>,
+  merchant: Merchant,
+  language: LanguageCode,
+): Promise<Lane[]> {
   const dress = await dressFor(readSite, merchant, language);
   const byCategory = (await findLaneGames(db, merchant.code, CARDS_IN_A_LANE)).map((row) => toCard(row, dress));
   const hot = (await findHotGames(db, merchant.code, CARDS_IN_A_LANE)).map((row) => toCard(row, dress));
@@ -52,3 +53,9 @@ async function loadLanes({ db, readSite }: Services, merchant: Merchant, languag
 
 /** The popular ones first, then the categories in the order of the tabs. */
 const laneIds = ['hot', ...gameCategories] as const satisfies readonly Lane['id'][];
+
+export const getLanesOperation = ({ readLanes }: { readonly readLanes: ReadLanes }) =>
+  operation(getLanes, async (_input, { merchant, language }) => {
+    const lanes = await readLanes(merchant, language);
+    return done({ lanes: lanes.map((lane) => ({ ...lane, cards: lane.cards.map(toListed) })) });
+  });

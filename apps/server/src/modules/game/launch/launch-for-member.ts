@@ -3,27 +3,21 @@ import type { memberLaunchErrors } from '@foyer/contract/game/launch';
 import type { LaunchKind } from '@foyer/contract/game/launch-kind';
 import type { commonErrors } from '@foyer/contract/error-code';
 import { ownPath } from '@foyer/contract/page/own-path';
-import type { Clock } from '#src/clock.ts';
-import type { Database } from '#src/db/schema.ts';
-import type { Call } from '#src/http/wps/operation.ts';
+import type { Call, MemberCall } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
 import { readVipLabel } from '#src/modules/vip/vip.public.ts';
 import type { EnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
-import { findLaunchable, type GameWanted } from '#src/modules/game/launch/launchable-store.ts';
+import { findLaunchable, type GameWanted, launchRejection } from '#src/modules/game/launch/launchable-store.ts';
 import { gameName } from '#src/modules/game/catalogue/game-cards.ts';
-import { launchRejection } from '#src/modules/game/launch/launch-availability.ts';
 import type { GameTables } from '#src/modules/game/game-tables.ts';
 import { findLaunchByKey, insertLaunch, isOnlyLaunch, releaseOldKey } from '#src/modules/game/launch/launch-store.ts';
 import { maskName } from '#src/modules/member/member.public.ts';
-import type { ReadSite } from '#src/modules/merchant/merchant.public.ts';
 import { mayPlay } from '#src/modules/protection/protection.public.ts';
 import type { OpenedGame, OpenGame } from '#src/modules/vendor/vendor.public.ts';
 import type { LotteryFields } from '#src/adapters/game-vendor/game-vendor.ts';
+import type { Context } from '#src/context.ts';
 
-export interface LaunchServices {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly readSite: ReadSite;
+export interface LaunchServices extends Pick<Context, 'db' | 'clock' | 'readSite'> {
   readonly openGame: OpenGame;
   readonly enqueueConversion: EnqueueConversion;
 }
@@ -49,11 +43,10 @@ type Code = (typeof memberLaunchErrors)[number] | (typeof commonErrors)[number];
 type Launched = Result<OpenedGame & { readonly name?: string }, Code>;
 
 /** Opens a game for a member, whichever way. A repeated `Idempotency-Key` answers the same address, and stands in the history once. */
-export type LaunchForMember = (launch: MemberLaunch, call: Call) => Promise<Launched>;
+export type LaunchForMember = (launch: MemberLaunch, call: MemberCall) => Promise<Launched>;
 
 export function createLaunchForMember(services: LaunchServices): LaunchForMember {
   return async (launch, call) => {
-    if (call.session === null) return refuse('login.not.session');
     const { memberId } = call.session;
     const backUrl = ownPath(launch.backUrl);
     if (backUrl === null) return refuseField('backUrl', 'not_allowed');

@@ -1,4 +1,4 @@
-import { launchLottery as endpoint, LOTTERY_LANGUAGE, LOTTERY_REGION } from '@foyer/contract/game/launch';
+import { launchLottery, LOTTERY_LANGUAGE, LOTTERY_REGION } from '@foyer/contract/game/launch';
 import { lottoVendors } from '@foyer/contract/game/launch-kind';
 import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import { type Call, operation } from '#src/http/wps/operation.ts';
@@ -8,8 +8,8 @@ import type { LaunchForMember } from '#src/modules/game/launch/launch-for-member
 const except = Object.values(lottoVendors);
 
 /** [S3-031, S7-030] */
-export function launchLottery({ launchForMember }: { readonly launchForMember: LaunchForMember }) {
-  return operation(endpoint, async (input, call) => {
+export const launchLotteryOperation = ({ launchForMember }: { readonly launchForMember: LaunchForMember }) =>
+  operation(launchLottery, async (input, call) => {
     const category = input.launchMode === 'LOTT' ? 'lottery' : 'elott';
     return launchForMember(
       {
@@ -33,7 +33,6 @@ export function launchLottery({ launchForMember }: { readonly launchForMember: L
       call,
     );
   });
-}
 
 /** [S1-012] */
 function languageFor(asked: string | undefined, { brand }: Call['merchant']): string {

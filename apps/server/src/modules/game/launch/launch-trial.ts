@@ -1,16 +1,13 @@
 import { HOME_PATH } from '@foyer/contract/page/route-paths';
-import { launchTrial as endpoint } from '@foyer/contract/game/launch';
+import { launchTrial } from '@foyer/contract/game/launch';
 import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import { noLotteryFields } from '#src/adapters/game-vendor/game-vendor.ts';
-import type { Limits } from '#src/adapters/limits/limits.ts';
-import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { gameName } from '#src/modules/game/catalogue/game-cards.ts';
-import { launchRejection } from '#src/modules/game/launch/launch-availability.ts';
-import { findLaunchable } from '#src/modules/game/launch/launchable-store.ts';
-import { viewOf } from '#src/modules/game/launch/view-of.ts';
+import { launchRejection, findLaunchable, viewOf } from '#src/modules/game/launch/launchable-store.ts';
 import type { OpenGame } from '#src/modules/vendor/vendor.public.ts';
+import type { Context } from '#src/context.ts';
 
 /** Enough for somebody who tries one game after another; each makes a row here and a player at the vendor. */
 const TRIALS = { points: 30, windowSeconds: 60 };
@@ -18,16 +15,14 @@ const TRIALS = { points: 30, windowSeconds: 60 };
 const GUEST = 'Guest';
 /** Where a guest came from is not asked for. */
 
-interface Services {
-  readonly db: Database;
-  readonly limits: Limits;
+interface Services extends Pick<Context, 'db' | 'limits'> {
   readonly openGame: OpenGame;
 }
 
 /** [S7-037] Opens a game that may be tried, for nobody in particular: no row says who it was. */
-export function launchTrial({ db, limits, openGame }: Services) {
+export function launchTrialOperation({ db, limits, openGame }: Services) {
   const limit = limits.create({ ...TRIALS, name: 'trial', whenDown: 'count-here' });
-  return operation(endpoint, async ({ gameId, nodeId }, { merchant, network, language, origin, log }) => {
+  return operation(launchTrial, async ({ gameId, nodeId }, { merchant, network, language, origin, log }) => {
     const taken = await limit.take(`${merchant.code}:${network}`);
     if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
     const game = await findLaunchable(db, merchant.code, { vendor: nodeId, code: gameId });

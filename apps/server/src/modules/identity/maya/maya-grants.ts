@@ -1,7 +1,5 @@
-import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
-import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
-import { dropMayaGrant, findMayaGrant, storeMayaGrant } from '#src/modules/identity/maya/maya-grant-store.ts';
+import type { Context } from '#src/context.ts';
 
 interface Whose {
   readonly memberId: string;
@@ -18,11 +16,7 @@ export interface MayaGrants {
 
 const boundTo = ({ memberId, env }: Whose): string => `maya:${env}:${memberId}`;
 
-export function createMayaGrants(services: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly dataKey: DataKey;
-}): MayaGrants {
+export function createMayaGrants(services: Pick<Context, 'db' | 'clock' | 'dataKey'>): MayaGrants {
   const { db, clock, dataKey } = services;
   return {
     keep: async (whose, grant) => {
@@ -35,4 +29,35 @@ export function createMayaGrants(services: {
     },
     drop: (whose) => dropMayaGrant(db, whose),
   };
+}
+
+interface GrantKey {
+  readonly memberId: string;
+  readonly env: 'production' | 'sandbox';
+}
+
+/** The newest of a member replaces the one before. */
+async function storeMayaGrant(
+  db: Database,
+  { memberId, env, encrypted, renewedAt }: GrantKey & { readonly encrypted: string; readonly renewedAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('maya_grant')
+    .values({ member_id: memberId, env, encrypted, renewed_at: renewedAt })
+    .onConflict((conflict) => conflict.columns(['member_id', 'env']).doUpdateSet({ encrypted, renewed_at: renewedAt }))
+    .execute();
+}
+
+async function findMayaGrant(db: Database, { memberId, env }: GrantKey): Promise<string | null> {
+  const row = await db
+    .selectFrom('maya_grant')
+    .select('encrypted')
+    .where('member_id', '=', memberId)
+    .where('env', '=', env)
+    .executeTakeFirst();
+  return row?.encrypted ?? null;
+}
+
+async function dropMayaGrant(db: Database, { memberId, env }: GrantKey): Promise<void> {
+  await db.deleteFrom('maya_grant').where('member_id', '=', memberId).where('env', '=', env).execute();
 }

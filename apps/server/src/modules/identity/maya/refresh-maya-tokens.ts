@@ -16,7 +16,6 @@ interface Services {
 /** Renews what Maya gave us for the member. What Maya has ended is forgotten. [S7-048] */
 export const refreshMayaTokensOperation = ({ channels, maya, mayaGrants }: Services) =>
   operation(refreshMayaTokens, async ({ env }, { merchant, session, log }) => {
-    if (!session) return refuse('login.not.session');
     const client = channels.maya(merchant, env);
     if (!client) return refuse('channel_not_available');
     const whose = { memberId: session.memberId, env };

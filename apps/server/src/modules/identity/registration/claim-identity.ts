@@ -1,6 +1,5 @@
 import { verifyTelegram } from '#src/adapters/identity/telegram.ts';
 import type { Firebase } from '#src/adapters/identity/firebase.ts';
-import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
@@ -9,10 +8,9 @@ import type { Channels } from '#src/modules/identity/channels.ts';
 import { insertLink } from '#src/modules/identity/identity-store.ts';
 import type { IdentityOfMerchant, IdentityTickets, TicketPurpose } from '#src/modules/identity/identity-ticket.ts';
 import type { ClaimIdentity, IdentityClaim, IdentityRefusal } from '#src/modules/member/member.public.ts';
+import type { Context } from '#src/context.ts';
 
-interface Services {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Services extends Pick<Context, 'db' | 'clock'> {
   readonly channels: Channels;
   readonly firebase: Firebase;
   readonly verifyIdentity: VerifyIdentity;

@@ -1,10 +1,9 @@
 import { registerAutoUsername } from '@foyer/contract/member/registration/register-auto-username';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField } from '#src/http/result.ts';
-import { registersAutomatically } from '#src/modules/identity/registration/registration-rules.ts';
+import { registersAutomatically, type SignInIdentity } from '#src/modules/identity/sign-in-identity.ts';
 import type { IdentityTickets } from '#src/modules/identity/identity-ticket.ts';
 import type { AuthKeys } from '#src/modules/member/member.public.ts';
-import type { SignInIdentity } from '#src/modules/identity/sign-in-identity.ts';
 
 interface Services {
   readonly tickets: IdentityTickets;

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  hasOwnAccounts,
-  allowsRegistration,
-  registersAutomatically,
-} from '#src/modules/identity/registration/registration-rules.ts';
+import { hasOwnAccounts, allowsRegistration, registersAutomatically } from '#src/modules/identity/sign-in-identity.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 test.each([

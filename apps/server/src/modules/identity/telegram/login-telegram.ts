@@ -2,10 +2,11 @@ import type { RegistrationContext } from '@foyer/contract/member/registration/re
 import type { LoginDevice } from '@foyer/contract/session/device-id';
 import { loginTelegram } from '@foyer/contract/session/provider-logins';
 import type { TelegramAuth } from '@foyer/contract/identity/identity-proof';
+import { getTelegramSetting } from '@foyer/contract/identity/get-telegram-setting';
 import { verifyTelegram } from '#src/adapters/identity/telegram.ts';
 import type { Clock } from '#src/clock.ts';
 import { operation, type Call } from '#src/http/wps/operation.ts';
-import { refuse } from '#src/http/result.ts';
+import { refuse, done } from '#src/http/result.ts';
 import type { ConsumeIdentityProof } from '#src/modules/identity/consume-identity-proof.ts';
 import type { Channels } from '#src/modules/identity/channels.ts';
 import type { SignInIdentity } from '#src/modules/identity/sign-in-identity.ts';
@@ -57,4 +58,19 @@ export const loginTelegramOperation = (services: Services) =>
       how: input.termsAccepted === false ? null : input,
     };
     return auditLogin(call, 'telegram', arrive(services, arrived, call));
+  });
+
+interface SettingServices {
+  readonly channels: Channels;
+  /** Origin of Telegram's login page. */
+  readonly authUrl: string;
+}
+
+/** The bot of the merchant's login; its token stays here. [S7-045, S3-053] */
+export const getTelegramSettingOperation = ({ channels, authUrl }: SettingServices) =>
+  operation(getTelegramSetting, async (_input, { merchant }) => {
+    const bot = channels.telegram(merchant);
+    if (!bot) return done({ enabled: false, botId: '', authDomain: '', authUrl: '' });
+    const { botId, authDomain } = bot;
+    return done({ enabled: true, botId, authDomain, authUrl });
   });

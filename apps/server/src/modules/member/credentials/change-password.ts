@@ -1,18 +1,22 @@
 import { changePassword } from '@foyer/contract/member/change-password';
+import { FRESH_LOGIN_MS } from '@foyer/contract/limits';
 import type { IsBreached } from '#src/adapters/breached-passwords.ts';
 import type { Database } from '#src/db/schema.ts';
-import { operation } from '#src/http/wps/operation.ts';
-import { done, refuse } from '#src/http/result.ts';
-import type { ConfirmOwner } from '#src/modules/member/credentials/confirm-owner.ts';
+import { operation, type MemberCall } from '#src/http/wps/operation.ts';
+import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
 import { setPassword } from '#src/modules/member/member-store.ts';
-import { forgetWithoutPassword } from '#src/modules/member/credentials/passwordless-store.ts';
+import { forgetWithoutPassword, isWithoutPassword } from '#src/modules/member/credentials/passwordless-store.ts';
 import { isEasyPassword } from '#src/modules/member/credentials/password-rule.ts';
 import {
   hashSecretToken,
   newSecretToken,
   type Passwords,
   renewAfterPassword,
+  type ConfirmPassword,
+  type Credential,
+  type Credentials,
 } from '#src/modules/session/session.public.ts';
+import type { Context } from '#src/context.ts';
 
 interface Services {
   readonly db: Database;
@@ -28,7 +32,6 @@ interface Services {
 export const changePasswordOperation = ({ db, confirmOwner, passwords, isBreached }: Services) =>
   operation(changePassword, async ({ oldPassword, newPassword }, call) => {
     const { session, merchant, spanId } = call;
-    if (!session) return refuse('login.not.session');
     const confirmed = await confirmOwner(oldPassword, call);
     if (!confirmed.ok) return confirmed;
     if (newPassword === oldPassword) return refuse('password_reused');
@@ -54,3 +57,32 @@ export const changePasswordOperation = ({ db, confirmOwner, passwords, isBreache
       spanId,
     });
   });
+
+interface OwnerServices extends Pick<Context, 'db' | 'clock'> {
+  readonly credentials: Credentials;
+  readonly confirmPassword: ConfirmPassword;
+}
+
+type Code =
+  | 'password_wrong'
+  | 'TOO_MANY_REQUEST_LOGIN'
+  | 'login.not.session'
+  | 'invalid_request'
+  | 'fresh_login_required';
+
+/**
+ * Makes sure that whoever changes the password is the member: by the old one. Who has none has just been vouched for by a
+ * provider; a session that was left open somewhere is not enough.
+ */
+export function createConfirmOwner({ db, clock, credentials, confirmPassword }: OwnerServices) {
+  return async (oldPassword: string | undefined, call: MemberCall): Promise<Result<Credential, Code>> => {
+    if (oldPassword !== undefined) return confirmPassword(oldPassword, call);
+    const { session } = call;
+    if (!(await isWithoutPassword(db, session.memberId))) return refuseField('oldPassword', 'required');
+    if (clock.now() - session.createdAt.getTime() > FRESH_LOGIN_MS) return refuse('fresh_login_required');
+    const credential = await credentials.findById(session.memberId);
+    return credential ? done(credential) : refuse('login.not.session');
+  };
+}
+
+type ConfirmOwner = ReturnType<typeof createConfirmOwner>;

@@ -1,6 +1,4 @@
-import type { Clock } from '#src/clock.ts';
-import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
-import type { SingleUse } from '#src/modules/single-use/single-use.public.ts';
+import type { Context } from '#src/context.ts';
 
 const PURPOSE = 'auth-key';
 const LIFE_MS = 10 * 60_000;
@@ -13,11 +11,7 @@ export interface AuthKeys {
   use(authKey: string, merchantCode: string): Promise<string | null>;
 }
 
-export function createAuthKeys(services: {
-  readonly clock: Clock;
-  readonly dataKey: DataKey;
-  readonly singleUse: SingleUse;
-}): AuthKeys {
+export function createAuthKeys(services: Pick<Context, 'clock' | 'dataKey' | 'singleUse'>): AuthKeys {
   const { clock, dataKey, singleUse } = services;
   return {
     issue: async (memberId, merchantCode) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setLanguageOperation } from '#src/modules/member/profile/set-language.ts';
+import { setLanguageOperation } from '#src/modules/member/profile/profile.ts';
 import { stubDatabase } from '#test/database/stub-database.ts';
 import { makeCall, makeSession } from '#test/make-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';

@@ -2,7 +2,6 @@ import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
 import type { ErrorCode } from '@foyer/contract/error-code';
 import type { register } from '@foyer/contract/member/registration/register';
 import { throttle } from '#src/runtime/throttle.ts';
-import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
 import { done, refuse, type Refusal, type Result } from '#src/http/result.ts';
@@ -18,10 +17,9 @@ import {
   type StoreOutcome,
 } from '#src/modules/member/registration/registration-store.ts';
 import { requiredSecondFactor, openSession, type Passwords } from '#src/modules/session/session.public.ts';
+import type { Context } from '#src/context.ts';
 
-export interface OpenAccountServices {
-  readonly db: Database;
-  readonly clock: Clock;
+export interface OpenAccountServices extends Pick<Context, 'db' | 'clock'> {
   readonly passwords: Passwords;
   readonly enqueueConversion: EnqueueConversion;
 }

@@ -1,8 +1,6 @@
 import { captchaProofShape } from '@foyer/contract/captcha/captcha';
 import { registerByAgent } from '@foyer/contract/member/registration/register-by-agent';
 import type { IsBreached } from '#src/adapters/breached-passwords.ts';
-import type { Limits } from '#src/adapters/limits/limits.ts';
-import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { type Captcha, captchaUses } from '#src/modules/captcha/captcha.public.ts';
@@ -10,14 +8,13 @@ import { findMember } from '#src/modules/member/member-store.ts';
 import type { OpenAccount } from '#src/modules/member/registration/open-account.ts';
 import { isEasyPassword } from '#src/modules/member/credentials/password-rule.ts';
 import { requestDigest } from '#src/modules/member/registration/request-digest.ts';
+import type { Context } from '#src/context.ts';
 
 const NOT_COMPARED = ['password', ...Object.keys(captchaProofShape)];
 /** Accounts that an agent opens in an hour, at most. */
 const PER_HOUR = { name: 'agent-accounts', points: 60, windowSeconds: 60 * 60, whenDown: 'refuse' } as const;
 
-interface Services {
-  readonly db: Database;
-  readonly limits: Limits;
+interface Services extends Pick<Context, 'db' | 'limits'> {
   readonly captcha: Captcha;
   readonly openAccount: OpenAccount;
   readonly isBreached: IsBreached;
@@ -34,7 +31,7 @@ export function registerByAgentOperation({ db, limits, captcha, openAccount, isB
   const accounts = limits.create(PER_HOUR);
   return operation(registerByAgent, async ({ customerType, ...input }, call) => {
     const { session, merchant } = call;
-    const agent = session ? await findMember(db, session.memberId) : undefined;
+    const agent = await findMember(db, session.memberId);
     if (!agent) return refuse('login.not.session');
     if (!opens[agent.customer_type]?.includes(customerType)) return refuse('access_denied');
     const { username, password } = input;

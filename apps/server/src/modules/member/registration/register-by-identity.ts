@@ -1,14 +1,17 @@
 import type { RegistrationContext } from '@foyer/contract/member/registration/registration-context';
-import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
 import type { EnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { attributionOf } from '#src/modules/member/registration/attribution.ts';
-import { generateUsername } from '#src/modules/member/registration/generate-username.ts';
+import {
+  generateUsername,
+  storedRegistrationContext,
+  languageOf,
+} from '#src/modules/member/registration/registration-context.ts';
 import type { NewMember } from '#src/modules/member/member-store.ts';
-import { storedRegistrationContext, languageOf } from '#src/modules/member/registration/registration-context.ts';
 import { storeRegistration } from '#src/modules/member/registration/registration-store.ts';
 import { newSecretToken, type Passwords } from '#src/modules/session/session.public.ts';
+import type { Context } from '#src/context.ts';
 
 /** A second try is rare, a third one is a fault elsewhere. */
 const TRIES = 3;
@@ -27,9 +30,7 @@ export type RegisteredByIdentity =
 /** Opens an account for somebody a provider vouched for: a made-up username, and a password nobody knows. [S4-023, S7-017] */
 export type RegisterByIdentity = (registration: IdentityRegistration, call: Call) => Promise<RegisteredByIdentity>;
 
-interface Services {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Services extends Pick<Context, 'db' | 'clock'> {
   readonly passwords: Passwords;
   readonly enqueueConversion: EnqueueConversion;
 }

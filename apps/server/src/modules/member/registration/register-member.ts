@@ -1,9 +1,9 @@
 import { captchaProofShape } from '@foyer/contract/captcha/captcha';
 import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
-import type { register } from '@foyer/contract/member/registration/register';
+import { register } from '@foyer/contract/member/registration/register';
 import type { IsBreached } from '#src/adapters/breached-passwords.ts';
 import type { Database } from '#src/db/schema.ts';
-import type { Call, CodesOf } from '#src/http/wps/operation.ts';
+import { type Call, type CodesOf, operation } from '#src/http/wps/operation.ts';
 import { refuse, type Result } from '#src/http/result.ts';
 import { type Captcha, captchaUses } from '#src/modules/captcha/captcha.public.ts';
 import { registerFieldsOf } from '#src/modules/merchant/merchant.public.ts';
@@ -12,7 +12,7 @@ import type { OpenAccount } from '#src/modules/member/registration/open-account.
 import { isEasyPassword } from '#src/modules/member/credentials/password-rule.ts';
 import { requestDigest } from '#src/modules/member/registration/request-digest.ts';
 
-export interface RegisterServices {
+interface RegisterServices {
   readonly claimIdentity: ClaimIdentity;
   readonly captcha: Captcha;
   readonly openAccount: OpenAccount;
@@ -62,3 +62,7 @@ export function createRegisterMember({
     );
   };
 }
+
+/** Opens an account by username. [S7-015] */
+export const registerOperation = ({ registerMember }: { readonly registerMember: RegisterMember }) =>
+  operation(register, registerMember);

@@ -9,7 +9,7 @@ import { refuse } from '#src/http/result.ts';
 import { mobileOf, type Codes, type RightCode } from '#src/modules/code/code.public.ts';
 import { registerFieldsOf } from '#src/modules/merchant/merchant.public.ts';
 import type { ClaimIdentity, ClaimedIdentity } from '#src/modules/member/registration/claimed-identity.ts';
-import { generateUsername } from '#src/modules/member/registration/generate-username.ts';
+import { generateUsername } from '#src/modules/member/registration/registration-context.ts';
 import { isMobileTaken } from '#src/modules/member/member-store.ts';
 import type { OpenAccount } from '#src/modules/member/registration/open-account.ts';
 import { isEasyPassword } from '#src/modules/member/credentials/password-rule.ts';

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { isLanguageCode } from '@foyer/contract/language';
 import type { RegistrationContext } from '@foyer/contract/member/registration/registration-context';
 import type { Call } from '#src/http/wps/operation.ts';
@@ -44,4 +45,13 @@ function withoutTokens(address: string): string {
   url.username = '';
   url.password = '';
   return url.href;
+}
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const LENGTH = 11;
+
+/** A username for somebody who did not choose one: 31^11 of them, so that a taken one is rare. */
+export function generateUsername(): string {
+  const letter = (): string => LETTERS.charAt(randomInt(LETTERS.length));
+  return `p${Array.from({ length: LENGTH }, letter).join('')}`;
 }

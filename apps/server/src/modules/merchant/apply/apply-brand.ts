@@ -18,7 +18,7 @@ import { type BrandFolder, readBrandFolder, wholeLanguage } from '#src/modules/m
 import { findMerchant, hostsTaken, writeMerchant } from '#src/modules/merchant/merchant-store.ts';
 import { writePromoCodes } from '#src/modules/reward/reward.public.ts';
 import { writeVendors } from '#src/modules/vendor/vendor.public.ts';
-import { listedIds } from '#src/modules/merchant/apply/listed-ids.ts';
+import { listedIds } from '#src/modules/merchant/apply/missing-words.ts';
 
 export interface ApplyServices {
   readonly db: Database;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ExpectedArt } from '#src/modules/merchant/apply/expected-art.ts';
 import { HEADER_BYTES, imageSize } from '#src/modules/merchant/apply/image-size.ts';
-import { unfit } from '#src/modules/merchant/apply/unfit-file.ts';
+import { unfit } from '#src/modules/merchant/apply/read-brand-folder.ts';
 import type { Problem } from '#src/modules/merchant/apply/problem.ts';
 
 const REVISION_LENGTH = 12;

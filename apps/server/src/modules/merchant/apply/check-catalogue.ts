@@ -2,9 +2,8 @@ import { ownPath } from '@foyer/contract/page/own-path';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import { vendorFor } from '@foyer/contract/game/game-filter';
 import { announcementEntry } from '@foyer/contract/brand/content-file';
-import { checkContent } from '#src/modules/merchant/apply/check-content.ts';
+import { checkContent, repeated } from '#src/modules/merchant/apply/check-content.ts';
 import { type Problem, shown } from '#src/modules/merchant/apply/problem.ts';
-import { repeated } from '#src/modules/merchant/apply/repeated.ts';
 
 const file = 'catalogue.json';
 

@@ -1,7 +1,6 @@
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import { announcementEntry } from '@foyer/contract/brand/content-file';
 import { type Problem, shown } from '#src/modules/merchant/apply/problem.ts';
-import { repeated } from '#src/modules/merchant/apply/repeated.ts';
 
 const file = 'catalogue.json';
 
@@ -67,4 +66,14 @@ function checkAudience(labels: readonly string[], { at, audience = [] }: Entry):
 function checkTimes({ at, from, until }: Entry): Problem[] {
   if (from === undefined || until === undefined || Date.parse(from) < Date.parse(until)) return [];
   return [{ file, at: `${at}.until`, found: shown(until), expected: 'a moment after `from`' }];
+}
+
+/** Each place where an id of a list stands again. */
+export function repeated(list: string, field: string | null, ids: readonly string[]): Problem[] {
+  return ids.flatMap((id, index) => {
+    const first = ids.indexOf(id);
+    if (first === index) return [];
+    const at = `${list}[${index}]${field === null ? '' : `.${field}`}`;
+    return [{ file, at, found: `${shown(id)}, as in ${list}[${first}]`, expected: 'each only once' }];
+  });
 }

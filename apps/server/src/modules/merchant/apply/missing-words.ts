@@ -1,5 +1,5 @@
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
-import { listedIds } from '#src/modules/merchant/apply/listed-ids.ts';
+import { announcementEntry } from '@foyer/contract/brand/content-file';
 import type { BrandFolder } from '#src/modules/merchant/apply/read-brand-folder.ts';
 
 /** What a brand's languages do not say themselves, as `PT-BR: banners.welcome`: readers get it in another language. */
@@ -17,4 +17,15 @@ export function missingWords(
       wanted[list].filter((id) => words[list]?.[id] === undefined).map((id) => `${language}: ${list}.${id}`),
     );
   });
+}
+
+/** What a catalogue lists that has words of its own, by the sections of a copy file. */
+export function listedIds(catalogue: CatalogueFile) {
+  return {
+    banners: catalogue.banners.map(({ id }) => id),
+    announcements: catalogue.announcements.map((entry) => announcementEntry(entry).id),
+    contentCategories: catalogue.contentCategories ?? [],
+    promotions: (catalogue.promotions ?? []).map(({ id }) => id),
+    club: (catalogue.club ?? []).map(({ id }) => id),
+  } as const;
 }

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type BrandFile, brandFileSchema } from '@foyer/contract/brand/brand-file';
 import { type CatalogueFile, catalogueFileSchema } from '@foyer/contract/brand/catalogue-file';
 import { copyFileSchema, type OtherCopyFile, otherCopyFileSchema } from '@foyer/contract/brand/copy-file';
 import type { LanguageCode } from '@foyer/contract/language';
 import type * as z from 'zod/mini';
-import { unfit } from '#src/modules/merchant/apply/unfit-file.ts';
 import type { Problem } from '#src/modules/merchant/apply/problem.ts';
 import { type ParsedFile, parseFile } from '#src/modules/merchant/apply/schema-problems.ts';
 
@@ -85,4 +84,16 @@ async function readText(folder: string, file: string): Promise<ParsedFile<string
     }
     throw error;
   }
+}
+
+/** Why a file of a brand folder is not read at all, or `null`: it leads out of the folder, or is larger than any of its kind. Throws as `stat` does. */
+export async function unfit(folder: string, file: string, largest: number): Promise<Problem | null> {
+  const full = path.join(folder, file);
+  const [home, real] = await Promise.all([realpath(folder), realpath(full)]);
+  if (!real.startsWith(home + path.sep)) {
+    return { file, at: null, found: 'a link that leads out of the folder', expected: 'a file of the folder' };
+  }
+  const { size } = await stat(real);
+  if (size <= largest) return null;
+  return { file, at: null, found: `${size} bytes`, expected: `at most ${largest}` };
 }

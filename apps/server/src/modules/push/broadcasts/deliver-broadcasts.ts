@@ -1,9 +1,7 @@
 import { pushMessageSchema } from '@foyer/contract/push/push-message';
 import type { SendFcm } from '#src/adapters/push/fcm-sender.ts';
 import type { PushOutcome } from '#src/adapters/push/push-outcome.ts';
-import type { Clock } from '#src/clock.ts';
 import type { ServiceAccount } from '#src/config/fcm-settings.ts';
-import type { Database } from '#src/db/schema.ts';
 import {
   claimBroadcasts,
   type ClaimedBroadcast,
@@ -13,10 +11,9 @@ import {
 import { isAnyLeaving } from '#src/modules/push/topics/topic-subscription-store.ts';
 import type { ReportRejection } from '#src/modules/push/report-rejection.ts';
 import { drainJobQueue } from '#src/jobs/job-queue.ts';
+import type { Context } from '#src/context.ts';
 
-interface Services {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Services extends Pick<Context, 'db' | 'clock'> {
   readonly sendFcm: SendFcm;
   /** Who sends for a merchant; `null` where nobody does any longer. */
   readonly accountOf: (merchantCode: string) => ServiceAccount | null;

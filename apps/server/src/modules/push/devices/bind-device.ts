@@ -1,22 +1,17 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
-import { bindPush } from '@foyer/contract/push/push-device';
-import type { Clock } from '#src/clock.ts';
-import type { Database } from '#src/db/schema.ts';
+import { bindPush, subscribePush, unsubscribePush } from '@foyer/contract/push/push-device';
 import { operation } from '#src/http/wps/operation.ts';
-import { done, refuse, refuseField } from '#src/http/result.ts';
-import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
+import { done, refuseField, refuse } from '#src/http/result.ts';
 import { hashToken, readToken } from '#src/modules/push/devices/device-token.ts';
-import { bindDevice, dropOldDevices, hasDevice } from '#src/modules/push/push-store.ts';
+import { bindDevice, dropOldDevices, hasDevice, forgetDevice, setToAll } from '#src/modules/push/push-store.ts';
 import type { FcmOf } from '#src/modules/push/push-transport.ts';
 import type { SendMessage } from '#src/modules/push/send-messages.ts';
 import { serverMessagesIn } from '#src/messages/message-for.ts';
+import type { Context } from '#src/context.ts';
 
 const MOST_DEVICES = 10;
 
-interface Services {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly dataKey: DataKey;
+interface Services extends Pick<Context, 'db' | 'clock' | 'dataKey'> {
   readonly pushServices: readonly string[];
   readonly fcmOf: FcmOf;
   readonly sendMessage: SendMessage;
@@ -25,7 +20,6 @@ interface Services {
 /** Binds a device to the member; the member's first one is told that it works. [S7-038, S4-060] */
 export const bindDeviceOperation = ({ db, clock, dataKey, pushServices, fcmOf, sendMessage }: Services) =>
   operation(bindPush, async ({ registrationToken }, { session, merchant, origin, language }) => {
-    if (!session) return refuse('login.not.session');
     const address = readToken(registrationToken, { pushServices, fcm: fcmOf(merchant) !== null });
     if (!address) return refuseField('registrationToken', 'not_allowed');
     const { memberId } = session;
@@ -48,5 +42,21 @@ export const bindDeviceOperation = ({ db, clock, dataKey, pushServices, fcmOf, s
       const to = { merchantCode: merchant.code, to: { memberId } };
       await sendMessage({ ...to, kind: 'account', words, path: routePaths.accountNotifications, tag: 'welcome' });
     }
+    return done({});
+  });
+
+/** What goes to everybody comes to the device too; only to one that the member has bound. [S7-039] */
+export const subscribeDeviceOperation = ({ db }: Pick<Context, 'db'>) =>
+  operation(subscribePush, async ({ registrationToken }, { session }) => {
+    const device = { memberId: session.memberId, tokenHash: hashToken(registrationToken) };
+    return (await setToAll(db, device, true)) ? done({}) : refuse('not_found');
+  });
+
+/** Ends that, or forgets the device; one that is not the member's is left as it is, and the answer is the same. [S7-040] */
+export const unsubscribeDeviceOperation = ({ db }: Pick<Context, 'db'>) =>
+  operation(unsubscribePush, async ({ registrationToken, unsubscribeAll }, { session }) => {
+    const device = { memberId: session.memberId, tokenHash: hashToken(registrationToken) };
+    if (unsubscribeAll) await forgetDevice(db, device.memberId, device.tokenHash);
+    else await setToAll(db, device, false);
     return done({});
   });

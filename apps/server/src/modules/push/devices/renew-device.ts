@@ -1,23 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { renewalText } from '@foyer/contract/push/renewal-text';
 import { renewPush } from '@foyer/contract/push/renew-push';
-import type { Limits } from '#src/adapters/limits/limits.ts';
-import type { Clock } from '#src/clock.ts';
-import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField } from '#src/http/result.ts';
-import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
 import { deviceAddressSchema, hashToken, readToken } from '#src/modules/push/devices/device-token.ts';
-import { lockDevice, replaceDevice } from '#src/modules/push/devices/renewal-store.ts';
+import type { Context } from '#src/context.ts';
+import type { Database } from '#src/db/schema.ts';
+import { type BoundDevice, dropDevice } from '#src/modules/push/push-store.ts';
 
 /** A browser renews a few times a year; many devices share the address of a carrier. */
 const RENEWALS = { name: 'push-renew', points: 60, windowSeconds: 60, whenDown: 'count-here' } as const;
 
-interface Services {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly limits: Limits;
-  readonly dataKey: DataKey;
+interface Services extends Pick<Context, 'db' | 'clock' | 'limits' | 'dataKey'> {
   readonly pushServices: readonly string[];
 }
 
@@ -50,4 +44,64 @@ export function renewDeviceOperation({ db, clock, limits, dataKey, pushServices 
     });
     return isRenewed ? done({}) : refuse('not_found');
   });
+}
+
+/** Locks a device of a merchant's until the transaction ends; `undefined` when there is none. */
+async function lockDevice(db: Database, device: { readonly id: string; readonly merchantCode: string }) {
+  return db
+    .selectFrom('push_token')
+    .select('encrypted')
+    .where('id', '=', device.id)
+    .where('merchant_code', '=', device.merchantCode)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * Lets a device be reached at another address; what is on its way to it goes there. False, and nothing changes, when that
+ * address is a bound device already: it may be another member's by now.
+ */
+async function replaceDevice(
+  db: Database,
+  id: string,
+  by: Pick<BoundDevice, 'id' | 'encrypted' | 'boundAt'>,
+): Promise<boolean> {
+  const added = await db
+    .insertInto('push_token')
+    .columns([
+      'id',
+      'merchant_code',
+      'member_id',
+      'token_hash',
+      'encrypted',
+      'origin',
+      'language',
+      'to_all',
+      'transport',
+      'bound_at',
+    ])
+    .expression((build) =>
+      build
+        .selectFrom('push_token')
+        .select((old) => [
+          old.val(by.id).as('id'),
+          'merchant_code',
+          'member_id',
+          old.val(by.id).as('token_hash'),
+          old.val(by.encrypted).as('encrypted'),
+          'origin',
+          'language',
+          'to_all',
+          'transport',
+          old.val(by.boundAt).as('bound_at'),
+        ])
+        .where('id', '=', id),
+    )
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added === undefined) return false;
+  await db.updateTable('push_job').set({ token_id: by.id }).where('token_id', '=', id).execute();
+  await dropDevice(db, id);
+  return true;
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PushTopic } from '@foyer/contract/push/push-message';
-import type { Clock } from '#src/clock.ts';
-import type { Database } from '#src/db/schema.ts';
 import { createSendMessage, type OutgoingMessage } from '#src/modules/push/send-messages.ts';
 import { createSingleUse } from '#src/modules/single-use/single-use.public.ts';
+import type { Context } from '#src/context.ts';
 
 /** How long the same message is known again, in milliseconds: as long as it is worth showing. */
 const KNOWN_MS = 24 * 60 * 60 * 1000;
@@ -18,7 +17,7 @@ interface TopicMessage extends Pick<OutgoingMessage, 'merchantCode' | 'words' | 
 /** Puts a message on its way to the devices of a topic; answers how many those are, 0 for one that went before. */
 export type SendToTopic = (message: TopicMessage) => Promise<number>;
 
-export function createSendToTopic({ db, clock }: { readonly db: Database; readonly clock: Clock }): SendToTopic {
+export function createSendToTopic({ db, clock }: Pick<Context, 'db' | 'clock'>): SendToTopic {
   return ({ topic, sourceId, ...message }) =>
     db.transaction().execute(async (trx) => {
       const isFirst = await createSingleUse({ db: trx, clock }).claim({

@@ -1,8 +1,5 @@
 import type { FcmTopics } from '#src/adapters/push/fcm-topics.ts';
-import type { Clock } from '#src/clock.ts';
 import type { ServiceAccount } from '#src/config/fcm-settings.ts';
-import type { Database } from '#src/db/schema.ts';
-import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
 import { deviceAddressSchema } from '#src/modules/push/devices/device-token.ts';
 import {
   addTopicSubscriptions,
@@ -12,14 +9,13 @@ import {
   markSyncStarted,
   markSynced,
   postponeTopicSubscription,
+  parseTopicSubscriptionKey,
+  subscribedTopics,
 } from '#src/modules/push/topics/topic-subscription-store.ts';
-import { parseTopicSubscriptionKey, subscribedTopics } from '#src/modules/push/topics/topic-subscription-key.ts';
 import { drainJobQueue } from '#src/jobs/job-queue.ts';
+import type { Context } from '#src/context.ts';
 
-interface Services {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly dataKey: DataKey;
+interface Services extends Pick<Context, 'db' | 'clock' | 'dataKey'> {
   readonly topics: FcmTopics;
   /** Who speaks to Firebase for a merchant; `null` where nobody does any longer. */
   readonly accountOf: (merchantCode: string) => ServiceAccount | null;

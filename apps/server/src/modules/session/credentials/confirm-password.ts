@@ -1,4 +1,4 @@
-import type { Call } from '#src/http/wps/operation.ts';
+import type { MemberCall } from '#src/http/wps/operation.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import type { Credential, Credentials } from '#src/modules/session/credentials/credentials.ts';
 import type { LoginThrottle } from '#src/modules/session/login/login-throttle.ts';
@@ -16,11 +16,10 @@ type Code = 'password_wrong' | 'TOO_MANY_REQUEST_LOGIN' | 'login.not.session';
  * Asks a member who is logged in for the password once more, before something that whoever found the phone must not do.
  * Counted like logins. A wrong one is not a 401: the session goes on.
  */
-export type ConfirmPassword = (password: string, call: Call) => Promise<Result<Credential, Code>>;
+export type ConfirmPassword = (password: string, call: MemberCall) => Promise<Result<Credential, Code>>;
 
 export function createConfirmPassword({ credentials, passwords, throttle }: Services): ConfirmPassword {
   return async (password, { session, merchant, network }) => {
-    if (!session) return refuse('login.not.session');
     const charge = await throttle.charge({
       merchantCode: merchant.code,
       usernameKey: session.userName.toLowerCase(),

@@ -1,3 +1,5 @@
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+
 /** What the session area must know of a member to log him in. The member area provides it. */
 export interface Credential {
   readonly memberId: string;
@@ -29,4 +31,9 @@ export interface Credentials {
   isCurrent(credential: Pick<Credential, 'memberId' | 'passwordHash'>): Promise<boolean>;
   /** Remembers that the member has logged in once. */
   noteLogin(memberId: string, at: Date): Promise<void>;
+}
+
+/** Whether a login leads to nothing but a new password, where the merchant insists on that. [S4-018, S6-012] */
+export function mustChangePassword({ passwordExpired }: Credential, { brand }: Merchant): boolean {
+  return passwordExpired && brand.flags.PWDEXPFORCECHANGE3 === true;
 }

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '#src/clock.ts';
+import { getSessionKey } from '@foyer/contract/session/get-session-key';
 import type { Database } from '#src/db/schema.ts';
+import type { Context } from '#src/context.ts';
+import type { Clock } from '#src/clock.ts';
+import { operation } from '#src/http/wps/operation.ts';
+import { done } from '#src/http/result.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const OAEP = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;
 const PAIR = { ...OAEP, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) } as const;
 
-export interface PublicSessionKey {
+interface PublicSessionKey {
   readonly id: string;
   /** SPKI DER, base64. */
   readonly publicKey: string;
@@ -24,7 +28,7 @@ interface KnownPrivateKey {
   readonly key: CryptoKey;
 }
 
-export function createSessionKeys({ db, clock }: { readonly db: Database; readonly clock: Clock }): SessionKeys {
+export function createSessionKeys({ db, clock }: Pick<Context, 'db' | 'clock'>): SessionKeys {
   const today = (): number => Math.floor(clock.now() / DAY_MS);
   const privateKeys = new Map<string, KnownPrivateKey>();
   let latest: { readonly day: number; readonly key: Promise<PublicSessionKey> } | null = null;
@@ -91,3 +95,10 @@ async function readPrivateKey(db: Database, id: string): Promise<KnownPrivateKey
   const key = await crypto.subtle.importKey('pkcs8', Buffer.from(row.private_key, 'base64'), OAEP, false, ['decrypt']);
   return { day: row.day, key };
 }
+
+/** The day's public key and the server's clock, in milliseconds. [S7-009] */
+export const getSessionKeyOperation = ({ keys, clock }: { readonly keys: SessionKeys; readonly clock: Clock }) =>
+  operation(getSessionKey, async () => {
+    const { id, publicKey } = await keys.current();
+    return done({ rsaKey: id, publicKey, serverTime: clock.now() });
+  });

@@ -1,20 +1,17 @@
 import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import { deviceIdInUserAgent, type LoginDevice } from '@foyer/contract/session/device-id';
-import type { Clock } from '#src/clock.ts';
-import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import type { Credential, Credentials, SecondFactorHint } from '#src/modules/session/credentials/credentials.ts';
 import { requiredSecondFactor } from '#src/modules/session/two-factor/required-second-factor.ts';
 import { createLoginTicket } from '#src/modules/session/two-factor/login-ticket.ts';
 import type { RememberedDevices } from '#src/modules/session/remember/remembered-devices.ts';
-import { openSession } from '#src/modules/session/sessions/open-session.ts';
+import { openSession } from '#src/modules/session/sessions/session-store.ts';
 import { hashSecretToken } from '#src/modules/session/credentials/secret-token.ts';
+import type { Context } from '#src/context.ts';
 
-export interface CreateSessionServices {
-  readonly db: Database;
-  readonly clock: Clock;
+export interface CreateSessionServices extends Pick<Context, 'db' | 'clock'> {
   readonly credentials: Credentials;
   readonly remembered: RememberedDevices;
 }
@@ -106,9 +103,7 @@ export type CompleteFirstFactor = (
   call: Call,
 ) => Promise<Result<SessionValue, FirstFactorRejected>>;
 
-export interface CompleteFirstFactorServices {
-  readonly db: Database;
-  readonly clock: Clock;
+export interface CompleteFirstFactorServices extends Pick<Context, 'db' | 'clock'> {
   readonly createSession: CreateSession;
 }
 

@@ -1,10 +1,9 @@
 import { refuse } from '#src/http/result.ts';
 import { mobileOf, type Codes } from '#src/modules/code/code.public.ts';
 import type { CompleteFirstFactor } from '#src/modules/session/login/complete-login.ts';
-import type { Credentials } from '#src/modules/session/credentials/credentials.ts';
+import { type Credentials, mustChangePassword } from '#src/modules/session/credentials/credentials.ts';
 import type { LogInBy } from '#src/modules/session/login/log-in.ts';
 import type { LoginThrottle } from '#src/modules/session/login/login-throttle.ts';
-import { mustChangePassword } from '#src/modules/session/credentials/must-change-password.ts';
 
 export interface CodeLogInServices {
   readonly completeFirstFactor: CompleteFirstFactor;

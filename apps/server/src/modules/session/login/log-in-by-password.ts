@@ -4,12 +4,16 @@ import type { Call } from '#src/http/wps/operation.ts';
 import { refuse, refuseField } from '#src/http/result.ts';
 import { type Captcha, captchaUses } from '#src/modules/captcha/captcha.public.ts';
 import type { CompleteFirstFactor, CreateSession } from '#src/modules/session/login/complete-login.ts';
-import type { Credential, Credentials, SecondFactorHint } from '#src/modules/session/credentials/credentials.ts';
+import {
+  type Credential,
+  type Credentials,
+  type SecondFactorHint,
+  mustChangePassword,
+} from '#src/modules/session/credentials/credentials.ts';
 import type { LogInAnswer, LogInBy, LogInInput } from '#src/modules/session/login/log-in.ts';
 import { findByToken } from '#src/modules/session/login/log-in-by-token.ts';
 import type { LoginNetworks, NetworkDemand } from '#src/modules/session/login/login-networks.ts';
 import type { Charge, LoginThrottle } from '#src/modules/session/login/login-throttle.ts';
-import { mustChangePassword } from '#src/modules/session/credentials/must-change-password.ts';
 import type { Passwords } from '#src/modules/session/credentials/passwords.ts';
 import { isFamilyGone } from '#src/modules/session/remember/remember-store.ts';
 import type { RememberedDevices } from '#src/modules/session/remember/remembered-devices.ts';

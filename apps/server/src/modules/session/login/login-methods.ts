@@ -1,5 +1,3 @@
-import type { Clock } from '#src/clock.ts';
-import type { Database } from '#src/db/schema.ts';
 import type { Metrics } from '#src/http/metrics.ts';
 import type { Captcha } from '#src/modules/captcha/captcha.public.ts';
 import type { Codes } from '#src/modules/code/code.public.ts';
@@ -21,10 +19,9 @@ import {
   createVerifyCredentialCurrent,
   type VerifyCredentialCurrent,
 } from '#src/modules/session/credentials/verify-credential-current.ts';
+import type { Context } from '#src/context.ts';
 
-interface Services {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Services extends Pick<Context, 'db' | 'clock'> {
   readonly captcha: Captcha;
   readonly codes: Codes;
   readonly credentials: Credentials;

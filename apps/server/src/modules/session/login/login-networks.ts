@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Clock } from '#src/clock.ts';
-import type { Database } from '#src/db/schema.ts';
 import type { Metrics } from '#src/http/metrics.ts';
 import { counterKey, forgottenBefore } from '#src/modules/session/login/login-counters.ts';
+import type { Context } from '#src/context.ts';
 
 /** Failures of a network from which its logins need a captcha, and from which a proof of work is harder. */
 const CAPTCHA_FROM = 20;
@@ -31,9 +30,7 @@ export interface LoginNetworks {
   noteSuccess(at: At & { readonly usernameKey: string }): Promise<void>;
 }
 
-interface Services {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Services extends Pick<Context, 'db' | 'clock'> {
   readonly metrics: Pick<Metrics, 'networkSuspected'>;
 }
 

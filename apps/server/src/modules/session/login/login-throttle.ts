@@ -1,6 +1,4 @@
 import { throttle } from '#src/runtime/throttle.ts';
-import type { Clock } from '#src/clock.ts';
-import type { Database } from '#src/db/schema.ts';
 import {
   counterKey,
   countFailure,
@@ -10,6 +8,7 @@ import {
   secondsLeft,
   takeBack,
 } from '#src/modules/session/login/login-counters.ts';
+import type { Context } from '#src/context.ts';
 
 /** One account from one network. */
 const PAIR: DelayRule = { freeFailures: 5, firstWaitS: 30, longestWaitS: 15 * 60 };
@@ -53,7 +52,7 @@ export interface LoginThrottle {
   charge(attempt: LoginAttempt): Promise<Charge>;
 }
 
-export function createLoginThrottle({ db, clock }: { readonly db: Database; readonly clock: Clock }): LoginThrottle {
+export function createLoginThrottle({ db, clock }: Pick<Context, 'db' | 'clock'>): LoginThrottle {
   const prune = throttle(60_000, clock, () => pruneCounters(db, clock.now()));
 
   /** The counters that this attempt fills, or how long they delay it. */

@@ -7,10 +7,14 @@ import type { VerifyCredentialCurrent } from '#src/modules/session/credentials/v
 import type { CreateSession } from '#src/modules/session/login/complete-login.ts';
 import { createLogIn, type LogInMethods } from '#src/modules/session/login/log-in.ts';
 import type { LoginThrottle } from '#src/modules/session/login/login-throttle.ts';
-import { createGetPendingLogin } from '#src/modules/session/two-factor/get-pending-login.ts';
-import type { SecondFactors } from '#src/modules/session/two-factor/second-factors.ts';
-import { createSendLoginCode, sendLoginCodeOperation } from '#src/modules/session/two-factor/send-login-code.ts';
-import { createVerifyLogin, verifyLoginOperation } from '#src/modules/session/two-factor/verify-login.ts';
+import {
+  createGetPendingLogin,
+  type SecondFactors,
+  createSendLoginCode,
+  sendLoginCodeOperation,
+  createVerifyLogin,
+  verifyLoginOperation,
+} from '#src/modules/session/two-factor/verify-login.ts';
 
 interface Dependencies {
   readonly codes: Codes;

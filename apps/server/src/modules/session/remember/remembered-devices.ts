@@ -1,6 +1,4 @@
 import { throttle } from '#src/runtime/throttle.ts';
-import type { Clock } from '#src/clock.ts';
-import type { Database } from '#src/db/schema.ts';
 import {
   addToken,
   isRememberedDevice,
@@ -11,6 +9,7 @@ import {
   useToken,
 } from '#src/modules/session/remember/remember-store.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/credentials/secret-token.ts';
+import type { Context } from '#src/context.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** A device that was not used for so long is forgotten. */
@@ -37,13 +36,7 @@ export interface RememberedDevices {
   knows(question: DeviceQuestion): Promise<boolean>;
 }
 
-export function createRememberedDevices({
-  db,
-  clock,
-}: {
-  readonly db: Database;
-  readonly clock: Clock;
-}): RememberedDevices {
+export function createRememberedDevices({ db, clock }: Pick<Context, 'db' | 'clock'>): RememberedDevices {
   const prune = throttle(DAY_MS, clock, () => pruneFamilies(db, new Date(clock.now())));
   return {
     start: async (memberId, deviceId) => {

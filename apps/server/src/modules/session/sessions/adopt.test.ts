@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertMember } from '#src/modules/member/member-store.ts';
-import { adoptOperation } from '#src/modules/session/sessions/adopt.ts';
+import { adoptOperation } from '#src/modules/session/sessions/own-sessions.ts';
 import { accountsOn, DATABASE_START_MS } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';

@@ -1,9 +1,7 @@
 import { throttle } from '#src/runtime/throttle.ts';
-import type { Clock } from '#src/clock.ts';
-import type { Database } from '#src/db/schema.ts';
 import type { ReadSession } from '#src/http/wps/read-session.ts';
 import { done, refuse } from '#src/http/result.ts';
-import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import type { Merchant, MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { requiresSecondFactor } from '#src/modules/session/two-factor/required-second-factor.ts';
 import { hashSecretToken, looksLikeSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import {
@@ -12,7 +10,9 @@ import {
   pruneSessions,
   touchSession,
   type StoredSession,
+  findSessionTimes,
 } from '#src/modules/session/sessions/session-store.ts';
+import type { Context } from '#src/context.ts';
 
 const MINUTE_MS = 60_000;
 /** `last_seen_at` is written at most so often; the idle limit is minutes, so a minute's grain is fine. */
@@ -23,7 +23,7 @@ const PRUNE_AFTER_MS = 30 * 24 * 60 * MINUTE_MS;
  * Finds the session of an `Authorization` value at a merchant. `login.not.session` when there is none or it has ended, be it
  * idle or too old; `token_ip_different` when the merchant binds sessions to the address they began at. [S4-034]
  */
-export function createSessionReader({ db, clock }: { readonly db: Database; readonly clock: Clock }): ReadSession {
+export function createSessionReader({ db, clock }: Pick<Context, 'db' | 'clock'>): ReadSession {
   const prune = throttle(60 * MINUTE_MS, clock, () => pruneSessions(db, new Date(clock.now() - PRUNE_AFTER_MS)));
   return async (token, { merchant, ip }) => {
     if (!token || !looksLikeSecretToken(token)) return refuse('login.not.session');
@@ -53,4 +53,23 @@ export function hasEnded(
   const idle = now - session.lastSeenAt.getTime();
   const age = now - session.createdAt.getTime();
   return idle >= brand.session.idleMinutes * MINUTE_MS || age >= brand.session.absoluteMinutes * MINUTE_MS;
+}
+
+interface Services extends Pick<Context, 'db' | 'clock'> {
+  readonly merchants: Pick<MerchantDirectory, 'byCode'>;
+}
+
+/** Which of these sessions are alive. Asking is no use of them: it lets them grow idle. */
+export function createFilterActiveSessions({ db, clock, merchants }: Services) {
+  return async (asked: readonly { readonly sessionId: string }[]): Promise<ReadonlySet<string>> => {
+    const found = await findSessionTimes(
+      db,
+      asked.map(({ sessionId }) => sessionId),
+    );
+    const living = found.filter((session) => {
+      const merchant = merchants.byCode(session.merchantCode);
+      return merchant !== null && !hasEnded(session, merchant, clock.now());
+    });
+    return new Set(living.map(({ id }) => id));
+  };
 }

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
+import type { Call } from '#src/http/wps/operation.ts';
+import { hashSecretToken, newSecretToken } from '#src/modules/session/credentials/secret-token.ts';
+import type { Context } from '#src/context.ts';
 
 export interface StoredSession {
   readonly id: string;
@@ -93,4 +96,57 @@ export async function replaceToken(
 /** Throws away sessions nobody has used since `before`; no merchant keeps one that long. */
 export async function pruneSessions(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('session').where('last_seen_at', '<', before).execute();
+}
+
+interface NewSession {
+  readonly memberId: string;
+  readonly merchantCode: string;
+  /** May do nothing but change the password. */
+  readonly restricted: boolean;
+  readonly deviceId: string | null;
+  readonly device: string | null;
+  /** What its device remembers the member by; the session ends with it. */
+  readonly rememberFamily?: string | null;
+  /** The identity ticket that the login was started for. */
+  readonly linkTicketHash?: string | null;
+}
+
+/** Opens a session where the call came from and gives its token, which is nowhere else: only its hash is stored. */
+export async function openSession(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  session: NewSession,
+  call: Pick<Call, 'ip' | 'userAgent'>,
+): Promise<string> {
+  const token = newSecretToken();
+  const now = new Date(clock.now());
+  await db
+    .insertInto('session')
+    .values({
+      id: crypto.randomUUID(),
+      token_hash: hashSecretToken(token),
+      member_id: session.memberId,
+      merchant_code: session.merchantCode,
+      restricted: session.restricted,
+      ip: call.ip,
+      user_agent: call.userAgent,
+      device_id: session.deviceId,
+      device: session.device,
+      remember_family: session.rememberFamily ?? null,
+      link_ticket_hash: session.linkTicketHash ?? null,
+      created_at: now,
+      last_seen_at: now,
+    })
+    .execute();
+  return token;
+}
+
+/** Whether the login that opened a session was started for this ticket. */
+export async function isOpenedForTicket(db: Database, sessionId: string, ticket: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('link_ticket_hash', '=', hashSecretToken(ticket))
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
-import type { Clock } from '#src/clock.ts';
+import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/credentials/secret-token.ts';
+import type { Context } from '#src/context.ts';
 
 const TICKET_LIFE_MS = 5 * 60_000;
 const TICKET_TRIES = 5;
@@ -37,7 +37,7 @@ const columns = [
 
 /** Lets a login go on with its second factor: 5 minutes, 5 tries. Stored hashed, like a session's token. */
 export async function createLoginTicket(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   made: LoginTicket,
 ): Promise<string> {
   const ticket = newSecretToken();

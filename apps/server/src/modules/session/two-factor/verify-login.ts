@@ -1,21 +1,18 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
-import { verifyLogin } from '@foyer/contract/session/verify-login';
-import type { Clock } from '#src/clock.ts';
-import type { Database } from '#src/db/schema.ts';
-import { type Handler, operation } from '#src/http/wps/operation.ts';
+import { verifyLogin, sendLoginCode, type VerifyRequired } from '@foyer/contract/session/verify-login';
+import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
+import { type Handler, operation, type Call } from '#src/http/wps/operation.ts';
 import { refuse, refuseField } from '#src/http/result.ts';
 import type { Codes } from '#src/modules/code/code.public.ts';
 import type { CreateSession } from '#src/modules/session/login/complete-login.ts';
-import type { Credentials } from '#src/modules/session/credentials/credentials.ts';
-import { type FoundTicket, spendTicket, tryTicket } from '#src/modules/session/two-factor/login-ticket.ts';
+import type { Credentials, Credential } from '#src/modules/session/credentials/credentials.ts';
+import { type FoundTicket, spendTicket, tryTicket, findTicket } from '#src/modules/session/two-factor/login-ticket.ts';
 import type { LoginThrottle } from '#src/modules/session/login/login-throttle.ts';
-import { auditLogin } from '#src/modules/session/login/audit-login.ts';
-import type { SecondFactors } from '#src/modules/session/two-factor/second-factors.ts';
+import { auditLogin } from '#src/modules/session/login/log-in.ts';
 import type { VerifyCredentialCurrent } from '#src/modules/session/credentials/verify-credential-current.ts';
+import type { Context } from '#src/context.ts';
 
-interface Services {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Services extends Pick<Context, 'db' | 'clock'> {
   readonly codes: Codes;
   readonly credentials: Credentials;
   readonly createSession: CreateSession;
@@ -66,4 +63,61 @@ async function isRight({ codes, factors }: Services, { channel, code }: Input, t
   if (channel === 'ga') return factors.useAuthenticatorCode(memberId, code);
   const right = await codes.check({ merchantCode, purpose: 'login', about: hash }, code);
   return right !== null && right.spend();
+}
+
+interface SendServices extends Pick<Context, 'db' | 'clock'> {
+  readonly codes: Codes;
+  readonly factors: SecondFactors;
+}
+
+export type SendLoginCode = Handler<typeof sendLoginCode>;
+
+/** Sends the code of a login that is half done, to an address of the member's that only the server knows. [S8-007] */
+export function createSendLoginCode({ db, clock, codes, factors }: SendServices): SendLoginCode {
+  return async ({ ticket, channel }, call) => {
+    const merchantCode = call.merchant.code;
+    const found = await findTicket(db, { ticket, merchantCode, now: new Date(clock.now()) });
+    if (!found) return refuse('login_ticket_invalid');
+    const to = found.channels.includes(channel) ? await factors.destination(found.memberId, channel) : null;
+    if (to === null) return refuseField('channel', 'not_allowed');
+    return codes.send({ merchantCode, purpose: 'login', about: found.hash }, { channel, to }, call);
+  };
+}
+
+export const sendLoginCodeOperation = (services: { readonly sendLoginCode: SendLoginCode }) =>
+  operation(sendLoginCode, services.sendLoginCode);
+
+interface PendingServices extends Pick<Context, 'db' | 'clock'> {
+  readonly credentials: Credentials;
+}
+
+/** Repeats what `login_verify_required` returned for a ticket; `null` if the ticket has expired. Does not count as an attempt. */
+export type GetPendingLogin = (ticket: string, call: Call) => Promise<VerifyRequired | null>;
+
+export function createGetPendingLogin({ db, clock, credentials }: PendingServices): GetPendingLogin {
+  return async (ticket, { merchant }) => {
+    const found = await findTicket(db, { ticket, merchantCode: merchant.code, now: new Date(clock.now()) });
+    const credential = found && (await credentials.findById(found.memberId));
+    return credential ? { ticket, ...hintsFor(credential, found.channels) } : null;
+  };
+}
+
+function hintsFor({ secondFactor, maskedMobile }: Credential, channels: readonly FactorChannel[]) {
+  const has = (channel: FactorChannel): boolean => channels.includes(channel);
+  return {
+    email: has('email') ? (secondFactor?.email ?? '') : null,
+    ga: has('ga') ? (true as const) : null,
+    // A default password requires a code to the member's number, whatever the second factor is.
+    sms: has('sms') ? (secondFactor?.sms ?? maskedMobile ?? '') : null,
+  };
+}
+
+/** What the session area must know of second factors. The factor area provides it. */
+export interface SecondFactors {
+  /** Where a code of this channel goes; `null` when the member has no such address. */
+  destination(memberId: string, channel: 'email' | 'sms'): Promise<string | null>;
+  /** Whether the authenticator shows this code now; a code is taken once. */
+  useAuthenticatorCode(memberId: string, code: string): Promise<boolean>;
+  /** Whether this is one of the member's recovery codes; each is taken once. */
+  useRecoveryCode(memberId: string, code: string): Promise<boolean>;
 }

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { CHAT_SOCKET_PATH } from '@foyer/contract/chat/chat-limits';
+import { launchChat, getChatHistory, getChatUnread, leaveNote } from '@foyer/contract/chat/chat';
+import { throttle } from '#src/runtime/throttle.ts';
+import { operation } from '#src/http/wps/operation.ts';
+import { done, refuse } from '#src/http/result.ts';
+import type { Chat } from '#src/modules/chat/chat-services.ts';
+import {
+  ensureConversation,
+  insertTicket,
+  pruneTickets,
+  findConversationOf,
+  insertNote,
+} from '#src/modules/chat/conversation-store.ts';
+import { pruneUnsentImages } from '#src/modules/chat/image-store.ts';
+import { hashSecretToken, newSecretToken } from '#src/modules/session/session.public.ts';
+import { countUnread, findBefore } from '#src/modules/chat/message-store.ts';
+
+const TICKET_LIFE_S = 60;
+const HOUR_MS = 60 * 60 * 1_000;
+const UNSENT_LIFE_MS = 24 * HOUR_MS;
+
+/** A ticket for the chat's socket: a browser sends no `Authorization` there, and an address would be kept in logs. [S7-032, S6-016] */
+export function launchChatOperation({ db, clock, limits }: Chat) {
+  const prune = throttle(TICKET_LIFE_S * 1_000, clock, () => pruneTickets(db, new Date(clock.now())));
+  const pruneImages = throttle(HOUR_MS, clock, () => pruneUnsentImages(db, new Date(clock.now() - UNSENT_LIFE_MS)));
+  return operation(launchChat, async (_input, { merchant, session }) => {
+    if (merchant.brand.flags.CBS3 !== true) return refuse('channel_not_available');
+    const taken = await limits.launch.take(session.memberId);
+    if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
+    await prune();
+    await pruneImages();
+    const { id: sessionId, memberId, merchantCode } = session;
+    const now = clock.now();
+    const conversationId = await ensureConversation(db, { id: randomUUID(), merchantCode, memberId }, new Date(now));
+    const ticket = newSecretToken();
+    await insertTicket(db, {
+      ticket_hash: hashSecretToken(ticket),
+      merchant_code: merchantCode,
+      session_id: sessionId,
+      conversation_id: conversationId,
+      expires_at: new Date(now + TICKET_LIFE_S * 1_000),
+    });
+    return done({ ticket, expiresIn: TICKET_LIFE_S, socket: CHAT_SOCKET_PATH });
+  });
+}
+
+const PAGE = 30;
+
+/** How many messages from support the member has not seen; 0 where the merchant has no chat. [S7-033] */
+export const getChatUnreadOperation = ({ db }: Chat) =>
+  operation(getChatUnread, async (_input, { merchant, session }) => {
+    return done({ unreadCount: merchant.brand.flags.CBS3 === true ? await countUnread(db, session.memberId) : 0 });
+  });
+
+/** Earlier messages of the member's own conversation, a page at a time. */
+export const getChatHistoryOperation = ({ db, room }: Chat) =>
+  operation(getChatHistory, async ({ before }, { session }) => {
+    const id = await findConversationOf(db, session.memberId);
+    const rows = id === undefined ? [] : await findBefore(db, id, { before: Number(before), limit: PAGE + 1 });
+    const messages = await Promise.all(rows.slice(-PAGE).map((row) => room.show(row)));
+    return done({ messages, more: rows.length > PAGE });
+  });
+
+/** A message from whoever cannot chat, kept for the merchant's support. Five an hour from one address. */
+export const leaveNoteOperation = ({ db, clock, limits, enqueueOperatorWebhook }: Chat) =>
+  operation(leaveNote, async ({ contact, text }, { merchant, session, network }) => {
+    const taken = await limits.notes.take(`${merchant.code} ${network}`);
+    if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
+    const member = session && { username: session.userName };
+    await db.transaction().execute(async (trx) => {
+      await insertNote(trx, {
+        id: randomUUID(),
+        merchant_code: merchant.code,
+        member_id: session?.memberId ?? null,
+        contact,
+        text,
+        created_at: new Date(clock.now()),
+      });
+      await enqueueOperatorWebhook(trx, merchant.code, async () => ({
+        type: 'note.left',
+        data: { member, contact, text },
+      }));
+    });
+    return done({});
+  });

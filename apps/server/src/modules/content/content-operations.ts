@@ -1,0 +1,63 @@
+import { getArticle, getArticleCategories, getArticles } from '@foyer/contract/content/articles';
+import { getAnnouncements } from '@foyer/contract/content/get-announcements';
+import { getAvailablePromotions } from '@foyer/contract/content/get-available-promotions';
+import { getBanners } from '@foyer/contract/content/get-banners';
+import type { Database } from '#src/db/schema.ts';
+import { type Call, operation } from '#src/http/wps/operation.ts';
+import { done, refuse } from '#src/http/result.ts';
+import { type ArticleServices, readArticle, readArticles, type Reader } from '#src/modules/content/read-articles.ts';
+import { viewerOf, visitor } from '#src/modules/content/viewer.ts';
+import { readAnnouncements, type ContentServices, readBanners } from '#src/modules/content/read-content.ts';
+import { readAvailablePromotions } from '#src/modules/content/available-promotions.ts';
+
+interface Services extends ArticleServices {
+  readonly db: Database;
+}
+
+const readerOf = async (db: Database, { merchant, language, session }: Call): Promise<Reader> => ({
+  merchant,
+  language,
+  viewer: await viewerOf(db, session),
+});
+
+/** What runs now for whoever asks, of one category or of all. [S1-005, S3-060] */
+export const getArticlesOperation = ({ db, ...services }: Services) =>
+  operation(getArticles, async ({ kind, category }, call) => {
+    const { categories, articles } = await readArticles(services, await readerOf(db, call), kind);
+    const wanted = category === undefined ? articles : articles.filter((article) => article.category === category);
+    return done({ categories, articles: wanted });
+  });
+
+/** `not_found` for one that is over, that is meant for others, and that never was, alike. [S2-005] */
+export const getArticleOperation = ({ db, ...services }: Services) =>
+  operation(getArticle, async (wanted, call) => {
+    const article = await readArticle(services, await readerOf(db, call), wanted);
+    return article === null ? refuse('not_found') : done({ article });
+  });
+
+/** The categories with their counts for whoever asks. [S7-049] */
+export const getArticleCategoriesOperation = ({ db, ...services }: Services) =>
+  operation(getArticleCategories, async (_input, call) => {
+    const reader = await readerOf(db, call);
+    const { categories: promotion } = await readArticles(services, reader, 'promotion');
+    const { categories: news } = await readArticles(services, reader, 'news');
+    return done({ promotion, news });
+  });
+
+/** Sent without a session: the announcements for everybody and for visitors. [S6-005, S7-035] */
+export const getAnnouncementsOperation = (services: ArticleServices) =>
+  operation(getAnnouncements, async ({ types, platform, category }, { merchant, language }) => {
+    const reader = { merchant, language, viewer: visitor };
+    return done({ announcements: await readAnnouncements(services, reader, { types, platform, category }) });
+  });
+
+/** Asked before anybody is logged in, so without a session. [S7-034, S6-005] */
+export const getAvailablePromotionsOperation = (services: Pick<ArticleServices, 'clock' | 'readContentCache'>) =>
+  operation(getAvailablePromotions, async (_input, { merchant }) =>
+    done({ promotions: await readAvailablePromotions(services, merchant) }),
+  );
+
+export const getBannersOperation = (services: ContentServices) =>
+  operation(getBanners, async (_input, { merchant, language }) =>
+    done(await readBanners(services, merchant, language)),
+  );

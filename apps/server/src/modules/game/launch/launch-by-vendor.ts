@@ -1,0 +1,53 @@
+import { launchVendorGame, launchSea, launchVietnamLotto } from '@foyer/contract/game/launch';
+import { lottoVendors } from '@foyer/contract/game/launch-kind';
+import { noLotteryFields } from '#src/adapters/game-vendor/game-vendor.ts';
+import { type MemberCall, operation } from '#src/http/wps/operation.ts';
+import type { LaunchForMember, MemberLaunch } from '#src/modules/game/launch/launch-for-member.ts';
+import { viewOf } from '#src/modules/game/launch/launchable-store.ts';
+
+interface Services {
+  readonly launchForMember: LaunchForMember;
+}
+
+interface Input {
+  readonly gameCode: string;
+  readonly hasLobby: boolean;
+  readonly timeout: number;
+  readonly backUrl: string;
+}
+
+/** What the three calls that name a vendor have in common; the rest of a launch is empty. */
+function launchOf(vendor: string, input: Input, { language }: MemberCall): Omit<MemberLaunch, 'way'> {
+  return {
+    game: { vendor, code: input.gameCode },
+    view: viewOf(input.gameCode),
+    language,
+    backUrl: input.backUrl,
+    hasLobby: input.hasLobby,
+    prizeMode: null,
+    lottery: noLotteryFields,
+    roomId: null,
+    timeoutMs: input.timeout,
+    input,
+  };
+}
+
+/** [S2-006] A game by its vendor, and the vendor's own lobby. */
+export const launchVendorGameOperation = ({ launchForMember }: Services) =>
+  operation(launchVendorGame, (input, call) => {
+    const { vendor, roomId = null } = input;
+    return launchForMember({ ...launchOf(vendor, input, call), way: 'VENDOR', roomId }, call);
+  });
+
+/** [S3-032] */
+export const launchSeaOperation = ({ launchForMember }: Services) =>
+  operation(launchSea, (input, call) =>
+    launchForMember({ ...launchOf(lottoVendors.SEA, input, call), way: 'SEA' }, call),
+  );
+
+/** [S3-033] */
+export const launchVietnamLottoOperation = ({ launchForMember }: Services) =>
+  operation(launchVietnamLotto, (input, call) => {
+    const launch = launchOf(lottoVendors.VIETNAM_LOTTO, input, call);
+    return launchForMember({ ...launch, way: 'VIETNAM_LOTTO', prizeMode: input.prizeMode || null }, call);
+  });

@@ -1,0 +1,100 @@
+import { getRewards, claimReward } from '@foyer/contract/reward/rewards';
+import type { LanguageCode } from '@foyer/contract/language';
+import { operation } from '#src/http/wps/operation.ts';
+import { done, refuse } from '#src/http/result.ts';
+import { findClaims, findClaim, insertClaim, sumCredits } from '#src/modules/reward/reward-store.ts';
+import { mayPlay } from '#src/modules/protection/protection.public.ts';
+import type { Database } from '#src/db/schema.ts';
+import { findLabelId, findLabels } from '#src/modules/vip/vip.public.ts';
+import { type ArticleServices, readArticles } from '#src/modules/content/content.public.ts';
+import { copyFor, type Merchant } from '#src/modules/merchant/merchant.public.ts';
+
+/** What can be claimed, then what was; a claim whose promotion is over is called by its source. [S6-017] */
+export const getRewardsOperation = (services: RewardServices) =>
+  operation(getRewards, async (_input, { merchant, language, session }) => {
+    if (!merchant.brand.flags.REWCEN3) return refuse('not_found');
+    const { memberId } = session;
+    const open = await readOpenRewards(services, { merchant, language, memberId });
+    const claims = await findClaims(services.db, memberId);
+    const claimed = new Set(claims.map(({ source }) => source));
+    return done({
+      balance: claims.reduce((sum, { credits }) => sum + credits, 0),
+      rewards: [
+        ...open.filter(({ source }) => !claimed.has(source)).map((reward) => ({ ...reward, claimedAt: null })),
+        ...claims.map(({ source, credits, claimed_at: at }) => ({
+          source,
+          title: open.find((reward) => reward.source === source)?.title ?? source.slice(source.indexOf(':') + 1),
+          credits,
+          claimedAt: at.toISOString(),
+          until: null,
+        })),
+      ],
+    });
+  });
+
+/** Gives the credits of a reward that is open to the member, once; repeated and concurrent claims get the same answer. [S6-017] */
+export const claimRewardOperation = (services: RewardServices) =>
+  operation(claimReward, async ({ source }, { merchant, language, session }) => {
+    if (!merchant.brand.flags.REWCEN3) return refuse('not_found');
+    const { db, clock } = services;
+    const { memberId } = session;
+    const before = await findClaim(db, memberId, source);
+    if (!before) {
+      const open = await readOpenRewards(services, { merchant, language, memberId });
+      const reward = open.find((one) => one.source === source);
+      if (!reward) return refuse('not_found');
+      const newClaim = { memberId, source, credits: reward.credits, claimedAt: new Date(clock.now()) };
+      const given = await db.transaction().execute(async (trx) => {
+        if (!(await mayPlay(trx, memberId))) return false;
+        await insertClaim(trx, newClaim);
+        return true;
+      });
+      if (!given) return refuse('account_closed');
+    }
+    const claim = before ?? (await findClaim(db, memberId, source));
+    if (!claim) return refuse('not_found');
+    const balance = await sumCredits(db, memberId);
+    return done({ credits: claim.credits, balance, claimedAt: claim.claimed_at.toISOString() });
+  });
+
+interface RewardServices extends ArticleServices {
+  readonly db: Database;
+}
+
+interface OpenReward {
+  readonly source: string;
+  readonly title: string;
+  readonly credits: number;
+  /** ISO 8601. */
+  readonly until: string | null;
+}
+
+interface Question {
+  readonly merchant: Merchant;
+  readonly language: LanguageCode;
+  readonly memberId: string;
+}
+
+/** What a member may claim now, claimed or not: promotions with credits that run for him, and the ranks he has reached. */
+async function readOpenRewards(services: RewardServices, question: Question): Promise<OpenReward[]> {
+  const { merchant, language, memberId } = question;
+  const labelId = await findLabelId(services.db, memberId);
+  const reader = { merchant, language, viewer: { kind: 'member', labelId } } as const;
+  const { articles } = await readArticles(services, reader, 'promotion');
+  const promotions = articles.flatMap(({ id, title, credits, until }) =>
+    credits === null ? [] : [{ source: `promotion:${id}`, title, credits, until }],
+  );
+  return [...promotions, ...(await ranksOf(services, question, labelId))];
+}
+
+async function ranksOf(services: RewardServices, question: Question, labelId: string | null): Promise<OpenReward[]> {
+  const { merchant, language } = question;
+  const labels = await findLabels(services.db, merchant.code);
+  const own = labels.find(({ id }) => id === labelId)?.rankLevel ?? 0;
+  const words = copyFor(await services.readSite(merchant), merchant, language).club;
+  return labels.flatMap(({ id, rankLevel, credits }) =>
+    credits === null || rankLevel > own
+      ? []
+      : [{ source: `rank:${id}`, title: words?.[id]?.name ?? id, credits, until: null }],
+  );
+}

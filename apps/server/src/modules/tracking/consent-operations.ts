@@ -1,0 +1,41 @@
+import { consentRuleFor, consentVersionOf } from '@foyer/contract/tracking/consent';
+import { getConsentRule } from '@foyer/contract/tracking/get-consent-rule';
+import { postConsent } from '@foyer/contract/tracking/post-consent';
+import { operation } from '#src/http/wps/operation.ts';
+import { done, refuse } from '#src/http/result.ts';
+import { insertProof } from '#src/modules/tracking/consent-store.ts';
+import type { Context } from '#src/context.ts';
+
+/** The rule of where the caller is. A country that nobody knows is under the merchant's own rule. */
+export const getConsentRuleOperation = () =>
+  operation(getConsentRule, async (_input, { merchant: { brand }, country }) =>
+    done({ rule: consentRuleFor(brand.consent, country), version: consentVersionOf(brand.consent) }),
+  );
+
+/** Somebody changes his mind a few times; many phones stand behind one address. */
+const CHOICES = { points: 300, windowSeconds: 600 };
+
+/** Stores what was allowed or refused, of which version, for which partners and when. A logged-in member's choice is stored as theirs. */
+export function postConsentOperation({ db, clock, limits }: Pick<Context, 'db' | 'clock' | 'limits'>) {
+  const limit = limits.create({ ...CHOICES, name: 'consent', whenDown: 'count-here' });
+  return operation(postConsent, async (choice, { merchant, session, language, userAgent, network }) => {
+    const taken = await limit.take(network);
+    if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
+    const now = clock.now();
+    await insertProof(db, {
+      merchant_code: merchant.code,
+      consent_id: choice.consentId,
+      chosen_at: new Date(Math.min(choice.chosenAt, now)),
+      version: choice.version,
+      measurement: choice.measurement,
+      advertising: choice.advertising,
+      partners: JSON.stringify(choice.partners ?? []),
+      pixel_track: choice.advertising && choice.pixelTrack ? JSON.stringify(choice.pixelTrack) : null,
+      language,
+      user_agent: userAgent,
+      received_at: new Date(now),
+      member_id: session?.memberId ?? null,
+    });
+    return done({});
+  });
+}
