@@ -71,7 +71,7 @@ test('the recipe for an endpoint gives one that answers, is typed, and stands in
 test('the recipe for a screen gives one that the server draws', () => {
   follow('a screen');
   compile('apps/web');
-  expect(testOne('apps/web', 'src/routes/house-rules.test.ts')).toContain('1 passed');
+  expect(testOne('apps/web', 'src/routes/fair-play.test.ts')).toContain('1 passed');
 });
 
 test('the recipe for an advertising destination gives one that passes what every destination has to, and its own test', () => {
