@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** How the product stands to a statement of the specification. */
+/** How the product implements a statement of the specification. */
 export const verdicts = ['met', 'reading', 'deviation', 'partial'] as const;
 export type Verdict = (typeof verdicts)[number];
 
