@@ -9,10 +9,10 @@ export const captchaServicesSchema = z.strictObject({
   v4Url: serviceAddress.default('https://gcaptcha4.geetest.com').describe('Server that checks a version 4 result'),
   v3Script: serviceAddress
     .default('https://static.geetest.com/static/js/gt.0.5.0.js')
-    .describe('Script of the version 3 widget, which runs in a frame of its own'),
+    .describe('Script of the version 3 widget, which runs in a separate frame'),
   v4Script: serviceAddress
     .default('https://static.geetest.com/v4/gt4.js')
-    .describe('Script of the version 4 widget, which runs in a frame of its own'),
+    .describe('Script of the version 4 widget, which runs in a separate frame'),
 });
 
 export type CaptchaServices = z.output<typeof captchaServicesSchema>;
