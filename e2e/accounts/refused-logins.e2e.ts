@@ -3,7 +3,7 @@ import { type commonErrors, errorStatus } from '@foyer/contract/error-code';
 import type { login } from '@foyer/contract/session/login';
 import type { Browser, Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { words as serverWords } from '../../apps/server/src/messages/EN.ts';
+import serverMessages from '../../apps/server/src/messages/EN.json' with { type: 'json' };
 import { launchBrowser } from '../support/page/browser.ts';
 import { at, openMobilePage } from '../support/page/mobile-page.ts';
 
@@ -73,7 +73,7 @@ const STATUS = '**/wps/v2/system/status*';
 /** The envelope of a refusal, as the server sends it. */
 function refuse(route: Route, code: LoginCode): Promise<void> {
   const value = code === 'invalid_request' ? { fields: { username: 'wrong_format' } } : null;
-  const envelope = { success: false, value, message: serverWords[code], errorCode: code, spanId: 'span' };
+  const envelope = { success: false, value, message: serverMessages.errors[code], errorCode: code, spanId: 'span' };
   return route.fulfill({ status: errorStatus[code], headers: { 'retry-after': '1' }, json: envelope });
 }
 
@@ -119,7 +119,7 @@ async function expectSeen(page: Page, dialog: Locator, code: keyof typeof inDial
   }
   if (inDialog[code] === 'field') return dialog.getByText(fields.username).waitFor();
   const notice = page.getByRole('dialog', { name: 'Notice' });
-  await notice.getByText(code === 'timeout_retry_please' ? noticeWords[code] : serverWords[code]).waitFor();
+  await notice.getByText(code === 'timeout_retry_please' ? noticeWords[code] : serverMessages.errors[code]).waitFor();
   await notice.getByRole('button', { name: 'Ok' }).click();
   await notice.waitFor({ state: 'hidden' });
 }

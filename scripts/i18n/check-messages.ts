@@ -6,10 +6,10 @@ import { catalogueFaults, type Catalogues } from './catalogue-faults.ts';
 import { flat, type Tree } from './tree.ts';
 import { unusedKeys } from './unused-keys.ts';
 
-export interface WordsReport {
-  /** What the gate does not let pass. */
+export interface MessagesReport {
+  /** Faults that fail CI. */
   readonly faults: readonly string[];
-  /** What is said in another language for now. */
+  /** Texts of brands that appear in another language for now. */
   readonly notes: readonly string[];
 }
 
@@ -61,14 +61,14 @@ function copyNotes(folder: string): string[] {
   });
 }
 
-/** Looks at the words of a house: the pages' and the server's, which must be whole, and the brands', which need not be. */
-export function lookAtWords(root: string, server: Catalogues): WordsReport {
+/** Checks the texts of pages and server, which must be complete in every language, and those of brands, which may have gaps. */
+export function checkMessages(root: string): MessagesReport {
   const pages = catalogueFiles(path.join(root, 'apps/web/src/messages'));
   const unused = unusedKeys(flat(pages['EN'] ?? {}).keys(), sourcesOf(root));
   return {
     faults: [
       ...catalogueFaults(pages),
-      ...catalogueFaults(server),
+      ...catalogueFaults(catalogueFiles(path.join(root, 'apps/server/src/messages'))),
       ...unused.map((key) => `${key}: no source mentions it`),
     ],
     notes: globSync('brands/*', { cwd: root }).flatMap((brand) => copyNotes(path.join(root, brand))),

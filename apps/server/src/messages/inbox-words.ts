@@ -1,6 +1,5 @@
 import type { LanguageCode } from '@foyer/contract/language';
-import { serverMessagesIn } from '#src/messages/message-for.ts';
-import { filledIn, type MessageText } from '#src/messages/server-messages.ts';
+import { filledIn, type MessageText, serverMessagesIn } from '#src/messages/message-for.ts';
 
 /** Every kind of message there is. */
 export const messageTemplates = ['welcome', 'rank', 'invitee', 'reward'] as const;

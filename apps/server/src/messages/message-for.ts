@@ -1,40 +1,55 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
+import type { Lane } from '@foyer/contract/game/game-lists';
 import type { LanguageCode } from '@foyer/contract/language';
-import * as ar from '#src/messages/AR.ts';
-import * as bn from '#src/messages/BN.ts';
-import * as cn from '#src/messages/CN.ts';
-import * as en from '#src/messages/EN.ts';
-import * as es from '#src/messages/ES.ts';
-import * as fr from '#src/messages/FR.ts';
-import * as hi from '#src/messages/HI.ts';
-import * as id from '#src/messages/ID.ts';
-import * as ja from '#src/messages/JA.ts';
-import * as kk from '#src/messages/KK.ts';
-import * as km from '#src/messages/KM.ts';
-import * as ko from '#src/messages/KO.ts';
-import * as lo from '#src/messages/LO.ts';
-import * as ms from '#src/messages/MS.ts';
-import * as my from '#src/messages/MY.ts';
-import * as ne from '#src/messages/NE.ts';
-import * as pt from '#src/messages/PT.ts';
-import * as ptbr from '#src/messages/PT-BR.ts';
-import * as ru from '#src/messages/RU.ts';
-import * as sw from '#src/messages/SW.ts';
-import * as ta from '#src/messages/TA.ts';
-import * as te from '#src/messages/TE.ts';
-import * as th from '#src/messages/TH.ts';
-import * as tr from '#src/messages/TR.ts';
-import * as tw from '#src/messages/TW.ts';
-import * as ty from '#src/messages/TY.ts';
-import * as ur from '#src/messages/UR.ts';
-import * as urla from '#src/messages/UR-LA.ts';
-import * as vi from '#src/messages/VI.ts';
-import type { ServerMessages } from '#src/messages/server-messages.ts';
+import ar from '#src/messages/AR.json' with { type: 'json' };
+import bn from '#src/messages/BN.json' with { type: 'json' };
+import cn from '#src/messages/CN.json' with { type: 'json' };
+import en from '#src/messages/EN.json' with { type: 'json' };
+import es from '#src/messages/ES.json' with { type: 'json' };
+import fr from '#src/messages/FR.json' with { type: 'json' };
+import hi from '#src/messages/HI.json' with { type: 'json' };
+import id from '#src/messages/ID.json' with { type: 'json' };
+import ja from '#src/messages/JA.json' with { type: 'json' };
+import kk from '#src/messages/KK.json' with { type: 'json' };
+import km from '#src/messages/KM.json' with { type: 'json' };
+import ko from '#src/messages/KO.json' with { type: 'json' };
+import lo from '#src/messages/LO.json' with { type: 'json' };
+import ms from '#src/messages/MS.json' with { type: 'json' };
+import my from '#src/messages/MY.json' with { type: 'json' };
+import ne from '#src/messages/NE.json' with { type: 'json' };
+import pt from '#src/messages/PT.json' with { type: 'json' };
+import ptbr from '#src/messages/PT-BR.json' with { type: 'json' };
+import ru from '#src/messages/RU.json' with { type: 'json' };
+import sw from '#src/messages/SW.json' with { type: 'json' };
+import ta from '#src/messages/TA.json' with { type: 'json' };
+import te from '#src/messages/TE.json' with { type: 'json' };
+import th from '#src/messages/TH.json' with { type: 'json' };
+import tr from '#src/messages/TR.json' with { type: 'json' };
+import tw from '#src/messages/TW.json' with { type: 'json' };
+import ty from '#src/messages/TY.json' with { type: 'json' };
+import ur from '#src/messages/UR.json' with { type: 'json' };
+import urla from '#src/messages/UR-LA.json' with { type: 'json' };
+import vi from '#src/messages/VI.json' with { type: 'json' };
 
-/** Every language of the product, in sentences of the server's own. [S1-009, S1-010] */
-export const spoken: Readonly<
-  Record<LanguageCode, { readonly words: Readonly<Record<ErrorCode, string>>; readonly messages: ServerMessages }>
-> = {
+/** Title and text of an inbox message, with the placeholders `{name}` and `{label}`. */
+export type MessageText = Readonly<Record<'title' | 'text', string>>;
+
+/** The server's texts in one language; `{...}` is a placeholder. */
+export type ServerMessages = {
+  /** What a member reads when a call is rejected. */
+  readonly errors: Readonly<Record<ErrorCode, string>>;
+  /** Names of the lanes of home. */
+  readonly lanes: Readonly<Record<Lane['id'], string>>;
+  /** Shortcuts of the installed app's icon, besides the lottery. */
+  readonly places: { readonly promotions: string; readonly account: string };
+  readonly inbox: Readonly<Record<'welcome' | 'rank' | 'invitee' | 'reward', MessageText>>;
+  readonly push: { readonly welcome: string };
+  /** Texts of a one-time code: `{code}`, `{title}` of the site, `{minutes}` until it expires. [S3-017] */
+  readonly code: Readonly<Record<'any' | 'register' | 'login', string>>;
+};
+
+/** The server's texts in every language of the product. [S1-009, S1-010] */
+const catalogues: Readonly<Record<LanguageCode, ServerMessages>> = {
   AR: ar,
   BN: bn,
   CN: cn,
@@ -52,7 +67,7 @@ export const spoken: Readonly<
   MY: my,
   NE: ne,
   PT: pt,
-  'PT-BR': { words: ptbr.words, messages: ptbr.messages },
+  'PT-BR': ptbr,
   RU: ru,
   SW: sw,
   TA: ta,
@@ -62,16 +77,20 @@ export const spoken: Readonly<
   TW: tw,
   TY: ty,
   UR: ur,
-  'UR-LA': { words: urla.words, messages: urla.messages },
+  'UR-LA': urla,
   VI: vi,
 };
 
-/** The sentence for a code, in the request's language. */
+/** Returns the text of an error code in the language of the request. */
 export function messageFor(code: ErrorCode, language: LanguageCode): string {
-  return spoken[language].words[code];
+  return catalogues[language].errors[code];
 }
 
-/** What the server says of its own accord, in a language. */
 export function serverMessagesIn(language: LanguageCode): ServerMessages {
-  return spoken[language].messages;
+  return catalogues[language];
+}
+
+/** Fills the placeholders of a text; an unknown one becomes empty. */
+export function filledIn(sentence: string, details: Readonly<Record<string, string | number>>): string {
+  return sentence.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => String(details[name] ?? ''));
 }

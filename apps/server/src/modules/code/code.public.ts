@@ -9,9 +9,8 @@ import type { Call } from '#src/http/wps/operation.ts';
 import { type Result, done, refuse } from '#src/http/result.ts';
 import { createCodeLimits, CODE_EVERY_S, CODE_LIFE_S } from '#src/modules/code/code-limits.ts';
 import { pruneCodes, spendCode, storeCode, takeTry } from '#src/modules/code/code-store.ts';
-import { serverMessagesIn } from '#src/messages/message-for.ts';
-import { filledIn } from '#src/messages/server-messages.ts';
 import type { Context } from '#src/context.ts';
+import { filledIn, serverMessagesIn } from '#src/messages/message-for.ts';
 
 export { codeCountries, mobileOf } from '#src/modules/code/mobile-number.ts';
 
