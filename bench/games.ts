@@ -10,6 +10,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { buildWeb } from '../scripts/start/build-web.ts';
 import { startHouse } from '../scripts/start/house-services.ts';
+import { imageCache } from '../scripts/start/image-cache.ts';
 import { root } from '../scripts/start/root.ts';
 import { serveBare } from './bare/serve.ts';
 import { launchQuietly } from './quiet-browser.ts';
@@ -75,7 +76,13 @@ async function ownHouse(): Promise<{ readonly url: string; readonly stop: () => 
   process.on('exit', () => rmSync(work, { recursive: true, force: true }));
   if (!(await buildWeb(say))) process.exit(1);
   const ports = { PORT: '18280', VENDOR_PORT: '18290', METRICS_PORT: '19664' };
-  const env = { ...ports, DATA_DIR: path.join(work, 'data'), LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '100000' };
+  const env = {
+    ...ports,
+    DATA_DIR: path.join(work, 'data'),
+    IMAGES_DIR: imageCache,
+    LOG_LEVEL: 'warn',
+    REQUESTS_PER_MINUTE: '100000',
+  };
   for (const [merchant, games] of [
     ['aurora', values.games],
     ['lotus', FEW],

@@ -10,6 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildWeb } from '../scripts/start/build-web.ts';
 import { startHouse } from '../scripts/start/house-services.ts';
+import { imageCache } from '../scripts/start/image-cache.ts';
 import { root } from '../scripts/start/root.ts';
 import { computedBetween, marksOf } from './main-thread.ts';
 import { launchQuietly, type QuietPage } from './quiet-browser.ts';
@@ -31,7 +32,10 @@ process.on('exit', () => rmSync(work, { recursive: true, force: true }));
 const say = (line: string): void => console.log(`bench: ${line}`);
 if (!(await buildWeb(say))) process.exit(1);
 const ports = { PORT: '18480', VENDOR_PORT: '18490', METRICS_PORT: '19864' };
-const house = await startHouse({ say, env: { ...ports, DATA_DIR: path.join(work, 'data'), LOG_LEVEL: 'warn' } });
+const house = await startHouse({
+  say,
+  env: { ...ports, DATA_DIR: path.join(work, 'data'), IMAGES_DIR: imageCache, LOG_LEVEL: 'warn' },
+});
 if (house === null) process.exit(1);
 const browser = await launchQuietly();
 

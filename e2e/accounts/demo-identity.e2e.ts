@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../scripts/start/free-port.ts';
 import { type House, startHouse } from '../../scripts/start/house-services.ts';
 import { axeFindings } from '../support/page/axe.ts';
+import { imageCache } from '../../scripts/start/image-cache.ts';
 import { layOutLikeAurora } from '../support/site/identity-brand.ts';
 import { launchBrowser } from '../support/page/browser.ts';
 import { createAccount, freshName } from '../support/page/member.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
       METRICS_PORT: String(metricsPort),
       DATA_DIR: path.join(folder, 'data'),
       BRANDS_DIR: brands,
+      IMAGES_DIR: imageCache,
     },
   });
   if (started === null) throw new Error('a service did not start; its output is above');

@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { imageCache } from '../start/image-cache.ts';
 import { root } from '../start/root.ts';
 import { copyHouse, type HouseCopy } from '../test/copy-house.ts';
 import { applyHunk, readRecipe } from './read-recipes.ts';
@@ -80,16 +81,19 @@ test('the recipe for an advertising destination gives one that passes what every
   expect(testOne('packages/tracking', 'src/destinations/')).toContain('nimbus');
 });
 
+/** Data of its own; the images of the shipped brands are derived already. */
+const stores = () => ({ DATA_DIR: house.at('.data'), IMAGES_DIR: imageCache });
+
 test('the recipe for a brand gives one that is applied', () => {
   cpSync(house.at('brands/lotus'), house.at('brands/orchid'), { recursive: true });
   follow('a brand');
-  const said = run('apps/server/src/commands/brand.ts', ['apply', 'brands/orchid'], { DATA_DIR: house.at('.data') });
+  const said = run('apps/server/src/commands/brand.ts', ['apply', 'brands/orchid'], stores());
   expect(said).toMatch(/^orchid applied, revision /m);
 });
 
 test('the recipe for a promotion gives a brand that is applied with it', () => {
   follow('a promotion');
-  const said = run('apps/server/src/commands/brand.ts', ['apply', 'brands/lotus'], { DATA_DIR: house.at('.data') });
+  const said = run('apps/server/src/commands/brand.ts', ['apply', 'brands/lotus'], stores());
   expect(said).toMatch(/^lotus applied, revision /m);
 });
 

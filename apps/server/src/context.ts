@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { CountryOf } from '#src/adapters/country/country-of.ts';
+import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 import type { Limits } from '#src/adapters/limits/limits.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Config } from '#src/config/config.ts';
@@ -22,6 +23,8 @@ export interface Context {
   readonly clock: Clock;
   readonly db: Database;
   readonly limits: Limits;
+  /** Sources and derived images of the brands. */
+  readonly images: ImageStore;
   readonly metrics: Metrics;
   readonly merchants: MerchantDirectory;
   readonly countryOf: CountryOf;

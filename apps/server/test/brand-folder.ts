@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { announcementEntry } from '@foyer/contract/brand/content-file';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
@@ -15,6 +16,8 @@ export interface BrandParts {
   /** Words other than the usual ones, in every language. */
   readonly words?: Partial<CopyFile>;
   readonly tokens?: Readonly<Record<string, string>>;
+  /** Files of `art/` besides or in place of the empty drawings. */
+  readonly art?: Readonly<Record<string, string | Buffer>>;
 }
 
 export interface BrandFolder {
@@ -25,7 +28,7 @@ export interface BrandFolder {
   close(): Promise<void>;
 }
 
-/** A sound brand folder in the system's temporary folder, small, with pictures that are headers only. */
+/** A sound brand folder in the system's temporary folder, small, with empty drawings. */
 export async function makeBrandFolder(parts: BrandParts = {}): Promise<BrandFolder> {
   const { brand } = makeMerchant(parts.brand);
   const catalogue = { ...smallCatalogue, ...parts.catalogue };
@@ -40,9 +43,11 @@ export async function makeBrandFolder(parts: BrandParts = {}): Promise<BrandFold
   for (const language of brand.languages)
     await write(`copy/${language}.json`, JSON.stringify(wordsOf(catalogue, language, parts.words)));
   await write('tokens.css', tokensCss(parts.tokens));
-  for (const { file, width, height } of expectedArt(brand, catalogue)) {
-    await write(`art/${file}`, picture(file, width ?? 0, height ?? 200));
+  for (const art of expectedArt(brand, catalogue)) {
+    if (art.kind === 'source') await write(`art/${art.name}.svg`, drawing(art.width, art.height ?? 200));
+    else await write(`art/${art.name}`, art.side === null ? drawing(30, 10) : await bitmap(art.side, art.side));
   }
+  for (const [file, content] of Object.entries(parts.art ?? {})) await write(`art/${file}`, content);
   return {
     folder,
     write,
@@ -108,25 +113,14 @@ export function tokensCss(changes: Readonly<Record<string, string>> = {}): strin
   return `:root {\n${lines.join('\n')}\n}\n`;
 }
 
-/** The header of a picture of this size, of the format that the file's name says. */
-export function picture(file: string, width: number, height: number): Buffer {
-  const ending = path.extname(file);
-  if (ending === '.svg') return Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
-  if (ending === '.png')
-    return Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), pair(width, height)]);
-  if (ending === '.avif') {
-    const box = Buffer.concat([Buffer.from('ispe\0\0\0\0', 'latin1'), pair(width, height)]);
-    return Buffer.concat([Buffer.from('\0\0\0\x14ftypavif\0\0\0\0mif1\0\0\0\x14', 'latin1'), box]);
-  }
-  const size = Buffer.alloc(10);
-  size.writeUIntLE(width - 1, 4, 3);
-  size.writeUIntLE(height - 1, 7, 3);
-  return Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0', 'latin1'), size]);
+/** An SVG of this size with nothing in it. */
+export function drawing(width: number, height: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`;
 }
 
-function pair(width: number, height: number): Buffer {
-  const bytes = Buffer.alloc(8);
-  bytes.writeUInt32BE(width, 0);
-  bytes.writeUInt32BE(height, 4);
-  return bytes;
+/** A PNG of this size in one colour. */
+export function bitmap(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#146a9a' } })
+    .png()
+    .toBuffer();
 }

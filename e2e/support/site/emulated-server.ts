@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../../scripts/start/free-port.ts';
+import { imageCache } from '../../../scripts/start/image-cache.ts';
 import { startHouse } from '../../../scripts/start/house-services.ts';
 import { layOutLikeAurora } from './identity-brand.ts';
 
@@ -32,6 +33,7 @@ export async function startEmulatedServer(emulatorUrl: string): Promise<Emulated
       METRICS_PORT: String(metricsPort),
       DATA_DIR: path.join(folder, 'data'),
       BRANDS_DIR: brands,
+      IMAGES_DIR: imageCache,
       IDENTITY_PROVIDERS: JSON.stringify({ firebase: { emulatorUrl } }),
     },
   });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildWeb } from '../../../scripts/start/build-web.ts';
 import { freePort } from '../../../scripts/start/free-port.ts';
+import { imageCache } from '../../../scripts/start/image-cache.ts';
 import { startHouse } from '../../../scripts/start/house-services.ts';
 
 declare module 'vitest' {
@@ -48,6 +49,7 @@ export async function startOwnServer(
       METRICS_PORT: String(metricsPort),
       DATA_DIR: dataDir,
       BRANDS_DIR: brandsDir,
+      IMAGES_DIR: imageCache,
       // So that a test can come from an address of its own.
       TRUSTED_PROXIES: '127.0.0.1',
       LOG_LEVEL: 'warn',

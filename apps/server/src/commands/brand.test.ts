@@ -6,6 +6,7 @@ import process from 'node:process';
 import { revealPath } from '@foyer/contract/support/support-url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockFolder } from '#src/db/folder-lock.ts';
+import { TEST_IMAGES_DIR } from '#test/images.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { type BrandFolder, makeBrandFolder } from '#test/brand-folder.ts';
 
@@ -31,7 +32,7 @@ describe('npm run brand', () => {
     new Promise((resolve) => {
       const command = path.join(import.meta.dirname, 'brand.ts');
       const child = spawn(process.execPath, [command, ...args], {
-        env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+        env: { PATH: process.env['PATH'], DATA_DIR: dataDir, IMAGES_DIR: TEST_IMAGES_DIR },
       });
       let out = '';
       let err = '';

@@ -1,16 +1,27 @@
 import { randomBytes } from 'node:crypto';
+import os from 'node:os';
 import path from 'node:path';
 import { obfuscatePath } from '@foyer/contract/support/support-url';
+import pLimit from 'p-limit';
 import * as z from 'zod';
+import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
+import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
 import { root, runCommand } from '#src/commands/command.ts';
 import { withDatabase } from '#src/commands/with-database.ts';
 import { failed, started, type Started } from '#src/config/started.ts';
-import { type Applied, applyBrand, lineOf } from '#src/modules/merchant/apply.public.ts';
+import {
+  type Applied,
+  applyBrand,
+  deriveMissing,
+  type ImageSource,
+  lineOf,
+  type Problem,
+} from '#src/modules/merchant/apply.public.ts';
 
 const PATH_KEY_BYTES = 4;
 
 /**
- * `npm run brand apply <folder>` checks a brand folder and applies it to the database. It prints `aurora applied, revision ...` or
+ * `npm run brand apply <folder>` checks a brand folder, derives its images and applies it to the database. It prints `aurora applied, revision ...` or
  * `aurora unchanged, revision ...`, or fails with one line per problem: `<file>, <place>: found ..., expected ...`.
  * `npm run brand path <address>` prints the address as an entry of customer service hides it. [S3-038]
  */
@@ -19,12 +30,31 @@ await runCommand({
   schema: z.object({ _: z.tuple([z.enum(['apply', 'path']), z.string()]) }),
   run: async ({ _: [verb, subject] }) => {
     if (verb === 'path') return started(obfuscatePath(subject, randomBytes(PATH_KEY_BYTES).toString('hex')));
-    return withDatabase(async (db) => {
-      const services = { db, clock: { now: Date.now } };
+    return withDatabase(async (db, { imageStore }) => {
+      const images = openImageStore(imageStore);
+      const deriveImages = (sources: readonly ImageSource[]) => deriveAll(images, sources);
+      const services = { db, clock: { now: Date.now }, images, deriveImages };
       return resultOf(subject, await applyBrand(services, path.resolve(root, subject)));
     });
   },
 });
+
+/** Derives what the store lacks before the brand goes live, so that no visitor waits for it. */
+async function deriveAll(images: ImageStore, sources: readonly ImageSource[]): Promise<readonly Problem[]> {
+  const limit = pLimit(os.availableParallelism());
+  const problems = sources.map((source) =>
+    limit(async (): Promise<readonly Problem[]> => {
+      try {
+        await deriveMissing(images, source);
+        return [];
+      } catch (error) {
+        const found = `one that cannot be decoded (${error instanceof Error ? error.message : 'unknown'})`;
+        return [{ file: `art/${source.source}`, at: null, found, expected: 'an image' }];
+      }
+    }),
+  );
+  return (await Promise.all(problems)).flat();
+}
 
 function resultOf(folder: string, applied: Applied): Started<string> {
   if (applied.kind !== 'refused') return started(`${applied.code} ${applied.kind}, revision ${applied.revision}`);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
 import { runCommand } from '#src/commands/command.ts';
 import { withDatabase } from '#src/commands/with-database.ts';
 import { failed, started } from '#src/config/started.ts';
@@ -20,9 +21,10 @@ await runCommand({
   }),
   run: ({ games, merchant }) =>
     withDatabase(async (db, config) => {
-      const seeded = await seedDemo({ db, clock: { now: Date.now }, passwords: createPasswords(), config });
+      const images = openImageStore(config.imageStore);
+      const seeded = await seedDemo({ db, clock: { now: Date.now }, images, passwords: createPasswords(), config });
       if (!seeded.ok) return failed(`foyer: ${seeded.line}`);
-      if (games === undefined) return started(`seeded ${seeded.value.join(', ')}`);
+      if (games === undefined) return started(`seeded ${seeded.value.codes.join(', ')}`);
       const loaded = await seedLoadGames(db, { brandsDir: config.brandsDir, merchant, games });
       return loaded.ok ? started(`${merchant}: ${loaded.value} games`) : failed(`foyer: ${loaded.line}`);
     }),

@@ -6,13 +6,20 @@ import process from 'node:process';
 import { getCountry } from '@foyer/contract/system/get-country';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TEST_IMAGES_DIR } from '#test/images.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { ask } from '#test/http-request.ts';
 
 let dataDir: string;
 let house: { readonly port: number; readonly close: () => Promise<void> };
 
-const env = () => ({ PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' });
+const env = () => ({
+  PATH: process.env['PATH'],
+  DATA_DIR: dataDir,
+  IMAGES_DIR: TEST_IMAGES_DIR,
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+});
 
 /** The server as it is started, on the data folder of the test. */
 async function open(): Promise<typeof house> {

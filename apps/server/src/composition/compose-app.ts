@@ -20,6 +20,7 @@ import { createIdentityModule } from '#src/modules/identity/identity.module.ts';
 import { createInboxModule } from '#src/modules/inbox/inbox.module.ts';
 import { createMemberModule } from '#src/modules/member/member.module.ts';
 import { createAuthKeys, createCredentials } from '#src/modules/member/member.public.ts';
+import { createFindBrandImage } from '#src/modules/merchant/merchant.public.ts';
 import { createOperatorModule } from '#src/modules/operator/operator.module.ts';
 import { createEnqueueOperatorWebhook } from '#src/modules/operator/operator.public.ts';
 import { createPushModule } from '#src/modules/push/push.module.ts';
@@ -44,6 +45,7 @@ export function composeApp(context: Context): ComposedApp {
   const credentials = createCredentials({ db });
   const authKeys = createAuthKeys({ clock, dataKey, singleUse });
   const networks = createLoginNetworks(context);
+  const findBrandImage = createFindBrandImage(context);
   const enqueueOperatorWebhook = createEnqueueOperatorWebhook({ clock, operators: config.operators });
 
   const conversion = createConversionModule(context);
@@ -101,6 +103,7 @@ export function composeApp(context: Context): ComposedApp {
       ...pageServices,
       source,
       readSite,
+      findBrandImage,
       operations: config.upstreamUrl === null ? operations : [],
     }),
     devPages: composeDevPages(context, { outbox, agentPages: chat.agentPages }),

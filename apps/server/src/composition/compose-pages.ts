@@ -16,7 +16,7 @@ import { openSupportFrame, usesSupportFrame } from '#src/modules/support/support
 import { openPixelFrame, usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
 import type { ReadSignInInfo } from '#src/modules/identity/identity.public.ts';
 import type { RegisterMember } from '#src/modules/member/member.public.ts';
-import { brandFile, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
+import type { FindBrandImage, ReadSite } from '#src/modules/merchant/merchant.public.ts';
 import type { FcmOf } from '#src/modules/push/push.public.ts';
 import { createReadAbout, createSharePicture, type ReadManifest } from '#src/modules/system/system.public.ts';
 import type { LogIn, GetPendingLogin, SendLoginCode, VerifyLogin } from '#src/modules/session/session.public.ts';
@@ -24,6 +24,7 @@ import type { LogIn, GetPendingLogin, SendLoginCode, VerifyLogin } from '#src/mo
 interface PageModules {
   readonly source: DataSource;
   readonly readSite: ReadSite;
+  readonly findBrandImage: FindBrandImage;
   readonly readManifest: ReadManifest;
   readonly readSignInInfo: ReadSignInInfo;
   readonly fcmOf: FcmOf;
@@ -40,7 +41,7 @@ interface PageModules {
 /** The pages of /m with the modules they are made from. */
 export function composePages({ config, log, tracing }: Context, modules: PageModules): FastifyPluginAsync {
   const { source, readSite, readManifest, readSignInInfo, fcmOf } = modules;
-  const { readSession, operations } = modules;
+  const { readSession, operations, findBrandImage } = modules;
   const { webDevUrl } = config;
   const frameOrigins = vendorOrigins(vendorSettings(config));
   const openCaptchaFrame = createOpenCaptchaFrame(config.captchaServices);
@@ -51,10 +52,10 @@ export function composePages({ config, log, tracing }: Context, modules: PageMod
     readTokensCss: async (merchant) => (await readSite(merchant)).tokensCss,
     submit: createSubmit({ ...modules, log }),
     send: createSend({ log, readSession, operations }),
-    brandFile: (code, rest) => brandFile(config.brandsDir, { code, rest }),
+    findBrandImage,
     readManifest,
     readAbout: createReadAbout({ config, readSite }),
-    sharePicture: createSharePicture({ brandsDir: config.brandsDir, readSite }),
+    sharePicture: createSharePicture({ findBrandImage, readSite }),
     worker: { env: config.production ? 'production' : 'development', on: config.serviceWorker },
     webDist: config.webDist,
     webDevUrl,

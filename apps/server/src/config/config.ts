@@ -56,6 +56,7 @@ export interface Config {
   /** What secrets in the database are encrypted with, the newest first; none: with a key kept beside them. */
   readonly dataKeys: readonly string[];
   readonly brandsDir: string;
+  readonly imageStore: ImageStoreConfig;
   readonly webDist: string;
   /** Origin of the process that draws pages from the sources while one develops; `null`: from the build. */
   readonly webDevUrl: string | null;
@@ -80,6 +81,12 @@ export type DatabaseConfig =
       readonly folder: string;
     }
   | { readonly kind: 'postgres'; readonly url: string };
+
+/** Where the images of brands are stored. */
+export interface ImageStoreConfig {
+  readonly kind: 'folder';
+  readonly folder: string;
+}
 
 /** Metrics answer this far above the site unless `METRICS_PORT` says otherwise, so that two sites never meet. */
 const METRICS_OFFSET = 1000;
@@ -128,6 +135,7 @@ export function toConfig(env: Env, root: string): Started<Config> {
     insightKey: env.INSIGHT_KEY ?? null,
     dataKeys: env.DATA_KEY,
     brandsDir: path.resolve(root, env.BRANDS_DIR),
+    imageStore: toImageStore(env, root),
     webDist: path.resolve(root, env.WEB_DIST),
     webDevUrl: env.WEB_DEV ?? null,
     pushServices: env.PUSH_SERVICES,
@@ -143,6 +151,12 @@ function toDatabase(env: Env, root: string): DatabaseConfig {
   if (env.DATABASE_URL !== undefined) return { kind: 'postgres', url: env.DATABASE_URL };
   const folder = env.DATA_DIR === 'memory://' ? env.DATA_DIR : path.resolve(root, env.DATA_DIR);
   return { kind: 'pglite', folder };
+}
+
+/** A database in memory leaves nothing behind, so images that are worth keeping are kept beside the usual one. */
+function toImageStore(env: Env, root: string): ImageStoreConfig {
+  const dataDir = env.DATA_DIR === 'memory://' ? '.data' : env.DATA_DIR;
+  return { kind: 'folder', folder: path.resolve(root, env.IMAGES_DIR ?? path.join(dataDir, 'images')) };
 }
 
 function defaultMetricsPort(port: number): number {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { databaseSettings } from '#src/config/database-settings.ts';
+import { imageSettings } from '#src/config/image-settings.ts';
 import { serverSettings } from '#src/config/server-settings.ts';
 import { platformSettings, serviceSettings } from '#src/config/service-settings.ts';
 import { type Started, failed, started } from '#src/config/started.ts';
@@ -9,6 +10,7 @@ import { tracingSettings } from '#src/config/tracing-settings.ts';
 export const settingGroups = {
   Server: serverSettings,
   Database: databaseSettings,
+  Images: imageSettings,
   'Platform and game vendors': platformSettings,
   'Third-party services': serviceSettings,
   Tracing: tracingSettings,
@@ -17,6 +19,7 @@ export const settingGroups = {
 const envSchema = z.object({
   ...serverSettings,
   ...databaseSettings,
+  ...imageSettings,
   ...platformSettings,
   ...serviceSettings,
   ...tracingSettings,

@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import * as baseline from '#src/db/migrations/0001-baseline.ts';
+import * as brandImages from '#src/db/migrations/0002-brand-images.ts';
 
 /**
  * Every migration by its number and name, in `migrations/`, in the order in which they run. Forward only.
@@ -7,4 +8,5 @@ import * as baseline from '#src/db/migrations/0001-baseline.ts';
  */
 export const migrations = {
   '0001-baseline': baseline,
+  '0002-brand-images': brandImages,
 } satisfies Readonly<Record<string, Migration>>;

@@ -3,6 +3,7 @@ import { createApp } from '#src/app.ts';
 import { composeApp } from '#src/composition/compose-app.ts';
 import { openCountries } from '#src/adapters/country/country-of.ts';
 import type { Limits } from '#src/adapters/limits/limits.ts';
+import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
 import { createMemoryLimits } from '#src/adapters/limits/memory-limits.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Config } from '#src/config/config.ts';
@@ -12,6 +13,7 @@ import { openDatabase } from '#src/db/open-database.ts';
 import { createMetrics } from '#src/http/metrics.ts';
 import { startConversionDelivery } from '#src/jobs/deliver-conversions.ts';
 import { startRetentionJob } from '#src/jobs/retention-job.ts';
+import { startDerivingImages } from '#src/jobs/derive-images.ts';
 import { startPushDelivery } from '#src/jobs/deliver-push.ts';
 import { tracingOf } from '#src/adapters/tracing/tracing-of.ts';
 import { watchPlatform } from '#src/jobs/watch-platform.ts';
@@ -97,10 +99,12 @@ async function open(
   onStep('bringing the database up to date');
   const migrated = await database.value.migrate();
   if (!migrated.ok) return migrated;
+  const images = openImageStore(config.imageStore);
   if (!config.production) {
     onStep('applying the brands');
-    const seeded = await seedDemo({ db, clock, config, passwords: createPasswords() });
+    const seeded = await seedDemo({ db, clock, config, images, passwords: createPasswords() });
     if (!seeded.ok) return seeded;
+    closers.push(startDerivingImages({ config, images, log }, seeded.value.sources));
   }
 
   const limits = await limitsOf({ config, clock, log });
@@ -114,7 +118,7 @@ async function open(
   await merchants.refresh();
   closers.push(startMerchantRefresh(merchants, log, stopping));
   const countryOf = countries.value;
-  const context = createContext({ config, log, clock, db, limits, metrics, merchants, countryOf, tracing });
+  const context = createContext({ config, log, clock, db, limits, images, metrics, merchants, countryOf, tracing });
 
   closers.push(startPushDelivery(context, stopping), startConversionDelivery(context, stopping));
   closers.push(startRetentionJob(context, stopping));

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Config } from '#src/config/config.ts';
 import { failed, started, type Started } from '#src/config/started.ts';
@@ -9,26 +10,39 @@ import { seedAuthenticators } from '#src/modules/factor/factor.public.ts';
 import { seedLabels } from '#src/modules/vip/vip.public.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
 import { seedMembers } from '#src/modules/member/seed-members.ts';
-import { applyBrand, lineOf } from '#src/modules/merchant/apply.public.ts';
+import { applyBrand, type ImageSource, lineOf } from '#src/modules/merchant/apply.public.ts';
 import type { Passwords } from '#src/modules/session/session.public.ts';
 
 interface SeedServices {
   readonly db: Database;
   readonly clock: Clock;
   readonly passwords: Passwords;
+  readonly images: ImageStore;
   readonly config: Pick<Config, 'production' | 'brandsDir' | 'dataKeys'>;
 }
 
+export interface Seeded {
+  /** Of the brands, by name. */
+  readonly codes: readonly string[];
+  /** What images are to be derived from, those of the first screens first. */
+  readonly sources: readonly ImageSource[];
+}
+
 /** Brings every brand of the brands folder into the database and gives the demo merchants their members. Never in production. */
-export async function seedDemo(services: SeedServices): Promise<Started<readonly string[]>> {
+export async function seedDemo(services: SeedServices): Promise<Started<Seeded>> {
   const { production, brandsDir } = services.config;
   const dataKey = createDataKey(services.db, services.config.dataKeys);
   if (production)
     return failed('the demo seed is refused in production: apply each brand with `npm run brand apply <folder>`');
   const codes = await brandFolders(brandsDir);
   if (codes.length === 0) return failed(`there is no brand in ${brandsDir}`);
+  const sources: ImageSource[] = [];
+  const deriveImages = async (some: readonly ImageSource[]): Promise<readonly []> => {
+    sources.push(...some);
+    return [];
+  };
   for (const code of codes) {
-    const applied = await applyBrand(services, path.join(brandsDir, code));
+    const applied = await applyBrand({ ...services, deriveImages }, path.join(brandsDir, code));
     if (applied.kind === 'refused') {
       const [first] = applied.problems;
       const line = first === undefined ? '' : `; the first: ${lineOf(first)}`;
@@ -41,7 +55,12 @@ export async function seedDemo(services: SeedServices): Promise<Started<readonly
     await seedLabels({ ...services, findMemberId: findMemberIdOf }, code);
     await seedAuthenticators({ db: services.db, dataKey }, code);
   }
-  return started(codes);
+  return started({ codes, sources: firstScreensFirst(sources) });
+}
+
+/** Of every brand before the rest of any. */
+function firstScreensFirst(sources: readonly ImageSource[]): ImageSource[] {
+  return sources.toSorted((one, other) => Number(other.isFirstScreen) - Number(one.isFirstScreen));
 }
 
 async function brandFolders(brandsDir: string): Promise<string[]> {

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { noCountries } from '#src/adapters/country/country-of.ts';
+import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
 import { createMemoryLimits } from '#src/adapters/limits/memory-limits.ts';
 import { createContext } from '#src/context.ts';
 import { composeApp } from '#src/composition/compose-app.ts';
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
     clock,
     db,
     limits: createMemoryLimits(clock),
+    images: openImageStore(config.value.imageStore),
     metrics: createMetrics({ standard: false }),
     merchants,
     countryOf: noCountries,

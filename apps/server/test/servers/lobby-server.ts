@@ -21,7 +21,7 @@ export async function startLobbyServer(parts: BrandParts = {}, options: TestServ
   const folder = await makeBrandFolder(parts);
   const merchant = makeMerchant(parts.brand);
   const server = await startTestServer({ merchants: [merchant], ...options });
-  const applied = await applyBrand({ db: server.db, clock: server.clock }, folder.folder);
+  const applied = await applyBrand(server.context, folder.folder);
   await folder.close();
   if (applied.kind === 'refused') throw new Error(JSON.stringify(applied.problems));
   const openMember = async (username: string, id: string): Promise<string> => {

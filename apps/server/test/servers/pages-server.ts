@@ -15,7 +15,6 @@ import type { PageServices, PostedForm } from '#src/http/pages/page-services.ts'
 import { NO_IDENTITY_SOURCES } from '#src/http/pages/csp/identity-sources.ts';
 import { pages } from '#src/http/pages/pages.ts';
 import { done, refuse } from '#src/http/result.ts';
-import { brandFile } from '#src/modules/merchant/merchant.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '#test/servers/test-server.ts';
 
@@ -63,6 +62,9 @@ function lobby(merchantCode: string, language: string, imageFormat: PageData['im
     lobby: { lanes: [], banners: [], announcements: [] },
   });
 }
+
+/** The one image of a brand there. */
+const fox = { bytes: Buffer.from('an image'), type: 'image/avif', isFallback: false };
 
 /** Stands in for the built web application: what is tried here is how its pages travel. */
 function servicesOn({
@@ -133,7 +135,8 @@ function servicesOn({
     }),
     sharePicture: async () => Buffer.from('a picture'),
     worker: { env: 'development', on: true },
-    brandFile: (code, rest) => brandFile(path.join(folder, 'brands'), { code, rest }),
+    findBrandImage: async ({ code, name }) =>
+      code === 'aurora' && name === 'games/fox-240.avif' ? { etag: '"fox"', read: async () => fox } : null,
     webDist: folder,
     webDevUrl: null,
     ownFrames: {
@@ -155,13 +158,10 @@ const closed = { on: true, endsAt: new Date('2026-11-21T03:20:00Z') };
 export async function startPagesServer(options: Omit<TestServerOptions, 'parts'> = {}): Promise<PagesServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-pages-'));
   const assets = path.join(folder, 'client/assets');
-  const art = path.join(folder, 'brands/aurora/art/games');
   mkdirSync(assets, { recursive: true });
-  mkdirSync(art, { recursive: true });
   writeFileSync(path.join(assets, 'entry-abc.js'), 'export {};');
   writeFileSync(path.join(assets, 'entry-abc.js.map'), '{"secret":1}');
   writeFileSync(path.join(assets, 'entry-abc.js.br'), brotliCompressSync('export {};'));
-  writeFileSync(path.join(art, 'fox-240.avif'), 'a picture');
   writeFileSync(path.join(folder, 'secret.txt'), 'secret');
   const heard = { drawn: [], noticed: [], posted: [] };
   const services = servicesOn({ folder, ...heard });

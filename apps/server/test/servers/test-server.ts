@@ -5,6 +5,7 @@ import { envelopeSchema } from '@foyer/contract/envelope';
 import { type AppParts, createApp } from '#src/app.ts';
 import { composeApp } from '#src/composition/compose-app.ts';
 import { type CountryOf, noCountries } from '#src/adapters/country/country-of.ts';
+import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
 import { createMemoryLimits } from '#src/adapters/limits/memory-limits.ts';
 import { tracingOf } from '#src/adapters/tracing/tracing-of.ts';
 import { type Config, toConfig } from '#src/config/config.ts';
@@ -17,6 +18,7 @@ import { createLog } from '#src/runtime/log.ts';
 import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
 import { createReportBrandFault, loadMerchants, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { type Answer, type Ask, ask } from '#test/http-request.ts';
+import { TEST_IMAGES_DIR } from '#test/images.ts';
 import { makeMerchant, storeMerchants } from '#test/make-merchant.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import { createTestClock, type TestClock } from '#test/test-clock.ts';
@@ -99,6 +101,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock,
     db,
     limits: createMemoryLimits(clock),
+    images: openImageStore(config.imageStore),
     metrics,
     merchants,
     countryOf: options.countryOf ?? noCountries,
@@ -133,7 +136,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 }
 
 function testConfig(changes: Partial<Config> = {}): Config {
-  const env = readEnv({ NODE_ENV: 'test', PORT: '0', DATA_DIR: 'memory://', REQUESTS_PER_MINUTE: '1000000' });
+  const env = readEnv({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: 'memory://',
+    IMAGES_DIR: TEST_IMAGES_DIR,
+    REQUESTS_PER_MINUTE: '1000000',
+  });
   if (!env.ok) throw new Error(env.line);
   const config = toConfig(env.value, new URL('../../../..', import.meta.url).pathname);
   if (!config.ok) throw new Error(config.line);

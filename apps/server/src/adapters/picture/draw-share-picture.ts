@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { loadSharp } from '#src/adapters/picture/load-sharp.ts';
 
 /** What networks show a link with. https://ogp.me, https://developers.facebook.com/docs/sharing/webmasters/images */
@@ -13,18 +11,26 @@ const QUALITY = 82;
 /** How much of the brand's own ground lies over the banner, so that the logo is read. */
 const VEIL = 0.62;
 
-/** A merchant's logo over its first banner on its own ground, `#rrggbb`, as JPEG: what a link to its site is shown with. */
-export async function drawSharePicture(art: string, ground: string): Promise<Buffer> {
+interface Parts {
+  /** An SVG. */
+  readonly logo: Buffer;
+  /** `null` for a brand without banners. */
+  readonly banner: Buffer | null;
+  /** The brand's own ground, `#rrggbb`. */
+  readonly ground: string;
+}
+
+/** A merchant's logo over its first banner on its own ground, as JPEG: what a link to its site is shown with. */
+export async function drawSharePicture({ logo: drawing, banner, ground }: Parts): Promise<Buffer> {
   const sharp = await loadSharp();
   const background = { ...SIZE, channels: 3, background: ground } as const;
-  const { data: logo, info } = await sharp(path.join(art, 'logo.svg'), { density: 480 })
+  const { data: logo, info } = await sharp(drawing, { density: 480 })
     .resize({ ...LOGO, fit: 'inside' })
     .png()
     .toBuffer({ resolveWithObject: true });
   const veil = await sharp({ create: { ...SIZE, channels: 4, background: withAlpha(ground, VEIL) } })
     .png()
     .toBuffer();
-  const banner = await firstBanner(art);
   const behind =
     banner &&
     (await sharp(banner)
@@ -39,14 +45,6 @@ export async function drawSharePicture(art: string, ground: string): Promise<Buf
     ])
     .jpeg({ quality: QUALITY, mozjpeg: true })
     .toBuffer();
-}
-
-/** Its file, or `null` for a brand without banners. */
-async function firstBanner(art: string): Promise<string | null> {
-  const folder = path.join(art, 'banners');
-  const files = await readdir(folder).catch((): string[] => []);
-  const file = files.filter((name) => name.endsWith('-720.png')).toSorted()[0];
-  return file === undefined ? null : path.join(folder, file);
 }
 
 function withAlpha(hex: string, alpha: number) {

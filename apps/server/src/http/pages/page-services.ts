@@ -9,7 +9,7 @@ import type { IdentitySources } from '#src/http/pages/csp/identity-sources.ts';
 import type { Refusal, Result } from '#src/http/result.ts';
 import type { SharedContext } from '#src/http/source/data-source.ts';
 import type { ReadAbout, ReadManifest, SharePicture } from '#src/modules/system/system.public.ts';
-import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import type { FindBrandImage, Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 export interface HomeQuery extends SharedContext {
   readonly imageFormat: PageData['imageFormat'];
@@ -77,8 +77,7 @@ export interface PageServices {
   readonly send: (name: SentForm, form: PostedForm) => Promise<Result<FormSent>>;
   /** Whether a promo code can be entered at a merchant now. */
   readonly takesPromoCodes: (context: SharedContext) => Promise<boolean>;
-  /** Where a picture of a brand stands on disk, or `null`. */
-  readonly brandFile: (code: string, rest: string) => string | null;
+  readonly findBrandImage: FindBrandImage;
   /** How a merchant's site is named and drawn among a device's apps. */
   readonly readManifest: ReadManifest;
   /** What a merchant's pages say of themselves to search engines and to whoever is sent a link. */

@@ -2,6 +2,7 @@ export { applyBrand, type Applied } from '#src/modules/merchant/apply/apply-bran
 export { checkTokens } from '#src/modules/merchant/apply/check-tokens.ts';
 export { measureContrasts, readTokens } from '#src/modules/merchant/apply/measure-contrasts.ts';
 export { missingWords } from '#src/modules/merchant/apply/missing-words.ts';
-export { lineOf } from '#src/modules/merchant/apply/problem.ts';
+export { lineOf, type Problem } from '#src/modules/merchant/apply/problem.ts';
 export { readBrandFolder } from '#src/modules/merchant/apply/read-brand-folder.ts';
 export { tokenNames } from '#src/modules/merchant/apply/token-names.ts';
+export { deriveMissing, type ImageSource, lacksDerivedImages } from '#src/modules/merchant/images/derived-images.ts';

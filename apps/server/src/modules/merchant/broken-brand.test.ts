@@ -22,7 +22,7 @@ describe('a brand that is live and cannot be read any more', () => {
     round += 1;
     const hosts = [code === 'aurora' ? 'localhost' : `${code}.localhost`];
     const folder = await makeBrandFolder({ brand: { code, title: `${code} ${round}`, hosts, flags: { CBS3: true } } });
-    const applied = await applyBrand({ db: server.db, clock: server.clock }, folder.folder);
+    const applied = await applyBrand(server.context, folder.folder);
     await folder.close();
     if (applied.kind === 'refused') throw new Error(JSON.stringify(applied.problems));
     await server.context.merchants.refresh();

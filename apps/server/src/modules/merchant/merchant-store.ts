@@ -9,6 +9,7 @@ import { readStoredBrand } from '#src/modules/merchant/stored-brand.ts';
 import type { Merchant, MerchantSite } from '#src/modules/merchant/merchant.ts';
 
 const copySchema = z.record(z.string(), copyFileSchema);
+const imagesSchema = z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/));
 
 /** Every merchant, for the directory in memory; one whose settings are broken stands as the default brand, alone. */
 export async function loadMerchants(db: Database, report: ReportBrandFault = () => {}): Promise<Merchant[]> {
@@ -57,7 +58,7 @@ export async function loadMerchantSite(
 ): Promise<MerchantSite> {
   const row = await db
     .selectFrom('merchant')
-    .select(['copy', 'tokens_css', 'art_revision'])
+    .select(['copy', 'tokens_css', 'art_revision', 'images'])
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
   const copy = copySchema.safeParse(row.copy);
@@ -70,6 +71,7 @@ export async function loadMerchantSite(
     copy: isSpoken ? copy.data : { [brand.defaultLanguage]: defaultCopy },
     tokensCss: wrong ? defaultTokensCss : row.tokens_css,
     artRevision: row.art_revision,
+    images: new Map(Object.entries(imagesSchema.parse(row.images))),
   };
 }
 
@@ -95,6 +97,8 @@ interface MerchantRow {
   readonly tokensCss: string;
   readonly revision: string;
   readonly artRevision: string;
+  /** Path inside `art/` to SHA-256, as JSON. */
+  readonly images: string;
   readonly appliedAt: Date;
 }
 
@@ -107,6 +111,7 @@ export async function writeMerchant(trx: Database, merchant: MerchantRow): Promi
     revision,
     tokens_css: merchant.tokensCss,
     art_revision: merchant.artRevision,
+    images: merchant.images,
     applied_at: merchant.appliedAt,
   };
   await trx

@@ -15,6 +15,8 @@ export interface MerchantTables {
     revision: string;
     /** Hash of the pictures alone: part of their addresses. */
     art_revision: string;
+    /** The files of `art/`: path inside the folder to the SHA-256 of the bytes, by which the image store names them. */
+    images: ColumnType<unknown, string | undefined, string>;
     maintenance_on: ColumnType<boolean, boolean | undefined, boolean>;
     maintenance_ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     applied_at: Date;

@@ -1,6 +1,7 @@
 export {
   type Merchant,
   type MerchantDirectory,
+  type MerchantSite,
   type ReadSite,
   registerFieldsOf,
 } from '#src/modules/merchant/merchant.ts';
@@ -17,4 +18,4 @@ export {
   type SiteOrderDone,
 } from '#src/modules/merchant/merchant-store.ts';
 export { templateFiles } from '#src/modules/merchant/template-files.ts';
-export { brandFile, hasArtIn } from '#src/modules/merchant/brand-file-path.ts';
+export { createFindBrandImage, type FindBrandImage } from '#src/modules/merchant/images/brand-images.ts';

@@ -48,6 +48,8 @@ export interface MerchantSite {
   readonly copy: Readonly<Record<string, CopyFile>>;
   readonly tokensCss: string;
   readonly artRevision: string;
+  /** The files of its `art` folder: path inside the folder to the SHA-256 of the bytes, in hexadecimal. */
+  readonly images: ReadonlyMap<string, string>;
 }
 
 /** The site of a merchant at its revision, from memory after the first time. */

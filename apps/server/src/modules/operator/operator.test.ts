@@ -19,7 +19,7 @@ beforeAll(async () => {
   const operators = { aurora: { secrets: [OPERATOR_SECRET] }, lotus: { secrets: [OTHER_SECRET] } };
   server = await startMembersServer({ merchants: [makeMerchant({ flags }), lotus], config: { operators } });
   const folder = await makeBrandFolder({ brand: { flags } });
-  await applyBrand({ db: server.db, clock: server.clock }, folder.folder);
+  await applyBrand(server.context, folder.folder);
   await folder.close();
 }, DATABASE_START_MS);
 afterAll(() => server.close());

@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
   server = await startMembersServer({ merchants: [merchant], config: { chatSecrets: { aurora: SECRET } } });
   const folder = await makeBrandFolder();
-  await applyBrand({ db: server.db, clock: server.clock }, folder.folder);
+  await applyBrand(server.context, folder.folder);
   await folder.close();
   token = sessionOf(await logInAs(server, 'demo')).token;
 }, DATABASE_START_MS);

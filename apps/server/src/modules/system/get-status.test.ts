@@ -11,6 +11,7 @@ const services = {
     copy: { EN: copy, VI: { ...copy, site: { ...copy.site, description: 'Sảnh' } } },
     tokensCss: '',
     artRevision: 'a1',
+    images: new Map<string, string>(),
   }),
   readSignInInfo: () => ({ loginChannels: [], smsCodes: true, smsProvider: null, gw: undefined, tokenSyncUrl: null }),
 };

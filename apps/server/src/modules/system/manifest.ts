@@ -34,12 +34,10 @@ function iconsAt(art: string): Manifest['icons'] {
 
 interface Services {
   readonly readSite: ReadSite;
-  /** Whether a file is among a brand's pictures. */
-  readonly hasArt: (code: string, file: string) => boolean;
 }
 
 /** A merchant's manifest, all of it from its brand. [S3-047, S7-026] */
-export function createReadManifest({ readSite, hasArt }: Services): ReadManifest {
+export function createReadManifest({ readSite }: Services): ReadManifest {
   return async (merchant, language) => {
     const site = await readSite(merchant);
     const { brand } = merchant;
@@ -61,7 +59,7 @@ export function createReadManifest({ readSite, hasArt }: Services): ReadManifest
       categories: ['games', 'entertainment'],
       icons: iconsAt(art),
       screenshots: manifestScreenshots
-        .filter(({ file }) => hasArt(merchant.code, file))
+        .filter(({ file }) => site.images.has(file))
         .map(({ file, width, height, form_factor }) => {
           const shown = { src: `${art}/${file}`, sizes: `${width}x${height}`, type: 'image/jpeg' };
           return { ...shown, form_factor, label: brand.title };

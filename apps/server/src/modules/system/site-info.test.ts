@@ -18,7 +18,12 @@ const bar = { loginRequired: false, inHomeScreen: true };
 function infoFor(brand: Partial<BrandFile>, words: { readonly consent?: string } = {}) {
   const copy = { site: { description: 'A lobby', loginPrompt: 'Welcome', ...words }, banners: {}, announcements: {} };
   const services = {
-    readSite: async () => ({ copy: { EN: copy }, tokensCss: ':root{--bg: #0b1020;}', artRevision: 'a1' }),
+    readSite: async () => ({
+      copy: { EN: copy },
+      tokensCss: ':root{--bg: #0b1020;}',
+      artRevision: 'a1',
+      images: new Map(),
+    }),
     readSignInInfo: () => signIn,
   };
   return readSiteInfo(services, makeMerchant(brand), 'EN');

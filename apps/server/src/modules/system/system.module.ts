@@ -4,7 +4,6 @@ import { getManifest } from '@foyer/contract/system/get-manifest';
 import type { Context } from '#src/context.ts';
 import { type Operation, operation } from '#src/http/wps/operation.ts';
 import type { ReadSignInInfo } from '#src/modules/identity/identity.public.ts';
-import { hasArtIn } from '#src/modules/merchant/merchant.public.ts';
 import { getStatusOperation } from '#src/modules/system/get-status.ts';
 import { createReadManifest, type ReadManifest } from '#src/modules/system/manifest.ts';
 import { codeCountries } from '#src/modules/code/code.public.ts';
@@ -15,8 +14,8 @@ interface Dependencies {
 }
 
 /** The state of a site, its country rules and its web app manifest. */
-export function createSystemModule({ config, readSite }: Context, { readSignInInfo }: Dependencies) {
-  const readManifest = createReadManifest({ readSite, hasArt: hasArtIn(config.brandsDir) });
+export function createSystemModule({ readSite }: Context, { readSignInInfo }: Dependencies) {
+  const readManifest = createReadManifest({ readSite });
   const operations: readonly Operation[] = [
     getStatusOperation({ readSite, readSignInInfo }),
     getCountryOperation(),

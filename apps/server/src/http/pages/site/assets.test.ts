@@ -37,7 +37,7 @@ test.each(['/m/assets/entry-abc.js.map', '/m/assets/entry-abc.js%2emap', '/m/map
 
 test("a brand's picture is served whatever its revision", async () => {
   const answer = await house.server.ask('/m/brand/aurora/r9/games/fox-240.avif');
-  expect(answer).toMatchObject({ status: 200, text: 'a picture' });
+  expect(answer).toMatchObject({ status: 200, text: 'an image' });
   expect(answer.headers['content-type']).toBe('image/avif');
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });

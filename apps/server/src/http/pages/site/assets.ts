@@ -2,6 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { PageServices } from '#src/http/pages/page-services.ts';
+import { brandImages } from '#src/http/pages/site/brand-images.ts';
 import { startupImages } from '#src/http/pages/site/startup-images.ts';
 import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
 import { sources } from '#src/http/pages/render/web-dev.ts';
@@ -14,7 +15,8 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
  * Files whose names change with their content: kept for a year, with ranges and validators, compressed when the application
  * was built. A file that is not there is a 404, never a page.
  */
-export async function assets(app: FastifyInstance, { webDist, webDevUrl, brandFile }: PageServices): Promise<void> {
+export async function assets(app: FastifyInstance, services: PageServices): Promise<void> {
+  const { webDist, webDevUrl } = services;
   app.addHook('onSend', async (request, reply) => {
     setSecurityHeaders(reply, { secure: request.requestContext.secure, api: false });
   });
@@ -30,18 +32,8 @@ export async function assets(app: FastifyInstance, { webDist, webDevUrl, brandFi
     allowedPath: (name) => !name.endsWith('.map'),
   });
   if (webDevUrl !== null) sources(app, webDevUrl);
-  startupImages(app, { brandFile });
-  app.get<{ Params: { code: string; revision: string; '*': string } }>(
-    '/m/brand/:code/:revision/*',
-    { config: { endpoint: 'brand' } },
-    async (request, reply) => {
-      const file = brandFile(request.params.code, request.params['*']);
-      if (file === null) return reply.callNotFound();
-      // A picture opened by itself is a document: nothing in it may load or run.
-      void reply.header('content-security-policy', `default-src 'none'; sandbox`);
-      return reply.sendFile(path.basename(file), path.dirname(file), { immutable: true, maxAge: YEAR_MS });
-    },
-  );
+  startupImages(app, services);
+  brandImages(app, services);
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n'),
   );

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { listedPaths } from '@foyer/contract/page/indexable';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -80,8 +81,12 @@ test('a link to the site is shown with a picture of 1200 by 630, which others ma
 test.each(['aurora', 'lotus', 'zafir'])(
   'the picture of %s is drawn from its art, and small enough to be sent',
   async (code) => {
-    const art = new URL(`../../../../../../brands/${code}/art`, import.meta.url).pathname;
-    const picture = await drawSharePicture(art, '#070a18');
+    const art = new URL(`../../../../../../brands/${code}/art/`, import.meta.url);
+    const [logo, banner] = await Promise.all([
+      readFile(new URL('logo.svg', art)),
+      readFile(new URL('banners/aurora-fox.svg', art)),
+    ]);
+    const picture = await drawSharePicture({ logo, banner, ground: '#070a18' });
     expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
     expect(picture.length).toBeLessThan(300_000);
     const { entropy } = await sharp(picture).stats();

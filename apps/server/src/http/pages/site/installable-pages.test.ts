@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getManifest, manifestSchema } from '@foyer/contract/system/get-manifest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bitmap } from '#test/brand-folder.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 
@@ -25,12 +26,13 @@ beforeAll(async () => {
   write('client/assets.json', '{"hash":"0123456789abcdef"}');
   write('client/assets/entry-new.js', 'new');
   write('earlier/assets/entry-old.js', 'old');
-  write('brands/aurora/art/screenshot-narrow.jpg', 'a lobby');
-  write('brands/aurora/art/screenshot-wide.jpg', 'a lobby');
-  const brandsDir = path.join(webDist, 'brands');
+  const art = {
+    'screenshot-narrow.jpg': await bitmap(720, 1280),
+    'screenshot-wide.jpg': await bitmap(1280, 800),
+  };
   const brand = { resources };
   const tokens = { '--bg': '#070a18' };
-  server = await startLobbyServer({ brand, tokens }, { config: { webDist, brandsDir } });
+  server = await startLobbyServer({ brand, tokens, art }, { config: { webDist } });
   without = await startLobbyServer({ brand, tokens }, { config: { webDist, serviceWorker: false } });
 }, DATABASE_START_MS);
 afterAll(async () => {

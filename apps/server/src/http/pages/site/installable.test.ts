@@ -12,8 +12,12 @@ const folder = mkdtempSync(path.join(tmpdir(), 'foyer-worker-'));
 const merchant = makeMerchant();
 const copy = { site: { description: 'A lobby', loginPrompt: 'Welcome' }, banners: {}, announcements: {} };
 const readManifest = createReadManifest({
-  readSite: async () => ({ copy: { EN: copy, VI: copy }, tokensCss: ':root{--bg:#070a18;}', artRevision: 'a1' }),
-  hasArt: () => false,
+  readSite: async () => ({
+    copy: { EN: copy, VI: copy },
+    tokensCss: ':root{--bg:#070a18;}',
+    artRevision: 'a1',
+    images: new Map(),
+  }),
 });
 const requestContext = {
   merchant,

@@ -1,23 +1,19 @@
-import { cpSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applyBrand } from '#src/modules/merchant/apply.public.ts';
+import { makeBrandFolder } from '#test/brand-folder.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 
-const brandsDir = mkdtempSync(path.join(tmpdir(), 'foyer-startup-'));
 const AT = '/m/brand/aurora/r1/startup';
+const splash = readFileSync(new URL('../../../../../../brands/aurora/art/splash.svg', import.meta.url));
 let server: LobbyServer;
 beforeAll(async () => {
-  const splash = new URL('../../../../../../brands/aurora/art/splash.svg', import.meta.url);
-  cpSync(splash, path.join(brandsDir, 'aurora/art/splash.svg'));
-  server = await startLobbyServer({}, { config: { brandsDir } });
+  server = await startLobbyServer({ art: { 'splash.svg': splash } }, { stored: true });
+  await server.context.merchants.refresh();
 }, DATABASE_START_MS);
-afterAll(async () => {
-  await server.close();
-  rmSync(brandsDir, { recursive: true });
-});
+afterAll(() => server.close());
 
 test('a screen’s picture is the brand’s splash in its very pixels, and may be kept for ever', async () => {
   const answer = await fetch(`${server.url}${AT}/640x1136.png`);
@@ -38,19 +34,17 @@ test('a brand that is not there has none', async () => {
 });
 
 test('whatever revisions are made up, a picture is drawn once for as long as the splash is as it was', async () => {
-  const file = path.join(brandsDir, 'aurora/art/splash.svg');
   const picture = async (revision: string): Promise<string> => {
     const answer = await fetch(`${server.url}/m/brand/aurora/${revision}/startup/640x1136.png`);
     return Buffer.from(await answer.arrayBuffer()).toString('base64');
   };
-  const changed = new Date(2026, 0, 1);
-  utimesSync(file, changed, changed);
   const before = await picture('r1');
+  expect(await picture('made-up')).toBe(before);
   const red =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 640"><path fill="red" d="M0 0h360v640H0z"/></svg>';
-  writeFileSync(file, red);
-  utimesSync(file, changed, changed);
-  expect(await picture('made-up')).toBe(before);
-  utimesSync(file, changed, new Date(2026, 0, 2));
+  const folder = await makeBrandFolder({ art: { 'splash.svg': red } });
+  await applyBrand(server.context, folder.folder);
+  await folder.close();
+  await server.context.merchants.refresh();
   expect(await picture('r1')).not.toBe(before);
 });

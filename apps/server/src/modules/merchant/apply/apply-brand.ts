@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
+import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
 import { writeRanks } from '#src/modules/vip/vip.public.ts';
@@ -14,7 +15,9 @@ import { checkTemplateColour, checkTokens } from '#src/modules/merchant/apply/ch
 import { completeCopy } from '#src/modules/merchant/apply/complete-copy.ts';
 import { expectedArt } from '#src/modules/merchant/apply/expected-art.ts';
 import type { Problem } from '#src/modules/merchant/apply/problem.ts';
+import { readArt } from '#src/modules/merchant/apply/read-art.ts';
 import { type BrandFolder, readBrandFolder, wholeLanguage } from '#src/modules/merchant/apply/read-brand-folder.ts';
+import type { ImageSource } from '#src/modules/merchant/images/derived-images.ts';
 import { findMerchant, hostsTaken, writeMerchant } from '#src/modules/merchant/merchant-store.ts';
 import { writePromoCodes } from '#src/modules/reward/reward.public.ts';
 import { writeVendors } from '#src/modules/vendor/vendor.public.ts';
@@ -23,6 +26,13 @@ import { listedIds } from '#src/modules/merchant/apply/missing-words.ts';
 export interface ApplyServices {
   readonly db: Database;
   readonly clock: Clock;
+  /** Where the files of the `art` folder go. */
+  readonly images: ImageStore;
+  /**
+   * Receives what sizes and formats are derived from before the brand is written; a problem that it returns refuses the folder.
+   Without it each image is derived at its first request.
+   */
+  readonly deriveImages?: (sources: readonly ImageSource[]) => Promise<readonly Problem[]>;
 }
 
 export type Applied =
@@ -36,6 +46,8 @@ interface SoundFolder {
   readonly copy: string;
   readonly tokensCss: string;
   readonly artRevision: string;
+  /** Path inside `art/` to SHA-256, as JSON. */
+  readonly images: string;
 }
 
 const REVISION_LENGTH = 16;
@@ -46,7 +58,7 @@ const REVISION_LENGTH = 16;
  */
 export async function applyBrand(services: ApplyServices, folder: string): Promise<Applied> {
   const read = await readBrandFolder(path.resolve(folder));
-  const checked = await checkFolder(services.db, read);
+  const checked = await checkFolder(services, read);
   if (!checked.ok) return { kind: 'refused', problems: checked.problems };
   const revision = revisionOf(checked.sound);
   const { code } = checked.sound.brand;
@@ -57,7 +69,7 @@ export async function applyBrand(services: ApplyServices, folder: string): Promi
 }
 
 async function checkFolder(
-  db: Database,
+  { db, images, deriveImages }: ApplyServices,
   { folder, brand, catalogue, copy, tokensCss, problems: read }: BrandFolder,
 ): Promise<{ ok: true; sound: SoundFolder } | { ok: false; problems: Problem[] }> {
   const problems = [...read];
@@ -70,8 +82,10 @@ async function checkFolder(
   if (tokensCss !== null) problems.push(...checkTokens(tokensCss));
   if (brand !== null && tokensCss !== null) problems.push(...checkTemplateColour(brand, tokensCss));
   if (brand === null || catalogue === null || tokensCss === null) return { ok: false, problems };
-  const art = await checkArt(folder, expectedArt(brand, catalogue));
+  const { files, problems: unfit } = await readArt(folder, images);
+  const art = checkArt({ files, problems: unfit }, expectedArt(brand, catalogue));
   problems.push(...art.problems);
+  if (problems.length === 0) problems.push(...((await deriveImages?.(art.sources)) ?? []));
   if (problems.length > 0) return { ok: false, problems };
   const sound = {
     brand,
@@ -79,6 +93,7 @@ async function checkFolder(
     copy: JSON.stringify(completeCopy(brand, copy)),
     tokensCss,
     artRevision: art.revision,
+    images: JSON.stringify(Object.fromEntries([...files.values()].map(({ name, hash }) => [name, hash]))),
   };
   return { ok: true, sound };
 }
@@ -89,7 +104,7 @@ function revisionOf({ brand, catalogue, copy, tokensCss, artRevision }: SoundFol
 }
 
 async function write({ db, clock }: ApplyServices, sound: SoundFolder, revision: string): Promise<void> {
-  const { brand, catalogue, copy, tokensCss, artRevision } = sound;
+  const { brand, catalogue, copy, tokensCss, artRevision, images } = sound;
   const { code } = brand;
   await db.transaction().execute(async (trx) => {
     await writeMerchant(trx, {
@@ -100,6 +115,7 @@ async function write({ db, clock }: ApplyServices, sound: SoundFolder, revision:
       tokensCss,
       revision,
       artRevision,
+      images,
       appliedAt: new Date(clock.now()),
     });
     await deleteGames(trx, code);

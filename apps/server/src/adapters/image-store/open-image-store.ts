@@ -1,0 +1,8 @@
+import { createFolderImageStore } from '#src/adapters/image-store/folder-image-store.ts';
+import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
+import type { ImageStoreConfig } from '#src/config/config.ts';
+
+/** The image store that the settings name. */
+export function openImageStore(config: ImageStoreConfig): ImageStore {
+  return createFolderImageStore(config.folder);
+}

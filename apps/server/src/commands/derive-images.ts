@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import os from 'node:os';
+import process from 'node:process';
+import * as z from 'zod';
+import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
+import { deriveMissing } from '#src/modules/merchant/apply.public.ts';
+
+const orderSchema = z.object({
+  imageStore: z.object({ kind: z.literal('folder'), folder: z.string() }),
+  sources: z.array(z.object({ source: z.string(), hash: z.string(), isFirstScreen: z.boolean() })),
+});
+
+/**
+ * The process behind `jobs/derive-images.ts`: derives the images that its parent names, one source after the other, and ends
+ * with 0, or with 1 and a line on standard error for each source that could not be derived. It ends with its parent.
+ */
+async function main(): Promise<void> {
+  os.setPriority(os.constants.priority.PRIORITY_LOW);
+  const [message] = await once(process, 'message');
+  const { imageStore, sources } = orderSchema.parse(message);
+  process.once('disconnect', () => process.exit(0));
+  const store = openImageStore(imageStore);
+  for (const source of sources) {
+    try {
+      await deriveMissing(store, source);
+    } catch (error) {
+      process.exitCode = 1;
+      process.stderr.write(`foyer: art/${source.source}: ${error instanceof Error ? error.message : 'unknown'}\n`);
+    }
+  }
+  process.disconnect();
+}
+
+await main();

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createFolderImageStore } from '#src/adapters/image-store/folder-image-store.ts';
+import { startDerivingImages } from '#src/jobs/derive-images.ts';
+import { deriveMissing, type ImageSource, lacksDerivedImages } from '#src/modules/merchant/apply.public.ts';
+import { sourceKey } from '#src/modules/merchant/images/derived-images.ts';
+import { createLog } from '#src/runtime/log.ts';
+import { drawing } from '#test/brand-folder.ts';
+import { makeTempFolder } from '#test/temp-folder.ts';
+
+const temp = makeTempFolder();
+afterAll(() => temp.remove());
+const imageStore = { kind: 'folder', folder: temp.folder } as const;
+const images = createFolderImageStore(temp.folder);
+const services = { config: { imageStore }, images, log: createLog({ level: 'silent' }) };
+
+async function store(source: string, text: string): Promise<ImageSource> {
+  const hash = createHash('sha256').update(text).digest('hex');
+  await images.put(sourceKey(hash), Buffer.from(text));
+  return { source, hash, isFirstScreen: false };
+}
+
+test('what the store lacks is derived by another process, and a source that cannot be decoded holds nothing up', async () => {
+  const error = vi.spyOn(services.log, 'error');
+  const sources = [await store('avatars/1', 'not an image'), await store('avatars/2', drawing(96, 96))];
+  const end = startDerivingImages(services, sources);
+  await vi.waitFor(() => expect(error).toHaveBeenCalled(), { timeout: 60_000 });
+  const lacks = await Promise.all(sources.map((source) => lacksDerivedImages(images, source)));
+  expect(lacks).toEqual([true, false]);
+  await end();
+});
+
+test('a full store starts no process', async () => {
+  const source = await store('avatars/3', drawing(48, 48));
+  await deriveMissing(images, source);
+  const info = vi.spyOn(services.log, 'info');
+  const end = startDerivingImages(services, [source]);
+  await end();
+  expect(info).not.toHaveBeenCalled();
+});
+
+test('the process ends with the server, whatever is left', async () => {
+  const info = vi.spyOn(services.log, 'info');
+  const sources = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => store(`avatars/${at}`, drawing(96, 97 + at))),
+  );
+  const end = startDerivingImages(services, sources);
+  await vi.waitFor(() => expect(info).toHaveBeenCalledWith({ images: 40 }, 'deriving images in the background'));
+  await end();
+  expect(info).not.toHaveBeenCalledWith('every image is derived');
+});

@@ -1,0 +1,47 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { Logger } from 'pino';
+import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
+import type { Config } from '#src/config/config.ts';
+import { type ImageSource, lacksDerivedImages } from '#src/modules/merchant/apply.public.ts';
+
+const script = new URL('../commands/derive-images.ts', import.meta.url);
+
+interface Services {
+  readonly config: Pick<Config, 'imageStore'>;
+  readonly images: ImageStore;
+  readonly log: Logger;
+}
+
+/**
+ * Derives, in the order of `sources`, the images that the store lacks, in a process of the lowest priority, so that nobody's
+ * page waits for an encoder and the encoder's memory goes with it. An image that is requested earlier is derived at once by the
+ * server itself. Returns how to end it.
+ */
+export function startDerivingImages(services: Services, sources: readonly ImageSource[]): () => Promise<void> {
+  const stopping = new AbortController();
+  const finished = run(services, sources, stopping.signal).catch((err: unknown) => {
+    services.log.error({ err }, 'the images could not be derived ahead; each is derived at its first request');
+  });
+  return async () => {
+    stopping.abort();
+    await finished;
+  };
+}
+
+async function run({ config, images, log }: Services, sources: readonly ImageSource[], stopping: AbortSignal) {
+  const lacking: ImageSource[] = [];
+  for (const source of sources) if (await lacksDerivedImages(images, source)) lacking.push(source);
+  if (lacking.length === 0 || stopping.aborted) return;
+  log.info({ images: lacking.length }, 'deriving images in the background');
+  const child = fork(script, { execArgv: ['--disable-warning=ExperimentalWarning'] });
+  const end = (): void => void child.kill();
+  stopping.addEventListener('abort', end);
+  const exited = once(child, 'exit');
+  child.send({ imageStore: config.imageStore, sources: lacking });
+  const [code] = await exited;
+  stopping.removeEventListener('abort', end);
+  if (stopping.aborted) return;
+  if (code === 0) log.info('every image is derived');
+  else log.error({ code }, 'not every image could be derived; what was said about it is above');
+}
