@@ -15,10 +15,10 @@ const orderSchema = z.object({
  * with 0, or with 1 and a line on standard error for each source that could not be derived. It ends with its parent.
  */
 async function main(): Promise<void> {
-  os.setPriority(os.constants.priority.PRIORITY_LOW);
+  os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
   const [message] = await once(process, 'message');
   const { imageStore, sources } = orderSchema.parse(message);
-  process.once('disconnect', () => process.exit(0));
+  process.once('disconnect', () => process.exit());
   const store = openImageStore(imageStore);
   for (const source of sources) {
     try {

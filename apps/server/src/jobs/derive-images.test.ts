@@ -8,6 +8,9 @@ import { createLog } from '#src/runtime/log.ts';
 import { drawing } from '#test/brand-folder.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 
+/** The other process gives way to everything that runs beside it. */
+const BUSY_MACHINE_MS = 200_000;
+
 const temp = makeTempFolder();
 afterAll(() => temp.remove());
 const imageStore = { kind: 'folder', folder: temp.folder } as const;
@@ -20,15 +23,19 @@ async function store(source: string, text: string): Promise<ImageSource> {
   return { source, hash, isFirstScreen: false };
 }
 
-test('what the store lacks is derived by another process, and a source that cannot be decoded holds nothing up', async () => {
-  const error = vi.spyOn(services.log, 'error');
-  const sources = [await store('avatars/1', 'not an image'), await store('avatars/2', drawing(96, 96))];
-  const end = startDerivingImages(services, sources);
-  await vi.waitFor(() => expect(error).toHaveBeenCalled(), { timeout: 60_000 });
-  const lacks = await Promise.all(sources.map((source) => lacksDerivedImages(images, source)));
-  expect(lacks).toEqual([true, false]);
-  await end();
-});
+test(
+  'what the store lacks is derived by another process, and a source that cannot be decoded holds nothing up',
+  async () => {
+    const error = vi.spyOn(services.log, 'error');
+    const sources = [await store('avatars/1', 'not an image'), await store('avatars/2', drawing(96, 96))];
+    const end = startDerivingImages(services, sources);
+    await vi.waitFor(() => expect(error).toHaveBeenCalled(), { timeout: BUSY_MACHINE_MS });
+    const lacks = await Promise.all(sources.map((source) => lacksDerivedImages(images, source)));
+    expect(lacks).toEqual([true, false]);
+    await end();
+  },
+  BUSY_MACHINE_MS,
+);
 
 test('a full store starts no process', async () => {
   const source = await store('avatars/3', drawing(48, 48));

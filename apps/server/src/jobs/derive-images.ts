@@ -14,7 +14,7 @@ interface Services {
 }
 
 /**
- * Derives, in the order of `sources`, the images that the store lacks, in a process of the lowest priority, so that nobody's
+ * Derives, in the order of `sources`, the images that the store lacks, in a process of low priority, so that nobody's
  * page waits for an encoder and the encoder's memory goes with it. An image that is requested earlier is derived at once by the
  * server itself. Returns how to end it.
  */
