@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { launchOptions } from '../e2e/support/page/browser.ts';
+import { chromiumArgs, findBrowsers } from '../scripts/test/chromium.ts';
 import { at, sessionsOf, textAt, type Wire } from './protocol.ts';
 
 /**
@@ -41,12 +41,11 @@ const LOOK_MS = 50;
 
 /** Starts one that finds no host but this machine's. */
 export async function launchQuietly(): Promise<QuietBrowser> {
-  const { executablePath = '', args = [], env } = launchOptions();
+  const { chromium } = await findBrowsers(console.log);
   const profile = mkdtempSync(path.join(tmpdir(), 'foyer-quiet-'));
   const own = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
   const nowhere = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1';
-  const browser = spawn(executablePath, [...args, ...own, nowhere, 'about:blank'], {
-    env,
+  const browser = spawn(chromium, [...chromiumArgs, ...own, nowhere, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   process.once('exit', () => browser.kill());

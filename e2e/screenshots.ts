@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { argv } from 'node:process';
+import { chromium } from '@playwright/test';
 import { manifestScreenshots } from '../packages/contract/src/system/get-manifest.ts';
 import { root } from '../scripts/start/root.ts';
-import { launchBrowser } from './support/page/browser.ts';
+import { chromiumArgs, findBrowsers } from '../scripts/test/chromium.ts';
 
-/** Where each demo brand answers, and the language of most who come. */
+/** The host and the main language of each demo brand. */
 const brands = [
   { brand: 'aurora', host: 'localhost', locale: 'en-US' },
   { brand: 'lotus', host: 'lotus.localhost', locale: 'pt-BR' },
@@ -12,14 +13,15 @@ const brands = [
 ] as const;
 const QUALITY = 78;
 
-/** Takes the pictures of installed sites from the lobbies of a house that runs: `npm run screenshots -- 8080`. */
+/** Takes the screenshots of the web app manifests from the home pages of a running server: `npm run screenshots -- 8080`. */
 async function take(port: string): Promise<void> {
-  const browser = await launchBrowser();
+  const { headlessShell } = await findBrowsers(console.log);
+  const browser = await chromium.launch({ executablePath: headlessShell, args: chromiumArgs });
   for (const { brand, host, locale } of brands) {
     for (const { file, width, height, ratio } of manifestScreenshots) {
       const viewport = { width: width / ratio, height: height / ratio };
-      const look = { locale, deviceScaleFactor: ratio, reducedMotion: 'reduce' } as const;
-      const context = await browser.newContext({ viewport, ...look });
+      const options = { locale, deviceScaleFactor: ratio, reducedMotion: 'reduce' } as const;
+      const context = await browser.newContext({ viewport, ...options });
       const page = await context.newPage();
       await page.goto(`http://${host}:${port}/m/home`, { waitUntil: 'networkidle' });
       const target = path.join(root, 'brands', brand, 'art', file);

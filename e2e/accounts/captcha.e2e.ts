@@ -1,16 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/page/axe.ts';
-import { launchBrowser } from '../support/page/browser.ts';
 import { createAccount, freshName, openRegistration } from '../support/page/member.ts';
-import { at, openMobilePage, type Brand } from '../support/page/mobile-page.ts';
+import { at } from '../support/site/current-site.ts';
 import { passReentryHold } from '../support/page/reentry-hold.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { expect, test } from '../support/test.ts';
 
 const widgetOf = (page: Page) => page.frameLocator('iframe[title="Security check"]');
 
@@ -20,14 +13,14 @@ async function lootOf(page: Page): Promise<unknown> {
   return JSON.parse(new URL(request.url()).searchParams.get('found') ?? '');
 }
 
-test.each<[Brand, string, string]>([
+for (const [brand, address, language] of [
   ['glacier', '/m/frame/geetest-v4', 'eng'],
   ['tundra', '/m/frame/geetest-v3', 'en'],
-])(
-  '[S2-021, S3-050, S5-007, S5-009, S5-010] %s registers by %s, whose script finds nothing of the page around it',
-  async (brand, address, language) => {
-    const phone = await openMobilePage(browser, { viewport: { width: 320, height: 640 } });
-    const { page } = phone;
+] as const)
+  test(`[S2-021, S3-050, S5-007, S5-009, S5-010] ${brand} registers by ${address}, whose script finds nothing of the page around it`, async ({
+    openPhone,
+  }) => {
+    const { page } = await openPhone({ viewport: { width: 320, height: 640 } });
     // Moved past the pause between two submits by hand.
     await page.clock.install();
     await page.goto(at(brand, '/m/home'));
@@ -56,13 +49,9 @@ test.each<[Brand, string, string]>([
     // Opened by itself, the frame is still nobody's.
     await page.goto(at(brand, address));
     expect(await page.evaluate(() => origin)).toBe('null');
-    await phone.close();
-  },
-);
+  });
 
-test('[S5-006] a code by SMS is not given for Geetest 3, and the page says why', async () => {
-  const phone = await openMobilePage(browser);
-  const { page } = phone;
+test('[S5-006] a code by SMS is not given for Geetest 3, and the page says why', async ({ page }) => {
   await page.goto(at('tundra', '/m/home'));
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });
@@ -70,5 +59,4 @@ test('[S5-006] a code by SMS is not given for Geetest 3, and the page says why',
   await dialog.getByRole('textbox', { name: 'Mobile number' }).fill('0901234567');
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await page.getByText('unknown_error: Geetest service not work').waitFor();
-  await phone.close();
 });

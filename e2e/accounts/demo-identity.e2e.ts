@@ -1,54 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../scripts/start/free-port.ts';
-import { type House, startHouse } from '../../scripts/start/house-services.ts';
+import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/page/axe.ts';
-import { imageCache } from '../../scripts/start/image-cache.ts';
 import { layOutLikeAurora } from '../support/site/identity-brand.ts';
-import { launchBrowser } from '../support/page/browser.ts';
+import { findServerPlace, type SiteServer, startSiteServer } from '../support/site/site-server.ts';
 import { createAccount, freshName } from '../support/page/member.ts';
-import { type MobilePage, openMobilePage } from '../support/page/mobile-page.ts';
+import { expect, test } from '../support/test.ts';
+
+// One server for all tests of this file.
+test.describe.configure({ mode: 'default' });
 
 /** Aurora alone, as `npm start` starts it. */
-const folder = mkdtempSync(path.join(tmpdir(), 'foyer-demo-identity-'));
-let browser: Browser;
-let house: House;
+let server: SiteServer;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  const brands = path.join(folder, 'brands');
-  layOutLikeAurora(brands, { code: 'aurora' });
-  const [port, vendorPort, metricsPort] = await Promise.all([freePort(), freePort(), freePort()]);
-  const started = await startHouse({
-    say: () => {},
-    demoIdentity: true,
-    env: {
-      PORT: String(port),
-      VENDOR_PORT: String(vendorPort),
-      IDENTITY_PORT: '0',
-      METRICS_PORT: String(metricsPort),
-      DATA_DIR: path.join(folder, 'data'),
-      BRANDS_DIR: brands,
-      IMAGES_DIR: imageCache,
-    },
-  });
-  if (started === null) throw new Error('a service did not start; its output is above');
-  house = started;
+test.beforeAll(async () => {
+  const place = await findServerPlace();
+  layOutLikeAurora(place.brandsDir, { code: 'aurora' });
+  server = await startSiteServer(place, { env: { IDENTITY_PORT: '0' }, demoIdentity: true });
 });
-afterAll(async () => {
-  await browser.close();
-  await Promise.all(house.services.map((service) => service.stop()));
-  rmSync(folder, { recursive: true, force: true });
-});
-
-async function openHome(): Promise<MobilePage> {
-  const phone = await openMobilePage(browser);
-  await phone.page.goto(`${house.siteUrl}/m/home`);
-  return phone;
-}
+test.afterAll(() => server.close());
+test.beforeEach(({ page }) => page.goto(`${server.siteUrl}/m/home`));
 
 async function openLogin(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
@@ -83,15 +52,15 @@ async function registerAndLogOut(page: Page, provider: string, shown: string): P
 }
 
 /** Chromium reports each answer that no account is linked; nothing else may be reported. */
-async function hangUp(phone: MobilePage, times = 1): Promise<void> {
+function expectRefusals(consoleErrors: string[], times = 1): void {
   const refusal = expect.stringMatching(/status of 40[49] .*\/wps\/session\/login/);
-  expect(phone.consoleErrors.splice(0)).toEqual(Array.from({ length: times }, () => refusal));
-  await phone.close();
+  expect(consoleErrors.splice(0)).toEqual(Array.from({ length: times }, () => refusal));
 }
 
-test('[S2-013, S4-032] with LINE: a new account, then straight in; Cancel leads back to the site', async () => {
-  const phone = await openHome();
-  const { page } = phone;
+test('[S2-013, S4-032] with LINE: a new account, then straight in; Cancel leads back to the site', async ({
+  page,
+  consoleErrors,
+}) => {
   await continueWith(page, 'LINE');
   const heading = page.getByRole('heading', { name: 'Demo identity provider: choose a person' });
   await heading.waitFor();
@@ -99,19 +68,17 @@ test('[S2-013, S4-032] with LINE: a new account, then straight in; Cancel leads 
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
   await person(page, 'Cancel').click();
-  await page.waitForURL(`${house.siteUrl}/m/home`);
+  await page.waitForURL(`${server.siteUrl}/m/home`);
   await continueWith(page, 'LINE');
   await person(page, 'An Nguyen').click();
   const name = await registerAndLogOut(page, 'LINE', 'An Nguyen');
   await continueWith(page, 'LINE');
   await person(page, 'An Nguyen').click();
   await account(page, name).waitFor();
-  await hangUp(phone);
+  expectRefusals(consoleErrors);
 });
 
-test('[S4-031, S5-014] with Telegram in its window', async () => {
-  const phone = await openHome();
-  const { page } = phone;
+test('[S4-031, S5-014] with Telegram in its window', async ({ page, consoleErrors }) => {
   let opened = page.waitForEvent('popup');
   await continueWith(page, 'Telegram');
   await person(await opened, 'João Silva').click();
@@ -120,12 +87,10 @@ test('[S4-031, S5-014] with Telegram in its window', async () => {
   await continueWith(page, 'Telegram');
   await person(await opened, 'João Silva').click();
   await account(page, name).waitFor();
-  await hangUp(phone);
+  expectRefusals(consoleErrors);
 });
 
-test('[S1-003, S3-010] with Google, Facebook and X in a window, without a network', async () => {
-  const phone = await openHome();
-  const { page } = phone;
+test('[S1-003, S3-010] with Google, Facebook and X in a window, without a network', async ({ page, consoleErrors }) => {
   const elsewhere: string[] = [];
   page.context().on('request', (request) => {
     if (new URL(request.url()).hostname !== 'localhost') elsewhere.push(request.url());
@@ -155,14 +120,12 @@ test('[S1-003, S3-010] with Google, Facebook and X in a window, without a networ
   await choose('Google', 'An Nguyen');
   await account(page, name).waitFor();
   expect(elsewhere).toEqual([]);
-  await hangUp(phone, 3);
+  expectRefusals(consoleErrors, 3);
 });
 
-test("[S1-003, S7-012] with Maya, whose app's page opens the site", async () => {
-  const phone = await openHome();
-  const { page } = phone;
+test("[S1-003, S7-012] with Maya, whose app's page opens the site", async ({ page, consoleErrors }) => {
   const openApp = async (): Promise<void> => {
-    await page.goto(house.identityUrl ?? '');
+    await page.goto(server.identityUrl ?? '');
     await page.getByRole('link', { name: "Open the site as Maya's app does" }).click();
     await person(page, 'สมชาย ใจดี').click();
   };
@@ -170,5 +133,5 @@ test("[S1-003, S7-012] with Maya, whose app's page opens the site", async () => 
   const name = await registerAndLogOut(page, 'Maya', 'สมชาย ใจดี');
   await openApp();
   await account(page, name).waitFor();
-  await hangUp(phone);
+  expectRefusals(consoleErrors);
 });

@@ -1,18 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/page/axe.ts';
-import { launchBrowser } from '../support/page/browser.ts';
 import { answerForGoogle, answerForPictures } from '../support/peers/google.ts';
 import { createAccount, freshName, openRegistration, PASSWORD } from '../support/page/member.ts';
-import { at, openMobilePage, type MobilePage } from '../support/page/mobile-page.ts';
+import { at } from '../support/site/current-site.ts';
 import { miniAppData } from '../../apps/server/test/peers/telegram-peer.ts';
 import { ids } from '../support/site/identity-brand.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { expect, test } from '../support/test.ts';
 
 /** Opens the login and answers a function that presses "Continue with ...". */
 async function openLogin(page: Page): Promise<(provider: string) => Promise<void>> {
@@ -28,7 +21,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 /** Chromium complains of every answer that is a refusal; so many were expected. */
-function expectRefusal({ consoleErrors }: MobilePage, ofCall: string, times = 1): void {
+function expectRefusal(consoleErrors: string[], ofCall: string, times = 1): void {
   const refusal = expect.stringMatching(new RegExp(`status of 40[49] .*${ofCall}\\)$`));
   expect(consoleErrors.splice(0)).toEqual(Array.from({ length: times }, () => refusal));
 }
@@ -44,9 +37,11 @@ async function logInAs(page: Page, name: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-test('[S1-003, S2-019, S4-024] with Google to a new account, and from then on straight in; no byte of it before the button', async () => {
-  const phone = await openMobilePage(browser);
-  const { page } = phone;
+test('[S1-003, S2-019, S4-024] with Google to a new account, and from then on straight in; no byte of it before the button', async ({
+  page,
+  consoleErrors,
+  site,
+}) => {
   await answerForPictures(page.context());
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -59,7 +54,7 @@ test('[S1-003, S2-019, S4-024] with Google to a new account, and from then on st
     const ofSdk = texts.filter(([, text]) => text.includes('identitytoolkit.googleapis.com')).map(([url]) => url);
     return [...ofSdk, ...asked.filter((url) => /^https:/.test(url))];
   };
-  await answerForGoogle(page.context(), inject('peersUrl'), freshName());
+  await answerForGoogle(page.context(), site.peersUrl, freshName());
   await page.goto(at('borealis', '/m/home'));
   let press = await openLogin(page);
   await page.getByRole('button', { name: 'Continue with Telegram' }).waitFor();
@@ -84,15 +79,16 @@ test('[S1-003, S2-019, S4-024] with Google to a new account, and from then on st
   await press('Google');
   await (await opened).getByRole('button', { name: 'Continue as Nguyễn An' }).click();
   await account(page, name).waitFor();
-  expectRefusal(phone, '/wps/session/login');
-  await phone.close();
+  expectRefusal(consoleErrors, '/wps/session/login');
 });
 
-test('[S1-003, S3-010] with Facebook and X by a window; where none opens the page itself goes there and comes back', async () => {
-  const phone = await openMobilePage(browser);
-  const { page } = phone;
+test('[S1-003, S3-010] with Facebook and X by a window; where none opens the page itself goes there and comes back', async ({
+  page,
+  consoleErrors,
+  site,
+}) => {
   await answerForPictures(page.context());
-  await answerForGoogle(page.context(), inject('peersUrl'), freshName());
+  await answerForGoogle(page.context(), site.peersUrl, freshName());
   await page.goto(at('borealis', '/m/home'));
   const press = await openLogin(page);
   const vouched = async (provider: string): Promise<void> => {
@@ -115,13 +111,13 @@ test('[S1-003, S3-010] with Facebook and X by a window; where none opens the pag
   await page.getByRole('button', { name: 'Continue as Nguyễn An' }).click();
   await page.waitForURL(at('borealis', '/m/home'));
   await vouched('X');
-  expectRefusal(phone, '/wps/session/login', 3);
-  await phone.close();
+  expectRefusal(consoleErrors, '/wps/session/login', 3);
 });
 
-test('[S8-019] Google that cannot be reached is said with its code, and the others stay', async () => {
-  const phone = await openMobilePage(browser);
-  const { page } = phone;
+test('[S8-019] Google that cannot be reached is said with its code, and the others stay', async ({
+  page,
+  allowErrors,
+}) => {
   await page.context().route('https://apis.google.com/**', (route) => route.abort());
   await page.goto(at('borealis', '/m/home'));
   const press = await openLogin(page);
@@ -130,17 +126,19 @@ test('[S8-019] Google that cannot be reached is said with its code, and the othe
   await notice.getByText('Code: auth/').waitFor();
   await notice.getByRole('button', { name: 'Ok' }).click();
   await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Continue with LINE' }).waitFor();
-  expect(phone.consoleErrors.splice(0).every((line) => line.includes('apis.google.com'))).toBe(true);
-  await phone.close();
+  allowErrors(/apis\.google\.com/);
 });
 
 /** LINE's own browser, which it opens LIFF apps in. */
 const LIFF =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130 Mobile Safari/537.36 Line/14.1.0 LIFF';
 
-test('[S2-013, S4-032, S7-047] with LINE to an account one has; its code leaves the address at once, and its own browser brings one straight in', async () => {
-  const phone = await openMobilePage(browser);
-  const { page } = phone;
+test('[S2-013, S4-032, S7-047] with LINE to an account one has; its code leaves the address at once, and its own browser brings one straight in', async ({
+  page,
+  consoleErrors,
+  openPhone,
+  site,
+}) => {
   await answerForPictures(page.context());
   const name = freshName();
   await page.goto(at('borealis', '/m/home?kw=abc'));
@@ -162,21 +160,21 @@ test('[S2-013, S4-032, S7-047] with LINE to an account one has; its code leaves 
   await press('LINE');
   await account(page, name).waitFor();
   expect(page.url()).not.toMatch(/code=|state=/);
-  expectRefusal(phone, '/wps/session/login/line');
-  await phone.close();
+  expectRefusal(consoleErrors, '/wps/session/login/line');
 
-  const inLine = await openMobilePage(browser, { userAgent: LIFF });
+  const inLine = await openPhone({ userAgent: LIFF });
   await answerForPictures(inLine.page.context());
-  const accessToken = await (await fetch(`${inject('peersUrl')}/liff-token`)).text();
+  const accessToken = await (await fetch(`${site.peersUrl}/liff-token`)).text();
   await inLine.page.goto(at('borealis', `/m/home#access_token=${accessToken}`));
   await account(inLine.page, name).waitFor();
   expect(inLine.page.url()).toBe(at('borealis', '/m/home'));
   await inLine.close();
 });
 
-test('[S4-031, S5-014] with Telegram by its window, and by the way back with #tgAuthResult', async () => {
-  const phone = await openMobilePage(browser);
-  const { page } = phone;
+test('[S4-031, S5-014] with Telegram by its window, and by the way back with #tgAuthResult', async ({
+  page,
+  consoleErrors,
+}) => {
   await answerForPictures(page.context());
   await page.goto(at('borealis', '/m/home'));
   let press = await openLogin(page);
@@ -196,13 +194,13 @@ test('[S4-031, S5-014] with Telegram by its window, and by the way back with #tg
   // What Telegram signs is good once: the next second signs anew.
   await (await opened).getByRole('button', { name: 'Accept and go back' }).click();
   await account(page, name).waitFor();
-  expectRefusal(phone, '/wps/session/login/telegram');
-  await phone.close();
+  expectRefusal(consoleErrors, '/wps/session/login/telegram');
 });
 
-test('[S3-010, S4-031, S7-014] a Mini App of Telegram brings its member in, in Telegram’s own view', async () => {
-  const phone = await openMobilePage(browser);
-  const { page } = phone;
+test('[S3-010, S4-031, S7-014] a Mini App of Telegram brings its member in, in Telegram’s own view', async ({
+  page,
+  consoleErrors,
+}) => {
   await page.context().addInitScript('window.TelegramWebviewProxy = { postEvent() {} }');
   const user = JSON.stringify({ id: Math.floor(Math.random() * 2 ** 40), first_name: 'Mai' });
   const open = async (): Promise<void> => {
@@ -221,13 +219,13 @@ test('[S3-010, S4-031, S7-014] a Mini App of Telegram brings its member in, in T
   // What Telegram signs is good once: the next second signs anew.
   await open();
   await account(page, name).waitFor();
-  expectRefusal(phone, '/wps/session/login/telegram');
-  await phone.close();
+  expectRefusal(consoleErrors, '/wps/session/login/telegram');
 });
 
-test('[S1-003, S8-014] a provider that does not answer is said, and another way is open all the while', async () => {
-  const phone = await openMobilePage(browser);
-  const { page } = phone;
+test('[S1-003, S8-014] a provider that does not answer is said, and another way is open all the while', async ({
+  page,
+  consoleErrors,
+}) => {
   let ask = (): void => undefined;
   const asked = new Promise<void>((resolve) => {
     ask = resolve;
@@ -250,13 +248,13 @@ test('[S1-003, S8-014] a provider that does not answer is said, and another way 
   await createAccount(page, name);
   await account(page, name).waitFor();
   const refusal = expect.stringMatching(/status of 503 .*\/wps\/session\/login\/maya\)$/);
-  expect(phone.consoleErrors.splice(0)).toEqual([refusal]);
-  await phone.close();
+  expect(consoleErrors.splice(0)).toEqual([refusal]);
 });
 
-test('[S1-003, S7-012] Maya’s app opens the site, and the member is in from the second time on', async () => {
-  const phone = await openMobilePage(browser);
-  const { page } = phone;
+test('[S1-003, S7-012] Maya’s app opens the site, and the member is in from the second time on', async ({
+  page,
+  consoleErrors,
+}) => {
   await answerForPictures(page.context());
   const customer = freshName();
   await page.goto(at('borealis', `/m/home?sessionId=${customer}.1&env=sandbox`));
@@ -269,6 +267,5 @@ test('[S1-003, S7-012] Maya’s app opens the site, and the member is in from th
   await logOut(page);
   await page.goto(at('borealis', `/m/home?sessionId=${customer}.2&env=sandbox`));
   await account(page, name).waitFor();
-  expectRefusal(phone, '/wps/session/login/maya');
-  await phone.close();
+  expectRefusal(consoleErrors, '/wps/session/login/maya');
 });

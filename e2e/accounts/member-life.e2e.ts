@@ -1,19 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/page/axe.ts';
-import { launchBrowser } from '../support/page/browser.ts';
 import { createAccount, freshName, logIn, openRegistration } from '../support/page/member.ts';
-import { at, openMobilePage } from '../support/page/mobile-page.ts';
+import { at } from '../support/site/current-site.ts';
 import { untilQuiet } from '../support/page/until-quiet.ts';
 import { threadWork } from '../support/page/thread-work.ts';
+import { expect, test } from '../support/test.ts';
 
 const DEMO = 'Play-2026!';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 1, name });
 const titlesOf = async (page: Page) => {
@@ -21,10 +14,10 @@ const titlesOf = async (page: Page) => {
   return page.getByRole('main').getByRole('link').allInnerTexts();
 };
 
-test('[S1-005, S2-005, S2-024, S9-023] a visitor follows promotions and news, and closes the line above the header', async () => {
-  const phone = await openMobilePage(browser);
-  const { page } = phone;
-  await page.goto(at('aurora', '/m/home'));
+test('[S1-005, S2-005, S2-024, S9-023] a visitor follows promotions and news, and closes the line above the header', async ({
+  page,
+}) => {
+  await page.goto('/m/home');
   const announcements = page.getByRole('region', { name: 'Announcements' });
   const playState = "document.querySelector('[data-moving=true]')?.getAnimations()[0]?.playState";
   await expect.poll(() => page.evaluate(playState)).toBe('running');
@@ -71,22 +64,21 @@ test('[S1-005, S2-005, S2-024, S9-023] a visitor follows promotions and news, an
   await page.reload();
   await heading(page, '500 play credits to begin').waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await page.goto(at('aurora', '/m/news?id=new-minute-draws'));
+  await page.goto('/m/news?id=new-minute-draws');
   await heading(page, 'New minute draws').waitFor();
   expect((await page.request.get(at('aurora', '/m/activity?id=gold-table'))).status()).toBe(404);
-  await page.goto(at('aurora', '/m/feedback'));
+  await page.goto('/m/feedback');
   await page.waitForURL(/\/m\/home/);
-  await phone.close();
 });
 
-test('[S6-017, S4-020, S3-060] a new member claims credits, moves up, and two tabs share one stream of his inbox', async () => {
-  const phone = await openMobilePage(browser);
-  const { page } = phone;
+test('[S6-017, S4-020, S3-060] a new member claims credits, moves up, and two tabs share one stream of his inbox', async ({
+  page,
+}) => {
   const streams: string[] = [];
   page.context().on('request', (request) => {
     if (request.url().endsWith('/wps/inbox/stream')) streams.push(request.url());
   });
-  await page.goto(at('aurora', '/m/home'));
+  await page.goto('/m/home');
   await openRegistration(page);
   await createAccount(page, freshName());
   await page.getByRole('link', { name: 'Inbox, 1 unread' }).waitFor();
@@ -105,15 +97,14 @@ test('[S6-017, S4-020, S3-060] a new member claims credits, moves up, and two ta
   await page.getByRole('button', { name: 'Undo: Welcome' }).click();
   await page.getByRole('link', { name: 'Open Welcome' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await page.goto(at('aurora', '/m/account/club'));
+  await page.goto('/m/account/club');
   await page.getByText('You are not in the club yet').waitFor();
   await page.getByRole('table', { name: 'Ranks and benefits' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await page.goto(at('aurora', '/m/feedback'));
+  await page.goto('/m/feedback');
   await page.getByLabel('Your message').fill('The koi could swim a little slower.');
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText('Your message has arrived.').waitFor();
-  await phone.close();
 });
 
 /** What each kind of person finds: of promotions, at support, when inviting, and in the club. */
@@ -138,45 +129,41 @@ const persons = [
   },
 ];
 
-test.each(persons)(
-  '[S3-006, S6-003, S6-004, S6-006] $name, $rank, sees what is meant for such a one',
-  async ({ name, rank, sees, not, desk, invites }) => {
-    const phone = await openMobilePage(browser);
-    const { page } = phone;
-    await page.goto(at('aurora', '/m/activity'));
+for (const { name, rank, sees, not, desk, invites } of persons)
+  test(`[S3-006, S6-003, S6-004, S6-006] ${name}, ${rank}, sees what is meant for such a one`, async ({ page }) => {
+    await page.goto('/m/activity');
     if (name !== null) {
       await logIn(page, name, DEMO);
       await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
-      await page.goto(at('aurora', '/m/activity'));
+      await page.goto('/m/activity');
     }
     await page.getByRole('link', { name: new RegExp(`^${sees}`) }).waitFor();
     expect((await titlesOf(page)).join(' ')).not.toContain(not);
     await page.getByRole('textbox', { name: 'Promo code' }).waitFor();
-    await page.goto(at('aurora', '/m/support'));
+    await page.goto('/m/support');
     const gold = page.getByRole('link', { name: 'Live support: Gold line' });
     await page.getByRole('link', { name: 'Live support: Demo desk' }).waitFor();
     if (desk) await gold.waitFor();
     else expect(await gold.count()).toBe(0);
-    await page.goto(at('aurora', '/m/inviteFriends'));
+    await page.goto('/m/inviteFriends');
     await heading(page, invites).waitFor();
-    await page.goto(at('aurora', '/m/account/club'));
+    await page.goto('/m/account/club');
     if (rank === null) await page.waitForURL(/\/m\/login\?go=/);
     else await page.getByRole('row', { name: new RegExp(`^${rank} ?Your rank`) }).waitFor();
-    await phone.close();
-  },
-);
+  });
 
-test('[S2-018, S2-008, S7-050] before the scripts, a member’s forms are the server’s to answer, and lose nothing', async () => {
-  const phone = await openMobilePage(browser, { serviceWorkers: 'block' });
-  const { page } = phone;
-  await page.goto(at('aurora', '/m/home'));
+test('[S2-018, S2-008, S7-050] before the scripts, a member’s forms are the server’s to answer, and lose nothing', async ({
+  openPhone,
+}) => {
+  const { page, allowErrors } = await openPhone({ serviceWorkers: 'block' });
+  await page.goto('/m/home');
   await openRegistration(page);
   const name = freshName();
   await createAccount(page, name);
   await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
   // From here on no module arrives: only the page itself and the few lines it carries. No worker has kept any.
   await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto(at('aurora', '/m/feedback'));
+  await page.goto('/m/feedback');
   await page.getByLabel('Your message').fill('Short');
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText('Too short').waitFor();
@@ -184,16 +171,13 @@ test('[S2-018, S2-008, S7-050] before the scripts, a member’s forms are the se
   await page.getByLabel('Your message').fill('The koi could swim a little slower.');
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText('Your message has arrived.').waitFor();
-  await page.goto(at('aurora', '/m/activity'));
+  await page.goto('/m/activity');
   await page.getByRole('textbox', { name: 'Promo code' }).fill('northlight');
   await page.getByRole('button', { name: 'Redeem' }).click();
   await page.getByText('250 play credits are yours').waitFor();
   expect(page.url()).toBe(at('aurora', '/m/activity'));
   await page.unroute('**/assets/*.js');
-  await page.goto(at('aurora', '/m/account/rewards'));
+  await page.goto('/m/account/rewards');
   await page.getByText(/250/).first().waitFor();
-  const expected = ['ERR_FAILED', 'Service Worker registration blocked'];
-  const kept = phone.consoleErrors.filter((one) => !expected.some((known) => one.includes(known)));
-  phone.consoleErrors.splice(0, phone.consoleErrors.length, ...kept);
-  await phone.close();
+  allowErrors(/ERR_FAILED/);
 });

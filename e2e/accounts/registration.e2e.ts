@@ -1,33 +1,16 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from '../support/page/axe.ts';
-import { launchBrowser } from '../support/page/browser.ts';
 import { createAccount, freshName, logIn, openRegistration, PASSWORD } from '../support/page/member.ts';
-import { at, openMobilePage } from '../support/page/mobile-page.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { at, currentSite } from '../support/site/current-site.ts';
+import { codeTo } from '../support/peers/outbox.ts';
+import { expect, test } from '../support/test.ts';
 
 const DEMO_PASSWORD = 'Play-2026!';
 const account = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
 
-/** The newest code that went to a number, as the demo's outbox shows it. */
-async function codeTo(page: Page, number: string): Promise<string> {
-  const read = async (): Promise<string | undefined> => {
-    const answer = await page.request.get(at('aurora', '/dev/outbox.json'));
-    const lines: unknown = await answer.json();
-    const line = Array.isArray(lines) ? lines.find((one) => Object(one).to === number) : undefined;
-    return line === undefined ? undefined : String(Object(line).code);
-  };
-  await expect.poll(read, { timeout: 60_000 }).toMatch(/^\d{6}$/);
-  return (await read()) ?? '';
-}
-
 /** An address under an affiliate's own host. */
-const under = (label: string, path: string): string => `http://${label}.aurora.localhost:${inject('sitePort')}${path}`;
+const under = (label: string, path: string): string =>
+  `http://${label}.aurora.localhost:${currentSite().sitePort}${path}`;
 
 /** What a page keeps of who brought the visitor. */
 async function keptInfo(page: Page): Promise<unknown> {
@@ -37,10 +20,10 @@ async function keptInfo(page: Page): Promise<unknown> {
   return page.evaluate<unknown>('JSON.parse(localStorage.getItem("foyer.registrationInfo"))');
 }
 
-test('[S1-002, S7-016, S7-018, S5-006] a visitor registers by a mobile number and the code that was sent there', async () => {
-  const phone = await openMobilePage(browser);
-  const { page } = phone;
-  await page.goto(at('aurora', '/m/home'));
+test('[S1-002, S7-016, S7-018, S5-006] a visitor registers by a mobile number and the code that was sent there', async ({
+  page,
+}) => {
+  await page.goto('/m/home');
   const form = await openRegistration(page);
   await form.getByRole('tab', { name: 'Mobile number' }).click();
   const digits = `90${String(Date.now()).slice(-7)}`;
@@ -51,18 +34,19 @@ test('[S1-002, S7-016, S7-018, S5-006] a visitor registers by a mobile number an
   await expect.poll(() => form.getByRole('textbox', { name: 'Mobile number' }).inputValue()).toBe(`+84 (0)${digits}`);
   await form.getByRole('combobox', { name: 'Country code' }).selectOption('84');
   await form.getByRole('button', { name: 'Send code' }).click();
-  await form.getByRole('textbox', { name: 'Code', exact: true }).fill(await codeTo(page, `84${digits}`));
+  await form.getByRole('textbox', { name: 'Code', exact: true }).fill(await codeTo(`84${digits}`));
   expect(await axeFindings(page)).toEqual([]);
   await form.getByRole('checkbox', { name: 'I am of legal age and accept the terms' }).check();
   await form.getByRole('button', { name: 'Create account' }).click();
   await account(page, /^Account: p[a-z0-9]{11}$/).waitFor();
   expect(new URL(page.url()).pathname).toBe('/m/home');
-  await phone.close();
 });
 
-test('[S1-006, S2-004, S6-008] a friend comes by a member’s link over a partner’s host, is told whose it is, and is counted', async () => {
-  const member = await openMobilePage(browser);
-  await member.page.goto(at('aurora', '/m/home'));
+test('[S1-006, S2-004, S6-008] a friend comes by a member’s link over a partner’s host, is told whose it is, and is counted', async ({
+  openPhone,
+}) => {
+  const member = await openPhone();
+  await member.page.goto('/m/home');
   const name = freshName();
   await openRegistration(member.page);
   await createAccount(member.page, name);
@@ -73,7 +57,7 @@ test('[S1-006, S2-004, S6-008] a friend comes by a member’s link over a partne
   const href = (await member.page.getByRole('link', { name: /register\?r=/ }).textContent()) ?? '';
   const code = new URL(href).searchParams.get('r') ?? '';
 
-  const friend = await openMobilePage(browser);
+  const friend = await openPhone();
   const { page } = friend;
   await page.goto(under('partner7', `/m/home?r=${code}&fbclid=Click-9`));
   expect(await keptInfo(page)).toEqual({
@@ -95,7 +79,9 @@ test('[S1-006, S2-004, S6-008] a friend comes by a member’s link over a partne
   await member.close();
 });
 
-test('[S6-008] each source of a code counts in its turn: the host, the query, what was kept, none', async () => {
+test('[S6-008] each source of a code counts in its turn: the host, the query, what was kept, none', async ({
+  openPhone,
+}) => {
   for (const [address, affiliateCode] of [
     [under('preview', '/m/home'), 'www'],
     [under('www', '/m/home?affiliateCode=other9'), 'other9'],
@@ -103,21 +89,22 @@ test('[S6-008] each source of a code counts in its turn: the host, the query, wh
     [at('aurora', '/m/home?affiliateCode=query7'), 'query7'],
     [at('aurora', '/m/home'), undefined],
   ] as const) {
-    const phone = await openMobilePage(browser);
-    const { page } = phone;
+    const { page, close } = await openPhone();
     await page.goto(address);
     expect(Object(await keptInfo(page)).affiliateCode, address).toBe(affiliateCode);
     // A later visit without the query.
     await page.goto(new URL('/m/home', address).href);
     expect(Object(await keptInfo(page)).affiliateCode, address).toBe(affiliateCode);
-    await phone.close();
+    await close();
   }
 });
 
-test('[S2-003, S6-003, S4-018] an agent opens an account by the way of inviting; its member chooses a password of his own', async () => {
-  const agent = await openMobilePage(browser);
+test('[S2-003, S6-003, S4-018] an agent opens an account by the way of inviting; its member chooses a password of his own', async ({
+  openPhone,
+}) => {
+  const agent = await openPhone();
   const { page } = agent;
-  await page.goto(at('aurora', '/m/home'));
+  await page.goto('/m/home');
   await logIn(page, 'agent', DEMO_PASSWORD);
   await account(page, 'Account: agent').waitFor();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Invite' }).click();
@@ -132,8 +119,8 @@ test('[S2-003, S6-003, S4-018] an agent opens an account by the way of inviting;
   await account(page, 'Account: agent').waitFor();
   await agent.close();
 
-  const member = await openMobilePage(browser);
-  await member.page.goto(at('aurora', '/m/home'));
+  const member = await openPhone();
+  await member.page.goto('/m/home');
   await logIn(member.page, name, PASSWORD);
   await member.page.waitForURL(/\/m\/changePsw/);
   await member.close();

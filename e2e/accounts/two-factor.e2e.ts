@@ -1,16 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/page/axe.ts';
-import { launchBrowser } from '../support/page/browser.ts';
 import { createAccount, freshName, openRegistration, PASSWORD } from '../support/page/member.ts';
-import { at, openMobilePage } from '../support/page/mobile-page.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { at } from '../support/site/current-site.ts';
+import { expect, test } from '../support/test.ts';
 
 /** Calls of a member's that the house answered from now on, and those it refused. */
 function callsOf(page: Page) {
@@ -37,10 +30,11 @@ function roomAtTheEnd(): number {
   return last && bar ? bar.getBoundingClientRect().top - last.getBoundingClientRect().bottom : -Infinity;
 }
 
-test('[ASVS 6.3.3, S2-020] a merchant who demands a second factor lets a member do nothing before it is set up, then leads him on, and asks for it from then on', async () => {
+test('[ASVS 6.3.3, S2-020] a merchant who demands a second factor lets a member do nothing before it is set up, then leads him on, and asks for it from then on', async ({
+  openPhone,
+}) => {
   // Nobody has asked him yet whether he may be measured: that waits until he is through.
-  const phone = await openMobilePage(browser, { undecided: true, viewport: { width: 320, height: 640 } });
-  const { page } = phone;
+  const { page, allowErrors } = await openPhone({ consent: 'unasked', viewport: { width: 320, height: 640 } });
   const main = page.getByRole('main');
   const heading = page.getByRole('heading', { level: 1, name: 'Two-step login' });
   const privacy = page.getByRole('dialog', { name: 'Privacy choices' });
@@ -94,6 +88,5 @@ test('[ASVS 6.3.3, S2-020] a merchant who demands a second factor lets a member 
   await main.getByRole('button', { name: 'Log in', exact: true }).click();
   const verify = page.getByRole('dialog', { name: 'Verify it is you' });
   await verify.getByRole('radio', { name: 'Authenticator' }).waitFor();
-  phone.consoleErrors.splice(0);
-  await phone.close();
+  allowErrors(/./);
 });

@@ -1,20 +1,6 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/page/browser.ts';
-import { type ChangingProxy, startChangingProxy } from '../support/site/changing-proxy.ts';
+import type { BrowserContext, Page } from '@playwright/test';
 import { cachedUrls } from '../support/page/cached-files.ts';
-import { openMobilePage } from '../support/page/mobile-page.ts';
-
-let browser: Browser;
-let front: ChangingProxy;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  front = await startChangingProxy();
-});
-afterAll(async () => {
-  await front.close();
-  await browser.close();
-});
+import { expect, test } from '../support/test.ts';
 
 /** Puts another's page into every place of every cache: what a proxy on the way answers for whatever it is asked. */
 function spoilCaches(page: Page): Promise<void> {
@@ -64,9 +50,11 @@ function isAlive(page: Page): Promise<boolean> {
   );
 }
 
-test('[security: service worker] with rubbish in its caches, no room, broken caches or no storage at all the site works, nothing loops, and what was typed is kept', async () => {
-  const phone = await openMobilePage(browser);
-  const { page } = phone;
+test('[security: service worker] with rubbish in its caches, no room, broken caches or no storage at all the site works, nothing loops, and what was typed is kept', async ({
+  changingProxy,
+  page,
+  allowErrors,
+}) => {
   const context = page.context();
   const name = page.getByRole('main').getByRole('textbox', { name: 'Username' }).first();
   let loads = 0;
@@ -74,13 +62,13 @@ test('[security: service worker] with rubbish in its caches, no room, broken cac
   /** Loads the page once more, and no more than once: it comes alive, and brings back what was typed. */
   const comesBack = async (): Promise<void> => {
     loads = 0;
-    await page.goto(front.url('/m/register'));
+    await page.goto(changingProxy.url('/m/register'));
     await expect.poll(() => isAlive(page)).toBe(true);
     await expect.poll(() => name.inputValue()).toBe('halfway');
     expect(loads).toBe(1);
   };
 
-  await page.goto(front.url('/m/register'));
+  await page.goto(changingProxy.url('/m/register'));
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => cachedUrls(page)).toMatch(/\/m\/home[^]*\/m\/brand\/|\/m\/brand\/[^]*\/m\/home/);
   await expect.poll(() => isAlive(page)).toBe(true);
@@ -88,26 +76,25 @@ test('[security: service worker] with rubbish in its caches, no room, broken cac
 
   await spoilCaches(page);
   await comesBack();
-  await page.goto(front.url('/m/home'));
+  await page.goto(changingProxy.url('/m/home'));
   await page.getByRole('region', { name: 'Lottery', exact: true }).waitFor();
   expect(await page.getByText('Log in to this network').count()).toBe(0);
   await expect.poll(() => isAlive(page)).toBe(true);
 
   const client = await context.newCDPSession(page);
-  await client.send('Storage.overrideQuotaForOrigin', { origin: front.url(''), quotaSize: 1 });
+  await client.send('Storage.overrideQuotaForOrigin', { origin: changingProxy.url(''), quotaSize: 1 });
   await comesBack();
 
   await breakStorage(context);
   await comesBack();
-  await page.goto(front.url('/m/home?lang=VI'));
+  await page.goto(changingProxy.url('/m/home?lang=VI'));
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('vi');
-  await page.goto(front.url('/m/home?lang=EN'));
+  await page.goto(changingProxy.url('/m/home?lang=EN'));
 
   await page.addInitScript(refuseStorage);
   await comesBack();
-  await page.goto(front.url('/m/home'));
+  await page.goto(changingProxy.url('/m/home'));
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('dialog', { name: 'Log in' }).getByRole('textbox', { name: 'Username' }).waitFor();
-  phone.consoleErrors.splice(0);
-  await phone.close();
+  allowErrors(/./);
 });

@@ -1,25 +1,19 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../support/page/axe.ts';
-import { launchBrowser } from '../support/page/browser.ts';
-import { at, openMobilePage } from '../support/page/mobile-page.ts';
+import { at } from '../support/site/current-site.ts';
 import { untilQuiet } from '../support/page/until-quiet.ts';
 import { setMaintenance } from '../support/site/set-maintenance.ts';
+import { expect, test } from '../support/test.ts';
 
 const site = (...order: string[]): Promise<void> => setMaintenance('tundra', ...order);
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterEach(() => site('open'));
-afterAll(() => browser.close());
+test.afterEach(() => site('open'));
 
 const inAnHour = (): string => new Date(Date.now() + 3_600_000).toISOString();
 
-test('[S4-068, S2-027, S8-025] a maintenance comes over somebody in mid-form, counts down, and leaves what was typed', async () => {
-  const phone = await openMobilePage(browser);
-  const { page } = phone;
+test('[S4-068, S2-027, S8-025] a maintenance comes over somebody in mid-form, counts down, and leaves what was typed', async ({
+  page,
+  allowErrors,
+}) => {
   const reports: number[] = [];
   page.on('response', (answer) => {
     if (answer.url().endsWith('/wps/system/collect')) reports.push(answer.status());
@@ -43,14 +37,14 @@ test('[S4-068, S2-027, S8-025] a maintenance comes over somebody in mid-form, co
   // 5 s after the status was asked for, its timing is told.
   await expect.poll(() => reports).toEqual([200]);
   // The refused call itself is the browser's to complain about.
-  expect(phone.consoleErrors.splice(0).filter((line) => !line.includes('503'))).toEqual([]);
-  await phone.close();
+  allowErrors(/503/);
 });
 
-test('[S2-027] a page of maintenance without the product’s scripts counts down, is accessible, and returns by itself', async () => {
+test('[S2-027] a page of maintenance without the product’s scripts counts down, is accessible, and returns by itself', async ({
+  page,
+  allowErrors,
+}) => {
   await site('maintenance', '--until', inAnHour());
-  const phone = await openMobilePage(browser);
-  const { page } = phone;
   // As long as the page asks, nobody waits for it here.
   await page.clock.install();
   const answer = await page.goto(at('tundra', '/m/lottery'));
@@ -62,13 +56,13 @@ test('[S2-027] a page of maintenance without the product’s scripts counts down
   await site('open');
   await page.clock.runFor(31_000);
   await page.getByRole('navigation', { name: 'Game categories' }).waitFor();
-  expect(phone.consoleErrors.splice(0).filter((line) => !line.includes('503'))).toEqual([]);
-  await phone.close();
+  allowErrors(/503/);
 });
 
-test('[S2-009, S7-024] the speed-domain entry goes on to the quicker domain, with what is preserved', async () => {
-  const phone = await openMobilePage(browser);
-  const { page } = phone;
+test('[S2-009, S7-024] the speed-domain entry goes on to the quicker domain, with what is preserved', async ({
+  page,
+  allowErrors,
+}) => {
   const slow = new URL(at('glacier', '/')).origin;
   await page.route(`${slow}/wps/system/test/ping`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
@@ -77,8 +71,5 @@ test('[S2-009, S7-024] the speed-domain entry goes on to the quicker domain, wit
   await page.goto(at('glacier', '/m/index.html?affiliateCode=partner7&token=none'));
   await page.waitForURL(/\/\/fast\.glacier\.localhost:\d+\/m\/home\?affiliateCode=partner7$/);
   // One of the three does not exist, which the browser says.
-  expect(
-    phone.consoleErrors.splice(0).filter((line) => !line.includes('gone.glacier') && !line.includes('ping')),
-  ).toEqual([]);
-  await phone.close();
+  allowErrors(/gone\.glacier|ping/);
 });

@@ -1,23 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/page/axe.ts';
-import { launchBrowser } from '../support/page/browser.ts';
-import { type ChangingProxy, startChangingProxy } from '../support/site/changing-proxy.ts';
 import { cachedFiles, cachedUrls } from '../support/page/cached-files.ts';
 import { logIn } from '../support/page/member.ts';
-import { at, openMobilePage } from '../support/page/mobile-page.ts';
+import { at } from '../support/site/current-site.ts';
 import { untilQuiet } from '../support/page/until-quiet.ts';
-
-let browser: Browser;
-let front: ChangingProxy;
-beforeAll(async () => {
-  browser = await launchBrowser({ whole: true });
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  front = await startChangingProxy();
-});
-afterEach(() => front.close());
+import { chromiumTest as test, expect } from '../support/test.ts';
 
 /** Looks away from the page and back; done when it has compared the builds. */
 async function lookAgain(page: Page): Promise<void> {
@@ -26,26 +13,28 @@ async function lookAgain(page: Page): Promise<void> {
   await (await compared).finished();
 }
 
-test('[S2-010, S7-057, security: service worker] a visit is kept for one without a line, and holds nothing of a member', async () => {
-  const phone = await openMobilePage(browser);
-  const { page } = phone;
-  await page.goto(front.url('/m/home'));
+test('[S2-010, S7-057, security: service worker] a visit is kept for one without a line, and holds nothing of a member', async ({
+  changingProxy,
+  page,
+  allowErrors,
+}) => {
+  await page.goto(changingProxy.url('/m/home'));
   const scope = await page.evaluate(async () => {
     const { active, scope } = await navigator.serviceWorker.ready;
     return [active?.scriptURL, scope];
   });
-  expect(scope).toEqual([front.url('/m/sw.js?env=development&merchant=aurora'), front.url('/m/')]);
+  expect(scope).toEqual([changingProxy.url('/m/sw.js?env=development&merchant=aurora'), changingProxy.url('/m/')]);
   await expect.poll(() => cachedUrls(page)).toMatch(/\/m\/home[^]*\/m\/brand\/|\/m\/brand\/[^]*\/m\/home/);
 
   // A repeat visit asks for the lobby once, behind the one that is shown.
-  await expect.poll(() => front.asked('/m/assets.json')).toBe(1);
-  const homes = front.asked('/m/home');
-  await page.goto(front.url('/m/home'));
-  await expect.poll(() => front.asked('/m/assets.json')).toBe(2);
-  await expect.poll(() => front.asked('/m/home')).toBe(homes + 1);
+  await expect.poll(() => changingProxy.asked('/m/assets.json')).toBe(1);
+  const homes = changingProxy.asked('/m/home');
+  await page.goto(changingProxy.url('/m/home'));
+  await expect.poll(() => changingProxy.asked('/m/assets.json')).toBe(2);
+  await expect.poll(() => changingProxy.asked('/m/home')).toBe(homes + 1);
 
-  front.cut(true);
-  await page.goto(front.url('/m/home?affiliateCode=p7'));
+  changingProxy.cut(true);
+  await page.goto(changingProxy.url('/m/home?affiliateCode=p7'));
   await page.getByRole('region', { name: 'Lottery', exact: true }).getByRole('link').first().waitFor();
   await expect
     .poll(() => page.locator('img[fetchpriority=high]').evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -59,20 +48,20 @@ test('[S2-010, S7-057, security: service worker] a visit is kept for one without
   await page.getByRole('status').filter({ hasText: 'Something went wrong' }).waitFor();
   await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('register');
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(began);
-  await page.goto(front.url('/m/account'));
+  await page.goto(changingProxy.url('/m/account'));
   await page.getByRole('heading', { name: 'You are offline' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'To the lobby' }).click();
   await page.getByRole('region', { name: 'Lottery', exact: true }).waitFor();
-  front.cut(false);
+  changingProxy.cut(false);
 
-  await page.goto(front.url('/m/home'));
+  await page.goto(changingProxy.url('/m/home'));
   await logIn(page, 'viewer4', 'Play-2026!');
   await page.getByRole('banner').getByRole('button', { name: 'Account: viewer4' }).waitFor();
   const token = await page.evaluate(() => sessionStorage.getItem('foyer.session')?.match(/"token":"([^"]+)"/)?.[1]);
   if (!token) throw new Error('nobody is logged in');
   for (const path of ['/m/account', '/m/inbox', '/m/inviteFriends', '/m/home']) {
-    await page.goto(front.url(path));
+    await page.goto(changingProxy.url(path));
     await page.getByRole('banner').waitFor();
   }
   const ofMember = ({ url, text }: { url: string; text: string }): boolean =>
@@ -81,25 +70,26 @@ test('[S2-010, S7-057, security: service worker] a visit is kept for one without
   await page.getByRole('banner').getByRole('button', { name: 'Account: viewer4' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect.poll(() => cachedUrls(page)).not.toMatch(/\/m\/home|\/m\/brand\//);
-  phone.consoleErrors.splice(0);
-  await phone.close();
+  allowErrors(/./);
 });
 
-test('[S4-056, S4-057, S4-058, S2-016] a new build is told once, keeps what was typed, and is there after "Refresh"; a tab left behind works on', async () => {
-  const phone = await openMobilePage(browser);
-  const { page } = phone;
-  const looks = front.asked('/m/assets.json');
-  await page.goto(front.url('/m/register'));
+test('[S4-056, S4-057, S4-058, S2-016] a new build is told once, keeps what was typed, and is there after "Refresh"; a tab left behind works on', async ({
+  changingProxy,
+  page,
+  allowErrors,
+}) => {
+  const looks = changingProxy.asked('/m/assets.json');
+  await page.goto(changingProxy.url('/m/register'));
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => cachedUrls(page)).toContain('/m/home');
   const behind = await page.context().newPage();
-  await behind.goto(front.url('/m/home'));
+  await behind.goto(changingProxy.url('/m/home'));
   // Whoever looks first is told: both have looked, and the one that looks again is the first.
-  await expect.poll(() => front.asked('/m/assets.json')).toBeGreaterThanOrEqual(looks + 2);
+  await expect.poll(() => changingProxy.asked('/m/assets.json')).toBeGreaterThanOrEqual(looks + 2);
   const name = page.getByRole('main').getByRole('textbox', { name: 'Username' }).first();
   await name.fill('halfway');
 
-  front.deploy('build-b-12345678');
+  changingProxy.deploy('build-b-12345678');
   await lookAgain(page);
   const dialog = page.getByRole('dialog', { name: 'New version' });
   await dialog.waitFor();
@@ -110,10 +100,13 @@ test('[S4-056, S4-057, S4-058, S2-016] a new build is told once, keeps what was 
   await lookAgain(page);
   await lookAgain(behind);
 
-  front.deploy('build-c-12345678');
+  changingProxy.deploy('build-c-12345678');
   await lookAgain(page);
-  await dialog.getByRole('button', { name: 'Refresh' }).click();
-  await page.getByRole('status').filter({ hasText: 'Loading the new version' }).waitFor();
+  // The message is gone with the page.
+  await Promise.all([
+    page.getByRole('status').filter({ hasText: 'Loading the new version' }).waitFor(),
+    dialog.getByRole('button', { name: 'Refresh' }).click(),
+  ]);
   const isNew = (): Promise<boolean> =>
     page.evaluate(() => document.getElementById('page-state')?.textContent.includes('build-c-12345678') ?? false);
   await expect.poll(() => isNew().catch(() => false)).toBe(true);
@@ -126,21 +119,21 @@ test('[S4-056, S4-057, S4-058, S2-016] a new build is told once, keeps what was 
   await behind.getByRole('dialog', { name: 'Log in' }).waitFor();
   expect(await behind.getByRole('dialog', { name: 'New version' }).isVisible()).toBe(false);
 
-  front.switchWorkerOff();
-  await page.goto(front.url('/m/home'));
+  changingProxy.switchWorkerOff();
+  await page.goto(changingProxy.url('/m/home'));
   const registration = (): Promise<unknown> => page.evaluate(() => navigator.serviceWorker.getRegistration('/m/'));
   await expect.poll(registration).toBeUndefined();
   // What the page that saw it go had on its way was kept still: the next one takes it away.
-  await page.goto(front.url('/m/home'));
+  await page.goto(changingProxy.url('/m/home'));
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
-  phone.consoleErrors.splice(0);
-  await phone.close();
+  allowErrors(/./);
 });
 
-test('[S2-022, S4-049] the app is offered above the page without a shift, closed for the session, and leads to the downloads', async () => {
+test('[S2-022, S4-049] the app is offered above the page without a shift, closed for the session, and leads to the downloads', async ({
+  openPhone,
+}) => {
   const userAgent = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36';
-  const phone = await openMobilePage(browser, { userAgent });
-  const { page } = phone;
+  const { page } = await openPhone({ userAgent });
   await page.goto(at('borealis', '/m/home'));
   const bar = page.getByRole('complementary', { name: 'App' });
   await bar.waitFor();
@@ -170,7 +163,6 @@ test('[S2-022, S4-049] the app is offered above the page without a shift, closed
   await page.goto(at('borealis', '/m/home'));
   await page.getByRole('banner').waitFor();
   expect(await bar.isVisible()).toBe(false);
-  await phone.close();
 });
 
 const IPHONE =
@@ -190,11 +182,11 @@ function lineTops(dialog: Element): number[] {
   });
 }
 
-test.each(['aurora', 'zafir'] as const)(
-  '[S2-023, S9-014, S4-053, S4-054] at %s an iPhone is offered the home screen in a sheet that rises in 250 ms, its new lines are line breaks, and once answered it is never asked again',
-  async (brand) => {
-    const phone = await openMobilePage(browser, { userAgent: IPHONE, keeps: true });
-    const { page } = phone;
+for (const brand of ['aurora', 'zafir'] as const)
+  test(`[S2-023, S9-014, S4-053, S4-054] at ${brand} an iPhone is offered the home screen in a sheet that rises in 250 ms, its new lines are line breaks, and once answered it is never asked again`, async ({
+    openPhone,
+  }) => {
+    const { page } = await openPhone({ userAgent: IPHONE, declines: [] });
     await page.goto(at(brand, '/m/home'));
     const offer = page.locator('dialog#install[open]');
     await offer.waitFor();
@@ -214,6 +206,4 @@ test.each(['aurora', 'zafir'] as const)(
     await untilQuiet(visit);
     await visit.clock.runFor(60_000);
     expect(await visit.locator('dialog[open]').count()).toBe(0);
-    await phone.close();
-  },
-);
+  });

@@ -1,29 +1,20 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../support/page/axe.ts';
-import { launchBrowser } from '../support/page/browser.ts';
 import { createAccount, freshName, logIn, openRegistration } from '../support/page/member.ts';
-import { startChangingProxy } from '../support/site/changing-proxy.ts';
 import { installFaults, languagesOf, manifestOf, picturesOf } from '../support/page/manifest.ts';
-import { at, openMobilePage } from '../support/page/mobile-page.ts';
+import { at } from '../support/site/current-site.ts';
 import { tapNotification } from '../support/push/push.ts';
 import { cachedUrls } from '../support/page/cached-files.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser({ whole: true });
-});
-afterAll(() => browser.close());
+import { chromiumTest as test, expect } from '../support/test.ts';
 
 const hosts = { aurora: 'localhost', lotus: 'lotus.localhost', zafir: 'zafir.localhost' } as const;
 
-test.each(['aurora', 'lotus', 'zafir'] as const)(
-  '[S3-047, S7-026, S2-010] %s can be installed without a fault in each of its languages, its pictures are what it says, and it starts without a line',
-  async (brand) => {
-    const front = await startChangingProxy();
-    const phone = await openMobilePage(browser);
-    const { page } = phone;
-    await page.goto(front.url('/m/home', hosts[brand]));
+for (const brand of ['aurora', 'lotus', 'zafir'] as const)
+  test(`[S3-047, S7-026, S2-010] ${brand} can be installed without a fault in each of its languages, its pictures are what it says, and it starts without a line`, async ({
+    changingProxy,
+    page,
+    allowErrors,
+  }) => {
+    await page.goto(changingProxy.url('/m/home', hosts[brand]));
     await page.evaluate(() => navigator.serviceWorker.ready);
     const client = await page.context().newCDPSession(page);
     const { errors } = await client.send('Page.getAppManifest');
@@ -40,21 +31,19 @@ test.each(['aurora', 'lotus', 'zafir'] as const)(
     expect(pictures).toHaveLength(6);
     expect(pictures.filter(({ said, has }) => said !== has)).toEqual([]);
     await expect.poll(() => cachedUrls(page)).toContain('/m/home');
-    front.cut(true);
-    await page.goto(front.url(manifest.start_url, hosts[brand]));
+    changingProxy.cut(true);
+    await page.goto(changingProxy.url(manifest.start_url, hosts[brand]));
     await page.getByRole('main').getByRole('link').first().waitFor();
     await page.waitForLoadState('networkidle');
-    phone.consoleErrors.splice(0);
-    await phone.close();
-    await front.close();
-  },
-);
+    allowErrors(/./);
+  });
 
-test('[S2-026] a tap on a notification leads the open tab there, opens no second one, and leaves a running game alone', async () => {
-  const phone = await openMobilePage(browser, { permissions: ['notifications'] });
-  const { page } = phone;
+test('[S2-026] a tap on a notification leads the open tab there, opens no second one, and leaves a running game alone', async ({
+  openPhone,
+}) => {
+  const { page, allowErrors } = await openPhone({ permissions: ['notifications'] });
   const context = page.context();
-  await page.goto(at('aurora', '/m/home'));
+  await page.goto('/m/home');
   await page.evaluate(() => navigator.serviceWorker.ready);
   const game = await context.newPage();
   await game.goto(at('aurora', '/m/launchGame?vendor=none&code=none&playType=slots&backUrl=%2Fm%2Fhome'));
@@ -67,8 +56,7 @@ test('[S2-026] a tap on a notification leads the open tab there, opens no second
   await page.waitForURL('**/m/lottery');
   expect(context.pages()).toHaveLength(2);
   expect(game.url()).toBe(gameUrl);
-  phone.consoleErrors.splice(0);
-  await phone.close();
+  allowErrors(/./);
 });
 
 /** A push service for a browser that has none without a line to its maker. */
@@ -81,9 +69,10 @@ function fakePushService(): void {
   Object.assign(PushManager.prototype, { getSubscription: async () => null, subscribe: async () => subscription });
 }
 
-test('[S4-067, S7-061, S7-038, security: CSP] at a merchant with Firebase a device registers there, is bound, and takes its token back', async () => {
-  const phone = await openMobilePage(browser, { permissions: ['notifications'] });
-  const { page } = phone;
+test('[S4-067, S7-061, S7-038, security: CSP] at a merchant with Firebase a device registers there, is bound, and takes its token back', async ({
+  openPhone,
+}) => {
+  const { page } = await openPhone({ permissions: ['notifications'] });
   await page.addInitScript(fakePushService);
   const asked: string[] = [];
   const token = `device-of-test:APA91b${'x'.repeat(120)}`;
@@ -120,7 +109,6 @@ test('[S4-067, S7-061, S7-038, security: CSP] at a merchant with Firebase a devi
   await expect.poll(() => here.isChecked()).toBe(false);
   const posts = asked.filter((one) => !one.startsWith('OPTIONS'));
   expect(posts).toEqual(['POST firebaseinstallations', 'POST fcmregistrations', 'DELETE fcmregistrations']);
-  await phone.close();
 });
 
 /** A browser that lets a site keep nothing. */
@@ -134,11 +122,11 @@ function blockStorage(): void {
   }
 }
 
-test.each(['kept', 'blocked'])(
-  'a file that is gone after a deploy costs one reload and no more, storage being %s',
-  async (storage) => {
-    const phone = await openMobilePage(browser, { serviceWorkers: 'block' });
-    const { page } = phone;
+for (const storage of ['kept', 'blocked'])
+  test(`a file that is gone after a deploy costs one reload and no more, storage being ${storage}`, async ({
+    openPhone,
+  }) => {
+    const { page, allowErrors } = await openPhone({ serviceWorkers: 'block' });
     if (storage === 'blocked') await page.addInitScript(blockStorage);
     const first = new Set<string>();
     let gone = false;
@@ -152,7 +140,7 @@ test.each(['kept', 'blocked'])(
     page.on('request', (request) => {
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count.asked += 1;
     });
-    await page.goto(at('aurora', '/m/home'));
+    await page.goto('/m/home');
     // The last that a page fetches by itself.
     await expect.poll(() => [...first].some((url) => url.includes('/behind-'))).toBe(true);
     await page.waitForLoadState('networkidle');
@@ -166,22 +154,20 @@ test.each(['kept', 'blocked'])(
     await page.evaluate(async () => void (await fetch('/m/assets.json')));
     expect(count).toEqual({ loads: 2, asked: 2 });
     await register.waitFor();
-    phone.consoleErrors.splice(0);
-    await phone.close();
-  },
-);
+    allowErrors(/./);
+  });
 
-test('a disk without room keeps nobody out: the lobby, a login and a second visit work', async () => {
-  const phone = await openMobilePage(browser);
-  const { page } = phone;
+test('a disk without room keeps nobody out: the lobby, a login and a second visit work', async ({
+  page,
+  allowErrors,
+}) => {
   const client = await page.context().newCDPSession(page);
   await client.send('Storage.overrideQuotaForOrigin', { origin: at('aurora', ''), quotaSize: 0 });
-  await page.goto(at('aurora', '/m/home'));
+  await page.goto('/m/home');
   await logIn(page, 'viewer4', 'Play-2026!');
   const account = page.getByRole('banner').getByRole('button', { name: 'Account: viewer4' });
   await account.waitFor();
-  await page.goto(at('aurora', '/m/home'));
+  await page.goto('/m/home');
   await account.waitFor();
-  phone.consoleErrors.splice(0);
-  await phone.close();
+  allowErrors(/./);
 });

@@ -1,13 +1,6 @@
-import type { Browser, Locator, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/page/browser.ts';
-import { at, openMobilePage } from '../support/page/mobile-page.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import type { Locator, Page, Route } from '@playwright/test';
+import { at } from '../support/site/current-site.ts';
+import { expect, test } from '../support/test.ts';
 
 const drawing = (page: Page): Locator => page.locator('picture:has(source[srcset$="/splash.svg"])');
 
@@ -33,11 +26,12 @@ function seenAt(page: Page, ms: number): Promise<{ seen: boolean; covers: boolea
   }, ms);
 }
 
-test('[S2-029, S9-015] an installed site starts with its splash, which fades after 1.2 s within 200 ms', async () => {
-  const phone = await openMobilePage(browser, { bypassCSP: true });
-  const { page } = phone;
+test('[S2-029, S9-015] an installed site starts with its splash, which fades after 1.2 s within 200 ms', async ({
+  openPhone,
+}) => {
+  const { page } = await openPhone({ bypassCSP: true });
   await page.route('**/m/home', actInstalled);
-  await page.goto(at('aurora', '/m/home'));
+  await page.goto('/m/home');
   expect(await seenAt(page, 1199)).toEqual({ seen: true, covers: true });
   await expect
     .poll(() =>
@@ -48,16 +42,12 @@ test('[S2-029, S9-015] an installed site starts with its splash, which fades aft
     .toMatch(/\/splash\.svg$/);
   expect(await seenAt(page, 1300)).toEqual({ seen: true, covers: true });
   expect(await seenAt(page, 1400)).toEqual({ seen: false, covers: false });
-  await phone.close();
 });
 
-test('[S2-029, S9-015] in a browser the splash is a line that hides nothing, for as long', async () => {
-  const phone = await openMobilePage(browser);
-  const { page } = phone;
+test('[S2-029, S9-015] in a browser the splash is a line that hides nothing, for as long', async ({ page }) => {
   await page.goto(at('lotus', '/m/home'));
   expect(await seenAt(page, 1199)).toEqual({ seen: true, covers: false });
   expect(await seenAt(page, 1400)).toEqual({ seen: false, covers: false });
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('dialog', { name: 'Log in' }).waitFor();
-  await phone.close();
 });

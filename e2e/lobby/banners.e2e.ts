@@ -1,15 +1,8 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/page/browser.ts';
+import type { Locator, Page } from '@playwright/test';
 import { ABROAD, PARTNER } from '../support/site/identity-brand.ts';
 import { createAccount, freshName, openRegistration } from '../support/page/member.ts';
-import { at, openMobilePage } from '../support/page/mobile-page.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { at } from '../support/site/current-site.ts';
+import { expect, test } from '../support/test.ts';
 
 function banner(page: Page, title: string): Locator {
   return page.getByRole('region', { name: 'Promotions' }).getByRole('link', { name: title });
@@ -25,9 +18,9 @@ async function tapToPartner(page: Page): Promise<{ readonly parameters: string[]
   return { parameters: [...searchParams.keys()].toSorted(), referer: (await request.allHeaders())['referer'] ?? null };
 }
 
-test('[S3-041, S5-016, S5-018] a banner leads inside with what is preserved, and to the login before a lottery', async () => {
-  const phone = await openMobilePage(browser);
-  const { page } = phone;
+test('[S3-041, S5-016, S5-018] a banner leads inside with what is preserved, and to the login before a lottery', async ({
+  page,
+}) => {
   await page.goto(at('borealis', '/m/home?r=FRIEND2345'));
   await page.getByRole('button', { name: 'Log in' }).waitFor();
   await banner(page, 'A draw every minute').tap();
@@ -37,13 +30,12 @@ test('[S3-041, S5-016, S5-018] a banner leads inside with what is preserved, and
   await page.waitForURL('**/m/login?**');
   const { searchParams } = new URL(page.url());
   expect(searchParams.get('go')).toMatch(/^\/m\/launchGame\?.*code=star-6/);
-  await phone.close();
 });
 
-test('[S5-019] a banner leads elsewhere with a token only for members, and with no word of where they came from', async () => {
+test('[S5-019] a banner leads elsewhere with a token only for members, and with no word of where they came from', async ({
+  page,
+}) => {
   // A phone of its own: where the other one had wanted to go, its registration would lead.
-  const phone = await openMobilePage(browser);
-  const { page } = phone;
   await page.context().route(`${PARTNER}**`, (route) => route.fulfill({ body: 'the offer' }));
   await page.goto(at('borealis', '/m/home'));
   expect(await tapToPartner(page)).toEqual({ parameters: [], referer: null });
@@ -53,12 +45,12 @@ test('[S5-019] a banner leads elsewhere with a token only for members, and with 
   await createAccount(page, name);
   await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
   expect(await tapToPartner(page)).toEqual({ parameters: ['token', 'username'], referer: null });
-  await phone.close();
 });
 
-test('[S3-041] a banner that leads nowhere and a game for another currency say so, and lead back to a whole lobby', async () => {
-  const phone = await openMobilePage(browser);
-  const { page, consoleErrors } = phone;
+test('[S3-041] a banner that leads nowhere and a game for another currency say so, and lead back to a whole lobby', async ({
+  page,
+  consoleErrors,
+}) => {
   await page.goto(at('borealis', '/m/home'));
   await banner(page, 'Match night').tap();
   await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
@@ -73,5 +65,4 @@ test('[S3-041] a banner that leads nowhere and a game for another currency say s
   await page.getByRole('main').getByRole('link', { name: 'Hex Runner' }).click();
   await page.getByText('Hex Runner cannot be played in VND. Choose another game.').waitFor();
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('status of 409')]);
-  await phone.close();
 });

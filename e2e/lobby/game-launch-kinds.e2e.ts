@@ -1,16 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/page/axe.ts';
-import { launchBrowser } from '../support/page/browser.ts';
 import { failWith } from '../support/page/game-fault.ts';
 import { logIn } from '../support/page/member.ts';
-import { at, openMobilePage, type MobilePage } from '../support/page/mobile-page.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { currentSite } from '../support/site/current-site.ts';
+import { expect, test } from '../support/test.ts';
 
 /** A third of the spec's 10 s for a launch, and of what a vendor has before it is late. [S9-007] */
 const STEP_MS = 3_400;
@@ -20,16 +13,14 @@ const LAUNCH = '**/wps/game/launchGame/vendor';
 const TRIAL = '**/wps/relay/GCS_gameTrialLaunch';
 /** For a call that is to have no answer. */
 const nothing = (): Promise<void> => Promise.resolve();
-const vendorOrigin = () => inject('vendorUrl').replace('127.0.0.1', 'localhost');
+const vendorOrigin = () => currentSite().vendorUrl.replace('127.0.0.1', 'localhost');
 
-async function arriveAsMember(): Promise<MobilePage> {
-  const phone = await openMobilePage(browser);
+async function arriveAsMember(page: Page): Promise<void> {
   // A page that waits 10 s for a vendor is moved on by hand.
-  await phone.page.clock.install();
-  await phone.page.goto(at('aurora', '/m/home'));
-  await logIn(phone.page, 'demo', 'Play-2026!');
-  await phone.page.getByRole('button', { name: 'Account: demo' }).waitFor();
-  return phone;
+  await page.clock.install();
+  await page.goto('/m/home');
+  await logIn(page, 'demo', 'Play-2026!');
+  await page.getByRole('button', { name: 'Account: demo' }).waitFor();
 }
 
 async function leaveForLobby(page: Page): Promise<void> {
@@ -77,12 +68,13 @@ const ways: readonly Way[] = [
   },
 ];
 
-test('[S2-006, S2-028, S3-031, S3-032, S3-033] every kind of lottery opens by its address, is ready to play, and leads back to what was there before', async () => {
-  const phone = await arriveAsMember();
-  const { page } = phone;
+test('[S2-006, S2-028, S3-031, S3-032, S3-033] every kind of lottery opens by its address, is ready to play, and leads back to what was there before', async ({
+  page,
+}) => {
+  await arriveAsMember(page);
   for (const { name, query, asked, frame, mode } of ways) {
     const launch = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(asked));
-    await page.goto(at('aurora', `/m/launchGame?${query}&${BACK}`));
+    await page.goto(`/m/launchGame?${query}&${BACK}`);
     const { gameCode, lottoGameCode, backUrl, launchMode } = (await launch).postDataJSON();
     expect([name, `code=${gameCode ?? lottoGameCode}`, backUrl, launchMode]).toEqual([
       name,
@@ -103,7 +95,7 @@ test('[S2-006, S2-028, S3-031, S3-032, S3-033] every kind of lottery opens by it
   expect(new URL(page.url()).search).toContain('code=lobby');
 
   // Opened from the lobby, the game lies ahead once it was left, and not behind.
-  await page.goto(at('aurora', '/m/home'));
+  await page.goto('/m/home');
   await page.getByRole('navigation', { name: 'Game categories' }).getByRole('link', { name: 'Crash' }).click();
   await page.waitForURL('**/m/crash');
   // Home shows the same card until the list is drawn, and a tap on a card that is replaced at that moment is lost.
@@ -125,7 +117,6 @@ test('[S2-006, S2-028, S3-031, S3-032, S3-033] every kind of lottery opens by it
   await page.goBack();
   await page.waitForURL('**/m/home');
   expect(await page.locator('iframe').count()).toBe(0);
-  await phone.close();
 });
 
 /** Moves the page's time on until something is said: what it waits for may have begun a moment ago only. */
@@ -134,7 +125,7 @@ async function passUntil(page: Page, says: string | RegExp): Promise<void> {
     await page.clock.fastForward(STEP_MS);
     return page.getByText(says).first().isVisible();
   };
-  await expect.poll(isSaid, { timeout: 30_000, interval: 300 }).toBe(true);
+  await expect.poll(isSaid, { timeout: 30_000, intervals: [300] }).toBe(true);
 }
 
 interface Fault {
@@ -243,16 +234,18 @@ const faults: readonly Fault[] = [
   },
 ];
 
-test('[S2-028, S3-034, S8-013, S8-014, S9-007] whatever goes wrong with a game is said, can be tried again or left, and the lobby is whole', async () => {
-  const phone = await arriveAsMember();
-  const { page, consoleErrors } = phone;
+test('[S2-028, S3-034, S8-013, S8-014, S9-007] whatever goes wrong with a game is said, can be tried again or left, and the lobby is whole', async ({
+  page,
+  consoleErrors,
+}) => {
+  await arriveAsMember(page);
   const visited: string[] = [];
   page.on('request', (request) => visited.push(new URL(request.url()).origin));
   for (const { name, prepare, query = COMET, says, consoleError, takesLong, framed } of faults) {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await prepare(page);
     const asked = page.waitForRequest((request) => request.url().includes('/wps/game/launchGame'));
-    await page.goto(at('aurora', `/m/launchGame?${query}`));
+    await page.goto(`/m/launchGame?${query}`);
     await asked;
     if (framed) await page.locator('iframe').waitFor();
     if (takesLong) await passUntil(page, says);
@@ -268,15 +261,14 @@ test('[S2-028, S3-034, S8-013, S8-014, S9-007] whatever goes wrong with a game i
   }
   const known = [new URL(page.url()).origin, vendorOrigin(), 'null'];
   expect(visited.filter((origin) => !known.includes(origin))).toEqual([]);
-  await phone.close();
 });
 
-test('[S7-037] a trial whose frame stays empty opens in a window of its own, in the tap that asked for it', async () => {
-  const phone = await openMobilePage(browser);
-  const { page } = phone;
+test('[S7-037] a trial whose frame stays empty opens in a window of its own, in the tap that asked for it', async ({
+  page,
+}) => {
   await page.clock.install();
   await failWith(page, 'slow', TRIAL);
-  await page.goto(at('aurora', `/m/launchGame?${COMET}&trial=1`));
+  await page.goto(`/m/launchGame?${COMET}&trial=1`);
   await page.locator('iframe').waitFor();
   await passUntil(page, /^The game is taking long to start/);
   await page.unroute(TRIAL);
@@ -286,5 +278,4 @@ test('[S7-037] a trial whose frame stays empty opens in a window of its own, in 
   await game.getByText('You are trying this game.').waitFor();
   expect(new URL(game.url()).origin).toBe(vendorOrigin());
   expect(await game.evaluate('window.opener')).toBe(null);
-  await phone.close();
 });

@@ -1,17 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from '../support/page/axe.ts';
-import { launchBrowser } from '../support/page/browser.ts';
 import { failWith } from '../support/page/game-fault.ts';
 import { logIn } from '../support/page/member.ts';
-import { at, openMobilePage } from '../support/page/mobile-page.ts';
+import { currentSite } from '../support/site/current-site.ts';
 import { untilQuiet } from '../support/page/until-quiet.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { expect, test } from '../support/test.ts';
 
 /** The spec's wait before a launch is sent. [S7-030] */
 const DELAY_MS = 150;
@@ -19,7 +12,7 @@ const DELAY_MS = 150;
 const ROUND_TRIP_MS = 1_500;
 
 async function arriveAsMember(page: Page): Promise<void> {
-  await page.goto(at('aurora', '/m/home'));
+  await page.goto('/m/home');
   await logIn(page, 'demo', 'Play-2026!');
   await page.getByRole('button', { name: 'Account: demo' }).waitFor();
 }
@@ -32,11 +25,11 @@ async function isInView(page: Page, card: Locator): Promise<boolean> {
 }
 
 const crash = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Comet Chase', exact: true }).first();
-const origin = () => inject('vendorUrl').replace('127.0.0.1', 'localhost');
+const origin = () => currentSite().vendorUrl.replace('127.0.0.1', 'localhost');
 
-test('[S2-028, S7-030] a game is asked for one round trip and 150 ms after the tap, and the lobby is found again where it was', async () => {
-  const phone = await openMobilePage(browser);
-  const { page } = phone;
+test('[S2-028, S7-030] a game is asked for one round trip and 150 ms after the tap, and the lobby is found again where it was', async ({
+  page,
+}) => {
   await arriveAsMember(page);
   await untilQuiet(page);
   const card = page.locator('[data-lane="live"]').getByRole('listitem').first().getByRole('link').first();
@@ -79,12 +72,9 @@ test('[S2-028, S7-030] a game is asked for one round trip and 150 ms after the t
   await page.goBack();
   await page.getByRole('searchbox').waitFor();
   await expect.poll(() => isInView(page, card)).toBe(true);
-  await phone.close();
 });
 
-test('[S2-028] a hostile game changes nothing by 10,000 messages, and leads nowhere', async () => {
-  const phone = await openMobilePage(browser);
-  const { page, consoleErrors } = phone;
+test('[S2-028] a hostile game changes nothing by 10,000 messages, and leads nowhere', async ({ page, allowErrors }) => {
   await arriveAsMember(page);
   await failWith(page, 'hostile');
   await page
@@ -116,14 +106,14 @@ test('[S2-028] a hostile game changes nothing by 10,000 messages, and leads nowh
   await page.getByRole('button', { name: 'Back to lobby' }).first().click();
   await page.getByRole('searchbox').waitFor();
   // What the browser says about each of the game's tries.
-  consoleErrors.length = 0;
-  await phone.close();
+  allowErrors(/./);
 });
 
-test('[S2-011, S7-037] a visitor tries a game without an account; a line that goes in mid-launch is said and mended', async () => {
-  const phone = await openMobilePage(browser);
-  const { page, consoleErrors } = phone;
-  await page.goto(at('aurora', '/m/crash'));
+test('[S2-011, S7-037] a visitor tries a game without an account; a line that goes in mid-launch is said and mended', async ({
+  page,
+  allowErrors,
+}) => {
+  await page.goto('/m/crash');
   await crash(page).click();
   const trial = page.getByRole('link', { name: 'Try it free, without an account' });
   await trial.waitFor();
@@ -153,6 +143,5 @@ test('[S2-011, S7-037] a visitor tries a game without an account; a line that go
     .first()
     .waitFor();
   // Whatever else asked meanwhile had no line either.
-  expect(consoleErrors.splice(0).filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
-  await phone.close();
+  allowErrors(/ERR_INTERNET_DISCONNECTED/);
 });

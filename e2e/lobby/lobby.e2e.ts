@@ -1,15 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/page/axe.ts';
-import { launchBrowser } from '../support/page/browser.ts';
 import { logIn } from '../support/page/member.ts';
-import { at, openMobilePage } from '../support/page/mobile-page.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { expect, test } from '../support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const cardsOf = (page: Page) =>
@@ -27,10 +19,10 @@ function cardInSight(): { name: string; y: number } | null {
   return link ? { name: link.innerText, y: link.getBoundingClientRect().y } : null;
 }
 
-test('[S1-004, S2-028] a list of every game exists only where it is looked at, and is found again as it was left', async () => {
-  const phone = await openMobilePage(browser);
-  const { page } = phone;
-  await page.goto(at('aurora', '/m/game'));
+test('[S1-004, S2-028] a list of every game exists only where it is looked at, and is found again as it was left', async ({
+  page,
+}) => {
+  await page.goto('/m/game');
   await cardsOf(page).first().waitFor();
   const count = Number.parseInt(await main(page).getByRole('status').innerText(), 10);
   expect(count).toBeGreaterThan(100);
@@ -48,13 +40,11 @@ test('[S1-004, S2-028] a list of every game exists only where it is looked at, a
   // Rows above it that have never been seen are as high as they are thought to be.
   await expect.poll(async () => Math.abs(((await again.boundingBox())?.y ?? 0) - y)).toBeLessThan(16);
   expect(await axeFindings(page)).toEqual([]);
-  await phone.close();
 });
 
-test('[S7-051] without scripts, filters, search and the next page are links and a form', async () => {
-  const phone = await openMobilePage(browser, { javaScriptEnabled: false });
-  const { page } = phone;
-  await page.goto(at('aurora', '/m/rng'));
+test('[S7-051] without scripts, filters, search and the next page are links and a form', async ({ openPhone }) => {
+  const { page } = await openPhone({ javaScriptEnabled: false });
+  await page.goto('/m/rng');
   await main(page).getByText('Filters').click();
   await main(page)
     .getByRole('link', { name: /^Ninefold Reels/ })
@@ -66,16 +56,15 @@ test('[S7-051] without scripts, filters, search and the next page are links and 
   await page.keyboard.press('Enter');
   expect(new URL(page.url()).pathname).toBe('/m/rng');
   await main(page).getByRole('link', { name: 'Aurora Fox' }).waitFor();
-  await page.goto(at('aurora', '/m/game'));
+  await page.goto('/m/game');
   await main(page).getByRole('link', { name: 'Show more' }).click();
   expect(new URL(page.url()).search).toBe('?cursor=p48');
-  await phone.close();
 });
 
-test('[S7-051] a member searches with a slip of the finger, marks what he finds, and has it on every page', async () => {
-  const phone = await openMobilePage(browser);
-  const { page } = phone;
-  await page.goto(at('aurora', '/m/home'));
+test('[S7-051] a member searches with a slip of the finger, marks what he finds, and has it on every page', async ({
+  page,
+}) => {
+  await page.goto('/m/home');
   await logIn(page, 'viewer4', 'Play-2026!');
   await page.getByRole('button', { name: 'Account: viewer4' }).waitFor();
   await page.getByRole('searchbox', { name: 'Search games' }).pressSequentially('minuet fiev');
@@ -90,5 +79,4 @@ test('[S7-051] a member searches with a slip of the finger, marks what he finds,
   expect(await axeFindings(page)).toEqual([]);
   await heart.click();
   await main(page).getByRole('heading', { name: 'No favourites yet' }).waitFor();
-  await phone.close();
 });

@@ -1,21 +1,15 @@
-import type { Browser, Frame, FrameLocator, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Frame, FrameLocator, Locator, Page } from '@playwright/test';
 import { axeFindings } from '../support/page/axe.ts';
-import { launchBrowser } from '../support/page/browser.ts';
 import { createAccount, freshName, openRegistration } from '../support/page/member.ts';
-import { at, type Brand, type MobilePage, openMobilePage } from '../support/page/mobile-page.ts';
+import { at, type Brand, currentSite } from '../support/site/current-site.ts';
+import type { Phone } from '../support/page/phone.ts';
 import { untilQuiet } from '../support/page/until-quiet.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { expect, test } from '../support/test.ts';
 
 /** The frame in which the demo vendor plays. */
 async function vendorFrame(page: Page): Promise<FrameLocator> {
   expect(await page.locator('iframe').getAttribute('src')).toMatch(
-    inject('vendorUrl').replace('127.0.0.1', 'localhost'),
+    currentSite().vendorUrl.replace('127.0.0.1', 'localhost'),
   );
   return page.frameLocator('iframe');
 }
@@ -24,7 +18,7 @@ async function vendorFrame(page: Page): Promise<FrameLocator> {
  * Places a bet and returns the list of bets. A draw may close between the tap and its arrival: the vendor refuses the bet with
  * 409, which the browser logs, and the next draw gets it.
  */
-async function placeBet({ page, consoleErrors }: MobilePage, game: FrameLocator): Promise<Locator> {
+async function placeBet({ page, consoleErrors }: Phone, game: FrameLocator): Promise<Locator> {
   const place = game.getByRole('button', { name: 'Place bet' });
   for (;;) {
     const answered = page.waitForResponse(
@@ -54,8 +48,7 @@ async function delayScripts(page: Page, ms: number): Promise<void> {
 }
 
 /** Registers on a brand whose scripts come so many milliseconds late, plays the lottery and comes back to the lobby. */
-async function playThrough(brand: Brand, late: number): Promise<void> {
-  const phone = await openMobilePage(browser);
+async function playThrough(phone: Phone, brand: Brand, late: number): Promise<void> {
   const { page } = phone;
   if (late > 0) await delayScripts(page, late);
   // Findings do not depend on when the scripts came.
@@ -115,23 +108,21 @@ async function playThrough(brand: Brand, late: number): Promise<void> {
   await page.getByRole('button', { name: 'Back to lobby' }).first().click();
   await categories.waitFor();
   await account.waitFor();
-  await phone.close();
 }
 
-test.each<Brand>(['aurora', 'lotus', 'zafir'])(
-  '[S0-001, S1-001, S2-001, S2-012] on %s a visitor registers, plays the lottery and comes back',
-  (brand) => playThrough(brand, 0),
-);
+for (const brand of ['aurora', 'lotus', 'zafir'] as const)
+  test(`[S0-001, S1-001, S2-001, S2-012] on ${brand} a visitor registers, plays the lottery and comes back`, ({
+    phone,
+  }) => playThrough(phone, brand, 0));
 
-// Most of their time they wait for scripts, and can do so together.
-test.concurrent.each<Brand>(['aurora', 'lotus'])(
-  '[S0-001, S1-001, S2-001, S2-012] on %s, with scripts 5 s late, a visitor registers, plays the lottery and comes back',
-  (brand) => playThrough(brand, 5_000),
-);
+for (const brand of ['aurora', 'lotus'] as const)
+  test(`[S0-001, S1-001, S2-001, S2-012] on ${brand}, with scripts 5 s late, a visitor registers, plays the lottery and comes back`, ({
+    phone,
+  }) => playThrough(phone, brand, 5_000));
 
-test('[S2-001] before the scripts are there, links and tabs of home answer and what is typed stays', async () => {
-  const phone = await openMobilePage(browser);
-  const { page } = phone;
+test('[S2-001] before the scripts are there, links and tabs of home answer and what is typed stays', async ({
+  page,
+}) => {
   let released: () => void = () => {};
   const late = new Promise<void>((resolve) => {
     released = resolve;
@@ -140,7 +131,7 @@ test('[S2-001] before the scripts are there, links and tabs of home answer and w
     await late;
     await route.continue();
   });
-  await page.goto(at('aurora', '/m/home'), { waitUntil: 'commit' });
+  await page.goto('/m/home', { waitUntil: 'commit' });
   const tab = page.getByRole('navigation', { name: 'Game categories' }).getByRole('link', { name: 'Sports' });
   await tab.click();
   await expect.poll(() => tab.getAttribute('aria-current')).toBe('page');
@@ -149,5 +140,4 @@ test('[S2-001] before the scripts are there, links and tabs of home answer and w
   released();
   await page.waitForLoadState('networkidle');
   expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe('typed-early');
-  await phone.close();
 });

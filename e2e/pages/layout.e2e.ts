@@ -1,31 +1,24 @@
 import process from 'node:process';
-import type { Browser, BrowserContext } from 'playwright-core';
 import { languageCodes } from '@foyer/contract/language-codes';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../support/page/axe.ts';
-import { launchBrowser } from '../support/page/browser.ts';
 import { layoutFaults, pseudoLocalise } from '../support/page/layout.ts';
 import { logIn } from '../support/page/member.ts';
-import { at, openMobilePage } from '../support/page/mobile-page.ts';
+import { at } from '../support/site/current-site.ts';
 import { faultsOnScreens } from '../support/page/screen-faults.ts';
 import { untilQuiet } from '../support/page/until-quiet.ts';
-import { openWithoutScripts } from '../support/page/without-scripts.ts';
+import { expect, test } from '../support/test.ts';
 
-let browser: Browser;
-/** Server-drawn pages look as they do with scripts, and come at once. */
-let narrow: BrowserContext;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  narrow = await openWithoutScripts(browser, { viewport: { width: 320, height: 640 } });
-});
-afterAll(() => browser.close());
+const narrow = { width: 320, height: 640 };
 
 /** Those whose short labels are widest on the average (English 93 px, Tamil 140), and the ones that run from right to left; all with LANGUAGES=all. */
 const longest = ['TA', 'UR-LA', 'FR', 'RU', 'KK', 'AR', 'UR'];
 const languages = process.env['LANGUAGES'] === 'all' ? languageCodes : longest;
 
-test('what does not fit is found: beyond the edge, cut off, out of its button, one on the other', async () => {
-  const page = await narrow.newPage();
+test('what does not fit is found: beyond the edge, cut off, out of its button, one on the other', async ({
+  unscripted,
+}) => {
+  const page = await unscripted.newPage();
+  await page.setViewportSize(narrow);
   await page.setContent(`<meta name="viewport" content="width=device-width">
     <main><p style="white-space: nowrap">A line that goes on and on and on and on, far beyond the edge of any phone</p>
     <p style="overflow: hidden; inline-size: 40px">Unbreakable</p>
@@ -48,18 +41,23 @@ test('what does not fit is found: beyond the edge, cut off, out of its button, o
   await page.close();
 });
 
-test.each(languages)('nothing is cut off, covered or beyond the edge at 320 px in %s', async (language) => {
-  expect(await faultsOnScreens(narrow, language)).toEqual([]);
+for (const language of languages)
+  test(`nothing is cut off, covered or beyond the edge at 320 px in ${language}`, async ({ unscripted }) => {
+    expect(await faultsOnScreens(unscripted, language, { viewport: narrow })).toEqual([]);
+  });
+
+test('nothing is cut off, covered or beyond the edge at 320 px in a language 40 % longer than English', async ({
+  unscripted,
+}) => {
+  expect(await faultsOnScreens(unscripted, 'EN', { viewport: narrow, prepare: pseudoLocalise })).toEqual([]);
 });
 
-test('nothing is cut off, covered or beyond the edge at 320 px in a language 40 % longer than English', async () => {
-  expect(await faultsOnScreens(narrow, 'EN', { prepare: pseudoLocalise })).toEqual([]);
-});
-
-test('[S2-030, S9-024] a wide window shows a column of 9/16 of its height, a narrow one is filled', async () => {
-  const context = await browser.newContext({ locale: 'en-US' });
+test('[S2-030, S9-024] a wide window shows a column of 9/16 of its height, a narrow one is filled', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
   const page = await context.newPage();
-  await page.goto(at('aurora', '/m/language'), { waitUntil: 'domcontentloaded' });
+  await page.goto('/m/language', { waitUntil: 'domcontentloaded' });
   const widthAt = async (width: number, height: number): Promise<number> => {
     await page.setViewportSize({ width, height });
     return page.evaluate(() => document.getElementById('app')?.getBoundingClientRect().width ?? 0);
@@ -71,14 +69,14 @@ test('[S2-030, S9-024] a wide window shows a column of 9/16 of its height, a nar
   await context.close();
 });
 
-test('[S4-066] a language is found by its name, chosen by the keyboard, and stays for the next visit', async () => {
-  const phone = await openMobilePage(browser);
-  const { page } = phone;
+test('[S4-066] a language is found by its name, chosen by the keyboard, and stays for the next visit', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/\/assets\/[A-Z-]{2,5}-[\w-]+\.js$/.test(request.url())) asked.push(new URL(request.url()).pathname);
   });
-  await page.goto(at('aurora', '/m/home'));
+  await page.goto('/m/home');
   await page.getByRole('button', { name: 'Language: English' }).click();
   const dialog = page.getByRole('dialog', { name: 'Language' });
   await expect.poll(() => dialog.getByRole('link').count()).toBe(29);
@@ -92,21 +90,19 @@ test('[S4-066] a language is found by its name, chosen by the keyboard, and stay
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('th');
   expect(new URL(page.url()).search).toBe('');
   await page.getByRole('button', { name: 'ภาษา: ไทย' }).waitFor();
-  await page.goto(at('aurora', '/m/login'));
+  await page.goto('/m/login');
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('th');
   // One catalogue, and once: the second page has it from the browser's cache.
   expect(new Set(asked.map((path) => /\/([A-Z-]+)-/.exec(path)?.[1]))).toEqual(new Set(['TH']));
-  await phone.close();
 });
 
-test.each([
+for (const [name, sent] of [
   ['demo', ['VI']],
   ['viewer4', []],
-] as const)(
-  '[S4-066, S7-019, S6-004] a language that %s chooses is sent to the server as %j, and categories, matches and download texts are read in it',
-  async (name, sent) => {
-    const phone = await openMobilePage(browser);
-    const { page } = phone;
+] as const)
+  test(`[S4-066, S7-019, S6-004] a language that ${name} chooses is sent to the server as ${JSON.stringify(sent)}, and categories, matches and download texts are read in it`, async ({
+    page,
+  }) => {
     const languages: unknown[] = [];
     const merchants: unknown[] = [];
     page.on('request', (request) => {
@@ -117,7 +113,7 @@ test.each([
     });
     /** What categories of promotions and the page of downloads say. */
     const texts = async (): Promise<string[]> => {
-      await page.goto(at('aurora', '/m/activity'));
+      await page.goto('/m/activity');
       const categories = await page.locator('main nav').first().innerText();
       await page.goto(at('borealis', '/m/download'));
       return [categories, await page.locator('main').innerText()];
@@ -127,14 +123,14 @@ test.each([
 
     const english = await texts();
     const first = matchesIn('EN');
-    await page.goto(at('aurora', '/m/sports'));
+    await page.goto('/m/sports');
     await logIn(page, name, 'Play-2026!');
     await page
       .getByRole('banner')
       .getByRole('button', { name: `Account: ${name}` })
       .waitFor();
     await first;
-    await page.goto(at('aurora', '/m/language'));
+    await page.goto('/m/language');
     // A link until the scripts have come, which changes the language on this device only.
     await untilQuiet(page);
     const choice = page.getByRole('main').getByRole('link', { name: 'Tiếng Việt' });
@@ -142,11 +138,9 @@ test.each([
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('vi');
     expect([languages, merchants]).toEqual([sent, sent.map(() => 'aurora')]);
     const again = matchesIn('VI');
-    await page.goto(at('aurora', '/m/sports'));
+    await page.goto('/m/sports');
     await again;
     await page.goto(at('borealis', '/m/download?lang=VI'));
     const vietnamese = await texts();
     for (const [index, text] of vietnamese.entries()) expect(text).not.toBe(english[index]);
-    await phone.close();
-  },
-);
+  });

@@ -1,29 +1,21 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messageFor } from '../../apps/server/src/messages/message-for.ts';
 import { axeFindings } from '../support/page/axe.ts';
-import { launchBrowser } from '../support/page/browser.ts';
 import { freshName, PASSWORD, registration } from '../support/page/member.ts';
-import { at, openMobilePage } from '../support/page/mobile-page.ts';
+import { at } from '../support/site/current-site.ts';
 import { passReentryHold } from '../support/page/reentry-hold.ts';
 import { messagesOf } from '../support/page/messages.ts';
+import { expect, test } from '../support/test.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-test.each([
+for (const { brand, language, locale, direction, address } of [
   { brand: 'lotus', language: 'PT-BR', locale: 'pt-BR', direction: 'ltr', address: '203.0.113.81' },
   { brand: 'lotus', language: 'AR', locale: 'ar', direction: 'rtl', address: '203.0.113.82' },
   { brand: 'zafir', language: 'AR', locale: 'ar', direction: 'rtl', address: '203.0.113.83' },
-] as const)(
-  '[S1-002] somebody whose phone speaks $language registers, mistypes and logs in on $brand without a word of another language',
-  async ({ brand, language, locale, direction, address }) => {
+] as const)
+  test(`[S1-002] somebody whose phone speaks ${language} registers, mistypes and logs in on ${brand} without a word of another language`, async ({
+    openPhone,
+  }) => {
     // Mistyped passwords are counted by address too, and those of all tests together would make one wait.
-    const phone = await openMobilePage(browser, { locale, extraHTTPHeaders: { 'x-forwarded-for': address } });
-    const { page } = phone;
+    const { page, allowErrors } = await openPhone({ locale, extraHTTPHeaders: { 'x-forwarded-for': address } });
     const say = messagesOf(language);
     const name = freshName();
     const member = page.getByRole('button', { name: say('shell.accountOf', { name }) });
@@ -59,7 +51,5 @@ test.each([
     await member.waitFor();
     expect(await page.locator(':root').getAttribute('dir')).toBe(direction);
     // The refused call itself is the browser's to complain about, and the one that a security check came before.
-    expect(phone.consoleErrors.splice(0).filter((line) => !/status of 40[01]/.test(line))).toEqual([]);
-    await phone.close();
-  },
-);
+    allowErrors(/status of 40[01]/);
+  });

@@ -1,21 +1,9 @@
 import process from 'node:process';
 import { languageCodes } from '@foyer/contract/language-codes';
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/page/browser.ts';
 import { layoutFaults } from '../support/page/layout.ts';
 import { logIn } from '../support/page/member.ts';
-import { at, openMobilePage } from '../support/page/mobile-page.ts';
 import { faultsOnScreens } from '../support/page/screen-faults.ts';
-import { openWithoutScripts } from '../support/page/without-scripts.ts';
-
-let browser: Browser;
-let unscripted: BrowserContext;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  unscripted = await openWithoutScripts(browser, {});
-});
-afterAll(() => browser.close());
+import { expect, test } from '../support/test.ts';
 
 /** Every text in twice its size, as whoever sees badly sets it once for all pages; answers how large it is. Runs inside the page. */
 function textTwiceAsLarge(): number {
@@ -30,27 +18,30 @@ const lying = [
   { width: 673, height: 841 },
 ] as const;
 
-test.each(lying)('nothing is cut off, covered or beyond the edge at $width by $height', async (viewport) => {
-  expect([
-    ...(await faultsOnScreens(unscripted, 'EN', { viewport })),
-    ...(await faultsOnScreens(unscripted, 'AR', { viewport })),
-  ]).toEqual([]);
-});
+for (const viewport of lying)
+  test(`nothing is cut off, covered or beyond the edge at ${viewport.width} by ${viewport.height}`, async ({
+    unscripted,
+  }) => {
+    expect([
+      ...(await faultsOnScreens(unscripted, 'EN', { viewport })),
+      ...(await faultsOnScreens(unscripted, 'AR', { viewport })),
+    ]).toEqual([]);
+  });
 
 /** The widest labels, the longest words, and the other direction; all with LANGUAGES=all. */
 const large = process.env['LANGUAGES'] === 'all' ? languageCodes : ['FR', 'TA', 'KK', 'AR'];
 
-test.each(large)(
-  'nothing is cut off, covered or beyond the edge where text is twice as large, in %s',
-  async (language) => {
+for (const language of large)
+  test(`nothing is cut off, covered or beyond the edge where text is twice as large, in ${language}`, async ({
+    unscripted,
+  }) => {
     const viewport = { width: 320, height: 640 };
     expect(await faultsOnScreens(unscripted, language, { viewport, prepare: textTwiceAsLarge })).toEqual([]);
-  },
-);
+  });
 
-test('[S2-030] an account and a game fit phones on their side, an open foldable, and text of 200 %', async () => {
-  const phone = await openMobilePage(browser);
-  const { page } = phone;
+test('[S2-030] an account and a game fit phones on their side, an open foldable, and text of 200 %', async ({
+  page,
+}) => {
   const faults: string[] = [];
   const look = async (what: string): Promise<void> => {
     faults.push(...(await page.evaluate(layoutFaults)).map((fault) => `${what}: ${fault}`));
@@ -66,14 +57,14 @@ test('[S2-030] an account and a game fit phones on their side, an open foldable,
     await look(`${what} in large text`);
   };
 
-  await page.goto(at('aurora', '/m/home'));
+  await page.goto('/m/home');
   await logIn(page, 'demo', 'Play-2026!');
   await page.getByRole('button', { name: 'Account: demo' }).waitFor();
-  await page.goto(at('aurora', '/m/account'));
+  await page.goto('/m/account');
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).waitFor();
   await lookInEveryShape('account');
 
-  await page.goto(at('aurora', '/m/launchGame?vendor=ninefold&code=aurora-fox&playType=rng&backUrl=%2Fm%2Fhome'));
+  await page.goto('/m/launchGame?vendor=ninefold&code=aurora-fox&playType=rng&backUrl=%2Fm%2Fhome');
   const game = page.getByRole('region', { name: 'Aurora Fox' });
   await expect.poll(() => game.getAttribute('data-ready')).toBe('true');
   await lookInEveryShape('game', async (shape) => {
@@ -83,12 +74,16 @@ test('[S2-030] an account and a game fit phones on their side, an open foldable,
     if (shape !== '673 by 841') expect([shape, height]).toEqual([shape, page.viewportSize()?.height]);
     expect(width).toBeGreaterThan(column * 0.85);
   });
-  await phone.close();
   expect(faults).toEqual([]);
 });
 
-test('[S2-030] a phone that opens like a book shows nothing on its hinge', async () => {
-  const context = await browser.newContext({ viewport: { width: 1114, height: 705 }, locale: 'en-US' });
+test('[S2-030] a phone that opens like a book shows nothing on its hinge', async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: { width: 1114, height: 705 },
+    isMobile: false,
+    hasTouch: false,
+    deviceScaleFactor: 1,
+  });
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   const displayFeature = { orientation: 'vertical', offset: 540, maskLength: 34 } as const;
@@ -96,14 +91,14 @@ test('[S2-030] a phone that opens like a book shows nothing on its hinge', async
   await client.send('Emulation.setDeviceMetricsOverride', { ...window, displayFeature });
   const endOf = (selector: string): Promise<number> =>
     page.evaluate((name) => document.querySelector(name)?.getBoundingClientRect().right ?? Infinity, selector);
-  await page.goto(at('aurora', '/m/home'));
+  await page.goto('/m/home');
   expect(await page.evaluate(() => matchMedia('(horizontal-viewport-segments: 2)').matches)).toBe(true);
   await expect.poll(() => endOf('#app')).toBeLessThanOrEqual(540);
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('dialog', { name: 'Log in' }).waitFor();
   expect(await endOf('dialog[open]')).toBeLessThanOrEqual(540);
   const trial = 'vendor=ninefold&code=aurora-fox&playType=rng&backUrl=%2Fm%2Fhome&freeplay=1&trial=1';
-  await page.goto(at('aurora', `/m/launchGame?${trial}`));
+  await page.goto(`/m/launchGame?${trial}`);
   await page.getByRole('region', { name: 'Aurora Fox' }).waitFor();
   expect(await endOf('main section')).toBeLessThanOrEqual(540);
   await context.close();

@@ -1,15 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/page/axe.ts';
-import { launchBrowser } from '../support/page/browser.ts';
 import { logIn } from '../support/page/member.ts';
-import { at, openMobilePage } from '../support/page/mobile-page.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { at } from '../support/site/current-site.ts';
+import { expect, test } from '../support/test.ts';
 
 /** Where the shipped brand says its desk's script is; the end-to-end tests' vendor stands on another port. */
 const DESK = 'http://localhost:8090/support/widget.js';
@@ -34,11 +27,12 @@ async function openDesk(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Live support: Demo desk' }).click();
 }
 
-test('[security: chat scripts] a hostile desk reads nothing of the page, and is told no session', async () => {
-  const phone = await openMobilePage(browser);
-  const { page } = phone;
+test('[security: chat scripts] a hostile desk reads nothing of the page, and is told no session', async ({
+  page,
+  allowErrors,
+}) => {
   await page.route(DESK, (route) => route.fulfill({ contentType: 'text/javascript', body: HOSTILE }));
-  await page.goto(at('aurora', '/m/home'));
+  await page.goto('/m/home');
   await logIn(page, 'demo', 'Play-2026!');
   await page.getByRole('button', { name: 'Account: demo' }).waitFor();
   const token = await page.evaluate(() => sessionStorage.getItem('foyer.session') ?? '');
@@ -62,23 +56,20 @@ test('[security: chat scripts] a hostile desk reads nothing of the page, and is 
   expect(token).toContain('"token"');
   expect(new URL(page.url()).pathname).toBe('/m/support/desk');
   // Chromium itself reports that a frame tried to lead the whole page away.
-  phone.consoleErrors.splice(
-    0,
-    phone.consoleErrors.length,
-    ...phone.consoleErrors.filter((one) => !one.includes('navigat')),
-  );
-  await phone.close();
+  allowErrors(/navigat/);
 });
 
-test('[S7-043, S9-013] the shipped desk opens in its frame; one that does not come leads to the form', async () => {
-  const phone = await openMobilePage(browser, { viewport: { width: 320, height: 640 } });
-  const { page } = phone;
-  const widget = await (await fetch(`${inject('vendorUrl')}/support/widget.js`)).text();
+test('[S7-043, S9-013] the shipped desk opens in its frame; one that does not come leads to the form', async ({
+  openPhone,
+  site,
+}) => {
+  const { page, allowErrors } = await openPhone({ viewport: { width: 320, height: 640 } });
+  const widget = await (await fetch(`${site.vendorUrl}/support/widget.js`)).text();
   let isThere = true;
   await page.route(DESK, (route) =>
     isThere ? route.fulfill({ contentType: 'text/javascript', body: widget }) : route.abort(),
   );
-  await page.goto(at('aurora', '/m/support'));
+  await page.goto('/m/support');
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Live support: Demo desk' }).click();
   await page.frameLocator('iframe[title="Live support"]').getByRole('heading', { name: 'Demo desk' }).waitFor();
@@ -94,18 +85,15 @@ test('[S7-043, S9-013] the shipped desk opens in its frame; one that does not co
   await page.getByText('Thank you. We have your message').waitFor();
   const desk = await (await fetch(at('aurora', '/dev/chat'))).text();
   expect(desk).toContain('mai@mail.example: I cannot log in.');
-  phone.consoleErrors.splice(
-    0,
-    phone.consoleErrors.length,
-    ...phone.consoleErrors.filter((one) => !one.includes('ERR_FAILED')),
-  );
-  await phone.close();
+  allowErrors(/ERR_FAILED/);
 });
 
-test('[S7-032, S7-033, S6-016] a member and an agent talk, with a picture, through a lost line, and nothing comes twice', async () => {
-  const phone = await openMobilePage(browser, { extraHTTPHeaders: { 'x-forwarded-for': '10.9.8.7' } });
-  const { page } = phone;
-  await page.goto(at('aurora', '/m/home'));
+test('[S7-032, S7-033, S6-016] a member and an agent talk, with a picture, through a lost line, and nothing comes twice', async ({
+  openPhone,
+  browser,
+}) => {
+  const { page, allowErrors } = await openPhone({ extraHTTPHeaders: { 'x-forwarded-for': '10.9.8.7' } });
+  await page.goto('/m/home');
   await logIn(page, 'viewer4', 'Play-2026!');
   await page.getByRole('button', { name: 'Account: viewer4' }).waitFor();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Support' }).click();
@@ -154,8 +142,5 @@ test('[S7-032, S7-033, S6-016] a member and an agent talk, with a picture, throu
   await page.reload();
   await page.getByText('1 new message').waitFor();
   await desk.close();
-  const expected = ['ERR_INTERNET_DISCONNECTED', '415'];
-  const kept = phone.consoleErrors.filter((one) => !expected.some((known) => one.includes(known)));
-  phone.consoleErrors.splice(0, phone.consoleErrors.length, ...kept);
-  await phone.close();
+  allowErrors(/ERR_INTERNET_DISCONNECTED|415/);
 });

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
-import { expect, inject, test } from 'vitest';
+import { currentSite } from '../support/site/current-site.ts';
+import { expect, test } from '../support/test.ts';
 
 /** Bytes of the home page over the wire. */
 function weigh(host: string): Promise<number> {
@@ -7,7 +8,7 @@ function weigh(host: string): Promise<number> {
     const userAgent = 'Mozilla/5.0 (Linux; Android 13) Mobile';
     const accept = 'text/html,image/avif,image/webp';
     const headers = { host, accept, 'accept-encoding': 'br', 'user-agent': userAgent };
-    const asked = request({ port: inject('sitePort'), path: '/m/home', headers }, (answer) => {
+    const asked = request({ port: currentSite().sitePort, path: '/m/home', headers }, (answer) => {
       expect(answer.headers['content-encoding']).toBe('br');
       let bytes = 0;
       answer.on('data', (piece: Buffer) => (bytes += piece.length));
@@ -18,11 +19,9 @@ function weigh(host: string): Promise<number> {
   });
 }
 
-test.each(['localhost', 'lotus.localhost', 'zafir.localhost'])(
-  'the home page of %s fits into the first flight of 14 KiB',
-  async (host) => {
-    const bytes = await weigh(`${host}:${inject('sitePort')}`);
+for (const host of ['localhost', 'lotus.localhost', 'zafir.localhost'])
+  test(`the home page of ${host} fits into the first flight of 14 KiB`, async ({ site }) => {
+    const bytes = await weigh(`${host}:${site.sitePort}`);
     expect(bytes).toBeGreaterThan(5_000);
     expect(bytes).toBeLessThanOrEqual(14 * 1_024);
-  },
-);
+  });

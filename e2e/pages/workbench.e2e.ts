@@ -1,15 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/page/axe.ts';
-import { launchBrowser } from '../support/page/browser.ts';
-import { at, openMobilePage } from '../support/page/mobile-page.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { at } from '../support/site/current-site.ts';
+import { expect, test } from '../support/test.ts';
 
 const views = ['Home', 'Login', 'Game'] as const;
 
@@ -33,8 +26,10 @@ async function exportedFiles(page: Page): Promise<Readonly<Record<string, unknow
   return files;
 }
 
-test('a colour is tried on three real pages at three widths, told when it cannot be read, exported, and given up', async () => {
-  const desk = await openMobilePage(browser, {
+test('a colour is tried on three real pages at three widths, told when it cannot be read, exported, and given up', async ({
+  openPhone,
+}) => {
+  const desk = await openPhone({
     viewport: { width: 1280, height: 900 },
     deviceScaleFactor: 1,
     isMobile: false,

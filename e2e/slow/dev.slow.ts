@@ -1,22 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/page/browser.ts';
+import type { Page } from '@playwright/test';
 import { type DevServer, startDevServer } from '../support/site/dev-server.ts';
-import { openMobilePage } from '../support/page/mobile-page.ts';
+import { expect, test } from '../support/test.ts';
 
 const FOOTER = 'apps/web/src/features/shell/footer';
 const ASSETS = 'apps/server/src/http/pages/site/assets.ts';
 
-let browser: Browser;
+// One server, which the last test stops.
+test.describe.configure({ mode: 'serial' });
+
 let house: DevServer;
-beforeAll(async () => {
-  browser = await launchBrowser();
+test.beforeAll(async () => {
   house = await startDevServer();
 });
-afterAll(async () => {
-  await browser.close();
-  await house.stop();
-});
+test.afterAll(() => house.stop());
 
 /** Types a name into the login dialog and leaves a mark in the window; a reload loses both. */
 async function leaveState(page: Page): Promise<void> {
@@ -30,9 +26,10 @@ async function stateOf(page: Page): Promise<unknown[]> {
   return [await page.evaluate('window.mark'), await username.inputValue()];
 }
 
-test('npm run dev: what is edited stands in the open page, which keeps its state; the server starts again', async () => {
-  const phone = await openMobilePage(browser);
-  const { page } = phone;
+test('npm run dev: what is edited stands in the open page, which keeps its state; the server starts again', async ({
+  page,
+  consoleErrors,
+}) => {
   page.setDefaultTimeout(120_000);
   const connected = page.waitForEvent('console', (message) => message.text() === '[vite] connected.');
   await page.goto(`${house.url}/m/home`);
@@ -48,16 +45,13 @@ test('npm run dev: what is edited stands in the open page, which keeps its state
     page.evaluate('getComputedStyle(document.querySelector("footer")).outlineWidth');
   await expect.poll(outline, { timeout: 30_000 }).toBe('7px');
   expect(await stateOf(page)).toEqual(['kept', 'halfway']);
-  expect(phone.consoleErrors.filter((consoleError) => /Content Security Policy|Trusted/.test(consoleError))).toEqual(
-    [],
-  );
+  expect(consoleErrors.filter((consoleError) => /Content Security Policy|Trusted/.test(consoleError))).toEqual([]);
 
   house.edit(ASSETS, `'Not found\\n'`, `'Not found, said anew\\n'`);
   const missing = `${house.url}/m/assets/none.js`;
   const answer = async (): Promise<string> => fetch(missing).then((reply) => reply.text(), String);
   await expect.poll(answer, { timeout: 60_000 }).toBe('Not found, said anew\n');
   expect(await stateOf(page)).toEqual(['kept', 'halfway']);
-  await page.context().close();
 });
 
 test('npm run dev: the first answer has the edited words and its styles, under the policy of production but for those', async () => {

@@ -1,37 +1,45 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
 import { type AuthEmulator, startAuthEmulator } from '../support/peers/auth-emulator.ts';
-import { launchBrowser } from '../support/page/browser.ts';
-import { type EmulatedServer, PROJECT, startEmulatedServer } from '../support/site/emulated-server.ts';
+import { layOutLikeAurora } from '../support/site/identity-brand.ts';
+import { findServerPlace, type SiteServer, startSiteServer } from '../support/site/site-server.ts';
 import { answerForScript } from '../support/peers/google.ts';
 import { createAccount, freshName } from '../support/page/member.ts';
-import { type MobilePage, openMobilePage } from '../support/page/mobile-page.ts';
+import { expect, test } from '../support/test.ts';
 
-const INSTALLED_MS = 300_000;
+// One emulator and one server for all tests.
+test.describe.configure({ mode: 'default' });
 
-let browser: Browser;
+/** A project of the emulator only, not of Google. */
+const PROJECT = 'demo-foyer';
+const INSTALL_TIMEOUT_MS = 300_000;
+
 let emulator: AuthEmulator;
-let house: EmulatedServer;
-beforeAll(async () => {
-  browser = await launchBrowser();
+let server: SiteServer;
+test.beforeAll(async () => {
+  test.setTimeout(INSTALL_TIMEOUT_MS);
   emulator = await startAuthEmulator(PROJECT);
-  house = await startEmulatedServer(emulator.url);
-}, INSTALLED_MS);
-afterAll(async () => {
-  await browser.close();
-  await house.stop();
+  const place = await findServerPlace();
+  const firebase = { apiKey: 'any-key', authDomain: 'auth.foyer.example', projectId: PROJECT, phone: true };
+  layOutLikeAurora(place.brandsDir, { code: 'aurora', identity: { firebase } });
+  // Both are `localhost`: a browser that partitions storage by site returns the answer of a login by redirect only then.
+  const IDENTITY_PROVIDERS = JSON.stringify({ firebase: { emulatorUrl: emulator.url } });
+  server = await startSiteServer(place, { env: { IDENTITY_PROVIDERS } });
+});
+test.afterAll(async () => {
+  await server.close();
   await emulator.stop();
 });
-
-/** A phone at the lobby; the emulator's page would like to be dressed by others, who cannot be reached. */
-async function pickUp(): Promise<MobilePage> {
-  const phone = await openMobilePage(browser);
-  const context = phone.page.context();
+test.beforeEach(async ({ page, context }) => {
+  // The emulator's page loads styles of others, which cannot be reached.
   await context.route(/^https:/, (route) => route.abort());
   await answerForScript(context);
-  await phone.page.goto(`${house.url}/m/home`);
-  return phone;
-}
+  await page.goto(`${server.siteUrl}/m/home`);
+});
+// Chromium reports the answer that no account is linked, and what the emulator's page does not reach.
+test.afterEach(({ consoleErrors }) => {
+  const own = consoleErrors.splice(0).filter((text) => text.includes(server.siteUrl));
+  expect(own.filter((text) => !text.includes('/wps/session/login'))).toEqual([]);
+});
 
 /** Presses "Continue with ..." in the login. */
 async function goOnWith(page: Page, provider: string): Promise<void> {
@@ -68,51 +76,40 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).waitFor();
 }
 
-/** Chromium complains of the refusal that says that nobody is linked; the page itself must not complain of anything. */
-async function hangUp({ page, consoleErrors }: MobilePage): Promise<void> {
-  await page.context().close();
-  expect(consoleErrors.filter((line) => line.includes(house.url) && !line.includes('/wps/session/login'))).toEqual([]);
-}
+for (const provider of ['Google', 'Facebook', 'X'])
+  test(`[S1-003, S3-010] with ${provider} by a window: a new account, and then straight in`, async ({ page }) => {
+    const person = `Person of ${provider}`;
+    let opened = page.waitForEvent('popup');
+    await goOnWith(page, provider);
+    await beNew(await opened, person);
+    await choice(page).getByText(person).waitFor();
+    const name = freshName();
+    await registerAs(page, name);
+    await page.getByText(`${provider} is linked to your account`).waitFor();
 
-const providers = ['Google', 'Facebook', 'X'];
+    await logOut(page);
+    opened = page.waitForEvent('popup');
+    await goOnWith(page, provider);
+    await tapLast(await opened, person);
+    await account(page, name).waitFor();
+  });
 
-test.each(providers)('[S1-003, S3-010] with %s by a window: a new account, and then straight in', async (provider) => {
-  const phone = await pickUp();
-  const { page } = phone;
-  const person = `Person of ${provider}`;
-  let opened = page.waitForEvent('popup');
-  await goOnWith(page, provider);
-  await beNew(await opened, person);
-  await choice(page).getByText(person).waitFor();
-  const name = freshName();
-  await registerAs(page, name);
-  await page.getByText(`${provider} is linked to your account`).waitFor();
-
-  await logOut(page);
-  opened = page.waitForEvent('popup');
-  await goOnWith(page, provider);
-  await tapLast(await opened, person);
-  await account(page, name).waitFor();
-  await hangUp(phone);
-});
-
-test('[S1-003] where no window opens the page itself goes to the provider and comes back with its answer', async () => {
-  const phone = await pickUp();
-  const { page } = phone;
+test('[S1-003] where no window opens the page itself goes to the provider and comes back with its answer', async ({
+  page,
+}) => {
   await page.evaluate('window.open = () => null');
   await goOnWith(page, 'Google');
   await page.getByRole('button', { name: 'Continue in this tab' }).click();
   await page.waitForURL(`${emulator.url}/**`);
   await beNew(page, 'Person of a redirect');
   await choice(page).getByText('Person of a redirect').waitFor();
-  expect(page.url()).toBe(`${house.url}/m/home`);
+  expect(page.url()).toBe(`${server.siteUrl}/m/home`);
   await registerAs(page, freshName());
-  await hangUp(phone);
 });
 
-test('[S5-013, S7-062] with a code to a phone number; a wrong code is refused, and the next one is tried', async () => {
-  const phone = await pickUp();
-  const { page } = phone;
+test('[S5-013, S7-062] with a code to a phone number; a wrong code is refused, and the next one is tried', async ({
+  page,
+}) => {
   await goOnWith(page, 'SMS');
   const dialog = page.getByRole('dialog', { name: 'Continue with SMS' });
   await dialog.getByRole('combobox', { name: 'Country code' }).selectOption('84');
@@ -130,5 +127,4 @@ test('[S5-013, S7-062] with a code to a phone number; a wrong code is refused, a
   await dialog.getByRole('textbox', { name: 'Code', exact: true }).pressSequentially(code, { delay: 100 });
   await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
   await registerAs(page, freshName());
-  await hangUp(phone);
 });

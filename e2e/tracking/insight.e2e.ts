@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/page/axe.ts';
-import { launchBrowser } from '../support/page/browser.ts';
-import { at, openMobilePage } from '../support/page/mobile-page.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { at } from '../support/site/current-site.ts';
+import { expect, test } from '../support/test.ts';
 
 const visitorId = randomUUID();
 const event = (eventName: string, eventValue: object) => ({
@@ -49,9 +42,7 @@ async function tellOfVisit(page: Page): Promise<void> {
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('insight is readable by everybody, drawn or empty, on a phone and on a desk', async () => {
-  const phone = await openMobilePage(browser);
-  const { page } = phone;
+test('insight is readable by everybody, drawn or empty, on a phone and on a desk', async ({ page }) => {
   await tellOfVisit(page);
   for (const width of [360, 1_280]) {
     await page.setViewportSize({ width, height: 780 });
@@ -72,5 +63,4 @@ test('insight is readable by everybody, drawn or empty, on a phone and on a desk
     const week = await page.getByRole('link', { name: '7 days' }).getAttribute('aria-current');
     expect([days, answer?.status(), week]).toEqual([days, 200, 'page']);
   }
-  await phone.close();
 });

@@ -1,23 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/page/browser.ts';
-import { openMobilePage } from '../support/page/mobile-page.ts';
+import type { Page } from '@playwright/test';
 import { type TlsProxy, startTlsProxy } from '../support/site/tls-proxy.ts';
 import { messagesOf } from '../support/page/messages.ts';
+import { expect, test } from '../support/test.ts';
 
 const DEMO_PASSWORD = 'Play-2026!';
 const say = messagesOf('FR');
 
-let browser: Browser;
 let front: TlsProxy;
-beforeAll(async () => {
-  browser = await launchBrowser({ flags: ['--ignore-certificate-errors'] });
+test.beforeAll(async () => {
   front = await startTlsProxy();
 });
-afterAll(async () => {
-  await front.close();
-  await browser.close();
-});
+test.afterAll(() => front.close());
+test.use({ ignoreHTTPSErrors: true });
 
 const member = (page: Page) => page.getByRole('button', { name: say('shell.accountOf', { name: 'demo' }) });
 const banner = (page: Page) => page.getByRole('banner');
@@ -30,9 +24,10 @@ async function logOut(page: Page): Promise<void> {
     .waitFor();
 }
 
-test('[ASVS 3.3.1, ASVS 3.3.3] over https a choice, a language, a device and a session posted before the scripts travel in cookies of this very host, and in no others', async () => {
-  const phone = await openMobilePage(browser, { undecided: true });
-  const { page } = phone;
+test('[ASVS 3.3.1, ASVS 3.3.3] over https a choice, a language, a device and a session posted before the scripts travel in cookies of this very host, and in no others', async ({
+  openPhone,
+}) => {
+  const { page } = await openPhone({ consent: 'unasked' });
   await page.goto(front.url('/m/home?language=FR'));
   const bar = page.getByRole('dialog', { name: say('privacy.title') });
   await bar.getByRole('button', { name: say('privacy.rejectAll') }).click();
@@ -63,7 +58,7 @@ test('[ASVS 3.3.1, ASVS 3.3.3] over https a choice, a language, a device and a s
   const token = stored?.match(/"token":"([^"]+)"/)?.[1] ?? '';
 
   // A neighbour under the same domain can plant the plain name only, and nobody is logged in by it.
-  const guest = await openMobilePage(browser, { undecided: true });
+  const guest = await openPhone({ consent: 'unasked' });
   await guest.page.context().addCookies([{ name: 'foyer.handover', value: token, url: front.url('/') }]);
   await guest.page.goto(front.url('/m/home'));
   await banner(guest.page).getByRole('button', { name: 'Log in' }).waitFor();
@@ -83,7 +78,6 @@ test('[ASVS 3.3.1, ASVS 3.3.3] over https a choice, a language, a device and a s
   expect(kept.toSorted((one, other) => (one.name < other.name ? -1 : 1))).toEqual(
     ['__Host-foyer.consent', '__Host-foyer.device', '__Host-foyer.language'].map(ofHost),
   );
-  await phone.close();
   expect(travelled).toEqual([
     '__Host-foyer.consent',
     '__Host-foyer.device',

@@ -1,20 +1,13 @@
 import { adPartnerName } from '@foyer/contract/tracking/ad-partners';
 import { adVendors } from '@foyer/contract/tracking/pixel-config';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from '@playwright/test';
 import { startAdvertisers } from '../support/peers/advertisers.ts';
 import { axeFindings } from '../support/page/axe.ts';
-import { launchBrowser } from '../support/page/browser.ts';
 import { createAccount, freshName, openRegistration } from '../support/page/member.ts';
-import { at, openMobilePage } from '../support/page/mobile-page.ts';
+import { at } from '../support/site/current-site.ts';
 import { untilQuiet } from '../support/page/until-quiet.ts';
 import { everythingStored } from '../support/page/stored.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { expect, test } from '../support/test.ts';
 
 const CLICKS =
   'fbclid=IwAR0canary&propeller=clickcanary&voluum=volcanary&kadam=kadcanary&mgs=m1&phx=x1&devils=d1&macan=c1';
@@ -77,12 +70,13 @@ function events(page: Page) {
   return { names: () => [...names], sessions, proofs };
 }
 
-test('[S7-059, S3-056, S9-035, S4-012] nobody is told before a yes, everybody after it, and nobody once it is taken back', async () => {
-  const phone = await openMobilePage(browser, { undecided: true });
-  const { page } = phone;
+test('[S7-059, S3-056, S9-035, S4-012] nobody is told before a yes, everybody after it, and nobody once it is taken back', async ({
+  openPhone,
+}) => {
+  const { page } = await openPhone({ consent: 'unasked' });
   const advertisers = await startAdvertisers(page);
   const told = events(page);
-  await page.goto(at('aurora', `/m/home?${CLICKS}`));
+  await page.goto(`/m/home?${CLICKS}`);
   await choices(page).waitFor();
   await untilQuiet(page);
   expect(await axeFindings(page)).toEqual([]);
@@ -131,18 +125,16 @@ test('[S7-059, S3-056, S9-035, S4-012] nobody is told before a yes, everybody af
   await pixels(page).waitFor({ state: 'detached' });
   await untilQuiet(page);
   const [before, toldBefore] = [advertisers.asked.length, told.names().length];
-  await page.goto(at('aurora', '/m/activity'));
+  await page.goto('/m/activity');
   await untilQuiet(page);
   expect([advertisers.asked.length, told.names().length]).toEqual([before, toldBefore]);
   expect(await choices(page).count()).toBe(0);
   expect(await namesKept(page)).toEqual([]);
   expect(told.proofs.at(-1)).toMatchObject({ measurement: false, advertising: false });
-  await phone.close();
 });
 
-test('a merchant who has no duty to ask asks nobody, and whoever wants to can object', async () => {
-  const phone = await openMobilePage(browser, { undecided: true });
-  const { page } = phone;
+test('a merchant who has no duty to ask asks nobody, and whoever wants to can object', async ({ openPhone }) => {
+  const { page } = await openPhone({ consent: 'unasked' });
   const told = events(page);
   await page.goto(at('lotus', '/m/home'));
   await expect.poll(() => told.names(), { timeout: 30_000 }).toContain('visit');
@@ -150,5 +142,4 @@ test('a merchant who has no duty to ask asks nobody, and whoever wants to can ob
   await page.getByRole('button', { name: /Opções de privacidade|Privacy choices/ }).click();
   await page.getByRole('button', { name: /Rejeitar tudo|Reject all/ }).click();
   await expect.poll(() => told.proofs).toEqual([expect.objectContaining({ measurement: false })]);
-  await phone.close();
 });

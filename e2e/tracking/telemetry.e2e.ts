@@ -1,25 +1,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
 import { login } from '@foyer/contract/session/login';
 import { getSessionKey } from '@foyer/contract/session/get-session-key';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD, seedMembers } from '../../apps/server/src/modules/member/member.public.ts';
 import { createPasswords } from '../../apps/server/src/modules/session/session.public.ts';
 import { startLobbyServer } from '../../apps/server/test/servers/lobby-server.ts';
 import { startOtlpPeer } from '../../apps/server/test/peers/otlp-peer.ts';
 import { root } from '../../scripts/start/root.ts';
-import { launchBrowser } from '../support/page/browser.ts';
 import { logIn } from '../support/page/member.ts';
-import { at, openMobilePage } from '../support/page/mobile-page.ts';
+import { at } from '../support/site/current-site.ts';
+import { expect, test } from '../support/test.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-test('a login in a browser is one trace from the browser over the server to the database', async () => {
+test('a login in a browser is one trace from the browser over the server to the database', async ({
+  page,
+  allowErrors,
+}) => {
   const collector = await startOtlpPeer();
   const tracing = {
     url: collector.tracesUrl,
@@ -29,16 +24,13 @@ test('a login in a browser is one trace from the browser over the server to the 
   } as const;
   const server = await startLobbyServer({}, { config: { tracing } });
   await seedMembers({ db: server.db, clock: server.clock, passwords: createPasswords() }, 'aurora');
-  const phone = await openMobilePage(browser);
-  const { page } = phone;
   const sent = new Map<string, string | undefined>();
   page.on('request', (request) => sent.set(new URL(request.url()).pathname, request.headers()['traceparent']));
   await page.goto(`http://localhost:${server.port}/m/home`);
   await logIn(page, 'demo', DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Account: demo' }).waitFor();
   // This brand has no pictures.
-  phone.consoleErrors.splice(0);
-  await phone.close();
+  allowErrors(/./);
   await server.close();
 
   const [, trace, caller, flags] = sent.get(login.path)?.split('-') ?? [];
@@ -53,7 +45,9 @@ test('a login in a browser is one trace from the browser over the server to the 
   await collector.close();
 });
 
-test('what breaks in a built script is shown at its line in the sources, by maps that nobody is sent', async () => {
+test('what breaks in a built script is shown at its line in the sources, by maps that nobody is sent', async ({
+  openPhone,
+}) => {
   const manifest: Record<string, { readonly file: string }> = JSON.parse(
     readFileSync(path.join(root, 'apps/web/dist/client/manifest.json'), 'utf8'),
   );
@@ -61,8 +55,7 @@ test('what breaks in a built script is shown at its line in the sources, by maps
   const chunk = `/m/${manifest[source]?.file}`;
   const lines = readFileSync(path.join(root, 'apps/web', source), 'utf8').split('\n');
   const line = lines.findIndex((text) => text.includes('audience: target.origin')) + 1;
-  const phone = await openMobilePage(browser, { undecided: true });
-  const { page } = phone;
+  const { page, consoleErrors } = await openPhone({ consent: 'unasked' });
   const isEvent = (url: string): boolean => url.includes('/wps/system/event');
   const visit = page.waitForResponse((response) => isEvent(response.url()));
   await page.goto(at('lotus', '/m/home'));
@@ -77,7 +70,7 @@ test('what breaks in a built script is shown at its line in the sources, by maps
     `import(${JSON.stringify(chunk)}).then(({ handedOff }) => { void handedOff(null, ${answers}); })`,
   );
   expect((await told).status()).toBe(200);
-  expect(phone.consoleErrors.splice(0).join('\n')).toContain("reading 'origin'");
+  expect(consoleErrors.splice(0).join('\n')).toContain("reading 'origin'");
 
   await page.goto(at('lotus', '/dev/insight'));
   await page
@@ -89,5 +82,4 @@ test('what breaks in a built script is shown at its line in the sources, by maps
   const script = await page.request.get(at('aurora', chunk));
   expect([map.status(), script.status()]).toEqual([404, 200]);
   expect(await script.text()).not.toContain('sourceMappingURL');
-  await phone.close();
 });

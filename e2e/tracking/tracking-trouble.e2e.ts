@@ -1,15 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answering, startAdvertisers } from '../support/peers/advertisers.ts';
-import { launchBrowser } from '../support/page/browser.ts';
 import { createAccount, freshName, openRegistration } from '../support/page/member.ts';
-import { at, openMobilePage } from '../support/page/mobile-page.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import type { Phone } from '../support/page/phone.ts';
+import { at } from '../support/site/current-site.ts';
+import { expect, test } from '../support/test.ts';
 
 const SCRIPTS = [
   'https://www.googletagmanager.com/gtag/js',
@@ -36,9 +29,7 @@ const CLICKS = 'voluum=v1&propeller=p1&kadam=k1&mgs=m1&phx=x1&devils=d1&macan=c1
 type Way = 'post' | 'ping';
 
 /** A visit to a house whose own events and every advertiser go wrong in one way, up to an account; answers what went out by which way. */
-async function visit(how: Answering): Promise<readonly Way[]> {
-  const phone = await openMobilePage(browser, { allows: true });
-  const { page, consoleErrors } = phone;
+async function visit({ page, allowErrors }: Phone, how: Answering): Promise<readonly Way[]> {
   const advertisers = await startAdvertisers(page, how);
   const ways: Way[] = [];
   await page.route(/\/wps\/system\/(?:event|test\/ping\?)/, async (route) => {
@@ -47,7 +38,7 @@ async function visit(how: Answering): Promise<readonly Way[]> {
     if (how === 'blocked') return route.abort('blockedbyclient');
     return route.fulfill({ status: Number(how), headers: how === 429 ? { 'retry-after': '3600' } : {}, body: '' });
   });
-  await page.goto(at('aurora', `/m/home?${CLICKS}`));
+  await page.goto(`/m/home?${CLICKS}`);
   await openRegistration(page);
   const name = freshName();
   await createAccount(page, name);
@@ -62,14 +53,20 @@ async function visit(how: Answering): Promise<readonly Way[]> {
   await expect.poll(() => ways.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(least);
   await page.goto('about:blank');
   // A browser says of every file that it did not get; nothing else was said.
-  const ours = consoleErrors.splice(0).filter((text) => !text.startsWith('Failed to load resource'));
-  expect([how, ours]).toEqual([how, []]);
-  await phone.close();
+  allowErrors(/^Failed to load resource/);
   return ways;
 }
 
-test('[S7-059, S7-053] whatever its sixteen advertisers and its own house answer to what is told, a page is a page', async () => {
-  const [broken, blocked, busy, silent] = await Promise.all([visit(500), visit('blocked'), visit(429), visit('never')]);
+test('[S7-059, S7-053] whatever its sixteen advertisers and its own house answer to what is told, a page is a page', async ({
+  openPhone,
+}) => {
+  const visitNew = async (how: Answering) => visit(await openPhone({ consent: 'granted' }), how);
+  const [broken, blocked, busy, silent] = await Promise.all([
+    visitNew(500),
+    visitNew('blocked'),
+    visitNew(429),
+    visitNew('never'),
+  ]);
   // The first events in all their tries; what came meanwhile waits behind them.
   const tries: Way[] = ['post', 'post', 'post', 'ping', 'ping', 'ping', 'ping', 'ping'];
   expect([broken.slice(0, 8), blocked.slice(0, 8)]).toEqual([tries, tries]);
@@ -77,9 +74,10 @@ test('[S7-059, S7-053] whatever its sixteen advertisers and its own house answer
   expect([busy, silent[0]]).toEqual([['post'], 'post']);
 });
 
-test('a browser that lets nothing come that measures has all the rest of the page, and asks for it once', async () => {
-  const phone = await openMobilePage(browser, { allows: true });
-  const { page, consoleErrors } = phone;
+test('a browser that lets nothing come that measures has all the rest of the page, and asks for it once', async ({
+  openPhone,
+}) => {
+  const { page, allowErrors } = await openPhone({ consent: 'granted' });
   let asked = 0;
   let loads = 0;
   page.on('domcontentloaded', () => (loads += 1));
@@ -87,7 +85,7 @@ test('a browser that lets nothing come that measures has all the rest of the pag
     asked += 1;
     return route.abort('blockedbyclient');
   });
-  await page.goto(at('aurora', '/m/home'));
+  await page.goto('/m/home');
   await expect.poll(() => asked).toBe(1);
   const dialog = await openRegistration(page);
   // Before the application has it, the browser itself posts it, and goes to another page.
@@ -97,8 +95,7 @@ test('a browser that lets nothing come that measures has all the rest of the pag
   await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
   expect([asked, loads]).toEqual([1, 1]);
   await page.goto('about:blank');
-  expect(consoleErrors.splice(0).filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
-  await phone.close();
+  allowErrors(/^Failed to load resource/);
 });
 
 /** The ids of the events that a browser wrote down. Runs inside the page. */
@@ -107,9 +104,10 @@ function idsWritten(): string[] {
   return Object.keys(localStorage).flatMap((name) => (name.startsWith(start) ? [name.slice(start.length)] : []));
 }
 
-test('[S9-010] what a page heard and had not told when it was loaded anew is told by the next one, once', async () => {
-  const phone = await openMobilePage(browser, { allows: true });
-  const { page } = phone;
+test('[S9-010] what a page heard and had not told when it was loaded anew is told by the next one, once', async ({
+  openPhone,
+}) => {
+  const { page, allowErrors } = await openPhone({ consent: 'granted' });
   const posted: string[] = [];
   let isAnswered = false;
   await page.route('**/wps/system/event', async (route) => {
@@ -129,6 +127,5 @@ test('[S9-010] what a page heard and had not told when it was loaded anew is tol
   expect(id).toMatch(/^[\da-f-]{36}$/);
   await expect.poll(() => posted.filter((body) => body.includes(String(id))).length, { timeout: 20_000 }).toBe(1);
   await expect.poll(() => page.evaluate(idsWritten)).toEqual([]);
-  expect(phone.consoleErrors.splice(0).filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
-  await phone.close();
+  allowErrors(/^Failed to load resource/);
 });

@@ -44,7 +44,7 @@ export const commands = {
   typecheck: stage(['types'], 'Checks the types of every package.', 'npm run typecheck'),
   build: stage(['build'], 'Builds the web app for production.', 'npm run build'),
   'test:unit': stage(['unit'], 'Runs the unit and server tests.', 'npm run test:unit'),
-  'test:e2e': stage(['build', 'e2e'], 'Builds the web app and runs the end-to-end tests.', 'npm run test:e2e'),
+  'test:e2e': stage(['e2e'], 'Builds the web app and runs the end-to-end tests.', 'npm run test:e2e'),
   format: {
     install: 'all',
     script: null,
@@ -107,10 +107,11 @@ export const commands = {
   },
   'test:visual': {
     install: 'all',
-    script: 'scripts/looks.ts',
+    script: null,
+    args: ['playwright', 'test', '-c', 'e2e', '--project=visual'],
     purpose: 'Compares the pages of the brands with the stored screenshots, or replaces those that differ.',
-    usage: ['test:visual -- [--update] [-t <part of a title>]'],
-    example: 'npm run test:visual -- -t lotus',
+    usage: ['test:visual -- [--update-snapshots] [-g <part of a title>]'],
+    example: 'npm run test:visual -- -g lotus',
   },
   mutation: {
     install: 'all',

@@ -4,6 +4,17 @@ import path from 'node:path';
 import process from 'node:process';
 import { root } from '../start/root.ts';
 
+/** Chromium runs without a sandbox, a GPU and its maker's services. */
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 const usualPlaces = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -22,6 +33,20 @@ export async function findChromium(say: (line: string) => void): Promise<string 
   const installed = usualPlaces.find((place) => existsSync(place));
   if (installed !== undefined && process.env['FOYER_BUNDLED_CHROMIUM'] === undefined) return installed;
   return bundled(say);
+}
+
+/**
+ * The browsers of the end-to-end tests. The headless shell is the same engine without the browser's own windows and needs a third
+ * less work: `HEADLESS_SHELL_PATH` or an installed one, else the whole Chromium. Throws if there is none.
+ */
+export async function findBrowsers(
+  say: (line: string) => void,
+): Promise<{ readonly chromium: string; readonly headlessShell: string }> {
+  const chromium = await findChromium(say);
+  if (chromium === null) throw new Error('no Chromium could be found or installed: set CHROMIUM_PATH');
+  const installed = '/usr/bin/chromium-headless-shell';
+  const headlessShell = process.env['HEADLESS_SHELL_PATH'] ?? (existsSync(installed) ? installed : chromium);
+  return { chromium, headlessShell };
 }
 
 async function bundled(say: (line: string) => void): Promise<string | null> {

@@ -1,4 +1,4 @@
-/** The totals of one test run, from Vitest's JSON report. */
+/** The totals of one test run. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
@@ -9,6 +9,16 @@ export function readCounts(report: string): Counts {
   const fields = new Map(Object.entries(parseObject(report)));
   const passed: unknown = fields.get('numPassedTests');
   const failed: unknown = fields.get('numFailedTests');
+  return countsOf(passed, failed);
+}
+
+/** The same of Playwright's JSON report. Nothing is retried, so no test is flaky. */
+export function readPlaywrightCounts(report: string): Counts {
+  const stats = new Map(Object.entries(Object(new Map(Object.entries(parseObject(report))).get('stats'))));
+  return countsOf(stats.get('expected'), stats.get('unexpected'));
+}
+
+function countsOf(passed: unknown, failed: unknown): Counts {
   return typeof passed === 'number' && typeof failed === 'number' ? { passed, failed } : { passed: 0, failed: 1 };
 }
 

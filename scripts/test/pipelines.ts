@@ -1,12 +1,17 @@
-/** A stage is a command; `vitest` stages are counted by their tests, the others as one check each. */
+/** A stage is a command. `vitest` and `playwright` stages are counted by their tests, the others as one check each. */
 export interface Stage {
   readonly name: string;
   readonly command: readonly string[];
-  readonly counted: 'vitest' | 'one';
+  readonly counted: 'vitest' | 'playwright' | 'one';
 }
 
 const check = (name: string, ...command: readonly string[]): Stage => ({ name, command, counted: 'one' });
 const tests = (name: string, ...command: readonly string[]): Stage => ({ name, command, counted: 'vitest' });
+const browserTests = (project: string): Stage => ({
+  name: project,
+  command: ['playwright', 'test', '-c', 'e2e', `--project=${project}`],
+  counted: 'playwright',
+});
 
 /** Two pipelines for two cores; a stage waits for the earlier stages of its own pipeline only. The end-to-end tests come last: a browser wants the machine. */
 export const pipelines: readonly (readonly Stage[])[] = [
@@ -18,12 +23,12 @@ export const pipelines: readonly (readonly Stage[])[] = [
     check('unused', 'knip'),
     check('versions', 'sherif', '--fail-on-warnings', '--ignore-rule', 'root-package-manager-field'),
     tests('unit', 'vitest', 'run', '--project', '!recipes'),
-    tests('e2e', 'vitest', 'run', '--config', 'e2e/vitest.config.ts'),
+    browserTests('e2e'),
   ],
   [
     check('build', 'node', 'scripts/test/build.ts'),
     check('size', 'size-limit'),
-    tests('looks', 'vitest', 'run', '--config', 'e2e/looks.config.ts'),
+    browserTests('visual'),
     tests('recipes', 'vitest', 'run', '--project', 'recipes'),
     check('mutation', 'node', 'scripts/mutation.ts', '--changed'),
   ],

@@ -5,7 +5,7 @@ import { root } from '../start/root.ts';
 import { quarantine } from './quarantine.ts';
 
 const PARTS = '{apps,packages,scripts,e2e}';
-const testFiles = globSync(`${PARTS}/**/*.{test,e2e,slow,look}.{ts,tsx}`, {
+const testFiles = globSync(`${PARTS}/**/*.{test,e2e,slow}.{ts,tsx}`, {
   cwd: root,
   exclude: ['**/node_modules/**'],
 });
@@ -15,20 +15,24 @@ const read = (file: string): string => readFileSync(path.join(root, file), 'utf8
 /** `file: title` of each test in a source that is skipped whatever the environment, or left to be written. */
 function findSkipped(file: string, source: string): string[] {
   const skips = source.matchAll(
-    /\b(?:test|it|describe|suite)(?:\.\w+)*\.(?:skip|todo|fails|only)\b[^'"`]*['"`]([^'"`]*)/g,
+    /\b(?:test|it|describe|suite)(?:\.\w+)*\.(?:skip|fixme|todo|fails?|only)\b(?!\(\s*(?!true\b)[^'"`\s)])[^'"`]*['"`]([^'"`]*)/g,
   );
   return [...skips].map(([, title = '']) => `${file}: ${title}`);
 }
 
 /** A number of retries above zero, in a call's options or in a configuration. */
-const RETRIES = /\bretry['"]?\s*:\s*[1-9]|--retry[= ][1-9]/;
+const RETRIES = /\bretr(?:y|ies)['"]?\s*:\s*[1-9]|--retr(?:y|ies)[= ][1-9]/;
 
 test('finds skipped tests of each kind', () => {
-  const skip = ['skip', 'only', 'todo', 'fails'].map((kind) => `test.${kind}('a ${kind}', run)`).join('\n');
+  const skip = ['skip', 'only', 'todo', 'fails', 'fixme', 'fail']
+    .map((kind) => `test.${kind}('a ${kind}', run)`)
+    .join('\n');
   expect(findSkipped('a.test.ts', skip)).toEqual(
-    ['skip', 'only', 'todo', 'fails'].map((kind) => `a.test.ts: a ${kind}`),
+    ['skip', 'only', 'todo', 'fails', 'fixme', 'fail'].map((kind) => `a.test.ts: a ${kind}`),
   );
+  expect(findSkipped('a.e2e.ts', "test('a', () => { test.skip(true, 'always'); })")).toEqual(['a.e2e.ts: always']);
   expect(findSkipped('a.test.ts', "test.skipIf(isBare)('needs a browser', run); test('runs', run)")).toEqual([]);
+  expect(findSkipped('a.e2e.ts', "test.skip(isBare, 'needs a browser'); test('runs', run)")).toEqual([]);
 });
 
 test('lists every skipped test in the quarantine, and no others', () => {
@@ -48,6 +52,7 @@ test('gives a reason and a date for each quarantined test', () => {
 test('retries no test', () => {
   expect(RETRIES.test('retry: 2')).toBe(true);
   expect(RETRIES.test("vitest run '--retry=1'")).toBe(true);
+  expect(RETRIES.test('retries: 1')).toBe(true);
   const files = [...testFiles, ...configs, 'scripts/test/pipelines.ts', 'scripts/test/run-stage.ts', '.ci/run'];
   const own = path.relative(root, import.meta.filename);
   expect(files.filter((file) => file !== own && RETRIES.test(read(file)))).toEqual([]);

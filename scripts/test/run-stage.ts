@@ -4,19 +4,35 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { root } from '../start/root.ts';
-import { readCounts } from './counts.ts';
+import { readCounts, readPlaywrightCounts } from './counts.ts';
 import type { Stage } from './pipelines.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Runs one stage to its end and counts its tests. A Vitest stage that leaves no report counts as failed. Nothing is retried (decision 0003, CI stages without retries). */
+/** How each test runner is told where to write its JSON report, and how the report is read. */
+const runners = {
+  vitest: {
+    args: (report: string) => ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    env: () => ({}),
+    read: readCounts,
+  },
+  playwright: {
+    args: () => ['--reporter=list,json'],
+    env: (report: string) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    read: readPlaywrightCounts,
+  },
+} as const;
+
+/**
+ * Runs one stage to its end and counts its tests. A stage of tests that leaves no report counts as failed. Nothing is retried
+ * (decision 0003, CI stages without retries).
+ */
 export async function runStage(stage: Stage): Promise<Outcome> {
   const started = Date.now();
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-test-'));
-  const countFile = path.join(folder, 'count.json');
-  const args =
-    stage.counted === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${countFile}`] : [];
-  const { code, output } = await run([...stage.command, ...args]);
-  const counts = stage.counted === 'vitest' ? readCounts(read(countFile)) : { passed: code === 0 ? 1 : 0, failed: 0 };
+  const report = path.join(folder, 'report.json');
+  const runner = stage.counted === 'one' ? null : runners[stage.counted];
+  const { code, output } = await run([...stage.command, ...(runner?.args(report) ?? [])], runner?.env(report) ?? {});
+  const counts = runner?.read(read(report)) ?? { passed: code === 0 ? 1 : 0, failed: 0 };
   rmSync(folder, { recursive: true, force: true });
   const failed = code === 0 ? counts.failed : Math.max(1, counts.failed);
   return {
@@ -32,11 +48,14 @@ function read(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-function run(command: readonly string[]): Promise<{ code: number; output: string }> {
+function run(
+  command: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<{ code: number; output: string }> {
   const [tool = '', ...args] = command;
   const bin = path.join(root, 'node_modules/.bin');
   const file = tool === 'node' ? process.execPath : path.join(bin, tool);
-  const child = spawn(file, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(file, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   const chunks: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));

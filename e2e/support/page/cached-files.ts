@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** Every address that the caches of a site hold, each with what is kept of it as text. */
 export function cachedFiles(page: Page): Promise<{ url: string; text: string }[]> {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** Lets the next launches, or trials, lead to a fault of the demo vendor, by `?fail=`. */
 export async function failWith(page: Page, fault: string, call = '**/wps/game/launchGame**'): Promise<void> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { getManifest, type Manifest } from '@foyer/contract/system/get-manifest';
 import { root } from '../../../scripts/start/root.ts';
 

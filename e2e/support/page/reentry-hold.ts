@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 
 /** How long a form ignores another submit, in milliseconds, from when the one before has finished. [S9-009] */
 const REENTRY_HOLD_MS = 500;

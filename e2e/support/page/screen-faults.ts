@@ -1,7 +1,7 @@
-import type { BrowserContext } from 'playwright-core';
-import { expect } from 'vitest';
+import type { BrowserContext } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { layoutFaults } from './layout.ts';
-import { at } from './mobile-page.ts';
+import { at } from '../site/current-site.ts';
 
 const screens = [
   'home',

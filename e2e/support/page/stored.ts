@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** Everything that the browser keeps for the site, HTTP-only cookies, databases and caches included, as one text. */
 export async function everythingStored(page: Page): Promise<string> {

@@ -1,4 +1,4 @@
-import type { CDPSession } from 'playwright-core';
+import type { CDPSession } from '@playwright/test';
 
 /** What keeps a page's thread from its scripts when a picture of it is made. */
 const WORK = ['Layout', 'UpdateLayoutTree', 'Paint'];

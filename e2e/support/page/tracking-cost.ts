@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { computedIn, startProfile } from './cpu-profile.ts';
 
 /** Files of the build that are there to measure and to tell, and the frame of advertisers. */

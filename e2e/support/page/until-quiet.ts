@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page, Request } from '@playwright/test';
 
 /** What stays open as long as the page does, and says nothing about its being busy. */
 const isStream = (request: Request): boolean => request.url().includes('/wps/inbox/stream');

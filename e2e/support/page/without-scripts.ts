@@ -1,12 +1,11 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 
-/**
- * A browser whose pages stay as the server draws them, with the script that stands in them: what everybody gets first, at
- * once. No script of the application arrives.
- */
-export async function openWithoutScripts(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
-  const context = await browser.newContext({ isMobile: true, hasTouch: true, locale: 'en-US', ...options });
+/** A browser context whose pages stay as the server renders them: no script of the application arrives, only inline ones run. */
+export async function openWithoutScripts(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ deviceScaleFactor: 1, ...options });
   await context.route('**/m/assets/**/*.js', (route) => route.abort());
-  context.setDefaultTimeout(60_000);
   return context;
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 export interface Advertisers {
   /** Addresses outside of this machine that were asked for, in order. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { OPERATOR_PATH, operatorHeaders } from '../../../apps/server/test/operator.ts';
 
 interface Answered {

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { at } from '../page/mobile-page.ts';
+import { expect } from '@playwright/test';
+import { at } from '../site/current-site.ts';
 
 interface Message {
   readonly to: string;
@@ -23,13 +23,12 @@ export async function countTo(to: string): Promise<number> {
   return (await messages()).filter((message) => message.to.endsWith(to)).length;
 }
 
-/** The code of the newest message to an address or to a number that ends so, once there are more of them than `before`. */
-export async function codeTo(to: string, before: number): Promise<string> {
-  for (let tries = 0; tries < 100; tries += 1) {
+/** The code of the newest message to an address or to a number that ends with `to`, once more than `before` arrived. */
+export async function codeTo(to: string, before = 0): Promise<string> {
+  const read = async (): Promise<string> => {
     const found = (await messages()).filter((message) => message.to.endsWith(to));
-    const code = found.length > before ? found[0]?.code : null;
-    if (code) return code;
-    await pause(200);
-  }
-  throw new Error(`no code came to ${to}`);
+    return (found.length > before ? found[0]?.code : null) ?? '';
+  };
+  await expect.poll(read, { timeout: 60_000 }).toMatch(/^\d{6}$/);
+  return read();
 }

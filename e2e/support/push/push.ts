@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /** Hands the worker of a page what the browser's push service would: a message as JSON, or any text. */
 export async function deliverPush(page: Page, message: unknown): Promise<void> {

@@ -1,9 +1,9 @@
 import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { inject } from 'vitest';
 import { freePort } from '../../../scripts/start/free-port.ts';
 import { root } from '../../../scripts/start/root.ts';
+import { currentSite } from './current-site.ts';
 
 /** Stands before the house and changes what it serves, as deploys and bad lines do. */
 export interface ChangingProxy {
@@ -42,7 +42,7 @@ async function forward(request: IncomingMessage): Promise<{ answer: IncomingMess
   const headers = { ...request.headers, 'accept-encoding': 'identity' };
   const { method, url } = request;
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const asked = ask({ port: inject('sitePort'), method, path: url, headers, agent: false }, resolve);
+    const asked = ask({ port: currentSite().sitePort, method, path: url, headers, agent: false }, resolve);
     asked.once('error', reject);
     asked.end(sent);
   });

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
-import { inject } from 'vitest';
 import { root } from '../../../scripts/start/root.ts';
+import { currentSite } from './current-site.ts';
 
 /** What an operator types about the site of a merchant: `npm run maintenance -- maintenance --merchant tundra`. */
 export function setMaintenance(merchant: string, ...order: string[]): Promise<void> {
   const command = path.join(root, 'apps/server/src/commands/site.ts');
   const child = spawn(process.execPath, [command, ...order, '--merchant', merchant], {
-    env: { PATH: process.env['PATH'], DATA_DIR: inject('dataDir') },
+    env: { PATH: process.env['PATH'], DATA_DIR: currentSite().dataDir },
     stdio: 'inherit',
   });
   return new Promise((resolve, reject) => {

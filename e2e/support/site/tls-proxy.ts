@@ -1,8 +1,8 @@
 import { request as ask, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:https';
-import { inject } from 'vitest';
 import { freePort } from '../../../scripts/start/free-port.ts';
 import { selfSigned } from './self-signed.ts';
+import { currentSite } from './current-site.ts';
 
 /** Stands before the house with TLS, as a proxy in production does. */
 export interface TlsProxy {
@@ -31,7 +31,7 @@ export async function startTlsProxy(): Promise<TlsProxy> {
     note(request);
     const headers = { ...request.headers, 'x-forwarded-proto': 'https' };
     const { method, url } = request;
-    const asked = ask({ port: inject('sitePort'), method, path: url, headers, agent: false }, (answer) => {
+    const asked = ask({ port: currentSite().sitePort, method, path: url, headers, agent: false }, (answer) => {
       note(answer);
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);

@@ -3,17 +3,17 @@ import path from 'node:path';
 import { root } from '../../scripts/start/root.ts';
 import { type Fields, rewriteJson } from '../support/site/rewrite-json.ts';
 
-/** The brands that pictures are taken of. */
-export const pictured = ['aurora', 'lotus', 'zafir'] as const;
+/** The brands of the visual tests. */
+export const brands = ['aurora', 'lotus', 'zafir'] as const;
 
-export type Pictured = (typeof pictured)[number];
+export type Brand = (typeof brands)[number];
 
-/** Whoever comes from here is kept out. RFC 5737 gives these addresses, and the one below, to nobody. */
-const KEPT_OUT = '203.0.113.0/24';
-export const ADDRESS_KEPT_OUT = '203.0.113.9';
-export const ADDRESS_LET_IN = '198.51.100.9';
+/** Visitors from here are denied access. Reserved for documentation, like the one below (RFC 5737). */
+const DENIED_RANGE = '203.0.113.0/24';
+export const DENIED_ADDRESS = '203.0.113.9';
+export const OTHER_ADDRESS = '198.51.100.9';
 
-/** The same without the moments it begins and ends at. */
+/** An entry without the times at which it begins and ends. */
 function always(entry: unknown): unknown {
   if (typeof entry !== 'object' || entry === null) return entry;
   const { from: _from, until: _until, ...rest }: Fields = { ...entry };
@@ -22,12 +22,12 @@ function always(entry: unknown): unknown {
 
 const alwaysAll = (entries: unknown): unknown => (Array.isArray(entries) ? entries.map(always) : entries);
 
-/** Lays out the shipped brands in `to`, but that nothing in them begins or ends by the clock, and with somebody to keep out. */
+/** Lays out the shipped brands in `to`, with nothing that begins or ends at a time, and with a denied address range. */
 export function layOutSteadyBrands(to: string): void {
-  for (const brand of pictured) {
+  for (const brand of brands) {
     const into = path.join(to, brand);
     cpSync(path.join(root, 'brands', brand), into, { recursive: true });
-    rewriteJson(path.join(into, 'brand.json'), (file) => ({ ...file, access: { denyAddresses: [KEPT_OUT] } }));
+    rewriteJson(path.join(into, 'brand.json'), (file) => ({ ...file, access: { denyAddresses: [DENIED_RANGE] } }));
     rewriteJson(
       path.join(into, 'catalogue.json'),
       ({ promotions, announcements, matches: _matches, ...catalogue }) => ({

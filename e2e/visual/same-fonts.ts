@@ -16,10 +16,10 @@ function aliasOf(name: string): string {
 }
 
 /**
- * Flags and settings by which a Chromium on Linux draws letters the same everywhere: it finds these fonts and no others,
- * neither hints them nor colours their edges, and takes no colour profile from the machine. (fontconfig: `FONTCONFIG_FILE`.)
+ * Arguments and environment with which a Chromium on Linux renders text the same on every machine: it finds these fonts and no
+ * others, without hinting, sub-pixel rendering, or the machine's colour profile. (fontconfig: `FONTCONFIG_FILE`.)
  */
-export function sameType(): { readonly flags: readonly string[]; readonly env: Readonly<Record<string, string>> } {
+export function sameFonts(): { readonly args: readonly string[]; readonly env: Readonly<Record<string, string>> } {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-fonts-'));
   const file = path.join(folder, 'fonts.conf');
   const folders = packages.map((name) => path.dirname(require.resolve(`${name}/package.json`)));
@@ -39,7 +39,7 @@ export function sameType(): { readonly flags: readonly string[]; readonly env: R
     ].join('\n'),
   );
   return {
-    flags: ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb', '--hide-scrollbars'],
+    args: ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb', '--hide-scrollbars'],
     env: { FONTCONFIG_FILE: file },
   };
 }

@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { chromiumArgs, findBrowsers } from '../scripts/test/chromium.ts';
+import { root } from '../scripts/start/root.ts';
+
+const { headlessShell } = await findBrowsers(console.log);
+const results = path.join(root, '.cache/playwright');
+
+/** End-to-end and visual tests in a real Chromium. Each worker starts its own site; nothing is retried: decision 0003 (CI stages without retries). */
+export default defineConfig({
+  testDir: '.',
+  globalSetup: './support/build-before-tests.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  // A test waits for other processes half of the time.
+  workers: 2,
+  // A missing screenshot fails; `--update-snapshots` writes it.
+  updateSnapshots: 'none',
+  reporter: 'list',
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  use: {
+    launchOptions: { executablePath: headlessShell, args: chromiumArgs },
+    // A cheap phone.
+    viewport: { width: 360, height: 780 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-US',
+    // A busy machine takes its time; what never comes fails all the same.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
+    trace: { mode: 'retain-on-failure', screenshots: false },
+  },
+  projects: [
+    { name: 'e2e', testMatch: '**/*.e2e.ts', testIgnore: 'visual/**', outputDir: `${results}/e2e` },
+    {
+      name: 'visual',
+      testMatch: 'visual/*.e2e.ts',
+      outputDir: `${results}/visual`,
+      workers: 1,
+      timeout: 240_000,
+      use: { trace: 'off', deviceScaleFactor: 1, contextOptions: { reducedMotion: 'reduce' } },
+      expect: {
+        timeout: 20_000,
+        toHaveScreenshot: {
+          pathTemplate: '{testDir}/visual/screenshots/{arg}{ext}',
+          // Another Chromium renders a corner or an edge of a letter differently.
+          threshold: 0.1,
+          maxDiffPixelRatio: 0.0005,
+          caret: 'initial',
+        },
+      },
+    },
+    // Takes minutes, and installs the Firebase CLI.
+    { name: 'slow', testMatch: 'slow/*.slow.ts', outputDir: `${results}/slow` },
+  ],
+});

@@ -1,0 +1,73 @@
+import { adVendors } from '@foyer/contract/tracking/pixel-config';
+import { type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+
+export interface Phone {
+  readonly page: Page;
+  /** Console errors and warnings of the page so far. */
+  readonly consoleErrors: string[];
+  /** Expects errors that match, now or later: they do not fail the test. */
+  allowErrors(...patterns: readonly RegExp[]): void;
+  /** Closes the browser context and fails if a console error is left that was not allowed. */
+  close(): Promise<void>;
+}
+
+/** The id of such a dialog: its name differs by language. */
+type Offer = 'push' | 'install';
+
+export interface VisitorOptions {
+  /** The visitor's stored choice about measurement and advertising. @default 'denied' */
+  readonly consent?: 'denied' | 'granted' | 'unasked';
+  /** Dialogs that are declined when they cover the page: the site opens them without a tap. @default all */
+  readonly declines?: readonly Offer[];
+}
+
+export type PhoneOptions = BrowserContextOptions & VisitorOptions;
+
+const choices = {
+  granted: { categories: ['necessary', 'measurement', 'advertising'], partners: adVendors },
+  denied: { categories: ['necessary'], partners: [] },
+} as const;
+
+/** Runs in the page: stores a choice and its proof as the consent dialog does, so that the dialog does not open. */
+function storeConsent({ categories, partners }: { categories: readonly string[]; partners: readonly string[] }): void {
+  // A vendor's frame may not name its origin, and has no choice to store.
+  if (self.origin === 'null' || !location.pathname.startsWith('/m/')) return;
+  if (document.cookie.includes('foyer.consent=')) return;
+  const at = '2026-01-01T00:00:00.000Z';
+  const consentId = '00000000-0000-4000-8000-000000000000';
+  const kept = { categories, revision: 1, data: { partners }, services: { necessary: [] }, languageCode: '' };
+  const choice = { ...kept, consentId, consentTimestamp: at, lastConsentTimestamp: at };
+  document.cookie = `foyer.consent=${encodeURIComponent(JSON.stringify(choice))}; Path=/; SameSite=Lax`;
+  localStorage.setItem('foyer.consent.proven', `${consentId} ${Date.parse(at)} `);
+}
+
+/** Opens a page in a context, as a visitor with these choices, and collects the page's console errors. */
+export async function openPhone(
+  context: BrowserContext,
+  { consent = 'denied', declines = ['push', 'install'] }: VisitorOptions = {},
+): Promise<Phone> {
+  if (consent !== 'unasked') await context.addInitScript(storeConsent, choices[consent]);
+  const page = await context.newPage();
+  const consoleErrors: string[] = [];
+  // Reported for every page of a context that blocks service workers.
+  const allowed = [/^Service Worker registration blocked by Playwright/];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      consoleErrors.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => consoleErrors.push(String(error)));
+  for (const id of declines) {
+    const offer = page.locator(`dialog#${id}[open]`);
+    await page.addLocatorHandler(offer, () => offer.getByRole('button').last().click());
+  }
+  return {
+    page,
+    consoleErrors,
+    allowErrors: (...patterns) => void allowed.push(...patterns),
+    close: async () => {
+      await context.close();
+      const left = consoleErrors.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+      expect(left, 'console errors and warnings').toEqual([]);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { SiteServer } from './site-server.ts';
+
+const hosts = {
+  aurora: 'localhost',
+  lotus: 'lotus.localhost',
+  zafir: 'zafir.localhost',
+  borealis: 'borealis.localhost',
+  glacier: 'glacier.localhost',
+  tundra: 'tundra.localhost',
+  tempest: 'tempest.localhost',
+  cirrus: 'cirrus.localhost',
+  stratus: 'stratus.localhost',
+} as const;
+
+export type Brand = keyof typeof hosts;
+
+let current: SiteServer | null = null;
+
+/** The site of this worker process. The fixture `site` sets it before the worker's first test. */
+export function currentSite(): SiteServer {
+  if (current === null) throw new Error('no site runs: the test does not use the fixtures of support/test.ts');
+  return current;
+}
+
+export function setCurrentSite(site: SiteServer): void {
+  current = site;
+}
+
+/** Absolute URL of a path on a brand's host. */
+export function at(brand: Brand, address: string): string {
+  return `http://${hosts[brand]}:${currentSite().sitePort}${address}`;
+}

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '../../../scripts/start/free-port.ts';
+import { startHouse } from '../../../scripts/start/house-services.ts';
+import { imageCache } from '../../../scripts/start/image-cache.ts';
+
+/** Chosen before the server starts, because its brands and its peers name its port. */
+export interface ServerPlace {
+  readonly sitePort: number;
+  readonly dataDir: string;
+  /** Empty: the brands that the server loads are laid out here. */
+  readonly brandsDir: string;
+}
+
+export interface SiteServer {
+  readonly siteUrl: string;
+  /** Brands differ by host. */
+  readonly sitePort: number;
+  /** Where commands find the server's database. */
+  readonly dataDir: string;
+  readonly vendorUrl: string;
+  /** Of the demo identity provider; `null` if it was not started. */
+  readonly identityUrl: string | null;
+  /** Stops the server and removes its folders. */
+  close(): Promise<void>;
+}
+
+export async function findServerPlace(): Promise<ServerPlace> {
+  return {
+    sitePort: await freePort(),
+    dataDir: mkdtempSync(path.join(tmpdir(), 'foyer-e2e-')),
+    brandsDir: mkdtempSync(path.join(tmpdir(), 'foyer-brands-')),
+  };
+}
+
+interface ServerOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly demoIdentity?: boolean;
+}
+
+/** Starts the site and the demo vendor on free ports with empty data. Throws if one of them does not start. */
+export async function startSiteServer(
+  { sitePort, dataDir, brandsDir }: ServerPlace,
+  { env, demoIdentity = false }: ServerOptions = {},
+): Promise<SiteServer> {
+  const [vendorPort, metricsPort] = await Promise.all([freePort(), freePort()]);
+  const house = await startHouse({
+    say: () => {},
+    demoIdentity,
+    env: {
+      PORT: String(sitePort),
+      VENDOR_PORT: String(vendorPort),
+      METRICS_PORT: String(metricsPort),
+      DATA_DIR: dataDir,
+      BRANDS_DIR: brandsDir,
+      IMAGES_DIR: imageCache,
+      // Lets a test choose its IP address with x-forwarded-for.
+      TRUSTED_PROXIES: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  });
+  if (house === null) throw new Error('the server did not start; its output is above');
+  const { siteUrl, vendorUrl, identityUrl, services } = house;
+  return {
+    siteUrl,
+    sitePort,
+    dataDir,
+    vendorUrl,
+    identityUrl,
+    close: async () => {
+      await Promise.all(services.map((service) => service.stop()));
+      for (const folder of [dataDir, brandsDir]) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { startFcmPeer } from '../../../apps/server/test/peers/fcm-peer.ts';
+import { GEETEST_KEY, startGeetestPeer } from '../../../apps/server/test/peers/geetest-peer.ts';
+import { OPERATOR_SECRET } from '../../../apps/server/test/operator.ts';
+import { freePort } from '../../../scripts/start/free-port.ts';
+import { startIdentityPeers } from '../peers/identity-peers.ts';
+import { startSyncPeer } from '../peers/sync-peer.ts';
+import { TEMPEST } from './hostile-input-brand.ts';
+import { BOREALIS, geetestBrands, ids, layOutBrands } from './identity-brand.ts';
+import { findServerPlace, type SiteServer, startSiteServer } from './site-server.ts';
+
+export interface Site extends SiteServer {
+  /** Port on which a test may start its own push service. */
+  readonly pushPort: number;
+  /** The stand-in for the identity providers. */
+  readonly peersUrl: string;
+  /** Where cirrus syncs its members' tokens to. */
+  readonly syncUrl: string;
+}
+
+/** Seconds between two draws of the demo vendor; the usual minute would make a test wait. */
+const DRAW_SECONDS = '8';
+
+/** Starts a site with the shipped brands, the tests' own brands, and a stand-in for every service that the site calls. */
+export async function startSite(): Promise<Site> {
+  const place = await findServerPlace();
+  const pushPort = await freePort();
+  const [sync, peers, geetest, fcm] = await Promise.all([
+    startSyncPeer(),
+    startIdentityPeers(place.sitePort),
+    startGeetestPeer(),
+    startFcmPeer(ids.firebase.projectId),
+  ]);
+  layOutBrands(place.brandsDir, { syncUrl: sync.url, sitePort: place.sitePort });
+  const server = await startSiteServer(place, {
+    env: {
+      ...peers.env,
+      ...geetestEnv(geetest.url),
+      OPERATORS: JSON.stringify({ aurora: { secrets: [OPERATOR_SECRET] }, [TEMPEST]: { secrets: [OPERATOR_SECRET] } }),
+      PUSH_SERVICES: JSON.stringify([`http://127.0.0.1:${pushPort}`]),
+      FCM_SERVICES: JSON.stringify(fcm.services),
+      FCM_SECRETS: JSON.stringify({ [BOREALIS]: fcm.account }),
+      VENDOR_DRAW_SECONDS: DRAW_SECONDS,
+    },
+  });
+  return {
+    ...server,
+    pushPort,
+    peersUrl: peers.url,
+    syncUrl: sync.url,
+    close: async () => {
+      await server.close();
+      await Promise.all([peers.close(), geetest.close(), fcm.close(), sync.close()]);
+    },
+  };
+}
+
+function geetestEnv(url: string): Readonly<Record<'CAPTCHA_SERVICES' | 'CAPTCHA_SECRETS', string>> {
+  const services = { v3Url: url, v4Url: url, v3Script: `${url}/gt.js`, v4Script: `${url}/gt4.js` };
+  const secrets = Object.keys(geetestBrands).map((code) => [code, { geetest: GEETEST_KEY }]);
+  return { CAPTCHA_SERVICES: JSON.stringify(services), CAPTCHA_SECRETS: JSON.stringify(Object.fromEntries(secrets)) };
+}

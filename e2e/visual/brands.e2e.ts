@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import sharp from 'sharp';
+import { logIn } from '../support/page/member.ts';
+import { at } from '../support/site/current-site.ts';
+import { setMaintenance } from '../support/site/set-maintenance.ts';
+import {
+  everyScreenshot,
+  game,
+  isOf,
+  memberScreens,
+  phone,
+  screenshotOf,
+  unknownHostLanguages,
+  type View,
+  views,
+  visitorScreens,
+} from './screens.ts';
+import { DENIED_ADDRESS, OTHER_ADDRESS, brands } from './steady-brands.ts';
+import { compare, settle, test } from './test.ts';
+
+const folder = path.join(import.meta.dirname, 'screenshots');
+const stored = (): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.png'));
+
+// A screenshot that an update wrote is stored in 256 colours, which is a quarter of its size and below the threshold.
+test.afterAll(async () => {
+  for (const file of stored().map((name) => path.join(folder, name))) {
+    const picture = sharp(readFileSync(file));
+    if ((await picture.metadata()).isPalette) continue;
+    writeFileSync(file, await picture.png({ palette: true, colours: 256, dither: 0, effort: 7 }).toBuffer());
+  }
+});
+
+function inLanguage({ brand, language }: View, address: string): string {
+  return at(brand, `${address}${address.includes('?') ? '&' : '?'}language=${language}`);
+}
+
+for (const view of views)
+  test(`${view.brand} in ${view.language} looks as in its screenshots`, async ({ openServerPage }) => {
+    const page = await openServerPage();
+    for (const { name, address, opens, height = phone.height } of visitorScreens.filter(isOf(view.brand))) {
+      await page.setViewportSize({ width: phone.width, height });
+      await page.goto(inLanguage(view, address));
+      if (opens) await page.locator(`header [data-opens=${opens}]`).click();
+      await compare(page, screenshotOf(view, name));
+    }
+  });
+
+for (const brand of brands)
+  test(`pages for members of ${brand} look as in their screenshots`, async ({ page }) => {
+    await page.goto(at(brand, '/m/home?language=EN'));
+    await logIn(page, 'demo', 'Play-2026!');
+    await page.getByRole('button', { name: 'Account: demo' }).waitFor();
+    for (const view of views.filter((one) => one.brand === brand)) {
+      for (const { name, address, height = phone.height } of memberScreens.filter(isOf(brand))) {
+        await page.setViewportSize({ width: phone.width, height });
+        await page.goto(inLanguage(view, address));
+        await page.locator('main:has(h1):not(:has([aria-busy]))').waitFor();
+        await compare(page, screenshotOf(view, name));
+      }
+      await page.setViewportSize(phone);
+      await page.goto(inLanguage(view, game.address));
+      await page.locator('section[data-ready=true]').waitFor();
+      await compare(page, screenshotOf(view, game.name));
+    }
+  });
+
+for (const brand of brands)
+  test(`${brand} under maintenance, and for a denied address, looks as in its screenshots`, async ({
+    openServerPage,
+  }) => {
+    const compareClosed = async (view: View, name: string, ip: string): Promise<void> => {
+      const locale = view.language.toLowerCase();
+      const page = await openServerPage({ locale, extraHTTPHeaders: { 'x-forwarded-for': ip } });
+      await page.goto(at(brand, '/m/home'));
+      await compare(page, screenshotOf(view, name));
+    };
+    const ofBrand = views.filter((view) => view.brand === brand);
+    await setMaintenance(brand, 'maintenance');
+    for (const view of ofBrand) await compareClosed(view, 'maintenance', OTHER_ADDRESS);
+    await setMaintenance(brand, 'open');
+    for (const view of ofBrand) await compareClosed(view, 'denied', DENIED_ADDRESS);
+  });
+
+test('the page of an unknown host looks as in its screenshots', async ({ openServerPage }) => {
+  for (const language of unknownHostLanguages) {
+    const page = await openServerPage({ locale: language.toLowerCase() });
+    await page.goto(at('aurora', '/m/home').replace('//localhost', '//nobody.localhost'));
+    await compare(page, `nobody/not-here.${language}`);
+  }
+});
+
+for (const [change, style] of [
+  ['a space that grows by 4 px', 'main { padding-block-start: 4px }'],
+  ['two swapped colours', ':root { --accent-gradient: #a78bfa; --text: #3fe0a5 }'],
+] as const)
+  test(`the comparison detects ${change}`, async ({ openServerPage }) => {
+    const view = { brand: 'aurora', language: 'EN' } as const;
+    const screenshot = `${screenshotOf(view, 'login')}.png`.split('/');
+    const page = await openServerPage();
+    await page.goto(inLanguage(view, '/m/login'));
+    await settle(page);
+    await expect(page).toHaveScreenshot(screenshot);
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets.push(sheet);
+    }, style);
+    await expect(page).not.toHaveScreenshot(screenshot);
+  });
+
+test('every stored screenshot belongs to a page that is compared', () => {
+  const names = stored().map((file) => file.replaceAll(path.sep, '/').replace(/\.png$/, ''));
+  expect(names.toSorted()).toEqual(everyScreenshot.toSorted());
+});

@@ -1,0 +1,82 @@
+import { type Brand, brands } from './steady-brands.ts';
+
+/** A small phone, in CSS px; a screenshot has one pixel for each. */
+export const phone = { width: 360, height: 780 } as const;
+
+interface Screen {
+  /** Of its screenshot. */
+  readonly name: string;
+  readonly address: string;
+  /** The dialog that a tap in the header opens over the page. */
+  readonly opens?: 'login';
+  /** Of the window, in CSS px. @default phone.height */
+  readonly height?: number;
+  /** Brands that have the page. @default all */
+  readonly of?: readonly Brand[];
+}
+
+/** A brand in one of two languages: one is written from left to right, the other from right to left. */
+export interface View {
+  readonly brand: Brand;
+  readonly language: 'EN' | 'PT-BR' | 'AR';
+}
+
+export const views: readonly View[] = brands.flatMap((brand) => [
+  { brand, language: brand === 'lotus' ? 'PT-BR' : 'EN' },
+  { brand, language: 'AR' },
+]);
+
+/** Compared as the server renders them. */
+export const visitorScreens: readonly Screen[] = [
+  { name: 'home', address: '/m/home', height: 1160 },
+  { name: 'slots', address: '/m/rng', height: 860 },
+  { name: 'nothing-found', address: '/m/game?q=xylophone' },
+  { name: 'login', address: '/m/login' },
+  { name: 'register', address: '/m/register', height: 1000 },
+  { name: 'login-dialog', address: '/m/home', opens: 'login' },
+  { name: 'promotions', address: '/m/activity' },
+  { name: 'promotion', address: '/m/activity?id=morning-draw', of: ['lotus'] },
+  { name: 'promotion', address: '/m/activity?id=first-credits', of: ['aurora', 'zafir'] },
+  { name: 'news', address: '/m/news' },
+  { name: 'invite', address: '/m/inviteFriends' },
+  { name: 'support', address: '/m/support' },
+  { name: 'download', address: '/m/download' },
+  { name: 'not-found', address: '/m/made/up' },
+];
+
+/** For members: rendered by scripts only. */
+export const memberScreens: readonly Screen[] = [
+  { name: 'account', address: '/m/account' },
+  { name: 'inbox', address: '/m/inbox', of: ['aurora', 'zafir'] },
+  { name: 'club', address: '/m/account/club', height: 1000 },
+  { name: 'rewards', address: '/m/account/rewards', of: ['aurora', 'zafir'] },
+];
+
+const trial = { vendor: 'ninefold', code: 'aurora-fox', playType: 'rng', freeplay: '1', trial: '1' };
+
+/** The page around a game; the game in its frame is hidden. */
+export const game: Screen = { name: 'game', address: `/m/launchGame?${new URLSearchParams(trial)}&backUrl=/m/home` };
+
+const closedScreens = ['maintenance', 'denied'] as const;
+
+export const isOf =
+  (brand: Brand) =>
+  (screen: Screen): boolean =>
+    screen.of?.includes(brand) !== false;
+
+/** `lotus/login.AR`: each brand has a folder. */
+export function screenshotOf({ brand, language }: View, name: string): string {
+  return `${brand}/${name}.${language}`;
+}
+
+/** The languages in which the page of an unknown host is compared. */
+export const unknownHostLanguages = ['EN', 'AR'] as const;
+
+/** Names of all screenshots. */
+export const everyScreenshot: readonly string[] = [
+  ...views.flatMap((view) => {
+    const screens = [...visitorScreens, ...memberScreens, game].filter(isOf(view.brand)).map(({ name }) => name);
+    return [...screens, ...closedScreens].map((name) => screenshotOf(view, name));
+  }),
+  ...unknownHostLanguages.map((language) => `nobody/not-here.${language}`),
+];

@@ -1,0 +1,88 @@
+import process from 'node:process';
+import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
+import { openWithoutScripts } from '../support/page/without-scripts.ts';
+import { setCurrentSite } from '../support/site/current-site.ts';
+import { findServerPlace, type SiteServer, startSiteServer } from '../support/site/site-server.ts';
+import { sameFonts } from './same-fonts.ts';
+import { layOutSteadyBrands } from './steady-brands.ts';
+
+interface Fixtures {
+  /** Opens a page as the server renders it; it is closed at the end of the test. */
+  readonly openServerPage: (options?: BrowserContextOptions) => Promise<Page>;
+}
+
+interface WorkerFixtures {
+  /** A site of the shipped brands in which nothing has happened yet. */
+  readonly site: SiteServer;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  site: [
+    async ({}, use) => {
+      const place = await findServerPlace();
+      layOutSteadyBrands(place.brandsDir);
+      const site = await startSiteServer(place);
+      setCurrentSite(site);
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker', auto: true, timeout: 600_000 },
+  ],
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const { args, env } = sameFonts();
+      await use({
+        ...launchOptions,
+        args: [...(launchOptions.args ?? []), ...args],
+        env: { ...process.env, ...env },
+      });
+    },
+    { scope: 'worker' },
+  ],
+  openServerPage: async ({ browser }, use) => {
+    const pages: Page[] = [];
+    await use(async (options) => {
+      const context = await openWithoutScripts(browser, options);
+      const page = await context.newPage();
+      pages.push(page);
+      return page;
+    });
+    for (const page of pages) await page.context().close();
+  },
+});
+
+/** Runs in the page: waits for the images in the window, which load when they are seen. */
+async function imagesLoaded(): Promise<void> {
+  const seen = await new Promise<readonly IntersectionObserverEntry[]>((resolve) => {
+    const observer = new IntersectionObserver((entries) => {
+      observer.disconnect();
+      resolve(entries);
+    });
+    if (document.images.length === 0) resolve([]);
+    for (const image of document.images) observer.observe(image);
+  });
+  for (const { target, isIntersecting } of seen) {
+    if (!isIntersecting || !(target instanceof HTMLImageElement)) continue;
+    while (target.currentSrc === '') await new Promise((resolve) => requestAnimationFrame(resolve));
+    await target.decode();
+  }
+}
+
+/** Runs in the page: hides dates and games. The page's policy refuses a style element, not a constructed style sheet. */
+function hideWhatChanges(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('time, iframe { visibility: hidden } * { caret-color: transparent !important }');
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** Readies a page for a screenshot: its images are there, and what differs from day to day is hidden. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(imagesLoaded);
+  await page.evaluate(hideWhatChanges);
+}
+
+/** Compares the window with its stored screenshot. The test goes on after a difference and fails at its end. */
+export async function compare(page: Page, name: string): Promise<void> {
+  await settle(page);
+  await expect.soft(page).toHaveScreenshot(`${name}.png`.split('/'));
+}
