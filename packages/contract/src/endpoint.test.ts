@@ -22,7 +22,7 @@ test.each([
     errors: [],
     sealed: false,
     cache: 'never',
-    token: 'optional',
+    token: 'required',
     lane: 'standard',
     timeoutMs: 30_000,
     moduleId: null,

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { ErrorCode } from '#src/error-code.ts';
 
 /** How long a read's answer may be reused by a browser, in seconds. `never` also means `Cache-Control: no-store`. */
@@ -7,7 +7,7 @@ export type CachePolicy = 'never' | { readonly seconds: number };
 /** Who may call: `none` never sends a token, `optional` sends one if there is one, `required` answers 401 without. [S6-005] */
 export type TokenRule = 'none' | 'optional' | 'required';
 
-/** What a request is counted against: everything, or the two places kept for the game list. [S7-006] */
+/** The concurrency limit that a request counts against; game lists have their own. [S7-006] */
 export type ConcurrencyLane = 'standard' | 'game-list';
 
 export type Method = 'GET' | 'POST';
@@ -26,7 +26,7 @@ export interface Endpoint<
   /** Named like the call, e.g. `session.login`. Unique. */
   readonly name: Name;
   readonly method: Method;
-  /** Begins with `/wps/`; has no parameters of its own. */
+  /** Begins with `/wps/`; has no path parameters. */
   readonly path: string;
   /** One sentence for a reader of the API page. */
   readonly summary: string;
@@ -34,7 +34,7 @@ export interface Endpoint<
   readonly source: string;
   readonly in: In;
   readonly out: Out;
-  /** Codes of its own; every call may also answer the ones in `commonErrors`. */
+  /** Codes besides `commonErrors`, which every endpoint may answer. */
   readonly errors: readonly Codes[];
   /** A read may be repeated, shared in flight and cached; a write never is. */
   readonly kind: 'read' | 'write';
@@ -57,28 +57,35 @@ export interface Endpoint<
   readonly yields: boolean;
 }
 
-type Required = 'name' | 'method' | 'path' | 'summary' | 'source' | 'in' | 'out';
+type Required = 'name' | 'method' | 'path' | 'summary' | 'source';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const DEFAULT_BODY_BYTES = 65_536;
+const noInput = z.strictObject({});
+const emptyOutput = z.object({});
 
 type Spec<E extends Endpoint> = Pick<E, Required> & Partial<Omit<E, Required>>;
 
-/** Completes an endpoint with the defaults: GET is a read, POST a write, 30 s, never cached, token optional. */
+/**
+ * Completes an endpoint with the defaults: GET is a read and POST a write, a session is required, it takes no input, answers an
+ * empty object, within 30 s, and is never cached.
+ */
 export function defineEndpoint<
   const Name extends string,
-  In extends z.ZodMiniType,
-  Out extends z.ZodMiniType,
+  In extends z.ZodMiniType = typeof noInput,
+  Out extends z.ZodMiniType = typeof emptyOutput,
   const Codes extends ErrorCode = never,
-  const Token extends TokenRule = 'optional',
+  const Token extends TokenRule = 'required',
 >(spec: Spec<Endpoint<Name, In, Out, Codes, Token>>): Endpoint<Name, In, Out, Codes, Token>;
 export function defineEndpoint(spec: Spec<Endpoint>): Endpoint {
   return {
+    in: noInput,
+    out: emptyOutput,
     errors: [],
     kind: spec.method === 'GET' ? 'read' : 'write',
     sealed: false,
     cache: 'never',
-    token: 'optional',
+    token: 'required',
     lane: 'standard',
     timeoutMs: DEFAULT_TIMEOUT_MS,
     moduleId: null,

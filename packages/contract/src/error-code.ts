@@ -75,7 +75,7 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.prototype.hasOwnProperty.call(errorStatus, code);
 }
 
-/** Codes any call may answer, whatever its own list says. */
+/** Codes that every endpoint may answer. */
 export const commonErrors = [
   'invalid_request',
   'invalid_json',

@@ -51,7 +51,7 @@ export function directionOf(code: LanguageCode): 'ltr' | 'rtl' {
   return rightToLeft.has(code) ? 'rtl' : 'ltr';
 }
 
-/** Whom the readers of a language understand best where a word of it is missing. */
+/** The language that readers of a language understand best if a text is missing. */
 const nearest: Readonly<Partial<Record<LanguageCode, LanguageCode>>> = {
   'PT-BR': 'PT',
   PT: 'PT-BR',
@@ -64,7 +64,7 @@ const nearest: Readonly<Partial<Record<LanguageCode, LanguageCode>>> = {
   ID: 'MS',
 };
 
-/** The languages that a word is looked for in, its own first and English last, each once. [S1-011] */
+/** The languages that a text is looked up in: its own first, English last, each once. [S1-011] */
 export function fallbacksOf(code: LanguageCode): readonly LanguageCode[] {
   const near = nearest[code];
   return [...new Set<LanguageCode>(near ? [code, near, 'EN'] : [code, 'EN'])];

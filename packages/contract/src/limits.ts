@@ -2,7 +2,7 @@
 export const LAUNCH_TIMEOUT_MS = 10_000;
 /** How long after a login a member without a password may choose one, in milliseconds. */
 export const FRESH_LOGIN_MS = 10 * 60_000;
-/** The longest name of a person that is kept, in characters. */
+/** Characters of a person's stored name. */
 export const NICKNAME_MAX_LENGTH = 64;
 /** The shortest password the platform takes, in characters. [S9-032] */
 export const PASSWORD_MIN_LENGTH = 6;

@@ -114,7 +114,7 @@ describe('endpoints', () => {
       in: z.strictObject({}),
       out: z.object({}),
     });
-    expect(plain).toMatchObject({ timeoutMs: 30_000, kind: 'write', sealed: false, cache: 'never', token: 'optional' });
+    expect(plain).toMatchObject({ timeoutMs: 30_000, kind: 'write', sealed: false, cache: 'never', token: 'required' });
   });
 
   test('[S7-063] fields a platform adds to an answer break nothing, unknown fields of a request are refused', () => {

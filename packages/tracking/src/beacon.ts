@@ -3,7 +3,7 @@ import { BEACON_PATH } from '@foyer/contract/tracking/limits';
 /** The first iOS whose beacons can be relied on. [S5-025] */
 const FIRST_IOS = 16;
 
-/** Major version of iOS, by what a browser calls itself; `null` where it is none, or says nothing of it. */
+/** Major version of iOS in the user agent; `null` without one. */
 function iosVersion(userAgent: string): number | null {
   if (!/\b(?:iPhone|iPod|iPad)\b/.test(userAgent)) return null;
   const [, major] = /\bOS (\d{1,3})_/.exec(userAgent) ?? [];

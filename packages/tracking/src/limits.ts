@@ -10,5 +10,5 @@ export const GATHER_MS = 5_000;
 export const REST_MS = 30_000;
 /** Events that wait at most; of more, the oldest go. */
 export const WAITING_EVENTS = 500;
-/** The longest event that is kept, in characters of JSON. */
+/** The longest event, in characters of JSON. */
 export const EVENT_LENGTH = 2_000;

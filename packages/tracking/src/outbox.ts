@@ -4,7 +4,7 @@ import { pause } from '@foyer/wps-client/clock';
 import { EVENT_LENGTH, GATHER_MS, REST_MS, WAITING_EVENTS } from '#src/limits.ts';
 import { type Line, sendEvents } from '#src/send-events.ts';
 
-/** Where events wait between pages. It never throws: what cannot be kept is kept in memory by whoever asked. */
+/** Stores events between pages. Never throws: events that cannot be stored stay in memory. */
 export interface EventStore {
   /** What an earlier page left, the oldest first. */
   readonly load: () => readonly TrackedEvent[];
@@ -13,7 +13,7 @@ export interface EventStore {
   readonly clear: () => void;
 }
 
-/** Keeps nothing: where storage is blocked, or a visit may not be measured yet. */
+/** Stores nothing: for blocked storage, or before measurement is allowed. */
 export const noStore: EventStore = {
   load: () => [],
   put: () => undefined,
@@ -21,7 +21,7 @@ export const noStore: EventStore = {
   clear: () => undefined,
 };
 
-/** Events on their way. Nothing here throws, and nobody waits for it. */
+/** Events to be sent. No method throws or has to be awaited. */
 export interface Outbox {
   /** Takes an event along; it is sent when its turn comes. */
   readonly add: (event: TrackedEvent) => void;

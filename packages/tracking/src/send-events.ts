@@ -52,7 +52,7 @@ export interface Line extends TryParts {
 }
 
 const SECOND_MS = 1_000;
-/** Statuses that say "not now": too slow, too many. */
+/** Statuses that allow another try: too slow, too many. */
 const notNow: ReadonlySet<number> = new Set([408, 425, 429]);
 
 function isEnvelope(value: unknown): boolean {

@@ -2,7 +2,7 @@
 export interface WpsClock {
   /** Milliseconds since 1970, by the device. */
   now(): number;
-  /** Milliseconds that only ever grow, whatever happens to the device's clock. */
+  /** Monotonic milliseconds, independent of the device's clock. */
   elapsed(): number;
   /** Runs `task` once after `milliseconds`; the function it returns calls that off. */
   after(milliseconds: number, task: () => void): () => void;
@@ -17,7 +17,7 @@ export const systemClock: WpsClock = {
   },
 };
 
-/** Settles after `milliseconds`, or as soon as the signal says so; never rejects. */
+/** Settles after `milliseconds`, or as soon as the signal aborts; never rejects. */
 export function pause(clock: WpsClock, milliseconds: number, signal: AbortSignal): Promise<void> {
   if (milliseconds <= 0 || signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {

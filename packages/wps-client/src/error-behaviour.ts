@@ -2,9 +2,9 @@ import type { ErrorCode } from '@foyer/contract/error-code';
 import { OFFLINE_TOAST_MS } from '#src/limits.ts';
 import type { WpsError } from '#src/wps-error.ts';
 
-/** What a screen does about an error. `words` are ids of the catalogue. [S8-011..S8-016] */
+/** What a screen does about an error. `words` are message ids. [S8-011..S8-016] */
 export type ErrorBehaviour =
-  /** Log out, clear the session, say so, go to /m/login on OK. [S8-011] */
+  /** Log out, clear the session, show a dialog, go to /m/login on OK. [S8-011] */
   | { readonly kind: 'session-ended'; readonly words: 'in_pls_login' }
   /** [S8-012] */
   | { readonly kind: 'silent' }

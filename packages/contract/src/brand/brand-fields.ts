@@ -24,7 +24,7 @@ export const flagEffects = {
   MANDATORYAPPUPDATES3: 'An app older than the one under resources must be updated before it goes on. [S6-019]',
 } as const satisfies Readonly<Record<FeatureFlag, string>>;
 
-/** What each field of `brand.json` changes, by its path; `[]` stands for each entry of a list. Editors show it. */
+/** Descriptions of the fields of `brand.json`, by path; `[]` means each entry of a list. Editors show them. */
 export const brandFields: Readonly<Record<string, string>> = {
   $schema: 'Where the description of this file is, for editors.',
   code: 'Name of the merchant everywhere, and of its folder. Never changes: members belong to it.',

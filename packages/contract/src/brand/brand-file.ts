@@ -16,11 +16,11 @@ const networks = z.array(z.string().check(z.regex(/^[0-9a-fA-F:.]+\/\d{1,3}$/)))
 
 /** Who may come to a merchant's site; the others see "Access denied". The first rule that fits decides. [S3-058] */
 export const accessRulesSchema = z.strictObject({
-  /** Let in whatever the rules below say, e.g. the operator's own offices. */
+  /** Admitted regardless of the rules below, e.g. the operator's offices. */
   allowAddresses: z.optional(networks),
   denyAddresses: z.optional(networks),
   denyCountries: z.optional(countries),
-  /** Nobody from elsewhere comes in, nor anybody whose country is unknown. */
+  /** All other countries are denied, and visitors whose country is unknown. */
   allowCountries: z.optional(countries),
 });
 
@@ -33,7 +33,7 @@ const drawingFile = z.string().check(z.regex(/^[A-Za-z0-9_][A-Za-z0-9_-]{0,60}\.
 
 const https = z.url().check(z.regex(/^https:\/\/[^@\s]+$/), z.maxLength(300));
 
-/** What a merchant must say of itself at the foot of its pages. Names are those of bodies, the same in every language. */
+/** The legal notice at the foot of a merchant's pages. Names of authorities are the same in every language. */
 const safePlaySchema = z.strictObject({
   minimumAge: z.int().check(z.minimum(18), z.maximum(25)),
   licence: z.optional(
@@ -60,15 +60,12 @@ const identitySchema = z.strictObject({
       apiKey: line,
       appId: z.optional(line),
       authDomain: line,
-      /** Hosts of the merchant that serve Firebase's login pages themselves; each is registered with every provider. */
       authHosts: z.optional(z.array(exactHost)),
-      /** One that begins with `demo-` works with the emulator only. */
       projectId: z.string().check(z.regex(/^[a-z][a-z0-9-]{3,62}$/)),
       messagingSenderId: z.optional(line),
       vapidKey: z.optional(line),
       googleWebClientId: z.optional(line),
       facebookAppId: z.optional(line),
-      /** Log in with a number that the identity service sends a code to. */
       phone: z.boolean(),
     }),
   ),
@@ -77,7 +74,7 @@ const identitySchema = z.strictObject({
   maya: z.optional(z.strictObject({ clientId: line })),
 });
 
-/** What a merchant's pages are dressed in; what is left out has the usual name or is not there. [S3-046] */
+/** Art and colours of a merchant's pages. An omitted file has its default name, or is not used. [S3-046] */
 const templateSchema = z.strictObject({
   h5_logo: z.optional(drawingFile),
   favicon: z.optional(drawingFile),
@@ -89,9 +86,8 @@ const templateSchema = z.strictObject({
   desktop_app_feature: z.optional(z.boolean()),
 });
 
-/** `brands/<code>/brand.json`: how a merchant's site is set up. */
+/** `brands/<code>/brand.json`: how a merchant's site is set up. `brand-fields.ts` describes each field, and its default. */
 export const brandFileSchema = z.strictObject({
-  /** For editors: where `docs/brand.schema.json` is from here. */
   $schema: z.optional(z.string()),
   code,
   title: line,
@@ -101,18 +97,14 @@ export const brandFileSchema = z.strictObject({
   theme: z.enum(['dark', 'light']),
   template: z.optional(templateSchema),
   safePlay: z.optional(safePlaySchema),
-  /** Proportions of game covers. */
   cover: z.strictObject({ width: z.int(), height: z.int() }),
   country: z.strictObject({
     countryCode: z.string().check(z.regex(/^[A-Z]{2}$/)),
     countryDialingCode: z.string().check(z.regex(/^\d{1,4}$/)),
-    /** As the platform calls it: three letters of ISO 4217, with more of its own behind them or not. [S5-023] */
     currency: z.string().check(z.regex(/^[A-Z]{3}[A-Z0-9]{0,5}$/)),
     currencySymbol: line,
     currencyPosition: z.enum(['before', 'after']),
-    /** Of amounts in that currency; 2 unless said. [S5-022] */
     decimals: z.optional(z.int().check(z.minimum(0), z.maximum(8))),
-    /** Where else the merchant sends codes to; `UPDATEMOBILEICC3` lets members choose among them. [S6-015] */
     countries: z.optional(
       z.array(
         z.strictObject({
@@ -122,62 +114,42 @@ export const brandFileSchema = z.strictObject({
       ),
     ),
   }),
-  /** Flags left out are off. */
   flags: z.partialRecord(z.enum(featureFlags), z.boolean()),
   session: z.strictObject({ idleMinutes: z.int(), absoluteMinutes: z.int(), bindToAddress: z.boolean() }),
-  /** Left out, a second factor is each member's own wish. [ASVS 6.3.3] */
   secondFactor: z.optional(z.literal('demanded')),
   register: z.optional(registerFieldsSchema),
-  /** Codes of the partners who are paid for members; others are kept as unknown. Agents have theirs besides. [S6-008] */
   affiliates: z.optional(z.array(z.string().check(z.regex(INVITE_CODE)))),
   captcha: z.strictObject({
-    /** Geetest version 3 unless the brand names another. [S3-050] */
     provider: z._default(z.enum(['altcha', 'geetest-v3', 'geetest-v4']), 'geetest-v3'),
-    /** Public id of the merchant's account there; its key is among the server's settings. [S3-049, S3-050] */
     geetestId: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
     register: z.boolean(),
-    /** Failed logins of an account or address before one is wanted; 0 for always. */
     loginAfterFailures: z.int(),
   }),
   identity: z.optional(identitySchema),
-  /** Where browsers sync the session token to: this exact https address, without redirects. [S7-056, S5-024] */
   tokenSync: z.optional(z.strictObject({ url: z.url().check(z.regex(/^https:\/\/[^/@\s]+(\/[^@\s#]*)?$/)) })),
-  /** Left out, the merchant sends no codes by SMS or mail: nobody logs in or registers by a mobile number. */
   codes: z.optional(
     z.strictObject({
-      /** What the merchant pays for at most, SMS and mails together. */
       perHour: z.int().check(z.minimum(1)),
     }),
   ),
   customerService: z.array(
     z.strictObject({
       csType: line,
-      /** Left out, that of its type. [S3-037] */
       csPosition: z.optional(line),
-      /** Empty for the built-in chat; else what `npm run brand path <address>` prints. [S3-038] */
       path: z.string(),
-      /** Of the VIP labels it is for; none for everybody. [S3-039] */
       labelIds: z.array(z.string()),
     }),
   ),
-  /** Where support desks may be loaded from; a path that leads elsewhere is refused. */
   customerServiceOrigins: z.optional(z.array(origin)),
-  /** Origins that may get a hand-off token. */
   handoffOrigins: z.array(z.strictObject({ origin, legacyToken: z.boolean() })),
   domainRoute: z.array(origin),
-  /** Origins that serve the site's pictures under the same paths, the preferred one first; left out, the host itself. [S3-059] */
   imageCDNs: z.optional(z.array(imageOrigin).check(z.maxLength(4))),
-  /** Profile pictures to choose from; 9 unless set. [S3-054, S9-033] */
   profileIcons: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_PROFILE_ICON_COUNT))),
-  /** Who may come; left out, everybody. [S3-058] */
   access: z.optional(accessRulesSchema),
   resources: z.array(z.strictObject({ resourceType: z.enum(resourceTypes), url: z.string() })),
   download: z.optional(downloadRulesSchema),
-  /** Where visitors are asked before they are measured; left out, everywhere. */
   consent: z.optional(consentRulesSchema),
-  /** The merchant's ids at advertisers, by host or `*` for every other of his. [S3-056] */
   tracking: z.optional(z.record(z.union([z.literal('*'), host]), pixelConfigSchema)),
-  /** Members are asked whether messages may come to their devices. */
   push: z.optional(z.boolean()),
 });
 

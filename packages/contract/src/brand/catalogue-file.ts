@@ -35,13 +35,13 @@ const gameSchema = z.strictObject({
   new: z.optional(z.boolean()),
   /** Closed for upkeep while its vendor is open. */
   maintenance: z.optional(z.boolean()),
-  /** `freeplay` is said above. */
+  /** Without `freeplay`, which is a field above. */
   features: z.optional(z.array(z.enum(gameFeatures))),
   /** ISO 4217; left out, every one. */
   currencies: z.optional(z.array(z.string().check(z.regex(/^[A-Z]{3}$/)))),
   /** Left out, every one. */
   platforms: z.optional(z.array(z.enum(gamePlatforms))),
-  /** The game whose pictures it shows; its own unless said. */
+  /** The game whose pictures it shows; its own by default. */
   art: z.optional(code),
 });
 

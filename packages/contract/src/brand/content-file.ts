@@ -24,9 +24,9 @@ const announcementSchema = z.strictObject({
   audience,
 });
 
-/** What a merchant tells and gives: the parts of `catalogue.json` that are no games. */
+/** Announcements, promotions, promo codes and the club: the parts of `catalogue.json` that are not games. */
 export const contentFileShape = {
-  /** An id by itself is told to everybody, always. */
+  /** An id alone is shown to everybody, always. */
   announcements: z.array(z.union([code, announcementSchema])),
   /** In the order shown; promotions and announcements share them. */
   contentCategories: z.optional(z.array(code)),
@@ -62,7 +62,7 @@ export const contentFileShape = {
         id: code,
         type: z.enum(labelTypes),
         rankLevel: z.int().check(z.minimum(1)),
-        /** What it asks of whoever has the one below. */
+        /** Conditions for a member who has the rank below. */
         conditions: z.array(z.strictObject({ kind: z.enum(clubConditionKinds), target: z.int().check(z.minimum(1)) })),
         credits: z.optional(credits),
       }),

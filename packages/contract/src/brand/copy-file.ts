@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
 const line = z.string().check(z.minLength(1), z.maxLength(120));
-/** HTML of a few elements; whatever else it holds is left out when it is read. [security: branding, announcements] */
+/** HTML of a few elements; all other markup is dropped when the file is read. [security: branding, announcements] */
 const rich = z.string().check(z.minLength(1), z.maxLength(20_000));
 const text = z.string().check(z.minLength(1), z.maxLength(400));
 
-/** `brands/<code>/copy/<LANGUAGE>.json`: a merchant's own words, plain text but for `body`, keyed by the ids of the catalogue. */
+/** `brands/<code>/copy/<LANGUAGE>.json`: a merchant's texts, keyed by the ids of the catalogue. All but `body` is plain text. */
 export const copyFileSchema = z.strictObject({
   site: z.strictObject({
     description: text,
     loginPrompt: text,
-    /** What somebody agrees to who registers, beside the usual words. */
+    /** Consent text of a registration, in addition to the default one. */
     consent: z.optional(text),
   }),
   banners: z.record(z.string(), z.strictObject({ title: line, text: line, action: line })),
@@ -22,7 +22,7 @@ export const copyFileSchema = z.strictObject({
 
 export type CopyFile = z.output<typeof copyFileSchema>;
 
-/** The same in a language that is not the merchant's first: what it leaves out is said as its readers understand it best. [S1-011] */
+/** The same in another than the merchant's first language. An omitted text falls back to a related language. [S1-011] */
 export const otherCopyFileSchema = z.partial(copyFileSchema);
 
 export type OtherCopyFile = z.output<typeof otherCopyFileSchema>;

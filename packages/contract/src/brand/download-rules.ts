@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How a merchant offers its own app. Left out, it is not offered by itself; the page for it is there in any case. [S2-022] */
+/** How a merchant offers its app. If omitted, only the download page offers it. [S2-022] */
 export const downloadRulesSchema = z.strictObject({
   /** The bar at the head of every page. */
   bar: z.optional(
@@ -16,7 +16,7 @@ export const downloadRulesSchema = z.strictObject({
   /** The dialog, once a visit. */
   popup: z.optional(
     z.strictObject({
-      /** From the start of the page; 20 unless said. [S9-022] */
+      /** Seconds after the page started; 20 by default. [S9-022] */
       waitSeconds: z.optional(z.int().check(z.minimum(1), z.maximum(3_600))),
     }),
   ),

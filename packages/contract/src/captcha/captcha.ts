@@ -10,11 +10,7 @@ export const captchaProofShape = {
   geetestValidateV4: proof,
 };
 
-export interface CaptchaProof {
-  readonly geetestChallenge?: string | undefined;
-  readonly geetestSeccode?: string | undefined;
-  readonly geetestValidateV4?: string | undefined;
-}
+export type CaptchaProof = z.output<z.ZodMiniObject<typeof captchaProofShape>>;
 
 /**
  * Begins a captcha. [S7-021, S7-025, S3-048..S3-051]

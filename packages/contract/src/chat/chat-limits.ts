@@ -2,9 +2,9 @@
 export const CHAT_TEXT_MAX = 2_000;
 /** Largest picture that is taken, in bytes. */
 export const CHAT_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
-/** Kinds of picture that are taken, told by their content. */
+/** Accepted image types, detected by content. */
 export const chatImageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
-/** A socket on which nothing was heard for this long is dead, in milliseconds; either side says something within half of it. */
+/** A socket without traffic for this long is dead, in milliseconds; either side sends something within half of it. */
 export const CHAT_SILENCE_MS = 30_000;
 export const CHAT_SOCKET_PATH = '/wps/chat/socket';
 export const CHAT_IMAGE_PATH = '/wps/chat/image';

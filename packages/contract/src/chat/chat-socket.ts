@@ -4,7 +4,7 @@ import { chatMessageSchema } from '#src/chat/chat.ts';
 
 const seq = z.int().check(z.minimum(0), z.maximum(CHAT_SEQ_MAX));
 
-/** What a member's browser says on the chat's socket, as JSON texts of at most 16 KB. `hello` comes first and once. */
+/** Messages of the member's browser on the chat socket: JSON of at most 16 KB. `hello` is the first, and sent once. */
 export const chatSaidSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('hello'),
@@ -27,7 +27,7 @@ export const chatSaidSchema = z.discriminatedUnion('type', [
 
 export type ChatSaid = z.output<typeof chatSaidSchema>;
 
-/** What the server says. */
+/** Messages of the server. */
 export const chatHeardSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('welcome'),
@@ -62,8 +62,8 @@ export const chatCloseCodes = {
   unauthorized: 4401,
   /** Nothing was heard for too long. */
   silent: 4408,
-  /** More was said than anybody types. */
+  /** The client sent more than a person types. */
   flood: 4429,
-  /** What was said cannot be read. */
+  /** The client sent an invalid message. */
   unreadable: 4400,
 } as const;

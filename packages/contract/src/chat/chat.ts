@@ -31,7 +31,6 @@ export const launchChat = defineEndpoint({
   path: '/wps/relay/CBS_launchChat',
   summary: "Opens the member's conversation with support, and a ticket for its socket.",
   source: 'S7-032, S6-016',
-  in: z.strictObject({}),
   out: z.object({
     /** Said first on the socket; works once. The session's token never goes there. */
     ticket: z.string(),
@@ -41,7 +40,6 @@ export const launchChat = defineEndpoint({
     socket: z.string(),
   }),
   errors: ['channel_not_available'],
-  token: 'required',
 });
 
 export const getChatUnread = defineEndpoint({
@@ -51,9 +49,7 @@ export const getChatUnread = defineEndpoint({
   path: '/wps/relay/CBS_unreadCount',
   summary: 'How many messages from support the member has not seen.',
   source: 'S7-033',
-  in: z.strictObject({}),
   out: z.object({ unreadCount: z.int() }),
-  token: 'required',
 });
 
 export const getChatHistory = defineEndpoint({
@@ -72,7 +68,6 @@ export const getChatHistory = defineEndpoint({
     messages: z.array(chatMessageSchema),
     more: z.boolean(),
   }),
-  token: 'required',
 });
 
 export const leaveNote = defineEndpoint({
@@ -87,7 +82,7 @@ export const leaveNote = defineEndpoint({
     contact: z.string().check(z.trim(), z.minLength(5), z.maxLength(120)),
     text: z.string().check(z.trim(), z.minLength(3), z.maxLength(CHAT_TEXT_MAX)),
   }),
-  out: z.object({}),
+  token: 'optional',
 });
 
 export const chatEndpoints: readonly Endpoint[] = [launchChat, getChatUnread, getChatHistory, leaveNote];

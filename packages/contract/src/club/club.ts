@@ -5,7 +5,7 @@ import { clubLabelSchema } from '#src/member/get-member-info.ts';
 /** `AUTO`: members move up by what they do, and the page shows the benefits; `MANUAL`: the merchant gives it. [S3-006] */
 export const labelTypes = ['AUTO', 'MANUAL'] as const;
 
-/** What can be asked of a member before he moves up. */
+/** Conditions that a rank can have. */
 export const clubConditionKinds = ['secondFactor', 'picture', 'invited', 'launched', 'claimed'] as const;
 
 export type ClubConditionKind = (typeof clubConditionKinds)[number];
@@ -17,7 +17,7 @@ const clubRankSchema = z.object({
   credits: z.nullable(z.int()),
 });
 
-/** How far a member is, and what is left to do. [S3-060] */
+/** A member's progress to the next rank. [S3-060] */
 export const rankProgressSchema = z.object({
   /** The member's own; `null` without a label. */
   labelId: z.nullable(z.string()),
@@ -42,9 +42,7 @@ export const getRankProgress = defineEndpoint({
   path: '/wps/relay/MCSFE_getPlayerRankProgress',
   summary: "The member's rank in the club, how far the next one is, and what each brings.",
   source: 'S7-036, S3-060, S3-006',
-  in: z.strictObject({}),
   out: rankProgressSchema,
-  token: 'required',
 });
 
 export const raiseRank = defineEndpoint({
@@ -54,12 +52,11 @@ export const raiseRank = defineEndpoint({
   summary: 'Moves a member up who has done all that the next rank asks.',
   source: 'S3-006, S3-060',
   in: z.strictObject({
-    /** The rank he means; a second tap does not skip one. */
+    /** The rank to move up to, so that a second tap does not skip one. */
     labelId: z.string().check(z.maxLength(48)),
   }),
   out: rankProgressSchema,
   errors: ['rank_not_due'],
-  token: 'required',
 });
 
 export const clubEndpoints: readonly Endpoint[] = [getRankProgress, raiseRank];

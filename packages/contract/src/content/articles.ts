@@ -6,7 +6,7 @@ export const richTags = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'br'
 
 export type RichTag = (typeof richTags)[number];
 
-/** A piece of authored text: words as they are, or an element with what is in it. */
+/** A node of authored text: plain text, or an element with its children. */
 export type RichNode =
   | string
   | {
@@ -16,7 +16,7 @@ export type RichNode =
       readonly children: readonly RichNode[];
     };
 
-/** Text with a few elements, as a tree: whoever draws it has no markup to trust. [security: branding, announcements] */
+/** Text with a few elements, as a tree: the browser renders no markup from outside. [security: branding, announcements] */
 const richNodeSchema: z.ZodMiniType<RichNode> = z.union([
   z.string(),
   z.object({
@@ -30,7 +30,6 @@ const richNodeSchema: z.ZodMiniType<RichNode> = z.union([
 
 export const richTextSchema = z.array(richNodeSchema);
 
-/** What a merchant tells: what there is to win, and what is new. */
 export const articleKinds = ['promotion', 'news'] as const;
 
 export type ArticleKind = (typeof articleKinds)[number];
@@ -55,7 +54,7 @@ export const articleSchema = z.object({ ...articleShape, body: richTextSchema })
 export const articleCategorySchema = z.object({
   id: z.string(),
   title: z.string(),
-  /** How many run now for whoever asks. */
+  /** Articles that run now for the caller. */
   count: z.int(),
 });
 
@@ -83,11 +82,11 @@ export const getArticleCategories = defineEndpoint({
   path: '/wps/relay/PROMOFE_getPromotionAnnouncementCategory',
   summary: 'The categories of promotions and news, with how many each holds for whoever asks.',
   source: 'S7-049, S3-060',
-  in: z.strictObject({}),
   out: z.object({
     promotion: z.array(articleCategorySchema),
     news: z.array(articleCategorySchema),
   }),
+  token: 'optional',
 });
 
 export const getArticles = defineEndpoint({
@@ -101,6 +100,7 @@ export const getArticles = defineEndpoint({
     category: z.optional(z.string().check(z.maxLength(48))),
   }),
   out: z.object({ categories: z.array(articleCategorySchema), articles: z.array(articleSummarySchema) }),
+  token: 'optional',
 });
 
 export const getArticle = defineEndpoint({
@@ -111,4 +111,5 @@ export const getArticle = defineEndpoint({
   source: 'S2-005, S1-005',
   in: z.strictObject({ kind: z.enum(articleKinds), id: z.string().check(z.maxLength(48)) }),
   out: z.object({ article: articleSchema }),
+  token: 'optional',
 });

@@ -24,7 +24,6 @@ export const getAvailablePromotions = defineEndpoint({
   path: '/wps/relay/MCSFE_getMerchantAvailablePromotions',
   summary: 'Which of the promotions known by name run now.',
   source: 'S7-034, S3-042, S6-005',
-  in: z.strictObject({}),
   out: z.object({ promotions: availableSchema }),
   token: 'none',
   cache: { seconds: 60 },

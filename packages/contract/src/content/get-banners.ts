@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 
-/** [S3-041] `linkageType`: P a promotion, URL an address, G a game. The words are text in the page's language, not in the picture. */
+/** [S3-041] `linkageType`: P a promotion, URL an address, G a game. Texts are in the page's language, not in the picture. */
 export const bannerSchema = z.object({
   id: z.string(),
   groupName: z.string(),

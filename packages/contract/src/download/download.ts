@@ -13,7 +13,7 @@ export const getDownloadSetting = defineEndpoint({
   summary: "The merchant's apps, and the words to offer them with, in the caller's language.",
   source: 'S7-044, S3-044, S3-045, S4-066',
   in: z.strictObject({
-    /** Where the page stands. The merchant is that of the host called, whatever it says. */
+    /** The page's host. The `Host` header alone selects the merchant. */
     domain: z.optional(z.string().check(z.maxLength(255))),
   }),
   out: z.object({

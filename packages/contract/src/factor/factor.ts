@@ -11,14 +11,12 @@ export const getFactor = defineEndpoint({
   path: '/wps/member/factor',
   summary: "The member's second factor, if there is one.",
   source: 'S2-020, S8-007',
-  in: z.strictObject({}),
   out: z.object({
     channel: z.nullable(factorChannelSchema),
     /** The masked address or number of `email` and `sms`. */
     shown: z.nullable(z.string()),
     recoveryCodesLeft: z.int(),
   }),
-  token: 'required',
 });
 
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH));
@@ -48,7 +46,6 @@ export const beginFactor = defineEndpoint({
     sent: z.nullable(codeSentSchema),
   }),
   errors: ['password_wrong', 'password_change_required', 'TOO_MANY_REQUEST_LOGIN', 'TOO_MANY_REQUEST_CODE'],
-  token: 'required',
   sealed: true,
 });
 
@@ -64,7 +61,6 @@ export const confirmFactor = defineEndpoint({
     recoveryCodes: z.array(z.string()),
   }),
   errors: ['verification_code_invalid', 'mobile_taken', 'TOO_MANY_REQUEST_LOGIN'],
-  token: 'required',
   sealed: true,
 });
 
@@ -81,9 +77,7 @@ export const removeFactor = defineEndpoint({
     }),
     z.strictObject({ by: z.literal('code'), code: factorCode }),
   ]),
-  out: z.object({}),
   errors: ['password_wrong', 'verification_code_invalid', 'TOO_MANY_REQUEST_LOGIN'],
-  token: 'required',
   sealed: true,
 });
 

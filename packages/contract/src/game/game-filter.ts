@@ -1,6 +1,6 @@
 import type { GameCategory } from '#src/game/category.ts';
 
-/** What else sets a game apart, for whoever filters by it. `freeplay`: it can be tried without an account. */
+/** Features to filter games by. `freeplay`: it can be tried without an account. */
 export const gameFeatures = ['freeplay', 'jackpot', 'bonus', 'multiplayer', 'quick', 'classic'] as const;
 
 export type GameFeature = (typeof gameFeatures)[number];
@@ -30,7 +30,7 @@ interface Query {
   get(name: string): string | null;
 }
 
-/** How a filter stands in the query of a page. What is none of ours narrows nothing. */
+/** Reads the filter from a page's query. Unknown values are ignored. */
 export function readGameFilter(category: GameCategory | null, query: Query): GameFilter {
   const search = (query.get('q') ?? '').trim().slice(0, SEARCH_MAX_LENGTH);
   return {
@@ -67,7 +67,7 @@ const MERGED: ReadonlyMap<string, string> = new Map([
   ['pvp', 'tcg'],
 ]);
 
-/** The vendor a code stands for, in small letters: RNG and PVP are TCG. [S5-027] */
+/** The vendor of a code, in lower case: RNG and PVP are TCG. [S5-027] */
 export function vendorFor(code: string): string {
   const small = code.toLowerCase();
   return MERGED.get(small) ?? small;

@@ -1,6 +1,6 @@
 import type { GameCategory } from '#src/game/category.ts';
 
-/** How a game is opened: each way has a call of its own. [S3-030, S3-031, S3-032, S3-033, S7-030] */
+/** How a game is launched; each kind has its own endpoint. [S3-030, S3-031, S3-032, S3-033, S7-030] */
 export const launchKinds = ['LOTT', 'ELOTT', 'SEA', 'VIETNAM_LOTTO', 'VENDOR'] as const;
 
 export type LaunchKind = (typeof launchKinds)[number];
@@ -8,7 +8,6 @@ export type LaunchKind = (typeof launchKinds)[number];
 /** The two vendors whose lotteries have a launch of their own; the platform calls them SEA_LOTT and VIETNAM_LOTTO. [S9-034] */
 export const lottoVendors = { SEA: 'sea-lott', VIETNAM_LOTTO: 'vietnam-lotto' } as const;
 
-/** The way a game of the catalogue is opened. */
 export function launchKindOf(game: { readonly vendor: string; readonly category: GameCategory }): LaunchKind {
   if (game.vendor === lottoVendors.SEA) return 'SEA';
   if (game.vendor === lottoVendors.VIETNAM_LOTTO) return 'VIETNAM_LOTTO';

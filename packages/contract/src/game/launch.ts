@@ -58,7 +58,6 @@ const memberLaunch = {
   method: 'POST',
   out: launchedSchema,
   errors: memberLaunchErrors,
-  token: 'required',
   timeoutMs: LAUNCH_TIMEOUT_MS,
   idempotent: true,
 } as const;

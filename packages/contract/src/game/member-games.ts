@@ -10,7 +10,6 @@ export const getFavouriteGames = defineEndpoint({
   source: 'S7-031, S7-051',
   in: z.strictObject({ ext: z.optional(z.enum(['webp', 'avif'])) }),
   out: z.object({ games: z.array(gameCardSchema) }),
-  token: 'required',
 });
 
 export const setFavouriteGame = defineEndpoint({
@@ -22,7 +21,6 @@ export const setFavouriteGame = defineEndpoint({
   in: z.strictObject({ gameId: z.string().check(z.minLength(1), z.maxLength(64)), favourite: z.boolean() }),
   out: z.object({ gameId: z.string(), favourite: z.boolean() }),
   errors: ['game_not_found', 'favourites_full'],
-  token: 'required',
 });
 
 export const getRecentGames = defineEndpoint({
@@ -33,5 +31,4 @@ export const getRecentGames = defineEndpoint({
   source: 'S7-031, S7-051',
   in: z.strictObject({ ext: z.optional(z.enum(['webp', 'avif'])) }),
   out: z.object({ games: z.array(gameCardSchema) }),
-  token: 'required',
 });

@@ -9,7 +9,6 @@ export const getIdentities = defineEndpoint({
   path: '/wps/identity/list',
   summary: 'The providers linked to the member, and those the merchant has open.',
   source: 'S1-003, S6-010',
-  in: z.strictObject({}),
   out: z.object({
     identities: z.array(
       z.object({
@@ -22,7 +21,6 @@ export const getIdentities = defineEndpoint({
     ),
     open: z.array(z.enum(identityProviders)),
   }),
-  token: 'required',
 });
 
 /**
@@ -38,7 +36,6 @@ export const link = defineEndpoint({
   in: z.strictObject({ ticket: z.optional(identityTicketSchema), ...identityProofShape }),
   out: z.object({ provider: z.enum(identityProviders) }),
   errors: identityClaimErrors,
-  token: 'required',
 });
 
 export const unlink = defineEndpoint({
@@ -48,7 +45,5 @@ export const unlink = defineEndpoint({
   summary: 'Takes a linked provider from the member; never the only way he has of logging in.',
   source: 'S2-019, S1-003',
   in: z.strictObject({ provider: z.enum(identityProviders) }),
-  out: z.object({}),
   errors: ['identity_last_way'],
-  token: 'required',
 });

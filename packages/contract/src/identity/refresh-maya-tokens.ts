@@ -17,5 +17,4 @@ export const refreshMayaTokens = defineEndpoint({
     expiresIn: z.nullable(z.int()),
   }),
   errors: ['identity_rejected', 'identity_unavailable', 'channel_not_available'],
-  token: 'required',
 });

@@ -33,7 +33,6 @@ export const getMessages = defineEndpoint({
     unreadCount: z.int(),
     nextCursor: z.nullable(z.string()),
   }),
-  token: 'required',
 });
 
 export const readMessage = defineEndpoint({
@@ -44,7 +43,6 @@ export const readMessage = defineEndpoint({
   source: 'S6-017',
   in: z.strictObject({ id: messageIdSchema }),
   out: z.object({ unreadCount: z.int() }),
-  token: 'required',
 });
 
 export const deleteMessage = defineEndpoint({
@@ -55,7 +53,6 @@ export const deleteMessage = defineEndpoint({
   source: 'S6-017',
   in: z.strictObject({ id: messageIdSchema }),
   out: z.object({ unreadCount: z.int() }),
-  token: 'required',
 });
 
 export const restoreMessage = defineEndpoint({
@@ -66,7 +63,6 @@ export const restoreMessage = defineEndpoint({
   source: 'S6-017',
   in: z.strictObject({ id: messageIdSchema }),
   out: z.object({ unreadCount: z.int() }),
-  token: 'required',
 });
 
 export const inboxEndpoints: readonly Endpoint[] = [getMessages, readMessage, deleteMessage, restoreMessage];

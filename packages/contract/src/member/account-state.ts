@@ -7,14 +7,12 @@ export const getBindingState = defineEndpoint({
   path: '/wps/relay/BANKFE_getBindingState',
   summary: 'What a member has bound to the account; no bank card where only play credits are played for.',
   source: 'S7-055, S4-036',
-  in: z.strictObject({}),
   out: z.object({
     bankCard: z.boolean(),
     /** Masked; `null` when none is bound. */
     mobile: z.nullable(z.string()),
     email: z.nullable(z.string()),
   }),
-  token: 'required',
 });
 
 export const getDepositSettings = defineEndpoint({
@@ -23,9 +21,7 @@ export const getDepositSettings = defineEndpoint({
   path: '/wps/relay/DEPOSITFE_getDepositSettings',
   summary: 'How many deposits of the member arrived, as the operator reported them (`deposit.arrived`).',
   source: 'S7-055, S3-060, S4-036',
-  in: z.strictObject({}),
   out: z.object({ totalDepositSuccessCount: z.int() }),
-  token: 'required',
 });
 
 export const getUnreadCount = defineEndpoint({
@@ -34,7 +30,5 @@ export const getUnreadCount = defineEndpoint({
   path: '/wps/relay/INBOXFE_getUnreadCount',
   summary: 'How many messages of the inbox are unread.',
   source: 'S7-055, S4-036',
-  in: z.strictObject({}),
   out: z.object({ unreadCount: z.int() }),
-  token: 'required',
 });

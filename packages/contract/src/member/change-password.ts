@@ -25,6 +25,5 @@ export const changePassword = defineEndpoint({
     'fresh_login_required',
     'TOO_MANY_REQUEST_LOGIN',
   ],
-  token: 'required',
   sealed: true,
 });

@@ -16,7 +16,6 @@ export const getProfileIcons = defineEndpoint({
   path: '/wps/member/icons',
   summary: 'The pictures a member can choose from, and the one chosen.',
   source: 'S3-054, S9-033',
-  in: z.strictObject({}),
   out: z.object({
     /** Number of the chosen one; `null` until the member chose. */
     chosen: z.nullable(z.int()),
@@ -28,7 +27,6 @@ export const getProfileIcons = defineEndpoint({
       }),
     ),
   }),
-  token: 'required',
 });
 
 export const setProfileIcon = defineEndpoint({
@@ -39,5 +37,4 @@ export const setProfileIcon = defineEndpoint({
   source: 'S3-054',
   in: z.strictObject({ icon: z.int().check(z.minimum(1), z.maximum(MAX_PROFILE_ICON_COUNT)) }),
   out: z.object({ icon: z.int() }),
-  token: 'required',
 });

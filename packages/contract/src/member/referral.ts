@@ -8,13 +8,11 @@ export const getReferral = defineEndpoint({
   path: '/wps/member/referral',
   summary: 'The code a member invites friends with, and how many came by it.',
   source: 'S1-005, S2-004, S6-008',
-  in: z.strictObject({}),
   out: z.object({
     referralCode: z.string(),
     /** Accounts that were opened with it. */
     registered: z.int(),
   }),
-  token: 'required',
 });
 
 /** `registered`: has an account. `playing`: has started a game as well. */
@@ -34,9 +32,7 @@ export const getInvitees = defineEndpoint({
   path: '/wps/member/referral/invitees',
   summary: 'Who registered with a member’s code, the newest first, 50 at most.',
   source: 'S1-005, S2-004',
-  in: z.strictObject({}),
   out: z.object({ invitees: z.array(inviteeSchema) }),
-  token: 'required',
 });
 
 export const getReferrer = defineEndpoint({

@@ -9,5 +9,4 @@ export const setLanguage = defineEndpoint({
   source: 'S7-019, S4-066',
   in: z.strictObject({ language: z.string().check(z.maxLength(8)) }),
   out: z.object({ language: z.string() }),
-  token: 'required',
 });

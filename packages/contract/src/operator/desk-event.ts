@@ -24,7 +24,7 @@ export const deskEventSchema = z.discriminatedUnion('type', [
     }),
   }),
   z.object({
-    /** Somebody left a message because nobody was there. */
+    /** A visitor or member left a message because no agent was available. */
     type: z.literal('note.left'),
     timestamp: z.string(),
     data: z.object({
@@ -36,7 +36,6 @@ export const deskEventSchema = z.discriminatedUnion('type', [
     }),
   }),
   z.object({
-    /** A member had something to say to the merchant. */
     type: z.literal('feedback.sent'),
     timestamp: z.string(),
     data: z.object({

@@ -4,7 +4,7 @@ import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 import { languageCodes } from '#src/language-codes.ts';
 import { pushTopicSchema } from '#src/push/push-message.ts';
 
-/** What a message of the operator's is about, beside what the house itself writes. */
+/** Kinds of an operator's messages, besides those that the server writes. */
 export const writtenKinds = ['notice', 'result', 'reward'] as const;
 
 export type WrittenKind = (typeof writtenKinds)[number];
@@ -27,7 +27,7 @@ const wordsSchema = z.strictObject({
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(1_000)),
 });
 
-/** By language; whoever reads none of them gets the merchant's own, or the first. */
+/** By language; readers of other languages get the merchant's default, or the first. */
 const inLanguages = z
   .partialRecord(z.enum(languageCodes), wordsSchema)
   .check(z.refine((words) => Object.keys(words).length > 0));
@@ -56,13 +56,13 @@ export const takeOperatorCall = defineEndpoint({
     z.strictObject({ type: z.literal('chat.typing'), conversationId }),
     z.strictObject({
       type: z.literal('desk.staffed'),
-      /** How long members are told that somebody is there; 0 for nobody. */
+      /** Seconds for which members see that an agent is available; 0 for none. */
       seconds: z.int().check(z.minimum(0), z.maximum(3_600)),
     }),
     z.strictObject({
       /** Money has arrived: it counts as the member's deposit, and advertisers are notified where the member allowed it. */
       type: z.literal('deposit.arrived'),
-      /** The operator's own: one deposit is told of once, however often it comes. */
+      /** The operator's id: a deposit is reported once, however often it arrives. */
       depositId: z.string().check(z.regex(/^[\w.:-]{1,128}$/)),
       /** Name of the member, in any case. */
       username: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -99,7 +99,7 @@ export const takeOperatorCall = defineEndpoint({
       link,
     }),
     z.strictObject({
-      /** To devices, whose members want what goes to everybody; it stands in no inbox. */
+      /** To devices whose members receive broadcasts; not added to inboxes. */
       type: z.literal('push.message'),
       topic: pushTopicSchema,
       words: inLanguages,

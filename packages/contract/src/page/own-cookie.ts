@@ -7,7 +7,7 @@ export function ownCookie(name: `foyer.${string}`, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name;
 }
 
-/** What stands behind its value; its name over https holds with nothing else. */
+/** The cookie's attributes, which the `__Host-` prefix requires. */
 export function ownCookieRules(isSecure: boolean): string {
   return isSecure ? 'Path=/; Secure' : 'Path=/';
 }

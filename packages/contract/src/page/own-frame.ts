@@ -1,16 +1,15 @@
-/** Pages of ours that are framed in ours: somebody else's scripts run there, without our origin. [security: CSP] */
+/** Pages framed in the site's pages: third-party scripts run there, without the site's origin. [security: CSP] */
 export const ownFrames = ['geetest-v3', 'geetest-v4', 'support', 'pixels'] as const;
 
 export type OwnFrame = (typeof ownFrames)[number];
 
-/** Where a frame stands. */
 export function ownFramePath(name: OwnFrame): string {
   return `/m/frame/${name}`;
 }
 
-/** What the built render entry is asked for a frame. */
+/** Input of the render entry for a frame. */
 export interface FrameRequest {
   readonly name: OwnFrame;
-  /** What the frame's script is told by the server, e.g. where the other's script is. */
+  /** Data of the server for the frame's script, e.g. the address of the third party's script. */
   readonly told: Readonly<Record<string, string>>;
 }

@@ -5,15 +5,15 @@ import { LANGUAGE_PARAMETER } from '#src/language.ts';
  * configured with, never the request's: a page is drawn once for everybody. [S2-017, security: host]
  */
 export interface PageAbout {
-  /** Where the merchant's site stands, e.g. `https://www.example.com`. */
+  /** The merchant's site, e.g. `https://www.example.com`. */
   readonly origin: string;
   /** Path of the picture that a link is shown with, 1200 by 630. */
   readonly picture: string;
-  /** The language that an address which names none shows to whoever asks for none, by the spec's code. */
+  /** The spec's code of the language shown if neither address nor browser names one. */
   readonly defaultLanguage: string;
 }
 
-/** Programs that read pages for others say so in their name, those that claim to be a phone as well. */
+/** Crawlers and link previews identify themselves in the user agent, even if they claim to be a phone. */
 const PROGRAM = /bot|crawl|spider|slurp|external|preview|lighthouse|inspect|fetch|scan|https?:/i;
 
 /**

@@ -55,7 +55,7 @@ export const pageDataSchema = z.object({
 
 export type PageData = z.output<typeof pageDataSchema>;
 
-/** What the built render entry of the web app is asked. Its module exports `render(request: PageRequest): Promise<PageReply>`. */
+/** Input of the web app's render entry. */
 export interface PageRequest {
   /** Path under the host, e.g. `/m/home`. */
   readonly path: string;
@@ -70,7 +70,7 @@ export interface PageRequest {
   readonly startupImages?: boolean;
   /** The brand's `tokens.css`, to be inlined. */
   readonly tokensCss: string;
-  /** What the page says of itself to the world; left out, nothing. */
+  /** Metadata for search engines and link previews; none if omitted. */
   readonly about?: PageAbout | null;
   /** What a plain form posted before the scripts arrived was refused with; such a page is never cached. */
   readonly refused: FormRefusal | null;
@@ -78,7 +78,7 @@ export interface PageRequest {
   readonly sent?: FormSent | null;
 }
 
-/** Forms that log nobody in: what a plain one asks for is done at once. */
+/** Forms without a login: a plain post is carried out at once. */
 export const sentForms = ['note', 'feedback', 'promoCode'] as const;
 
 export type SentForm = (typeof sentForms)[number];
@@ -91,7 +91,7 @@ export interface FormSent {
 
 export interface FormRefusal {
   readonly form: 'login' | 'register' | SentForm;
-  /** In the page's language; `null` where nothing was wrong and more is asked for. */
+  /** In the page's language; `null` if nothing was wrong and a further step follows. */
   readonly message: string | null;
   /** What is wrong with single fields. */
   readonly fields: Readonly<Record<string, FieldCode>>;
@@ -127,7 +127,7 @@ export interface LargestPicture {
 export interface PageReply {
   readonly status: number;
   readonly html: string;
-  /** Depends on nothing but the page data and the path: may be kept and compressed once. */
+  /** Depends only on page data and path: may be cached and compressed once. */
   readonly cacheable: boolean;
   /** `sha256-...` of every inline script and style, for the Content-Security-Policy. */
   readonly scriptHashes: readonly string[];
@@ -140,7 +140,7 @@ export interface PageReply {
   readonly largest?: LargestPicture | null;
 }
 
-/** A whole page that stands in for a site. `speed` goes on by itself, to the quickest of the merchant's domains. [S2-009] */
+/** A page shown in place of a site. `speed` continues automatically on the fastest of the merchant's domains. [S2-009] */
 export interface NoticeRequest {
   readonly kind: 'domain' | 'maintenance' | 'denied' | 'error' | 'offline' | 'speed';
   /** The spec's code. */

@@ -26,7 +26,7 @@ function goIn(address: string): string | null {
   return value === undefined ? null : decoded(value.replaceAll('+', ' '));
 }
 
-/** Whether two addresses of the product are the same page, whatever their queries. */
+/** Whether two addresses are the same page, regardless of their queries. */
 export function isSamePage(one: string, other: string): boolean {
   return bare(pathOf(one)) === bare(pathOf(other));
 }

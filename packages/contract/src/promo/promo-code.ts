@@ -7,7 +7,6 @@ export const getPromoCodeEnable = defineEndpoint({
   path: '/wps/relay/PROMOFE_getPromoCodeEnable',
   summary: 'Whether a promo code can be entered here now.',
   source: 'S7-050, S6-017',
-  in: z.strictObject({}),
   out: z.object({ enabled: z.boolean() }),
   token: 'none',
 });
@@ -28,7 +27,6 @@ export const redeemPromoCode = defineEndpoint({
     balance: z.int(),
   }),
   errors: ['account_closed', 'promo_code_invalid', 'promo_code_used', 'TOO_MANY_REQUEST_CODE'],
-  token: 'required',
 });
 
 export const promoEndpoints: readonly Endpoint[] = [getPromoCodeEnable, redeemPromoCode];

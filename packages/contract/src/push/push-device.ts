@@ -35,7 +35,6 @@ export const getPushSetting = defineEndpoint({
   path: '/wps/relay/CSP_getPushSetting',
   summary: 'How messages come to devices at this merchant, and what a browser registers with.',
   source: 'S4-063, RFC 8292',
-  in: z.strictObject({}),
   out: pushSettingSchema,
   token: 'none',
   cache: { seconds: 180 },
@@ -49,8 +48,6 @@ export const bindPush = defineEndpoint({
   summary: "Lets the member's messages come to this device; a device belongs to one member.",
   source: 'S7-038, S4-060',
   in: z.strictObject({ registrationToken: registrationTokenSchema }),
-  out: z.object({}),
-  token: 'required',
 });
 
 export const subscribePush = defineEndpoint({
@@ -60,9 +57,7 @@ export const subscribePush = defineEndpoint({
   summary: 'Lets what goes to everybody come to this device, which the member has bound.',
   source: 'S7-039, S7-052',
   in: z.strictObject({ registrationToken: registrationTokenSchema, topic: z.literal('ALL') }),
-  out: z.object({}),
   errors: ['not_found'],
-  token: 'required',
 });
 
 export const unsubscribePush = defineEndpoint({
@@ -72,6 +67,4 @@ export const unsubscribePush = defineEndpoint({
   summary: 'Ends what goes to everybody for this device; with `unsubscribeAll` the device is forgotten.',
   source: 'S7-040, S7-052, S4-064',
   in: z.strictObject({ registrationToken: registrationTokenSchema, unsubscribeAll: z.boolean() }),
-  out: z.object({}),
-  token: 'required',
 });

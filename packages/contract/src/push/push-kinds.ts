@@ -15,9 +15,7 @@ export const getPushKinds = defineEndpoint({
   path: '/wps/relay/CSP_getPushKinds',
   summary: 'Kinds of messages the member does not want on any device.',
   source: 'S2-026',
-  in: z.strictObject({}),
   out: z.object({ muted: z.array(z.enum(pushKinds)) }),
-  token: 'required',
 });
 
 export const setPushKind = defineEndpoint({
@@ -28,5 +26,4 @@ export const setPushKind = defineEndpoint({
   source: 'S2-026',
   in: z.strictObject({ kind: z.enum(pushKinds), on: z.boolean() }),
   out: z.object({ muted: z.array(z.enum(pushKinds)) }),
-  token: 'required',
 });

@@ -20,7 +20,6 @@ export const renewPush = defineEndpoint({
     /** HMAC-SHA-256 of `renewalText` with the `auth` secret (16 bytes) of the subscription that was bound. */
     proof: hash,
   }),
-  out: z.object({}),
   errors: ['not_found'],
   token: 'none',
 });

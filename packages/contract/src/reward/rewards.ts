@@ -21,13 +21,11 @@ export const getRewards = defineEndpoint({
   path: '/wps/relay/REWCENFE_getRewards',
   summary: 'The play credits a member can claim and those he has claimed, the newest first.',
   source: 'S6-017',
-  in: z.strictObject({}),
   out: z.object({
     /** All play credits claimed so far. */
     balance: z.int(),
     rewards: z.array(rewardSchema),
   }),
-  token: 'required',
 });
 
 export const claimReward = defineEndpoint({
@@ -44,7 +42,6 @@ export const claimReward = defineEndpoint({
     claimedAt: z.string(),
   }),
   errors: ['account_closed'],
-  token: 'required',
 });
 
 export const rewardEndpoints: readonly Endpoint[] = [getRewards, claimReward];

@@ -15,7 +15,7 @@ export function deviceIdInUserAgent(userAgent: string): string | null {
   return IN_USER_AGENT.exec(userAgent.slice(0, 1024))?.[1]?.toLowerCase() ?? null;
 }
 
-/** What a login of any type says about the device it is made on; nothing is decided by it. [S3-011..S3-013] */
+/** Device fields of every login, which decide nothing. [S3-011..S3-013] */
 export const loginDeviceShape = {
   loginDeviceId: z.optional(z.string().check(z.regex(DEVICE_ID))),
   isOfficialAppLogin: z.optional(z.boolean()),
@@ -23,7 +23,4 @@ export const loginDeviceShape = {
   merchant: z.optional(z.string().check(z.maxLength(64))),
 };
 
-export interface LoginDevice {
-  readonly loginDeviceId?: string | undefined;
-  readonly device?: string | undefined;
-}
+export type LoginDevice = z.output<z.ZodMiniObject<typeof loginDeviceShape>>;

@@ -16,7 +16,6 @@ export const handoff = defineEndpoint({
     /** Seconds; `null` for the session token itself, which only an origin marked `legacyToken` gets. */
     expiresIn: z.nullable(z.int()),
   }),
-  token: 'required',
 });
 
 export const redeemHandoff = defineEndpoint({

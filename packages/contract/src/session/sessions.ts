@@ -9,9 +9,7 @@ export const adopt = defineEndpoint({
   path: '/wps/session/adopt',
   summary: 'Exchanges a token that came in the address for a fresh one; the old one dies.',
   source: 'S2-011, wire: Session',
-  in: z.strictObject({}),
   out: sessionValueSchema,
-  token: 'required',
 });
 
 export const logout = defineEndpoint({
@@ -20,9 +18,8 @@ export const logout = defineEndpoint({
   path: '/wps/session/logout',
   summary: 'Ends this session. Answers the same when there was none.',
   source: 'S4-035',
-  in: z.strictObject({}),
-  out: z.object({}),
   openWhenClosed: true,
+  token: 'optional',
 });
 
 export const listSessions = defineEndpoint({
@@ -31,16 +28,15 @@ export const listSessions = defineEndpoint({
   path: '/wps/session/list',
   summary: "The member's live sessions, the last seen first.",
   source: 'wire: Session',
-  in: z.strictObject({}),
   out: z.object({
     sessions: z.array(
       z.object({
         id: z.string(),
-        /** The one that asks. */
+        /** The caller's session. */
         current: z.boolean(),
         /** `IPAD`, `PWA`, `WEBCLIP` or `APP`; `null` for a page in a browser. */
         device: z.nullable(z.string()),
-        /** Names for a person to read, e.g. `Chrome` and `Android`; `null` when they cannot be told. */
+        /** Display names, e.g. `Chrome` and `Android`; `null` if unknown. */
         browser: z.nullable(z.string()),
         system: z.nullable(z.string()),
         /** The network address it began at. */
@@ -52,7 +48,6 @@ export const listSessions = defineEndpoint({
       }),
     ),
   }),
-  token: 'required',
 });
 
 export const endSession = defineEndpoint({
@@ -62,8 +57,6 @@ export const endSession = defineEndpoint({
   summary: "Logs one of the member's sessions out; that device is no longer remembered.",
   source: 'wire: Session',
   in: z.strictObject({ id: z.string().check(z.maxLength(64)) }),
-  out: z.object({}),
-  token: 'required',
 });
 
 export const endOtherSessions = defineEndpoint({
@@ -72,10 +65,8 @@ export const endOtherSessions = defineEndpoint({
   path: '/wps/session/end/others',
   summary: "Logs all of the member's sessions out but this one; no other device is remembered any longer.",
   source: 'wire: Session',
-  in: z.strictObject({}),
   out: z.object({
     /** How many there were. */
     ended: z.int(),
   }),
-  token: 'required',
 });

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-/** What a support frame may do besides running scripts. Never `allow-same-origin`: it is nobody's page. */
+/** Sandbox permissions of a support frame besides scripts. Never `allow-same-origin`: its scripts are a third party's. */
 export const supportFrameMay = ['allow-forms', 'allow-popups'] as const;
 export const SUPPORT_SANDBOX = ['allow-scripts', ...supportFrameMay].join(' ');
 
-/** What a support frame tells the page: it waits for its start, the desk is open, or it did not come. */
+/** Messages of a support frame: it waits for its start, the support chat is open, or it failed to load. */
 export const supportFrameMessageSchema = z.object({
   type: z.enum(['foyer.support.ready', 'foyer.support.open', 'foyer.support.failed']),
 });
 
-/** What the page answers with: all that a desk's script ever learns of the member. */
+/** The page's answer: all that the support script learns about the member. */
 export interface SupportStart {
   readonly type: 'foyer.support.start';
   readonly identity: string | null;

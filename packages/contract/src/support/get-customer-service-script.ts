@@ -25,6 +25,7 @@ export const getCustomerServiceScript = defineEndpoint({
     /** Seconds. */
     expiresIn: z.nullable(z.int()),
   }),
+  token: 'optional',
 });
 
 export const supportEndpoints: readonly Endpoint[] = [getCustomerServiceScript];

@@ -1,28 +1,13 @@
-/** Makers of support desks that a brand may name. [S3-036] */
-export const csTypes = ['CBS', 'TX-CHAT', 'AICAN', 'MIDUOKE', 'LIVECHAT', 'COMM100', 'COMM100VIP'] as const;
+/** The built-in chat, and the makers of support desks. [S3-036] */
+const csTypes = ['CBS', 'TX-CHAT', 'AICAN', 'MIDUOKE', 'LIVECHAT', 'COMM100', 'COMM100VIP'] as const;
 
-export type CsType = (typeof csTypes)[number];
-
-/** How an entry is opened: our own chat, a maker's script in a frame of its own, or a link to somewhere else. */
+/** How an entry is opened: the built-in chat, a provider's script in its own frame, or a link. */
 export type CsKind = 'chat' | 'frame' | 'link';
 
-const kinds = {
-  CBS: 'chat',
-  'TX-CHAT': 'frame',
-  AICAN: 'frame',
-  MIDUOKE: 'frame',
-  LIVECHAT: 'frame',
-  COMM100: 'frame',
-  COMM100VIP: 'frame',
-} as const satisfies Readonly<Record<CsType, CsKind>>;
-
-function isCsType(csType: string): csType is CsType {
-  return Object.prototype.hasOwnProperty.call(kinds, csType);
-}
-
-/** The spec's list of types is open: one that is not known here is a link. [S3-036] */
+/** The spec's list of types is open: an unknown one is a link. [S3-036] */
 export function kindOfCs(csType: string): CsKind {
-  return isCsType(csType) ? kinds[csType] : 'link';
+  if (csType === 'CBS') return 'chat';
+  return csTypes.some((known) => known === csType) ? 'frame' : 'link';
 }
 
 /** An entry of customer service, as the site's status carries it. [S3-035] */
@@ -33,7 +18,7 @@ export interface SupportEntry {
   readonly labelIds: readonly string[];
 }
 
-/** Where an entry stands among the others. [S3-037] */
+/** The position of an entry among the others. [S3-037] */
 export function positionOf({ csPosition, csType }: Pick<SupportEntry, 'csPosition' | 'csType'>): string {
   return csPosition === undefined || csPosition === '' ? csType : csPosition;
 }

@@ -44,7 +44,7 @@ export function obfuscatePath(url: string, key: string): string {
   return toBase64url(mixed(utf8(url), key)) + key;
 }
 
-/** The address in a path, or `null` when there is none. It is hidden, not protected: whoever uses it checks it against a list. [S3-038] */
+/** The address in a path, or `null` without one. It is obfuscated, not protected: callers check it against a list. [S3-038] */
 export function revealPath(path: string): string | null {
   const key = path.slice(-KEY_LENGTH);
   const bytes = KEY.test(key) ? fromBase64url(path.slice(0, -KEY_LENGTH)) : null;

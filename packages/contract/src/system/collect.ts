@@ -14,7 +14,7 @@ export const statusReportSchema = z.strictObject({
   outcome: z.enum(statusOutcomes),
   /** From the question to its end, in milliseconds. */
   ms: milliseconds,
-  /** Until the first byte, in milliseconds, where the browser says so. */
+  /** Until the first byte, in milliseconds, if the browser reports it. */
   firstByteMs: z.optional(milliseconds),
 });
 
@@ -26,12 +26,12 @@ const eventsReportSchema = z.strictObject({
   events: z.array(z.unknown()).check(z.minLength(1), z.maxLength(EVENTS_A_POST)),
 });
 
-/** The words of a language did not arrive, so that the page went on in English. */
+/** The messages of a language failed to load, so that the page continued in English. */
 const wordsReportSchema = z.strictObject({ kind: z.literal('words'), language: z.enum(languageCodes) });
 
 export type WordsReport = z.output<typeof wordsReportSchema>;
 
-/** Everything that browsers measure and send unasked, told apart by `kind`. Nothing in it names a person. */
+/** Measurements that browsers send. Nothing in them identifies a person. */
 const collectedSchema = z.discriminatedUnion('kind', [statusReportSchema, eventsReportSchema, wordsReportSchema]);
 
 /** The largest report, in bytes. [security: beacon] */
@@ -44,11 +44,10 @@ export const collect = defineEndpoint({
   summary: 'Takes one measurement of a browser, sent as a beacon: nobody waits for the answer.',
   source: 'S7-027, S4-068, S9-012',
   in: z.strictObject({
-    /** Of the host's merchant whatever it says. */
+    /** Ignored: the host selects the merchant. */
     merchant: z.optional(z.string().check(z.maxLength(32))),
     value: collectedSchema,
   }),
-  out: z.object({}),
   token: 'none',
   bodyBytes: COLLECT_BYTES,
   openWhenClosed: true,

@@ -8,7 +8,6 @@ export const getCountry = defineEndpoint({
   path: '/wps/system/country',
   summary: "The merchant's country, dialling code and currency.",
   source: 'S7-023, S3-055',
-  in: z.strictObject({}),
   out: z.object({
     countries: z.array(z.object({ countryCode: z.string(), countryDialingCode: z.string() })),
     countryCode: z.string(),

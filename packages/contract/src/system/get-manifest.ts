@@ -61,7 +61,7 @@ export const getManifest = defineEndpoint({
   summary: "The merchant's web app manifest in the caller's language; browsers read it at /m/manifest.webmanifest.",
   source: 'S7-026, S3-047',
   in: z.strictObject({
-    /** Of the host's merchant whatever it says. */
+    /** Ignored: the host selects the merchant. */
     merchantCode: z.optional(z.string().check(z.maxLength(32))),
     _: z.optional(z.string().check(z.maxLength(16))),
   }),

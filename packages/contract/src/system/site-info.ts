@@ -4,7 +4,7 @@ import { mobileFields, usernameFields } from '#src/brand/register-fields.ts';
 import { identityProviders } from '#src/identity/provider.ts';
 import { featureFlags } from '#src/system/feature-flag.ts';
 
-/** Licence, helpline and age as a page shows them; what may stand in them was checked when the brand was applied. */
+/** Licence, helpline and age as a page shows them; they were validated when the brand was applied. */
 export const safePlayInfoSchema = z.object({
   minimumAge: z.int(),
   licence: z.optional(
@@ -23,11 +23,11 @@ export type SafePlayInfo = z.output<typeof safePlayInfoSchema>;
 
 const id = z.optional(z.string());
 
-/** What a site's page needs to know to log somebody in through others. Public ids; no secret is among them. */
+/** Public ids for a login through identity providers. */
 const signInInfoShape = {
   /** Providers that are open here: flag, public id and secret are all there. Show no others. [S6-010] */
   loginChannels: z.optional(z.array(z.enum(identityProviders))),
-  /** Codes are sent to mobile numbers here: somebody may log in and register by one. [S7-018] */
+  /** Codes are sent to mobile numbers, for login and registration. [S7-018] */
   smsCodes: z.optional(z.boolean()),
   /** The identity service; `null` without one. `firebase`: it sends the codes of phone numbers. [S3-052] */
   smsProvider: z.optional(
@@ -74,7 +74,7 @@ export const siteInfoSchema = z.object({
         mobile: z.optional(z.array(z.enum(mobileFields))),
       }),
     ),
-    /** What somebody agrees to beside the usual words. */
+    /** Consent text in addition to the default one. */
     consent: z.optional(z.string()),
   }),
   /** Host names that take an affiliate's label in front. [S6-008] */
@@ -110,7 +110,7 @@ export const siteInfoSchema = z.object({
   push: z.optional(z.boolean()),
   /** Of what visitors are asked to allow, left out for the first; a choice for another is none. */
   consentVersion: z.optional(z.int()),
-  /** Advertisers are told of visits here, where that was allowed. [S3-056] */
+  /** Advertisers are notified of visits that allowed it. [S3-056] */
   pixels: z.optional(z.boolean()),
   /** Advertising partners that a choice has to name, as `adVendors` calls them; left out without any. */
   partners: z.optional(z.array(z.string())),

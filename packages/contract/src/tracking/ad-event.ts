@@ -1,6 +1,6 @@
 import type { EventName, TrackedEvent } from '#src/tracking/tracked-event.ts';
 
-/** What advertisers are told of, in our own words; a destination says it in its vendor's. [S9-035] */
+/** Events that advertisers are notified of; a destination maps each to its vendor's name. [S9-035] */
 export const adEventNames = [
   'pageView',
   'viewContent',
@@ -17,10 +17,9 @@ export const adEventNames = [
 
 export type AdEventName = (typeof adEventNames)[number];
 
-/** One event as advertisers are told it. */
 export interface AdEvent {
   readonly name: AdEventName;
-  /** The tracked event's: a vendor that hears of it twice, by browser and by server, counts it once. */
+  /** That of the tracked event: a vendor that receives it from browser and server counts it once. */
   readonly eventId: string;
   /** Of a deposit, asked for or arrived; with its currency. */
   readonly amount?: number;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What somebody may allow besides what the site needs: being measured, and advertisers knowing that they brought him. */
+/** Purposes that need consent: measurement, and notifying advertisers. */
 export const consentPurposes = ['measurement', 'advertising'] as const;
 
 export type ConsentPurpose = (typeof consentPurposes)[number];
@@ -15,11 +15,11 @@ export const consentRuleSchema = z.enum(['ask', 'tell', 'assume']);
 
 export type ConsentRule = z.output<typeof consentRuleSchema>;
 
-/** Where a merchant has to ask. It is the merchant who knows the law of his countries. */
+/** Where a merchant has to ask, by the law of its countries. */
 export const consentRulesSchema = z.strictObject({
-  /** Raised when what is asked for changes: everybody is asked anew. */
+  /** Raised if the question changes: everybody is asked again. */
   version: z.int().check(z.minimum(1), z.maximum(9_999)),
-  /** Where no country below says otherwise, and where it is not known. */
+  /** For all other countries, and if the country is unknown. */
   otherwise: consentRuleSchema,
   /** By ISO 3166-1. */
   countries: z.optional(z.record(z.string().check(z.regex(/^[A-Z]{2}$/)), consentRuleSchema)),
@@ -27,7 +27,7 @@ export const consentRulesSchema = z.strictObject({
 
 export type ConsentRules = z.output<typeof consentRulesSchema>;
 
-/** A merchant that says nothing asks everywhere. */
+/** The default: ask everywhere. */
 const STRICTEST: ConsentRules = { version: 1, otherwise: 'ask' };
 
 /**

@@ -8,11 +8,9 @@ export const getConsentRule = defineEndpoint({
   path: '/wps/system/consent',
   summary: 'Whether somebody who comes from where the caller does has to be asked before he is measured.',
   source: 'issue 9, consent by region',
-  in: z.strictObject({}),
   out: z.object({
-    /** `ask`: nothing before a yes; `tell`: allowed until he objects, and he is told so; `assume`: the same without a word. */
     rule: consentRuleSchema,
-    /** Of what is asked for; a choice made for another is none. */
+    /** The current version of the question; a choice for another one does not count. */
     version: z.int(),
   }),
   token: 'none',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { adEventNames } from '#src/tracking/ad-event.ts';
 
-/** Networks that are told of a conversion by an address of theirs with the click's id in it. */
+/** Networks that receive conversions through a postback address with the click id. */
 export const postbackNetworks = ['propeller', 'kadam', 'mgs', 'phx', 'devils', 'macan'] as const;
 
 export type PostbackNetwork = (typeof postbackNetworks)[number];
@@ -24,7 +24,7 @@ export const adVendors = [
 export type AdVendor = (typeof adVendors)[number];
 
 const id = (shape: RegExp) => z.optional(z.string().check(z.regex(shape)));
-/** A vendor's own word for an event, or its token. */
+/** A vendor's name or token of an event. */
 const eventWord = z.string().check(z.regex(/^[\w.-]{1,64}$/));
 
 /** An address of https with nothing in it but `{clickId}`, `{event}`, `{eventId}`, `{amount}` and `{currency}`. */
@@ -35,7 +35,7 @@ const postback = z
     z.regex(/^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+\/(?:[\w./?&=%:-]|\{(?:clickId|event|eventId|amount|currency)\})*$/),
   );
 
-/** A merchant's ids at advertisers, for one domain or for all; whoever is left out is never loaded. [S3-056] */
+/** A merchant's ids at advertisers, for one domain or for all; an omitted one is never loaded. [S3-056] */
 export const pixelConfigSchema = z.strictObject({
   /** https://developers.google.com/tag-platform/gtagjs */
   gtagId: id(/^(?:G|AW|GT|DC)-[A-Z0-9]{4,16}$/),
@@ -51,7 +51,7 @@ export const pixelConfigSchema = z.strictObject({
   bigoPixelId: id(/^\d{10,20}$/),
   /** Host name of the merchant's tracker. */
   VOLUUM_DOMAIN: id(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/),
-  /** By network, what it is told a conversion by. */
+  /** Postback address by network. */
   postbacks: z.optional(z.partialRecord(z.enum(postbackNetworks), postback)),
   /** By vendor and event, what the vendor calls it, where that is not the usual name; Adjust and X have no usual ones. */
   eventMap: z.optional(z.partialRecord(z.enum(adVendors), z.partialRecord(z.enum(adEventNames), eventWord))),

@@ -7,7 +7,7 @@ const ABOUT = 'foyer-pixels';
 /** The longest text that is passed on, in characters. */
 const LONGEST = 512;
 
-/** What the page tells the frame that pixels run in, and all that any of them ever learns. */
+/** Messages of the page to the pixel frame: all that a pixel receives. */
 export type PixelMessage =
   | {
       readonly kind: 'start';
@@ -15,7 +15,7 @@ export type PixelMessage =
       readonly consent: Consent;
       /** Partners that the choice, or the notice, named: no other one runs. */
       readonly partners: readonly string[];
-      /** The browser's own made-up id: cookies of a frame that is nobody's do not last. */
+      /** The browser's generated id, since cookies of a sandboxed frame do not last. */
       readonly visitorId: string;
       /** Address of the page, without its query. */
       readonly page: string;
@@ -28,10 +28,10 @@ export function pixelMessage(message: PixelMessage): object {
   return { about: ABOUT, ...message };
 }
 
-/** What the frame says once: it listens. */
+/** The frame's first message: it listens. */
 export const pixelFrameReady = { about: ABOUT, kind: 'ready' } as const;
 
-/** What the frame says when Google's tag has named its session. */
+/** The frame's message with the session of Google's tag. */
 export function pixelSession(sessionId: string): object {
   return { about: ABOUT, kind: 'session', sessionId };
 }
@@ -53,7 +53,7 @@ export function isPixelFrameReady(data: unknown): boolean {
   return about === ABOUT && kind === 'ready';
 }
 
-/** A message as the page posts it, else `null`. Read by hand: it stands in the frame's script, and a schema library does not. */
+/** Reads a message of the page; `null` for anything else. Without the schema library, which the frame's script does not contain. */
 export function readPixelMessage(data: unknown): PixelMessage | null {
   const { about, kind, consent, partners, visitorId, page, clickIds, event } = fieldsOf(data);
   if (about !== ABOUT) return null;

@@ -23,9 +23,9 @@ export const postConsent = defineEndpoint({
     partners: z.optional(z.array(z.string().check(z.regex(/^[A-Za-z]{2,20}$/))).check(z.maxLength(MAX_PARTNERS))),
     /** Click ids that waited for this choice; sent only if advertising is allowed. A registration before the choice had none. */
     pixelTrack: z.optional(pixelTrackSchema),
-    /** When it was made, milliseconds since 1970 by the browser's clock: with the id, what tells one choice from another. */
+    /** When it was made, milliseconds since 1970 by the browser's clock; identifies the choice together with the id. */
     chosenAt: z.int().check(z.nonnegative()),
   }),
-  out: z.object({}),
   yields: true,
+  token: 'optional',
 });

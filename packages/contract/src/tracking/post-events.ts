@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { EVENT_BODY_BYTES, EVENTS_A_POST, EVENTS_PATH, PING_ABORT_MS, PING_PATH } from '#src/tracking/limits.ts';
 
-/** How many events were kept, those kept before included, and how many nobody knows. */
+/** Events that were stored, including known ones, and invalid ones. */
 const takenSchema = z.object({ taken: z.int(), dropped: z.int() });
 
 export const postEvents = defineEndpoint({
@@ -29,9 +29,9 @@ export const ping = defineEndpoint({
   summary: 'Answers at once: tells how quick a domain is, and takes events where posts do not get through.',
   source: 'S7-028, S9-008, S9-010',
   in: z.strictObject({
-    /** A list of events as JSON, like those that are posted; left out, nothing is kept. */
+    /** A JSON list of events, as in a post; if omitted, nothing is stored. */
     events: z.optional(z.string().check(z.maxLength(EVENT_BODY_BYTES))),
-    /** Anything, so that nobody between answers from memory. */
+    /** Any value, against caches. */
     _: z.optional(z.string().check(z.maxLength(32))),
   }),
   out: takenSchema,

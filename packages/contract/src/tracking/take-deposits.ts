@@ -9,13 +9,12 @@ export const takeDeposits = defineEndpoint({
   summary:
     'Hands the deposits of the member that arrived within a day to one browser, each once, to be sent to advertisers from there.',
   source: 'S9-035',
-  in: z.strictObject({}),
   out: z.object({
     deposits: z.array(
       z.object({
-        /** The event id that the server sends the same deposit with: a vendor that hears of it twice counts it once. */
+        /** The event id that the server sends the deposit with, so that a vendor counts it once. */
         eventId: z.string(),
-        /** The member's first, a later one, or one of which no more is known. */
+        /** The member's first, a later one, or unknown. */
         name: z.enum(['firstDeposit', 'redeposit', 'deposit']),
         /** Whole or broken units of the currency. */
         amount: z.number(),
@@ -24,6 +23,5 @@ export const takeDeposits = defineEndpoint({
       }),
     ),
   }),
-  token: 'required',
   yields: true,
 });

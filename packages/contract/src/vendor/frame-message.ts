@@ -37,7 +37,7 @@ export const frameMessage = z.discriminatedUnion('type', [
   z.strictObject({ source, type: z.literal('round-start'), round }),
   /** It is over; `won` is what was paid, 0 when nothing. */
   z.strictObject({ source, type: z.literal('round-end'), round, won: amount }),
-  /** The game cannot go on; the page offers to start it anew. */
+  /** The game cannot continue; the page offers to restart it. */
   z.strictObject({ source, type: z.literal('error'), code: z.enum(gameTroubles) }),
   /** The player wants to go back to the lobby. */
   z.strictObject({ source, type: z.literal('exit') }),

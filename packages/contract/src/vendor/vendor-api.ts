@@ -14,7 +14,7 @@ export const redeemLaunch = defineEndpoint({
   source: 'wire: Games',
   in: z.strictObject({ launchToken: z.string().check(z.minLength(16), z.maxLength(512)) }),
   out: z.object({
-    /** Stable for the member at this vendor, and says nothing about him elsewhere. */
+    /** Stable for the member at this vendor; other vendors get another id. */
     playerId: z.string(),
     displayName: z.string(),
     merchant: z.string(),
@@ -23,7 +23,7 @@ export const redeemLaunch = defineEndpoint({
     language: z.string(),
     gameCode: z.string(),
     way: z.enum(launchKinds),
-    /** `trial`: a guest who tries the game; his `playerId` is new every time. */
+    /** `trial`: a visitor tries the game, with a new `playerId` each time. */
     mode: z.enum(['member', 'trial']),
     /** Who keeps the player's credits: the host, who moves them by `vendor.moveCredits`, or the vendor himself. */
     purse: z.optional(z.enum(['host', 'vendor'])),
@@ -55,7 +55,7 @@ const amount = z.int().check(z.positive(), z.maximum(1_000_000_000));
 /** The vendor's name of the draw or hand, for the history. */
 const round = id;
 
-/** What a vendor wants done with a player's purse. `id` is the vendor's own: the same again changes nothing. */
+/** A change of a player's wallet. `id` is the vendor's: a repeated one changes nothing. */
 export const creditMove = z.discriminatedUnion('kind', [
   /** Takes a stake, if there is as much. */
   z.strictObject({ kind: z.literal('stake'), id, amount, round }),
@@ -63,7 +63,7 @@ export const creditMove = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('win'), id, amount, round }),
   /** Gives the stake of this `id` back; one that has not come is refused when it does. */
   z.strictObject({ kind: z.literal('cancel'), id }),
-  /** Fills a purse that is nearly empty: they are play credits. */
+  /** Refills a wallet that is nearly empty with play credits. */
   z.strictObject({ kind: z.literal('refill'), id }),
 ]);
 
@@ -95,7 +95,7 @@ export const moveCredits = defineEndpoint({
   out: z.object({
     /** `null` when nothing was to be moved. */
     outcome: z.nullable(z.enum(moveOutcomes)),
-    /** What is in the purse now, whole play credits. */
+    /** The balance, in whole play credits. */
     balance: z.int(),
     currency: z.string(),
   }),

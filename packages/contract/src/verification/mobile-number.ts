@@ -21,7 +21,4 @@ export const mobileNumberShape = {
   mobileNum: z.string().check(z.regex(/^[\p{Nd}\s().+/-]{4,32}$/u)),
 };
 
-export interface MobileNumber {
-  readonly countryDialingCode: string;
-  readonly mobileNum: string;
-}
+export type MobileNumber = z.output<z.ZodMiniObject<typeof mobileNumberShape>>;

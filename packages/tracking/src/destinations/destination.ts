@@ -6,7 +6,7 @@ import type { AdVendor } from '@foyer/contract/tracking/pixel-config';
 export interface PixelPage {
   /** Its window: vendors' scripts look for their queues there. */
   readonly globals: object;
-  /** Puts a vendor's script in; one that does not come is nobody's problem. */
+  /** Loads a vendor's script; a failure is ignored. */
   readonly loadScript: (url: string, onLoad?: () => void) => void;
   /** Asks for a vendor's address, as a picture does: nothing of the answer is read. */
   readonly callAddress: (url: string) => void;

@@ -1,7 +1,7 @@
 import { callQueue } from '#src/destinations/shared/argument-queue.ts';
 import { revenueOf, type Destination } from '#src/destinations/destination.ts';
 
-/** Meta's own names; whatever else is sent as a custom event. https://developers.facebook.com/docs/meta-pixel/reference */
+/** Meta's standard events; any other is sent as a custom event. https://developers.facebook.com/docs/meta-pixel/reference */
 const standard: ReadonlySet<string> = new Set([
   'PageView',
   'AddPaymentInfo',

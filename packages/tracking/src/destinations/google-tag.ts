@@ -28,7 +28,7 @@ function paramsOf(event: AdEvent): object {
   }
 }
 
-/** A checkout has to name what is bought. */
+/** Analytics requires items of a checkout. */
 function depositItems({ amount }: AdEvent): readonly object[] {
   return [{ item_id: 'deposit', quantity: 1, ...(amount === undefined ? {} : { price: amount }) }];
 }

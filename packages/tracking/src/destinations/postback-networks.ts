@@ -2,7 +2,7 @@ import type { AdEvent } from '@foyer/contract/tracking/ad-event';
 import type { PostbackNetwork } from '@foyer/contract/tracking/pixel-config';
 import type { Destination } from '#src/destinations/destination.ts';
 
-/** Fills a network's address; what is not known of an event stays empty. */
+/** Fills a network's address; unknown values are empty. */
 function filled(template: string, values: Readonly<Record<string, string>>): string {
   return template.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(values[name] ?? ''));
 }

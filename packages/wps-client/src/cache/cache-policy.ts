@@ -13,7 +13,7 @@ export interface CacheEntry {
   readonly updatedAt: number;
 }
 
-/** The oldest entries beyond the thirty that may be kept; `others` are kept beside them whatever comes. [S9-004] */
+/** The oldest entries beyond the limit of thirty; `others` count towards it and are never removed. [S9-004] */
 function excessOf<T extends CacheEntry>(entries: readonly T[], others = 0): readonly T[] {
   return oldestFirst(entries).slice(0, Math.max(0, entries.length + others - CACHE_ITEMS));
 }

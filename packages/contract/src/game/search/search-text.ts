@@ -1,7 +1,7 @@
 import { foldText } from '#src/game/search/fold-text.ts';
 import { pinyinInitials } from '#src/game/search/pinyin-initials.ts';
 
-/** Words of a search that count; more say nothing more of a name. */
+/** The most words of a search that are used. */
 const MOST_WORDS = 8;
 
 /**
@@ -13,7 +13,7 @@ export function searchTextOf(names: readonly string[], vendorName: string): stri
   return [...found].filter((text) => text !== '').join(' | ');
 }
 
-/** The words searched for, each as it is compared. */
+/** The words of a search, normalized for comparison. */
 export function searchWords(search: string): readonly string[] {
   return foldText(search)
     .split(' ')
@@ -21,10 +21,10 @@ export function searchWords(search: string): readonly string[] {
     .slice(0, MOST_WORDS);
 }
 
-/** Longer words are rare, and each letter costs a comparison. */
+/** Letters of a word that are compared; each costs a comparison. */
 const LETTERS = 12;
 
-/** The words that two neighbouring letters in the wrong order may stand for: `gloden` gives `golden` among others. */
+/** Every word that differs by one pair of swapped neighbouring letters: `gloden` gives `golden` among others. */
 export function swappedLetters(word: string): readonly string[] {
   const letters = Array.from(word);
   return letters.slice(1, LETTERS).flatMap((letter, at) => {
@@ -33,7 +33,6 @@ export function swappedLetters(word: string): readonly string[] {
   });
 }
 
-/** Every three letters in a row of a word. */
 export function trigrams(word: string): readonly string[] {
   const letters = Array.from(word);
   return letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''));

@@ -1,4 +1,4 @@
-/** An affiliate's or a member's code, as it stands in addresses: 1 to 64 letters, digits, dashes and low lines. */
+/** An affiliate's or a member's code in addresses: 1 to 64 letters, digits, dashes and underscores. */
 export const INVITE_CODE = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** The merchant's own site; `preview` is the same before it is published. [S6-008] */
@@ -11,7 +11,7 @@ export function affiliateBases(hosts: readonly string[]): string[] {
   return hosts.filter((host) => host.startsWith('*.')).map((host) => host.slice(2));
 }
 
-/** The affiliate that a host name stands for: the one label in front of a base, `preview` as `www`; else `null`. [S6-008] */
+/** The affiliate of a host name: the one label in front of a base, `preview` as `www`; else `null`. [S6-008] */
 export function affiliateOfHost(name: string, bases: readonly string[]): string | null {
   const dot = name.indexOf('.');
   const label = name.slice(0, Math.max(dot, 0)).toLowerCase();
@@ -20,11 +20,11 @@ export function affiliateOfHost(name: string, bases: readonly string[]): string 
 }
 
 export interface AffiliateSources {
-  /** What `affiliateOfHost` said. */
+  /** From `affiliateOfHost`. */
   readonly host: string | null;
   /** Of the `affiliateCode` parameter. */
   readonly query: string | null;
-  /** Of the registration info kept locally. */
+  /** From the stored registration info. */
   readonly kept: string | null;
 }
 

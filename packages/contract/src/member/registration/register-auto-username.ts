@@ -7,10 +7,10 @@ import { loginDeviceShape } from '#src/session/device-id.ts';
 import { termsShape } from '#src/session/provider-logins.ts';
 import { sessionValueSchema } from '#src/session/session-value.ts';
 
-/** What a registration through a provider hands out, so that the page may add what the provider told it. */
+/** Returned by a registration through a provider, so that the page may add the provider's data. */
 const authKeySchema = z.string().check(z.minLength(16), z.maxLength(256));
 
-/** Saves what a page knows of a new member, by the key his registration answered: once, within ten minutes. */
+/** Adds data to a new member by the key from the registration: once, within ten minutes. */
 export const saveMemberInfoByAuthKey = defineEndpoint({
   name: 'member.saveMemberInfoByAuthKey',
   method: 'POST',
@@ -19,10 +19,9 @@ export const saveMemberInfoByAuthKey = defineEndpoint({
   source: 'S7-046',
   in: z.strictObject({
     authKey: authKeySchema,
-    /** What the member is called; shown to nobody else. */
+    /** Not shown to other members. */
     nickname: z.string().check(z.minLength(1), z.maxLength(NICKNAME_MAX_LENGTH)),
   }),
-  out: z.object({}),
   errors: ['identity_ticket_invalid'],
   token: 'none',
 });

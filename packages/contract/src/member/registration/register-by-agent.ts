@@ -24,7 +24,6 @@ export const registerByAgent = defineEndpoint({
   }),
   out: z.object({ customerId: z.string(), userName: z.string(), customerType: z.int() }),
   errors: ['username_taken', 'password_too_common', 'verify_first', 'captcha_invalid', 'idempotency_key_reused'],
-  token: 'required',
   sealed: true,
   moduleId: 'REG3',
   idempotent: true,

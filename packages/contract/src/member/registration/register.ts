@@ -61,7 +61,7 @@ export const registerMobile = defineEndpoint({
   in: z.strictObject({
     ...mobileNumberShape,
     code: oneTimeCode,
-    /** Left out, the account has no password of its own: it is logged in to by SMS. [S5-003] */
+    /** If omitted, the account has no password and is logged in to by SMS. [S5-003] */
     password: z.optional(z.string().check(z.minLength(PASSWORD_MIN_LENGTH), z.maxLength(PASSWORD_MAX_LENGTH))),
     ...registrationShape,
     /** Taken, and not needed: sending the code had its captcha. [S3-018] */

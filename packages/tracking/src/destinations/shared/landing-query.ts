@@ -15,7 +15,7 @@ const names = {
   utm_campaign: 'utm_campaign',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** They name the advertisement and nobody who saw it. */
+/** Parameters of a campaign, which identify no person. */
 const ofCampaign: ReadonlySet<string> = new Set(['utm_source', 'utm_medium', 'utm_campaign']);
 
 /**

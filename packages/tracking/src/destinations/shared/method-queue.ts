@@ -7,7 +7,7 @@ export interface MethodQueue {
 }
 
 interface Made {
-  /** Global name of the queue, and of the property that says what it is called. */
+  /** Global name of the queue, and of the property that holds that name. */
   readonly name: string;
   readonly objectName: string;
   readonly script: string;
