@@ -28,7 +28,7 @@ export interface AppServices {
   readonly logLevel: string;
   /** Runs work after so many milliseconds; `setTimeout` unless a test has another. */
   readonly later?: (ms: number, work: () => void) => void;
-  /** Whether `?fail=` makes a launch go wrong, and `/conformance` is there; never in production. */
+  /** Enables `?fail=` on launches and `/conformance`; never in production. */
   readonly faults?: boolean;
   /** Calls of one session. */
   readonly callPace?: Pace;
@@ -40,7 +40,7 @@ export interface VendorApp {
   readonly http: FastifyInstance;
   readonly house: DrawHouse;
   readonly feeds: LiveFeeds;
-  /** What of the players' credits the host keeps; to be flushed now and then. */
+  /** Credits that the host stores; `flush` it regularly. */
   readonly purse: HostWallet;
 }
 
@@ -98,7 +98,6 @@ export function createApp(services: AppServices): VendorApp {
   return { http, house, feeds, purse };
 }
 
-/** Does not keep the process up. */
 function wait(ms: number, work: () => void): void {
   setTimeout(work, ms).unref();
 }

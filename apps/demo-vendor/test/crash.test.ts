@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { crashPayout, MOST_POINT, multiplierAt, pointFrom, timeOf } from '#src/crash/crash-rule.ts';
-import type { CrashState } from '#src/http/wire.ts';
+import type { CrashState } from '#src/crash/crash-state.ts';
 import { startVendorHouse, type VendorHouse } from './vendor-house.ts';
 
 let house: VendorHouse;

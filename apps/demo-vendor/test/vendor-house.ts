@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createApp, type AppServices, type VendorApp } from '#src/app.ts';
 import { openDatabase } from '#src/db/open-database.ts';
-import type { FeedState } from '#src/http/wire.ts';
+import type { FeedState } from '#src/http/feed-state.ts';
 import { PEER_SECRET, type PlatformPeer, startPlatformPeer } from './platform-peer.ts';
 
 export interface VendorHouse extends VendorApp {

@@ -5,7 +5,7 @@ import type { Bet, Outcome } from '#src/games/bet.ts';
 
 const digit = z.int().min(0).max(9);
 
-/** A bet as it comes over the wire and as it is kept. Whether a game offers it is `oddsOf`'s to say. */
+/** A bet in requests and in the database. `oddsOf` checks whether a game offers it. */
 export const betSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['big', 'small', 'odd', 'even']) }),
   z.strictObject({ kind: z.literal('last'), digit }),
@@ -58,7 +58,7 @@ export function openBetsUpTo(db: DatabaseSync, upTo: DrawId): StoredBet[] {
   return z.array(betRow).parse(rows);
 }
 
-/** The last draw of a chain that somebody has an open bet on; null when nobody has. */
+/** The last draw of a chain with an open bet; `null` without one. */
 export function lastOpenDraw(db: DatabaseSync, chain: number): number | null {
   const row = db.prepare('SELECT max(draw) AS last FROM bets WHERE chain = ? AND outcome IS NULL').get(chain);
   return lastRow.parse(row).last;

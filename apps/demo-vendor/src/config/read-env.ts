@@ -21,7 +21,7 @@ export interface Config {
   readonly secret: string;
   readonly databaseFile: string;
   readonly drawMs: number;
-  /** Whether there is what vendors and tests need: `?fail=` and `/conformance`. */
+  /** Enables `?fail=` and `/conformance`, for vendors and tests. */
   readonly faults: boolean;
   readonly logLevel: z.output<typeof envSchema>['LOG_LEVEL'];
 }

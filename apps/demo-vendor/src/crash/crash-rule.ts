@@ -8,7 +8,7 @@ export const MOST_POINT = 100_000;
 
 /** The multiplier doubles this often, in milliseconds. */
 const DOUBLES_EVERY_MS = 7_000;
-/** What comes back of 100 staked in the long run, whenever the player gets out. */
+/** Average return of 100 staked, independent of the cash-out. */
 const RETURNS = 99;
 /** Six bytes and a half: as many values as a double holds exactly. */
 const VALUES = 2 ** 52;

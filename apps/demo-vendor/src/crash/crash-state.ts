@@ -1,6 +1,5 @@
 import type { CrashHouse, CrashServices } from '#src/crash/crash-house.ts';
 import { lastRounds } from '#src/crash/round-store.ts';
-import type { CrashState } from '#src/http/wire.ts';
 import { creditsOf, REFILL_BELOW } from '#src/players/player-store.ts';
 
 /** The codes of the platform's catalogue that are played as a crash game. */
@@ -32,8 +31,11 @@ export interface CrashFeedServices extends Omit<CrashServices, 'random'> {
   readonly crash: CrashHouse;
 }
 
-/** Everything a crash page shows that changes. Nothing in it tells where a running round ends. */
-export function crashState({ db, clock, crash }: CrashFeedServices, player: string): CrashState {
+/**
+ * The changing part of a crash page: times in milliseconds of the server's clock, amounts in whole credits, multipliers in
+ * hundredths, the last rounds newest first. It does not reveal where a running round ends.
+ */
+export function crashState({ db, clock, crash }: CrashFeedServices, player: string) {
   const round = crash.settle(player);
   const balance = creditsOf(db, player);
   return {
@@ -47,3 +49,6 @@ export function crashState({ db, clock, crash }: CrashFeedServices, player: stri
     }),
   };
 }
+
+export type CrashState = ReturnType<typeof crashState>;
+export type RoundView = CrashState['last'][number];

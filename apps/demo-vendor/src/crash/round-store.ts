@@ -22,7 +22,7 @@ export type Round = z.output<typeof roundRow>;
 
 const seedRow = z.object({ seed: z.string() });
 
-/** The seed of the player's next round: made before he has said anything about it. */
+/** The seed of the player's next round, created before the player chooses anything. */
 export function nextSeed(db: DatabaseSync, player: string, fresh: () => string): string {
   const known = seedRow
     .nullable()

@@ -55,7 +55,7 @@ export function openDatabase(file: string): DatabaseSync {
   return db;
 }
 
-/** Runs the work as one: all of it is kept, or none when it throws. Calls inside a transaction join it. */
+/** Runs the work in a transaction, which rolls back if it throws. A nested call joins the transaction. */
 export function transaction<T>(db: DatabaseSync, work: () => T): T {
   if (db.isTransaction) return work();
   db.exec('BEGIN IMMEDIATE');

@@ -1,4 +1,4 @@
-import type { PageAssets } from '#src/documents/page-assets.ts';
+import { type PageAssets, stylesOf } from '#src/documents/page-assets.ts';
 import type { Tag } from '#src/messages/words.ts';
 
 /** Markup that is already safe. */
@@ -16,7 +16,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Builds markup; every text put in is escaped, so that only what stands in the source is markup. */
+/** Builds markup. Inserted texts are escaped. */
 export function html(markup: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return { html: markup.map((piece, place) => piece + written(parts[place] ?? '')).join('') };
 }
@@ -33,18 +33,7 @@ function written(part: Part): string {
   return 'html' in part ? part.html : part.map((one) => one.html).join('');
 }
 
-/** The script of each page, and its styles. */
-const stylesOf = {
-  'page/table.ts': ['base', 'ball', 'board', 'slip'],
-  'page/lobby.ts': ['base', 'ball', 'lobby'],
-  'page/crash/crash.ts': ['base', 'slip', 'crash'],
-  'page/notice.ts': ['base', 'ball'],
-  'page/hostile.ts': ['base'],
-  'page/conformance.ts': ['base', 'slip', 'conformance'],
-  'page/sample.ts': ['base', 'ball'],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
-
-/** Where a page's scripts and styles are, and the nonce that its policy knows them by. */
+/** Addresses of a page's scripts and styles, and the nonce of its Content-Security-Policy. */
 export interface PageFrame {
   readonly nonce: string;
   readonly assets: PageAssets;

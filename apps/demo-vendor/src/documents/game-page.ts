@@ -1,6 +1,7 @@
 import { type Frame, frame, type Html, html, jsonElement, type PageFrame } from '#src/documents/frame.ts';
 import { gameOf } from '#src/games/game.ts';
-import type { Boot, CrashState } from '#src/http/wire.ts';
+import type { CrashState } from '#src/crash/crash-state.ts';
+import type { Boot } from '#src/http/wire.ts';
 import type { Tag, Words } from '#src/messages/words.ts';
 
 interface GamePage<Start> extends PageFrame {

@@ -8,19 +8,24 @@ export interface Asset {
 }
 
 export interface PageAssets {
-  /** Where a file under `src` is served; its address changes with any of them. */
+  /** Address of a file under `src`; it changes if any file changes. */
   href(path: string): string;
   /** Addresses of all modules that an entry needs. */
   importsOf(entry: string): readonly string[];
   find(revision: string, path: string): Asset | null;
 }
 
-const entries = ['table', 'lobby', 'crash/crash', 'notice', 'hostile', 'conformance', 'sample'].map(
-  (name) => `page/${name}.ts`,
-);
-const styles = ['base', 'ball', 'board', 'slip', 'lobby', 'crash', 'conformance'].map(
-  (name) => `page/styles/${name}.css`,
-);
+/** The script of each page, and its styles. */
+export const stylesOf = {
+  'page/table.ts': ['base', 'ball', 'board', 'slip'],
+  'page/lobby.ts': ['base', 'ball', 'lobby'],
+  'page/crash/crash.ts': ['base', 'slip', 'crash'],
+  'page/notice.ts': ['base', 'ball'],
+  'page/hostile.ts': ['base'],
+  'page/conformance.ts': ['base', 'slip', 'conformance'],
+  'page/sample.ts': ['base', 'ball'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
 const importPattern = /(from\s*')#src\/([^']+)(')/g;
 
 /**
@@ -31,8 +36,11 @@ export function loadPageAssets(): PageAssets {
   const source = new URL('../', import.meta.url);
   const assets = new Map<string, Asset>();
   const imports = new Map<string, readonly string[]>();
-  for (const entry of entries) load(entry);
-  for (const path of styles) assets.set(path, { type: 'text/css; charset=utf-8', body: read(path) });
+  for (const entry of Object.keys(stylesOf)) load(entry);
+  for (const name of Object.values(stylesOf).flat()) {
+    const path = `page/styles/${name}.css`;
+    assets.set(path, { type: 'text/css; charset=utf-8', body: read(path) });
+  }
   assets.set('page/icon.svg', { type: 'image/svg+xml', body: read('page/icon.svg') });
   const hash = createHash('sha256');
   for (const [path, asset] of assets) hash.update(`${path}\0${asset.body}\0`);

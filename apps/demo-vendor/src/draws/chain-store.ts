@@ -6,7 +6,7 @@ import type { Plan } from '#src/draws/schedule.ts';
 export interface Chain extends Plan {
   readonly id: number;
   readonly commitment: string;
-  /** How many draws are public already. */
+  /** Number of public draws. */
   readonly revealed: number;
 }
 
@@ -47,7 +47,7 @@ export function allChains(db: DatabaseSync): Chain[] {
   return z.array(chainRow).parse(db.prepare(`SELECT ${columns} FROM chains ORDER BY id DESC LIMIT 100`).all());
 }
 
-/** Keeps a new chain; its commitment is public from here on. */
+/** Stores a new chain; its commitment is public from now on. */
 export function insertChain(db: DatabaseSync, plan: Plan, terminal: Uint8Array): void {
   const commitment = chainFrom(terminal, plan.length)[0] ?? '';
   db.prepare('INSERT INTO chains (commitment, terminal, length, period_ms, starts_at) VALUES (?, ?, ?, ?, ?)').run(

@@ -16,20 +16,20 @@ import { oddsOf, outcomeOf, payoutOf } from '#src/games/bet.ts';
 import { gameOf } from '#src/games/game.ts';
 import { payWin } from '#src/players/host-moves.ts';
 
-/** Two days of draws at one a minute: short enough for a phone to hash the whole chain while one looks on. */
+/** Two days of draws at one a minute: a phone hashes the whole chain in seconds. */
 const CHAIN_LENGTH = 2_880;
 
 export interface DrawHouseServices {
   readonly db: DatabaseSync;
   readonly clock: { now(): number };
-  /** Bytes nobody can guess. */
+  /** Returns cryptographically random bytes. */
   readonly random: (size: number) => Uint8Array;
   readonly periodMs: number;
   /** Draws in a chain. */
   readonly chainLength?: number;
 }
 
-/** The draw that bets are taken for. */
+/** The draw that accepts bets. */
 export interface NextDraw {
   readonly chain: Chain;
   readonly draw: number;
@@ -38,15 +38,15 @@ export interface NextDraw {
 }
 
 export interface DrawHouse {
-  /** Holds every draw that is due and settles its bets, each exactly once; true when there was one. */
+  /** Holds every draw that is due and settles its bets, each exactly once; true if there was one. */
   catchUp(): boolean;
-  /** Catches up, then says which draw is next. */
+  /** Catches up, then returns the next draw. */
   next(): NextDraw;
 }
 
 /**
- * Keeps the draws on time. Nothing is lost while the process is down: whatever is due is drawn on the next call,
- * in one transaction with the settlement of its bets.
+ * Holds the draws on time. After a downtime the next call holds the draws that are due, in one transaction with the
+ * settlement of their bets.
  */
 export function createDrawHouse(services: DrawHouseServices): DrawHouse {
   const { db, clock, random, periodMs, chainLength = CHAIN_LENGTH } = services;
@@ -72,7 +72,7 @@ export function createDrawHouse(services: DrawHouseServices): DrawHouse {
 
   function drawDue(chain: Chain, now: number): boolean {
     const replaced = chain.periodMs !== periodMs;
-    // A chain whose rhythm is no longer wanted draws what somebody has a bet on, and ends.
+    // A chain with a former period holds the draws that have bets, and ends.
     const wanted = replaced ? (lastOpenDraw(db, chain.id) ?? 0) : 0;
     const upTo = Math.max(chain.revealed, dueDraw(chain, now), wanted);
     if (upTo > chain.revealed) revealDraws(db, chain, { draw: upTo, now });
@@ -106,7 +106,7 @@ function settle(db: DatabaseSync, upTo: { chain: number; draw: number }): void {
   }
 }
 
-/** What anyone needs to check a past draw alone; null when it is not public. */
+/** Data to verify a past draw; `null` if it is not public. */
 export function proofOf(db: DatabaseSync, id: { chain: number; draw: number }) {
   const drawn = drawById(db, id.chain, id.draw);
   const chain = chainById(db, id.chain);

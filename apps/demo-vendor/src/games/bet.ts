@@ -8,7 +8,7 @@ export type Bet =
   | { readonly kind: 'tail'; readonly digits: readonly number[] }
   | { readonly kind: 'pick'; readonly numbers: readonly number[] };
 
-/** What a won stake is multiplied by, as a fraction, so that money is never counted in floating point. */
+/** Multiplier of a won stake, as a fraction, so that money is never a floating-point number. */
 export interface Odds {
   readonly pays: number;
   readonly per: number;
@@ -22,7 +22,7 @@ type DigitShape = Extract<Shape, { kind: 'digits' }>;
 const even: Odds = { pays: 2, per: 1 };
 
 /**
- * What a bet pays: exactly one over its chance, so the house keeps nothing. Null when the game does not offer the bet,
+ * What a bet pays: exactly one over its chance, so the vendor keeps nothing. Null if the game does not offer the bet,
  * or its digits or numbers do not fit the game.
  */
 export function oddsOf(shape: Shape, bet: Bet): Odds | null {

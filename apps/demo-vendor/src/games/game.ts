@@ -1,6 +1,6 @@
 import type { LaunchKind } from '@foyer/contract/game/launch-kind';
 
-/** What a draw gives: a row of digits 0 to 9, or different numbers out of 1 to `of`, in rising order. */
+/** Result of a draw: digits 0 to 9, or different numbers from 1 to `of` in ascending order. */
 export type Shape =
   | {
       readonly kind: 'digits';
@@ -49,7 +49,7 @@ export function lobbyGames(way: LaunchKind): readonly Game[] {
   return way === 'VIETNAM_LOTTO' ? vietnamGames : houseGames;
 }
 
-/** What may stand for a game in an address. */
+/** A game's code in an address. */
 export const GAME_CODE_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 /** The code of the vendor's lobby; not a game. */
 export const LOBBY_CODE = 'lobby';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { type BetReply, placeBet } from '#src/bets/place-bet.ts';
+import { placeBet } from '#src/bets/place-bet.ts';
 import { numbersOf } from '#src/draws/chain.ts';
 import { allChains } from '#src/draws/chain-store.ts';
 import { proofOf } from '#src/draws/draw-house.ts';
@@ -63,9 +63,8 @@ export function apiRoutes(app: FastifyInstance, services: ApiServices): void {
       const { id, stake: amount, game, draw } = order.data;
       const place = () => placeBet(services, player, order.data);
       const stake = { id, amount, round: `${game}/${formatDrawId(draw)}` };
-      const stands = (placed: BetReply): boolean => placed === 'placed' || placed === 'repeated';
       // A known bet takes no second stake.
-      const placed = betById(db, id) ? place() : await purse.stake(player, stake, { place, stands });
+      const placed = betById(db, id) ? place() : await purse.stake(player, stake, place);
       if (placed !== 'placed' && placed !== 'repeated') return refuse(reply, placed);
       feeds.tellPlayer(player);
       return reply.code(placed === 'placed' ? 201 : 200).send(feedState(services, player, viewFor(session, game)));

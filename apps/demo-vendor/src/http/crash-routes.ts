@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { endOf, type StartReply } from '#src/crash/crash-house.ts';
+import { endOf } from '#src/crash/crash-house.ts';
 import { type CrashFeedServices, crashState, isCrashGame } from '#src/crash/crash-state.ts';
 import { LEAST_POINT, MOST_POINT } from '#src/crash/crash-rule.ts';
 import { openRound, roundById } from '#src/crash/round-store.ts';
@@ -47,15 +47,14 @@ export function crashRoutes(app: FastifyInstance, services: CrashRouteServices):
       const { id, stake: amount, game } = order.data;
       const place = () => crash.start(player, order.data);
       const stake = { id, amount, round: `${game}/${id}` };
-      const stands = (started: StartReply): boolean => started === 'started' || started === 'repeated';
       // A known round, or one that cannot start, takes no stake.
       const isFree = roundById(db, id) === null && crash.settle(player) === null;
-      const started = isFree ? await purse.stake(player, stake, { place, stands }) : place();
-      if (started !== 'started' && started !== 'repeated') return refuse(reply, started);
+      const placed = isFree ? await purse.stake(player, stake, place) : place();
+      if (placed !== 'placed' && placed !== 'repeated') return refuse(reply, placed);
       const round = openRound(db, player);
       // The page receives the end when it comes; without this the next request would settle the round.
       if (round !== null) later(endOf(round) - clock.now(), () => feeds.tellPlayer(player));
-      return reply.code(started === 'started' ? 201 : 200).send(crashState(services, player));
+      return reply.code(placed === 'placed' ? 201 : 200).send(crashState(services, player));
     }),
   );
 

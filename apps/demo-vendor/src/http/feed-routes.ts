@@ -13,7 +13,7 @@ export interface FeedRouteServices extends GuardServices {
 /** Reads the state that a page shows; `null` if the page's query is invalid. */
 type StateReader = (session: Session, query: unknown) => (() => object) | null;
 
-/** What every game's page requests, under its prefix: its state, the same as a stream, and a refill of the wallet. */
+/** Requests of every game's page under its prefix: the state, the state as a stream, and a refill of the wallet. */
 export function feedRoutes(app: FastifyInstance, services: FeedRouteServices, prefix: string, readerOf: StateReader) {
   const { feeds, purse } = services;
   const withState = (handle: (state: () => object, session: Session, reply: FastifyReply) => unknown) =>

@@ -6,7 +6,6 @@ import type { DrawHouse } from '#src/draws/draw-house.ts';
 import { formatDrawId } from '#src/draws/schedule.ts';
 import { gameOf } from '#src/games/game.ts';
 import { creditsOf, REFILL_BELOW } from '#src/players/player-store.ts';
-import type { BetView, FeedState, ResultView } from '#src/http/wire.ts';
 
 const RESULTS_AT_TABLE = 20;
 const BETS_AT_TABLE = 20;
@@ -17,14 +16,17 @@ export interface FeedServices {
   readonly house: DrawHouse;
 }
 
-/** What a page looks at: a table with its one game, or a lobby with several. */
+/** Games of a page: a table has one, a lobby several. */
 export interface FeedView {
   readonly games: readonly string[];
   readonly table: boolean;
 }
 
-/** Everything a page shows that changes. */
-export function feedState({ db, clock, house }: FeedServices, player: string, view: FeedView): FeedState {
+/**
+ * The changing part of a page: times in milliseconds of the server's clock, amounts in whole credits, results and bets newest
+ * first. A lobby has one result per game and no bets.
+ */
+export function feedState({ db, clock, house }: FeedServices, player: string, view: FeedView) {
   const next = house.next();
   const balance = creditsOf(db, player);
   return {
@@ -43,22 +45,23 @@ export function feedState({ db, clock, house }: FeedServices, player: string, vi
   };
 }
 
-function resultsOf(db: DatabaseSync, { games, table }: FeedView): FeedState['results'] {
+function resultsOf(db: DatabaseSync, { games, table }: FeedView): Readonly<Record<string, readonly ResultView[]>> {
   const drawn = lastDraws(db, table ? RESULTS_AT_TABLE : 1);
   return Object.fromEntries(games.map((code) => [code, drawn.map((one) => resultView(code, one))]));
 }
 
-function resultView(code: string, drawn: Drawn): ResultView {
+function resultView(code: string, drawn: Drawn) {
   return { draw: formatDrawId(drawn), numbers: numbersOf(gameOf(code), drawn.seed) };
 }
 
-function betsOf(db: DatabaseSync, player: string, game: string): BetView[] {
-  return lastBets(db, player, { game, limit: BETS_AT_TABLE }).map((held) => ({
-    id: held.id,
-    draw: formatDrawId(held),
-    bet: held.bet,
-    stake: held.stake,
-    outcome: held.outcome,
-    payout: held.payout,
-  }));
+function betsOf(db: DatabaseSync, player: string, game: string) {
+  return lastBets(db, player, { game, limit: BETS_AT_TABLE }).map(
+    ({ id, chain, draw, bet, stake, outcome, payout }) => {
+      return { id, draw: formatDrawId({ chain, draw }), bet, stake, outcome, payout };
+    },
+  );
 }
+
+export type FeedState = ReturnType<typeof feedState>;
+export type ResultView = ReturnType<typeof resultView>;
+export type BetView = FeedState['bets'][number];

@@ -14,16 +14,16 @@ interface Listener extends Feed {
 export interface LiveFeeds {
   /** Answers with a stream of server-sent events: the state now and after every change, until either side ends it. */
   add(feed: Feed & { readonly reply: FastifyReply }): void;
-  /** A draw was held: everyone is told. */
+  /** Sends the state to all pages, after a draw. */
   tellAll(): void;
-  /** Something of one player's changed: his pages are told. */
+  /** Sends the state to one player's pages, after a change. */
   tellPlayer(player: string): void;
   readonly size: number;
   close(): void;
 }
 
 const HEARTBEAT_MS = 15_000;
-/** A player's newest pages are kept, older ones fall back to asking. */
+/** Streams per player; older pages fall back to polling. */
 const PER_PLAYER = 4;
 const IN_ALL = 5_000;
 

@@ -14,7 +14,7 @@ import { keepAtHost } from '#src/players/host-moves.ts';
 export interface PageServices extends TableServices, PlatformServices {
   readonly purse: HostWallet;
   readonly launchPace: (key: string) => Promise<number | null>;
-  /** Whether `?fail=` makes a launch go wrong. */
+  /** Enables `?fail=`. */
   readonly faults: boolean;
 }
 
@@ -49,7 +49,7 @@ export function pageRoutes(app: FastifyInstance, services: PageServices): void {
   app.get('/table/:session/:game', (request, reply) => sendTable(services, request, reply));
 
   const supportWidget = readSupportWidget();
-  // Whoever has this desk loads it from a page of his own.
+  // Sites with this support chat load it from their own pages.
   app.get('/support/widget.js', (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')

@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify';
-import type { RefusalCode } from '#src/http/wire.ts';
 
 const statusOf = {
   invalid_request: 400,
@@ -20,14 +19,16 @@ const statusOf = {
   too_many_requests: 429,
   platform_down: 503,
   unknown_error: 500,
-} as const satisfies Readonly<Record<RefusalCode, number>>;
+} as const;
+
+export type RefusalCode = keyof typeof statusOf;
 
 /** Answers a call that was not carried out: `{ error: <code> }` and the status that goes with it. */
 export function refuse(reply: FastifyReply, code: RefusalCode): FastifyReply {
   return reply.code(statusOf[code]).send({ error: code });
 }
 
-/** What a failure inside Fastify, before a handler, means to the caller. */
+/** The code for an error of Fastify, before a handler. */
 export function refusalOf(status: number | undefined): RefusalCode {
   if (status === 413) return 'too_large';
   if (status === 415) return 'not_json';

@@ -8,9 +8,9 @@ export const faultKinds = ['slow', 'down', '500', 'blocked', 'away', 'session', 
 
 type FaultKind = (typeof faultKinds)[number];
 
-/** Longer than a host waits before it says that a game is late, in milliseconds. */
+/** Longer than a host waits until it reports a game as late, in milliseconds. */
 const SLOW_MS = 12_000;
-/** Where no game of this vendor is. */
+/** Another site, without a game. */
 const AWAY = 'https://elsewhere.example/';
 /** Anybody may frame it, and it does nothing. */
 const BARE_POLICY = "default-src 'none'";
@@ -31,7 +31,7 @@ export async function sendFault(services: NoticeServices, kind: FaultKind, excha
       request.raw.destroy();
       return true;
     case '500':
-      // As of a proxy before a vendor that broke: nothing in it tells the host.
+      // As from a proxy before a broken vendor: the page does not notify the host.
       await reply.code(500).type('text/html').header('Content-Security-Policy', BARE_POLICY).send('<h1>500</h1>');
       return true;
     case 'away':

@@ -1,7 +1,7 @@
 import type { Bet, Odds } from '#src/games/bet.ts';
 import { boot, count, fill } from '#src/page/boot.ts';
 
-/** What a bet is called in the slip and the lists. */
+/** Name of a bet in the slip and the lists. */
 export function nameOf(bet: Bet): string {
   const { words } = boot;
   switch (bet.kind) {
@@ -21,7 +21,7 @@ export function nameOf(bet: Bet): string {
   }
 }
 
-/** What a bet on so many last digits is called. */
+/** Name of a bet on this many last digits. */
 export function tailName(digits: number): string {
   return digits === 2 ? boot.words.lastTwo : boot.words.lastThree;
 }

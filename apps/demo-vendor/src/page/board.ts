@@ -13,7 +13,7 @@ interface Board {
 
 const { words } = boot;
 
-/** Builds the bets a game offers, with the first one chosen. `onChoice` is told every choice, the first too. */
+/** Builds the bets that a game offers and chooses the first. Calls `onChoice` with every choice, the first included. */
 export function buildBoard(shape: Shape, onChoice: (bet: Bet) => void): void {
   const shows: Show[] = [];
   const choose = (bet: Bet): void => {

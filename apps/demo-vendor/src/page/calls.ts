@@ -1,4 +1,6 @@
-import type { FeedState, ProofView, RefusalCode } from '#src/http/wire.ts';
+import type { FeedState } from '#src/http/feed-state.ts';
+import type { RefusalCode } from '#src/http/refusal.ts';
+import type { ProofView } from '#src/http/wire.ts';
 import { boot } from '#src/page/boot.ts';
 
 export type Reply<T> =
@@ -45,7 +47,7 @@ export function errorText(code: RefusalCode | 'offline'): string {
 
 const query = boot.game === null ? '' : `?game=${encodeURIComponent(boot.game)}`;
 
-/** Where a table or lobby reads what changes. */
+/** Endpoints of a table or lobby. */
 export const tablePaths = { state: `/api/state${query}`, stream: `/api/stream${query}`, refill: `/api/refill${query}` };
 
 export function sendBet(order: object): Promise<Reply<FeedState>> {

@@ -13,12 +13,12 @@ interface Purse {
 interface Page<State> {
   readonly first: State;
   readonly paths: { readonly state: string; readonly stream: string; readonly refill: string };
-  /** What of the host's messages the page answers. */
+  /** The host's messages that the page supports. */
   readonly controls: readonly ('pause' | 'mute')[];
   readonly onState: (state: State) => void;
 }
 
-/** What all games have in common: balance, refill, way back, and the line to the server. */
+/** Parts of all games: balance, refill, exit, and the connection to the server. */
 export function startChrome<State extends Purse>({ first, paths, controls, onState }: Page<State>): void {
   let balance: number | null = null;
   const refill = byId('refill');
@@ -48,7 +48,7 @@ export function startChrome<State extends Purse>({ first, paths, controls, onSta
 }
 
 interface FeedListener<State> {
-  /** Where to read it by stream, and where to ask. */
+  /** Endpoints of the stream and of the state. */
   readonly paths: { readonly state: string; readonly stream: string };
   readonly onState: (state: State) => void;
   /** The line to the server was lost, or is there again. */
@@ -59,7 +59,7 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * Keeps the page told: by a stream, and by asking whenever the stream does not hold. `EventSource` cannot send the
+ * Keeps the page up to date by a stream, and by polling while there is none. `EventSource` cannot send the
  * session's header, so the stream is read by fetch.
  */
 async function followFeed<State>(listener: FeedListener<State>): Promise<never> {
@@ -69,7 +69,7 @@ async function followFeed<State>(listener: FeedListener<State>): Promise<never> 
     const reply = await ask<State>(listener.paths.state);
     listener.onLine(reply.done);
     if (reply.done) listener.onState(reply.value);
-    // The document says it better than this page could.
+    // The reloaded document explains why.
     else if (reply.code === 'session_gone') location.reload();
     await new Promise((resolve) => setTimeout(resolve, wait));
     wait = reply.done ? FIRST_WAIT_MS : Math.min(LONGEST_WAIT_MS, wait * 2);

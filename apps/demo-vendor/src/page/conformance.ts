@@ -1,6 +1,6 @@
 import { byId, make, say } from '#src/page/dom.ts';
 
-/** What the host of this product grants a game; see `docs/vendors`. */
+/** Limits of this product's host; see `docs/vendors`. */
 const READY_WITHIN_MS = 10_000;
 const MOST_A_SECOND = 50;
 const LARGEST = 16 * 1024;
@@ -34,7 +34,7 @@ let inSecond = 0;
 
 function judge(name: keyof typeof names, verdict: Verdict, detail = ''): void {
   const found = rows.get(name);
-  // What was wrong once stays wrong.
+  // A failed check stays failed.
   if (found === undefined || found.row.dataset['verdict'] === 'wrong') return;
   found.row.dataset['verdict'] = verdict;
   say(found.mark, marks[verdict]);

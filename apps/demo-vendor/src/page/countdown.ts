@@ -1,4 +1,4 @@
-import type { FeedState } from '#src/http/wire.ts';
+import type { FeedState } from '#src/http/feed-state.ts';
 
 export interface Moment {
   /** Until the draw, ms; never below 0. */
@@ -8,7 +8,7 @@ export interface Moment {
   readonly text: string;
 }
 
-/** Counts down to the draws by the server's clock, whatever the phone's says. `each` is called 5 times a second. */
+/** Counts down to the draws by the server's clock. Calls `each` five times a second. */
 export function startCountdown(each: (moment: Moment) => void): (state: FeedState) => void {
   let state: FeedState | null = null;
   let ahead = 0;

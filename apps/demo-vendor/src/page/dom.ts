@@ -19,7 +19,7 @@ export function make(
   return element;
 }
 
-/** Sets a text only when it changes, so that screen readers are not told the same again. */
+/** Sets a text only if it changes, so that screen readers do not repeat it. */
 export function say(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
@@ -40,7 +40,6 @@ export function ball(number: number | string, look = ''): HTMLElement {
   return make('span', { class: look === '' ? 'ball' : `ball ${look}` }, String(number));
 }
 
-/** Makes a button that calls back. */
 export function button(attributes: Readonly<Record<string, string>>, onPress: () => void): HTMLElement {
   const element = make('button', { type: 'button', ...attributes });
   element.addEventListener('click', onPress);

@@ -15,13 +15,13 @@ export function postToHost(message: OutgoingMessage): void {
   if (framed) window.parent.postMessage({ source: 'foyer-vendor', ...message }, boot.hostOrigin);
 }
 
-/** Goes back to where the player came from: a host closes its frame, a page of its own is left. */
+/** Exits: asks the host to close the frame, or leaves the page if it is not framed. */
 export function leave(): void {
   if (framed) postToHost({ type: 'exit' });
   else location.assign(boot.exitUrl);
 }
 
-/** Hears what the host says, and nobody else. */
+/** Listens to messages of the host only. */
 export function hearHost(take: (type: HostMessage['type']) => void): void {
   addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin === boot.hostOrigin && source === window.parent && isHostMessage(data)) take(data.type);

@@ -31,7 +31,7 @@ const tries: Readonly<Record<string, () => unknown>> = {
   dialog: () => window.confirm('Your password?'),
 };
 
-/** What was refused, by name; a window that did not open and a dialog nobody saw count as refused. */
+/** Names of refused attempts; a window that did not open and a suppressed dialog count as refused. */
 function refused(): string[] {
   return Object.entries(tries)
     .filter(([, attempt]) => {
@@ -45,14 +45,14 @@ function refused(): string[] {
     .map(([name]) => name);
 }
 
-/** A link to the page around the frame: nobody hears of it when it is refused. */
+/** A link to the page around the frame; a refusal cannot be detected. */
 function leadAway(): void {
   const link = Object.assign(document.createElement('a'), { href: EVIL, target: '_top' });
   document.body.append(link);
   link.click();
 }
 
-// Once more under a finger: what a browser refuses a script it may allow somebody who taps.
+// Again during a tap, when a browser allows more than to a script.
 document.addEventListener('click', ({ isTrusted }) => {
   if (!isTrusted) return;
   leadAway();

@@ -1,4 +1,4 @@
-import type { BetView, FeedState, ResultView } from '#src/http/wire.ts';
+import type { BetView, FeedState, ResultView } from '#src/http/feed-state.ts';
 import { nameOf } from '#src/page/bet-words.ts';
 import { boot, count, fill } from '#src/page/boot.ts';
 import { ball, byId, make, row } from '#src/page/dom.ts';
@@ -6,7 +6,6 @@ import { ball, byId, make, row } from '#src/page/dom.ts';
 const { words } = boot;
 const RESULTS_SHOWN = 8;
 
-/** The player's bets and the last results. */
 export function showLists(state: FeedState, results: readonly ResultView[]): void {
   byId('no-bets').hidden = state.bets.length > 0;
   byId('bets').replaceChildren(...state.bets.map((bet) => betRow(bet)));

@@ -1,5 +1,5 @@
 import { gameOf } from '#src/games/game.ts';
-import type { FeedState } from '#src/http/wire.ts';
+import type { FeedState } from '#src/http/feed-state.ts';
 import { boot, fill, firstState } from '#src/page/boot.ts';
 import { tablePaths } from '#src/page/calls.ts';
 import { startChrome } from '#src/page/chrome.ts';

@@ -23,7 +23,7 @@ function readKept(): { launch: string; path: string } | null {
   }
 }
 
-/** A page without a session does not know its host: it tells whoever frames it, and nothing of a player. */
+/** Notifies the page around the frame. Without a session the host is unknown, and nothing of a player is sent. */
 function tell(message: { readonly type: 'exit' } | { readonly type: 'error'; readonly code: string }): void {
   const [framedBy] = location.ancestorOrigins ?? [];
   const link = byId('exit').getAttribute('href') ?? location.href;

@@ -1,5 +1,6 @@
 import type { Game } from '#src/games/game.ts';
-import type { FeedState, ProofView, ResultView } from '#src/http/wire.ts';
+import type { FeedState, ResultView } from '#src/http/feed-state.ts';
+import type { ProofView } from '#src/http/wire.ts';
 import { boot, count, fill, firstState } from '#src/page/boot.ts';
 import { readProof } from '#src/page/calls.ts';
 import { ball, button, byId, make, say } from '#src/page/dom.ts';
@@ -7,7 +8,7 @@ import { hashBack, numbersFrom } from '#src/page/proof-check.ts';
 
 const { words } = boot;
 
-/** "Verify draw": recomputes a past draw in this browser and shows every step. Answers what to tell of new results. */
+/** "Verify draw": recomputes a past draw in this browser and shows every step. Returns a function for new states. */
 export function startProof(game: Game): (state: FeedState) => void {
   const opener = byId('verify');
   const panel = byId('proof');

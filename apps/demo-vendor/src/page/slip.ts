@@ -1,6 +1,6 @@
 import { type Bet, oddsOf, payoutOf } from '#src/games/bet.ts';
 import type { Shape } from '#src/games/game.ts';
-import type { FeedState } from '#src/http/wire.ts';
+import type { FeedState } from '#src/http/feed-state.ts';
 import { nameOf } from '#src/page/bet-words.ts';
 import { boot, count, fill } from '#src/page/boot.ts';
 import { errorText, type Reply, sendBet } from '#src/page/calls.ts';

@@ -1,5 +1,5 @@
 import { gameOf } from '#src/games/game.ts';
-import type { BetView, FeedState, ResultView } from '#src/http/wire.ts';
+import type { BetView, FeedState, ResultView } from '#src/http/feed-state.ts';
 import { buildBoard } from '#src/page/board.ts';
 import { boot, count, fill, firstState } from '#src/page/boot.ts';
 import { tablePaths } from '#src/page/calls.ts';
@@ -92,7 +92,6 @@ const latestName = latest && fill(words.drawn, { draw: latest.draw, numbers: lat
 showBalls(latest, latestName ?? words.noResult);
 startChrome({ first, paths: tablePaths, controls: [], onState: take });
 
-/** Shows a result at once. */
 function showBalls(result: ResultView | undefined, name: string): void {
   const balls = byId('balls');
   balls.setAttribute('aria-label', name);
@@ -100,7 +99,7 @@ function showBalls(result: ResultView | undefined, name: string): void {
   balls.replaceChildren(...(result?.numbers ?? []).map((number) => ball(number, 'gold')));
 }
 
-/** Lets the balls roll and land one after the other; at once for whoever wants no motion. */
+/** Animates the balls one after the other, unless the user prefers reduced motion. */
 async function drawBalls(result: ResultView, name: string): Promise<void> {
   showBalls(result, name);
   if (still.matches) return;

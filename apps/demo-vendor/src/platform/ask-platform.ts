@@ -23,7 +23,7 @@ interface Endpoint {
   readonly path: string;
 }
 
-/** Asks the platform, server to server: `base64url(HMAC-SHA-256(secret, "<ms>.<body>"))` says who asks. */
+/** Calls the platform, server to server, signed with `base64url(HMAC-SHA-256(secret, "<ms>.<body>"))`. */
 export async function askPlatform(
   services: PlatformServices,
   endpoint: Endpoint,

@@ -7,7 +7,7 @@ import { askPlatform, type PlatformServices } from '#src/platform/ask-platform.t
 import { forgetStake, isKeptAtHost, mirrorHost, nextMove, noteStake, settleMove } from '#src/players/host-moves.ts';
 import { giveCredits, refill as refillHere } from '#src/players/player-store.ts';
 
-/** A stake whose answer never came is called off after this: until then the same order may come again. */
+/** A stake without an answer is cancelled after this time; until then the same order may be repeated. */
 const STAKE_FORGOTTEN_MS = 60_000;
 
 export interface HostWalletServices extends PlatformServices {
@@ -24,20 +24,14 @@ export interface Stake {
   readonly round: string;
 }
 
-/** Whose bets are placed by `place`: what it answers says whether the stake stands. */
-export interface Placing<R> {
-  readonly place: () => R;
-  readonly stands: (reply: R) => boolean;
-}
-
 /** Why the host took no stake. `play_restricted`: the player may not play, for example because the account is closed. */
 type StakeRefusal = 'not_enough_credits' | 'play_restricted' | 'platform_down';
 
 export interface HostWallet {
-  /** Reads what the player has at the host; false when the host does not say. */
+  /** Reads the player's balance at the host; false if the host does not answer. */
   open(player: string): Promise<boolean>;
-  /** Takes the stake at the host, then places the bet; gives the stake back if the bet is rejected. */
-  stake<R>(player: string, stake: Stake, placing: Placing<R>): Promise<R | StakeRefusal>;
+  /** Takes the stake at the host, then places the bet; gives the stake back unless that returns `placed` or `repeated`. */
+  stake<R extends string>(player: string, stake: Stake, place: () => R): Promise<R | StakeRefusal>;
   /** Refills a wallet that is nearly empty, at the host or here; false if no refill is due. */
   refill(player: string): Promise<boolean>;
   /** Tells the host what it does not know yet; whom it concerned. */
@@ -46,7 +40,7 @@ export interface HostWallet {
 
 type Moved = OutputOf<typeof moveCredits>;
 
-/** Credits of players whose purse the host keeps. Nothing is lost or moved twice, whichever side goes down when. */
+/** Credits of players whose wallet the host stores. No failure of either side loses a move or repeats it. */
 export function createHostWallet(services: HostWalletServices): HostWallet {
   const { db, clock, onDown } = services;
   let flushing: Promise<readonly string[]> | null = null;
@@ -67,7 +61,7 @@ export function createHostWallet(services: HostWalletServices): HostWallet {
     return true;
   }
 
-  async function stake<R>(player: string, { id, amount, round }: Stake, { place, stands }: Placing<R>) {
+  async function stake<R extends string>(player: string, { id, amount, round }: Stake, place: () => R) {
     if (!isKeptAtHost(db, player)) return place();
     noteStake(db, { player, id }, clock.now() + STAKE_FORGOTTEN_MS);
     const taken = await ask(player, { kind: 'stake', id, amount, round });
@@ -78,11 +72,11 @@ export function createHostWallet(services: HostWalletServices): HostWallet {
       return taken.outcome === 'restricted' ? 'play_restricted' : 'not_enough_credits';
     }
     return transaction(db, () => {
-      // What the host took lies here for as long as the bet takes it.
+      // The credits that the host took are here only while the bet takes them.
       giveCredits(db, player, amount);
       const reply = place();
       forgetStake(db, id);
-      if (!stands(reply)) noteStake(db, { player, id }, clock.now());
+      if (reply !== 'placed' && reply !== 'repeated') noteStake(db, { player, id }, clock.now());
       mirrorHost(db, player, taken.balance);
       return reply;
     });

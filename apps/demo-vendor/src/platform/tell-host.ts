@@ -1,6 +1,6 @@
 import type { HostWallet } from '#src/platform/host-wallet.ts';
 
-/** A win is at the host after so many milliseconds, a host that was down hears of it so much after it is back. */
+/** Milliseconds until a win is sent to the host, also after the host was down. */
 const EVERY_MS = 1_000;
 
 interface Services {
@@ -10,8 +10,8 @@ interface Services {
 }
 
 /**
- * Tells the host what it does not know yet, again and again, also after a failure (a full disk, a locked file). Answers how to
- * stop it; done when nothing is under way.
+ * Sends pending moves to the host every second, also after a failure (a full disk, a locked file). Returns a function that stops
+ * it and resolves when no request is under way.
  */
 export function tellHost({ purse, onTold, onError }: Services): () => Promise<void> {
   let timer: NodeJS.Timeout | null = null;

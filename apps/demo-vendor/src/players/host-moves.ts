@@ -23,7 +23,7 @@ const pendingRow = z.object({
 const hostedRow = z.object({ player: z.string() }).nullable();
 const sumRow = z.object({ total: z.number() });
 
-/** From now on the host keeps this player's credits; what stands here is what it said last. */
+/** Marks a player whose credits the host stores; the balance here is the last known one. */
 export function keepAtHost(db: DatabaseSync, player: string): void {
   db.prepare('INSERT INTO host_players (player) VALUES (?) ON CONFLICT DO NOTHING').run(player);
 }
@@ -32,13 +32,13 @@ export function isKeptAtHost(db: DatabaseSync, player: string): boolean {
   return hostedRow.parse(db.prepare('SELECT player FROM host_players WHERE player = ?').get(player) ?? null) !== null;
 }
 
-/** What of the host's balance it does not know yet: wins on their way. */
+/** Wins that the host has not received yet. */
 function winsOnTheWay(db: DatabaseSync, player: string): number {
   const sum = "SELECT COALESCE(SUM(amount), 0) AS total FROM host_moves WHERE player = ? AND kind = 'win'";
   return sumRow.parse(db.prepare(sum).get(player)).total;
 }
 
-/** Writes down what the host says, and what it does not know yet. */
+/** Stores the host's balance plus the wins that it has not received yet. */
 export function mirrorHost(db: DatabaseSync, player: string, balance: number): void {
   const credits = balance + winsOnTheWay(db, player);
   db.prepare('UPDATE players SET credits = ? WHERE id = ?').run(credits, player);
@@ -52,7 +52,7 @@ interface Win {
   readonly round: string;
 }
 
-/** Pays a win, once: to the player here, and to his purse at the host where he has one. In one transaction with what settled it. */
+/** Pays a win once, here and in the player's wallet at the host if there is one. Call it in the transaction that settles the bet. */
 export function payWin(db: DatabaseSync, { player, id, amount, round }: Win): void {
   giveCredits(db, player, amount);
   if (!isKeptAtHost(db, player)) return;
@@ -60,19 +60,19 @@ export function payWin(db: DatabaseSync, { player, id, amount, round }: Win): vo
   db.prepare(insert).run(player, `win:${id}`, amount, round);
 }
 
-/** Notes that a stake is to be given back at `dueAt`, unless it is forgotten before: it is asked for after this. */
+/** Schedules the return of a stake at `dueAt`, before it is taken at the host; `forgetStake` cancels it. */
 export function noteStake(db: DatabaseSync, { player, id }: Pick<Win, 'player' | 'id'>, dueAt: number): void {
   const insert =
     "INSERT OR IGNORE INTO host_moves (player, kind, id, amount, round, due_at) VALUES (?, 'cancel', ?, 0, '', ?)";
   db.prepare(insert).run(player, id, dueAt);
 }
 
-/** The stake stands, or was never taken. */
+/** Keeps a stake, or forgets one that was never taken. */
 export function forgetStake(db: DatabaseSync, id: string): void {
   db.prepare("DELETE FROM host_moves WHERE kind = 'cancel' AND id = ?").run(id);
 }
 
-/** What the host is to be told first by now, of all players but these. */
+/** The first move that is due, of all players but these. */
 export function nextMove(db: DatabaseSync, now: number, besides: readonly string[]): PendingMove | null {
   const first = `SELECT rowid AS place, * FROM host_moves
     WHERE due_at <= ? AND player NOT IN (SELECT value FROM json_each(?)) ORDER BY rowid LIMIT 1`;
@@ -82,7 +82,7 @@ export function nextMove(db: DatabaseSync, now: number, besides: readonly string
   return { place, player, move: kind === 'win' ? { kind, id, amount, round } : { kind, id } };
 }
 
-/** The host knows it now, and says what is in the purse. */
+/** Removes a move that the host has received, and stores the host's balance. */
 export function settleMove(db: DatabaseSync, { place, player }: PendingMove, balance: number): void {
   transaction(db, () => {
     db.prepare('DELETE FROM host_moves WHERE rowid = ?').run(place);

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 
-/** What a new player, and one who asks for a refill, holds. */
+/** Credits of a new player, and after a refill. */
 const STARTING_CREDITS = 10_000;
 /** A refill is given below this. */
 export const REFILL_BELOW = 100;

@@ -42,7 +42,7 @@ const sessionRow = z.object({
   seen_at: z.number(),
 });
 
-/** What a player is called here: another merchant's is another. */
+/** The player's id here, unique across merchants. */
 export function playerOf({ merchant, playerId }: Pick<Launch, 'merchant' | 'playerId'>): string {
   return `${merchant}/${playerId}`;
 }
@@ -52,7 +52,7 @@ export function exitUrlOf({ launch }: Session): string {
   return new URL(launch.backUrl, launch.hostOrigin).href;
 }
 
-/** Opens a session for whoever the platform vouched for, and answers its id. */
+/** Opens a session for a redeemed launch, and returns its id. */
 export function openSession({ db, clock, random }: SessionServices, launch: Launch, launchToken: string): string {
   const id = Buffer.from(random(32)).toString('base64url');
   const now = clock.now();

@@ -4,13 +4,13 @@ import { startStakes } from '#src/page/stakes.ts';
 
 export interface Controls {
   readonly stake: () => number;
-  /** Where to get out, in hundredths; `null` by hand only, `'wrong'` if the typed text is no multiplier. */
+  /** Automatic cash-out, in hundredths; `null` without one, `'wrong'` if the typed text is no multiplier. */
   readonly auto: () => number | null | 'wrong';
   /** The stake and where to get out cannot be changed while a round runs. */
   readonly lock: (running: boolean) => void;
 }
 
-/** The stake's chips, and where to get out without another tap. */
+/** The chips of the stake, and the automatic cash-out. */
 export function startControls(): Controls {
   const stakes = startStakes();
   const on = input('auto-on');

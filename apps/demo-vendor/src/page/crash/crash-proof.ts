@@ -1,12 +1,12 @@
 import { multiplierText, pointFrom, roundText } from '#src/crash/crash-rule.ts';
-import type { CrashState, RoundView } from '#src/http/wire.ts';
+import type { CrashState, RoundView } from '#src/crash/crash-state.ts';
 import { boot, fill } from '#src/page/boot.ts';
 import { byId, make, say } from '#src/page/dom.ts';
 import { bytesOf, hexOf } from '#src/page/proof-check.ts';
 
 const { words } = boot;
 
-/** "Check the last round": recomputes it in this browser. Answers what to tell of new states. */
+/** "Check the last round": recomputes it in this browser. Returns a function for new states. */
 export function startCrashProof(): (state: CrashState) => void {
   // Hashes this page saw before their seeds were public: the server cannot change them afterwards.
   const seen = new Set<string>();

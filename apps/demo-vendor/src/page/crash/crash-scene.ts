@@ -1,7 +1,6 @@
 import { LEAST_POINT, climbAt } from '#src/crash/crash-rule.ts';
 import { byId } from '#src/page/dom.ts';
 
-/** What is drawn: a flight under way, its end, or the wait for one. */
 export interface Flight {
   readonly kind: 'waiting' | 'flying' | 'out' | 'over';
   /** Milliseconds since the start. */
@@ -17,7 +16,7 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 const stars = Array.from({ length: STARS }, () => ({ x: Math.random(), y: Math.random(), size: Math.random() }));
 
-/** Draws on the page's canvas in its own resolution. Answers what draws one moment. */
+/** Draws on the page's canvas in its resolution. Returns a function that draws one moment. */
 export function startScene(): (flight: Flight) => void {
   const found = byId('scene');
   if (!(found instanceof HTMLCanvasElement)) throw new Error('#scene is no canvas');

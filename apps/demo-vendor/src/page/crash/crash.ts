@@ -1,5 +1,5 @@
 import { crashPayout, multiplierAt, multiplierText, timeOf } from '#src/crash/crash-rule.ts';
-import type { CrashState, RoundView } from '#src/http/wire.ts';
+import type { CrashState, RoundView } from '#src/crash/crash-state.ts';
 import { boot, count, fill, firstState } from '#src/page/boot.ts';
 import { ask, errorText, type Reply } from '#src/page/calls.ts';
 import { startChrome } from '#src/page/chrome.ts';
