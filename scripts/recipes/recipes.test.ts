@@ -29,9 +29,15 @@ const NIGHTJAR = `
   });
   server.listen(0, '127.0.0.1', () => process.stdout.write(String(server.address().port)));
 `;
+/** Runs the tests of `apps/web` as the repository's own `vitest.config.ts` does. */
+const WEB_TESTS = `
+  import base from './vite.config.ts';
+  export default (env) => ({ ...base(env), test: { environment: 'jsdom', setupFiles: ['test/setup.ts'] } });
+`;
 let house: HouseCopy;
 beforeAll(() => {
   house = copyHouse(['packages', 'apps/server', 'apps/web', 'brands/lotus']);
+  writeFileSync(house.at('apps/web/vitest.config.js'), WEB_TESTS);
 });
 afterAll(() => house.remove());
 
@@ -73,6 +79,20 @@ test('the recipe for a screen gives one that the server draws', () => {
   follow('a screen');
   compile('apps/web');
   expect(testOne('apps/web', 'src/routes/fair-play.test.ts')).toContain('1 passed');
+});
+
+test('the recipe for a field in an answer gives one that the server returns and the account page shows', () => {
+  follow('a field in an answer');
+  compile('apps/server');
+  compile('apps/web');
+  expect(testOne('apps/web', 'src/features/account-home/member-since.test.tsx')).toContain('2 passed');
+});
+
+test('the recipe for a brand setting gives one that the footer shows', () => {
+  follow('a brand setting');
+  compile('apps/server');
+  compile('apps/web');
+  expect(testOne('apps/web', 'src/features/shell/company.test.ts')).toContain('1 passed');
 });
 
 test('the recipe for an advertising destination gives one that passes what every destination has to, and its own test', () => {
