@@ -6,17 +6,24 @@ export const promotionNames = ['APP_DOWNLOAD', 'REFERRAL'] as const;
 
 export type PromotionName = (typeof promotionNames)[number];
 
-/** [S3-042] Keyed by name. */
-const availableSchema = z.record(
-  z.enum(promotionNames),
+/** One that a platform leaves out or sends otherwise does not run. */
+// oxlint-disable-next-line promise/valid-params -- this is a schema of zod, not a promise
+const availableSchema = z.catch(
   z.object({
     enabled: z.boolean(),
     /** How many of that name run now. */
     count: z.int(),
   }),
+  { enabled: false, count: 0 },
 );
 
-export type AvailablePromotions = z.output<typeof availableSchema>;
+/** [S3-042] Keyed by name; names that this product does not know are removed. */
+const promotionsSchema = z.object({ APP_DOWNLOAD: availableSchema, REFERRAL: availableSchema } satisfies Record<
+  PromotionName,
+  typeof availableSchema
+>);
+
+export type AvailablePromotions = z.output<typeof promotionsSchema>;
 
 export const getAvailablePromotions = defineEndpoint({
   name: 'content.getAvailablePromotions',
@@ -24,7 +31,7 @@ export const getAvailablePromotions = defineEndpoint({
   path: '/wps/relay/MCSFE_getMerchantAvailablePromotions',
   summary: 'Which of the promotions known by name run now.',
   source: 'S7-034, S3-042, S6-005',
-  out: z.object({ promotions: availableSchema }),
+  out: z.object({ promotions: promotionsSchema }),
   token: 'none',
   cache: { seconds: 60 },
 });
