@@ -4,6 +4,7 @@ import type { AppParts } from '#src/app.ts';
 import { composeDevPages } from '#src/composition/compose-dev-pages.ts';
 import { composePages } from '#src/composition/compose-pages.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
+import { createPlatformSource } from '#src/http/source/platform-source.ts';
 import { createLocalSource } from '#src/http/source/local-source.ts';
 import type { Context } from '#src/context.ts';
 import { createCaptchaModule } from '#src/modules/captcha/captcha.module.ts';
@@ -35,6 +36,7 @@ import { createVendorModule } from '#src/modules/vendor/vendor.module.ts';
 import { createVipModule } from '#src/modules/vip/vip.module.ts';
 
 export interface ComposedApp extends AppParts {
+  /** Where jobs get the data of an operator's platform from; pages and forms have it already. */
   readonly source: DataSource;
 }
 
@@ -50,10 +52,8 @@ export function composeApp(context: Context): ComposedApp {
 
   const conversion = createConversionModule(context);
   const captcha = createCaptchaModule(context, { networks });
-  const code = createCodeModule(context, {
-    ...captcha,
-    senders: messageSenders(config.messageSenders, outbox),
-  });
+  const senders = messageSenders(config.messageSenders, outbox);
+  const code = createCodeModule(context, { ...captcha, senders });
   const session = createSessionModule(context, { ...captcha, ...code, credentials, networks });
   const factor = createFactorModule(context, { ...session, ...code });
   const accounts = { ...session, ...captcha, ...code, ...factor, ...conversion, authKeys, credentials };
@@ -69,43 +69,26 @@ export function composeApp(context: Context): ComposedApp {
   const game = createGameModule(context, { ...vendor, ...conversion });
   const push = createPushModule(context);
   const chat = createChatModule(context, { enqueueOperatorWebhook });
-  const support = createSupportModule(context);
   const operator = createOperatorModule(context, { ...chat, ...inbox, ...push, ...conversion });
   const system = createSystemModule(context, identity);
-  const tracking = createTrackingModule(context);
-  const deposit = createDepositModule(context);
   const download = createDownloadModule(context);
 
-  const memberModules = [captcha, code, deposit, factor, identity, inbox, login, member, push, reward, session, vip];
-  const siteModules = [
-    chat,
-    content,
-    conversion,
-    download,
-    feedback,
-    game,
-    operator,
-    support,
-    system,
-    tracking,
-    vendor,
-  ];
-  const operations = [...memberModules, ...siteModules].flatMap((module) => module.operations);
-  const source = createLocalSource({ ...context, ...content, ...session, operations });
-  const pageServices = { ...login, ...member, ...session, ...identity, ...push, ...system };
+  const memberModules = [captcha, code, factor, identity, inbox, login, member, push, reward, session, vip];
+  const siteModules = [chat, content, conversion, download, feedback, game, operator, system, vendor];
+  const others = [createDepositModule(context), createSupportModule(context), createTrackingModule(context)];
+  const operations = [...memberModules, ...siteModules, ...others].flatMap((module) => module.operations);
+  const { upstreamUrl } = config;
+  const source =
+    upstreamUrl === null
+      ? createLocalSource({ ...context, ...content, ...session, operations })
+      : createPlatformSource({ ...context, upstreamUrl });
   return {
     source,
     operations,
     streams: [inbox.stream, chat.stream],
     unseal: session.unseal,
     readSession: session.readSession,
-    pages: composePages(context, {
-      ...pageServices,
-      source,
-      readSite,
-      findBrandImage,
-      operations: config.upstreamUrl === null ? operations : [],
-    }),
+    pages: composePages(context, { ...identity, ...push, ...system, source, readSite, findBrandImage }),
     devPages: composeDevPages(context, { outbox, agentPages: chat.agentPages }),
   };
 }

@@ -3,9 +3,7 @@ import { vendorOrigins, vendorSettings } from '#src/adapters/game-vendor/vendor-
 import type { Context } from '#src/context.ts';
 import { identitySources } from '#src/http/pages/csp/identity-sources.ts';
 import { createSubmit } from '#src/http/pages/forms/auth-forms.ts';
-import type { Operation } from '#src/http/wps/operation.ts';
 import { createSend } from '#src/http/pages/forms/member-form-handler.ts';
-import type { ReadSession } from '#src/http/wps/read-session.ts';
 import { askedRenderEntry } from '#src/http/pages/render/web-dev.ts';
 import { lazyRenderEntry } from '#src/http/pages/render/load-render-entry.ts';
 import { pages } from '#src/http/pages/pages.ts';
@@ -15,11 +13,9 @@ import { createOpenCaptchaFrame, usesCaptchaFrame } from '#src/modules/captcha/c
 import { openSupportFrame, usesSupportFrame } from '#src/modules/support/support.public.ts';
 import { openPixelFrame, usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
 import type { ReadSignInInfo } from '#src/modules/identity/identity.public.ts';
-import type { RegisterMember } from '#src/modules/member/member.public.ts';
 import type { FindBrandImage, ReadSite } from '#src/modules/merchant/merchant.public.ts';
 import type { FcmOf } from '#src/modules/push/push.public.ts';
 import { createReadAbout, createSharePicture, type ReadManifest } from '#src/modules/system/system.public.ts';
-import type { LogIn, GetPendingLogin, SendLoginCode, VerifyLogin } from '#src/modules/session/session.public.ts';
 
 interface PageModules {
   readonly source: DataSource;
@@ -28,20 +24,11 @@ interface PageModules {
   readonly readManifest: ReadManifest;
   readonly readSignInInfo: ReadSignInInfo;
   readonly fcmOf: FcmOf;
-  readonly logIn: LogIn;
-  readonly getPendingLogin: GetPendingLogin;
-  readonly sendLoginCode: SendLoginCode;
-  readonly verifyLogin: VerifyLogin;
-  readonly registerMember: RegisterMember;
-  readonly readSession: ReadSession;
-  /** Those that forms may use: they choose from a fixed list. */
-  readonly operations: readonly Operation[];
 }
 
 /** The pages of /m with the modules they are made from. */
 export function composePages({ config, log, tracing }: Context, modules: PageModules): FastifyPluginAsync {
-  const { source, readSite, readManifest, readSignInInfo, fcmOf } = modules;
-  const { readSession, operations, findBrandImage } = modules;
+  const { source, readSite, readManifest, readSignInInfo, fcmOf, findBrandImage } = modules;
   const { webDevUrl } = config;
   const frameOrigins = vendorOrigins(vendorSettings(config));
   const openCaptchaFrame = createOpenCaptchaFrame(config.captchaServices);
@@ -50,8 +37,8 @@ export function composePages({ config, log, tracing }: Context, modules: PageMod
     entry: webDevUrl === null ? lazyRenderEntry(config.webDist) : askedRenderEntry(webDevUrl),
     ...createPageData({ source, readSite, readSignInInfo, vendorOrigins: frameOrigins, traced: tracing?.browserShare }),
     readTokensCss: async (merchant) => (await readSite(merchant)).tokensCss,
-    submit: createSubmit({ ...modules, log }),
-    send: createSend({ log, readSession, operations }),
+    submit: createSubmit(source),
+    send: createSend(source),
     findBrandImage,
     readManifest,
     readAbout: createReadAbout({ config, readSite }),

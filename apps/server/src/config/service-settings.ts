@@ -29,7 +29,7 @@ const pushServicesSchema = z
 export const platformSettings = {
   UPSTREAM_URL: origin.optional().register(settingDocs, {
     type: 'origin',
-    effect: "The operator's own platform, which answers `/wps` in place of this server's modules.",
+    effect: "The operator's own platform, which answers `/wps`, pages and forms in place of this server's modules.",
     example: 'https://platform.example',
   }),
   VENDOR_URL: origin.default('http://localhost:8090').register(settingDocs, {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import process from 'node:process';
-import { getAvailablePromotions } from '@foyer/contract/content/get-available-promotions';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createPlatformSource } from '#src/http/source/platform-source.ts';
 import { readPlatformStatus } from '#src/jobs/watch-platform.ts';
 import { TEST_IMAGES_DIR } from '#test/images.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -44,7 +44,10 @@ afterAll(async () => {
   await house.close();
 });
 
-const read = () => readPlatformStatus({ ...house.server.context, upstreamUrl });
+const read = () => {
+  const { context } = house.server;
+  return readPlatformStatus({ ...context, source: createPlatformSource({ ...context, upstreamUrl }) });
+};
 const policy = async () => (await house.server.ask('/m/home')).headers['content-security-policy'] ?? '';
 
 test('[S7-022] asks the platform for the status of each site, with every parameter and uncached', async () => {
@@ -95,7 +98,7 @@ test('[S3-059] the last settings stay while the platform fails, and also when th
 });
 
 test(
-  '[S3-059, S6-005] a server before a platform reads its status and then its promotions as it starts',
+  '[S3-059] a server before a platform reads its status as it starts',
   async () => {
     const child = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
       env: {
@@ -110,16 +113,10 @@ test(
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     const gone = once(child, 'exit');
-    const promotions = new Promise<void>((resolve) => {
-      platform.on('request', ({ url }) => {
-        if (url === getAvailablePromotions.path) resolve();
-      });
-    });
-    await Promise.race([promotions, gone]);
+    await Promise.race([once(platform, 'request'), gone]);
     child.kill('SIGTERM');
     expect(await gone).toEqual([0, null]);
     expect(seen[0]?.url).toMatch(/^\/wps\/v2\/system\/status\?device=MOBILE&/);
-    expect(seen.map(({ url }) => url)).toContain(getAvailablePromotions.path);
   },
   DATABASE_START_MS,
 );

@@ -122,15 +122,15 @@ async function open(
 
   closers.push(startPushDelivery(context, stopping), startConversionDelivery(context, stopping));
   closers.push(startRetentionJob(context, stopping));
-  const { upstreamUrl } = config;
-  if (upstreamUrl === null) closers.push(startOperatorWebhooks(context, stopping));
-  else closers.push(watchPlatform({ log, merchants, upstreamUrl }, stopping));
+  const parts = composeApp(context);
+  if (config.upstreamUrl === null) closers.push(startOperatorWebhooks(context, stopping));
+  else closers.push(watchPlatform({ log, merchants, source: parts.source }, stopping));
 
   const { folder } = config.database.kind === 'pglite' ? config.database : { folder: null };
   if (folder !== null && folder !== 'memory://') closers.push(await startControlServer({ folder, db, merchants, log }));
 
   onStep('listening');
-  const app = createApp(context, composeApp(context));
+  const app = createApp(context, parts);
   closers.push(() => app.close());
   const port = await listen(app, config);
   if (!port.ok) return port;

@@ -4,19 +4,28 @@ import path from 'node:path';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { FormRefusal } from '@foyer/contract/page/page-data';
 import { expect } from 'vitest';
+import type { Config } from '#src/config/config.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { seedAuthenticators } from '#src/modules/factor/factor.public.ts';
 import { seedMembers } from '#src/modules/member/member.public.ts';
 import { createPasswords } from '#src/modules/session/session.public.ts';
+import type { BrandParts } from '#test/brand-folder.ts';
 import type { Answer } from '#test/http-request.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 
 /** Stands in for the web application's build: it writes down what it was asked to draw. */
 const ENTRY = `export const render = async (request) => ({
-  status: 200, html: JSON.stringify({ refused: request.refused, language: request.data.language }), cacheable: true,
-  scriptHashes: [], styleHashes: [], redirect: null, indexable: true,
+  status: 200, html: JSON.stringify({ refused: request.refused, language: request.data.language, ...shown(request) }),
+  cacheable: true, scriptHashes: [], styleHashes: [], redirect: null, indexable: true,
 });
-export const renderNotice = render;
+const shown = ({ data, listing, content, sent }) => ({
+  games: data.lobby.lanes.flatMap(({ cards }) => cards.map(({ id }) => id)),
+  listed: listing?.games.map(({ id }) => id), announcements: data.lobby.announcements, referralOpen: data.referralOpen,
+  articles: content?.articles?.map(({ id }) => id), sent,
+});
+export const renderNotice = async ({ kind }) => ({
+  status: 503, html: kind, cacheable: false, scriptHashes: [], styleHashes: [], redirect: null, indexable: false,
+});
 export const renderFrame = render;
 `;
 
@@ -31,14 +40,28 @@ export interface FormsServer extends LobbyServer {
   readonly post: (form: 'login' | 'register', fields: Record<string, string>, more?: Posted) => Promise<Answer>;
 }
 
-export async function startFormsServer(brand: Partial<BrandFile>): Promise<FormsServer> {
+interface FormsServerOptions extends Omit<BrandParts, 'brand'> {
+  readonly config?: Partial<Config>;
+  /** The demo members have accounts. Default: `true`. */
+  readonly members?: boolean;
+}
+
+export async function startFormsServer(
+  brand: Partial<BrandFile>,
+  { config, members = true, ...parts }: FormsServerOptions = {},
+): Promise<FormsServer> {
   const webDist = mkdtempSync(path.join(tmpdir(), 'foyer-forms-'));
   mkdirSync(path.join(webDist, 'server'));
   writeFileSync(path.join(webDist, 'server/entry-server.js'), ENTRY);
-  const server = await startLobbyServer({ brand }, { config: { webDist, isTrustedProxy: () => true } });
+  const server = await startLobbyServer(
+    { ...parts, brand },
+    { config: { webDist, isTrustedProxy: () => true, ...config } },
+  );
   const { db, clock } = server;
-  await seedMembers({ db, clock, passwords: createPasswords() }, 'aurora');
-  await seedAuthenticators({ db, dataKey: createDataKey(db, []) }, 'aurora');
+  if (members) {
+    await seedMembers({ db, clock, passwords: createPasswords() }, 'aurora');
+    await seedAuthenticators({ db, dataKey: createDataKey(db, []) }, 'aurora');
+  }
   return {
     ...server,
     post: (form, fields, { language = 'en', query = '', ip = '127.0.0.1' } = {}) => {
@@ -74,5 +97,6 @@ interface Drawn {
 export function drawn(answer: Answer): Drawn {
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.headers['set-cookie']).toBeUndefined();
-  return JSON.parse(answer.text);
+  const { refused, language } = JSON.parse(answer.text);
+  return { refused, language };
 }

@@ -4,16 +4,11 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 type Services = Pick<ArticleServices, 'clock' | 'readContentCache'>;
 
-/**
- * Which promotions known by name run now, whomever they are for, and how many of each; those of an operator's own platform if
- * there is one. [S3-042, S7-034, S6-005]
- */
+/** Which promotions known by name run now, whomever they are for, and how many of each. [S3-042, S7-034, S6-005] */
 export async function readAvailablePromotions(
   { clock, readContentCache }: Services,
   merchant: Merchant,
 ): Promise<AvailablePromotions> {
-  const { promotions } = merchant.platformLists ?? {};
-  if (promotions !== undefined) return promotions;
   const { items } = await readContentCache(merchant);
   const now = clock.now();
   const running = items.promotion.filter(

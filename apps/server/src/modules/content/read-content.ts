@@ -52,14 +52,12 @@ interface AnnouncementFilter {
   readonly category?: string | undefined;
 }
 
-/** The announcements that run now for the reader, in words as the banners; an operator's own platform sends its own. [S7-035] */
+/** The announcements that run now for the reader, in words as the banners. [S7-035] */
 export async function readAnnouncements(
   services: ArticleServices,
   reader: Reader,
   filter: AnnouncementFilter = {},
 ): Promise<Announcement[]> {
-  const listed = reader.merchant.platformLists?.announcements?.[reader.language];
-  if (listed !== undefined) return [...listed];
   const { items } = await services.readContentCache(reader.merchant);
   const wanted = new Set(items.news.filter((item) => matches(item, filter)).map(({ id }) => id));
   const { articles } = await readArticles(services, reader, 'news');

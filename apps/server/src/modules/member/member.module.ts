@@ -60,5 +60,5 @@ export function createMemberModule({ config, db, clock, limits, log, readSite }:
     getReferralOperation({ db }),
     getInviteesOperation({ db }),
   ];
-  return { operations, registerMember };
+  return { operations };
 }

@@ -17,7 +17,7 @@ export { maskEmail, maskMobile, maskName } from '#src/modules/member/profile/mas
 export { createOpenAccount } from '#src/modules/member/registration/open-account.ts';
 export { lockWithoutPassword, noteWithoutPassword } from '#src/modules/member/credentials/passwordless-store.ts';
 export { findPerson } from '#src/modules/member/person-store.ts';
-export { createRegisterMember, type RegisterMember } from '#src/modules/member/registration/register-member.ts';
+export { createRegisterMember } from '#src/modules/member/registration/register-member.ts';
 export {
   createRegisterByIdentity,
   type RegisteredByIdentity,

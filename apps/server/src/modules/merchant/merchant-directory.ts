@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { matchHost } from '#src/http/request/host.ts';
 import { withPlatformSettings, type PlatformSettings } from '#src/modules/merchant/platform-settings.ts';
-import type { Merchant, MerchantDirectory, PlatformLists } from '#src/modules/merchant/merchant.ts';
+import type { Merchant, MerchantDirectory } from '#src/modules/merchant/merchant.ts';
 
 interface Source {
   readonly load: () => Promise<readonly Merchant[]>;
@@ -17,16 +17,12 @@ export function createMerchantDirectory({ load, stamp }: Source): MerchantDirect
   let merchants: readonly Merchant[] = [];
   const drafts = new Map<string, BrandFile['flags']>();
   const platforms = new Map<string, PlatformSettings>();
-  const lists = new Map<string, PlatformLists>();
   let byHost: ReadonlyMap<string, Merchant> = new Map();
   let read: string | null = null;
 
   const settle = (): void => {
     merchants = loaded.map((merchant) =>
-      drafted(
-        atPlatform(merchant, { settings: platforms.get(merchant.code), lists: lists.get(merchant.code) }),
-        drafts.get(merchant.code),
-      ),
+      drafted(atPlatform(merchant, platforms.get(merchant.code)), drafts.get(merchant.code)),
     );
     byHost = new Map(merchants.flatMap((merchant) => merchant.brand.hosts.map((host) => [host, merchant])));
   };
@@ -42,14 +38,6 @@ export function createMerchantDirectory({ load, stamp }: Source): MerchantDirect
     applyPlatformSettings: (code, settings) => {
       if (isDeepStrictEqual(platforms.get(code), settings)) return;
       platforms.set(code, settings);
-      settle();
-    },
-    applyPlatformLists: (code, sent) => {
-      const before = lists.get(code);
-      const announcements = { ...before?.announcements, ...sent.announcements };
-      const now = { ...before, ...sent, announcements };
-      if (isDeepStrictEqual(before, now)) return;
-      lists.set(code, now);
       settle();
     },
     loaded: () => loaded,
@@ -68,21 +56,12 @@ export function createMerchantDirectory({ load, stamp }: Source): MerchantDirect
   };
 }
 
-interface AtPlatform {
-  readonly settings: PlatformSettings | undefined;
-  readonly lists: PlatformLists | undefined;
-}
-
-/** Of a revision of its own for each state of settings and lists, so that no cached page shows earlier ones. */
-function atPlatform(merchant: Merchant, { settings, lists }: AtPlatform): Merchant {
-  if (settings === undefined && lists === undefined) return merchant;
-  const digest = createHash('sha256')
-    .update(JSON.stringify([settings, lists]))
-    .digest('hex')
-    .slice(0, 16);
-  const brand = settings === undefined ? merchant.brand : withPlatformSettings(merchant.brand, settings);
-  const revision = `${merchant.revision}@${digest}`;
-  return { ...merchant, brand, revision, ...(lists === undefined ? {} : { platformLists: lists }) };
+/** Of a revision of its own for each state of the settings, so that no cached page shows earlier ones. */
+function atPlatform(merchant: Merchant, settings: PlatformSettings | undefined): Merchant {
+  if (settings === undefined) return merchant;
+  const digest = createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 16);
+  const brand = withPlatformSettings(merchant.brand, settings);
+  return { ...merchant, brand, revision: `${merchant.revision}@${digest}` };
 }
 
 /** Of a revision of its own, so that nothing kept of the real one is shown for it. */

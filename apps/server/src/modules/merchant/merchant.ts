@@ -1,16 +1,7 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import type { Announcement } from '@foyer/contract/content/get-announcements';
-import type { AvailablePromotions } from '@foyer/contract/content/get-available-promotions';
-import type { LanguageCode } from '@foyer/contract/language';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
 import { mobileFields, usernameFields, type RegisterFields } from '@foyer/contract/brand/register-fields';
 import type { PlatformSettings } from '#src/modules/merchant/platform-settings.ts';
-
-/** What an operator's own platform lists instead of the brand folder; a list that it has not sent yet is missing. */
-export interface PlatformLists {
-  readonly promotions?: AvailablePromotions;
-  readonly announcements?: Readonly<Partial<Record<LanguageCode, readonly Announcement[]>>>;
-}
 
 /** A merchant as applied to the database from its brand folder. */
 export interface Merchant {
@@ -18,7 +9,6 @@ export interface Merchant {
   readonly brand: BrandFile;
   /** Changes whenever brand, catalogue, words or art do: part of every cache key. */
   readonly revision: string;
-  readonly platformLists?: PlatformLists;
   readonly maintenance: { readonly on: boolean; readonly endsAt: Date | null };
 }
 
@@ -32,8 +22,6 @@ export interface MerchantDirectory {
   loaded(): readonly Merchant[];
   /** Lets the status of an operator's own platform set these fields of a brand in this process. [S3-059] */
   applyPlatformSettings(code: string, settings: PlatformSettings): void;
-  /** Adds these lists of an operator's own platform to the ones it sent before, in this process. [S6-005] */
-  applyPlatformLists(code: string, lists: PlatformLists): void;
   /** Reads the merchants anew. */
   refresh(): Promise<void>;
   /** Lets a merchant have these flags in this process, whatever is stored; `null` ends that. For the workbench only. */

@@ -6,13 +6,8 @@ export type { CompleteFirstFactor, FirstFactorRejected } from '#src/modules/sess
 export type { ConfirmPassword } from '#src/modules/session/credentials/confirm-password.ts';
 export { isOpenedForTicket, openSession } from '#src/modules/session/sessions/session-store.ts';
 export { extendSession } from '#src/modules/session/sessions/extend-session.ts';
-export type {
-  GetPendingLogin,
-  SecondFactors,
-  SendLoginCode,
-  VerifyLogin,
-} from '#src/modules/session/two-factor/verify-login.ts';
-export { createLogIn, type LogIn, type LogInBy, auditLogin } from '#src/modules/session/login/log-in.ts';
+export type { SecondFactors } from '#src/modules/session/two-factor/verify-login.ts';
+export { createLogIn, type LogInBy, auditLogin } from '#src/modules/session/login/log-in.ts';
 export { createLoginMethods } from '#src/modules/session/login/login-methods.ts';
 export { createLoginNetworks, type LoginNetworks } from '#src/modules/session/login/login-networks.ts';
 export { createLoginThrottle, type LoginThrottle } from '#src/modules/session/login/login-throttle.ts';

@@ -29,6 +29,9 @@ export function SecondStepWithoutScripts({ step, refused }: PlainSecondStepProps
     <form method="post" noValidate className={css.plain}>
       <ServerFormError message={refused.fields['code'] ? null : refused.message} />
       <input type="hidden" name="ticket" value={step.ticket} />
+      {step.email !== null && <input type="hidden" name="email" value={step.email} />}
+      {step.ga !== null && <input type="hidden" name="ga" value="yes" />}
+      {step.sms !== null && <input type="hidden" name="sms" value={step.sms} />}
       {step.sent && <input type="hidden" name="sent" value="yes" />}
       <MethodPicker ways={ways} chosen={step.chosen} />
       <TextField

@@ -1,36 +1,30 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { INVITE_CODE } from '@foyer/contract/member/registration/affiliate-code';
 import { register } from '@foyer/contract/member/registration/register';
-import type { Logger } from 'pino';
 import { login } from '@foyer/contract/session/login';
 import { verifyRequiredSchema } from '@foyer/contract/session/verify-login';
 import { entered } from '#src/http/pages/forms/form-login-result.ts';
-import { formCall, readForm } from '#src/http/pages/forms/form-call.ts';
+import { formContext, readForm } from '#src/http/pages/forms/form-call.ts';
 import type { PageServices, PostedForm, Submitted } from '#src/http/pages/page-services.ts';
 import { addressOf } from '#src/http/pages/address.ts';
 import { type Refusal, type Result, refuse } from '#src/http/result.ts';
-import type { RegisterMember } from '#src/modules/member/member.public.ts';
+import type { DataSource } from '#src/http/source/data-source.ts';
 import { registerFieldsOf } from '#src/modules/merchant/merchant.public.ts';
-import { type SecondStepServices, createSecondStep } from '#src/http/pages/forms/second-step.ts';
-import type { LogIn } from '#src/modules/session/session.public.ts';
+import { createSecondStep } from '#src/http/pages/forms/second-step.ts';
 
-interface FormOperations extends PlainLoginServices {
-  readonly registerMember: RegisterMember;
-}
-
-/** What the plain forms do: the same as the sealed calls, by the same rules. */
-export function createSubmit({ registerMember, ...services }: FormOperations): PageServices['submit'] {
+/** What the plain forms of login and registration do, by the same calls as the dialogs. */
+export function createSubmit(source: DataSource): PageServices['submit'] {
   return {
-    login: createPlainLogin(services),
+    login: createPlainLogin(source),
     register: async (form) => {
       const { username = '', password, confirmPassword, terms } = form.fields;
-      const call = formCall(form, services.log);
+      const context = formContext(form);
       const input = readForm(register, {
         username: username.trim(),
         password,
         registerMethod: 'H5',
-        registerUrl: `${call.origin}${routePaths.register}`,
-        domain: new URL(call.origin).hostname,
+        registerUrl: `${context.origin}${routePaths.register}`,
+        domain: new URL(context.origin).hostname,
         login: true,
         language: form.language,
         ...codesOf(form),
@@ -43,7 +37,7 @@ export function createSubmit({ registerMember, ...services }: FormOperations): P
       if (!input.ok || Object.keys(wrong).length > 0) {
         return refused(refuse('invalid_request', { value: { fields: wrong } }));
       }
-      const answer = await registerMember(input.value, call);
+      const answer = await source.call(register, input.value, context);
       if (!answer.ok) return refused(answer);
       const { token, ...opened } = answer.value;
       return token === null ? refused(refuse('login.not.session')) : entered({ ...opened, token });
@@ -66,28 +60,22 @@ function asksTwice({ merchant }: PostedForm): boolean {
   return registerFieldsOf(merchant.brand).username?.includes('confirmPassword') ?? true;
 }
 
-interface PlainLoginServices extends SecondStepServices {
-  readonly log: Logger;
-  readonly logIn: LogIn;
-}
-
 const refused = ({ refusal }: { readonly refusal: Refusal }): Submitted => ({ kind: 'refused', refusal });
 
 /** A login by plain forms: name and password, then the second factor's code where the member has one. [S2-002, S2-020] */
-function createPlainLogin(services: PlainLoginServices): (form: PostedForm) => Promise<Submitted> {
-  const { log, logIn } = services;
-  const secondStep = createSecondStep(services);
+function createPlainLogin(source: DataSource): (form: PostedForm) => Promise<Submitted> {
+  const secondStep = createSecondStep(source);
 
   return async (form) => {
-    const call = formCall(form, log);
+    const context = formContext(form);
     const { username = '', password, ticket } = form.fields;
-    if (ticket !== undefined) return secondStep.go(form.fields, call);
+    if (ticket !== undefined) return secondStep.go(form.fields, context);
     const input = readForm(login, { type: 'username', username: username.trim(), password });
     if (!input.ok) return refused(refuse('invalid_request', { value: { fields: input.fields } }));
-    const answer = await logIn(input.value, call);
+    const answer = await source.call(login, input.value, context);
     if (answer.ok) return entered(answer.value);
     const required = stillRequired(answer);
-    return required ? secondStep.begin(required, call) : refused(answer);
+    return required ? secondStep.begin(required, context) : refused(answer);
   };
 }
 

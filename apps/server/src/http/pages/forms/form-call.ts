@@ -1,20 +1,20 @@
-import type { FastifyRequest } from 'fastify';
-import type { Logger } from 'pino';
 import type { Endpoint, ParsedInputOf } from '@foyer/contract/endpoint';
 import type { FieldCode } from '@foyer/contract/error-code';
-import { fieldsOf } from '#src/http/request/field-codes.ts';
-import type { Call } from '#src/http/wps/operation.ts';
+import type { FastifyRequest } from 'fastify';
 import type { PostedForm } from '#src/http/pages/page-services.ts';
+import { fieldsOf } from '#src/http/request/field-codes.ts';
+import { singleHeader } from '#src/http/request/read-input.ts';
 import { unstorableField } from '#src/http/request/storable-text.ts';
 import { userAgentOf } from '#src/http/request/user-agent.ts';
+import type { CallContext } from '#src/http/source/data-source.ts';
 
-/** The call that a plain form stands for: a visitor's, from the page's own origin. */
-export function formCall({ request, merchant, language }: Omit<PostedForm, 'fields'>, log: Logger): Call {
+/** The context of the call that a plain form makes, with the session's token if the form carried one. */
+export function formContext({ request, merchant, language, fields }: PostedForm): CallContext {
   const { ip, network, country, accessDenied, origin, spanId } = request.requestContext;
   return {
     merchant,
     language,
-    session: null,
+    token: fields['token'] || null,
     ip,
     network,
     accessDenied,
@@ -24,13 +24,11 @@ export function formCall({ request, merchant, language }: Omit<PostedForm, 'fiel
     idempotencyKey: null,
     country,
     raw: { body: '', header: (name) => headerOf(request, name) },
-    log: log.child({ merchant: merchant.code, spanId }),
   };
 }
 
 function headerOf(request: FastifyRequest, name: string): string | null {
-  const value = request.headers[name.toLowerCase()];
-  return typeof value === 'string' ? value : null;
+  return singleHeader(request, name.toLowerCase()) ?? null;
 }
 
 /** A form's fields, or what is wrong with which. */

@@ -36,7 +36,8 @@ export function readFormSubmission({ request, merchant }: FormSubmission): Poste
 
 /** What may be shown again: nothing secret. */
 function typedOf(fields: Readonly<Record<string, string>>): Record<string, string> {
-  const secret = 'ticket' in fields ? /password|captcha|token|^(?:ticket|code)$/i : /password|captcha|token/i;
+  const secret =
+    'ticket' in fields ? /password|captcha|token|^(?:ticket|code|email|ga|sms)$/i : /password|captcha|token/i;
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !secret.test(name)));
 }
 
@@ -47,8 +48,9 @@ function fieldProblems(value: unknown): InvalidFields['fields'] {
 }
 
 /** A refused form as its page shows it: why, and what was typed. */
-export function rejectedForm(name: FormRefusal['form'], form: PostedForm, { code, value }: Refusal): FormRefusal {
-  const message = messageFor(code, form.language);
+export function rejectedForm(name: FormRefusal['form'], form: PostedForm, refusal: Refusal): FormRefusal {
+  const { code, value } = refusal;
+  const message = refusal.message ?? messageFor(code, form.language);
   const needsScript = WANTS_CAPTCHA.has(code) ? { needsScript: true } : {};
   return { form: name, message, fields: fieldProblems(value), typed: typedOf(form.fields), ...needsScript };
 }

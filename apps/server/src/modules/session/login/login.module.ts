@@ -8,7 +8,6 @@ import type { CreateSession } from '#src/modules/session/login/complete-login.ts
 import { createLogIn, type LogInMethods } from '#src/modules/session/login/log-in.ts';
 import type { LoginThrottle } from '#src/modules/session/login/login-throttle.ts';
 import {
-  createGetPendingLogin,
   type SecondFactors,
   createSendLoginCode,
   sendLoginCodeOperation,
@@ -29,20 +28,13 @@ interface Dependencies {
 
 /** Login by every method, and its second step. [S7-010] */
 export function createLoginModule({ db, clock }: Context, { methods, ...services }: Dependencies) {
-  const { codes, credentials, factors } = services;
-  const logIn = createLogIn(methods);
+  const { codes, factors } = services;
   const sendLoginCode = createSendLoginCode({ db, clock, codes, factors });
   const verifyLogin = createVerifyLogin({ db, clock, ...services });
   const operations: readonly Operation[] = [
-    operation(login, logIn),
+    operation(login, createLogIn(methods)),
     sendLoginCodeOperation({ sendLoginCode }),
     verifyLoginOperation({ verifyLogin }),
   ];
-  return {
-    operations,
-    logIn,
-    sendLoginCode,
-    verifyLogin,
-    getPendingLogin: createGetPendingLogin({ db, clock, credentials }),
-  };
+  return { operations };
 }

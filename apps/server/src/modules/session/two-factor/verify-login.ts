@@ -1,11 +1,10 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
-import { verifyLogin, sendLoginCode, type VerifyRequired } from '@foyer/contract/session/verify-login';
-import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
-import { type Handler, operation, type Call } from '#src/http/wps/operation.ts';
+import { verifyLogin, sendLoginCode } from '@foyer/contract/session/verify-login';
+import { type Handler, operation } from '#src/http/wps/operation.ts';
 import { refuse, refuseField } from '#src/http/result.ts';
 import type { Codes } from '#src/modules/code/code.public.ts';
 import type { CreateSession } from '#src/modules/session/login/complete-login.ts';
-import type { Credentials, Credential } from '#src/modules/session/credentials/credentials.ts';
+import type { Credentials } from '#src/modules/session/credentials/credentials.ts';
 import { type FoundTicket, spendTicket, tryTicket, findTicket } from '#src/modules/session/two-factor/login-ticket.ts';
 import type { LoginThrottle } from '#src/modules/session/login/login-throttle.ts';
 import { auditLogin } from '#src/modules/session/login/log-in.ts';
@@ -23,8 +22,7 @@ interface Services extends Pick<Context, 'db' | 'clock'> {
 
 type Input = ParsedInputOf<typeof verifyLogin>;
 
-/** Finishes a login with its second factor: what the sealed call and the plain form have in common. */
-export type VerifyLogin = Handler<typeof verifyLogin>;
+type VerifyLogin = Handler<typeof verifyLogin>;
 
 const SIX_DIGITS = /^\d{6}$/;
 
@@ -70,7 +68,7 @@ interface SendServices extends Pick<Context, 'db' | 'clock'> {
   readonly factors: SecondFactors;
 }
 
-export type SendLoginCode = Handler<typeof sendLoginCode>;
+type SendLoginCode = Handler<typeof sendLoginCode>;
 
 /** Sends the code of a login that is half done, to an address of the member's that only the server knows. [S8-007] */
 export function createSendLoginCode({ db, clock, codes, factors }: SendServices): SendLoginCode {
@@ -86,31 +84,6 @@ export function createSendLoginCode({ db, clock, codes, factors }: SendServices)
 
 export const sendLoginCodeOperation = (services: { readonly sendLoginCode: SendLoginCode }) =>
   operation(sendLoginCode, services.sendLoginCode);
-
-interface PendingServices extends Pick<Context, 'db' | 'clock'> {
-  readonly credentials: Credentials;
-}
-
-/** Repeats what `login_verify_required` returned for a ticket; `null` if the ticket has expired. Does not count as an attempt. */
-export type GetPendingLogin = (ticket: string, call: Call) => Promise<VerifyRequired | null>;
-
-export function createGetPendingLogin({ db, clock, credentials }: PendingServices): GetPendingLogin {
-  return async (ticket, { merchant }) => {
-    const found = await findTicket(db, { ticket, merchantCode: merchant.code, now: new Date(clock.now()) });
-    const credential = found && (await credentials.findById(found.memberId));
-    return credential ? { ticket, ...hintsFor(credential, found.channels) } : null;
-  };
-}
-
-function hintsFor({ secondFactor, maskedMobile }: Credential, channels: readonly FactorChannel[]) {
-  const has = (channel: FactorChannel): boolean => channels.includes(channel);
-  return {
-    email: has('email') ? (secondFactor?.email ?? '') : null,
-    ga: has('ga') ? (true as const) : null,
-    // A default password requires a code to the member's number, whatever the second factor is.
-    sms: has('sms') ? (secondFactor?.sms ?? maskedMobile ?? '') : null,
-  };
-}
 
 /** What the session area must know of second factors. The factor area provides it. */
 export interface SecondFactors {

@@ -1,0 +1,135 @@
+import { getMemberInfo } from '@foyer/contract/member/get-member-info';
+import { adopt } from '@foyer/contract/session/sessions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
+import { DATABASE_START_MS } from '#test/accounts.ts';
+import { game } from '#test/brand-folder.ts';
+import type { Answer } from '#test/http-request.ts';
+import { drawn, type FormsServer, handoverOf, startFormsServer } from '#test/servers/forms-server.ts';
+
+const PASSWORD = 'Only-there-2026!';
+const brand = { captcha: { provider: 'altcha', register: false, loginAfterFailures: 100 } } as const;
+const unlimited = { perHour: 1_000 };
+
+let platform: FormsServer;
+/** The server in front: it has demo members, games and announcements of its own, which nobody may see. */
+let front: FormsServer;
+beforeAll(async () => {
+  platform = await startFormsServer(
+    { ...brand, codes: unlimited },
+    {
+      members: false,
+      catalogue: {
+        vendors: [{ code: 'tcg', name: 'Theirs', adapter: 'demo', maintenance: false }],
+        games: [game('their-draw', { hot: true }), game('their-other-draw', {})],
+        banners: [],
+        announcements: ['theirs'],
+        contentCategories: ['games'],
+        promotions: [{ id: 'their-promotion', category: 'games', name: 'REFERRAL' }],
+      },
+    },
+  );
+  front = await startFormsServer(brand, { config: { upstreamUrl: platform.url } });
+}, 2 * DATABASE_START_MS);
+afterAll(async () => {
+  await Promise.all([front.close(), platform.close()]);
+});
+
+const page = async (path: string, language = 'en') => {
+  const answer = await front.ask(path, { headers: { 'accept-language': language } });
+  return JSON.parse(answer.text);
+};
+const register = (username: string, server: FormsServer = front): Promise<Answer> =>
+  server.post('register', { username, password: PASSWORD, confirmPassword: PASSWORD, terms: 'yes' });
+const localMembers = async (username: string) =>
+  front.db.selectFrom('member').select('id').where('username', '=', username).execute();
+
+/** Whose session the platform opened. */
+async function memberOf(answer: Answer): Promise<string | undefined> {
+  const adopted = await platform.call(adopt, {}, { token: handoverOf(answer) });
+  return (await platform.call(getMemberInfo, {}, { token: adopted.value?.token ?? '' })).value?.account;
+}
+
+describe('pages before an operator’s platform', () => {
+  test('[S6-005, S7-034, S7-035] home shows the games, announcements and promotions of the platform alone', async () => {
+    expect(await page('/m/home')).toMatchObject({
+      games: ['their-draw', 'their-draw', 'their-other-draw'],
+      announcements: [{ id: 'theirs' }],
+      referralOpen: true,
+    });
+    expect((await page('/m/home', 'vi')).announcements).toMatchObject([{ title: 'News VI' }]);
+  });
+
+  test('[S7-051] a category and a search list the games of the platform', async () => {
+    expect((await page('/m/lottery')).listed).toEqual(['their-draw', 'their-other-draw']);
+    expect((await page('/m/lottery?q=other')).listed).toEqual(['their-other-draw']);
+    expect((await page('/m/lottery?q=minute')).listed).toEqual([]);
+  });
+
+  test('[S7-049] the page of promotions lists those of the platform', async () => {
+    expect((await page('/m/activity')).articles).toEqual(['their-promotion']);
+  });
+});
+
+describe('forms without scripts before an operator’s platform', () => {
+  test('[S2-002] a form logs in a member whom only the platform knows', async () => {
+    expect((await register('onlythere', platform)).status).toBe(303);
+    expect(await localMembers('onlythere')).toEqual([]);
+    const answer = await front.post(
+      'login',
+      { username: 'onlythere', password: PASSWORD },
+      { query: '?go=/m/lottery' },
+    );
+    expect([answer.status, answer.headers['location']]).toEqual([303, '/m/lottery']);
+    expect(await memberOf(answer)).toBe('onlythere');
+  });
+
+  test('a member whom only this server knows is not let in', async () => {
+    expect(await localMembers('demo')).toHaveLength(1);
+    const { refused } = drawn(await front.post('login', { username: 'demo', password: DEMO_PASSWORD }));
+    expect(refused.message).toMatch(/password/i);
+    expect(await front.db.selectFrom('session').selectAll().execute()).toEqual([]);
+  });
+
+  test('[S2-003] a registration opens the account at the platform and none here', async () => {
+    const answer = await register('newcomer');
+    expect(answer.status).toBe(303);
+    expect(await memberOf(answer)).toBe('newcomer');
+    expect(await localMembers('newcomer')).toEqual([]);
+    const { refused } = drawn(await register('newcomer'));
+    expect(refused).toMatchObject({ form: 'register', fields: {}, typed: { username: 'newcomer' } });
+  });
+
+  test('a member’s form is answered by the platform, for the session of the member', async () => {
+    const session = await platform.memberToken('withcode');
+    const post = (token: string) =>
+      front.ask('/m/feedback', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost' },
+        body: new URLSearchParams({ topic: 'idea', message: 'Please add more draws.', token }).toString(),
+      });
+    expect(JSON.parse((await post(session)).text).sent).toEqual({ form: 'feedback', credits: null });
+    const { refused } = JSON.parse((await post('no-such-token')).text);
+    expect(refused.message).toMatch(/log in/i);
+    expect(await front.db.selectFrom('feedback').selectAll().execute()).toEqual([]);
+    expect(await platform.db.selectFrom('feedback').selectAll().execute()).toHaveLength(1);
+  });
+});
+
+describe('a platform that does not answer', () => {
+  test(
+    'home is the error page, a form reports it, and other pages and forms still open',
+    async () => {
+      const alone = await startFormsServer(brand, { config: { upstreamUrl: 'http://127.0.0.1:1' } });
+      const home = await alone.ask('/m/home');
+      expect([home.status, home.text, home.headers['cache-control']]).toEqual([503, 'error', 'no-store']);
+      expect((await alone.ask('/m/lottery')).status).toBe(503);
+      const login = await alone.ask('/m/login');
+      expect([login.status, JSON.parse(login.text).games]).toEqual([200, []]);
+      const { refused } = drawn(await alone.post('login', { username: 'demo', password: DEMO_PASSWORD }));
+      expect(refused.message).not.toBeNull();
+      await alone.close();
+    },
+    DATABASE_START_MS,
+  );
+});

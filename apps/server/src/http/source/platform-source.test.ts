@@ -1,0 +1,143 @@
+import { getBanners } from '@foyer/contract/content/get-banners';
+import { setLanguage } from '@foyer/contract/member/set-language';
+import { getSessionKey } from '@foyer/contract/session/get-session-key';
+import { login } from '@foyer/contract/session/login';
+import { getCountry } from '@foyer/contract/system/get-country';
+import type { ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { done, refuse } from '#src/http/result.ts';
+import { siteContext } from '#src/http/source/data-source.ts';
+import { createPlatformSource } from '#src/http/source/platform-source.ts';
+import { createTestLog } from '#test/make-call.ts';
+import { makeMerchant } from '#test/make-merchant.ts';
+import { type Heard, type LoopbackPeer, startPeer, uselessAnswers } from '#test/peers/loopback-peer.ts';
+import { createTestClock } from '#test/test-clock.ts';
+
+const SHORT_MS = 60;
+const shared = { merchant: makeMerchant(), language: 'VI' } as const;
+const context = {
+  ...siteContext(shared),
+  ip: '198.51.100.4',
+  origin: 'http://localhost:8080',
+  spanId: 'a'.repeat(32),
+  userAgent: 'Phone/1.0',
+  token: 'their-token',
+};
+const country = {
+  countryCode: 'VN',
+  countryDialingCode: '84',
+  countries: [{ countryCode: 'VN', countryDialingCode: '84' }],
+  currency: 'VND',
+  currencySymbol: '₫',
+  currencyPosition: 'after',
+};
+
+let platform: LoopbackPeer;
+/** What the platform does with the next requests. */
+let answer: (response: ServerResponse, heard: Heard) => void;
+beforeAll(async () => {
+  platform = await startPeer((response, heard) => answer(response, heard));
+});
+afterAll(() => platform.close());
+beforeEach(() => {
+  answer = (response) => reply(response, { value: { banners: [], topBanner: null } });
+});
+
+function reply(response: ServerResponse, envelope: object, status = 200): void {
+  const whole = { success: true, value: null, message: null, errorCode: null, spanId: 'their-span', ...envelope };
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(whole));
+}
+
+function start(upstreamUrl = platform.url) {
+  const { log, logged } = createTestLog();
+  const clock = createTestClock();
+  return { clock, logged, source: createPlatformSource({ clock, log, upstreamUrl, readTimeoutMs: SHORT_MS }) };
+}
+
+const failure = (errorCode: string, more: object = {}) => ({ success: false, errorCode, ...more });
+const heardSince = (before: number): readonly Heard[] => platform.heard.slice(before);
+
+test('sends a call by the path of the contract with session, merchant, language and the address of the visitor', async () => {
+  answer = (response) => reply(response, { value: { language: 'EN' } });
+  const before = platform.heard.length;
+  expect(await start().source.call(setLanguage, { language: 'EN' }, context)).toEqual(done({ language: 'EN' }));
+  const [request] = heardSince(before);
+  expect(request).toMatchObject({ method: 'POST', path: setLanguage.path, body: '{"language":"EN"}' });
+  expect(request?.headers).toMatchObject({
+    authorization: 'their-token',
+    merchant: 'aurora',
+    language: 'VI',
+    'user-agent': 'Phone/1.0',
+    'x-real-ua': 'Phone%2F1.0',
+    'x-forwarded-for': '198.51.100.4',
+    'x-forwarded-host': 'localhost:8080',
+    'x-forwarded-proto': 'http',
+  });
+  expect(request?.headers['traceparent']).toMatch(/^00-a{32}-[0-9a-f]{16}-01$/);
+});
+
+test('[S6-005] a read for all visitors carries neither token nor address of a visitor', async () => {
+  const before = platform.heard.length;
+  await start().source.read(getBanners, {}, shared);
+  const { headers } = heardSince(before)[0] ?? {};
+  expect(headers).toMatchObject({ merchant: 'aurora', language: 'VI', 'x-forwarded-proto': 'https' });
+  expect([headers?.authorization, headers?.['x-forwarded-for'], headers?.['traceparent']]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('[S7-009] encrypts the body of an endpoint that demands it, for the key of the platform', async () => {
+  const pair = await crypto.subtle.generateKey(
+    { name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
+    true,
+    ['encrypt', 'decrypt'],
+  );
+  const publicKey = Buffer.from(await crypto.subtle.exportKey('spki', pair.publicKey)).toString('base64');
+  answer = (response, { path }) =>
+    path.startsWith(getSessionKey.path)
+      ? reply(response, { value: { rsaKey: 'key-1', publicKey, serverTime: 1_764_000_000_000 } })
+      : reply(response, failure('login.cred.err', { message: 'Sai mật khẩu' }), 401);
+  const before = platform.heard.length;
+  const input = { type: 'username', username: 'linh', password: 'secret-of-linh' } as const;
+  const answered = await start().source.call(login, input, { ...context, token: null });
+  expect(answered).toEqual(refuse('login.cred.err', { value: null, message: 'Sai mật khẩu' }));
+  const sent = heardSince(before).at(-1);
+  expect(sent?.path).toBe(login.path);
+  expect(sent?.body).toMatch(/^\{"rsaKey":"key-1","DES":"[\w-]+"\}$/);
+  expect(JSON.stringify(heardSince(before))).not.toContain('secret-of-linh');
+});
+
+test('rejects input that the contract rejects, and sends nothing', async () => {
+  const before = platform.heard.length;
+  const input = { type: 'username', username: '', password: 'x' } as const;
+  const answered = await start().source.call(login, input, context);
+  expect(answered).toEqual(refuse('invalid_request', { value: { fields: { username: 'too_short' } } }));
+  expect(heardSince(before)).toEqual([]);
+});
+
+test.each([
+  ['a code of the contract', failure('maintenance'), 503, 'maintenance'],
+  ['a code of its own', failure('OUR_OWN_CODE', { message: 'Their words' }), 400, 'unknown_error'],
+  ['a value with status 500', { value: country }, 500, 'unknown_error'],
+  ['a value that the contract does not know', { value: { countryCode: 'VN' } }, 200, 'unknown_error'],
+])('answers %s as an error', async (_what, envelope, status, code) => {
+  answer = (response) => reply(response, envelope, status);
+  const answered = await start().source.call(getCountry, {}, context);
+  expect(answered).toMatchObject({ ok: false, refusal: { code } });
+});
+
+test.each(uselessAnswers)('answers %s of the platform as an error, never as an exception', async (what, useless) => {
+  answer = (response) => useless(response);
+  const { source, logged } = start();
+  const answered = await source.read(getBanners, {}, shared);
+  const codes = what === 'silence' ? ['timeout_retry_please'] : ['unknown_error', 'service_unavailable'];
+  expect(codes).toContain(answered.ok ? '' : answered.refusal.code);
+  expect(logged).toMatchObject([{ level: 40, endpoint: getBanners.name, merchant: 'aurora' }]);
+});
+
+test('a platform that cannot be reached is unavailable', async () => {
+  const { source } = start('http://127.0.0.1:1');
+  expect(await source.call(getCountry, {}, context)).toEqual(refuse('service_unavailable'));
+});

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import type { Endpoint, InputOf, OutputOf } from '@foyer/contract/endpoint';
+import { createWpsClient } from '@foyer/wps-client/wps-client';
+import type { WpsError } from '@foyer/wps-client/wps-error';
+import type { Logger } from 'pino';
+import type { Clock } from '#src/clock.ts';
+import { checkInput } from '#src/http/request/read-input.ts';
+import { done, type Refusal, type Result } from '#src/http/result.ts';
+import { type CallContext, type DataSource, siteContext } from '#src/http/source/data-source.ts';
+import { createSharedReads } from '#src/http/source/shared-reads.ts';
+
+/** How long the platform may take for a read that a page of all visitors waits for, in milliseconds. */
+const READ_TIMEOUT_MS = 5_000;
+
+interface Services {
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Origin of the operator's own platform. */
+  readonly upstreamUrl: string;
+  readonly readTimeoutMs?: number;
+}
+
+/**
+ * Makes the calls at an operator's own platform, by the paths of the contract and with encrypted bodies where an endpoint demands
+ * them. Each call may take as long as its endpoint allows, reads for pages 5 s. Input that the contract rejects is not sent.
+ */
+export function createPlatformSource({ clock, log, upstreamUrl, readTimeoutMs }: Services): DataSource {
+  async function send<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    { context, signal }: { readonly context: CallContext; readonly signal?: AbortSignal },
+  ): Promise<Result<OutputOf<E>>> {
+    const checked = checkInput(endpoint, input);
+    if (!checked.ok) return checked;
+    const { merchant, language, token, userAgent, idempotencyKey } = context;
+    // One client a call: it belongs to one merchant, language, session and browser, and so do its headers.
+    const client = createWpsClient({
+      origin: upstreamUrl,
+      merchant: merchant.code,
+      language: () => language,
+      token: () => token,
+      userAgent,
+      fetch: (url, init) => fetch(url, { ...init, headers: forwardedHeaders(context, init?.headers) }),
+    });
+    const answer = await client.call(endpoint, input, {
+      ...(signal === undefined ? {} : { signal }),
+      ...(idempotencyKey === null ? {} : { idempotencyKey }),
+    });
+    if (answer.ok) return done(answer.value);
+    const { error } = answer;
+    if (error.kind !== 'refused') {
+      const { kind, endpoint: name } = error;
+      log.warn(
+        { endpoint: name, merchant: merchant.code, kind, spanId: context.spanId },
+        'the platform did not answer',
+      );
+    }
+    return { ok: false, refusal: refusalOf(error) };
+  }
+
+  const shared = createSharedReads(clock, (endpoint, input, context) =>
+    send(endpoint, input, {
+      context: siteContext(context),
+      signal: AbortSignal.timeout(readTimeoutMs ?? READ_TIMEOUT_MS),
+    }),
+  );
+  return { call: (endpoint, input, context) => send(endpoint, input, { context }), ...shared };
+}
+
+/** The headers of a call with those by which a platform behind a proxy recognizes site, visitor and trace. */
+function forwardedHeaders({ ip, origin, spanId, userAgent }: CallContext, sent: HeadersInit | undefined): Headers {
+  const headers = new Headers(sent);
+  const [protocol = '', host = ''] = origin.split('://');
+  headers.set('x-forwarded-host', host);
+  headers.set('x-forwarded-proto', protocol);
+  if (ip !== '') headers.set('x-forwarded-for', ip);
+  if (userAgent !== '') headers.set('user-agent', userAgent);
+  if (spanId !== '') headers.set('traceparent', `00-${spanId}-${randomBytes(8).toString('hex')}-01`);
+  return headers;
+}
+
+/** A code that only the platform knows, and an answer that is none, count as `unknown_error`. */
+function refusalOf(error: WpsError): Refusal {
+  switch (error.kind) {
+    case 'refused': {
+      const { code, value, message, retryAfterSeconds } = error;
+      return {
+        code: code === 'other' ? 'unknown_error' : code,
+        value,
+        ...(retryAfterSeconds === null ? {} : { retryAfterSeconds }),
+        ...(message ? { message } : {}),
+      };
+    }
+    case 'timeout':
+    case 'aborted':
+      return { code: 'timeout_retry_please' };
+    case 'network':
+    case 'offline':
+      return { code: 'service_unavailable' };
+    case 'malformed':
+    case 'seal-failed':
+    case 'insecure-context':
+    case 'bad-address':
+      return { code: 'unknown_error' };
+  }
+}

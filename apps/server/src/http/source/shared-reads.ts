@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Endpoint, InputOf, OutputOf } from '@foyer/contract/endpoint';
+import type { Clock } from '#src/clock.ts';
+import type { Result } from '#src/http/result.ts';
+import type { DataSource, SharedContext } from '#src/http/source/data-source.ts';
+
+/** How long an answer is fresh if its endpoint names no time, in milliseconds. */
+const FRESH_MS = 60_000;
+/** How long a failed read is not repeated, in milliseconds: a platform that is down gets few requests. */
+const FAILED_MS = 5_000;
+
+type Read = (endpoint: Endpoint, input: unknown, context: SharedContext) => Promise<Result<unknown>>;
+
+interface Entry {
+  readonly load: () => Promise<Result<unknown>>;
+  readonly freshMs: number;
+  /** `null` until the first answer. */
+  result: Result<unknown> | null;
+  /** Milliseconds since 1970. */
+  freshUntil: number;
+  pending: Promise<Result<unknown>> | null;
+}
+
+/** The cached answers of one merchant in one language. */
+interface Site {
+  readonly entries: Map<string, Entry>;
+  stamp: number;
+}
+
+/**
+ * Caches reads for each merchant and language, stale-while-revalidate: a stale answer is returned at once and read again in the
+ * background. A good answer outlives failed reads after it. `stampOf` also starts these reads, because a page that is cached
+ * itself asks for nothing else. Nothing is evicted: inputs are from a bounded set.
+ */
+export function createSharedReads(clock: Clock, fetchAnswer: Read): Pick<DataSource, 'read' | 'stampOf'> {
+  const sites = new Map<string, Site>();
+
+  const siteOf = ({ merchant, language }: SharedContext): Site => {
+    const key = `${merchant.code} ${language}`;
+    const site = sites.get(key) ?? { entries: new Map<string, Entry>(), stamp: 0 };
+    sites.set(key, site);
+    return site;
+  };
+
+  const store = (site: Site, entry: Entry, answer: Result<unknown>): Result<unknown> => {
+    entry.freshUntil = clock.now() + (answer.ok ? entry.freshMs : FAILED_MS);
+    const before = entry.result;
+    if (before?.ok && !answer.ok) return before;
+    entry.result = answer;
+    if (before !== null && !isDeepStrictEqual(before, answer)) site.stamp += 1;
+    return answer;
+  };
+
+  const refresh = (site: Site, entry: Entry): Promise<Result<unknown>> => {
+    entry.pending ??= entry
+      .load()
+      .then((answer) => store(site, entry, answer))
+      .finally(() => {
+        entry.pending = null;
+      });
+    return entry.pending;
+  };
+
+  const refreshIfStale = (site: Site, entry: Entry): void => {
+    if (clock.now() >= entry.freshUntil) void refresh(site, entry);
+  };
+
+  function read<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    context: SharedContext,
+  ): Promise<Result<OutputOf<E>>>;
+  async function read(endpoint: Endpoint, input: unknown, context: SharedContext): Promise<Result<unknown>> {
+    const site = siteOf(context);
+    const key = JSON.stringify([endpoint.name, input]);
+    const freshMs = endpoint.cache === 'never' ? FRESH_MS : endpoint.cache.seconds * 1000;
+    const load = (): Promise<Result<unknown>> => fetchAnswer(endpoint, input, context);
+    const entry = site.entries.get(key) ?? { load, freshMs, result: null, freshUntil: 0, pending: null };
+    site.entries.set(key, entry);
+    if (entry.result === null) return refresh(site, entry);
+    refreshIfStale(site, entry);
+    return entry.result;
+  }
+
+  return {
+    read,
+    stampOf: async (context) => {
+      const site = siteOf(context);
+      for (const entry of site.entries.values()) refreshIfStale(site, entry);
+      return site.stamp;
+    },
+  };
+}
