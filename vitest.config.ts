@@ -82,6 +82,7 @@ export default defineConfig({
           name: 'web-isolated',
         },
       },
+      { test: { ...node, ...room('demo-art'), name: 'demo-art' } },
       { test: { ...node, ...room('scripts'), name: 'scripts', exclude: ['recipes/**'] } },
       { test: { ...node, ...room('scripts/recipes'), name: 'recipes' } },
     ],

@@ -13,7 +13,7 @@ const read = (file: string): string => readFileSync(path.join(root, file), 'utf8
 const documents = readdirSync(path.join(root, 'docs'), { withFileTypes: true })
   .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
   .map(({ name }) => `docs/${name}`);
-const named = ['README.md', 'CONTRIBUTING.md', 'scripts/art/README.md', ...documents].flatMap((file) =>
+const named = ['README.md', 'CONTRIBUTING.md', 'demo-art/README.md', ...documents].flatMap((file) =>
   [...read(file).matchAll(/(?<=`|^ *)npm (?:run )?(?!run\b)([a-z0-9:-]+)((?: [^\s`#]+)*)/gm)].map(
     ([, script = '', rest = '']) => ({
       file,

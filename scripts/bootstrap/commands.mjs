@@ -94,7 +94,7 @@ export const commands = {
   }),
   'demo-art': {
     install: 'all',
-    script: 'scripts/art/main.ts',
+    script: 'demo-art/src/main.ts',
     purpose: 'Draws the images of the demo brands.',
     example: 'npm run demo-art',
   },

@@ -5,6 +5,7 @@ import process from 'node:process';
 
 const rooms = globSync('{packages,apps}/**/tsconfig.json', { exclude: ['**/node_modules/**'] }).concat(
   'e2e/tsconfig.json',
+  'demo-art/tsconfig.json',
   'scripts/tsconfig.json',
 );
 let failed = 0;
