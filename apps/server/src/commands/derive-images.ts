@@ -6,7 +6,16 @@ import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
 import { deriveMissing } from '#src/modules/merchant/apply.public.ts';
 
 const orderSchema = z.object({
-  imageStore: z.object({ kind: z.literal('folder'), folder: z.string() }),
+  imageStore: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('folder'), folder: z.string() }),
+    z.object({
+      kind: z.literal('s3'),
+      url: z.string(),
+      region: z.string(),
+      accessKeyId: z.string(),
+      secretAccessKey: z.string(),
+    }),
+  ]),
   sources: z.array(z.object({ source: z.string(), hash: z.string(), isFirstScreen: z.boolean() })),
 });
 

@@ -63,6 +63,31 @@ describe('settings', () => {
     });
   });
 
+  test('images are in a folder below the data, or in a bucket whose keys are named', () => {
+    const stores = (source: Readonly<Record<string, string>>) => {
+      const env = readEnv(source);
+      const config = env.ok ? toConfig(env.value, '/srv') : env;
+      return config.ok ? config.value.imageStore : config.line;
+    };
+    expect(stores({})).toEqual({ kind: 'folder', folder: '/srv/.data/images' });
+    expect(stores({ DATA_DIR: '/data' })).toEqual({ kind: 'folder', folder: '/data/images' });
+    expect(stores({ DATA_DIR: 'memory://', IMAGES_DIR: 'pictures' })).toEqual({
+      kind: 'folder',
+      folder: '/srv/pictures',
+    });
+    const bucket = { IMAGES_S3_URL: 'https://s3.example/bucket', IMAGES_S3_ACCESS_KEY_ID: 'AKID' };
+    expect(stores(bucket)).toBe(
+      'bad settings: IMAGES_S3_URL needs IMAGES_S3_ACCESS_KEY_ID and IMAGES_S3_SECRET_ACCESS_KEY',
+    );
+    expect(stores({ ...bucket, IMAGES_S3_SECRET_ACCESS_KEY: 'secret' })).toEqual({
+      kind: 's3',
+      url: 'https://s3.example/bucket',
+      region: 'us-east-1',
+      accessKeyId: 'AKID',
+      secretAccessKey: 'secret',
+    });
+  });
+
   test('an empty variable is one that is not set', () => {
     expect(configOf({ PORT: '', DATABASE_URL: '' })).toMatchObject({ ok: true, value: { port: 8080 } });
   });

@@ -83,10 +83,16 @@ export type DatabaseConfig =
   | { readonly kind: 'postgres'; readonly url: string };
 
 /** Where the images of brands are stored. */
-export interface ImageStoreConfig {
-  readonly kind: 'folder';
-  readonly folder: string;
-}
+export type ImageStoreConfig =
+  | { readonly kind: 'folder'; readonly folder: string }
+  | {
+      readonly kind: 's3';
+      readonly url: string;
+      readonly region: string;
+      readonly accessKeyId: string;
+      /** Never logged. */
+      readonly secretAccessKey: string;
+    };
 
 /** Metrics answer this far above the site unless `METRICS_PORT` says otherwise, so that two sites never meet. */
 const METRICS_OFFSET = 1000;
@@ -107,6 +113,8 @@ export function toConfig(env: Env, root: string): Started<Config> {
   }
   const httpVendors = readVendors(env.VENDORS_DIR ? path.resolve(root, env.VENDORS_DIR) : null, env.VENDOR_SECRETS);
   if (!httpVendors.ok) return httpVendors;
+  const imageStore = toImageStore(env, root);
+  if (!imageStore.ok) return imageStore;
   return started({
     production,
     port: env.PORT,
@@ -135,7 +143,7 @@ export function toConfig(env: Env, root: string): Started<Config> {
     insightKey: env.INSIGHT_KEY ?? null,
     dataKeys: env.DATA_KEY,
     brandsDir: path.resolve(root, env.BRANDS_DIR),
-    imageStore: toImageStore(env, root),
+    imageStore: imageStore.value,
     webDist: path.resolve(root, env.WEB_DIST),
     webDevUrl: env.WEB_DEV ?? null,
     pushServices: env.PUSH_SERVICES,
@@ -154,9 +162,19 @@ function toDatabase(env: Env, root: string): DatabaseConfig {
 }
 
 /** A database in memory leaves nothing behind, so images that are worth keeping are kept beside the usual one. */
-function toImageStore(env: Env, root: string): ImageStoreConfig {
+function toImageStore(env: Env, root: string): Started<ImageStoreConfig> {
+  const {
+    IMAGES_S3_URL: url,
+    IMAGES_S3_ACCESS_KEY_ID: accessKeyId,
+    IMAGES_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env;
+  if (url !== undefined) {
+    if (accessKeyId === undefined || secretAccessKey === undefined)
+      return failed('bad settings: IMAGES_S3_URL needs IMAGES_S3_ACCESS_KEY_ID and IMAGES_S3_SECRET_ACCESS_KEY');
+    return started({ kind: 's3', url, region: env.IMAGES_S3_REGION, accessKeyId, secretAccessKey });
+  }
   const dataDir = env.DATA_DIR === 'memory://' ? '.data' : env.DATA_DIR;
-  return { kind: 'folder', folder: path.resolve(root, env.IMAGES_DIR ?? path.join(dataDir, 'images')) };
+  return started({ kind: 'folder', folder: path.resolve(root, env.IMAGES_DIR ?? path.join(dataDir, 'images')) });
 }
 
 function defaultMetricsPort(port: number): number {

@@ -6,8 +6,33 @@ export const imageSettings = {
   IMAGES_DIR: z.string().optional().register(settingDocs, {
     type: 'path of a folder',
     effect:
-      'Folder of the image store: the brands’ source images and the sizes and formats derived from them. Several instances share it.',
+      'Folder of the image store: the brands’ source images and the sizes and formats derived from them. Several instances share it, or a bucket.',
     example: '/var/lib/foyer/images',
     default: '`images` in `DATA_DIR`',
+  }),
+  IMAGES_S3_URL: z
+    .string()
+    .regex(/^https?:\/\/[^/?#@\s]+(?:\/[\w.-]+)*$/, 'must be an address such as https://s3.example/bucket')
+    .optional()
+    .register(settingDocs, {
+      type: 'URL of a bucket, and of a path in it',
+      effect:
+        'Bucket of S3, or of a service that speaks its protocol, in place of the folder. The key pair needs `GetObject`, `PutObject` and `ListBucket`; without the last, a missing image is an error.',
+      example: 'https://s3.eu-central-1.amazonaws.com/foyer-images',
+    }),
+  IMAGES_S3_REGION: z.string().min(1).default('us-east-1').register(settingDocs, {
+    type: 'name of a region',
+    effect: 'Region that requests to the bucket are signed for.',
+    example: 'eu-central-1',
+  }),
+  IMAGES_S3_ACCESS_KEY_ID: z.string().min(1).optional().register(settingDocs, {
+    type: 'access key id',
+    effect: 'Signs requests to the bucket, together with the secret. Required with `IMAGES_S3_URL`.',
+    example: 'AKIAIOSFODNN7EXAMPLE',
+  }),
+  IMAGES_S3_SECRET_ACCESS_KEY: z.string().min(1).optional().register(settingDocs, {
+    type: 'secret access key',
+    effect: 'Signs requests to the bucket. Required with `IMAGES_S3_URL`; never logged.',
+    example: 'a-secret-of-the-bucket',
   }),
 };

@@ -1,8 +1,9 @@
 import { createFolderImageStore } from '#src/adapters/image-store/folder-image-store.ts';
 import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
+import { createS3ImageStore } from '#src/adapters/image-store/s3-image-store.ts';
 import type { ImageStoreConfig } from '#src/config/config.ts';
 
 /** The image store that the settings name. */
 export function openImageStore(config: ImageStoreConfig): ImageStore {
-  return createFolderImageStore(config.folder);
+  return config.kind === 's3' ? createS3ImageStore(config) : createFolderImageStore(config.folder);
 }

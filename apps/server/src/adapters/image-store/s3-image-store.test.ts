@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createS3ImageStore } from '#src/adapters/image-store/s3-image-store.ts';
+import { S3_SETTINGS, type S3Peer, startS3Peer } from '#test/peers/s3-peer.ts';
+
+let bucket: S3Peer;
+beforeAll(async () => {
+  bucket = await startS3Peer();
+});
+beforeEach(() => {
+  bucket.objects.clear();
+  bucket.requests.length = 0;
+  bucket.failures.length = 0;
+});
+afterAll(() => bucket.close());
+
+const open = (changes: Partial<typeof S3_SETTINGS> = {}) =>
+  createS3ImageStore({ url: bucket.url, ...S3_SETTINGS, ...changes });
+const bytes = Buffer.from('an image');
+
+test('what one instance stores another one reads, below the path of the bucket', async () => {
+  await open().put('ab/abcd/source', bytes);
+  expect(await open().get('ab/abcd/source')).toEqual(bytes);
+  expect(await open().has('ab/abcd/source')).toBe(true);
+  expect([...bucket.objects.keys()]).toEqual(['/bucket/images/ab/abcd/source']);
+});
+
+test('what is not there is null', async () => {
+  expect(await open().get('ab/none')).toBeNull();
+  expect(await open().has('ab/none')).toBe(false);
+});
+
+test('an image is fetched once by an instance', async () => {
+  await open().put('ab/abcd/source', bytes);
+  const store = open();
+  await store.get('ab/abcd/source');
+  await store.get('ab/abcd/source');
+  expect(await store.has('ab/abcd/source')).toBe(true);
+  expect(bucket.requests.filter((line) => line.startsWith('GET'))).toHaveLength(1);
+});
+
+test('an answer that says to try again is tried again', async () => {
+  bucket.failures.push(503, 500);
+  await open().put('ab/again', bytes);
+  expect(bucket.requests.map((line) => line.split(' ').at(-1))).toEqual(['503', '500', '200']);
+});
+
+test.each([
+  ['another secret', { secretAccessKey: 'another' }],
+  ['another key', { accessKeyId: 'AKIDOTHER' }],
+  ['another region', { region: 'us-east-1' }],
+])('with %s the bucket refuses, which is an error and not an absence', async (_what, changes) => {
+  const store = open(changes);
+  await expect(store.get('ab/abcd')).rejects.toThrow('answered GET with 403');
+  await expect(store.has('ab/abcd')).rejects.toThrow('answered HEAD with 403');
+  await expect(store.put('ab/abcd', bytes)).rejects.toThrow('answered PUT with 403');
+});
