@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { allowScriptsOf } from '#src/platform/foreign-script-url.ts';
+import { allowScriptsOf } from '#src/platform/foreign-script.ts';
 
 test('[security: browser] scripts of the addresses an SDK needs are let in, and nothing beside them', () => {
   const createPolicy = vi.fn((_name: string, rules: { createScriptURL: (url: string) => string }) => rules);

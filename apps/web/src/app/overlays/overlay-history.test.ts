@@ -1,8 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { waitFor } from '@testing-library/react';
 import '#src/platform/paths/current-location.ts';
-import '#src/features/language/language.overlay.ts';
-import '#src/features/notice/notice.overlay.ts';
 import { closeOverlay, openOverlay, overlayStack, settleClosed } from '#src/platform/overlay/overlay-stack.ts';
 
 const names = () => overlayStack().map(({ name }) => name);

@@ -1,6 +1,5 @@
 import type { WpsClock } from '@foyer/wps-client/clock';
 import type { Services } from '#src/app/services/services.ts';
-import '#src/features/update/update.overlay.ts';
 import { RELOAD_DELAY_MS, RELOAD_TOAST_MS } from '#src/platform/clock/time-limits.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';

@@ -12,15 +12,44 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
 import { useTranslations, useFormatter } from 'use-intl';
 import Wallet from 'lucide-react/icons/wallet';
-import { ProfileHead } from '#src/features/account-home/profile-head.tsx';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { RowLink } from '#src/platform/paths/row-link.tsx';
 import { useLogOut } from '#src/platform/session/use-log-out.ts';
 import { RowButton, Rows, Row } from '#src/ui/row.tsx';
-import css from '#src/features/account-home/deposit-row.module.css';
-import { useDepositSettings } from '#src/platform/member/member-reads.ts';
+import css from '#src/features/account-home/account-home.module.css';
+import { useDepositSettings, useMemberInfo, useProfileIcons } from '#src/platform/member/member-reads.ts';
+import Pencil from 'lucide-react/icons/pencil';
+import { ProfilePicture } from '#src/platform/member/profile-picture.tsx';
+
+const PICTURE_SIZE = 88;
+
+/** The member's picture, which a tap changes, and name. */
+function ProfileHead({ name }: { readonly name: string }): ReactNode {
+  const t = useTranslations('account');
+  const icons = useProfileIcons();
+  const nickname = useMemberInfo()?.nickname;
+  const chosen = icons.state === 'there' ? icons.value.chosen : null;
+  const art = icons.state === 'there' ? icons.value.icons.find(({ icon }) => icon === chosen)?.art : undefined;
+  return (
+    <div className={css.head}>
+      <button
+        type="button"
+        className={css.picture}
+        aria-label={t('changePicture')}
+        onClick={() => void openOverlay('profileIcon', {})}
+      >
+        <ProfilePicture art={art ?? null} size={PICTURE_SIZE} alt="" />
+        <span className={css.pencil}>
+          <Pencil size={16} aria-hidden />
+        </span>
+      </button>
+      <h1 className={css.name}>{name}</h1>
+      {nickname && <p className={css.nickname}>{nickname}</p>}
+    </div>
+  );
+}
 
 const ICON = 22;
 

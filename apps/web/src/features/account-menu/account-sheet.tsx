@@ -3,7 +3,6 @@ import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
 import { useTranslations } from 'use-intl';
 import Languages from 'lucide-react/icons/languages';
-import '#src/features/account-menu/account.overlay.ts';
 import css from '#src/features/account-menu/account-sheet.module.css';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
@@ -13,6 +12,13 @@ import { useSession } from '#src/platform/session/session-context.tsx';
 import { DialogHead } from '#src/ui/dialog/dialog-head.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+
+declare module '#src/platform/overlay/overlay-map.ts' {
+  interface OverlayMap {
+    /** The member's own menu. */
+    account: { props: Readonly<Record<never, never>>; result: 'left' };
+  }
+}
 
 const TITLE = 'account-title';
 

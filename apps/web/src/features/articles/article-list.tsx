@@ -16,12 +16,23 @@ interface ArticleListProps {
   readonly category: string | null;
 }
 
-const pageOf = { promotion: 'activity', news: 'news' } as const;
+export const pageOf = { promotion: 'activity', news: 'news' } as const;
 
-function Card({ kind, article }: { readonly kind: ArticleKind; readonly article: ArticleSummary }): ReactNode {
+/** What an article gives and how long it runs; nothing for one that does neither. */
+export function ArticleFacts({ article: { credits, until } }: { readonly article: ArticleSummary }): ReactNode {
   const t = useTranslations('articles');
   const day = useDay();
-  const { id, title, summary, until, credits } = article;
+  if (credits === null && until === null) return null;
+  return (
+    <span className={css.facts}>
+      {credits !== null && <span className={css.credits}>{t('credits', { count: credits })}</span>}
+      {until !== null && <span>{t('until', { date: day(until) })}</span>}
+    </span>
+  );
+}
+
+function Card({ kind, article }: { readonly kind: ArticleKind; readonly article: ArticleSummary }): ReactNode {
+  const { id, title, summary } = article;
   return (
     <li>
       <Link className={css.card} href={hrefTo(pageOf[kind], { id })}>
@@ -31,12 +42,7 @@ function Card({ kind, article }: { readonly kind: ArticleKind; readonly article:
         <span className={css.summary} dir="auto">
           {summary}
         </span>
-        {(credits !== null || until !== null) && (
-          <span className={css.facts}>
-            {credits !== null && <span className={css.credits}>{t('credits', { count: credits })}</span>}
-            {until !== null && <span>{t('until', { date: day(until) })}</span>}
-          </span>
-        )}
+        <ArticleFacts article={article} />
       </Link>
     </li>
   );

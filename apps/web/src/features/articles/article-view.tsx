@@ -3,9 +3,9 @@ import type { Article, ArticleKind, RichNode } from '@foyer/contract/content/art
 import FileQuestion from 'lucide-react/icons/file-question-mark';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { ArticleFacts, pageOf } from '#src/features/articles/article-list.tsx';
 import css from '#src/features/articles/articles.module.css';
 import { useArticle } from '#src/features/articles/use-articles.ts';
-import { useDay } from '#src/platform/i18n/use-day.ts';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
@@ -19,23 +19,15 @@ interface ArticleViewProps {
   readonly id: string;
 }
 
-const pageOf = { promotion: 'activity', news: 'news' } as const;
-
 function Whole({ article }: { readonly article: Article }): ReactNode {
   const t = useTranslations('articles');
-  const day = useDay();
-  const { summary, body, until, credits } = article;
+  const { summary, body, credits } = article;
   return (
     <article className={css.article}>
       <p className={css.lead} dir="auto">
         {summary}
       </p>
-      {(credits !== null || until !== null) && (
-        <p className={css.facts}>
-          {credits !== null && <span className={css.credits}>{t('credits', { count: credits })}</span>}
-          {until !== null && <span>{t('until', { date: day(until) })}</span>}
-        </p>
-      )}
+      <ArticleFacts article={article} />
       <div className={css.body} dir="auto">
         <RichText nodes={body} />
       </div>

@@ -1,6 +1,6 @@
 import { languageTags } from '@foyer/contract/language';
 import { expect, test } from 'vitest';
-import { captchaLanguage, isCaptchaLanguage } from '#src/features/captcha/captcha-language.ts';
+import { captchaLanguage, isCaptchaLanguage } from '#src/features/captcha/security-check.ts';
 
 test('[S5-010] a captcha’s language code has at most six letters, digits or hyphens', () => {
   for (const code of ['en', 'zho-tw', 'pt-pt', '12345a']) expect(isCaptchaLanguage(code), code).toBe(true);

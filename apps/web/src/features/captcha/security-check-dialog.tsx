@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { CaptchaProof } from '@foyer/contract/captcha/captcha';
 import { useTranslations } from 'use-intl';
-import '#src/features/captcha/captcha.overlay.ts';
 import { GeetestWidget } from '#src/features/captcha/geetest-widget.tsx';
 import { type WidgetWanted, beginSecurityCheck } from '#src/features/captcha/security-check.ts';
 import css from '#src/features/captcha/security-check-dialog.module.css';
@@ -11,10 +10,19 @@ import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
+import { Button } from '#src/ui/button.tsx';
+import buttonCss from '#src/ui/button.module.css';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import workerUrl from '#src/features/captcha/captcha-worker.ts?worker&url';
 import { type Solution, type Solve, solutionSchema } from '#src/features/captcha/work.ts';
 import { ownScriptUrl } from '#src/platform/own-script-url.ts';
+
+declare module '#src/platform/overlay/overlay-map.ts' {
+  interface OverlayMap {
+    /** Makes sure that a person is there; answers the proof for the platform. */
+    securityCheck: { props: { readonly purpose: CaptchaPurpose }; result: CaptchaProof | 'not_working' };
+  }
+}
 
 const TITLE = 'security-check-title';
 
@@ -93,17 +101,15 @@ function Check({ purpose, onPassed, onNotWorking, onCancel }: CheckProps): React
       {widget && <GeetestWidget key={attempt} {...widget} onWord={onWord} />}
       {progress === 'failed' && (
         <>
-          <button type="button" className={css.retry} onClick={retry}>
-            {t('retry')}
-          </button>
-          <a className={css.cancel} href={hrefTo('support')}>
+          <Button onClick={retry}>{t('retry')}</Button>
+          <a className={buttonCss.secondary} href={hrefTo('support')}>
             {say('contact')}
           </a>
         </>
       )}
-      <button type="button" className={css.cancel} onClick={onCancel}>
+      <Button kind="secondary" onClick={onCancel}>
         {t('cancel')}
-      </button>
+      </Button>{' '}
     </>
   );
 }

@@ -1,15 +1,88 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { PASSWORD_MIN_LENGTH } from '@foyer/contract/limits';
-import { useChangePassword } from '#src/features/change-password/use-change-password.ts';
-import { sayProblem } from '#src/platform/form/field-problem.ts';
+import { PASSWORD_MIN_LENGTH, DEFAULT_PASSWORD } from '@foyer/contract/limits';
+import {
+  useFieldProps,
+  type FieldProblems,
+  problemsOfCode,
+  type FormAnswer,
+  wrong,
+  FINE,
+} from '#src/platform/form/field-problem.ts';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { takeTypedPassword } from '#src/platform/session/login/required-action-page.ts';
-import { useSession } from '#src/platform/session/session-context.tsx';
+import { useSession, useSessionStore } from '#src/platform/session/session-context.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { WaitNote } from '#src/ui/form/wait-note.tsx';
+import { changePassword } from '@foyer/contract/member/change-password';
+import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { forgetRememberedToken } from '#src/platform/session/login/remembered-login.ts';
+import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
+import { useWps } from '#src/platform/wps/wps-context.ts';
+
+interface Changing {
+  /** The password that is replaced, where it was just typed; else the form asks for it. */
+  readonly known: string | null;
+  /** There is none to replace. */
+  readonly isFirst: boolean;
+  readonly onChanged: () => void;
+}
+
+/**
+ * Sets a new password and goes on under the fresh token of the answer; every other session of the member has ended, and no
+ * device remembers him any longer. [S2-007, S4-017, S4-018]
+ */
+function useChangePassword({
+  known,
+  isFirst,
+  onChanged,
+}: Changing): (typed: (name: string) => string) => Promise<FormAnswer> {
+  const wps = useWps();
+  const session = useSessionStore();
+  const answerRefusal = useAnswerRefusal();
+  const { merchantCode } = usePage().data.site;
+
+  return async (typed) => {
+    const oldPassword = isFirst ? undefined : (known ?? typed('oldPassword'));
+    const newPassword = typed('newPassword');
+    const problems = checkNewPassword({ oldPassword, newPassword, confirmPassword: typed('confirmPassword') });
+    if (Object.keys(problems).length > 0) return wrong(problems);
+    const answer = await wps.call(changePassword, { oldPassword, newPassword });
+    if (!answer.ok) {
+      const { error } = answer;
+      const about = error.kind === 'refused' ? problemsOfCode(error.code) : null;
+      return about ? wrong(about) : answerRefusal(error);
+    }
+    forgetRememberedToken();
+    session.enter(sessionInfoFrom(answer.value, merchantCode));
+    onChanged();
+    return FINE;
+  };
+}
+
+interface NewPasswordTyped {
+  /** Left out where there is none to replace. */
+  readonly oldPassword: string | undefined;
+  readonly newPassword: string;
+  readonly confirmPassword: string;
+}
+
+/** What can be said of a new password before it is sent. [S9-032, S9-031] */
+function checkNewPassword({ oldPassword, newPassword, confirmPassword }: NewPasswordTyped): FieldProblems {
+  return {
+    ...(oldPassword === '' ? { oldPassword: 'required' } : {}),
+    ...newProblem(newPassword),
+    ...(confirmPassword === newPassword ? {} : { confirmPassword: 'mismatch' }),
+  };
+}
+
+function newProblem(newPassword: string): FieldProblems {
+  if (newPassword === '') return { newPassword: 'required' };
+  if (newPassword.length < PASSWORD_MIN_LENGTH) return { newPassword: 'too_short' };
+  return newPassword === DEFAULT_PASSWORD ? { newPassword: 'tooCommon' } : {};
+}
 
 interface ChangePasswordFormProps {
   /** The member has none yet: there is no old one to ask for. */
@@ -31,11 +104,8 @@ export function ChangePasswordForm({ isFirst = false, onChanged }: ChangePasswor
     if (answer.problems['oldPassword']) setRefusedKnown(true);
     return answer;
   });
-  const field = (name: string) => {
-    const problem = problems[name];
-    const error = problem && sayProblem(say, name, problem);
-    return { id: `change-${name}`, name, error, showLabel: say('showPassword'), maxLength: 128 };
-  };
+  const fieldProps = useFieldProps('change', problems);
+  const field = (name: string) => ({ ...fieldProps(name), showLabel: say('showPassword'), maxLength: 128 });
   const asks = !isFirst && (known === null || refusedKnown);
   return (
     <form ref={ref} noValidate onSubmit={onSubmit}>

@@ -2,6 +2,7 @@ import { CHAT_SILENCE_MS } from '@foyer/contract/chat/chat-limits';
 import { chatCloseCodes, type ChatHeard, chatHeardSchema, type ChatSaid } from '@foyer/contract/chat/chat-socket';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import * as z from 'zod/mini';
+import { parseJson } from '#src/platform/storage/stored.ts';
 
 /** The little of a WebSocket that a line needs. */
 export interface ChatSocket {
@@ -52,12 +53,8 @@ const LONGEST_WAIT_MS = 15_000;
 const JITTER_MS = 500;
 
 function parse(text: string): ChatHeard | null {
-  try {
-    const heard = z.safeParse(chatHeardSchema, JSON.parse(text));
-    return heard.success ? heard.data : null;
-  } catch {
-    return null;
-  }
+  const heard = z.safeParse(chatHeardSchema, parseJson(text));
+  return heard.success ? heard.data : null;
 }
 
 /**

@@ -1,10 +1,9 @@
-import { raiseRank, type RankProgress } from '@foyer/contract/club/club';
+import type { RankProgress, ClubConditionKind } from '@foyer/contract/club/club';
+import { raiseRank } from '@foyer/contract/club/club';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/club/club.module.css';
-import { NextSteps } from '#src/features/club/next-steps.tsx';
-import { ProgressRing } from '#src/features/club/progress-ring.tsx';
 import { useReportError } from '#src/platform/errors/report-error.ts';
 import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
 import { memberInfoRead, useRankProgress } from '#src/platform/member/member-reads.ts';
@@ -13,6 +12,84 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import Check from 'lucide-react/icons/check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import { hrefTo } from '#src/platform/paths/paths.ts';
+import { RowLink } from '#src/platform/paths/row-link.tsx';
+import { Row, Rows } from '#src/ui/row.tsx';
+
+/** Where each condition is done. */
+const places: Readonly<Record<ClubConditionKind, string>> = {
+  secondFactor: hrefTo('accountFactor'),
+  picture: hrefTo('account'),
+  invited: hrefTo('inviteFriends'),
+  launched: hrefTo('home'),
+  claimed: hrefTo('accountRewards'),
+};
+
+/** What the next rank asks: what is done, and where to do the rest. [S3-060] */
+function NextSteps({ conditions }: Pick<RankProgress, 'conditions'>): ReactNode {
+  const t = useTranslations('club');
+  return (
+    <Rows>
+      {conditions.map(({ kind, done, target }) =>
+        done >= target ? (
+          <Row
+            key={kind}
+            icon={<Check size={22} aria-hidden />}
+            title={t(`step.${kind}`, { target })}
+            more={t('done')}
+          />
+        ) : (
+          <RowLink
+            key={kind}
+            href={places[kind]}
+            icon={<CircleDashed size={22} aria-hidden />}
+            title={`${t(`step.${kind}`, { target })} · ${t('doneOf', { done, target })}`}
+          />
+        ),
+      )}
+    </Rows>
+  );
+}
+
+interface ProgressRingProps {
+  /** 0 to 1. */
+  readonly share: number;
+  /** What it says, for whoever does not see it. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+const RADIUS = 54;
+const ROUND = 2 * Math.PI * RADIUS;
+
+/** How far something is, as a ring that fills from the top. */
+function ProgressRing({ share, label, children }: ProgressRingProps): ReactNode {
+  return (
+    <div
+      className={css.ring}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(share * 100)}
+    >
+      <svg viewBox="0 0 120 120" aria-hidden>
+        <circle className={css.track} cx="60" cy="60" r={RADIUS} />
+        <circle
+          className={css.fill}
+          cx="60"
+          cy="60"
+          r={RADIUS}
+          strokeDasharray={ROUND}
+          strokeDashoffset={ROUND * (1 - share)}
+        />
+      </svg>
+      <span className={css.inside}>{children}</span>
+    </div>
+  );
+}
 
 interface StandingProps {
   readonly standing: RankProgress;

@@ -1,9 +1,23 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { DownloadLinks } from '#src/features/download/download-links.tsx';
-import '#src/features/download/download.overlay.ts';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
+import type { DownloadLink } from '#src/platform/download/download-platform.ts';
+
+declare module '#src/platform/overlay/overlay-map.ts' {
+  interface OverlayMap {
+    /** Offers the merchant's app. */
+    download: { props: DownloadProps; result: 'went' };
+  }
+}
+
+export interface DownloadProps {
+  readonly title: string;
+  readonly text: string;
+  /** What runs on this device. */
+  readonly links: readonly DownloadLink[];
+}
 
 /** Offers the merchant's own app. [S2-022] */
 export function DownloadDialog({ open, props, close }: OverlayPartProps<'download'>): ReactNode {

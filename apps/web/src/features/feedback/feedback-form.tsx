@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { keepFeedback } from '#src/platform/feedback/unsent-feedback.ts';
 import { isAway, onFeedbackSent } from '#src/platform/feedback/send-unsent-feedback.ts';
-import { sayProblem, FINE, wrong } from '#src/platform/form/field-problem.ts';
+import { useFieldProps, FINE, wrong } from '#src/platform/form/field-problem.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
@@ -23,7 +23,6 @@ import { WaitNote } from '#src/ui/form/wait-note.tsx';
 /** What a member has to say to the merchant. Before the scripts have arrived its own page takes it. [S2-008, S2-018] */
 export function FeedbackForm(): ReactNode {
   const t = useTranslations('feedback');
-  const say = useTranslations('fields');
   const wps = useWps();
   const answerRefusal = useAnswerRefusal();
   const session = useSession();
@@ -46,6 +45,7 @@ export function FeedbackForm(): ReactNode {
     setSent(true);
     return FINE;
   }, before);
+  const field = useFieldProps('feedback', problems);
   if (isSent) {
     return (
       <div role="status">
@@ -57,7 +57,6 @@ export function FeedbackForm(): ReactNode {
       </div>
     );
   }
-  const problem = problems['message'];
   return (
     <form ref={ref} className={css.form} method="post" data-session="" noValidate onSubmit={onSubmit}>
       <FormRefusal message={refused?.message} />
@@ -69,14 +68,12 @@ export function FeedbackForm(): ReactNode {
         options={feedbackTopics.map((value) => ({ value, label: t(`topics.${value}`) }))}
       />
       <TextArea
-        id="feedback-message"
-        name="message"
+        {...field('message')}
         label={t('message')}
         hint={t('messageHint')}
         rows={6}
         defaultValue={before?.typed['message']}
         maxLength={FEEDBACK_MAX_LENGTH}
-        error={problem && sayProblem(say, 'message', problem)}
       />
       <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
       <WaitNote seconds={wait} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { Button } from '#src/ui/button.tsx';
 import css from '#src/features/game-view/game-view.module.css';
 
 interface GameMessageProps {
@@ -14,14 +15,10 @@ export function GameMessage({ text, onBack, onRetry }: GameMessageProps): ReactN
   return (
     <main className={css.message}>
       <h1 className={css.messageText}>{text}</h1>
-      {onRetry && (
-        <button type="button" className={css.primary} onClick={onRetry}>
-          {t('retry')}
-        </button>
-      )}
-      <button type="button" className={css.secondary} onClick={onBack}>
+      {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
+      <Button kind="secondary" onClick={onBack}>
         {t('back')}
-      </button>
+      </Button>{' '}
     </main>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useReducer, useRef } from 'react';
+import { type ReactNode, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import type { FrameMessage } from '@foyer/contract/vendor/frame-message';
 import { useTranslations } from 'use-intl';
 import { GameBar } from '#src/features/game-view/game-bar.tsx';
@@ -8,12 +8,44 @@ import css from '#src/features/game-view/game-view.module.css';
 import { type GameState, afterMessage, newGame } from '#src/features/game-view/frame/game-state.ts';
 import { useFullScreen } from '#src/features/game-view/use-full-screen.ts';
 import { useHostMessages } from '#src/features/game-view/frame/use-host-messages.ts';
-import { useBlockedNavigation } from '#src/features/game-view/frame/use-blocked-navigation.ts';
-import { useMuted } from '#src/features/game-view/use-muted.ts';
-import { useOnline } from '#src/features/game-view/use-online.ts';
-import { type StartTrouble, useStartPhase } from '#src/features/game-view/frame/use-start-phase.ts';
+import {
+  useBlockedNavigation,
+  type StartTrouble,
+  useStartPhase,
+} from '#src/features/game-view/frame/use-start-phase.ts';
 import { useWakeLock } from '#src/features/game-view/use-wake-lock.ts';
 import { GameNotice } from '#src/features/game-view/game-notice.tsx';
+import { readStored, writeStored } from '#src/platform/storage/stored.ts';
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}
+
+/** Whether the device has a network, as far as it knows. */
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+const MUTED_KEY = 'foyer.muted';
+
+/** Whether games keep quiet: the member's wish, kept for the next game. */
+function useMuted(): readonly [boolean, () => void] {
+  const [muted, setMuted] = useState(() => readStored('local', MUTED_KEY) === '1');
+  const toggle = (): void => {
+    writeStored('local', MUTED_KEY, muted ? '0' : '1');
+    setMuted(!muted);
+  };
+  return [muted, toggle];
+}
 
 interface GameViewProps {
   readonly name: string;

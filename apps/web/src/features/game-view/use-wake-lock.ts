@@ -1,5 +1,18 @@
-import { useEffect } from 'react';
-import { useVisible } from '#src/features/game-view/use-visible.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+
+function subscribe(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+/** Whether somebody can see the page. */
+export function useVisible(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'visible',
+    () => true,
+  );
+}
 
 /** Keeps the screen on while `wanted`; a browser gives it back whenever the page is hidden, and is asked again after. */
 export function useWakeLock(wanted: boolean): void {

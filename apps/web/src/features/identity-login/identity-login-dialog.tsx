@@ -1,15 +1,137 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState, type SyntheticEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import '#src/features/identity-login/identity-login.overlay.ts';
-import type { LinkChoice } from '#src/features/identity-login/identity-login.overlay.ts';
 import { phoneLogin } from '#src/features/identity-login/phone/phone-login-part.ts';
-import { TermsDialog } from '#src/features/identity-login/complete/terms-dialog.tsx';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import css from '#src/features/identity-login/complete/link-choice-dialog.module.css';
-import { Person } from '#src/features/identity-login/complete/person.tsx';
 import { providerNames } from '#src/platform/identity/provider-names.ts';
 import { DialogHead } from '#src/ui/dialog/dialog-head.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { sayProblem } from '#src/platform/form/field-problem.ts';
+import { TermsBox } from '#src/platform/form/terms-box.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import type { IdentityProvider } from '@foyer/contract/identity/provider';
+
+declare module '#src/platform/overlay/overlay-map.ts' {
+  interface OverlayMap {
+    /** What the ways ask for on their way: one name for all, so that the first screen carries one. */
+    otherWay: {
+      props: LinkChoice | TermsQuestion | PhoneQuestion;
+      result: 'login' | 'register' | 'accepted' | PhoneProof;
+    };
+  }
+}
+
+/** Whom a provider vouched for. */
+export interface VouchedPerson {
+  readonly provider: IdentityProvider;
+  readonly name: string | null;
+  /** Masked. */
+  readonly email: string | null;
+  /** An https address. */
+  readonly picture: string | null;
+}
+
+/** No member is linked to the person: do they have an account? */
+export interface LinkChoice extends VouchedPerson {
+  readonly kind: 'choice';
+  readonly login: boolean;
+  readonly register: boolean;
+}
+
+/** The merchant registers the person, who has not seen the terms yet. */
+export interface TermsQuestion extends VouchedPerson {
+  readonly kind: 'terms';
+}
+
+/** Which number, and the code that the identity service sends to it. */
+interface PhoneQuestion {
+  readonly kind: 'phone';
+}
+
+/** An ID token of the identity service. */
+export interface PhoneProof {
+  readonly idToken: string;
+}
+
+const TERMS_TITLE = 'provider-terms-title';
+
+interface TermsDialogProps {
+  readonly open: boolean;
+  readonly person: VouchedPerson;
+  readonly onAccepted: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks a person whom the merchant registers for legal age and terms, as the registration forms do. [S4-023] */
+function TermsDialog({ open, person, onAccepted, onClose }: TermsDialogProps): ReactNode {
+  const t = useTranslations('register');
+  const say = useTranslations('fields');
+  const ways = useTranslations('otherWays');
+  const [missing, setMissing] = useState(false);
+  const onSubmit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (new FormData(event.currentTarget).get('terms') === null) setMissing(true);
+    else onAccepted();
+  };
+  return (
+    <Dialog id="provider-terms" labelledBy={TERMS_TITLE} open={open} onDismiss={onClose}>
+      <DialogHead id={TERMS_TITLE} title={t('title')} closeLabel={t('close')} onClose={onClose} />
+      <Person person={person} text={ways('linkText', { provider: providerNames[person.provider] })} />
+      <form noValidate onSubmit={onSubmit}>
+        <TermsBox
+          id="provider-terms-accepted"
+          name="terms"
+          error={missing ? sayProblem(say, 'terms', 'terms') : undefined}
+        />
+        <SubmitButton busy={false}>{t('submit')}</SubmitButton>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Picture, name and masked address of a person, and a text about them. */
+function Person({ person, text }: { readonly person: VouchedPerson; readonly text: string }): ReactNode {
+  const { picture, email } = person;
+  const name = person.name ?? providerNames[person.provider];
+  return (
+    <div className={css.person}>
+      <Avatar picture={picture} name={name} />
+      <p className={css.name} dir="auto">
+        {name}
+      </p>
+      {email !== null && (
+        <p className={css.text} dir="ltr">
+          {email}
+        </p>
+      )}
+      <p className={css.text}>{text}</p>
+    </div>
+  );
+}
+
+/** The provider's picture, or the first letter where there is none or it does not come. */
+function Avatar({ picture, name }: { readonly picture: string | null; readonly name: string }): ReactNode {
+  const [broken, setBroken] = useState(false);
+  if (picture === null || broken) {
+    return (
+      <span className={css.avatar} aria-hidden>
+        {Array.from(name)[0]}
+      </span>
+    );
+  }
+  return (
+    <img
+      className={css.avatar}
+      src={picture}
+      alt=""
+      width={72}
+      height={72}
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(true)}
+    />
+  );
+}
 
 /** The questions of the ways. */
 export function IdentityLoginDialog({ open, props, close }: OverlayPartProps<'otherWay'>): ReactNode {
@@ -52,15 +174,11 @@ function LinkChoiceDialog({ open, choice, onChosen, onClose }: LinkChoiceDialogP
     <Dialog id="link-choice" labelledBy={TITLE} open={open} onDismiss={onClose}>
       <DialogHead id={TITLE} title={t('linkTitle')} closeLabel={t('close')} onClose={onClose} />
       <Person person={choice} text={t('linkText', { provider })} />
-      {choice.login && (
-        <button type="button" className={css.first} onClick={() => onChosen('login')}>
-          {t('linkLogin')}
-        </button>
-      )}
+      {choice.login && <Button onClick={() => onChosen('login')}>{t('linkLogin')}</Button>}
       {choice.register && (
-        <button type="button" className={css.second} onClick={() => onChosen('register')}>
+        <Button kind="secondary" onClick={() => onChosen('register')}>
           {t('linkRegister')}
-        </button>
+        </Button>
       )}
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { InAppNote } from '#src/platform/device/in-app-note.tsx';
 import css from '#src/features/identity-login/provider-buttons.module.css';
 import { useStartProviderLogin } from '#src/features/identity-login/start/use-start-provider-login.ts';
-import { ProviderButton } from '#src/features/identity-login/provider-button.tsx';
+import { ProviderButton } from '#src/features/identity-login/provider-buttons.tsx';
 import { providerNames } from '#src/platform/identity/provider-names.ts';
 import { availableProviders } from '#src/features/identity-login/available-providers.ts';
 import { inAppBrowserOf } from '#src/platform/device/in-app-browser.ts';

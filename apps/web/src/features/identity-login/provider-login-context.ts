@@ -1,8 +1,7 @@
 import type { IdentityErrorCode } from '@foyer/contract/identity/identity-error';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
-import type { WpsClock } from '@foyer/wps-client/clock';
-import { systemClock } from '@foyer/wps-client/clock';
+import { type WpsClock, systemClock } from '@foyer/wps-client/clock';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import type { WpsError } from '@foyer/wps-client/wps-error';
 import { useTranslations } from 'use-intl';
@@ -17,6 +16,14 @@ import { useApplySession, useCompleteLogin, type LoginAnswer } from '#src/platfo
 import { useToasts } from '#src/platform/toast/toast-context.ts';
 import type { Toasts } from '#src/platform/toast/toast-store.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
+
+/** The message of a code, and below it the code and what the SDK said. [S8-019] */
+export function sayIdentityError(
+  { code, reason }: { readonly code: IdentityErrorCode; readonly reason: string },
+  { sayFailure, say }: Pick<ProviderLoginContext, 'sayFailure' | 'say'>,
+): string {
+  return [sayFailure(code), say('code', { code }), ...(reason === '' ? [] : [say('reason', { reason })])].join('\n');
+}
 
 type Word = keyof Messages['otherWays'];
 

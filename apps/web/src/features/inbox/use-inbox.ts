@@ -12,7 +12,7 @@ import { useReportError } from '#src/platform/errors/report-error.ts';
 import { unreadCountRead } from '#src/platform/member/member-reads.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useSession } from '#src/platform/session/session-context.tsx';
-import { ReadFailed } from '#src/platform/member/use-member-read.ts';
+import { valueOf } from '#src/platform/member/use-member-read.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
 interface PageParam {
@@ -63,11 +63,8 @@ export function useInbox(): Inbox {
     enabled: member !== null,
     staleTime: 0,
     initialPageParam: FIRST,
-    queryFn: async ({ pageParam: { cursor }, signal }) => {
-      const answer = await wps.call(getMessages, cursor === null ? {} : { cursor }, { signal });
-      if (!answer.ok) throw new ReadFailed(answer.error);
-      return answer.value;
-    },
+    queryFn: async ({ pageParam: { cursor }, signal }) =>
+      valueOf(await wps.call(getMessages, cursor === null ? {} : { cursor }, { signal })),
     getNextPageParam: ({ nextCursor }) => (nextCursor === null ? null : { cursor: nextCursor }),
   });
   const listed: readonly InboxMessage[] = query.data?.pages.flatMap(({ messages }) => messages) ?? [];

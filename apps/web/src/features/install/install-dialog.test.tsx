@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { InstallDialog } from '#src/features/install/install-dialog.tsx';
-import type { InstallProps, SiteIdentity } from '#src/features/install/install.overlay.ts';
+import type { InstallProps, SiteIdentity } from '#src/features/install/install-dialog.tsx';
 import { renderInApp } from '#test/render.tsx';
 
 const user = userEvent.setup({ delay: null });

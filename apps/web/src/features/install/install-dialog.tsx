@@ -1,9 +1,28 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/install/install.module.css';
-import type { SiteIdentity } from '#src/features/install/install.overlay.ts';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
+
+declare module '#src/platform/overlay/overlay-map.ts' {
+  interface OverlayMap {
+    /** Offers the home screen. */
+    install: { props: InstallProps; result: 'agreed' | 'cancelled' };
+  }
+}
+
+/** How the manifest presents the site. */
+export interface SiteIdentity {
+  readonly name: string;
+  /** Address of the icon, loaded; `null` without one. */
+  readonly icon: string | null;
+}
+
+export interface InstallProps {
+  /** The site's name until its manifest is there. */
+  readonly title: string;
+  readonly identity: Promise<SiteIdentity>;
+}
 
 /** Offers to put the site on the home screen. [S2-023] */
 export function InstallDialog({ open, props, close }: OverlayPartProps<'install'>): ReactNode {

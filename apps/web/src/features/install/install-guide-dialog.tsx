@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { InstallGuide } from '#src/features/install/install-guide.tsx';
-import '#src/features/install/install.overlay.ts';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
+
+declare module '#src/platform/overlay/overlay-map.ts' {
+  interface OverlayMap {
+    /** Shows how it is done by hand. */
+    installGuide: { props: Readonly<Record<never, never>>; result: 'read' };
+  }
+}
 
 /** The guide above whatever page is there. */
 export function InstallGuideDialog({ open, close }: OverlayPartProps<'installGuide'>): ReactNode {

@@ -1,7 +1,7 @@
 import { getManifest } from '@foyer/contract/system/get-manifest';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
-import type { SiteIdentity } from '#src/features/install/install.overlay.ts';
+import type { SiteIdentity } from '#src/features/install/install-dialog.tsx';
 import { APPLE_ICON_WAIT_MS } from '#src/platform/clock/time-limits.ts';
 import { clearPrompt, type InstallPrompt } from '#src/platform/install/install-prompt.ts';
 import { noteByHand, noteDismissal } from '#src/platform/install/install-record.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressIn } from '#src/features/language/address-in.ts';
+import { addressIn } from '#src/features/language/language-choices.tsx';
 
 test.each([
   ['/m/home', '?inApp=1&r=abc', '/m/home?inApp=1&r=abc&lang=VI'],

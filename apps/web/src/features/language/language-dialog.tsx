@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
-import '#src/features/language/language.overlay.ts';
 import { LanguageChoices } from '#src/features/language/language-choices.tsx';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
+
+declare module '#src/platform/overlay/overlay-map.ts' {
+  interface OverlayMap {
+    /** The languages of the merchant. */
+    language: { props: Readonly<Record<never, never>>; result: never };
+  }
+}
 
 const TITLE = 'language-title';
 

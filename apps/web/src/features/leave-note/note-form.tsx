@@ -5,7 +5,7 @@ import { leaveNote } from '@foyer/contract/chat/chat';
 import {
   type FieldProblem,
   type FieldProblems,
-  sayProblem,
+  useFieldProps,
   type FormAnswer,
   FINE,
   wrong,
@@ -27,18 +27,14 @@ const CONTACT_MAX = 120;
 /** A message for when nobody is there, or for whoever cannot log in. Before the scripts have arrived its own page takes it. */
 export function NoteForm(): ReactNode {
   const t = useTranslations('support');
-  const say = useTranslations('fields');
   const { refused: before, sent } = useServerFormResult('note');
   const [isSent, setSent] = useState(sent !== null);
   const { ref, busy, problems, refused, wait, onSubmit } = useSubmit(
     useLeaveNote(() => setSent(true)),
     before,
   );
-  const field = (name: string) => {
-    const problem = problems[name];
-    const error = problem && sayProblem(say, name, problem);
-    return { id: `note-${name}`, name, defaultValue: before?.typed[name], error };
-  };
+  const fieldProps = useFieldProps('note', problems);
+  const field = (name: string) => ({ ...fieldProps(name), defaultValue: before?.typed[name] });
   if (isSent) {
     return (
       <div className={css.centre}>

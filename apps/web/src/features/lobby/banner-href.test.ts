@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Banner } from '@foyer/contract/content/get-banners';
-import { bannerHref } from '#src/features/lobby/banner-href.ts';
+import { bannerHref } from '#src/features/lobby/banner-slide.tsx';
 
 const banner: Banner = {
   id: 'deep',

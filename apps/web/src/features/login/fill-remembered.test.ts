@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillRemembered } from '#src/features/login/fill-remembered.ts';
+import { fillRemembered } from '#src/features/login/password-form.tsx';
 import { rememberLogin } from '#src/platform/session/login/remembered-login.ts';
 
 function formWith(fields: string): HTMLFormElement {

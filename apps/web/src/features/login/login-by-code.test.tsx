@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import '#src/features/login/login.overlay.ts';
 import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import type { SiteInfo } from '@foyer/contract/system/site-info';

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import '#src/features/login/login.overlay.ts';
-import { LoginForm } from '#src/features/login/login-form.tsx';
-import { LoginFooter } from '#src/features/login/login-footer.tsx';
+import { LoginForm, LoginFooter } from '#src/features/login/login-form.tsx';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { DialogHead } from '#src/ui/dialog/dialog-head.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
+
+declare module '#src/platform/overlay/overlay-map.ts' {
+  interface OverlayMap {
+    /** Asks for a member's name and password. */
+    login: { props: { readonly link?: LinkOffer }; result: never };
+  }
+}
 
 const TITLE = 'login-title';
 

@@ -1,16 +1,82 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import type { LoginFormProps } from '#src/features/login/login-form-props.ts';
-import { PasswordForm } from '#src/features/login/password-form.tsx';
+import { type LoginFormProps, fillRemembered, PasswordForm } from '#src/features/login/password-form.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
-import { fillRemembered } from '#src/features/login/fill-remembered.ts';
-import { useLogInByCode } from '#src/features/login/use-log-in-by-code.ts';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { MobileCodeFields } from '#src/platform/mobile/mobile-code-fields.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TickBox } from '#src/ui/form/tick-box.tsx';
 import { WaitNote } from '#src/ui/form/wait-note.tsx';
+import { login } from '@foyer/contract/session/login';
+import { isRefusedWith } from '@foyer/wps-client/wps-error';
+import { loginDevice } from '#src/platform/device/device-id.ts';
+import { FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
+import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
+import { checkCode, checkMobile } from '#src/platform/mobile/check-mobile.ts';
+import { dropOverlays, openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
+import { navigate } from '#src/platform/paths/navigate.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
+import { returnUrlOf } from '#src/platform/session/login/return-url.ts';
+import { useCompleteLogin } from '#src/platform/session/login/use-complete-login.ts';
+import { useWps } from '#src/platform/wps/wps-context.ts';
+import { useSearch } from '#src/platform/paths/current-location.ts';
+import footerCss from '#src/ui/form/form-footer.module.css';
+
+/** The way to registration; it takes along where the member wanted to go. */
+export function LoginFooter(): ReactNode {
+  const t = useTranslations('login');
+  const go = returnUrlOf(useSearch());
+  return (
+    <p className={footerCss.footer}>
+      <a href={hrefTo('register', { go })}>{t('createAccount')}</a>
+    </p>
+  );
+}
+
+/** Logs in with the code that was sent to a mobile number; no captcha, the call that sent it had one. [S5-008, S3-010] */
+function useLogInByCode(link?: LinkOffer): (typed: (name: string) => string) => Promise<FormAnswer> {
+  const wps = useWps();
+  const t = useTranslations('login');
+  const answerRefusal = useAnswerRefusal();
+  const finish = useCompleteLogin();
+  const { merchantCode } = usePage().data.site;
+
+  /** Who holds the code of a number that nobody has may register with it. */
+  const offerRegistration = async (): Promise<FormAnswer> => {
+    const question = {
+      title: t('unknownNumberTitle'),
+      message: t('unknownNumber'),
+      yes: t('createAccount'),
+      no: t('close'),
+    };
+    if ((await openOverlay('question', question)) !== 'yes') return FINE;
+    const go = returnUrlOf(location.search);
+    navigate(hrefTo('register', { go }), { replace: dropOverlays() });
+    return FINE;
+  };
+
+  return async (typed) => {
+    const countryDialingCode = typed('countryDialingCode');
+    const mobileNum = typed('mobileNum').trim();
+    const code = typed('code').trim();
+    const missing = { ...checkMobile({ countryDialingCode, mobileNum }), ...checkCode(code) };
+    if (Object.keys(missing).length > 0) return wrong(missing);
+    const device = await loginDevice(merchantCode);
+    const carried = link ? { linkTicket: link.ticket } : {};
+    const typedIn = { countryDialingCode, mobileNum, code };
+    const answer = await wps.call(login, { type: 'sms', isSms: true, ...typedIn, ...carried, ...device });
+    const error = await finish(answer, {
+      by: 'sms',
+      onEntered: link?.onEntered,
+      ...(typed('remember') === '' ? {} : { remember: { type: 'sms', mobileNum } as const }),
+    });
+    if (!error) return FINE;
+    if (isRefusedWith(error, 'verification_code_invalid')) return wrong({ code: 'codeWrong' });
+    return isRefusedWith(error, 'not.exists.user') ? offerRegistration() : answerRefusal(error);
+  };
+}
 
 /** By password, and by a code where the site sends some. [S2-018, S1-003] */
 export function LoginForm({ at, link }: LoginFormProps): ReactNode {

@@ -1,12 +1,8 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
-import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/login/login-form.module.css';
-import type { LoginFormProps } from '#src/features/login/login-form-props.ts';
-import { useLogIn } from '#src/features/login/use-log-in.ts';
-import { fillRemembered } from '#src/features/login/fill-remembered.ts';
-import { sayProblem } from '#src/platform/form/field-problem.ts';
+import { useFieldProps, type FormAnswer, FINE, wrong, type FieldProblems } from '#src/platform/form/field-problem.ts';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import { ServerFormError } from '#src/platform/form/server-form-error.tsx';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
@@ -15,6 +11,89 @@ import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TickBox } from '#src/ui/form/tick-box.tsx';
 import { WaitNote } from '#src/ui/form/wait-note.tsx';
+import { login } from '@foyer/contract/session/login';
+import type { SessionValue } from '@foyer/contract/session/session-value';
+import { useCaptchaCall } from '#src/platform/captcha/with-captcha.ts';
+import { loginDevice } from '#src/platform/device/device-id.ts';
+import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
+import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { useCompleteLogin } from '#src/platform/session/login/use-complete-login.ts';
+import { useWps } from '#src/platform/wps/wps-context.ts';
+import { readRemembered } from '#src/platform/session/login/remembered-login.ts';
+
+/**
+ * Writes the name or number that this device remembers into the form of its kind, and ticks "remember" again. The browser
+ * does it, not the page: one that is kept for everybody must not carry a member's name. What was typed stays.
+ */
+export function fillRemembered(form: HTMLFormElement | null): void {
+  const kept = readRemembered();
+  if (!kept) return;
+  const field = form?.elements.namedItem(kept.type === 'username' ? 'username' : 'mobileNum');
+  const box = form?.elements.namedItem('remember');
+  if (!(field instanceof HTMLInputElement) || field.value !== '') return;
+  field.value = kept.type === 'username' ? kept.username : kept.mobileNum;
+  if (box instanceof HTMLInputElement) box.checked = true;
+}
+
+export interface LoginFormProps {
+  /** Sets the ids of the dialog's form and the page's apart. */
+  readonly at: 'dialog' | 'page';
+  /** An identity to link to the account that is logged in to. */
+  readonly link?: LinkOffer | undefined;
+}
+
+/** Logs in with a username and password, for an identity to link if there is one. Returns what the form shows. [S4-013] */
+function useLogIn(link?: LinkOffer): (typed: (name: string) => string) => Promise<FormAnswer> {
+  const wps = useWps();
+  const answerRefusal = useAnswerRefusal();
+  const callWithCaptcha = useCaptchaCall();
+  const finish = useCompleteLogin();
+  const { merchantCode } = usePage().data.site;
+
+  return async (typed) => {
+    const username = typed('username').trim();
+    const password = typed('password');
+    const missing = checkLogin({ username, password });
+    if (Object.keys(missing).length > 0) return wrong(missing);
+    const remember = typed('remember') !== '';
+    const carried = link ? { linkTicket: link.ticket } : {};
+    const device = await loginDevice(merchantCode);
+    const input = {
+      type: 'username',
+      username,
+      password,
+      ...(remember ? { remember } : {}),
+      ...carried,
+      ...device,
+    } as const;
+    const answer = await callWithCaptcha<SessionValue>({
+      always: false,
+      send: (proof) => wps.call(login, { ...input, ...proof }),
+    });
+    if (!answer) return FINE;
+    const how = {
+      password,
+      onEntered: link?.onEntered,
+      ...(remember ? { remember: { type: 'username', username } as const } : {}),
+    };
+    const error = await finish(answer, how);
+    return error ? answerRefusal(error) : FINE;
+  };
+}
+
+interface LoginTyped {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** What is missing before a login can be sent. */
+function checkLogin({ username, password }: LoginTyped): FieldProblems {
+  return {
+    ...(username.trim() === '' ? { username: 'required' } : {}),
+    ...(password === '' ? { password: 'required' } : {}),
+  };
+}
 
 /**
  * A real form: before the scripts have arrived the browser posts it, and the server answers. On its own page it is
@@ -25,10 +104,7 @@ export function PasswordForm({ at, link }: LoginFormProps): ReactNode {
   const say = useTranslations('fields');
   const before = useServerFormResult('login').refused;
   const { ref, busy, problems, refused, wait, onSubmit } = useSubmit(useLogIn(link), before);
-  const problem = (field: 'username' | 'password') => {
-    const code = problems[field];
-    return code ? sayProblem(say, field, code) : undefined;
-  };
+  const field = useFieldProps(`${at}-login`, problems);
 
   useEffect(() => fillRemembered(ref.current), [ref]);
 
@@ -36,22 +112,18 @@ export function PasswordForm({ at, link }: LoginFormProps): ReactNode {
     <form ref={ref} action={at === 'page' ? undefined : routePaths.login} method="post" noValidate onSubmit={onSubmit}>
       {refused && <ServerFormError {...refused} />}
       <TextField
-        id={`${at}-login-username`}
-        name="username"
+        {...field('username')}
         label={t('username')}
         autoComplete="username"
         maxLength={64}
         defaultValue={before?.typed['username']}
-        error={problem('username')}
       />
       <PasswordField
-        id={`${at}-login-password`}
-        name="password"
+        {...field('password')}
         label={t('password')}
         showLabel={say('showPassword')}
         autoComplete="current-password"
         maxLength={128}
-        error={problem('password')}
       />
       <div className={css.byScript}>
         <TickBox id={`${at}-login-remember`} name="remember" label={t('remember')} />

@@ -1,7 +1,20 @@
 import type { ReactNode } from 'react';
-import '#src/features/notice/notice.overlay.ts';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
+
+declare module '#src/platform/overlay/overlay-map.ts' {
+  interface OverlayMap {
+    /** A question with two answers. */
+    question: { props: QuestionProps; result: 'yes' };
+  }
+}
+
+export interface QuestionProps {
+  readonly title: string;
+  readonly message: string;
+  readonly yes: string;
+  readonly no: string;
+}
 
 /** Asks before something happens that cannot be taken back; closing it means no. */
 export function ConfirmDialog({ open, props, close }: OverlayPartProps<'question'>): ReactNode {

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import '#src/features/notice/notice.overlay.ts';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
+
+declare module '#src/platform/overlay/overlay-map.ts' {
+  interface OverlayMap {
+    /** One message, and one button to confirm it. */
+    notice: { props: { readonly message: string }; result: 'confirmed' };
+  }
+}
 
 /** A message with a confirm button. [S8-014] */
 export function NoticeDialog({ open, props, close }: OverlayPartProps<'notice'>): ReactNode {

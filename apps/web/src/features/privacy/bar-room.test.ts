@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { leaveRoom } from '#src/features/privacy/bar-room.ts';
+import { leaveRoom } from '#src/features/privacy/privacy-bar.ts';
 
 afterEach(() => document.body.replaceChildren());
 

@@ -1,14 +1,25 @@
 import { watchLocation } from '#src/platform/paths/current-location.ts';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import type { Consent, ConsentRule } from '@foyer/contract/tracking/consent';
-import { leaveRoom } from '#src/features/privacy/bar-room.ts';
 import css from '#src/features/privacy/privacy.module.css';
-import '#src/features/privacy/privacy.overlay.ts';
 import type { Messages } from '#src/platform/i18n/messages.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { partnerList } from '#src/platform/privacy/partner-list.ts';
 import { EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
 import { returnUrlOf } from '#src/platform/session/login/return-url.ts';
+
+/** How high the bar is, for what ends below it: registered and handed to the footer by the bar's sheet. */
+const ROOM = '--bar-room';
+
+/**
+ * Makes room for the bar at the end of the page, as many pixels as it is told; for 0 there is none. The page's own element has it,
+ * which outlives what it shows: it is handed on to the footer alone, where the browser can, so that little is styled anew.
+ */
+export function leaveRoom(pixels: number): void {
+  const style = document.getElementById('app')?.style;
+  if (pixels === 0) style?.removeProperty(ROOM);
+  else style?.setProperty(ROOM, `${pixels}px`);
+}
 
 const TITLE = 'privacy-bar-title';
 

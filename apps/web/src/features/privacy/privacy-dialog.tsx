@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import '#src/features/privacy/privacy.overlay.ts';
 import { PrivacyChoices } from '#src/features/privacy/privacy-choices.tsx';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
@@ -8,6 +7,13 @@ import { choose } from '#src/platform/privacy/choose.ts';
 import { consentStore } from '#src/platform/privacy/consent-store.ts';
 import { questionOf } from '#src/platform/privacy/question.ts';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
+
+declare module '#src/platform/overlay/overlay-map.ts' {
+  interface OverlayMap {
+    /** What a visitor allows, to be looked at and changed at any time. */
+    privacy: { props: Readonly<Record<never, never>>; result: never };
+  }
+}
 
 const TITLE = 'privacy-title';
 

@@ -1,11 +1,61 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import '#src/features/profile-icon/profile-icon.overlay.ts';
-import { IconChoices } from '#src/features/profile-icon/icon-choices.tsx';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { WithQueries } from '#src/platform/queries/with-queries.tsx';
 import { DialogHead } from '#src/ui/dialog/dialog-head.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { setProfileIcon } from '@foyer/contract/member/profile-icon';
+import css from '#src/features/profile-icon/icon-choices.module.css';
+import { useReportError } from '#src/platform/errors/report-error.ts';
+import { useProfileIcons } from '#src/platform/member/member-reads.ts';
+import { ProfilePicture } from '#src/platform/member/profile-picture.tsx';
+import { AsyncContent } from '#src/platform/member/async-content.tsx';
+import { useWps } from '#src/platform/wps/wps-context.ts';
+
+const PICTURE_SIZE = 72;
+
+/** Every picture as a button; the one that is the member's is pressed. */
+function IconChoices({ onChosen }: { readonly onChosen: () => void }): ReactNode {
+  const t = useTranslations('account');
+  const wps = useWps();
+  const report = useReportError();
+  const answer = useProfileIcons();
+
+  const choose = async (icon: number, refresh: () => Promise<unknown>): Promise<void> => {
+    const kept = await wps.call(setProfileIcon, { icon });
+    if (!kept.ok) return report(kept.error);
+    await refresh();
+    onChosen();
+  };
+
+  return (
+    <AsyncContent answer={answer} rows={3}>
+      {({ icons, chosen }, refresh) => (
+        <ul className={css.choices}>
+          {icons.map(({ icon, art }) => (
+            <li key={icon}>
+              <button
+                type="button"
+                className={css.choice}
+                aria-pressed={icon === chosen}
+                onClick={() => void choose(icon, refresh)}
+              >
+                <ProfilePicture art={art} size={PICTURE_SIZE} alt={t('pictureNumber', { number: icon })} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </AsyncContent>
+  );
+}
+
+declare module '#src/platform/overlay/overlay-map.ts' {
+  interface OverlayMap {
+    /** The pictures a member can choose from. */
+    profileIcon: { props: Readonly<Record<never, never>>; result: 'chosen' };
+  }
+}
 
 const TITLE = 'profile-icon-title';
 

@@ -1,9 +1,20 @@
 import Bell from 'lucide-react/icons/bell';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import '#src/features/push/push.overlay.ts';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
+
+declare module '#src/platform/overlay/overlay-map.ts' {
+  interface OverlayMap {
+    /** Asks whether messages may come to the device. */
+    push: { props: PushProps; result: NotificationPermission };
+  }
+}
+
+export interface PushProps {
+  /** The browser's own question, which it only asks on a tap. */
+  readonly request: () => Promise<NotificationPermission>;
+}
 
 /** Asks before the browser does: a "no" here can be changed later, one there hardly. [S2-026] */
 export function PushDialog({ open, props, close }: OverlayPartProps<'push'>): ReactNode {

@@ -1,15 +1,48 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { NewPasswordField } from '#src/features/register/new-password-field.tsx';
 import css from '#src/features/register/register-form.module.css';
-import { type OpenedAccount, useRegisterForMember } from '#src/features/register/use-register-for-member.ts';
-import { sayProblem } from '#src/platform/form/field-problem.ts';
+import { useFieldProps, FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { WaitNote } from '#src/ui/form/wait-note.tsx';
+import type { OutputOf } from '@foyer/contract/endpoint';
+import { registerByAgent } from '@foyer/contract/member/registration/register-by-agent';
+import { checkRegister } from '#src/features/register/register-fields.ts';
+import { registrationContext } from '#src/platform/attribution/registration-context.ts';
+import { useCaptchaCall } from '#src/platform/captcha/with-captcha.ts';
+import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { useWps } from '#src/platform/wps/wps-context.ts';
+
+type OpenedAccount = OutputOf<typeof registerByAgent>;
+
+/** Opens an account for somebody else: only the result comes back, nobody else is logged in. [S4-011] */
+function useRegisterForMember(
+  onOpened: (account: OpenedAccount) => void,
+): (typed: (name: string) => string) => Promise<FormAnswer> {
+  const wps = useWps();
+  const answerRefusal = useAnswerRefusal();
+  const callWithCaptcha = useCaptchaCall();
+  const { data } = usePage();
+
+  return async (typed) => {
+    const fields = { username: typed('username').trim(), password: typed('password') };
+    const missing = checkRegister({ ...fields, confirmPassword: null, referralCode: null, accepted: true });
+    if (Object.keys(missing).length > 0) return wrong(missing);
+    const customerType = typed('customerType') === '2' ? 2 : 0;
+    const { registerMethod, registerUrl, domain } = registrationContext(data);
+    const how = { registerMethod, registerUrl, domain };
+    const answer = await callWithCaptcha({
+      always: data.site.register.captcha.enabled,
+      send: (proof) => wps.call(registerByAgent, { ...fields, customerType, ...how, ...proof }),
+    });
+    if (answer?.ok) onOpened(answer.value);
+    return answer?.ok === false ? answerRefusal(answer.error) : FINE;
+  };
+}
 
 /** An agent opens an account for somebody; `customerType` is the agent's own. [S2-003, S6-003] */
 export function AgentForm({ customerType }: { readonly customerType: number }): ReactNode {
@@ -22,10 +55,7 @@ export function AgentForm({ customerType }: { readonly customerType: number }): 
       ref.current?.reset();
     }),
   );
-  const field = (name: string) => {
-    const problem = problems[name];
-    return { id: `agent-${name}`, name, error: problem && sayProblem(say, name, problem) };
-  };
+  const field = useFieldProps('agent', problems);
   return (
     <form ref={ref} noValidate onSubmit={onSubmit}>
       {customerType === 1 && (

@@ -1,11 +1,9 @@
-import { Fragment } from 'react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MobileField } from '@foyer/contract/brand/register-fields';
 import { NewPasswordField } from '#src/features/register/new-password-field.tsx';
 import { ReferralField } from '#src/features/register/referral-field.tsx';
-import { useRegisterMobile } from '#src/features/register/use-register-mobile.ts';
-import { sayProblem } from '#src/platform/form/field-problem.ts';
+import { useFieldProps, FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
 import { TermsBox } from '#src/platform/form/terms-box.tsx';
 import { useKeptTyping } from '#src/platform/form/use-kept-typing.ts';
 import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
@@ -13,6 +11,47 @@ import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { MobileCodeFields } from '#src/platform/mobile/mobile-code-fields.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { WaitNote } from '#src/ui/form/wait-note.tsx';
+import { registerMobile } from '@foyer/contract/member/registration/register';
+import { checkRegister } from '#src/features/register/register-fields.ts';
+import { useRegister } from '#src/features/register/use-register.ts';
+import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
+import { checkCode, checkMobile } from '#src/platform/mobile/check-mobile.ts';
+import { useWps } from '#src/platform/wps/wps-context.ts';
+
+/** Opens an account by a mobile number and the code sent there, and logs in. No captcha: the call that sent it had one. [S7-016, S5-003] */
+function useRegisterMobile(
+  asked: readonly MobileField[],
+  link?: LinkOffer,
+): (typed: (name: string) => string) => Promise<FormAnswer> {
+  const wps = useWps();
+  const answerRefusal = useAnswerRefusal();
+  const { how, registered } = useRegister(link);
+
+  return async (typed) => {
+    const mobile = { countryDialingCode: typed('countryDialingCode'), mobileNum: typed('mobileNum').trim() };
+    const code = typed('code').trim();
+    const password = typed('password');
+    const referralCode = asked.includes('referralCode') ? typed('referralCode').trim() : null;
+    const accepted = typed('terms') !== '';
+    const rest = { username: null, password: password === '' ? null : password, confirmPassword: null };
+    const missing = {
+      ...checkMobile(mobile),
+      ...checkCode(code),
+      ...checkRegister({ ...rest, referralCode, accepted }),
+    };
+    if (Object.keys(missing).length > 0) return wrong(missing);
+    const answer = await wps.call(registerMobile, {
+      ...mobile,
+      code,
+      ...(password === '' ? {} : { password }),
+      ...(await how(referralCode)),
+      smsTemplate: 'register',
+    });
+    if (!answer.ok) return answerRefusal(answer.error);
+    registered(answer.value, 'mobile', password);
+    return FINE;
+  };
+}
 
 interface MobileFormProps {
   readonly at: 'dialog' | 'page';
@@ -23,13 +62,9 @@ interface MobileFormProps {
 /** Opens an account by the code that is sent to a mobile number. It opens by script only, so it is never posted. [S1-002] */
 export function MobileForm({ at, fields, link }: MobileFormProps): ReactNode {
   const t = useTranslations('register');
-  const say = useTranslations('fields');
   const { ref, busy, problems, wait, onSubmit } = useSubmit(useRegisterMobile(fields, link));
   useKeptTyping(ref, 'register.mobile');
-  const field = (name: string) => {
-    const problem = problems[name];
-    return { id: `${at}-register-mobile-${name}`, name, error: problem && sayProblem(say, name, problem) };
-  };
+  const field = useFieldProps(`${at}-register-mobile`, problems);
   const parts = {
     mobile: <MobileCodeFields id={`${at}-register-mobile`} purpose="register" problems={problems} />,
     password: <NewPasswordField {...field('password')} label={t('passwordOrNone')} hint={t('passwordOrNoneHint')} />,

@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import '#src/features/register/register.overlay.ts';
 import { RegisterForm } from '#src/features/register/register-form.tsx';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { DialogHead } from '#src/ui/dialog/dialog-head.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
+
+declare module '#src/platform/overlay/overlay-map.ts' {
+  interface OverlayMap {
+    /** Opens an account. */
+    register: { props: { readonly link?: LinkOffer }; result: never };
+  }
+}
 
 const TITLE = 'register-title';
 

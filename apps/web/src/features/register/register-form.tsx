@@ -4,7 +4,7 @@ import { useSearch } from '#src/platform/paths/current-location.ts';
 import { type RegisterFields, mobileFields, usernameFields } from '@foyer/contract/brand/register-fields';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import { MobileForm } from '#src/features/register/mobile-form.tsx';
-import css from '#src/features/register/register-form.module.css';
+import footerCss from '#src/ui/form/form-footer.module.css';
 import { UsernameForm } from '#src/features/register/username-form.tsx';
 import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
@@ -35,7 +35,7 @@ export function RegisterForm({ at, link }: RegisterFormProps): ReactNode {
   return (
     <>
       <Tabs id={`${at}-register`} label={t('title')} tabs={tabs} />
-      <p className={css.other}>
+      <p className={footerCss.footer}>
         <Link href={hrefTo('login', { go })}>{t('logIn')}</Link>
       </p>
     </>

@@ -1,12 +1,10 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
-import { Fragment } from 'react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { UsernameField } from '@foyer/contract/brand/register-fields';
 import { NewPasswordField } from '#src/features/register/new-password-field.tsx';
 import { ReferralField } from '#src/features/register/referral-field.tsx';
-import { useCreateAccount } from '#src/features/register/use-create-account.ts';
-import { sayProblem } from '#src/platform/form/field-problem.ts';
+import { useFieldProps, FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
 import { ServerFormError } from '#src/platform/form/server-form-error.tsx';
 import { TermsBox } from '#src/platform/form/terms-box.tsx';
 import { useKeptTyping } from '#src/platform/form/use-kept-typing.ts';
@@ -17,6 +15,44 @@ import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { WaitNote } from '#src/ui/form/wait-note.tsx';
+import { register } from '@foyer/contract/member/registration/register';
+import { checkRegister } from '#src/features/register/register-fields.ts';
+import { useRegister } from '#src/features/register/use-register.ts';
+import { useCaptchaCall } from '#src/platform/captcha/with-captcha.ts';
+import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { useWps } from '#src/platform/wps/wps-context.ts';
+
+/** Opens an account by username and logs in; answers what the form is to show. [S4-001] */
+function useCreateAccount(
+  asked: readonly UsernameField[],
+  link?: LinkOffer,
+): (typed: (name: string) => string) => Promise<FormAnswer> {
+  const wps = useWps();
+  const answerRefusal = useAnswerRefusal();
+  const callWithCaptcha = useCaptchaCall();
+  const { how, registered } = useRegister(link);
+  const { site } = usePage().data;
+
+  return async (typed) => {
+    const fields = { username: typed('username').trim(), password: typed('password') };
+    const referralCode = asked.includes('referralCode') ? typed('referralCode').trim() : null;
+    const missing = checkRegister({
+      ...fields,
+      confirmPassword: asked.includes('confirmPassword') ? typed('confirmPassword') : null,
+      referralCode,
+      accepted: typed('terms') !== '',
+    });
+    if (Object.keys(missing).length > 0) return wrong(missing);
+    const more = await how(referralCode);
+    const answer = await callWithCaptcha({
+      always: site.register.captcha.enabled,
+      send: (proof) => wps.call(register, { ...fields, ...more, ...proof }),
+    });
+    if (answer?.ok) registered(answer.value, 'username', fields.password);
+    return answer?.ok === false ? answerRefusal(answer.error) : FINE;
+  };
+}
 
 interface UsernameFormProps {
   readonly at: 'dialog' | 'page';
@@ -31,10 +67,7 @@ export function UsernameForm({ at, fields, link }: UsernameFormProps): ReactNode
   const before = useServerFormResult('register').refused;
   const { ref, busy, problems, refused, wait, onSubmit } = useSubmit(useCreateAccount(fields, link), before);
   useKeptTyping(ref, 'register.username');
-  const field = (name: string) => {
-    const problem = problems[name];
-    return { id: `${at}-register-${name}`, name, error: problem && sayProblem(say, name, problem) };
-  };
+  const field = useFieldProps(`${at}-register`, problems);
   const parts = {
     username: (
       <TextField

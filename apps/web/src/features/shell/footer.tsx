@@ -3,9 +3,45 @@ import Globe from 'lucide-react/icons/globe';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/shell/footer.module.css';
-import { SafePlayNote } from '#src/features/shell/safe-play-note.tsx';
 import { opens } from '#src/platform/overlay/overlay-map.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
+import type { SafePlayInfo } from '@foyer/contract/system/site-info';
+
+const away = { target: '_blank', rel: 'noopener noreferrer' };
+
+/** From which age one may play, who licensed it, and who helps: the brand's own, with links that leave nothing behind. */
+function SafePlayNote({ minimumAge, licence, helpline }: SafePlayInfo): ReactNode {
+  const t = useTranslations('shell');
+  const number = licence && t('licence', { name: licence.name, number: licence.number });
+  return (
+    <ul className={css.safe}>
+      <li>
+        <abbr className={css.age} title={t('minimumAge', { age: minimumAge })}>
+          {minimumAge}+
+        </abbr>
+      </li>
+      {licence && (
+        <li>
+          {licence.badge && <img src={licence.badge} alt="" width={32} height={32} loading="lazy" />}
+          {licence.url ? (
+            <a href={licence.url} {...away}>
+              {number}
+            </a>
+          ) : (
+            number
+          )}
+        </li>
+      )}
+      {helpline && (
+        <li>
+          <a href={helpline.url} {...away}>
+            {t('helpline', { name: helpline.name })}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
 
 /**
  * What the brand says of itself and must say, and the language, whose name is a word: to ask the platform for it took a fifth

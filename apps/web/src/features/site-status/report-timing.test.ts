@@ -1,6 +1,6 @@
 import type { StatusReport } from '@foyer/contract/system/collect';
 import { expect, test } from 'vitest';
-import { reportTiming } from '#src/features/site-status/report-timing.ts';
+import { reportTiming } from '#src/features/site-status/watch-status.ts';
 import type { StatusAnswer } from '#src/features/site-status/site-state.ts';
 import { handClock } from '#test/hand-clock.ts';
 

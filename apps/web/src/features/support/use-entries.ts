@@ -10,7 +10,7 @@ import type { SiteInfo } from '@foyer/contract/system/site-info';
 import { useQuery } from '@tanstack/react-query';
 import { useMemberInfo } from '#src/platform/member/member-reads.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { ReadFailed } from '#src/platform/member/use-member-read.ts';
+import { valueOf } from '#src/platform/member/use-member-read.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
 /** A way to reach support that this person has. */
@@ -44,9 +44,8 @@ function useWays(site: SiteInfo): Ways {
         import('@foyer/contract/system/get-status'),
         import('#src/platform/site/status-query.ts'),
       ]);
-      const answer = await wps.call(getStatus, statusQuery(), { signal });
-      if (!answer.ok) throw new ReadFailed(answer.error);
-      const { customerService = [], customerServiceOrigins } = answer.value.info;
+      const { info } = valueOf(await wps.call(getStatus, statusQuery(), { signal }));
+      const { customerService = [], customerServiceOrigins } = info;
       return { customerService, customerServiceOrigins };
     },
   });

@@ -2,9 +2,9 @@ import { routePaths } from '@foyer/contract/page/route-paths';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FormRefusal, SecondStep } from '@foyer/contract/page/page-data';
-import { methodsOf } from '#src/features/two-factor-login/methods.ts';
+import { methodsOf, MethodPicker } from '#src/features/two-factor-login/method-picker.tsx';
 import css from '#src/features/two-factor-login/two-factor.module.css';
-import { MethodPicker } from '#src/features/two-factor-login/method-picker.tsx';
+import codeCss from '#src/platform/mobile/mobile-code-fields.module.css';
 import { sayProblem } from '#src/platform/form/field-problem.ts';
 import { ServerFormError } from '#src/platform/form/server-form-error.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
@@ -43,7 +43,7 @@ export function SecondStepWithoutScripts({ step, refused }: PlainSecondStepProps
         maxLength={11}
         error={problem && sayProblem(say, 'code', problem)}
       />
-      <p role="status" className={css.sent}>
+      <p role="status" className={codeCss.sent}>
         {step.sent && t('sent')}
       </p>
       <SubmitButton busy={false}>{t('submit')}</SubmitButton>

@@ -1,13 +1,111 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import '#src/features/two-factor-login/two-factor.overlay.ts';
-import { TwoFactorForm } from '#src/features/two-factor-login/two-factor-form.tsx';
+import { type TwoFactorProps, methodsOf, MethodPicker } from '#src/features/two-factor-login/method-picker.tsx';
+import type { SessionValue } from '@foyer/contract/session/session-value';
 import css from '#src/features/two-factor-login/two-factor.module.css';
+import codeCss from '#src/platform/mobile/mobile-code-fields.module.css';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { DialogHead } from '#src/ui/dialog/dialog-head.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
+import { systemClock } from '@foyer/wps-client/clock';
+import { useTwoFactor, type TwoFactor } from '#src/features/two-factor-login/use-two-factor.ts';
+import { LOGIN_TICKET_MS } from '#src/platform/clock/time-limits.ts';
+import { sayProblem } from '#src/platform/form/field-problem.ts';
+import { useSubmit } from '#src/platform/form/use-submit.ts';
+import { SendCodeButton } from '#src/ui/form/send-code-button.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { WaitNote } from '#src/ui/form/wait-note.tsx';
+
+interface SecondFactorFormProps {
+  readonly login: TwoFactorProps;
+  readonly onPassed: (value: SessionValue) => void;
+  readonly onOver: () => void;
+}
+
+/** One code by the way that the member chose. With one way only, the code is on its way at once. */
+function TwoFactorForm({ login, onPassed, onOver }: SecondFactorFormProps): ReactNode {
+  const t = useTranslations('secondFactor');
+  const ways = methodsOf(login);
+  const [channel, setChannel] = useState<FactorChannel>(ways[0]?.channel ?? 'ga');
+  const [recovery, setRecovery] = useState(false);
+  const factor = useTwoFactor({ ticket: login.ticket, onPassed, onOver });
+  const { ref, busy, problems, wait, onSubmit } = useSubmit((typed) => factor.verify(channel, typed('code').trim()));
+
+  useEffect(() => {
+    if (ways.length === 1) void factor.sendTo(channel);
+    return systemClock.after(LOGIN_TICKET_MS, onOver);
+    // Once a ticket: its code is sent once by itself, and it lives so long.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [login.ticket]);
+
+  return (
+    <form ref={ref} noValidate onSubmit={onSubmit}>
+      {!recovery && <MethodPicker ways={ways} chosen={channel} onChoose={setChannel} />}
+      <CodeRow channel={channel} recovery={recovery} factor={factor} problem={problems['code']} />
+      <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
+      <WaitNote seconds={wait} />
+      <p className={css.other}>
+        <button type="button" className={css.quiet} onClick={() => setRecovery(!recovery)}>
+          {t(recovery ? 'useCode' : 'useRecovery')}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+interface CodeRowProps {
+  readonly channel: FactorChannel;
+  readonly recovery: boolean;
+  readonly factor: TwoFactor;
+  readonly problem: Parameters<typeof sayProblem>[2] | undefined;
+}
+
+function CodeRow({ channel, recovery, factor, problem }: CodeRowProps): ReactNode {
+  const t = useTranslations('secondFactor');
+  const mobile = useTranslations('mobile');
+  const say = useTranslations('fields');
+  const { triesLeft, code } = factor;
+  const isSent = channel !== 'ga' && !recovery;
+  const left = problem === 'codeWrong' ? ` ${t('triesLeft', { count: triesLeft })}` : '';
+  return (
+    <>
+      <div className={isSent ? codeCss.code : undefined}>
+        <TextField
+          key={recovery ? 'recovery' : 'code'}
+          id="second-factor-code"
+          name="code"
+          label={t(recovery ? 'recoveryCode' : 'code')}
+          autoComplete={recovery ? 'off' : 'one-time-code'}
+          inputMode={recovery ? 'text' : 'numeric'}
+          maxLength={recovery ? 11 : 6}
+          error={problem && sayProblem(say, 'code', problem) + left}
+        />
+        {isSent && (
+          <SendCodeButton
+            busy={code.busy}
+            wait={code.wait}
+            label={mobile('send')}
+            waitLabel={(time) => mobile('sendAgain', { time })}
+            onSend={() => void factor.sendTo(channel)}
+          />
+        )}
+      </div>
+      <p role="status" className={codeCss.sent}>
+        {isSent && code.sent && t('sent')}
+      </p>
+    </>
+  );
+}
+
+declare module '#src/platform/overlay/overlay-map.ts' {
+  interface OverlayMap {
+    /** Asks for the second factor of a login that is half done; answers the session it opens. */
+    secondFactor: { props: TwoFactorProps; result: SessionValue };
+  }
+}
 
 const TITLE = 'second-factor-title';
 

@@ -1,19 +1,61 @@
-import type { OutputOf } from '@foyer/contract/endpoint';
-import type { beginFactor } from '@foyer/contract/factor/factor';
+import type { OutputOf, InputOf } from '@foyer/contract/endpoint';
+import { beginFactor } from '@foyer/contract/factor/factor';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FactorChannel } from '#src/features/two-factor-settings/factor-channel.ts';
-import { useBeginFactor } from '#src/features/two-factor-settings/use-begin-factor.ts';
-import { sayProblem } from '#src/platform/form/field-problem.ts';
+import { useFieldProps, FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { MobileNumberFields } from '#src/platform/mobile/mobile-number-fields.tsx';
-import { useDialingCodes } from '#src/platform/mobile/use-dialing-codes.ts';
+import { useDialingCodes, mobileOf, type DialingCodes } from '#src/platform/mobile/use-dialing-codes.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import css from '#src/ui/sub-page.module.css';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { WaitNote } from '#src/ui/form/wait-note.tsx';
+import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
+import { useWps } from '#src/platform/wps/wps-context.ts';
+
+type Typed = (name: string) => string;
+
+/** The field that holds where codes go to; an authenticator has none. */
+const addressField = { ga: null, email: 'email', sms: 'mobileNum' } as const satisfies Record<
+  FactorChannel,
+  string | null
+>;
+
+/** Begins a second factor: with the secret of an authenticator, or with a code on its way. */
+function useBeginFactor(
+  { channel, bring }: { readonly channel: FactorChannel } & Pick<DialingCodes, 'bring'>,
+  onBegun: (begun: OutputOf<typeof beginFactor>) => void,
+): (typed: Typed) => Promise<FormAnswer> {
+  const wps = useWps();
+  const answerRefusal = useAnswerRefusal();
+
+  const inputOf = async (typed: Typed): Promise<InputOf<typeof beginFactor> | null> => {
+    const password = typed('password');
+    if (channel === 'ga') return { channel, password };
+    if (channel === 'email') return { channel, password, email: typed('email').trim() };
+    const brought = await bring();
+    if (!brought.ok) {
+      await answerRefusal(brought.error);
+      return null;
+    }
+    return { channel, password, ...mobileOf(typed, brought.codes) };
+  };
+
+  return async (typed) => {
+    const field = addressField[channel];
+    if (typed('password') === '') return wrong({ password: 'required' });
+    if (field !== null && typed(field).trim() === '') return wrong({ [field]: 'required' });
+    const input = await inputOf(typed);
+    if (input === null) return FINE;
+    const answer = await wps.call(beginFactor, input);
+    if (!answer.ok) return answerRefusal(answer.error);
+    onBegun(answer.value);
+    return FINE;
+  };
+}
 
 interface BeginFormProps {
   readonly channel: FactorChannel;
@@ -27,10 +69,7 @@ export function BeginForm({ channel, onBegun, onBack }: BeginFormProps): ReactNo
   const say = useTranslations('fields');
   const { codes, bring } = useDialingCodes(channel === 'sms');
   const { ref, busy, problems, wait, onSubmit } = useSubmit(useBeginFactor({ channel, bring }, onBegun));
-  const field = (name: string) => {
-    const problem = problems[name];
-    return { id: `factor-${name}`, name, error: problem && sayProblem(say, name, problem) };
-  };
+  const field = useFieldProps('factor', problems);
   return (
     <form ref={ref} className={css.form} method="post" noValidate onSubmit={onSubmit}>
       <h2 className={css.step}>{t(`channel.${channel}`)}</h2>

@@ -2,8 +2,8 @@ import type { OutputOf } from '@foyer/contract/endpoint';
 import { type beginFactor, confirmFactor } from '@foyer/contract/factor/factor';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { AuthenticatorSecret } from '#src/features/two-factor-settings/authenticator-secret.tsx';
-import { FINE, wrong, type FormAnswer, sayProblem } from '#src/platform/form/field-problem.ts';
+import { AuthenticatorSecret } from '#src/features/two-factor-settings/factor-secrets.tsx';
+import { FINE, wrong, type FormAnswer, useFieldProps } from '#src/platform/form/field-problem.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
@@ -24,20 +24,17 @@ const CODE_LENGTH = 6;
 /** A code shows that the new second step works; only then it is asked for at a login. */
 export function ConfirmForm({ authenticator, onBack, onDone }: ConfirmFormProps): ReactNode {
   const t = useTranslations('factor');
-  const say = useTranslations('fields');
   const { ref, busy, problems, wait, onSubmit } = useSubmit(useConfirm(onDone));
-  const problem = problems['code'];
+  const field = useFieldProps('factor', problems);
   return (
     <form ref={ref} className={css.form} method="post" noValidate onSubmit={onSubmit}>
       {authenticator ? <AuthenticatorSecret {...authenticator} /> : <p className={css.say}>{t('codeSent')}</p>}
       <TextField
-        id="factor-code"
-        name="code"
+        {...field('code')}
         label={t('code')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={CODE_LENGTH}
-        error={problem && sayProblem(say, 'code', problem)}
       />
       <SubmitButton busy={busy}>{t('turnOn')}</SubmitButton>
       <WaitNote seconds={wait} />

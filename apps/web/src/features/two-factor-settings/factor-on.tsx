@@ -4,7 +4,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FactorChannel } from '#src/features/two-factor-settings/factor-channel.ts';
-import { FINE, wrong, type FormAnswer, sayProblem } from '#src/platform/form/field-problem.ts';
+import { FINE, wrong, type FormAnswer, useFieldProps } from '#src/platform/form/field-problem.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
@@ -25,7 +25,7 @@ export function FactorOn({ factor, onOff }: FactorOnProps): ReactNode {
   const t = useTranslations('factor');
   const say = useTranslations('fields');
   const { ref, busy, problems, wait, onSubmit } = useSubmit(useTurnOff(onOff));
-  const problem = problems['password'];
+  const field = useFieldProps('factor-off', problems);
   const left = t('codesLeft', { count: factor.recoveryCodesLeft });
   return (
     <>
@@ -40,13 +40,11 @@ export function FactorOn({ factor, onOff }: FactorOnProps): ReactNode {
         <h2 className={css.step}>{t('turnOffTitle')}</h2>
         <p className={css.say}>{t('turnOffText')}</p>
         <PasswordField
-          id="factor-off-password"
-          name="password"
+          {...field('password')}
           label={t('password')}
           showLabel={say('showPassword')}
           autoComplete="current-password"
           maxLength={128}
-          error={problem && sayProblem(say, 'password', problem)}
         />
         <SubmitButton busy={busy}>{t('turnOff')}</SubmitButton>
         <WaitNote seconds={wait} />

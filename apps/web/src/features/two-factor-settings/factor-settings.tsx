@@ -7,7 +7,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useTranslations } from 'use-intl';
 import { FactorOn } from '#src/features/two-factor-settings/factor-on.tsx';
 import type { FactorChannel } from '#src/features/two-factor-settings/factor-channel.ts';
-import { RecoveryCodes } from '#src/features/two-factor-settings/recovery-codes.tsx';
+import { RecoveryCodes } from '#src/features/two-factor-settings/factor-secrets.tsx';
 import { type MemberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { RowButton, Rows } from '#src/ui/row.tsx';

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import '#src/features/update/update.overlay.ts';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
+
+declare module '#src/platform/overlay/overlay-map.ts' {
+  interface OverlayMap {
+    /** A newer build stands on the server. */
+    update: { props: Readonly<Record<never, never>>; result: 'refresh' };
+  }
+}
 
 /** Says that there is a new version. Whoever closes it stays with the page as it is, with all that was typed. [S4-057] */
 export function UpdateDialog({ open, close }: OverlayPartProps<'update'>): ReactNode {

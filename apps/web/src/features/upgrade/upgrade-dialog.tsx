@@ -1,8 +1,21 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import '#src/features/upgrade/upgrade.overlay.ts';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
+
+declare module '#src/platform/overlay/overlay-map.ts' {
+  interface OverlayMap {
+    /** The native app is too old. */
+    upgrade: { props: UpgradeProps; result: 'upgrade' | 'exit' };
+  }
+}
+
+export interface UpgradeProps {
+  /** It cannot be put off. */
+  readonly forced: boolean;
+  /** The app can be ended from here. */
+  readonly canExit: boolean;
+}
 
 const stay = (): void => undefined;
 

@@ -1,5 +1,5 @@
 import { affiliateOf, affiliateOfHost, INVITE_CODE } from '@foyer/contract/member/registration/affiliate-code';
-import { readStored, writeStored } from '#src/platform/storage/stored.ts';
+import { readStoredJson, writeStored } from '#src/platform/storage/stored.ts';
 
 /** Who brought the visitor, as it is kept locally. [S3-027] */
 export interface RegistrationInfo {
@@ -24,12 +24,7 @@ const HOST = /^[a-z0-9.-]{1,253}$/;
 
 /** Text of one's own storage, yet anything may stand there: what is not as it was written counts as not there. */
 function kept(): ReadonlyMap<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(readStored('local', KEY) ?? '{}');
-    return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
-  } catch {
-    return new Map();
-  }
+  return new Map(Object.entries(Object(readStoredJson('local', KEY))));
 }
 
 function textOf(value: unknown, pattern: RegExp): string | null {

@@ -7,7 +7,7 @@ import {
   TRACK_ID,
 } from '@foyer/contract/member/registration/pixel-track';
 import { consentStore } from '#src/platform/privacy/consent-store.ts';
-import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
+import { readStoredJson, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 
 const TRACK_KEY = 'foyer.pixelTrack';
 /** Apart from the rest, and kept as the native shell named it. [S3-028] */
@@ -47,13 +47,8 @@ function only(ids: PixelTrack, belongs: (id: PixelTrackId) => boolean): PixelTra
 }
 
 function keptUnder(key: typeof TRACK_KEY | typeof AD_KEY): PixelTrack {
-  try {
-    const value: unknown = JSON.parse(readStored('local', key) ?? '{}');
-    const entries = new Map<string, unknown>(Object.entries(Object(value)));
-    return pick((name) => entries.get(name));
-  } catch {
-    return {};
-  }
+  const entries = new Map<string, unknown>(Object.entries(Object(readStoredJson('local', key))));
+  return pick((name) => entries.get(name));
 }
 
 /** What names the advertisement and not whoever saw it; all else is told where advertisers may know of the visitor. */

@@ -1,6 +1,11 @@
 import type { CaptchaProof } from '@foyer/contract/captcha/captcha';
 import { type WpsError, type WpsResult, isRefusedWith } from '@foyer/wps-client/wps-error';
-import type { AskCaptcha, CaptchaPurpose, Unproven } from '#src/platform/captcha/captcha-gate.ts';
+import {
+  type AskCaptcha,
+  type CaptchaPurpose,
+  type Unproven,
+  useAskCaptcha,
+} from '#src/platform/captcha/captcha-gate.ts';
 import { useTranslations } from 'use-intl';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
@@ -10,19 +15,13 @@ const words = {
   not_working: 'notWorking',
 } as const satisfies Readonly<Record<Unproven, string>>;
 
-/** Says why a call without a captcha was not sent. [S5-006, S5-009] */
-export function useCaptchaError(): (code: Unproven) => Promise<void> {
-  const t = useTranslations('captcha');
-  return async (code) => {
-    await openOverlay('notice', { message: t(words[code]) });
-  };
-}
-
 export type CaptchaGuarded<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'failed'; readonly error: WpsError }
   /** The captcha was closed, or one is open already: nothing was sent after that. */
   | { readonly kind: 'unproven'; readonly code: Unproven };
+
+type CaptchaAnswer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: WpsError };
 
 interface CaptchaCall<T> {
   readonly ask: AskCaptcha;
@@ -53,4 +52,20 @@ async function prove<T>({ ask, purpose = 'form', send }: CaptchaCall<T>): Promis
 
 function wantsCaptcha(error: WpsError): boolean {
   return isRefusedWith(error, 'verify_first', 'captcha_invalid');
+}
+
+/**
+ * Sends a call that may want a captcha. Returns its result; `null` if the captcha was not solved, and nothing was sent: a dialog
+ * has said why. [S5-006, S5-009]
+ */
+export function useCaptchaCall(): <T>(call: Omit<CaptchaCall<T>, 'ask'>) => Promise<CaptchaAnswer<T> | null> {
+  const ask = useAskCaptcha();
+  const t = useTranslations('captcha');
+  return async (call) => {
+    const outcome = await withCaptcha({ ...call, ask });
+    if (outcome.kind === 'done') return { ok: true, value: outcome.value };
+    if (outcome.kind === 'failed') return { ok: false, error: outcome.error };
+    await openOverlay('notice', { message: t(words[outcome.code]) });
+    return null;
+  };
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode, FieldCode } from '@foyer/contract/error-code';
 import { PASSWORD_MIN_LENGTH } from '@foyer/contract/limits';
+import { useTranslations } from 'use-intl';
 import type { Messages } from '#src/platform/i18n/messages.ts';
 
 /** What a form's submit ended with, for the form itself to show; what a dialog says is said already. */
@@ -44,6 +45,15 @@ export function sayProblem(say: Say, field: string, problem: FieldProblem): stri
     return say('password', { count: PASSWORD_MIN_LENGTH });
   if (problem === 'too_short') return say('too_short');
   return say(problem);
+}
+
+/** Gives each field of a form its id, its name and what is wrong with it in words. `id` begins the ids of the form's fields. */
+export function useFieldProps(id: string, problems: FieldProblems) {
+  const say = useTranslations('fields');
+  return (name: string) => {
+    const problem = problems[name];
+    return { id: `${id}-${name}`, name, error: problem && sayProblem(say, name, problem) };
+  };
 }
 
 /** Refusals that are about one field of a form, and how the field says it. */

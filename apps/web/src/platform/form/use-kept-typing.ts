@@ -1,20 +1,11 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
-import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
+import { readStoredJson, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 
 /** Neither secrets, nor what is good once, nor a consent is kept. */
 const KEPT = ['username', 'countryDialingCode', 'mobileNum', 'referralCode'];
 
 const keyOf = (form: string) => `foyer.typed.${form}` as const;
-
-function textsOf(stored: string | null): ReadonlyMap<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(stored ?? '{}');
-    return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
-  } catch {
-    return new Map();
-  }
-}
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
@@ -51,7 +42,8 @@ export function useKeptTyping(ref: RefObject<HTMLFormElement | null>, name: stri
   useEffect(() => {
     const form = ref.current;
     if (!form) return;
-    const stop = bringBack(form, textsOf(readStored('session', keyOf(name))));
+    const before = new Map<string, unknown>(Object.entries(Object(readStoredJson('session', keyOf(name)))));
+    const stop = bringBack(form, before);
     const keep = (): void => {
       stop();
       const texts = keptFieldsOf(form).map((input) => [input.name, input.value]);

@@ -5,6 +5,8 @@ import {
   type UnreadEvent,
 } from '@foyer/contract/inbox/inbox-stream';
 import { pause, type WpsClock } from '@foyer/wps-client/clock';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import { parseJson } from '#src/platform/storage/stored.ts';
 import { INBOX_RETRY } from '#src/platform/clock/time-limits.ts';
 
 interface ShareParts {
@@ -41,52 +43,33 @@ export function shareInbox({ memberId, follow, onUnread }: ShareParts): () => vo
   };
 }
 
-/** An event of a stream, as it came. */
-interface StreamedEvent {
-  readonly id: string | null;
-  readonly event: string;
-  readonly data: string;
+/** A stream that sends this many characters without an event is not the inbox's. */
+const MAX_EVENT_LENGTH = 65_536;
+
+interface EventHandlers {
+  /** Called for every chunk, a comment included: the connection is alive. */
+  readonly onSign: () => void;
+  readonly onEvent: (event: EventSourceMessage) => void;
 }
 
-function eventOf(block: string): StreamedEvent | null {
-  const fields = new Map<string, string>();
-  for (const line of block.split('\n')) {
-    const mark = line.indexOf(':');
-    if (mark <= 0) continue;
-    const value = line.slice(mark + 1).replace(/^ /, '');
-    const name = line.slice(0, mark);
-    fields.set(name, name === 'data' && fields.has('data') ? `${fields.get('data')}\n${value}` : value);
-  }
-  const data = fields.get('data');
-  return data === undefined ? null : { id: fields.get('id') ?? null, event: fields.get('event') ?? 'message', data };
-}
-
-/** More than this without an event is no stream of ours, in characters. */
-const LONGEST = 65_536;
-
-/**
- * Takes a stream of server-sent events apart (WHATWG HTML, 9.2.6): `onSign` at every sign of life, `onEvent` for each event.
- * By `fetch` and not by `EventSource`, which can send no token in a header. Settles when the stream ends or breaks.
- */
-async function readEvents(
-  body: ReadableStream<Uint8Array>,
-  { onSign, onEvent }: { readonly onSign: () => void; readonly onEvent: (event: StreamedEvent) => void },
-): Promise<void> {
+/** Reads server-sent events from `fetch`: an `EventSource` cannot send the token in a header. Resolves when the stream ends. */
+async function readEvents(body: ReadableStream<Uint8Array>, { onSign, onEvent }: EventHandlers): Promise<void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  let rest = '';
+  const stream = { isTooLong: false };
+  const parser = createParser({
+    onEvent,
+    onError: ({ type }) => {
+      stream.isTooLong ||= type === 'max-buffer-size-exceeded';
+    },
+    maxBufferSize: MAX_EVENT_LENGTH,
+  });
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
     onSign();
-    rest = (rest + decoder.decode(value, { stream: true })).replaceAll('\r\n', '\n');
-    const blocks = rest.split('\n\n');
-    rest = blocks.pop() ?? '';
-    if (rest.length > LONGEST) return reader.cancel();
-    for (const block of blocks) {
-      const event = eventOf(block);
-      if (event !== null) onEvent(event);
-    }
+    parser.feed(decoder.decode(value, { stream: true }));
+    if (stream.isTooLong) return reader.cancel();
   }
 }
 
@@ -153,7 +136,7 @@ async function openOnce(
     await readEvents(answer.body, {
       onSign: watch,
       onEvent: ({ id, event, data }) => {
-        if (id !== null) known.lastEventId = id;
+        if (id !== undefined) known.lastEventId = id;
         if (event === 'unread') take(data, parts.onUnread);
       },
     });
@@ -181,10 +164,7 @@ function endOf({ status, headers }: Response, poll: () => void): End | null {
 }
 
 function take(data: string, onUnread: (event: UnreadEvent) => void): void {
-  try {
-    const parsed = unreadEventSchema.safeParse(JSON.parse(data));
-    if (parsed.success) onUnread(parsed.data);
-  } catch {
-    // Not ours: the next event, or the next call, brings the count.
-  }
+  // Any other text is skipped: the next event, or the next call, brings the count.
+  const parsed = unreadEventSchema.safeParse(parseJson(data));
+  if (parsed.success) onUnread(parsed.data);
 }

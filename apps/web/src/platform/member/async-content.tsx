@@ -14,15 +14,19 @@ interface WhenThereProps<T> {
 
 /** Draws an answer once it is there; until then its shape, and the way to try again when it did not arrive. */
 export function AsyncContent<T>({ answer, rows, children }: WhenThereProps<T>): ReactNode {
-  const t = useTranslations('account');
   if (answer.state === 'there') return children(answer.value, answer.refresh);
   if (answer.state === 'waiting') return <RowShapes count={rows} />;
-  const { refresh } = answer;
+  return <LoadFailed onRetry={() => void answer.refresh()} />;
+}
+
+/** In place of what did not arrive, with the way to try again. */
+export function LoadFailed({ onRetry }: { readonly onRetry: () => void }): ReactNode {
+  const t = useTranslations('account');
   return (
     <EmptyState
       title={t('failed')}
       text={t('failedText')}
-      action={<ActionButton onClick={() => void refresh()}>{t('retry')}</ActionButton>}
+      action={<ActionButton onClick={onRetry}>{t('retry')}</ActionButton>}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Endpoint, OutputOf, InputOf } from '@foyer/contract/endpoint';
-import type { WpsError } from '@foyer/wps-client/wps-error';
+import type { WpsError, WpsResult } from '@foyer/wps-client/wps-error';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
@@ -32,11 +32,8 @@ export function readQuery<E extends Endpoint>({ name, load, input }: MemberRead<
   const { wps, merchantCode, language, member } = asker;
   return {
     queryKey: [name, input, { merchant: merchantCode, language, session: member }],
-    queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<OutputOf<E>> => {
-      const answer = await wps.call(await load(), input, { signal });
-      if (!answer.ok) throw new ReadFailed(answer.error);
-      return answer.value;
-    },
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<OutputOf<E>> =>
+      valueOf(await wps.call(await load(), input, { signal })),
   };
 }
 
@@ -49,6 +46,12 @@ export class ReadFailed extends Error {
     this.name = 'ReadFailed';
     this.error = error;
   }
+}
+
+/** The value of an answer; throws `ReadFailed` for an error, which the query cache stores. */
+export function valueOf<T>(answer: WpsResult<T>): T {
+  if (!answer.ok) throw new ReadFailed(answer.error);
+  return answer.value;
 }
 
 /** What is known of a read: its answer, also while it is read anew, or that it is on its way, or that it failed. */

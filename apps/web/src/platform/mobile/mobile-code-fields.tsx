@@ -1,13 +1,12 @@
 import { useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { sayProblem, type FieldProblems } from '#src/platform/form/field-problem.ts';
+import { useFieldProps, type FieldProblems } from '#src/platform/form/field-problem.ts';
 import { MobileNumberFields, SentCodeField } from '#src/platform/mobile/mobile-number-fields.tsx';
 import { mobileOf, useDialingCodes } from '#src/platform/mobile/use-dialing-codes.ts';
 import { useReportError } from '#src/platform/errors/report-error.ts';
 import { focusFirstInvalid, readForm } from '#src/platform/form/use-submit.ts';
 import { sendSms } from '@foyer/contract/verification/send-sms';
-import { useAskCaptcha } from '#src/platform/captcha/captcha-gate.ts';
-import { useCaptchaError, withCaptcha } from '#src/platform/captcha/with-captcha.ts';
+import { useCaptchaCall } from '#src/platform/captcha/with-captcha.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
 import { NOT_SENT, useCodeRequest, type CodeAsked, type CodeRequest } from '#src/platform/form/use-code-request.ts';
 import { checkMobile, type TypedMobile } from '#src/platform/mobile/check-mobile.ts';
@@ -24,8 +23,7 @@ interface SendCode extends Omit<CodeRequest, 'run'> {
 /** Sends a code to a mobile number, after a captcha where the site wants one. [S7-018, S5-006] */
 function useSendCode(smsTemplate: CodePurpose): SendCode {
   const wps = useWps();
-  const ask = useAskCaptcha();
-  const sayUnproven = useCaptchaError();
+  const callWithCaptcha = useCaptchaCall();
   const answerRefusal = useAnswerRefusal();
   const { whitelabelVal } = usePage().data.site;
   const { run, ...request } = useCodeRequest();
@@ -33,16 +31,14 @@ function useSendCode(smsTemplate: CodePurpose): SendCode {
   const attempt = async (mobile: TypedMobile): Promise<CodeAsked> => {
     const problems = checkMobile(mobile);
     if (Object.keys(problems).length > 0) return { ...NOT_SENT, problems };
-    const outcome = await withCaptcha({
-      ask,
+    const answer = await callWithCaptcha({
       purpose: 'sms',
       always: whitelabelVal.GEETEST3 === true && whitelabelVal.GEETESTVCODE3 === true,
       send: (proof) => wps.call(sendSms, { ...mobile, smsTemplate, ...proof }),
     });
-    if (outcome.kind === 'done') return { sent: true, waitSeconds: outcome.value.retryAfter, problems: {} };
-    if (outcome.kind === 'failed') return { sent: false, ...(await answerRefusal(outcome.error)) };
-    await sayUnproven(outcome.code);
-    return NOT_SENT;
+    if (!answer) return NOT_SENT;
+    if (!answer.ok) return { sent: false, ...(await answerRefusal(answer.error)) };
+    return { sent: true, waitSeconds: answer.value.retryAfter, problems: {} };
   };
 
   return { ...request, send: (mobile) => run(() => attempt(mobile)) };
@@ -62,15 +58,11 @@ interface MobileCodeFieldsProps {
  */
 export function MobileCodeFields({ id, purpose, problems }: MobileCodeFieldsProps): ReactNode {
   const t = useTranslations('mobile');
-  const say = useTranslations('fields');
   const report = useReportError();
   const box = useRef<HTMLDivElement>(null);
   const { codes, bring } = useDialingCodes();
   const { send, problems: wrong, ...request } = useSendCode(purpose);
-  const field = (name: string) => {
-    const problem = wrong[name] ?? problems[name];
-    return { id: `${id}-${name}`, name, error: problem && sayProblem(say, name, problem) };
-  };
+  const field = useFieldProps(id, { ...problems, ...wrong });
 
   const onSend = async (): Promise<void> => {
     const form = box.current?.closest('form');

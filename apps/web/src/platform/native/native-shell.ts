@@ -1,3 +1,5 @@
+import { parseJson } from '#src/platform/storage/stored.ts';
+
 /** What a page may ask of the native app around it. Each is one message of JSON. */
 export type ShellMessage =
   /** Opens an address outside of the app. */
@@ -53,16 +55,11 @@ export function tellShell(message: ShellMessage, page: object = window): boolean
 }
 
 function readEvent(detail: unknown): ShellEvent | null {
-  try {
-    const value: unknown = typeof detail === 'string' ? JSON.parse(detail) : null;
-    if (typeof value !== 'object' || value === null || !('type' in value) || !('token' in value)) return null;
-    const { type, token } = value;
-    if (type !== 'pushToken' || (token !== null && !(typeof token === 'string' && TOKEN.test(token)))) return null;
-    return { type, token };
-  } catch {
-    // Not JSON, so not the app's.
-    return null;
-  }
+  const value = typeof detail === 'string' ? parseJson(detail) : null;
+  if (typeof value !== 'object' || value === null || !('type' in value) || !('token' in value)) return null;
+  const { type, token } = value;
+  if (type !== 'pushToken' || (token !== null && !(typeof token === 'string' && TOKEN.test(token)))) return null;
+  return { type, token };
 }
 
 /** Hears what the app says from now on. Answers how to stop. */

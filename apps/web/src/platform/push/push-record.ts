@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
+import { readStored, readStoredJson, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 
 const BOUND = 'foyer.push.bound';
 const ASKED = 'foyer.push.asked';
@@ -23,12 +23,8 @@ function isBoundToken(value: unknown): value is BoundToken {
 }
 
 export function readBound(): BoundToken | null {
-  try {
-    const value: unknown = JSON.parse(readStored('local', BOUND) ?? 'null');
-    return isBoundToken(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = readStoredJson('local', BOUND);
+  return isBoundToken(value) ? value : null;
 }
 
 export function writeBound(bound: BoundToken): void {

@@ -6,7 +6,7 @@ import {
   ADOPT_KEY,
   REMEMBERED_KEY,
 } from '#src/platform/session/session-info.ts';
-import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
+import { readStored, readStoredJson, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 
 /** Session storage, or memory where the browser refuses it: logging in works either way. [S3-001] */
 export const sessionSlot: SessionSlot = {
@@ -14,9 +14,7 @@ export const sessionSlot: SessionSlot = {
     readStored('session', ADOPT_KEY) !== null ||
     (readStored('local', REMEMBERED_KEY) !== null && readStored('session', SESSION_KEY) === null),
   read: () => {
-    const text = readStored('session', SESSION_KEY);
-    if (text === null) return null;
-    const info = parseJson(text);
+    const info = readStoredJson('session', SESSION_KEY);
     return isSessionInfo(info) ? info : null;
   },
   write: (info) => {
@@ -24,14 +22,6 @@ export const sessionSlot: SessionSlot = {
   },
   clear: () => removeStored('session', SESSION_KEY),
 };
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 /** A visitor has no token; a member has session info and token. [S6-001, S6-002] */
 export type SessionState = { readonly status: 'visitor' } | { readonly status: 'member'; readonly info: SessionInfo };

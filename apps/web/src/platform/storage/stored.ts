@@ -19,6 +19,20 @@ export function readStored<A extends StorageArea>(area: A, key: StoredName<A>): 
   return memory[area].get(key) ?? areaOf(area)?.getItem(key) ?? null;
 }
 
+/** Parses JSON; `null` for a text that is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The stored value of a JSON text; `null` if nothing is stored, or something else. */
+export function readStoredJson<A extends StorageArea>(area: A, key: StoredName<A>): unknown {
+  return parseJson(readStored(area, key) ?? 'null');
+}
+
 /** Keeps a text; in memory when storage is blocked or full. Answers false when it was too long and nothing was kept. */
 export function writeStored<A extends StorageArea, N extends StoredName<A>>(
   area: A,

@@ -1,6 +1,6 @@
 import type { EventStore } from '@foyer/tracking/outbox';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
-import { areaOf, readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
+import { areaOf, readStoredJson, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 
 const START = 'foyer.event.';
 type Name = `${typeof START}${string}`;
@@ -20,12 +20,8 @@ function isEvent(value: unknown): value is TrackedEvent {
 }
 
 function readEvent(name: Name): readonly TrackedEvent[] {
-  try {
-    const value: unknown = JSON.parse(readStored('local', name) ?? '');
-    return isEvent(value) ? [value] : [];
-  } catch {
-    return [];
-  }
+  const value = readStoredJson('local', name);
+  return isEvent(value) ? [value] : [];
 }
 
 /**

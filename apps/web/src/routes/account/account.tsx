@@ -5,10 +5,56 @@ import { ChannelList } from '#src/features/linked-channels/channel-list.tsx';
 import { LinkChannels } from '#src/features/identity-login/link-channels.tsx';
 import { FactorSettings } from '#src/features/two-factor-settings/factor-settings.tsx';
 import { SessionList } from '#src/features/own-sessions/session-list.tsx';
-import { returnUrlOf } from '#src/platform/session/login/return-url.ts';
-import { TwoFactorRequired } from '#src/routes/account/two-factor-required.tsx';
+import { returnUrlOf, afterLogin } from '#src/platform/session/login/return-url.ts';
 import { MembersPage } from '#src/routes/account/members-page.tsx';
 import { AccountSubPage } from '#src/routes/account/account-sub-page.tsx';
+import { useTranslations } from 'use-intl';
+import { usePage } from '#src/platform/page/page-context.tsx';
+import { navigate } from '#src/platform/paths/navigate.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
+import { WithQueries } from '#src/platform/queries/with-queries.tsx';
+import { MembersOnly } from '#src/platform/session/members-only.tsx';
+import { useSessionStore } from '#src/platform/session/session-context.tsx';
+import { useLogOut } from '#src/platform/session/use-log-out.ts';
+import { AccountPage } from '#src/ui/account-page.tsx';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import css from '#src/routes/account/two-factor-required.module.css';
+
+/** A second step that the merchant demands of everybody, set up before anything else; then on to where he wanted to go. [ASVS 6.3.3] */
+function TwoFactorRequired(): ReactNode {
+  const t = useTranslations('factor');
+  const account = useTranslations('account');
+  const shell = useTranslations('shell');
+  const leave = useTranslations('changePassword');
+  const { site } = usePage().data;
+  const logOut = useLogOut();
+  const session = useSessionStore();
+  const goOn = (): void => {
+    const now = session.state.getState();
+    if (now.status === 'member') session.enter({ ...now.info, due: undefined });
+    navigate(afterLogin(location.search), { replace: true });
+  };
+  return (
+    <AccountPage
+      title={account('factor')}
+      lead={t('due')}
+      homeHref={hrefTo('home')}
+      homeLabel={shell('home', { brand: site.title })}
+      logo={site.mobileTemplate.h5_logo}
+    >
+      <MembersOnly waiting={null}>
+        <div className={css.settings}>
+          <WithQueries>
+            <FactorSettings onDone={goOn} />
+          </WithQueries>
+        </div>
+        <p className={css.other}>
+          <ActionButton onClick={() => void logOut()}>{leave('logOut')}</ActionButton>
+        </p>
+      </MembersOnly>
+    </AccountPage>
+  );
+}
 
 /** The member's own place. [S2-011] */
 export function Account(): ReactNode {

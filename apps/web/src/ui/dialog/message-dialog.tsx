@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import css from '#src/ui/dialog/message-dialog.module.css';
 
@@ -34,15 +35,11 @@ export function MessageDialog({ id, open, onDismiss, title, message, ...more }: 
       </h2>
       <p className={css.message}>{message}</p>
       {children}
-      {yes && (
-        <button type="button" className={css.yes} onClick={yes.onClick}>
-          {yes.label}
-        </button>
-      )}
+      {yes && <Button onClick={yes.onClick}>{yes.label}</Button>}
       {no && (
-        <button type="button" className={css.no} onClick={no.onClick}>
+        <Button kind="secondary" onClick={no.onClick}>
           {no.label}
-        </button>
+        </Button>
       )}
     </Dialog>
   );

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import '#src/features/login/login.overlay.ts';
 import { LoginDialog } from '#src/features/login/login-dialog.tsx';
 import { ProviderCallbacks } from '#src/features/identity-login/callback/provider-callbacks.tsx';
 import { ProviderButtons } from '#src/features/identity-login/provider-buttons.tsx';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import '#src/features/register/register.overlay.ts';
 import { ProviderButtons } from '#src/features/identity-login/provider-buttons.tsx';
 import { RegisterDialog } from '#src/features/register/register-dialog.tsx';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';

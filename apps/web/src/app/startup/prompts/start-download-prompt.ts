@@ -9,7 +9,6 @@ import { removeStored, writeStored, readStored } from '#src/platform/storage/sto
 import { getDownloadSetting } from '@foyer/contract/download/download';
 import type { DownloadRules } from '@foyer/contract/brand/download-rules';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
-import '#src/features/download/download.overlay.ts';
 import { linksFor, platformOf } from '#src/platform/download/download-platform.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 

@@ -4,7 +4,6 @@ import { handoffTarget } from '#src/platform/handoff/handoff-target.ts';
 import { hasShell, tellShell } from '#src/platform/native/native-shell.ts';
 import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { hrefTo } from '#src/platform/paths/paths.ts';
-import '#src/features/upgrade/upgrade.overlay.ts';
 import { appVersionOf, needsUpgrade } from '#src/platform/native/app-version.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { readStored, writeStored } from '#src/platform/storage/stored.ts';

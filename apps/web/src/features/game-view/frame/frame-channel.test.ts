@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createFrameChannel, type FrameEvent } from '#src/features/game-view/frame/frame-channel.ts';
+import { createFrameChannel, type FrameEvent } from '#src/features/game-view/frame/game-frame.tsx';
 import { afterMessage, newGame } from '#src/features/game-view/frame/game-state.ts';
 import { framedUrl } from '#src/features/game-view/launch/game-url.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { HostMessage } from '@foyer/contract/vendor/frame-message';
 import type { GameState } from '#src/features/game-view/frame/game-state.ts';
-import { useVisible } from '#src/features/game-view/use-visible.ts';
+import { useVisible } from '#src/features/game-view/use-wake-lock.ts';
 
 interface HostSide {
   readonly frame: { readonly current: HTMLIFrameElement | null };

@@ -2,6 +2,23 @@ import { useEffect, useState } from 'react';
 import { systemClock } from '@foyer/wps-client/clock';
 import { GAME_LATE_MS, GAME_REVEAL_MS, GAME_SILENT_MS } from '#src/platform/clock/time-limits.ts';
 
+/**
+ * Whether the game led on to an address that this page does not frame. The page's policy stops that, and says so; the game
+ * is the only frame here that others write. Browsers differ in which address they name: the one it began at, or the one
+ * it was to go to. Source: CSP level 3, 5.3 and 7.2.
+ */
+export function useBlockedNavigation(): boolean {
+  const [isLedAway, setLedAway] = useState(false);
+  useEffect(() => {
+    const listen = ({ effectiveDirective }: SecurityPolicyViolationEvent): void => {
+      if (effectiveDirective === 'frame-src') setLedAway(true);
+    };
+    document.addEventListener('securitypolicyviolation', listen);
+    return () => document.removeEventListener('securitypolicyviolation', listen);
+  }, []);
+  return isLedAway;
+}
+
 /** What can be said of a game that does not say `ready`. */
 export type StartTrouble =
   /** Nothing has come from its vendor. */

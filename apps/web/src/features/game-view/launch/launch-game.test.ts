@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
-import { launchGame } from '#src/features/game-view/launch/launch-game.ts';
+import { launchGame } from '#src/features/game-view/launch/use-launch.ts';
 import type { LaunchRequest } from '#src/features/game-view/launch/launch-request.ts';
 import { rememberTap } from '#src/features/game-view/launch/launch-tap.ts';
 import { handClock } from '#test/hand-clock.ts';

@@ -15,8 +15,7 @@ import { completeProviderLogin, settleAnswer } from '#src/features/identity-logi
 import type { ProviderAnswer, LoginPurpose } from '#src/features/identity-login/provider.ts';
 import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
 import { returnFromLine } from '#src/features/identity-login/providers/line.ts';
-import { decodeTelegramResult } from '#src/features/identity-login/providers/telegram-result.ts';
-import { offerToOpener } from '#src/features/identity-login/providers/telegram-window.ts';
+import { decodeTelegramResult, offerToOpener } from '#src/features/identity-login/providers/telegram-window.ts';
 import { loginDevice } from '#src/platform/device/device-id.ts';
 import { isLiffView, isTelegramView } from '#src/platform/device/in-app-browser.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';

@@ -1,7 +1,7 @@
 import { identityTicketSchema } from '@foyer/contract/identity/identity-proof';
 import * as z from 'zod/mini';
 import type { StoredName } from '#src/platform/storage/stored-items.ts';
-import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
+import { readStoredJson, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 
 /** Something this tab keeps for itself until it is taken or too old. */
 interface PendingItem<T> {
@@ -16,7 +16,7 @@ interface PendingItem<T> {
 function pendingItem<T>(key: StoredName<'session'>, schema: z.ZodMiniType<T>): PendingItem<T> {
   const whole = z.object({ value: schema, until: z.number() });
   const look = (now: number): T | null => {
-    const parsed = z.safeParse(whole, parseJson(readStored('session', key)));
+    const parsed = z.safeParse(whole, readStoredJson('session', key));
     return parsed.success && parsed.data.until > now ? parsed.data.value : null;
   };
   const drop = (): void => removeStored('session', key);
@@ -32,14 +32,6 @@ function pendingItem<T>(key: StoredName<'session'>, schema: z.ZodMiniType<T>): P
       writeStored('session', key, JSON.stringify({ value, until: now + seconds * 1_000 }));
     },
   };
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
 }
 
 const purpose = z.enum(['login', 'link']);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readStored, removeStored } from '#src/platform/storage/stored.ts';
+import { readStoredJson, removeStored } from '#src/platform/storage/stored.ts';
 
 /** Where the page's first script puts what a provider sent along in the address. */
 const ARRIVAL_KEY = 'foyer.arrival';
@@ -26,10 +26,8 @@ const schema = z.object({
 
 /** Takes the arrival away; a second call finds none. */
 export function takeProviderCallback(): ProviderCallback | null {
-  const text = readStored('session', ARRIVAL_KEY);
+  const parsed = z.safeParse(schema, readStoredJson('session', ARRIVAL_KEY));
   removeStored('session', ARRIVAL_KEY);
-  if (text === null) return null;
-  const parsed = z.safeParse(schema, parseJson(text));
   return parsed.success ? arrivalOf(parsed.data) : null;
 }
 
@@ -44,12 +42,4 @@ function arrivalOf({ code, state, error, sessionId, env, hash }: z.output<typeof
   if (sessionId !== undefined) return { from: 'maya', sessionId, env: env ?? 'production' };
   if (state === undefined) return null;
   return code === undefined ? { from: 'line-dropped', error: error ?? '' } : { from: 'line', code, state };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -2,14 +2,43 @@ import type { Unbound } from '@foyer/contract/identity/identity-proof';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import '#src/features/identity-login/identity-login.overlay.ts';
-import { confirmLink } from '#src/features/identity-login/complete/confirm-link.ts';
 import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
 import { type FormAnswer, FINE } from '#src/platform/form/field-problem.ts';
 import { providerNames } from '#src/platform/identity/provider-names.ts';
 import { closeOverlay, openOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
-import css from '#src/features/identity-login/link-note.module.css';
-import { personName } from '#src/features/identity-login/complete/person-name.ts';
+import css from '#src/features/identity-login/complete/link-choice-dialog.module.css';
+import { link } from '@foyer/contract/identity/identities';
+import { requiredActionPage } from '#src/platform/session/login/required-action-page.ts';
+
+/**
+ * Asks the member who has just logged in whether the identity becomes one of theirs. Who has a password to change or a second
+ * factor to set up is not asked: that session can do nothing else. [S2-019]
+ */
+export async function confirmLink(
+  unbound: Unbound,
+  value: SessionValue,
+  services: ProviderLoginContext,
+): Promise<void> {
+  const { wps, toasts, say, answerRefusal, site } = services;
+  if (requiredActionPage(value, site) !== null) return;
+  const provider = providerNames[unbound.provider];
+  const answer = await openOverlay('question', {
+    title: say('linkWith', { provider }),
+    message: say('linkQuestion', { provider, who: personName(unbound), account: value.userName }),
+    yes: say('linkWith', { provider }),
+    no: say('linkNotNow'),
+  });
+  if (answer !== 'yes') return;
+  const linked = await wps.call(link, { ticket: unbound.ticket });
+  if (linked.ok) toasts.say(say('linked', { provider }), SHOWN_MS);
+  else await answerRefusal(linked.error);
+}
+
+/** A person as the provider knows them: name and masked address, as far as there are any. */
+export function personName({ provider, name, email }: Pick<Unbound, 'provider' | 'name' | 'email'>): string {
+  if (name === null) return email ?? providerNames[provider];
+  return email === null ? name : `${name} (${email})`;
+}
 
 const SHOWN_MS = 4_000;
 

@@ -15,9 +15,8 @@ import { chooseAccount } from '#src/features/identity-login/complete/choose-acco
 import { pendingLineToken } from '#src/features/identity-login/callback/pending-login-storage.ts';
 import { exchangeIdentityProof } from '#src/features/identity-login/complete/exchange-identity-proof.ts';
 import { registrationContext } from '#src/platform/attribution/registration-context.ts';
-import { sayIdentityError } from '#src/features/identity-login/say-identity-error.ts';
+import { sayIdentityError, type ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
 import type { ProviderAnswer, LoginPurpose, IdentityProof } from '#src/features/identity-login/provider.ts';
-import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
 import { trackRegistration } from '#src/platform/tracking/track-registration.ts';
 import { providerNames } from '#src/platform/identity/provider-names.ts';
 

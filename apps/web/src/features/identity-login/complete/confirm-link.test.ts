@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confirmLink } from '#src/features/identity-login/complete/confirm-link.ts';
+import { confirmLink } from '#src/features/identity-login/complete/choose-account.tsx';
 import { overlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { makeUnbound, openFor, TICKET } from '#test/identity.ts';
 import { untilOpened } from '#test/open-overlay.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePhoneCode } from '#src/features/identity-login/phone/use-phone-code.ts';
 import { useReportError } from '#src/platform/errors/report-error.ts';
-import { sayProblem } from '#src/platform/form/field-problem.ts';
+import { useFieldProps } from '#src/platform/form/field-problem.ts';
 import { readForm, useSubmit } from '#src/platform/form/use-submit.ts';
 import { MobileNumberFields, SentCodeField } from '#src/platform/mobile/mobile-number-fields.tsx';
 import { mobileOf, useDialingCodes } from '#src/platform/mobile/use-dialing-codes.ts';
@@ -31,15 +31,11 @@ export function PhoneLoginDialog({ open, onProven, onClose }: PhoneLoginDialogPr
 
 function PhoneForm({ onProven }: { readonly onProven: (idToken: string) => void }): ReactNode {
   const words = useTranslations('otherWays');
-  const say = useTranslations('fields');
   const report = useReportError();
   const { codes, bring } = useDialingCodes();
   const phone = usePhoneCode(onProven);
   const { ref, busy, problems, onSubmit } = useSubmit((typed) => phone.confirm(typed('code').trim()));
-  const field = (name: string) => {
-    const problem = phone.problems[name] ?? problems[name];
-    return { id: `phone-login-${name}`, name, error: problem && sayProblem(say, name, problem) };
-  };
+  const field = useFieldProps('phone-login', { ...problems, ...phone.problems });
   const onSend = async (): Promise<void> => {
     const brought = await bring();
     if (!brought.ok) return report(brought.error);

@@ -1,16 +1,28 @@
-import { useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { MISSING_CONFIRMATION } from '@foyer/contract/identity/identity-error';
-import { sayIdentityError } from '#src/features/identity-login/say-identity-error.ts';
+import { sayIdentityError, useProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
 import type { ProviderAnswer } from '#src/features/identity-login/provider.ts';
-import { useProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
 import { sendPhoneCode, type CodeSent } from '#src/features/identity-login/providers/firebase-phone.ts';
-import { internationalNumber } from '#src/features/identity-login/providers/international-number.ts';
 import { FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
 import { NOT_SENT, useCodeRequest, type CodeAsked, type CodeRequest } from '#src/platform/form/use-code-request.ts';
 import { tagOf } from '#src/platform/i18n/format-tag.ts';
 import { type TypedMobile, checkMobile } from '#src/platform/mobile/check-mobile.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import { mobileReadings } from '@foyer/contract/verification/mobile-number';
+import { parseIncompletePhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
+
+/**
+ * The number as the identity service wants it: `+`, dialling code and number. It is read as the platform reads the numbers of
+ * its own SMS codes, however it was typed; `null` for what is no mobile number of the chosen country. [S5-013]
+ */
+export function internationalNumber({ countryDialingCode, mobileNum }: TypedMobile): string | null {
+  for (const written of mobileReadings(countryDialingCode, parseIncompletePhoneNumber(mobileNum))) {
+    const number = parsePhoneNumberFromString(written);
+    // These rules know mobile numbers only: no other is valid.
+    if (number?.isValid() && number.countryCallingCode === countryDialingCode) return number.number;
+  }
+  return null;
+}
 
 /** Codes of the identity service come once a minute. */
 const AGAIN_S = 60;

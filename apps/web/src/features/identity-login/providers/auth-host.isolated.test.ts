@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { askFirebase } from '#src/features/identity-login/providers/firebase.ts';
 import { authDomainAt } from '#src/features/identity-login/providers/firebase-auth.ts';
-import { openWindow } from '#src/features/identity-login/providers/open-window.ts';
+import { openWindow } from '#src/features/identity-login/start/start-in-tap.ts';
 import { stubGoogleFrames, watchWindows } from '#test/google-frames.ts';
 import { handClock } from '#test/hand-clock.ts';
 

@@ -1,5 +1,5 @@
 import { onTestFinished, expect, test } from 'vitest';
-import { watchCaptcha } from '#src/features/identity-login/providers/captcha-watch.ts';
+import { watchCaptcha } from '#src/features/identity-login/providers/firebase-phone.ts';
 import { handClock } from '#test/hand-clock.ts';
 
 /** Google's challenge as it stands in the page; answers how to show and hide it. */

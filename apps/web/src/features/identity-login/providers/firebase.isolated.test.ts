@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { askFirebase, type WindowChannel } from '#src/features/identity-login/providers/firebase.ts';
-import { openWindow } from '#src/features/identity-login/providers/open-window.ts';
-import { GOOGLE_SCRIPT } from '#src/features/identity-login/providers/google-script.ts';
+import { askFirebase, type WindowChannel, GOOGLE_SCRIPT } from '#src/features/identity-login/providers/firebase.ts';
+import { openWindow } from '#src/features/identity-login/start/start-in-tap.ts';
 import { fakeWindow } from '#test/fake-window.ts';
 import { eventOf, stubGoogleFrames, watchWindows } from '#test/google-frames.ts';
 import { handClock } from '#test/hand-clock.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openWindow } from '#src/features/identity-login/providers/open-window.ts';
+import { openWindow } from '#src/features/identity-login/start/start-in-tap.ts';
 import { hearFromWindow, offerToOpener } from '#src/features/identity-login/providers/telegram-window.ts';
 import { handClock } from '#test/hand-clock.ts';
 

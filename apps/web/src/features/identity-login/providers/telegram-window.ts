@@ -1,11 +1,29 @@
 import type { WpsClock } from '@foyer/wps-client/clock';
 import * as z from 'zod/mini';
+import { parseJson } from '#src/platform/storage/stored.ts';
 import type { ProviderAnswer } from '#src/features/identity-login/provider.ts';
-import {
-  asTelegramAuth,
-  decodeTelegramResult,
-  parseJson,
-} from '#src/features/identity-login/providers/telegram-result.ts';
+import { telegramAuthSchema, type TelegramAuth } from '@foyer/contract/identity/identity-proof';
+
+/** What Telegram signed, out of the base64url of `#tgAuthResult`; `null` when it does not decode. [S5-014] */
+export function decodeTelegramResult(text: string): TelegramAuth | null {
+  return asTelegramAuth(parseJson(decodeText(text) ?? 'null'));
+}
+
+/** The same as it comes in a message of Telegram's window. */
+function asTelegramAuth(value: unknown): TelegramAuth | null {
+  const parsed = z.safeParse(telegramAuthSchema, value);
+  // A bare text would be taken for a Mini App's.
+  return parsed.success && typeof parsed.data !== 'string' ? parsed.data : null;
+}
+
+function decodeText(base64url: string): string | null {
+  try {
+    const bytes = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+    return new TextDecoder().decode(Uint8Array.from(bytes, (character) => character.charCodeAt(0)));
+  } catch {
+    return null;
+  }
+}
 
 /** Between a page of ours that Telegram sent its window back to and the one that waits: its opener is cut by then. */
 const CHANNEL = 'foyer.telegram';

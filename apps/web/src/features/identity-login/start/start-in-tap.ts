@@ -1,8 +1,17 @@
 import { randomUuid } from '@foyer/wps-client/crypto';
 import { pendingTelegram } from '#src/features/identity-login/callback/pending-login-storage.ts';
 import type { ButtonProvider, LoginPurpose } from '#src/features/identity-login/provider.ts';
-import { openWindow } from '#src/features/identity-login/providers/open-window.ts';
 import { inAppBrowserOf } from '#src/platform/device/in-app-browser.ts';
+
+/** [S9-026] */
+const SIZE = { width: 500, height: 600 };
+
+/** A provider's window, empty at first; `null` when the browser blocks it. */
+export function openWindow(): Window | null {
+  const left = Math.max(0, (screen.availWidth - SIZE.width) / 2);
+  const top = Math.max(0, (screen.availHeight - SIZE.height) / 2);
+  return window.open('', '', `popup,width=${SIZE.width},height=${SIZE.height},left=${left},top=${top}`);
+}
 
 /** Where a provider is asked. */
 export type ProviderPlace =

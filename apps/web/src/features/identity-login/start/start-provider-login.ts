@@ -1,15 +1,13 @@
 import { tagOf } from '#src/platform/i18n/format-tag.ts';
 import { isPrivate } from '#src/platform/device/private-mode.ts';
 import { FINE, type FormAnswer } from '#src/platform/form/field-problem.ts';
-import '#src/features/identity-login/identity-login.overlay.ts';
 import { pendingRedirect } from '#src/features/identity-login/callback/pending-login-storage.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { phoneLogin } from '#src/features/identity-login/phone/phone-login-part.ts';
-import { sayIdentityError } from '#src/features/identity-login/say-identity-error.ts';
+import { sayIdentityError, type ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
 import { completeProviderLogin } from '#src/features/identity-login/complete/complete-provider-login.ts';
 import type { ProviderPlace } from '#src/features/identity-login/start/start-in-tap.ts';
 import type { ProviderAnswer, ButtonProvider, LoginPurpose } from '#src/features/identity-login/provider.ts';
-import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
 import { askLine } from '#src/features/identity-login/providers/line.ts';
 import { askTelegram } from '#src/features/identity-login/providers/telegram.ts';
 import type { WindowChannel } from '#src/features/identity-login/providers/firebase.ts';

@@ -5,11 +5,12 @@ import { gameFeatures, type GameFilter, gameSorts, vendorFor } from '@foyer/cont
 import { useQuery } from '@tanstack/react-query';
 import type { GameCategory } from '@foyer/contract/game/category';
 import type { GameVendor } from '@foyer/contract/game/game-vendors';
+import pill from '#src/features/lobby/category-tabs.module.css';
 import css from '#src/features/lobby/filters/filters.module.css';
 import { type GamesWanted, type OwnList, ownLists, gamesHref } from '#src/features/lobby/games-query.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { ReadFailed } from '#src/platform/member/use-member-read.ts';
+import { valueOf } from '#src/platform/member/use-member-read.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 import { Link } from '#src/platform/paths/link.tsx';
 
@@ -107,9 +108,7 @@ function useVendors(category: GameCategory | null): readonly GameVendor[] {
     queryKey: ['game.getGameVendors', data.site.merchantCode, category],
     queryFn: async ({ signal }): Promise<GameVendor[]> => {
       const { getGameVendors } = await import('@foyer/contract/game/game-vendors');
-      const answer = await wps.call(getGameVendors, category === null ? {} : { category }, { signal });
-      if (!answer.ok) throw new ReadFailed(answer.error);
-      return answer.value.vendors;
+      return valueOf(await wps.call(getGameVendors, category === null ? {} : { category }, { signal })).vendors;
     },
     ...drawn,
   });
@@ -149,7 +148,12 @@ interface FilterLinkProps {
 function FilterLink({ wanted, chosen, count, children }: FilterLinkProps): ReactNode {
   return (
     <li>
-      <Link className={css.choice} href={gamesHref(wanted)} aria-current={chosen ? 'true' : undefined} rel="nofollow">
+      <Link
+        className={`${pill.tab} ${css.choice}`}
+        href={gamesHref(wanted)}
+        aria-current={chosen ? 'true' : undefined}
+        rel="nofollow"
+      >
         {children}
         {count !== undefined && <span className={css.count}>{count}</span>}
       </Link>

@@ -2,7 +2,7 @@ import type { OutputOf } from '@foyer/contract/endpoint';
 import type { GameFilter } from '@foyer/contract/game/game-filter';
 import { getGameList } from '@foyer/contract/game/game-lists';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
-import { ReadFailed } from '#src/platform/member/use-member-read.ts';
+import { valueOf } from '#src/platform/member/use-member-read.ts';
 
 interface GamePageWanted {
   readonly filter: GameFilter;
@@ -29,7 +29,5 @@ export async function fetchGames(
     ...(ext ? { ext } : {}),
     ...(after > 0 ? { cursor: `p${after}` } : {}),
   };
-  const answer = await wps.call(getGameList, input, { signal });
-  if (!answer.ok) throw new ReadFailed(answer.error);
-  return answer.value;
+  return valueOf(await wps.call(getGameList, input, { signal }));
 }

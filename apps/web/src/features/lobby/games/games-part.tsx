@@ -1,10 +1,63 @@
-import { memo } from 'react';
-import { Games } from '#src/features/lobby/games/games.tsx';
-import { useGamesWanted } from '#src/features/lobby/games/wanted-games.ts';
+import { memo, Fragment, type ReactNode, useMemo, useEffect, useState } from 'react';
+import { useGamesWanted, withWords } from '#src/features/lobby/games/wanted-games.ts';
 import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import type { LobbyPlace } from '#src/platform/paths/paths.ts';
 import { WithQueries } from '#src/platform/queries/with-queries.tsx';
+import { useTranslations } from 'use-intl';
+import { Filters } from '#src/features/lobby/filters/filters.tsx';
+import { CatalogueGames } from '#src/features/lobby/games/catalogue-games.tsx';
+import { MyGames } from '#src/features/lobby/games/my-games.tsx';
+import type { GamesWanted } from '#src/features/lobby/games-query.ts';
+import { Matches } from '#src/features/lobby/matches/matches.tsx';
+import { SearchedGames } from '#src/features/lobby/search/searched-games.tsx';
+
+/** Long enough for the next letter, in ms: only then the server is asked. */
+const SETTLED_MS = 200;
+
+/** A text once it has stood still for a moment; the first one at once. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+interface GamesProps {
+  /** What the address asks for. */
+  readonly wanted: GamesWanted;
+  /** What stands in the search box. */
+  readonly words: string;
+}
+
+/** A list of games under what it can be narrowed by, which follows the words when typing rests. */
+function Games({ wanted, words }: GamesProps): ReactNode {
+  const settled = useSettled(words);
+  const shown = useMemo(() => withWords(wanted, words), [wanted, words]);
+  const written = useMemo(() => withWords(wanted, settled), [wanted, settled]);
+  return (
+    <Fragment>
+      <Filters wanted={written} />
+      {shown.place === 'sports' && words === '' && shown.mine === null && <Matches />}
+      {shown.mine !== null ? (
+        <MyGames wanted={shown} mine={shown.mine} />
+      ) : words === '' ? (
+        <CatalogueGames title={<PlaceTitle wanted={shown} />} wanted={shown} />
+      ) : (
+        <SearchedGames wanted={shown} written={written} words={words} />
+      )}
+    </Fragment>
+  );
+}
+
+function PlaceTitle({ wanted }: { readonly wanted: GamesWanted }): ReactNode {
+  const t = useTranslations('lobby');
+  const words = useTranslations('games');
+  const { category } = wanted.filter;
+  return category === null ? words('all') : t(`category.${category}`);
+}
 
 interface GamesPartProps {
   readonly place: LobbyPlace;

@@ -10,7 +10,7 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
 import { hrefTo, categoryHref } from '#src/platform/paths/paths.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
-import { ReadFailed } from '#src/platform/member/use-member-read.ts';
+import { valueOf } from '#src/platform/member/use-member-read.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
 const MOST = 6;
@@ -56,9 +56,7 @@ function useMostPlayed(): readonly GameCard[] {
     queryKey: ['game.getRankList', data.site.merchantCode, data.language],
     queryFn: async ({ signal }) => {
       const { getRankList } = await import('@foyer/contract/game/game-lists');
-      const answer = await wps.call(getRankList, {}, { signal });
-      if (!answer.ok) throw new ReadFailed(answer.error);
-      return answer.value.games;
+      return valueOf(await wps.call(getRankList, {}, { signal })).games;
     },
   });
   return ranked && ranked.length > 0 ? ranked : hot;

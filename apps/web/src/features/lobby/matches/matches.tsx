@@ -8,7 +8,7 @@ import css from '#src/features/lobby/matches/matches.module.css';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Link } from '#src/platform/paths/link.tsx';
 import { categoryHref } from '#src/platform/paths/paths.ts';
-import { ReadFailed } from '#src/platform/member/use-member-read.ts';
+import { valueOf } from '#src/platform/member/use-member-read.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
 type Match = OutputOf<typeof getGameMatch>['matches'][number];
@@ -66,9 +66,7 @@ function useMatches(): readonly Match[] | undefined {
     refetchInterval: ASK_EVERY_MS,
     queryFn: async ({ signal }) => {
       const { getGameMatch: endpoint } = await import('@foyer/contract/game/get-game-match');
-      const answer = await wps.call(endpoint, {}, { signal });
-      if (!answer.ok) throw new ReadFailed(answer.error);
-      return answer.value.matches;
+      return valueOf(await wps.call(endpoint, {}, { signal })).matches;
     },
   });
   return matches;

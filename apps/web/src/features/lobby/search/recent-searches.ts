@@ -1,16 +1,12 @@
-import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
+import { readStoredJson, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 
 const KEY = 'foyer.searches';
 const MOST = 8;
 
 /** What was searched for on this device, the latest first; a text that is none of ours is nothing. */
 export function recentSearches(): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(readStored('local', KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((words) => typeof words === 'string').slice(0, MOST) : [];
-  } catch {
-    return [];
-  }
+  const kept = readStoredJson('local', KEY);
+  return Array.isArray(kept) ? kept.filter((words) => typeof words === 'string').slice(0, MOST) : [];
 }
 
 /** Keeps a search that led to a game; the same again only moves up. */

@@ -1,6 +1,6 @@
 import { LAUNCH_PATH } from '@foyer/contract/page/route-paths';
 import { useQueryClient } from '@tanstack/react-query';
-import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GameCard } from '@foyer/contract/game/game-card';
 import { gamesHref, type GamesWanted } from '#src/features/lobby/games-query.ts';
@@ -10,10 +10,47 @@ import { GameShapes } from '#src/features/lobby/games/game-shapes.tsx';
 import { GamesHead } from '#src/features/lobby/games/games-head.tsx';
 import { knownGames } from '#src/features/lobby/search/known-games.ts';
 import { keepSearch } from '#src/features/lobby/search/recent-searches.ts';
-import { useBySteps } from '#src/features/lobby/search/use-by-steps.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { replaceQuery } from '#src/platform/paths/replace-query.ts';
 import { showWhenCalm } from '#src/ui/picture/idle-image-loader.ts';
+import { goTo } from '#src/platform/paths/current-location.ts';
+import { withPreserved } from '#src/platform/paths/preserved.ts';
+import { byFrames } from '#src/ui/picture/frame-scheduler.ts';
+
+/** Cards that a letter draws at once: two rows of a phone, more than its keyboard leaves in sight. */
+const A_STEP = 6;
+/** The same for the first letter, which takes away the list that stood there too. */
+const AT_FIRST = 3;
+const NONE: readonly GameCard[] = [];
+
+/**
+ * Games that were found, in two steps: with the letter those that stand there already and a few new ones, `null` for the other
+ * new ones, which follow after the frame that shows the first.
+ */
+export function useBySteps(found: readonly GameCard[]): readonly (GameCard | null)[] {
+  const [drawn, setDrawn] = useState(NONE);
+  const held = heldBack(found, drawn);
+  const isAll = held.size === 0;
+  if (isAll && found !== drawn) setDrawn(found);
+  useEffect(() => (isAll ? undefined : byFrames(() => setDrawn(found))), [found, isAll]);
+  return isAll ? found : found.map((game) => (held.has(game) ? null : game));
+}
+
+function heldBack(found: readonly GameCard[], drawn: readonly GameCard[]): ReadonlySet<GameCard> {
+  if (found === drawn) return new Set();
+  const known = new Set(drawn);
+  return new Set(found.filter((game) => !known.has(game)).slice(drawn === NONE ? AT_FIRST : A_STEP));
+}
+
+/**
+ * Writes down in the address what the page shows by now: nothing is entered into the history, nothing scrolls, and what
+ * lies above the page stays open. Only for the page one is on: for another nothing happens.
+ */
+function replaceQuery(href: string): void {
+  const to = withPreserved(href, location.search);
+  const [path] = to.split('?', 1);
+  if (path !== location.pathname || to === location.pathname + location.search) return;
+  goTo(to, { replace: true, state: history.state });
+}
 
 interface SearchedGamesProps {
   readonly wanted: GamesWanted;

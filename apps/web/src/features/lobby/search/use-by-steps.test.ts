@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useBySteps } from '#src/features/lobby/search/use-by-steps.ts';
+import { useBySteps } from '#src/features/lobby/search/searched-games.tsx';
 import { makeCard } from '#test/page-data.ts';
 
 let frames: (() => void)[] = [];

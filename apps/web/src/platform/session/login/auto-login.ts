@@ -13,7 +13,7 @@ import {
 } from '#src/platform/session/login/remembered-login.ts';
 import * as z from 'zod/mini';
 import { randomUuid } from '@foyer/wps-client/crypto';
-import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
+import { readStoredJson, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 
 /** Whoever wrote last within this has the turn: another tab that looked at the same moment sees it then, in milliseconds. */
 const SETTLE_MS = 60;
@@ -28,12 +28,8 @@ const KEY = 'foyer.remembered.turn';
 const markSchema = z.object({ tab: z.string(), until: z.number() });
 
 function takenBy(now: number): string | null {
-  try {
-    const mark = markSchema.safeParse(JSON.parse(readStored('local', KEY) ?? 'null'));
-    return mark.success && mark.data.until > now && mark.data.until <= now + LONGEST_TURN_MS ? mark.data.tab : null;
-  } catch {
-    return null;
-  }
+  const mark = markSchema.safeParse(readStoredJson('local', KEY));
+  return mark.success && mark.data.until > now && mark.data.until <= now + LONGEST_TURN_MS ? mark.data.tab : null;
 }
 
 /**

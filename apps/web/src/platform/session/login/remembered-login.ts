@@ -1,7 +1,7 @@
 import { isRefusedWith, type WpsError } from '@foyer/wps-client/wps-error';
 import * as z from 'zod/mini';
 import { AUTO_LOGIN_KEY, REMEMBERED_KEY } from '#src/platform/session/session-info.ts';
-import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
+import { readStored, readStoredJson, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 
 /** What a device keeps of a login: in the place of the password a token that is good once, or nothing. [S3-026] */
 const recordSchema = z.discriminatedUnion('type', [
@@ -39,23 +39,15 @@ function decodeTwice(text: string): string | null {
   }
 }
 
-function parse(text: string): Stored | null {
-  try {
-    const record = recordSchema.safeParse(JSON.parse(text));
-    return record.success ? record.data : null;
-  } catch {
-    return null;
-  }
-}
-
 /** The remembered login; one that cannot be read is forgotten. */
 export function readRemembered(): RememberedLogin | null {
-  const text = readStored('local', REMEMBERED_KEY);
-  const stored = text === null ? null : parse(text);
-  if (!stored) {
-    if (text !== null) forgetRemembered();
+  if (readStored('local', REMEMBERED_KEY) === null) return null;
+  const record = recordSchema.safeParse(readStoredJson('local', REMEMBERED_KEY));
+  if (!record.success) {
+    forgetRemembered();
     return null;
   }
+  const stored = record.data;
   const { merchant } = stored;
   if (stored.type === 'sms') return { type: 'sms', mobileNum: stored.mobileNum, merchant };
   const token = stored.password === '' ? null : decodeTwice(stored.password);

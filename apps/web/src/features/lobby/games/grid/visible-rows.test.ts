@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type VisibleRow, visibleRows } from '#src/features/lobby/games/grid/visible-rows.ts';
+import { type VisibleRow, visibleRows } from '#src/features/lobby/games/grid/use-rows-in-view.ts';
 
 /** Rows as `row.slot`. */
 const read = (text: string): readonly VisibleRow[] =>

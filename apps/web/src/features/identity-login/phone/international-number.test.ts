@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { internationalNumber } from '#src/features/identity-login/providers/international-number.ts';
+import { internationalNumber } from '#src/features/identity-login/phone/use-phone-code.ts';
 
 const read = (mobileNum: string, countryDialingCode = '84') => internationalNumber({ countryDialingCode, mobileNum });
 

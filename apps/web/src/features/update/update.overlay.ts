@@ -1,8 +1,0 @@
-declare module '#src/platform/overlay/overlay-map.ts' {
-  interface OverlayMap {
-    /** A newer build stands on the server. */
-    update: { props: Readonly<Record<never, never>>; result: 'refresh' };
-  }
-}
-
-export {};
