@@ -13,6 +13,9 @@ import { makeMerchant } from '#test/make-merchant.ts';
 import { type Heard, type LoopbackPeer, startPeer, uselessAnswers } from '#test/peers/loopback-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
+/** For a platform that answers: no test waits so long. */
+const LONG_MS = 30_000;
+/** For one that does not: the test waits as long. */
 const SHORT_MS = 60;
 const shared = { merchant: makeMerchant(), language: 'VI' } as const;
 const context = {
@@ -48,10 +51,10 @@ function reply(response: ServerResponse, envelope: object, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(whole));
 }
 
-function start(upstreamUrl = platform.url) {
+function start({ upstreamUrl = platform.url, readTimeoutMs = LONG_MS } = {}) {
   const { log, logged } = createTestLog();
   const clock = createTestClock();
-  return { clock, logged, source: createPlatformSource({ clock, log, upstreamUrl, readTimeoutMs: SHORT_MS }) };
+  return { clock, logged, source: createPlatformSource({ clock, log, upstreamUrl, readTimeoutMs }) };
 }
 
 const failure = (errorCode: string, more: object = {}) => ({ success: false, errorCode, ...more });
@@ -130,7 +133,7 @@ test.each([
 
 test.each(uselessAnswers)('answers %s of the platform as an error, never as an exception', async (what, useless) => {
   answer = (response) => useless(response);
-  const { source, logged } = start();
+  const { source, logged } = start(what === 'silence' ? { readTimeoutMs: SHORT_MS } : {});
   const answered = await source.read(getBanners, {}, shared);
   const codes = what === 'silence' ? ['timeout_retry_please'] : ['unknown_error', 'service_unavailable'];
   expect(codes).toContain(answered.ok ? '' : answered.refusal.code);
@@ -138,6 +141,6 @@ test.each(uselessAnswers)('answers %s of the platform as an error, never as an e
 });
 
 test('a platform that cannot be reached is unavailable', async () => {
-  const { source } = start('http://127.0.0.1:1');
+  const { source } = start({ upstreamUrl: 'http://127.0.0.1:1' });
   expect(await source.call(getCountry, {}, context)).toEqual(refuse('service_unavailable'));
 });
