@@ -17,7 +17,7 @@ const DISK_FULL = {
   constraint: null,
 };
 
-const write = operation(setLanguage, async () => {
+const write = operation({ ...setLanguage, token: 'none' } as const, async () => {
   throw new DatabaseFault(DISK_FULL);
 });
 const read = operation(getCountry, async (_input, { merchant }) => done({ ...merchant.brand.country, countries: [] }));
@@ -58,7 +58,7 @@ beforeAll(async () => {
   before = await startTestServer({ config: { upstreamUrl: `http://127.0.0.1:${port}` } });
   full = await startTestServer({
     parts: () => ({
-      operations: [{ ...write, endpoint: { ...write.endpoint, token: 'none' } }, read],
+      operations: [write, read],
     }),
   });
 }, DATABASE_START_MS);

@@ -19,16 +19,11 @@ export function createCodeModule({ db, clock, limits, dataKey }: Context, { capt
   return { operations, codes };
 }
 
-interface Services {
-  readonly captcha: Captcha;
-  readonly codes: Codes;
-}
-
 /**
  * Sends a code to a mobile number; nothing is looked up, so known and unknown numbers cannot be told apart. With
  * `GEETESTVCODE3` on, a captcha comes first. [S7-018, S5-006]
  */
-const sendSmsOperation = ({ captcha, codes }: Services) =>
+const sendSmsOperation = ({ captcha, codes }: { readonly captcha: Captcha; readonly codes: Codes }) =>
   operation(sendSms, async (input, call) => {
     const { merchant } = call;
     if (merchant.brand.codes === undefined) return refuse('access_denied');

@@ -4,16 +4,13 @@ import { DEFAULT_PASSWORD } from '@foyer/contract/limits';
 import type { Clock } from '#src/clock.ts';
 import { type Call, operation } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField } from '#src/http/result.ts';
-import { type Codes, mobileOf } from '#src/modules/code/code.public.ts';
+import { mobileOf } from '#src/modules/code/code.public.ts';
 import { authenticatorUri, newAuthenticatorSecret } from '#src/modules/factor/authenticator.ts';
 import { storeEnrolment } from '#src/modules/factor/factor-store.ts';
-import type { ConfirmPassword, Credential } from '#src/modules/session/session.public.ts';
-import type { Context } from '#src/context.ts';
+import type { Credential } from '#src/modules/session/session.public.ts';
+import type { FactorServices } from '#src/modules/factor/factor-services.ts';
 
-interface Services extends Pick<Context, 'db' | 'clock' | 'dataKey'> {
-  readonly codes: Codes;
-  readonly confirmPassword: ConfirmPassword;
-}
+type Services = Pick<FactorServices, 'db' | 'clock' | 'dataKey' | 'codes' | 'confirmPassword'>;
 
 type Input = ParsedInputOf<typeof beginFactor>;
 

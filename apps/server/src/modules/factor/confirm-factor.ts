@@ -2,7 +2,6 @@ import { confirmFactor } from '@foyer/contract/factor/factor';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
-import type { Codes } from '#src/modules/code/code.public.ts';
 import { stepOfCode } from '#src/modules/factor/authenticator.ts';
 import {
   dropAuthenticator,
@@ -13,19 +12,10 @@ import {
 } from '#src/modules/factor/factor-store.ts';
 import { newRecoveryCodes, replaceRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
 import { setSecondFactor } from '#src/modules/member/member.public.ts';
-import {
-  forgetEveryDevice,
-  type LiveSession,
-  type LoginThrottle,
-  type Passwords,
-} from '#src/modules/session/session.public.ts';
-import type { Context } from '#src/context.ts';
+import { forgetEveryDevice, type LiveSession } from '#src/modules/session/session.public.ts';
+import type { FactorServices } from '#src/modules/factor/factor-services.ts';
 
-interface Services extends Pick<Context, 'db' | 'clock' | 'dataKey'> {
-  readonly codes: Codes;
-  readonly passwords: Passwords;
-  readonly throttle: LoginThrottle;
-}
+type Services = Pick<FactorServices, 'db' | 'clock' | 'dataKey' | 'codes' | 'passwords' | 'throttle'>;
 
 /** Turns on what was begun; from the next login on it is asked for. The recovery codes are answered this once. */
 export const confirmFactorOperation = (services: Services) =>

@@ -1,32 +1,26 @@
 import { getFactor } from '@foyer/contract/factor/factor';
 import type { Context } from '#src/context.ts';
 import { type Operation, operation } from '#src/http/wps/operation.ts';
-import type { Codes } from '#src/modules/code/code.public.ts';
 import { beginFactorOperation } from '#src/modules/factor/begin-factor.ts';
 import { confirmFactorOperation } from '#src/modules/factor/confirm-factor.ts';
 import { removeFactorOperation } from '#src/modules/factor/remove-factor.ts';
 import { createSecondFactors } from '#src/modules/factor/second-factors.ts';
-import type { ConfirmPassword, LoginThrottle, Passwords } from '#src/modules/session/session.public.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { countRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
 import { findMember, maskEmail, maskMobile } from '#src/modules/member/member.public.ts';
+import type { FactorServices } from '#src/modules/factor/factor-services.ts';
 
-interface Dependencies {
-  readonly codes: Codes;
-  readonly confirmPassword: ConfirmPassword;
-  readonly passwords: Passwords;
-  readonly throttle: LoginThrottle;
-}
+type Dependencies = Pick<FactorServices, 'codes' | 'confirmPassword' | 'passwords' | 'throttle'>;
 
 /** Two-step verification: its settings, and what a login asks of it. */
-export function createFactorModule({ db, clock, dataKey }: Context, dependencies: Dependencies) {
-  const { codes, confirmPassword, passwords, throttle } = dependencies;
-  const factors = createSecondFactors({ db, clock, dataKey, passwords });
+export function createFactorModule(context: Context, dependencies: Dependencies) {
+  const factors = createSecondFactors({ ...context, ...dependencies });
+  const services = { ...context, ...dependencies, factors };
   const operations: readonly Operation[] = [
-    getFactorOperation({ db }),
-    beginFactorOperation({ db, clock, codes, dataKey, confirmPassword }),
-    confirmFactorOperation({ db, clock, codes, dataKey, passwords, throttle }),
-    removeFactorOperation({ db, confirmPassword, factors, throttle }),
+    getFactorOperation(services),
+    beginFactorOperation(services),
+    confirmFactorOperation(services),
+    removeFactorOperation(services),
   ];
   return { operations, factors };
 }

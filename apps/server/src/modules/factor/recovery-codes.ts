@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '#src/db/schema.ts';
 import type { Passwords } from '#src/modules/session/session.public.ts';
-import type { Context } from '#src/context.ts';
+import type { FactorServices } from '#src/modules/factor/factor-services.ts';
 
 /** What those of before were signed for. */
 const PURPOSE = 'recovery';
@@ -9,9 +9,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 const HALF = 5;
 const HOW_MANY = 10;
 
-interface Services extends Pick<Context, 'db' | 'dataKey'> {
-  readonly passwords: Passwords;
-}
+type Services = Pick<FactorServices, 'db' | 'dataKey' | 'passwords'>;
 
 /**
  * Ten new ones, `abcde-fgh23`, 50 random bits each, and what is stored of them: hashes as slow as a password's, under no key,

@@ -2,17 +2,12 @@ import { removeFactor } from '@foyer/contract/factor/factor';
 import type { Database } from '#src/db/schema.ts';
 import { type Call, operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
-import type { ConfirmPassword, LoginThrottle, SecondFactors } from '#src/modules/session/session.public.ts';
 import { dropAuthenticator } from '#src/modules/factor/factor-store.ts';
 import { dropRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
 import { clearSecondFactor } from '#src/modules/member/member.public.ts';
+import type { FactorServices } from '#src/modules/factor/factor-services.ts';
 
-interface Services {
-  readonly db: Database;
-  readonly confirmPassword: ConfirmPassword;
-  readonly factors: SecondFactors;
-  readonly throttle: LoginThrottle;
-}
+type Services = Pick<FactorServices, 'db' | 'confirmPassword' | 'factors' | 'throttle'>;
 
 /** Turns the second factor off and forgets its secret and its recovery codes. A session alone is not enough for that. */
 export const removeFactorOperation = (services: Services) =>

@@ -2,14 +2,12 @@ import { stepOfCode } from '#src/modules/factor/authenticator.ts';
 import { findAuthenticator, resealAuthenticator, useStep } from '#src/modules/factor/factor-store.ts';
 import { spendRecoveryCode } from '#src/modules/factor/recovery-codes.ts';
 import { findMember } from '#src/modules/member/member.public.ts';
-import type { Passwords, SecondFactors } from '#src/modules/session/session.public.ts';
-import type { Context } from '#src/context.ts';
+import type { SecondFactors } from '#src/modules/session/session.public.ts';
+import type { FactorServices } from '#src/modules/factor/factor-services.ts';
 
-interface Services extends Pick<Context, 'db' | 'clock' | 'dataKey'> {
-  readonly passwords: Passwords;
-}
-
-export function createSecondFactors(services: Services): SecondFactors {
+export function createSecondFactors(
+  services: Pick<FactorServices, 'db' | 'clock' | 'dataKey' | 'passwords'>,
+): SecondFactors {
   const { db, clock, dataKey } = services;
   return {
     destination: async (memberId, channel) => {

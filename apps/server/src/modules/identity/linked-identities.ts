@@ -4,17 +4,12 @@ import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField } from '#src/http/result.ts';
 import type { Channels } from '#src/modules/identity/channels.ts';
 import { listLinks, removeLink } from '#src/modules/identity/identity-store.ts';
-import type { ClaimIdentity } from '#src/modules/member/member.public.ts';
 import { isOpenedForTicket } from '#src/modules/session/session.public.ts';
 import type { Context } from '#src/context.ts';
-
-interface Services {
-  readonly db: Database;
-  readonly channels: Channels;
-}
+import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
 /** The member's linked providers, oldest first, and those he could link. */
-export const getIdentitiesOperation = ({ db, channels }: Services) =>
+export const getIdentitiesOperation = ({ db, channels }: { readonly db: Database; readonly channels: Channels }) =>
   operation(getIdentities, async (_input, { session, merchant }) => {
     const links = await listLinks(db, session.memberId);
     const identities = links.map(({ provider, name, linked_at }) => ({
@@ -25,16 +20,11 @@ export const getIdentitiesOperation = ({ db, channels }: Services) =>
     return done({ identities, open: channels.open(merchant) });
   });
 
-interface LinkServices {
-  readonly db: Database;
-  readonly claimIdentity: ClaimIdentity;
-}
-
 /**
  * Links an identity to the member who is logged in. A ticket works only in the session of the login that was started for it;
  * the member may ask again. [S2-019]
  */
-export const linkOperation = ({ db, claimIdentity }: LinkServices) =>
+export const linkOperation = ({ db, claimIdentity }: Pick<IdentityServices, 'db' | 'claimIdentity'>) =>
   operation(link, async ({ ticket: linkTicket, ...proof }, call) => {
     const { session } = call;
     if (linkTicket !== undefined && !(await isOpenedForTicket(db, session.id, linkTicket)))

@@ -1,16 +1,8 @@
-import type { Firebase } from '#src/adapters/identity/firebase.ts';
 import { refuse } from '#src/http/result.ts';
-import type { ConsumeIdentityProof } from '#src/modules/identity/consume-identity-proof.ts';
-import type { Channels } from '#src/modules/identity/channels.ts';
-import type { SignInIdentity } from '#src/modules/identity/sign-in-identity.ts';
 import type { LogInBy } from '#src/modules/session/session.public.ts';
+import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
-interface Services {
-  readonly channels: Channels;
-  readonly firebase: Firebase;
-  readonly consumeIdentityProof: ConsumeIdentityProof;
-  readonly signInIdentity: SignInIdentity;
-}
+type Services = Pick<IdentityServices, 'channels' | 'firebase' | 'consumeIdentityProof' | 'signInIdentity'>;
 
 /** By an ID token of the identity service: Google, Facebook, X or a phone number. It has no captcha and no password. [S5-008] */
 export function createLogInByFirebase({

@@ -13,7 +13,12 @@ import {
   type RegisteredByIdentity,
   type RegisterByIdentity,
 } from '#src/modules/member/member.public.ts';
-import type { CompleteFirstFactor, Credentials, FirstFactorRejected } from '#src/modules/session/session.public.ts';
+import {
+  type CompleteFirstFactor,
+  type Credentials,
+  type FirstFactorRejected,
+  mustChangePassword,
+} from '#src/modules/session/session.public.ts';
 import type { Context } from '#src/context.ts';
 import { registerFieldsOf, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 
@@ -66,7 +71,7 @@ async function letIn(
   const memberId = await findLinkedMember(db, keyOf(identity));
   const credential = memberId === null ? null : await credentials.findById(memberId);
   if (!credential) return null;
-  const restricted = credential.passwordExpired && call.merchant.brand.flags.PWDEXPFORCECHANGE3 === true;
+  const restricted = mustChangePassword(credential, call.merchant);
   return completeFirstFactor({ credential, device, restricted, secondFactor: credential.secondFactor }, call);
 }
 

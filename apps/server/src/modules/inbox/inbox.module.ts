@@ -11,12 +11,8 @@ import { inboxRoute } from '#src/modules/inbox/inbox-route.ts';
 import { createSendMessage } from '#src/modules/inbox/send-message.ts';
 import { createFilterActiveSessions } from '#src/modules/session/session.public.ts';
 
-interface Dependencies {
-  readonly readSession: ReadSession;
-}
-
 /** A member's messages, and the stream that reports new ones. */
-export function createInboxModule(context: Context, { readSession }: Dependencies) {
+export function createInboxModule(context: Context, { readSession }: { readonly readSession: ReadSession }) {
   const { db, clock, log, readSite } = context;
   const followers = createInboxFollowers({ db, log, livingSessions: createFilterActiveSessions(context) });
   const operations: readonly Operation[] = [

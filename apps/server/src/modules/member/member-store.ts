@@ -49,13 +49,7 @@ export async function insertMember(db: Database, member: NewMember): Promise<boo
 }
 
 export async function isUsernameTaken(db: Database, merchantCode: string, username: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('member')
-    .select('id')
-    .where('merchant_code', '=', merchantCode)
-    .where('username_key', '=', username.toLowerCase())
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await findMemberId(db, merchantCode, username)) !== null;
 }
 
 export async function isMobileTaken(db: Database, merchantCode: string, mobile: string): Promise<boolean> {

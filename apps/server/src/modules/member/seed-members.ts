@@ -1,6 +1,5 @@
 import { insertMember, isUsernameTaken, type NewMember } from '#src/modules/member/member-store.ts';
-import type { Passwords } from '#src/modules/session/session.public.ts';
-import type { Context } from '#src/context.ts';
+import type { MemberServices } from '#src/modules/member/member-services.ts';
 
 export const DEMO_PASSWORD = 'Play-2026!';
 
@@ -20,9 +19,7 @@ const demoMembers: Readonly<Record<string, readonly DemoMember[]>> = {
   zafir: [{ username: 'demo' }],
 };
 
-export interface SeedServices extends Pick<Context, 'db' | 'clock'> {
-  readonly passwords: Passwords;
-}
+export type SeedServices = Pick<MemberServices, 'db' | 'clock' | 'passwords'>;
 
 /** Gives the demo merchants their members, all with `DEMO_PASSWORD`; those already there stay as they are. Gives the names. */
 export async function seedMembers({ db, clock, passwords }: SeedServices, merchantCode: string): Promise<string[]> {

@@ -12,11 +12,6 @@ import type { SendToTopic } from '#src/modules/push/push.public.ts';
 
 type PushMessage = Extract<ParsedInputOf<typeof takeOperatorCall>, { type: 'push.message' }>;
 
-interface Services {
-  readonly db: Database;
-  readonly sendToTopic: SendToTopic;
-}
-
 interface Said {
   readonly merchant: Merchant;
   /** `webhook-id`. */
@@ -28,7 +23,7 @@ const LABEL = 'label:';
 
 /** Sends an operator's message to the devices of a topic, each in its language. A label that the merchant does not give is refused. */
 export async function pushToTopic(
-  { db, sendToTopic }: Services,
+  { db, sendToTopic }: { readonly db: Database; readonly sendToTopic: SendToTopic },
   { merchant, id, said }: Said,
 ): Promise<Result<{ unknown: string[]; devices: number }, 'invalid_request'>> {
   const { topic } = said;

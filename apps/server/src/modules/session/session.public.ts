@@ -1,4 +1,9 @@
-export type { Credential, Credentials, SecondFactorHint } from '#src/modules/session/credentials/credentials.ts';
+export {
+  type Credential,
+  type Credentials,
+  type SecondFactorHint,
+  mustChangePassword,
+} from '#src/modules/session/credentials/credentials.ts';
 export { requiredSecondFactor } from '#src/modules/session/two-factor/required-second-factor.ts';
 export { createFilterActiveSessions, createSessionReader } from '#src/modules/session/sessions/session-reader.ts';
 export type { LiveSession } from '#src/modules/session/sessions/live-session.ts';
@@ -6,7 +11,6 @@ export type { CompleteFirstFactor, FirstFactorRejected } from '#src/modules/sess
 export type { ConfirmPassword } from '#src/modules/session/credentials/confirm-password.ts';
 export { isOpenedForTicket, openSession } from '#src/modules/session/sessions/session-store.ts';
 export { extendSession } from '#src/modules/session/sessions/extend-session.ts';
-export type { SecondFactors } from '#src/modules/session/two-factor/verify-login.ts';
 export { createLogIn, type LogInBy, auditLogin } from '#src/modules/session/login/log-in.ts';
 export { createLoginMethods } from '#src/modules/session/login/login-methods.ts';
 export { createLoginNetworks, type LoginNetworks } from '#src/modules/session/login/login-networks.ts';
@@ -22,3 +26,4 @@ export {
 } from '#src/modules/session/sessions/own-sessions-store.ts';
 export { createUnseal } from '#src/modules/session/encryption/unseal.ts';
 export { isSameOriginForm } from '#src/modules/session/login/same-origin-form.ts';
+export type { SecondFactors } from '#src/modules/session/two-factor/second-factors.ts';

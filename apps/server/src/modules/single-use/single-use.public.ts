@@ -21,12 +21,7 @@ export interface SingleUse {
   claim(claim: Claim, transaction?: Database): Promise<boolean>;
 }
 
-interface Services {
-  readonly db: Database;
-  readonly clock: Clock;
-}
-
-export function createSingleUse({ db, clock }: Services): SingleUse {
+export function createSingleUse({ db, clock }: { readonly db: Database; readonly clock: Clock }): SingleUse {
   const prune = throttle(PRUNE_EVERY_MS, clock, () =>
     db.deleteFrom('single_use').where('expires_at', '<', new Date(clock.now())).execute(),
   );

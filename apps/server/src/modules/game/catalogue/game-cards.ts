@@ -71,15 +71,10 @@ export function toListed(card: GameCard): GameCard {
 
 export type CardServices = Pick<Context, 'db' | 'readSite'>;
 
-interface Asked {
-  readonly merchant: Merchant;
-  readonly language: LanguageCode;
-}
-
 /** The cards of these ids in their order, without those the catalogue no longer has. */
 export async function readCards(
   { db, readSite }: CardServices,
-  { merchant, language }: Asked,
+  { merchant, language }: { readonly merchant: Merchant; readonly language: LanguageCode },
   ids: readonly string[],
 ): Promise<GameCard[]> {
   const dress = await dressFor(readSite, merchant, language);

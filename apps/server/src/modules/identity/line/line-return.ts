@@ -1,24 +1,18 @@
 import { HOME_PATH } from '@foyer/contract/page/route-paths';
 import { beginLine, verifyLineCode } from '@foyer/contract/identity/line';
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
-import type { Line, LineClient } from '#src/adapters/identity/line-types.ts';
+import type { LineClient } from '#src/adapters/identity/line-types.ts';
 import { operation, type Call } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField } from '#src/http/result.ts';
-import type { Channels } from '#src/modules/identity/channels.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/session.public.ts';
-import type { Context } from '#src/context.ts';
-import type { ConsumeIdentityProof } from '#src/modules/identity/consume-identity-proof.ts';
-import type { IdentityTickets } from '#src/modules/identity/identity-ticket.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { IdentityTables } from '#src/modules/identity/identity-tables.ts';
+import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
 const STATE_LIFE_S = 600;
 /** Where LINE sends the browser back to. [S2-013] */
 
-interface BeginServices extends Pick<Context, 'db' | 'clock' | 'limits'> {
-  readonly channels: Channels;
-  readonly line: Line;
-}
+type BeginServices = Pick<IdentityServices, 'db' | 'clock' | 'limits' | 'channels' | 'line'>;
 
 /** Begins a login at LINE: state, nonce and verifier are made and kept here, and bound to the tab by a secret of its own. */
 export const beginLineOperation = ({ db, clock, limits, channels, line }: BeginServices) => {
@@ -46,12 +40,7 @@ export const beginLineOperation = ({ db, clock, limits, channels, line }: BeginS
   });
 };
 
-interface Services extends Pick<Context, 'db' | 'clock'> {
-  readonly channels: Channels;
-  readonly line: Line;
-  readonly consumeIdentityProof: ConsumeIdentityProof;
-  readonly tickets: IdentityTickets;
-}
+type Services = Pick<IdentityServices, 'db' | 'clock' | 'channels' | 'line' | 'consumeIdentityProof' | 'tickets'>;
 
 type Input = ParsedInputOf<typeof verifyLineCode>;
 

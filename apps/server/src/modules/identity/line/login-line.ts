@@ -2,16 +2,10 @@ import type { LoginDevice } from '@foyer/contract/session/device-id';
 import { loginLine } from '@foyer/contract/session/provider-logins';
 import { operation, type Call } from '#src/http/wps/operation.ts';
 import { refuse } from '#src/http/result.ts';
-import type { Channels } from '#src/modules/identity/channels.ts';
-import type { IdentityTickets } from '#src/modules/identity/identity-ticket.ts';
-import type { SignInIdentity } from '#src/modules/identity/sign-in-identity.ts';
 import { type LogInBy, auditLogin } from '#src/modules/session/session.public.ts';
+import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
-interface Services {
-  readonly channels: Channels;
-  readonly tickets: IdentityTickets;
-  readonly signInIdentity: SignInIdentity;
-}
+type Services = Pick<IdentityServices, 'channels' | 'tickets' | 'signInIdentity'>;
 
 interface Arrived extends LoginDevice {
   readonly lineSessionToken: string;

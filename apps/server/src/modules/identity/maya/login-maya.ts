@@ -1,24 +1,15 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import { loginMaya } from '@foyer/contract/session/provider-logins';
-import type { Maya } from '#src/adapters/identity/maya.ts';
-import type { Database } from '#src/db/schema.ts';
 import { type Call, operation } from '#src/http/wps/operation.ts';
 import { refuse } from '#src/http/result.ts';
-import type { ConsumeIdentityProof } from '#src/modules/identity/consume-identity-proof.ts';
-import type { Channels } from '#src/modules/identity/channels.ts';
 import { findLinkedMember } from '#src/modules/identity/identity-store.ts';
-import type { MayaGrants } from '#src/modules/identity/maya/maya-grants.ts';
-import type { SignInIdentity } from '#src/modules/identity/sign-in-identity.ts';
 import { auditLogin } from '#src/modules/session/session.public.ts';
+import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
-interface Services {
-  readonly db: Database;
-  readonly mayaGrants: MayaGrants;
-  readonly channels: Channels;
-  readonly maya: Maya;
-  readonly consumeIdentityProof: ConsumeIdentityProof;
-  readonly signInIdentity: SignInIdentity;
-}
+type Services = Pick<
+  IdentityServices,
+  'db' | 'mayaGrants' | 'channels' | 'maya' | 'consumeIdentityProof' | 'signInIdentity'
+>;
 
 type Input = ParsedInputOf<typeof loginMaya>;
 

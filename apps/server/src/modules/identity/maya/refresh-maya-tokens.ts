@@ -1,20 +1,16 @@
 import { refreshMayaTokens } from '@foyer/contract/identity/refresh-maya-tokens';
-import type { Maya } from '#src/adapters/identity/maya.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
-import type { Channels } from '#src/modules/identity/channels.ts';
-import type { MayaGrants } from '#src/modules/identity/maya/maya-grants.ts';
+import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
 const RETRY_AFTER_S = 30;
 
-interface Services {
-  readonly channels: Channels;
-  readonly maya: Maya;
-  readonly mayaGrants: MayaGrants;
-}
-
 /** Renews what Maya gave us for the member. What Maya has ended is forgotten. [S7-048] */
-export const refreshMayaTokensOperation = ({ channels, maya, mayaGrants }: Services) =>
+export const refreshMayaTokensOperation = ({
+  channels,
+  maya,
+  mayaGrants,
+}: Pick<IdentityServices, 'channels' | 'maya' | 'mayaGrants'>) =>
   operation(refreshMayaTokens, async ({ env }, { merchant, session, log }) => {
     const client = channels.maya(merchant, env);
     if (!client) return refuse('channel_not_available');

@@ -1,21 +1,14 @@
 import { verifyTelegram } from '#src/adapters/identity/telegram.ts';
-import type { Firebase } from '#src/adapters/identity/firebase.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
 import type { VerifyIdentity } from '#src/modules/identity/consume-identity-proof.ts';
-import type { Channels } from '#src/modules/identity/channels.ts';
 import { insertLink } from '#src/modules/identity/identity-store.ts';
-import type { IdentityOfMerchant, IdentityTickets, TicketPurpose } from '#src/modules/identity/identity-ticket.ts';
+import type { IdentityOfMerchant, TicketPurpose } from '#src/modules/identity/identity-ticket.ts';
 import type { ClaimIdentity, IdentityClaim, IdentityRefusal } from '#src/modules/member/member.public.ts';
-import type { Context } from '#src/context.ts';
+import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
-interface Services extends Pick<Context, 'db' | 'clock'> {
-  readonly channels: Channels;
-  readonly firebase: Firebase;
-  readonly verifyIdentity: VerifyIdentity;
-  readonly tickets: IdentityTickets;
-}
+type Services = Pick<IdentityServices, 'db' | 'clock' | 'channels' | 'firebase' | 'verifyIdentity' | 'tickets'>;
 
 /** An identity and what uses up its proof: the refusal when that was done already, or `null`. */
 interface Shown {

@@ -1,18 +1,15 @@
 import { registerAutoUsername } from '@foyer/contract/member/registration/register-auto-username';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField } from '#src/http/result.ts';
-import { registersAutomatically, type SignInIdentity } from '#src/modules/identity/sign-in-identity.ts';
-import type { IdentityTickets } from '#src/modules/identity/identity-ticket.ts';
-import type { AuthKeys } from '#src/modules/member/member.public.ts';
-
-interface Services {
-  readonly tickets: IdentityTickets;
-  readonly signInIdentity: SignInIdentity;
-  readonly authKeys: AuthKeys;
-}
+import { registersAutomatically } from '#src/modules/identity/sign-in-identity.ts';
+import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
 /** Registers the person of a ticket without asking for a username, where the merchant wants that. [S4-023, S7-017] */
-export const registerAutoUsernameOperation = ({ tickets, signInIdentity, authKeys }: Services) =>
+export const registerAutoUsernameOperation = ({
+  tickets,
+  signInIdentity,
+  authKeys,
+}: Pick<IdentityServices, 'tickets' | 'signInIdentity' | 'authKeys'>) =>
   operation(registerAutoUsername, async (input, call) => {
     if (!registersAutomatically(call.merchant)) return refuse('access_denied');
     if (input.termsAccepted === false) return refuseField('termsAccepted', 'required');

@@ -4,20 +4,13 @@ import { loginTelegram } from '@foyer/contract/session/provider-logins';
 import type { TelegramAuth } from '@foyer/contract/identity/identity-proof';
 import { getTelegramSetting } from '@foyer/contract/identity/get-telegram-setting';
 import { verifyTelegram } from '#src/adapters/identity/telegram.ts';
-import type { Clock } from '#src/clock.ts';
 import { operation, type Call } from '#src/http/wps/operation.ts';
 import { refuse, done } from '#src/http/result.ts';
-import type { ConsumeIdentityProof } from '#src/modules/identity/consume-identity-proof.ts';
 import type { Channels } from '#src/modules/identity/channels.ts';
-import type { SignInIdentity } from '#src/modules/identity/sign-in-identity.ts';
 import { type LogInBy, auditLogin } from '#src/modules/session/session.public.ts';
+import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
-interface Services {
-  readonly clock: Clock;
-  readonly channels: Channels;
-  readonly consumeIdentityProof: ConsumeIdentityProof;
-  readonly signInIdentity: SignInIdentity;
-}
+type Services = Pick<IdentityServices, 'clock' | 'channels' | 'consumeIdentityProof' | 'signInIdentity'>;
 
 interface Arrived {
   readonly telegramAuth: TelegramAuth;

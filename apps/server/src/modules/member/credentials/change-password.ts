@@ -1,7 +1,5 @@
 import { changePassword } from '@foyer/contract/member/change-password';
 import { FRESH_LOGIN_MS } from '@foyer/contract/limits';
-import type { IsBreached } from '#src/adapters/breached-passwords.ts';
-import type { Database } from '#src/db/schema.ts';
 import { operation, type MemberCall } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
 import { setPassword } from '#src/modules/member/member-store.ts';
@@ -10,29 +8,22 @@ import { isEasyPassword } from '#src/modules/member/credentials/password-rule.ts
 import {
   hashSecretToken,
   newSecretToken,
-  type Passwords,
   renewAfterPassword,
-  type ConfirmPassword,
   type Credential,
-  type Credentials,
 } from '#src/modules/session/session.public.ts';
-import type { Context } from '#src/context.ts';
+import type { MemberServices } from '#src/modules/member/member-services.ts';
 
-interface Services {
-  readonly db: Database;
-  readonly confirmOwner: ConfirmOwner;
-  readonly passwords: Passwords;
-  readonly isBreached: IsBreached;
-}
+type Services = Pick<MemberServices, 'db' | 'clock' | 'confirmPassword' | 'credentials' | 'isBreached' | 'passwords'>;
 
 /**
  * Changes the password, which is all that a restricted session can do. Whoever else is logged in as this member is logged out,
  * no device remembers him any longer, and this session goes on under a fresh token. [S4-017, S4-018]
  */
-export const changePasswordOperation = ({ db, confirmOwner, passwords, isBreached }: Services) =>
+export const changePasswordOperation = (services: Services) =>
   operation(changePassword, async ({ oldPassword, newPassword }, call) => {
+    const { db, passwords, isBreached } = services;
     const { session, merchant, spanId } = call;
-    const confirmed = await confirmOwner(oldPassword, call);
+    const confirmed = await confirmOwner(services, oldPassword, call);
     if (!confirmed.ok) return confirmed;
     if (newPassword === oldPassword) return refuse('password_reused');
     const { memberId, userName, customerType } = confirmed.value;
@@ -58,11 +49,6 @@ export const changePasswordOperation = ({ db, confirmOwner, passwords, isBreache
     });
   });
 
-interface OwnerServices extends Pick<Context, 'db' | 'clock'> {
-  readonly credentials: Credentials;
-  readonly confirmPassword: ConfirmPassword;
-}
-
 type Code =
   | 'password_wrong'
   | 'TOO_MANY_REQUEST_LOGIN'
@@ -74,15 +60,15 @@ type Code =
  * Makes sure that whoever changes the password is the member: by the old one. Who has none has just been vouched for by a
  * provider; a session that was left open somewhere is not enough.
  */
-export function createConfirmOwner({ db, clock, credentials, confirmPassword }: OwnerServices) {
-  return async (oldPassword: string | undefined, call: MemberCall): Promise<Result<Credential, Code>> => {
-    if (oldPassword !== undefined) return confirmPassword(oldPassword, call);
-    const { session } = call;
-    if (!(await isWithoutPassword(db, session.memberId))) return refuseField('oldPassword', 'required');
-    if (clock.now() - session.createdAt.getTime() > FRESH_LOGIN_MS) return refuse('fresh_login_required');
-    const credential = await credentials.findById(session.memberId);
-    return credential ? done(credential) : refuse('login.not.session');
-  };
+async function confirmOwner(
+  { db, clock, credentials, confirmPassword }: Services,
+  oldPassword: string | undefined,
+  call: MemberCall,
+): Promise<Result<Credential, Code>> {
+  if (oldPassword !== undefined) return confirmPassword(oldPassword, call);
+  const { session } = call;
+  if (!(await isWithoutPassword(db, session.memberId))) return refuseField('oldPassword', 'required');
+  if (clock.now() - session.createdAt.getTime() > FRESH_LOGIN_MS) return refuse('fresh_login_required');
+  const credential = await credentials.findById(session.memberId);
+  return credential ? done(credential) : refuse('login.not.session');
 }
-
-type ConfirmOwner = ReturnType<typeof createConfirmOwner>;

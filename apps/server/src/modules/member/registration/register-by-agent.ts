@@ -1,24 +1,18 @@
 import { captchaProofShape } from '@foyer/contract/captcha/captcha';
 import { registerByAgent } from '@foyer/contract/member/registration/register-by-agent';
-import type { IsBreached } from '#src/adapters/breached-passwords.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
-import { type Captcha, captchaUses } from '#src/modules/captcha/captcha.public.ts';
+import { captchaUses } from '#src/modules/captcha/captcha.public.ts';
 import { findMember } from '#src/modules/member/member-store.ts';
-import type { OpenAccount } from '#src/modules/member/registration/open-account.ts';
 import { isEasyPassword } from '#src/modules/member/credentials/password-rule.ts';
 import { requestDigest } from '#src/modules/member/registration/request-digest.ts';
-import type { Context } from '#src/context.ts';
+import type { MemberServices } from '#src/modules/member/member-services.ts';
 
 const NOT_COMPARED = ['password', ...Object.keys(captchaProofShape)];
 /** Accounts that an agent opens in an hour, at most. */
 const PER_HOUR = { name: 'agent-accounts', points: 60, windowSeconds: 60 * 60, whenDown: 'refuse' } as const;
 
-interface Services extends Pick<Context, 'db' | 'limits'> {
-  readonly captcha: Captcha;
-  readonly openAccount: OpenAccount;
-  readonly isBreached: IsBreached;
-}
+type Services = Pick<MemberServices, 'db' | 'limits' | 'captcha' | 'openAccount' | 'isBreached'>;
 
 /** What the agents of a type may open. [S3-004] */
 const opens: Readonly<Record<number, readonly number[]>> = { 1: [0, 2], 2: [0] };

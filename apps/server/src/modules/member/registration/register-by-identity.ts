@@ -1,7 +1,6 @@
 import type { RegistrationContext } from '@foyer/contract/member/registration/registration-context';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
-import type { EnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { attributionOf } from '#src/modules/member/registration/attribution.ts';
 import {
   generateUsername,
@@ -10,8 +9,8 @@ import {
 } from '#src/modules/member/registration/registration-context.ts';
 import type { NewMember } from '#src/modules/member/member-store.ts';
 import { storeRegistration } from '#src/modules/member/registration/registration-store.ts';
-import { newSecretToken, type Passwords } from '#src/modules/session/session.public.ts';
-import type { Context } from '#src/context.ts';
+import { newSecretToken } from '#src/modules/session/session.public.ts';
+import type { MemberServices } from '#src/modules/member/member-services.ts';
 
 /** A second try is rare, a third one is a fault elsewhere. */
 const TRIES = 3;
@@ -30,10 +29,7 @@ export type RegisteredByIdentity =
 /** Opens an account for somebody a provider vouched for: a made-up username, and a password nobody knows. [S4-023, S7-017] */
 export type RegisterByIdentity = (registration: IdentityRegistration, call: Call) => Promise<RegisteredByIdentity>;
 
-interface Services extends Pick<Context, 'db' | 'clock'> {
-  readonly passwords: Passwords;
-  readonly enqueueConversion: EnqueueConversion;
-}
+type Services = Pick<MemberServices, 'db' | 'clock' | 'passwords' | 'enqueueConversion'>;
 
 export function createRegisterByIdentity({ db, clock, passwords, enqueueConversion }: Services): RegisterByIdentity {
   return async ({ how, deviceId, alongside: vouched }, call) => {

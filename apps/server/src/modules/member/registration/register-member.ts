@@ -1,23 +1,17 @@
 import { captchaProofShape } from '@foyer/contract/captcha/captcha';
 import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
 import { register } from '@foyer/contract/member/registration/register';
-import type { IsBreached } from '#src/adapters/breached-passwords.ts';
 import type { Database } from '#src/db/schema.ts';
 import { type Call, type CodesOf, operation } from '#src/http/wps/operation.ts';
 import { refuse, type Result } from '#src/http/result.ts';
-import { type Captcha, captchaUses } from '#src/modules/captcha/captcha.public.ts';
+import { captchaUses } from '#src/modules/captcha/captcha.public.ts';
 import { registerFieldsOf } from '#src/modules/merchant/merchant.public.ts';
-import type { ClaimIdentity, ClaimedIdentity } from '#src/modules/member/registration/claimed-identity.ts';
-import type { OpenAccount } from '#src/modules/member/registration/open-account.ts';
+import type { ClaimedIdentity } from '#src/modules/member/registration/claimed-identity.ts';
 import { isEasyPassword } from '#src/modules/member/credentials/password-rule.ts';
 import { requestDigest } from '#src/modules/member/registration/request-digest.ts';
+import type { MemberServices } from '#src/modules/member/member-services.ts';
 
-interface RegisterServices {
-  readonly claimIdentity: ClaimIdentity;
-  readonly captcha: Captcha;
-  readonly openAccount: OpenAccount;
-  readonly isBreached: IsBreached;
-}
+type RegisterServices = Pick<MemberServices, 'claimIdentity' | 'captcha' | 'openAccount' | 'isBreached'>;
 
 type Input = ParsedInputOf<typeof register>;
 

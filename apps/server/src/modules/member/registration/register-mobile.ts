@@ -2,28 +2,19 @@ import { captchaProofShape } from '@foyer/contract/captcha/captcha';
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import { DEFAULT_PASSWORD } from '@foyer/contract/limits';
 import { registerMobile } from '@foyer/contract/member/registration/register';
-import type { IsBreached } from '#src/adapters/breached-passwords.ts';
 import type { Database } from '#src/db/schema.ts';
 import { operation, type Call } from '#src/http/wps/operation.ts';
 import { refuse } from '#src/http/result.ts';
-import { mobileOf, type Codes, type RightCode } from '#src/modules/code/code.public.ts';
+import { mobileOf, type RightCode } from '#src/modules/code/code.public.ts';
 import { registerFieldsOf } from '#src/modules/merchant/merchant.public.ts';
-import type { ClaimIdentity, ClaimedIdentity } from '#src/modules/member/registration/claimed-identity.ts';
+import type { ClaimedIdentity } from '#src/modules/member/registration/claimed-identity.ts';
 import { generateUsername } from '#src/modules/member/registration/registration-context.ts';
 import { isMobileTaken } from '#src/modules/member/member-store.ts';
-import type { OpenAccount } from '#src/modules/member/registration/open-account.ts';
 import { isEasyPassword } from '#src/modules/member/credentials/password-rule.ts';
 import { requestDigest } from '#src/modules/member/registration/request-digest.ts';
-import type { LoginThrottle } from '#src/modules/session/session.public.ts';
+import type { MemberServices } from '#src/modules/member/member-services.ts';
 
-interface Services {
-  readonly db: Database;
-  readonly claimIdentity: ClaimIdentity;
-  readonly codes: Codes;
-  readonly openAccount: OpenAccount;
-  readonly throttle: LoginThrottle;
-  readonly isBreached: IsBreached;
-}
+type Services = Pick<MemberServices, 'db' | 'claimIdentity' | 'codes' | 'openAccount' | 'throttle' | 'isBreached'>;
 
 type Input = ParsedInputOf<typeof registerMobile>;
 

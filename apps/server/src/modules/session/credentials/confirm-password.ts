@@ -1,14 +1,7 @@
 import type { MemberCall } from '#src/http/wps/operation.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
-import type { Credential, Credentials } from '#src/modules/session/credentials/credentials.ts';
-import type { LoginThrottle } from '#src/modules/session/login/login-throttle.ts';
-import type { Passwords } from '#src/modules/session/credentials/passwords.ts';
-
-interface Services {
-  readonly credentials: Credentials;
-  readonly passwords: Passwords;
-  readonly throttle: LoginThrottle;
-}
+import type { Credential } from '#src/modules/session/credentials/credentials.ts';
+import type { SessionServices } from '#src/modules/session/session-services.ts';
 
 type Code = 'password_wrong' | 'TOO_MANY_REQUEST_LOGIN' | 'login.not.session';
 
@@ -18,7 +11,11 @@ type Code = 'password_wrong' | 'TOO_MANY_REQUEST_LOGIN' | 'login.not.session';
  */
 export type ConfirmPassword = (password: string, call: MemberCall) => Promise<Result<Credential, Code>>;
 
-export function createConfirmPassword({ credentials, passwords, throttle }: Services): ConfirmPassword {
+export function createConfirmPassword({
+  credentials,
+  passwords,
+  throttle,
+}: Pick<SessionServices, 'credentials' | 'passwords' | 'throttle'>): ConfirmPassword {
   return async (password, { session, merchant, network }) => {
     const charge = await throttle.charge({
       merchantCode: merchant.code,

@@ -1,16 +1,10 @@
 import { refuse } from '#src/http/result.ts';
-import { mobileOf, type Codes } from '#src/modules/code/code.public.ts';
-import type { CompleteFirstFactor } from '#src/modules/session/login/complete-login.ts';
-import { type Credentials, mustChangePassword } from '#src/modules/session/credentials/credentials.ts';
+import { mobileOf } from '#src/modules/code/code.public.ts';
+import { mustChangePassword } from '#src/modules/session/credentials/credentials.ts';
 import type { LogInBy } from '#src/modules/session/login/log-in.ts';
-import type { LoginThrottle } from '#src/modules/session/login/login-throttle.ts';
+import type { SessionServices } from '#src/modules/session/session-services.ts';
 
-export interface CodeLogInServices {
-  readonly completeFirstFactor: CompleteFirstFactor;
-  readonly codes: Codes;
-  readonly credentials: Credentials;
-  readonly throttle: LoginThrottle;
-}
+export type CodeLogInServices = Pick<SessionServices, 'completeFirstFactor' | 'codes' | 'credentials' | 'throttle'>;
 
 /**
  * By a code that was sent to a mobile number. Only who holds the code learns that nobody has this number, `not.exists.user`,

@@ -1,36 +1,34 @@
 import { DEFAULT_PASSWORD } from '@foyer/contract/limits';
-import type { PasswordLoginOutcome, Metrics } from '#src/http/metrics.ts';
+import type { SessionServices } from '#src/modules/session/session-services.ts';
+import type { PasswordLoginOutcome } from '#src/http/metrics.ts';
 import type { Call } from '#src/http/wps/operation.ts';
 import { refuse, refuseField } from '#src/http/result.ts';
-import { type Captcha, captchaUses } from '#src/modules/captcha/captcha.public.ts';
-import type { CompleteFirstFactor, CreateSession } from '#src/modules/session/login/complete-login.ts';
+import { captchaUses } from '#src/modules/captcha/captcha.public.ts';
+import type { AuthenticatedMember, CompleteFirstFactor } from '#src/modules/session/login/complete-login.ts';
 import {
   type Credential,
-  type Credentials,
   type SecondFactorHint,
   mustChangePassword,
 } from '#src/modules/session/credentials/credentials.ts';
 import type { LogInAnswer, LogInBy, LogInInput } from '#src/modules/session/login/log-in.ts';
-import { findByToken } from '#src/modules/session/login/log-in-by-token.ts';
-import type { LoginNetworks, NetworkDemand } from '#src/modules/session/login/login-networks.ts';
-import type { Charge, LoginThrottle } from '#src/modules/session/login/login-throttle.ts';
-import type { Passwords } from '#src/modules/session/credentials/passwords.ts';
+import type { NetworkDemand } from '#src/modules/session/login/login-networks.ts';
+import type { Charge } from '#src/modules/session/login/login-throttle.ts';
 import { isFamilyGone } from '#src/modules/session/remember/remember-store.ts';
 import type { RememberedDevices } from '#src/modules/session/remember/remembered-devices.ts';
-import type { VerifyCredentialCurrent } from '#src/modules/session/credentials/verify-credential-current.ts';
 
-export interface PasswordLogInServices {
-  readonly completeFirstFactor: CompleteFirstFactor;
-  readonly createSession: CreateSession;
-  readonly remembered: RememberedDevices;
-  readonly verifyCredentialCurrent: VerifyCredentialCurrent;
-  readonly captcha: Captcha;
-  readonly credentials: Credentials;
-  readonly metrics: Pick<Metrics, 'passwordLogin'>;
-  readonly networks: LoginNetworks;
-  readonly passwords: Passwords;
-  readonly throttle: LoginThrottle;
-}
+type Services = Pick<
+  SessionServices,
+  | 'captcha'
+  | 'completeFirstFactor'
+  | 'createSession'
+  | 'credentials'
+  | 'metrics'
+  | 'networks'
+  | 'passwords'
+  | 'remembered'
+  | 'throttle'
+  | 'verifyCredentialCurrent'
+>;
 
 type Input = Extract<LogInInput, { type: 'username' }>;
 type Refused = Extract<LogInAnswer, { ok: false }>;
@@ -40,7 +38,7 @@ type Refused = Extract<LogInAnswer, { ok: false }>;
  * answered alike, `login.cred.err`, after the same work. A right token opens a session whatever others did to the account: 256
  * bits are not guessed, so nothing limits it.
  */
-export function createLogInByPassword(services: PasswordLogInServices): LogInBy<'username'> {
+export function createLogInByPassword(services: Services): LogInBy<'username'> {
   return async (input, call) => {
     if (input.remember === true && input.loginDeviceId === undefined) return refuseField('loginDeviceId', 'required');
     const at = { merchantCode: call.merchant.code, usernameKey: input.username.toLowerCase(), network: call.network };
@@ -68,7 +66,7 @@ interface Attempt {
   readonly outcome: PasswordLoginOutcome;
 }
 
-async function attempt(services: PasswordLogInServices, at: At, asked: Asked): Promise<Attempt> {
+async function attempt(services: Services, at: At, asked: Asked): Promise<Attempt> {
   const { input, call } = asked;
   const known = input.remembered === true ? await enterKnown(services, input, call) : null;
   if (known) return { answer: known, outcome: 'right' };
@@ -105,7 +103,7 @@ async function rememberedDeviceOf(
 }
 
 /** `null` for a wrong password and for an unknown name. */
-async function judge(services: PasswordLogInServices, input: Input, call: Call): Promise<LogInAnswer | null> {
+async function judge(services: Services, input: Input, call: Call): Promise<LogInAnswer | null> {
   const credential = await services.credentials.find(call.merchant.code, input.username.toLowerCase());
   const right = await services.passwords.verify(input.password, credential?.passwordHash ?? null);
   if (!credential || !right) return null;
@@ -114,7 +112,7 @@ async function judge(services: PasswordLogInServices, input: Input, call: Call):
 }
 
 /** `null` for a token that is not this member's, not of this device, used or too old. */
-async function enterKnown(services: PasswordLogInServices, input: Input, call: Call): Promise<LogInAnswer | null> {
+async function enterKnown(services: Services, input: Input, call: Call): Promise<LogInAnswer | null> {
   const known = await findByToken(services, input, call);
   if (!known || known.credential.closed) return null;
   const { loginDeviceId: deviceId = null, device = null } = input;
@@ -138,7 +136,7 @@ interface CaptchaQuestion extends Asked {
 
 /** The failures that the server counted decide whether a captcha is due, never what the client claims. [S5-005] */
 async function checkCaptcha(
-  { captcha }: PasswordLogInServices,
+  { captcha }: Services,
   { input, call, charge, demand }: CaptchaQuestion,
 ): Promise<Refused | null> {
   const { loginAfterFailures } = captchaUses(call.merchant.brand);
@@ -171,4 +169,22 @@ async function admitByRule(
 /** 123456 is everybody's password: alone it opens nothing. [S9-031] */
 function smsOnly({ maskedMobile }: Credential): SecondFactorHint | null {
   return maskedMobile === null ? null : { email: null, ga: null, sms: maskedMobile };
+}
+
+/**
+ * Who a device remembers: in the place of the password it shows a token, once, and gets the next one. Only where the merchant
+ * has automatic logins on. The second factor was shown when the device was told to remember. [S4-025..S4-030]
+ */
+async function findByToken(
+  { credentials, remembered }: Services,
+  { username, password, loginDeviceId }: Input,
+  { merchant }: Call,
+): Promise<Pick<AuthenticatedMember, 'credential' | 'family'> | null> {
+  if (merchant.brand.flags.MOBILEAUTOLOGIN3 !== true || loginDeviceId === undefined) return null;
+  const question = { merchantCode: merchant.code, usernameKey: username.toLowerCase(), deviceId: loginDeviceId };
+  const device = await remembered.redeem(question, password);
+  if (!device) return null;
+  const token = await remembered.next(device.familyId);
+  const credential = await credentials.findById(device.memberId);
+  return token === null || !credential ? null : { credential, family: { id: device.familyId, token } };
 }

@@ -1,29 +1,21 @@
 import { login } from '@foyer/contract/session/login';
+import type { SessionServices } from '#src/modules/session/session-services.ts';
 import type { Context } from '#src/context.ts';
 import { type Operation, operation } from '#src/http/wps/operation.ts';
-import type { Codes } from '#src/modules/code/code.public.ts';
-import type { Credentials } from '#src/modules/session/credentials/credentials.ts';
-import type { VerifyCredentialCurrent } from '#src/modules/session/credentials/verify-credential-current.ts';
-import type { CreateSession } from '#src/modules/session/login/complete-login.ts';
 import { createLogIn, type LogInMethods } from '#src/modules/session/login/log-in.ts';
-import type { LoginThrottle } from '#src/modules/session/login/login-throttle.ts';
 import {
-  type SecondFactors,
   createSendLoginCode,
   sendLoginCodeOperation,
   createVerifyLogin,
   verifyLoginOperation,
 } from '#src/modules/session/two-factor/verify-login.ts';
 
-interface Dependencies {
-  readonly codes: Codes;
-  readonly credentials: Credentials;
-  readonly factors: SecondFactors;
+interface Dependencies extends Pick<
+  SessionServices,
+  'codes' | 'credentials' | 'factors' | 'createSession' | 'throttle' | 'verifyCredentialCurrent'
+> {
   /** One for each `type` of the login call. */
   readonly methods: LogInMethods;
-  readonly createSession: CreateSession;
-  readonly throttle: LoginThrottle;
-  readonly verifyCredentialCurrent: VerifyCredentialCurrent;
 }
 
 /** Login by every method, and its second step. [S7-010] */

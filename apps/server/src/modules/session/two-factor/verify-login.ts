@@ -2,23 +2,14 @@ import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import { verifyLogin, sendLoginCode } from '@foyer/contract/session/verify-login';
 import { type Handler, operation } from '#src/http/wps/operation.ts';
 import { refuse, refuseField } from '#src/http/result.ts';
-import type { Codes } from '#src/modules/code/code.public.ts';
-import type { CreateSession } from '#src/modules/session/login/complete-login.ts';
-import type { Credentials } from '#src/modules/session/credentials/credentials.ts';
 import { type FoundTicket, spendTicket, tryTicket, findTicket } from '#src/modules/session/two-factor/login-ticket.ts';
-import type { LoginThrottle } from '#src/modules/session/login/login-throttle.ts';
 import { auditLogin } from '#src/modules/session/login/log-in.ts';
-import type { VerifyCredentialCurrent } from '#src/modules/session/credentials/verify-credential-current.ts';
-import type { Context } from '#src/context.ts';
+import type { SessionServices } from '#src/modules/session/session-services.ts';
 
-interface Services extends Pick<Context, 'db' | 'clock'> {
-  readonly codes: Codes;
-  readonly credentials: Credentials;
-  readonly createSession: CreateSession;
-  readonly factors: SecondFactors;
-  readonly verifyCredentialCurrent: VerifyCredentialCurrent;
-  readonly throttle: LoginThrottle;
-}
+type Services = Pick<
+  SessionServices,
+  'db' | 'clock' | 'codes' | 'credentials' | 'createSession' | 'factors' | 'verifyCredentialCurrent' | 'throttle'
+>;
 
 type Input = ParsedInputOf<typeof verifyLogin>;
 
@@ -63,15 +54,15 @@ async function isRight({ codes, factors }: Services, { channel, code }: Input, t
   return right !== null && right.spend();
 }
 
-interface SendServices extends Pick<Context, 'db' | 'clock'> {
-  readonly codes: Codes;
-  readonly factors: SecondFactors;
-}
-
 type SendLoginCode = Handler<typeof sendLoginCode>;
 
 /** Sends the code of a login that is half done, to an address of the member's that only the server knows. [S8-007] */
-export function createSendLoginCode({ db, clock, codes, factors }: SendServices): SendLoginCode {
+export function createSendLoginCode({
+  db,
+  clock,
+  codes,
+  factors,
+}: Pick<SessionServices, 'db' | 'clock' | 'codes' | 'factors'>): SendLoginCode {
   return async ({ ticket, channel }, call) => {
     const merchantCode = call.merchant.code;
     const found = await findTicket(db, { ticket, merchantCode, now: new Date(clock.now()) });
@@ -84,13 +75,3 @@ export function createSendLoginCode({ db, clock, codes, factors }: SendServices)
 
 export const sendLoginCodeOperation = (services: { readonly sendLoginCode: SendLoginCode }) =>
   operation(sendLoginCode, services.sendLoginCode);
-
-/** What the session area must know of second factors. The factor area provides it. */
-export interface SecondFactors {
-  /** Where a code of this channel goes; `null` when the member has no such address. */
-  destination(memberId: string, channel: 'email' | 'sms'): Promise<string | null>;
-  /** Whether the authenticator shows this code now; a code is taken once. */
-  useAuthenticatorCode(memberId: string, code: string): Promise<boolean>;
-  /** Whether this is one of the member's recovery codes; each is taken once. */
-  useRecoveryCode(memberId: string, code: string): Promise<boolean>;
-}
