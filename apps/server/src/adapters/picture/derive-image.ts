@@ -33,7 +33,7 @@ const SVG_DENSITY = 72;
  * At most so many at once. Decoders run on the threads of libuv, of which there are four: files and password hashes must find
  * one free, and a page that is requested meanwhile must find a core free.
  */
-const CONCURRENCY = Math.min(2, os.availableParallelism());
+const CONCURRENCY = Math.max(1, Math.min(2, os.availableParallelism() - 1));
 const limit = pLimit(CONCURRENCY);
 
 /**
