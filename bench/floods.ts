@@ -14,6 +14,7 @@ import { buildWeb } from '../scripts/start/build-web.ts';
 import type { LoadOrder } from './load.ts';
 import { startPinned } from './pinned.ts';
 import { type Site, startSite } from './site.ts';
+import { quantile } from './statistics.ts';
 
 const text = (byDefault: string) => ({ type: 'string', default: byDefault }) as const;
 const { values } = parseArgs({
@@ -58,11 +59,8 @@ async function logInOften({ port }: Site): Promise<number[]> {
     if (!result.ok) throw new Error(`a login failed: ${JSON.stringify(result.error)}`);
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
   }
-  return times.toSorted((one, other) => one - other);
+  return times;
 }
-
-const at = (times: readonly number[], share: number): number =>
-  times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
 if (!(await buildWeb(console.log))) process.exit(1);
 console.log(
@@ -93,11 +91,11 @@ for (const [name, address] of [
   const began = performance.now();
   const times = await logInOften(site);
   const busy = (site.process.cpuSeconds() - before) / ((performance.now() - began) / 1000);
-  const p99 = at(times, 0.99);
+  const p99 = quantile(times, 0.99);
   if (address === null) quietP99 = p99;
   const ratio = (p99 / quietP99).toFixed(2);
   console.log(
-    `${name}: login p50 ${at(times, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (${ratio} of quiet), server ${(busy * 100).toFixed(0)} % busy`,
+    `${name}: login p50 ${quantile(times, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (${ratio} of quiet), server ${(busy * 100).toFixed(0)} % busy`,
   );
   if (address !== null) {
     const heard = loader.hear((message) => 'kind' in message);

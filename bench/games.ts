@@ -14,7 +14,8 @@ import { imageCache } from '../scripts/start/image-cache.ts';
 import { root } from '../scripts/start/root.ts';
 import { serveBare } from './bare/serve.ts';
 import { launchQuietly } from './quiet-browser.ts';
-import { type Figures, median, parts, visitGames } from './visit-games.ts';
+import { median } from './statistics.ts';
+import { type Figures, parts, visitGames } from './visit-games.ts';
 
 const text = (byDefault: string) => ({ type: 'string', default: byDefault }) as const;
 const { values } = parseArgs({

@@ -2,6 +2,7 @@
 // It reads as little of the answers as there is to count them, so that whoever answers is what is measured.
 import { connect } from 'node:net';
 import process from 'node:process';
+import { quantile } from './statistics.ts';
 
 export interface LoadOrder {
   readonly port: number;
@@ -86,9 +87,8 @@ async function load(order: LoadOrder): Promise<LoadFigures> {
   };
   await Promise.all(Array.from({ length: order.connections }, () => ask(order, until, note)));
   const seconds = (performance.now() - began) / 1000;
-  times.sort((one, other) => one - other);
-  const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { kind: 'load', perSecond: times.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99), statuses };
+  const [p50Ms, p99Ms] = [quantile(times, 0.5), quantile(times, 0.99)];
+  return { kind: 'load', perSecond: times.length / seconds, p50Ms, p99Ms, statuses };
 }
 
 process.on('message', (order: LoadOrder | { readonly stop: true }) => {

@@ -12,6 +12,7 @@ import type { BareReply } from './bare.ts';
 import type { LoadFigures, LoadOrder } from './load.ts';
 import { type Pinned, startPinned } from './pinned.ts';
 import { type Site, startSite } from './site.ts';
+import { median } from './statistics.ts';
 
 const { values } = parseArgs({
   options: {
@@ -42,7 +43,6 @@ const headers = {
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
 };
 
-const middle = (list: readonly number[]): number => list.toSorted((one, other) => one - other)[list.length >> 1] ?? 0;
 const requestFor = (what: What, port: number): string =>
   [
     `GET ${paths[what]} HTTP/1.1`,
@@ -135,9 +135,9 @@ async function measure(loader: Pinned, site: Site): Promise<void> {
       for (const { port, server, turns } of sides) turns.push(await turn(loader, order(port, seconds ?? 5), server));
     }
     const [plain, ours] = sides.map(({ turns }) => ({
-      perSecond: middle(turns.map((one) => one.perSecond)),
-      p99Ms: middle(turns.map((one) => one.p99Ms)),
-      cpuUs: middle(turns.map((one) => one.cpuUs)),
+      perSecond: median(turns.map((one) => one.perSecond)),
+      p99Ms: median(turns.map((one) => one.p99Ms)),
+      cpuUs: median(turns.map((one) => one.cpuUs)),
     }));
     if (plain === undefined || ours === undefined) throw new Error('nothing was measured');
     const ratio = (one: number, other: number): string => (one / other).toFixed(2);

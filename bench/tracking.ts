@@ -14,6 +14,7 @@ import { imageCache } from '../scripts/start/image-cache.ts';
 import { root } from '../scripts/start/root.ts';
 import { computedBetween, marksOf } from './main-thread.ts';
 import { launchQuietly, type QuietPage } from './quiet-browser.ts';
+import { median, quantile } from './statistics.ts';
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '9' }, only: { type: 'string', default: '' } },
@@ -121,14 +122,6 @@ function choice(allowed: readonly string[]): string {
   const made = { consentId: CONSENT_ID, consentTimestamp: CHOSEN_AT, lastConsentTimestamp: CHOSEN_AT };
   const kept = { categories: ['necessary', ...allowed], revision: 1, data: null, services: {}, languageCode: '' };
   return encodeURIComponent(JSON.stringify({ ...kept, ...made }));
-}
-
-function median(all: readonly number[]): number {
-  return quantile(all, 0.5);
-}
-
-function quantile(all: readonly number[], share: number): number {
-  return all.toSorted((one, other) => one - other)[Math.floor(all.length * share)] ?? 0;
 }
 
 function round(value: number): number {

@@ -13,6 +13,7 @@ import {
 import { computedBetween, computedFromEach, marksOf } from './main-thread.ts';
 import { numberAt } from './protocol.ts';
 import type { QuietBrowser } from './quiet-browser.ts';
+import { median, quantile } from './statistics.ts';
 
 /** What a visit measures, each apart from the others: `memory` goes past every game, which takes a minute. */
 export const parts = ['memory', 'fling', 'keys', 'taps'] as const;
@@ -33,13 +34,6 @@ const TAPPED = [
   ['Lottery', 'Live', 'Table'],
   ['Slots', 'Fishing', 'Crash'],
 ] as const;
-
-export const median = (numbers: readonly number[]): number => quantile(numbers, 0.5);
-
-function quantile(numbers: readonly number[], share: number): number {
-  const sorted = numbers.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
 
 /** One visit to the list of all games at this address, on an emulated cheap phone. */
 export async function visitGames(browser: QuietBrowser, url: string, wanted: readonly Part[]): Promise<Figures> {

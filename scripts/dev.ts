@@ -1,8 +1,7 @@
 import process from 'node:process';
 import { freePort } from './start/free-port.ts';
 import { startHouse } from './start/house-services.ts';
-import { startService } from './start/service.ts';
-import { stayUntilStopped } from './start/stay.ts';
+import { startService, stayUntilStopped } from './start/service.ts';
 import { startWatched } from './start/watched-service.ts';
 import { welcome } from './start/welcome.ts';
 

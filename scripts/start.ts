@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { buildWeb } from './start/build-web.ts';
 import { startHouse } from './start/house-services.ts';
-import { stayUntilStopped } from './start/stay.ts';
+import { stayUntilStopped } from './start/service.ts';
 import { welcome } from './start/welcome.ts';
 
 const say = (line: string): void => console.log(`foyer: ${line}`);

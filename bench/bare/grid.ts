@@ -1,6 +1,16 @@
 // Runs in the browser, its types stripped: a list of all games as one writes it by hand who knows only this page. Rows near the
 // screen exist and are filled anew for other games; nothing else is drawn, measured or listened to.
-import type { BareGame } from './game.ts';
+
+/** What the bare page knows of a game. */
+export interface BareGame {
+  readonly name: string;
+  readonly vendorName: string;
+  readonly category: string;
+  /** Address of its cover. */
+  readonly cover: string;
+  /** Where it opens. */
+  readonly href: string;
+}
 
 interface Card {
   readonly box: HTMLElement;

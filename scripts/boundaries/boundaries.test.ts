@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { root } from '../start/root.ts';
-import { checkImports } from './check-imports.ts';
+import { checkImports } from './check.ts';
 
 const folders: string[] = [];
 afterEach(() => {

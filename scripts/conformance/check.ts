@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { decisionFile } from './decision.ts';
-import type { Section, Statement } from './statement.ts';
+import { decisionFile, type Section, type Statement } from './statement.ts';
 import type { TestFiles } from './tests-of-statements.ts';
 
 /** How many statements each section of the specification has. The specification itself is not in the repository. */

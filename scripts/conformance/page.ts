@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { decisionFile, decisionTitle } from './decision.ts';
-import { verdicts, type Section, type Statement, type Verdict } from './statement.ts';
+import { decisionFile, decisionTitle, verdicts, type Section, type Statement, type Verdict } from './statement.ts';
 import type { TestFiles } from './tests-of-statements.ts';
 
 /** The generated page, relative to the root. */

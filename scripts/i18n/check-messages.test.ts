@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { root } from '../start/root.ts';
-import { catalogueFaults } from './catalogue-faults.ts';
-import { checkMessages } from './check-messages.ts';
-import { messageFaults } from './message-faults.ts';
-import { unusedKeys } from './unused-keys.ts';
+import { catalogueFaults, messageFaults } from './message-faults.ts';
+import { checkMessages, unusedKeys } from './check-messages.ts';
 
 const folders: string[] = [];
 afterEach(() => {

@@ -1,5 +1,5 @@
-import { languageTags, type LanguageCode } from '@foyer/contract/language';
-import { partsOf } from './message-parts.ts';
+import { languageTags, type LanguageCode, isLanguageCode } from '@foyer/contract/language';
+import compile from 'icu-minify/compile';
 
 /** Whole numbers that people are told of; more would ask French for its millions. */
 const NUMBERS = Array.from({ length: 200 }, (_, number) => number);
@@ -57,4 +57,78 @@ export function messageFaults(code: LanguageCode, message: string, english: stri
 function isSaidExactly(branches: readonly string[], code: LanguageCode, category: string): boolean {
   const numbers = categoriesOf(code).numbers.get(category) ?? [];
   return numbers.every((number) => branches.includes(`=${number}`));
+}
+
+export interface MessageParts {
+  /** Names and kinds of its arguments: `count:plural`, `name:text`. */
+  readonly names: ReadonlySet<string>;
+  /** The branches of each plural. */
+  readonly plurals: readonly (readonly string[])[];
+}
+
+/** As `icu-minify` numbers them. */
+const kinds: Readonly<Record<number, string>> = {
+  1: 'select',
+  2: 'plural',
+  3: 'ordinal',
+  4: 'number',
+  5: 'date',
+  6: 'time',
+};
+
+/** What a message is made of, or why it is none. */
+function partsOf(message: string): MessageParts | { readonly broken: string } {
+  const names = new Set<string>();
+  const plurals: (readonly string[])[] = [];
+  const addPart = (part: unknown): void => {
+    if (!Array.isArray(part)) return;
+    const [name, kind, branches]: readonly unknown[] = part;
+    names.add(`${String(name)}:${typeof kind === 'number' ? kinds[kind] : 'text'}`);
+    if (typeof branches !== 'object' || branches === null) return;
+    if (kind === 2 || kind === 3) plurals.push(Object.keys(branches));
+    if (kind === 1 || kind === 2 || kind === 3) Object.values(branches).forEach(addMessage);
+  };
+  const addMessage = (compiled: unknown): void => {
+    if (Array.isArray(compiled)) compiled.forEach(addPart);
+  };
+  try {
+    addMessage(compile(message));
+    return { names, plurals };
+  } catch (error) {
+    return { broken: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** A catalogue as it is written: groups of groups of ICU messages. */
+export interface Tree {
+  readonly [key: string]: string | Tree;
+}
+
+/** `a.b.c` -> the message, as written. */
+export function flat(tree: Tree, prefix = ''): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'string' ? [[prefix + key, value]] : [...flat(value, `${prefix}${key}.`)],
+    ),
+  );
+}
+
+export interface Catalogues {
+  /** By the spec's code. */
+  readonly [code: string]: Tree;
+}
+
+/** One line a fault: which language, which message, what is wrong with it. */
+export function catalogueFaults(catalogues: Catalogues): string[] {
+  const english = flat(catalogues['EN'] ?? {});
+  return Object.entries(catalogues).flatMap(([code, tree]) => {
+    if (!isLanguageCode(code)) return [`${code}: no language of the product`];
+    const own = flat(tree);
+    const missing = [...english.keys()].filter((key) => !own.has(key)).map((key) => `${code} ${key}: missing`);
+    const left = [...own.keys()].filter((key) => !english.has(key)).map((key) => `${code} ${key}: not in English`);
+    const wrong = [...own].flatMap(([key, message]) =>
+      messageFaults(code, message, english.get(key) ?? message).map((fault) => `${code} ${key}: ${fault}`),
+    );
+    return [...missing, ...left, ...wrong];
+  });
 }

@@ -37,11 +37,7 @@ export async function runStryker(settings: MutationRun): Promise<MutationResult>
     const report = copy.at('mutation.json');
     const config = {
       testRunner: 'vitest',
-      plugins: [
-        '@stryker-mutator/vitest-runner',
-        copy.at('scripts/mutation/ignored-texts.mjs'),
-        copy.at('scripts/mutation/print-survivors.mjs'),
-      ],
+      plugins: ['@stryker-mutator/vitest-runner', copy.at('scripts/mutation/stryker-plugins.mjs')],
       ignorers: ['texts'],
       vitest: { configFile: 'vitest.config.ts', related: false },
       mutate,

@@ -62,7 +62,7 @@ export interface FileScore {
   readonly file: string;
   readonly killed: number;
   readonly survived: number;
-  /** Left out by a rule of `ignored-texts.mjs`, or because only an isolated run can try it. */
+  /** Left out by a rule of `stryker-plugins.mjs`, or because only an isolated run can try it. */
   readonly ignored: number;
 }
 

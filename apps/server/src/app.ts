@@ -21,7 +21,7 @@ import type { Unseal } from '#src/http/wps/unseal.ts';
 import { readRequestContext } from '#src/http/request/request-context.ts';
 import { upstream } from '#src/http/upstream/upstream.ts';
 import { sockets } from '#src/http/sockets.ts';
-import { wps } from '#src/http/wps/wps.ts';
+import { wps } from '#src/http/wps/dispatch.ts';
 import { createCallLimit, WPS } from '#src/http/wps/wps-guard.ts';
 
 declare module 'fastify' {

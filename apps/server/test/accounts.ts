@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import { createMemoryLimits } from '#src/adapters/limits/memory-limits.ts';
-import { messageSenders } from '#src/adapters/message/message-senders.ts';
+import { createMemoryLimits } from '#src/adapters/limits/limits.ts';
+import { messageSenders } from '#src/adapters/message/http-sender.ts';
 import { createOutbox } from '#src/adapters/message/outbox.ts';
 import type { Database } from '#src/db/schema.ts';
 import { createMetrics } from '#src/http/metrics.ts';

@@ -1,5 +1,5 @@
 import { createOutbox } from '#src/adapters/message/outbox.ts';
-import { messageSenders } from '#src/adapters/message/message-senders.ts';
+import { messageSenders } from '#src/adapters/message/http-sender.ts';
 import type { AppParts } from '#src/app.ts';
 import { composeDevPages } from '#src/composition/compose-dev-pages.ts';
 import { composePages } from '#src/composition/compose-pages.ts';

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { noCountries } from '#src/adapters/country/country-of.ts';
 import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
-import { createMemoryLimits } from '#src/adapters/limits/memory-limits.ts';
+import { createMemoryLimits } from '#src/adapters/limits/limits.ts';
 import { createContext } from '#src/context.ts';
 import { composeApp } from '#src/composition/compose-app.ts';
 import { createApp } from '#src/app.ts';

@@ -6,7 +6,7 @@ import { type AppParts, createApp } from '#src/app.ts';
 import { composeApp } from '#src/composition/compose-app.ts';
 import { type CountryOf, noCountries } from '#src/adapters/country/country-of.ts';
 import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
-import { createMemoryLimits } from '#src/adapters/limits/memory-limits.ts';
+import { createMemoryLimits } from '#src/adapters/limits/limits.ts';
 import { tracingOf } from '#src/adapters/tracing/tracing-of.ts';
 import { type Config, toConfig } from '#src/config/config.ts';
 import { readEnv } from '#src/config/read-env.ts';

@@ -1,7 +1,6 @@
 import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import type { VendorLaunch } from '#src/adapters/game-vendor/game-vendor.ts';
 import { askVendor } from '#src/adapters/game-vendor/http-vendor.ts';
-import { framingFault } from '#src/adapters/game-vendor/may-frame.ts';
 import { readVendorReply } from '#src/adapters/game-vendor/vendor-reply.ts';
 import { type VendorRequest, vendorRequest } from '#src/adapters/game-vendor/vendor-request.ts';
 import type { HttpVendorSettings } from '#src/config/vendor-template.ts';
@@ -114,4 +113,28 @@ function ok(line: string): Finding {
 
 function wrong(line: string): Finding {
   return { kind: 'wrong', line };
+}
+
+/** Why a page may not be framed by an origin, or `null` when it may. Sources: CSP level 3 `frame-ancestors`, RFC 7034. */
+export function framingFault(headers: Headers, hostOrigin: string): string | null {
+  const policies = (headers.get('content-security-policy') ?? '').split(',');
+  const ancestors = policies.flatMap((policy) => directives(policy, 'frame-ancestors'));
+  const closed = ancestors.find((sources) => !sources.some((source) => allows(source, hostOrigin)));
+  if (closed !== undefined) return `frame-ancestors ${closed.join(' ') || '(none)'}`;
+  // Where a policy names ancestors, browsers leave the older header alone.
+  const options = headers.get('x-frame-options');
+  return options !== null && ancestors.length === 0 ? `X-Frame-Options: ${options}` : null;
+}
+
+function directives(policy: string, name: string): string[][] {
+  const parts = policy.split(';').map((part) => part.trim().split(/\s+/));
+  return parts.filter(([first]) => first?.toLowerCase() === name).map(([, ...sources]) => sources);
+}
+
+function allows(source: string, origin: string): boolean {
+  const { protocol, host } = new URL(origin);
+  if (source === '*' || source === protocol || source === origin) return true;
+  const [, scheme, wildcard] = /^(?:(https?:)\/\/)?\*(\.[^/]+)$/.exec(source) ?? [];
+  if (wildcard !== undefined) return (scheme ?? protocol) === protocol && host.endsWith(wildcard);
+  return source === host;
 }

@@ -1,4 +1,4 @@
-import { sanitizeDisplayName } from '#src/adapters/identity/sanitize-display-name.ts';
+import { NICKNAME_MAX_LENGTH } from '@foyer/contract/limits';
 
 /** A person as a provider knows him. */
 export interface VouchedPerson {
@@ -45,4 +45,10 @@ export function pictureOf(address: string | undefined): string | null {
 /** A person's name as it may be shown, or none. */
 export function nameOf(name: string | undefined): string | null {
   return sanitizeDisplayName(name ?? '');
+}
+
+/** A name that somebody else wrote, as it may be shown: one line, of a length that fits; `null` when nothing is left of it. */
+export function sanitizeDisplayName(name: string): string | null {
+  const plain = name.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').trim();
+  return plain === '' ? null : Array.from(plain).slice(0, NICKNAME_MAX_LENGTH).join('');
 }

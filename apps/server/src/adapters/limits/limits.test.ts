@@ -1,8 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Limit } from '#src/adapters/limits/limits.ts';
-import { createMemoryLimits } from '#src/adapters/limits/memory-limits.ts';
+import { type Limit, createMemoryLimits } from '#src/adapters/limits/limits.ts';
 import { createRedisLimits } from '#src/adapters/limits/redis-limits.ts';
 import { createTestClock } from '#test/test-clock.ts';
 

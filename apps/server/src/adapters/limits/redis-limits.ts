@@ -1,8 +1,7 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Limit, LimitRule, Limits, Taken } from '#src/adapters/limits/limits.ts';
-import { createMemoryLimit } from '#src/adapters/limits/memory-limits.ts';
+import { type Limit, type LimitRule, type Limits, type Taken, createMemoryLimit } from '#src/adapters/limits/limits.ts';
 import type { Clock } from '#src/clock.ts';
 
 /** A request waits no longer than this for Redis, in milliseconds. [security: Redis down or frozen] */

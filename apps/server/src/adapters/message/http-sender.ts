@@ -1,5 +1,12 @@
-import type { Message, MessageSender, SendOutcome } from '#src/adapters/message/message.ts';
-import type { MessageSenderSettings } from '#src/config/message-sender-settings.ts';
+import type {
+  Message,
+  MessageSender,
+  SendOutcome,
+  MessageChannel,
+  MessageSenders,
+} from '#src/adapters/message/message.ts';
+import type { MessageSenderSettings, MessageSendersSettings } from '#src/config/message-sender-settings.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 
 const MOST_TRIES = 3;
 /** Before the second try; doubled before each one after, and up to a half longer so that many do not come at once. */
@@ -62,4 +69,14 @@ function fill(template: Readonly<Record<string, string>>, message: Message): Rea
     text.replaceAll(/\{([a-zA-Z]+)\}/g, (whole, field: string) => values.get(field) ?? whole),
   ]);
   return Object.fromEntries(filled);
+}
+
+/** Each channel's sender: the service that is set, else the outbox, which production has none of. */
+export function messageSenders(settings: MessageSendersSettings, outbox: MessageSender | null): MessageSenders {
+  const senderOf = (channel: MessageChannel): MessageSender | null => {
+    const service = settings[channel];
+    if (service === undefined) return outbox;
+    return createHttpSender({ fetch, wait: async (ms) => wait(ms), random: Math.random }, service);
+  };
+  return { sms: senderOf('sms'), email: senderOf('email') };
 }

@@ -1,7 +1,5 @@
 import type { PushMessage } from '@foyer/contract/push/push-message';
-import { FcmAccountRefused } from '#src/adapters/push/fcm-access.ts';
-import type { AskFcm } from '#src/adapters/push/fcm-client.ts';
-import { fcmOutcomeOf } from '#src/adapters/push/fcm-outcome.ts';
+import { FcmAccountRefused, type AskFcm, fcmOutcomeOf } from '#src/adapters/push/fcm-client.ts';
 import type { PushOutcome } from '#src/adapters/push/push-outcome.ts';
 import type { ServiceAccount } from '#src/config/fcm-settings.ts';
 

@@ -1,5 +1,4 @@
-import type { AskFcm } from '#src/adapters/push/fcm-client.ts';
-import { fcmOutcomeOf } from '#src/adapters/push/fcm-outcome.ts';
+import { type AskFcm, fcmOutcomeOf } from '#src/adapters/push/fcm-client.ts';
 import type { PushOutcome } from '#src/adapters/push/push-outcome.ts';
 import type { ServiceAccount } from '#src/config/fcm-settings.ts';
 

@@ -1,7 +1,7 @@
 import { ROOT_CONTEXT, SpanKind, trace, TraceFlags } from '@opentelemetry/api';
 import { SamplingDecision } from '@opentelemetry/sdk-trace';
 import { expect, test } from 'vitest';
-import { browserShareOf, samplerOf } from '#src/adapters/tracing/sampling.ts';
+import { browserShareOf, samplerOf } from '#src/adapters/tracing/open-tracing.ts';
 
 /** By ratio the first is kept last of all and the other first: the four parts of an id are laid over each other. */
 const [LATE, EARLY] = [`${'f'.repeat(8)}${'0'.repeat(24)}`, `${'0'.repeat(31)}1`];

@@ -2,7 +2,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { BIGINT_OID, parseBigint } from '#src/db/bigint.ts';
-import type { Fault, FromThread, Row, ThreadData, ToThread } from '#src/db/pglite/thread-message.ts';
+import type { Fault, FromThread, Row, ThreadData, ToThread } from '#src/db/pglite/pglite-client.ts';
 
 /** Runs in its own thread: PGlite computes on the spot, and requests must not wait for that. */
 async function serve(port: MessagePort, data: ThreadData): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { framePolicy } from '#src/http/frames/frame-policy.ts';
+import { framePolicy } from '#src/http/frames/frames.ts';
 
 test('[security: CSP] a frame of strangers is nobody, runs one script of ours, and calls only its own hosts', () => {
   const policy = framePolicy(

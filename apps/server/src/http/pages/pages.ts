@@ -7,12 +7,11 @@ import { frames } from '#src/http/frames/frames.ts';
 import { assets } from '#src/http/pages/site/assets.ts';
 import { crawlers } from '#src/http/pages/site/crawlers.ts';
 import { installable } from '#src/http/pages/site/installable.ts';
-import { sendNotice } from '#src/http/pages/render/notice-page.ts';
+import { sendNotice, sendSpeedEntry } from '#src/http/pages/render/notice-page.ts';
 import { type PageCache, createNoCache, createPageCache } from '#src/http/pages/render/page-cache.ts';
 import type { AnswerVisitor, PageServices } from '#src/http/pages/page-services.ts';
 import { handleAuthForm } from '#src/http/pages/forms/auth-form-handler.ts';
 import { addressOf } from '#src/http/pages/address.ts';
-import { sendSpeedEntry } from '#src/http/pages/render/speed-entry.ts';
 import { PageDataUnavailable, servePage } from '#src/http/pages/render/serve-page.ts';
 import type { RequestContext } from '#src/http/request/request-context.ts';
 import {

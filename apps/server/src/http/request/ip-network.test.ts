@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ipNetworkOf } from '#src/http/request/ip-network.ts';
+import { ipNetworkOf } from '#src/http/request/request-context.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { callerOf } from '#src/http/request/caller.ts';
 import { hostOf, parseHost, type RequestHost } from '#src/http/request/host.ts';
 import type { CountryOf } from '#src/adapters/country/country-of.ts';
-import { ipNetworkOf } from '#src/http/request/ip-network.ts';
 import { isAccessDenied, type Merchant, type MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
+import type { IncomingMessage } from 'node:http';
+import { isIP, isIPv6 } from 'node:net';
 
 /** Where a request came from and whom it is for. */
 export interface RequestContext {
@@ -77,4 +77,45 @@ function toldCountry(request: FastifyRequest, header: string | null): string | n
 function originOf({ name, port }: RequestHost, secure: boolean): string {
   const standard = secure ? 443 : 80;
   return `${secure ? 'https' : 'http'}://${name}${port === null || port === standard ? '' : `:${port}`}`;
+}
+
+/** The address of whoever asks; a proxy's word for it only where that proxy is trusted. */
+function callerOf(
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  isTrusted: (address: string) => boolean,
+): string {
+  const peer = socket.remoteAddress ?? '';
+  const forwarded = headers['x-forwarded-for'];
+  if (forwarded === undefined || !isTrusted(peer)) return plainAddress(peer);
+  return plainAddress(nearestOf(String(forwarded).split(','), peer, isTrusted));
+}
+
+/** The nearest address that is no proxy of ours, read from the right: what stands further left anybody may have written. */
+function nearestOf(chain: readonly string[], peer: string, isTrusted: (address: string) => boolean): string {
+  let nearest = peer;
+  for (const entry of chain.toReversed().map((part) => part.trim())) {
+    if (isIP(entry) === 0) break;
+    nearest = entry;
+    if (!isTrusted(entry)) break;
+  }
+  return nearest;
+}
+
+/** An IPv4 address that arrived on an IPv6 socket is the IPv4 address. */
+function plainAddress(address: string): string {
+  return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
+}
+
+/**
+ * What an address counts as where it may do only so much: itself, or for IPv6 the /64 it is in. Whoever has one of those
+ * addresses has all 2^64 of them (RFC 4291, 2.5.4; RFC 6177), and could come from another one each time.
+ */
+export function ipNetworkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  const groups = [...left, ...zeros, ...right].slice(0, 4);
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }

@@ -5,17 +5,19 @@ import { getStatus } from '@foyer/contract/system/get-status';
 import { sendRefusal, sendValue } from '#src/http/response/envelope.ts';
 import { languageOf } from '#src/http/request/language.ts';
 import type { Call, Operation } from '#src/http/wps/operation.ts';
-import { closedRefusal } from '#src/http/wps/site-availability.ts';
+import { closedRefusal, BODY_LIMIT, guardWps } from '#src/http/wps/wps-guard.ts';
 import { idempotencyKeyOf, readInput, singleHeader } from '#src/http/request/read-input.ts';
 import type { ReadSession } from '#src/http/wps/read-session.ts';
 import { refuse, type Result } from '#src/http/result.ts';
-import type { LoadShedding } from '#src/http/limits/load-shedding.ts';
+import { type LoadShedding, createLoadShedding } from '#src/http/limits/load-shedding.ts';
 import type { Unseal } from '#src/http/wps/unseal.ts';
 import { userAgentOf } from '#src/http/request/user-agent.ts';
 import { authorize, runOperation } from '#src/http/wps/run-operation.ts';
 import type { SpanFacts, Tracing } from '#src/adapters/tracing/tracing.ts';
+import type { Limit } from '#src/adapters/limits/limits.ts';
+import type { Context } from '#src/context.ts';
 
-export interface DispatchServices {
+interface DispatchServices {
   readonly log: Logger;
   readonly unseal: Unseal;
   readonly readSession: ReadSession;
@@ -25,7 +27,7 @@ export interface DispatchServices {
 }
 
 /** Mounts an operation: who calls, what he sent, then the handler, then its answer checked by the endpoint's own schema. */
-export function mount(app: FastifyInstance, operation: Operation, services: DispatchServices): void {
+function mount(app: FastifyInstance, operation: Operation, services: DispatchServices): void {
   const { endpoint } = operation;
   app.route({
     method: endpoint.method,
@@ -98,4 +100,26 @@ function setCache(reply: FastifyReply, { cache }: Endpoint): void {
     return;
   }
   void reply.header('cache-control', `private, max-age=${cache.seconds}`).header('vary', 'Language, Authorization');
+}
+
+export interface WpsParts extends Pick<DispatchServices, 'unseal' | 'readSession'> {
+  readonly context: Pick<Context, 'log' | 'metrics' | 'tracing'>;
+  readonly callLimit: Limit;
+  readonly operations: readonly Operation[];
+  readonly streams: readonly ((app: FastifyInstance) => void)[];
+}
+
+/** Everything under /wps, answered by this server's own operations. */
+export function wps(parts: WpsParts) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    );
+    guardWps(app, { log: parts.context.log, callLimit: parts.callLimit });
+    const { log, metrics, tracing } = parts.context;
+    const services = { ...parts, log, tracing, shed: createLoadShedding(metrics) };
+    for (const operation of parts.operations) mount(app, operation, services);
+    for (const stream of parts.streams) stream(app);
+  };
 }

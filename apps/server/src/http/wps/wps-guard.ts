@@ -5,7 +5,8 @@ import type { Context } from '#src/context.ts';
 import { sendRefusal } from '#src/http/response/envelope.ts';
 import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
 import { isDatabaseGone } from '#src/db/database-fault.ts';
-import type { Refusal } from '#src/http/result.ts';
+import { type Refusal, refuse, type Result } from '#src/http/result.ts';
+import type { RequestContext } from '#src/http/request/request-context.ts';
 
 /** What every call's path begins with. */
 export const WPS = '/wps';
@@ -90,4 +91,15 @@ function refusalOf(error: unknown): Refusal {
   if (typeof status === 'number' && status >= 400 && status < 500)
     return { code: 'invalid_request', value: { fields: {} } };
   return { code: 'unknown_error' };
+}
+
+const COME_BACK_S = 60;
+
+/** Why a site does not serve somebody now: he is kept out, or it is under maintenance; `null` when it does. [S3-058] */
+export function closedRefusal({
+  merchant,
+  accessDenied,
+}: Pick<RequestContext, 'merchant' | 'accessDenied'>): Result<never> | null {
+  if (accessDenied) return refuse('region_restricted');
+  return merchant?.maintenance.on ? refuse('maintenance', { retryAfterSeconds: COME_BACK_S }) : null;
 }

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
-import { createMemoryLimits } from '#src/adapters/limits/memory-limits.ts';
+import { createMemoryLimits } from '#src/adapters/limits/limits.ts';
 import { createRedisLimits } from '#src/adapters/limits/redis-limits.ts';
 import { createCodeLimits } from '#src/modules/code/code-limits.ts';
 import { createTestClock } from '#test/test-clock.ts';

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMemoryLimits } from '#src/adapters/limits/memory-limits.ts';
-import { messageSenders } from '#src/adapters/message/message-senders.ts';
+import { createMemoryLimits } from '#src/adapters/limits/limits.ts';
+import { messageSenders } from '#src/adapters/message/http-sender.ts';
 import { createOutbox } from '#src/adapters/message/outbox.ts';
 import { createCodes } from '#src/modules/code/code.public.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';

@@ -1,12 +1,11 @@
 import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { closedRefusal } from '#src/http/wps/site-availability.ts';
+import { closedRefusal, WPS } from '#src/http/wps/wps-guard.ts';
 import { sendRefusal } from '#src/http/response/envelope.ts';
 import { openEventSink } from '#src/http/response/event-sink.ts';
 import type { ReadSession } from '#src/http/wps/read-session.ts';
 import { refuse, type Result } from '#src/http/result.ts';
 import { requiredActionOf } from '#src/http/wps/required-action.ts';
-import { WPS } from '#src/http/wps/wps-guard.ts';
 import type { InboxFollowers } from '#src/modules/inbox/inbox-followers.ts';
 import type { LiveSession } from '#src/modules/session/session.public.ts';
 

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { connectSources } from '#src/http/pages/csp/connect-sources.ts';
-import { contentPolicy } from '#src/http/pages/csp/content-policy.ts';
-import { imageSources } from '#src/http/pages/csp/image-sources.ts';
+import { connectSources, contentPolicy, imageSources } from '#src/http/pages/csp/content-policy.ts';
 import { NO_IDENTITY_SOURCES } from '#src/http/pages/csp/identity-sources.ts';
 
 const parts = {

@@ -1,4 +1,7 @@
 import type { IdentitySources } from '#src/http/pages/csp/identity-sources.ts';
+import type { BrandFile } from '@foyer/contract/brand/brand-file';
+import type { PageServices } from '#src/http/pages/page-services.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 /** What a page allows besides itself. */
 export interface PolicyParts {
@@ -50,4 +53,34 @@ export function contentPolicy({ webDevUrl, identity, ...parts }: PolicyParts): s
     `require-trusted-types-for 'script'`,
     `trusted-types ${sources(['foyer-entry', 'foyer-script-url'], identity.policies)}`,
   ].join('; ');
+}
+
+/** Addresses elsewhere that a merchant's pages may call: where the session token is synced to, and no other path there. [S7-056] */
+export function connectSources({ tokenSync }: Pick<BrandFile, 'tokenSync'>): string[] {
+  if (tokenSync === undefined) return [];
+  const { origin, pathname } = new URL(tokenSync.url);
+  // These two would end the source or the directive.
+  return [origin + pathname.replaceAll(';', '%3B').replaceAll(',', '%2C')];
+}
+
+type Images = Pick<BrandFile, 'imageCDNs' | 'resources'>;
+
+/** Origins other than the site's own that its pages load pictures from: image CDNs and the icon of the app. [S3-044, S3-059] */
+export function imageSources({ imageCDNs = [], resources }: Images): readonly string[] {
+  const icons = resources.filter(({ resourceType }) => resourceType === 'AppDownloadIcon');
+  return [...new Set([...imageCDNs, ...icons.flatMap(({ url }) => originOf(url))])];
+}
+
+/** An origin as a Content-Security-Policy can name it; none for a path of this site, and for anything but https. */
+function originOf(url: string): readonly string[] {
+  const origin = URL.parse(url)?.origin ?? '';
+  return /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?$/.test(origin) ? [origin] : [];
+}
+
+/** What a merchant's pages may frame: games of its vendors, and frames of ours where it has a use for one. */
+export function pageFrames(
+  { frameOrigins, ownFrames }: Pick<PageServices, 'frameOrigins' | 'ownFrames'>,
+  merchant: Merchant,
+): string[] {
+  return [...frameOrigins, ...(ownFrames.uses(merchant) ? [`'self'`] : [])];
 }

@@ -5,7 +5,7 @@ import type { FormRefusal, FormSent } from '@foyer/contract/page/page-data';
 import { addressOf } from '#src/http/pages/address.ts';
 import { pageLanguage } from '#src/http/pages/render/negotiate.ts';
 import type { PageCache } from '#src/http/pages/render/page-cache.ts';
-import { pageFrames } from '#src/http/pages/csp/page-frames.ts';
+import { pageFrames } from '#src/http/pages/csp/content-policy.ts';
 import type { PageServices, PostedForm, Submitted } from '#src/http/pages/page-services.ts';
 import { sendPage } from '#src/http/pages/render/send-page.ts';
 import { drawPage } from '#src/http/pages/render/serve-page.ts';

@@ -1,12 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import Negotiator from 'negotiator';
-import { languageTags } from '@foyer/contract/language';
+import { languageTags, type LanguageCode, LANGUAGE_PARAMETER } from '@foyer/contract/language';
 import { languageCodes } from '@foyer/contract/language-codes';
-import type { LanguageCode } from '@foyer/contract/language';
 import { cookieOf } from '@foyer/contract/page/cookie-of';
-import { ownCookie } from '@foyer/contract/page/own-cookie';
+import { ownCookie, ownCookieRules } from '@foyer/contract/page/own-cookie';
 import type { PageData } from '@foyer/contract/page/page-data';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from '#src/http/pages/address.ts';
 
 export type ContentCoding = 'br' | 'gzip' | 'identity';
 
@@ -47,7 +48,7 @@ export function imageFormatFor(accept: string | undefined, userAgent = ''): Page
   return named.includes('image/webp') ? 'webp' : 'na';
 }
 
-export const LANGUAGE_COOKIE = 'foyer.language';
+const LANGUAGE_COOKIE = 'foyer.language';
 
 /** What the visitor chose, over https or before; it opens nothing, so that either is taken. */
 export function keptLanguage(header: string | undefined): string | null {
@@ -116,4 +117,24 @@ export function pageLanguage(
     if (match) return match;
   }
   return merchant.brand.defaultLanguage;
+}
+
+const LANGUAGE_COOKIE_S = 365 * 24 * 60 * 60;
+
+interface ChosenLanguage {
+  readonly language: LanguageCode;
+  /** By `?lang=`, somebody's choice; `?language=` is an address of its own, which others may be given. */
+  readonly isChoice: boolean;
+}
+
+/** The language that an address asks for, when the merchant speaks it, kept for all pages that come after; else `null`. */
+export function keepLanguage(request: FastifyRequest, reply: FastifyReply, merchant: Merchant): ChosenLanguage | null {
+  const { query } = addressOf(request);
+  const chosen = askedLanguage(merchant, query.get('lang'));
+  const language = chosen ?? askedLanguage(merchant, query.get(LANGUAGE_PARAMETER));
+  if (!language) return null;
+  const { secure } = request.requestContext;
+  const rules = `${ownCookieRules(secure)}; Max-Age=${LANGUAGE_COOKIE_S}; SameSite=Lax`;
+  void reply.header('set-cookie', `${ownCookie(LANGUAGE_COOKIE, secure)}=${language}; ${rules}`);
+  return { language, isChoice: chosen !== null };
 }

@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { NoticeRequest, RenderEntry } from '@foyer/contract/page/page-data';
 import { compress } from '#src/http/pages/render/compressed.ts';
 import { addressOf } from '#src/http/pages/address.ts';
-import { keepLanguage } from '#src/http/pages/chosen-language.ts';
-import { pageLanguage } from '#src/http/pages/render/negotiate.ts';
+import { keepLanguage, pageLanguage } from '#src/http/pages/render/negotiate.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
 import { sendPage } from '#src/http/pages/render/send-page.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { HOME_PATH } from '@foyer/contract/page/route-paths';
 
 const RETRY_AFTER_S = 60;
 
@@ -59,4 +59,23 @@ async function coloursOf({ readTokensCss }: NoticeServices, merchant: Merchant):
   } catch {
     return null;
   }
+}
+
+interface Entry {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly merchant: Merchant;
+}
+
+/**
+ * The entry that measures the merchant's domains and goes on to the quickest. Where there is none to choose from it leads
+ * home at once. [S2-009, S7-024]
+ */
+export async function sendSpeedEntry(services: PageServices, entry: Entry): Promise<FastifyReply> {
+  const { request, reply, merchant } = entry;
+  const language = pageLanguage(merchant, request.headers);
+  const listed = await services.readDomains({ merchant, language });
+  const domains = listed.filter((origin) => origin !== request.requestContext.origin);
+  if (domains.length === 0) return reply.redirect(`${HOME_PATH}${addressOf(request).search}`, 302);
+  return sendNotice(services, { request, reply, kind: 'speed', domains });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { preloadLink } from '#src/http/pages/render/preload-link.ts';
+import { preloadLink } from '#src/http/pages/render/send-page.ts';
 
 const CHROME =
   'Mozilla/5.0 (Linux; Android 11) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';

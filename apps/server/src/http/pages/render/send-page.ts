@@ -2,14 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { kindOfCs } from '@foyer/contract/support/support-entry';
 import { isListed } from '#src/http/pages/site/crawlers.ts';
-import { connectSources } from '#src/http/pages/csp/connect-sources.ts';
-import { contentPolicy } from '#src/http/pages/csp/content-policy.ts';
-import { imageSources } from '#src/http/pages/csp/image-sources.ts';
+import { connectSources, contentPolicy, imageSources } from '#src/http/pages/csp/content-policy.ts';
 import type { IdentitySources } from '#src/http/pages/csp/identity-sources.ts';
 import { codingFor } from '#src/http/pages/render/negotiate.ts';
 import type { DrawnPage } from '#src/http/pages/render/page-cache.ts';
-import { preloadLink } from '#src/http/pages/render/preload-link.ts';
 import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
+import type { LargestPicture } from '@foyer/contract/page/page-data';
 
 /** What a page's HTML depends on besides its address. */
 const VARY = 'Accept, Accept-Encoding, Accept-Language, Cookie, User-Agent';
@@ -63,4 +61,21 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Dra
 /** What pages frame for support: this site's own sandboxed documents, where the brand has a desk that runs in one. */
 function supportSources({ customerService }: Pick<BrandFile, 'customerService'>): readonly string[] {
   return customerService.some(({ csType }) => kindOfCs(csType) === 'frame') ? [`'self'`] : [];
+}
+
+/** Older ones of other makers fetch the plain address besides the one of the set they show. */
+const KNOWS_SETS = / Chrome\/\d/;
+/** What may stand between a header's angle brackets and quotes. */
+const PLAIN = /^[\w./:%?&=, -]+$/;
+
+/**
+ * The `Link` header that lets a browser fetch a page's largest picture before it has read the page; `null` for a browser
+ * that would fetch it twice. https://html.spec.whatwg.org/multipage/links.html#link-type-preload
+ */
+export function preloadLink(picture: LargestPicture | null, userAgent: string): string | null {
+  if (picture === null || !KNOWS_SETS.test(userAgent)) return null;
+  const { src, srcSet } = picture;
+  if (!PLAIN.test(`${src}${srcSet ?? ''}`)) return null;
+  const set = srcSet === null ? '' : `; imagesrcset="${srcSet}"`;
+  return `<${src}>; rel=preload; as=image; fetchpriority=high${set}`;
 }

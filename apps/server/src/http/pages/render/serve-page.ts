@@ -10,11 +10,10 @@ import type { FormRefusal, FormSent, PageData, PageReply } from '@foyer/contract
 import { LANGUAGE_PARAMETER } from '@foyer/contract/language';
 import { isPhoneOfPerson } from '@foyer/contract/page/page-about';
 import { wantsStartupImages } from '@foyer/contract/page/startup-image';
-import { keepLanguage } from '#src/http/pages/chosen-language.ts';
-import { imageFormatFor, pageLanguage } from '#src/http/pages/render/negotiate.ts';
+import { keepLanguage, imageFormatFor, pageLanguage } from '#src/http/pages/render/negotiate.ts';
 import { compress } from '#src/http/pages/render/compressed.ts';
 import type { DrawnPage, PageCache } from '#src/http/pages/render/page-cache.ts';
-import { pageFrames } from '#src/http/pages/csp/page-frames.ts';
+import { pageFrames } from '#src/http/pages/csp/content-policy.ts';
 import type { ContentQuery, ListingQuery, PageServices } from '#src/http/pages/page-services.ts';
 import { sendPage } from '#src/http/pages/render/send-page.ts';
 import type { Refusal, Result } from '#src/http/result.ts';

@@ -13,7 +13,7 @@ import { artPath } from '#src/modules/merchant/merchant.public.ts';
 import { maskEmail, maskMobile } from '#src/modules/member/profile/mask.ts';
 import type { Context } from '#src/context.ts';
 import type { AuthKeys } from '#src/modules/member/profile/auth-key.ts';
-import { sanitizeDisplayName } from '#src/adapters/identity/sanitize-display-name.ts';
+import { sanitizeDisplayName } from '#src/adapters/identity/identity-result.ts';
 
 /** Who is logged in. `clubLabel` is `null` for a member without a label. [S7-020, S3-002] */
 export const getMemberInfoOperation = ({ db, readSite }: Pick<Context, 'db' | 'readSite'>) =>

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { subscriptionSchema } from '#src/adapters/push/web-subscription.ts';
-import { isPushService } from '#src/adapters/push/push-sender.ts';
+import { subscriptionSchema, isPushService } from '#src/adapters/push/push-sender.ts';
 
 /** Where a device is reached: a web push subscription, or what Firebase Cloud Messaging calls it. */
 export const deviceAddressSchema = z.union([
