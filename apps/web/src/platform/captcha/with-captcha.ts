@@ -33,7 +33,7 @@ interface CaptchaCall<T> {
 }
 
 /** Sends a call that may want a captcha: asks for one when it is due, and once more when a proof was refused. */
-export async function withCaptcha<T>(call: CaptchaCall<T>): Promise<CaptchaGuarded<T>> {
+async function withCaptcha<T>(call: CaptchaCall<T>): Promise<CaptchaGuarded<T>> {
   if (!call.always) {
     const answer = await call.send({});
     if (answer.ok) return { kind: 'done', value: answer.value };
