@@ -1,6 +1,7 @@
 import { Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '#src/db/migrate.ts';
+import { migrations } from '#src/db/migrations.ts';
 import { openPglite } from '#src/db/pglite/pglite-client.ts';
 import { pgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
 import { STUCK_AFTER_MS } from '#src/db/query-timeout.ts';
@@ -71,7 +72,8 @@ describe('a database of version 0177', () => {
       select (select words from inbox_message where words is not null limit 1), (select told from push_follower limit 1),
         (select sealed from maya_grant limit 1), (select way from launch_token limit 1)
     `.execute(db);
-    expect(await migrate(db)).toEqual({ ok: true, value: [] });
+    // The bridge brings it to the baseline; the migrations after that run as on any database.
+    expect(await migrate(db)).toEqual({ ok: true, value: Object.keys(migrations).slice(1) });
     const after = await countRows(db);
     const { purse, purse_move, club_label, desk_event, desk_line, chat_desk, push_follower, ...same } = before;
     const { tracked_day, label_change, ...unchanged } = same;
