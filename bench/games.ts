@@ -10,7 +10,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { buildWeb } from '../scripts/start/build-web.ts';
 import { startHouse } from '../scripts/start/house-services.ts';
-import { imageCache } from '../scripts/start/image-cache.ts';
+import { sharedImages } from '../scripts/start/image-cache.ts';
 import { root } from '../scripts/start/root.ts';
 import { serveBare } from './bare/serve.ts';
 import { launchQuietly } from './quiet-browser.ts';
@@ -80,7 +80,7 @@ async function ownHouse(): Promise<{ readonly url: string; readonly stop: () => 
   const env = {
     ...ports,
     DATA_DIR: path.join(work, 'data'),
-    IMAGES_DIR: imageCache,
+    ...sharedImages,
     LOG_LEVEL: 'warn',
     REQUESTS_PER_MINUTE: '100000',
   };

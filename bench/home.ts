@@ -10,7 +10,7 @@ import { getLanes } from '@foyer/contract/game/game-lists';
 import { pageDataSchema } from '@foyer/contract/page/page-data';
 import { buildWeb } from '../scripts/start/build-web.ts';
 import { startHouse } from '../scripts/start/house-services.ts';
-import { imageCache } from '../scripts/start/image-cache.ts';
+import { sharedImages } from '../scripts/start/image-cache.ts';
 import { root } from '../scripts/start/root.ts';
 import { floorReply } from './floor.ts';
 import { startFront } from './front.ts';
@@ -34,7 +34,7 @@ if (!(await buildWeb(say))) process.exit(1);
 const ports = { PORT: '18080', VENDOR_PORT: '18090', METRICS_PORT: '19464' };
 const house = await startHouse({
   say,
-  env: { ...ports, DATA_DIR: path.join(work, 'data'), IMAGES_DIR: imageCache, LOG_LEVEL: 'warn' },
+  env: { ...ports, DATA_DIR: path.join(work, 'data'), ...sharedImages, LOG_LEVEL: 'warn' },
 });
 if (house === null) process.exit(1);
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../scripts/start/free-port.ts';
-import { imageCache } from '../scripts/start/image-cache.ts';
+import { sharedImages } from '../scripts/start/image-cache.ts';
 import { leanMemory } from '../scripts/start/lean-memory.ts';
 import { root } from '../scripts/start/root.ts';
 import { type Pinned, startPinned } from './pinned.ts';
@@ -24,7 +24,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
       PORT: String(port),
       METRICS_PORT: String(metricsPort),
       DATA_DIR: data,
-      IMAGES_DIR: imageCache,
+      ...sharedImages,
       LOG_LEVEL: 'warn',
       // One address asks for all here.
       REQUESTS_PER_MINUTE: '999999999',

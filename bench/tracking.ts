@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildWeb } from '../scripts/start/build-web.ts';
 import { startHouse } from '../scripts/start/house-services.ts';
-import { imageCache } from '../scripts/start/image-cache.ts';
+import { sharedImages } from '../scripts/start/image-cache.ts';
 import { root } from '../scripts/start/root.ts';
 import { computedBetween, marksOf } from './main-thread.ts';
 import { launchQuietly, type QuietPage } from './quiet-browser.ts';
@@ -35,7 +35,7 @@ if (!(await buildWeb(say))) process.exit(1);
 const ports = { PORT: '18480', VENDOR_PORT: '18490', METRICS_PORT: '19864' };
 const house = await startHouse({
   say,
-  env: { ...ports, DATA_DIR: path.join(work, 'data'), IMAGES_DIR: imageCache, LOG_LEVEL: 'warn' },
+  env: { ...ports, DATA_DIR: path.join(work, 'data'), ...sharedImages, LOG_LEVEL: 'warn' },
 });
 if (house === null) process.exit(1);
 const browser = await launchQuietly();

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { root } from './root.ts';
 
-/**
- * `IMAGES_DIR` of every server that a test or a measurement starts: what the image store holds under a key never changes, and
- * deriving the images of the shipped brands takes minutes.
- */
+/** An image store that tests and measurements share: a stored image never changes, and deriving all of them takes minutes. */
 export const imageCache = path.join(root, 'node_modules/.cache/foyer-images');
+
+/** Settings of each server that a test or a measurement starts. It derives only the images that are requested. */
+export const sharedImages = { IMAGES_DIR: imageCache, IMAGES_DERIVE_AHEAD: 'off' };

@@ -3,7 +3,7 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { freePort } from '../../../scripts/start/free-port.ts';
-import { imageCache } from '../../../scripts/start/image-cache.ts';
+import { sharedImages } from '../../../scripts/start/image-cache.ts';
 import { root } from '../../../scripts/start/root.ts';
 import { copyHouse } from '../../../scripts/test/copy-house.ts';
 
@@ -31,7 +31,7 @@ export async function startDevServer(): Promise<DevServer> {
       IDENTITY_PORT: String(identityPort),
       METRICS_PORT: String(metricsPort),
       DATA_DIR: copy.at('.data'),
-      IMAGES_DIR: imageCache,
+      ...sharedImages,
       LOG_LEVEL: 'warn',
     },
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../../scripts/start/free-port.ts';
 import { startHouse } from '../../../scripts/start/house-services.ts';
-import { imageCache } from '../../../scripts/start/image-cache.ts';
+import { sharedImages } from '../../../scripts/start/image-cache.ts';
 
 /** Chosen before the server starts, because its brands and its peers name its port. */
 export interface ServerPlace {
@@ -54,7 +54,7 @@ export async function startSiteServer(
       METRICS_PORT: String(metricsPort),
       DATA_DIR: dataDir,
       BRANDS_DIR: brandsDir,
-      IMAGES_DIR: imageCache,
+      ...sharedImages,
       // Lets a test choose its IP address with x-forwarded-for.
       TRUSTED_PROXIES: '127.0.0.1',
       LOG_LEVEL: 'warn',

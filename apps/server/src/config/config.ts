@@ -57,6 +57,8 @@ export interface Config {
   readonly dataKeys: readonly string[];
   readonly brandsDir: string;
   readonly imageStore: ImageStoreConfig;
+  /** Whether a start outside of production derives missing images in the background. */
+  readonly derivesImagesAhead: boolean;
   readonly webDist: string;
   /** Origin of the process that draws pages from the sources while one develops; `null`: from the build. */
   readonly webDevUrl: string | null;
@@ -144,6 +146,7 @@ export function toConfig(env: Env, root: string): Started<Config> {
     dataKeys: env.DATA_KEY,
     brandsDir: path.resolve(root, env.BRANDS_DIR),
     imageStore: imageStore.value,
+    derivesImagesAhead: env.IMAGES_DERIVE_AHEAD === 'on',
     webDist: path.resolve(root, env.WEB_DIST),
     webDevUrl: env.WEB_DEV ?? null,
     pushServices: env.PUSH_SERVICES,

@@ -10,6 +10,12 @@ export const imageSettings = {
     example: '/var/lib/foyer/images',
     default: '`images` in `DATA_DIR`',
   }),
+  IMAGES_DERIVE_AHEAD: z.enum(['on', 'off']).default('on').register(settingDocs, {
+    type: '`on` or `off`',
+    effect:
+      'Whether a start outside of production derives all missing images in a background process. With `off` each is derived at its first request.',
+    example: 'off',
+  }),
   IMAGES_S3_URL: z
     .string()
     .regex(/^https?:\/\/[^/?#@\s]+(?:\/[\w.-]+)*$/, 'must be an address such as https://s3.example/bucket')

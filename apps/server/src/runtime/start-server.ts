@@ -103,7 +103,7 @@ async function open(
     onStep('applying the brands');
     const seeded = await seedDemo({ db, clock, config, images, passwords: createPasswords() });
     if (!seeded.ok) return seeded;
-    closers.push(startDerivingImages({ config, images, log }, seeded.value.sources));
+    if (config.derivesImagesAhead) closers.push(startDerivingImages({ config, images, log }, seeded.value.sources));
   }
 
   const limits = await limitsOf({ config, clock, log });
