@@ -11,7 +11,8 @@ test.beforeAll(async () => {
   front = await startTlsProxy();
 });
 test.afterAll(() => front.close());
-test.use({ ignoreHTTPSErrors: true });
+// The exception for the test's own certificate does not cover the script of a service worker.
+test.use({ ignoreHTTPSErrors: true, serviceWorkers: 'block' });
 
 const member = (page: Page) => page.getByRole('button', { name: say('shell.accountOf', { name: 'demo' }) });
 const banner = (page: Page) => page.getByRole('banner');
