@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
+import { openPhone } from '../support/page/phone.ts';
 import { openWithoutScripts } from '../support/page/without-scripts.ts';
 import { setCurrentSite } from '../support/site/current-site.ts';
 import { findServerPlace, type SiteServer, startSiteServer } from '../support/site/site-server.ts';
@@ -39,6 +40,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  // With a stored choice: the consent bar would cover the page, sooner or later than the screenshot.
+  page: async ({ context }, use) => {
+    const phone = await openPhone(context);
+    await use(phone.page);
+    await phone.close();
+  },
   openServerPage: async ({ browser }, use) => {
     const pages: Page[] = [];
     await use(async (options) => {
