@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './start/root.ts';
 
-const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+const documents = globSync('**/*.md', { cwd: root, exclude: ['**/node_modules', '**/.cache', '**/dist'] });
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
 /** Ids that GitHub gives the headings of a page. */

@@ -1,6 +1,6 @@
 import type { House } from './house-services.ts';
 
-/** What stands at the end of `npm start`: where to look and whom to be. In production there is nobody to be: nothing is seeded. */
+/** The text at the end of `npm start`: addresses and demo accounts. Production has no demo accounts, because nothing is seeded. */
 export function welcome({ siteUrl, vendorUrl, identityUrl }: House, production: boolean): string {
   if (production)
     return `
@@ -18,7 +18,7 @@ export function welcome({ siteUrl, vendorUrl, identityUrl }: House, production: 
     lotus         ${at('lotus.localhost')}
     zafir         ${at('zafir.localhost')}
     demo vendor   ${vendorUrl}
-${demoLogins}    the wire      ${site.protocol}//localhost:${site.port}/docs
+${demoLogins}    API reference ${site.protocol}//localhost:${site.port}/docs
 
     log in as     demo, agent or viewer4, password Play-2026!  (or create an account)
 

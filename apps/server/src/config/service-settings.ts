@@ -59,7 +59,8 @@ export const platformSettings = {
 export const serviceSettings = {
   MESSAGE_SENDERS: jsonText.pipe(messageSendersSchema).default({}).register(settingDocs, {
     type: 'JSON object',
-    effect: 'Services that send SMS and e-mail. A failed call is retried.',
+    effect:
+      'Services that send SMS and e-mail. A message is sent at most three times; a rejected request is not repeated.',
     example:
       '{"sms":{"url":"https://sms.example/send","headers":{"authorization":"Bearer …"},"body":{"phone":"{to}","message":"{text}"}}}',
     default: 'the outbox at `/dev/outbox`; in production nothing is sent',
