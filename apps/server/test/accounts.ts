@@ -11,17 +11,15 @@ import { createCaptcha } from '#src/modules/captcha/captcha.public.ts';
 import { createCodes } from '#src/modules/code/code.public.ts';
 import { createEnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
-import { createCredentials, createOpenAccount, createRegisterMember } from '#src/modules/member/member.public.ts';
+import { createCredentials, registerMember } from '#src/modules/member/member.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import {
-  createLogIn,
-  createLoginNetworks,
-  createLoginThrottle,
-  createLoginMethods,
   createPasswords,
   createSessionKeys,
   createSessionReader,
   createUnseal,
+  logIn,
+  type LoginInput,
 } from '#src/modules/session/session.public.ts';
 import { type CaptchaSecrets, type CaptchaServices, captchaServicesSchema } from '#src/config/captcha-settings.ts';
 import { createSingleUse } from '#src/modules/single-use/single-use.public.ts';
@@ -35,8 +33,8 @@ export const DATABASE_START_MS = 300_000;
 const QUICK = { memory: 1024, passes: 1, parallelism: 1 };
 
 /** Ways in that have tests of their own, over HTTP. */
-const shut = async () => refuse('channel_not_available');
-const closed = { firebase: shut, line: shut, telegram: shut };
+const reject = async () => refuse('channel_not_available');
+const methods = { firebase: reject, line: reject, telegram: reject };
 
 interface AccountsOptions {
   readonly production?: boolean;
@@ -82,24 +80,24 @@ export async function accountsOn(
   const codes = createCodes({ db, clock, limits: createMemoryLimits(clock), dataKey, senders });
   const keys = createSessionKeys({ db, clock });
   const passwords = createPasswords(strongPasswords ? undefined : QUICK);
-  const throttle = createLoginThrottle({ db, clock });
   const metrics = createMetrics({ standard: false });
-  const networks = createLoginNetworks({ db, clock, metrics });
   const credentials = createCredentials({ db });
-  const { createSession, methods } = createLoginMethods({
+  const appsflyer = { token: 'appsflyer-token' };
+  const conversionSecrets = conversions ? { [merchant.code]: { appsflyer } } : {};
+  const enqueueConversion = createEnqueueConversion({ clock, conversionSecrets });
+  const services = {
     db,
     clock,
     captcha,
     codes,
     credentials,
     metrics,
-    networks,
     passwords,
-    throttle,
-  });
-  const appsflyer = { token: 'appsflyer-token' };
-  const conversionSecrets = conversions ? { [merchant.code]: { appsflyer } } : {};
-  const enqueueConversion = createEnqueueConversion({ clock, conversionSecrets });
+    methods,
+    enqueueConversion,
+    claimIdentity: async () => done(null),
+    isBreached: async () => false,
+  };
   const ip = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   return {
     db,
@@ -111,21 +109,13 @@ export async function accountsOn(
     captcha,
     codes,
     credentials,
-    createSession,
     keys,
     passwords,
     metrics,
-    networks,
-    throttle,
     unseal: createUnseal({ clock, keys, singleUse }),
     readSession: createSessionReader({ db, clock }),
-    logIn: createLogIn({ ...closed, ...methods }),
-    registerMember: createRegisterMember({
-      claimIdentity: async () => done(null),
-      captcha,
-      isBreached: async () => false,
-      openAccount: createOpenAccount({ db, clock, passwords, enqueueConversion }),
-    }),
+    logIn: (input: LoginInput, call: Call) => logIn(services, input, call),
+    registerMember: (input: Parameters<typeof registerMember>[1], call: Call) => registerMember(services, input, call),
     call: (over: Partial<Call> = {}): Call => makeCall({ merchant, ip, ...over }),
     /** A proof that passes once. */
     mockProof: async (): Promise<string> => {

@@ -3,19 +3,19 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
 import type { Clock } from '#src/clock.ts';
-import type { CaptchaProvider, Proven } from '#src/modules/captcha/captcha-provider.ts';
+import type { CaptchaProvider, VerifiedProof } from '#src/modules/captcha/captcha-provider.ts';
 
 /**
- * How much work a proof is: 30 to 120 keys of 4,000 PBKDF2 rounds, 300,000 rounds on average. A cheap phone does about
- * half a million rounds a second, so it needs 0.25 to 1 s and never much longer: the right counter is drawn, not hoped for.
- * For the server a challenge is one key, 4,000 rounds, and a proof one HMAC.
+ * Work of a proof: 30 to 120 keys of 4,000 PBKDF2 rounds each, 300,000 rounds on average. A cheap phone computes about 500,000
+ * rounds a second, so it needs 0.25 to 1 s; the counter is random within the range, so there are no slow outliers.
+ * The server computes one key for a challenge and one HMAC for a proof.
  */
 const ROUNDS = 4_000;
-const COUNTER = { least: 30, most: 120 };
+const COUNTER = { min: 30, max: 120 };
 /** For a network that guesses passwords: four times the work, 1 to 4 s on a cheap phone. */
-const HARDER = { least: 120, most: 480 };
+const HARDER_COUNTER = { min: 120, max: 480 };
 const ALGORITHM = 'PBKDF2/SHA-256';
-const LIFE_MS = 10 * 60_000;
+const CHALLENGE_LIFE_MS = 10 * 60_000;
 
 const dataFields = { merchant: z.string(), expires: z.int() };
 const dataSchema = z.union([z.object({ ...dataFields, harder: z.literal(true) }), z.object(dataFields)]);
@@ -42,18 +42,18 @@ interface AltchaServices {
   readonly secret: () => Promise<string>;
 }
 
-/** The self-hosted proof of work. A proof is base64 of `{challenge, solution}` in JSON, as the altcha widget writes it. */
+/** The self-hosted proof of work. A proof is `{challenge, solution}` as base64-encoded JSON, as the altcha widget sends it. */
 export function createAltcha({ clock, secret }: AltchaServices): CaptchaProvider {
   return {
     begin: async ({ code }, { harder }) => {
-      const { least, most } = harder ? HARDER : COUNTER;
+      const { min, max } = harder ? HARDER_COUNTER : COUNTER;
       const hmacSecret = await secret();
       const challenge = await createChallenge({
         algorithm: ALGORITHM,
         cost: ROUNDS,
-        counter: randomInt(most, least),
+        counter: randomInt(max, min),
         deriveKey,
-        data: { merchant: code, expires: clock.now() + LIFE_MS, ...(harder ? { harder: true } : {}) },
+        data: { merchant: code, expires: clock.now() + CHALLENGE_LIFE_MS, ...(harder ? { harder: true } : {}) },
         hmacSignatureSecret: hmacSecret,
         hmacKeySignatureSecret: hmacSecret,
       });
@@ -65,15 +65,18 @@ export function createAltcha({ clock, secret }: AltchaServices): CaptchaProvider
   };
 }
 
-interface Circumstances {
+interface CheckOptions {
   readonly merchant: string;
-  /** A proof of the usual work is not enough. */
+  /** Only a proof of four times the work is valid. */
   readonly harder: boolean;
   readonly secret: string;
   readonly now: number;
 }
 
-async function check(proof: CaptchaProof, { merchant, harder, secret, now }: Circumstances): Promise<Proven | null> {
+async function check(
+  proof: CaptchaProof,
+  { merchant, harder, secret, now }: CheckOptions,
+): Promise<VerifiedProof | null> {
   const parsed = proofSchema.safeParse(decode(proof.geetestValidateV4 ?? ''));
   if (!parsed.success) return null;
   const { challenge, solution } = parsed.data;

@@ -4,22 +4,22 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 export type CaptchaInit = OutputOf<typeof getCaptcha>;
 
-/** A proof that checks out, and what it must be remembered by so that it works once. */
-export interface Proven {
+/** A valid proof, and the key by which the server makes it single-use. */
+export interface VerifiedProof {
   readonly key: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
 export interface CaptchaDemand {
-  /** More work than usual, from who can compute it; a service of others knows no such thing. */
+  /** Requires a harder proof of work. Third-party services ignore it. */
   readonly harder: boolean;
 }
 
-/** What every captcha service is to the platform. */
+/** A captcha service. */
 export interface CaptchaProvider {
-  /** `null`: the merchant has no account with it, or it does not answer. */
+  /** `null` if the merchant has no account with the service, or the service does not respond. */
   begin(merchant: Merchant, demand: CaptchaDemand): Promise<Pick<CaptchaInit, 'gt' | 'challenge' | 'init'> | null>;
-  /** `null`: this proves nothing. `silent`: whoever could tell does not answer. */
-  check(merchant: Merchant, proof: CaptchaProof, demand: CaptchaDemand): Promise<Proven | 'silent' | null>;
+  /** `null` if the proof is invalid; `silent` if the service does not respond. */
+  check(merchant: Merchant, proof: CaptchaProof, demand: CaptchaDemand): Promise<VerifiedProof | 'silent' | null>;
 }

@@ -1,4 +1,4 @@
 export interface CaptchaTables {
-  /** One row: what challenges are signed with, shared by all instances. */
+  /** One row: the key that signs challenges, shared by all instances. */
   captcha_key: { id: number; secret: string };
 }

@@ -6,9 +6,14 @@ import type { CaptchaSecrets, CaptchaServices as CaptchaSettings } from '#src/co
 import type { Database } from '#src/db/schema.ts';
 import { type Result, done, refuse } from '#src/http/result.ts';
 import { createAltcha } from '#src/modules/captcha/altcha.ts';
-import type { CaptchaDemand, CaptchaInit, CaptchaProvider, Proven } from '#src/modules/captcha/captcha-provider.ts';
+import type {
+  CaptchaDemand,
+  CaptchaInit,
+  CaptchaProvider,
+  VerifiedProof,
+} from '#src/modules/captcha/captcha-provider.ts';
 import { createGeetest } from '#src/modules/captcha/geetest.ts';
-import { checkMockToken, makeMockToken } from '#src/modules/captcha/mock-token.ts';
+import { checkMockToken, createMockToken } from '#src/modules/captcha/mock-token.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { Context } from '#src/context.ts';
 import type { OpenFrame } from '#src/http/frames/frames.ts';
@@ -17,31 +22,31 @@ interface CaptchaServices extends Pick<Context, 'db' | 'clock' | 'singleUse'> {
   readonly fetch: typeof globalThis.fetch;
   readonly captchaServices: CaptchaSettings;
   readonly captchaSecrets: CaptchaSecrets;
-  /** The demo's mock token is refused there, whatever the merchant's flags say. */
+  /** In production the mock token of the demo is always rejected. */
   readonly production: boolean;
 }
 
 interface CaptchaAttempt {
   readonly proof: CaptchaProof;
-  /** Names the request; its own retry may bring the same proof again. */
+  /** Identifies the request: its retry may send the same proof again. */
   readonly holder: string;
-  /** Only a proof of more work will do. */
+  /** Only a harder proof of work is valid. */
   readonly harder?: boolean;
 }
 
 export interface Captcha {
-  /** A new challenge of the merchant's provider. `service_unavailable` without an account there, or an answer. */
+  /** Creates a challenge of the merchant's provider. `service_unavailable` without an account there or without a response. */
   begin(merchant: Merchant, demand?: CaptchaDemand): Promise<Result<CaptchaInit, 'service_unavailable'>>;
   /**
-   * Uses a proof up. `verify_first` when there is none, `captcha_invalid` when it is wrong, old or used before,
-   * `service_unavailable` when whoever could tell does not answer: nobody gets past a captcha by stopping its service.
+   * Uses a proof up. `verify_first` if there is none; `captcha_invalid` if it is wrong, expired or used;
+   * `service_unavailable` if the provider does not respond: an outage does not bypass the captcha.
    */
-  verify(merchant: Merchant, attempt: CaptchaAttempt): Promise<Result<null, CaptchaRefusal>>;
+  verify(merchant: Merchant, attempt: CaptchaAttempt): Promise<Result<null, CaptchaRejection>>;
 }
 
-const USUAL: CaptchaDemand = { harder: false };
+const DEFAULT_DEMAND: CaptchaDemand = { harder: false };
 
-type CaptchaRefusal = 'verify_first' | 'captcha_invalid' | 'service_unavailable';
+type CaptchaRejection = 'verify_first' | 'captcha_invalid' | 'service_unavailable';
 type ProviderName = CaptchaInit['provider'];
 
 export function createCaptcha(services: CaptchaServices): Captcha {
@@ -52,53 +57,54 @@ export function createCaptcha(services: CaptchaServices): Captcha {
     'geetest-v4': geetest.v4,
     altcha: createAltcha({ clock: services.clock, secret }),
   };
-  const mockAllowed = (merchant: Merchant): boolean =>
+  const allowsMock = (merchant: Merchant): boolean =>
     !services.production && merchant.brand.flags.GEETESTTEST3 === true;
 
-  const prove = async (
+  const check = async (
     merchant: Merchant,
     { proof, harder = false }: CaptchaAttempt,
-  ): Promise<Proven | 'silent' | null> => {
-    if (mockAllowed(merchant)) {
-      const circumstances = { secret: await secret(), merchantCode: merchant.code, now: services.clock.now() };
-      const mock = checkMockToken(proof.geetestValidateV4 ?? '', circumstances);
+  ): Promise<VerifiedProof | 'silent' | null> => {
+    if (allowsMock(merchant)) {
+      const options = { secret: await secret(), merchantCode: merchant.code, now: services.clock.now() };
+      const mock = checkMockToken(proof.geetestValidateV4 ?? '', options);
       if (mock) return mock;
     }
     return providers[merchant.brand.captcha.provider].check(merchant, proof, { harder });
   };
 
   return {
-    begin: async (merchant, demand = USUAL) => {
+    begin: async (merchant, demand = DEFAULT_DEMAND) => {
       const name = merchant.brand.captcha.provider;
-      const begun = await providers[name].begin(merchant, demand);
-      if (!begun) return refuse('service_unavailable');
-      const mock = mockAllowed(merchant)
-        ? { mockToken: makeMockToken(await secret(), merchant.code, services.clock.now()) }
+      const challenge = await providers[name].begin(merchant, demand);
+      if (!challenge) return refuse('service_unavailable');
+      const mock = allowsMock(merchant)
+        ? { mockToken: createMockToken(await secret(), merchant.code, services.clock.now()) }
         : {};
-      return done({ ...begun, newCaptcha: true, success: 1, provider: name, init: { ...begun.init, ...mock } });
+      const init = { ...challenge.init, ...mock };
+      return done({ ...challenge, newCaptcha: true, success: 1, provider: name, init });
     },
     verify: async (merchant, attempt) => {
       const { proof, holder } = attempt;
       if (!proof.geetestValidateV4 && !proof.geetestSeccode) return refuse('verify_first');
-      const proven = await prove(merchant, attempt);
-      if (proven === 'silent') return refuse('service_unavailable');
-      if (!proven) return refuse('captcha_invalid');
-      const claim = { scope: `captcha:${merchant.code}`, key: proven.key, holder, expiresAt: proven.expiresAt };
+      const verified = await check(merchant, attempt);
+      if (verified === 'silent') return refuse('service_unavailable');
+      if (!verified) return refuse('captcha_invalid');
+      const claim = { scope: `captcha:${merchant.code}`, key: verified.key, holder, expiresAt: verified.expiresAt };
       return (await services.singleUse.claim(claim)) ? done(null) : refuse('captcha_invalid');
     },
   };
 }
 
-/** The secret that challenges are signed with: made once, kept in the database, the same for every instance. */
+/** The key that signs challenges: created once and stored in the database for all instances. */
 function createCaptchaKey(db: Database): () => Promise<string> {
-  let known: string | null = null;
+  let cached: string | null = null;
   return async () => {
-    known ??= await readOrMake(db);
-    return known;
+    cached ??= await readOrCreateKey(db);
+    return cached;
   };
 }
 
-async function readOrMake(db: Database): Promise<string> {
+async function readOrCreateKey(db: Database): Promise<string> {
   await db
     .insertInto('captcha_key')
     .values({ id: 1, secret: randomBytes(32).toString('base64url') })
@@ -108,17 +114,17 @@ async function readOrMake(db: Database): Promise<string> {
   return row.secret;
 }
 
-/** Geetest serves its widget from any of these, and asks for them to be let in. */
-const HOSTS = ['https://*.geetest.com', 'https://*.geevisit.com', 'https://*.gsensebot.com'];
+/** Geetest loads its widget from these hosts. */
+const GEETEST_HOSTS = ['https://*.geetest.com', 'https://*.geevisit.com', 'https://*.gsensebot.com'];
 
-/** The frame that Geetest's widget runs in, for merchants that chose that version. [S3-050] */
+/** The frame of Geetest's widget, for merchants with that version of Geetest. [S3-050] */
 export function createOpenCaptchaFrame(services: CaptchaSettings) {
   return ({ brand }: Merchant, name: OwnFrame): OpenFrame | null => {
     if (brand.flags.GEETEST3 !== true || brand.captcha.provider !== name) return null;
     const script = name === 'geetest-v3' ? services.v3Script : services.v4Script;
     const { origin } = new URL(script);
-    // Its scripts bring each other from hosts that no list names.
-    return { told: { script }, hosts: [...HOSTS, origin], scripts: 'any', may: [] };
+    // Its scripts load further scripts from hosts that Geetest does not list.
+    return { told: { script }, hosts: [...GEETEST_HOSTS, origin], scripts: 'any', may: [] };
   };
 }
 
@@ -126,17 +132,17 @@ export function usesCaptchaFrame({ brand }: Merchant): boolean {
   return brand.flags.GEETEST3 === true && brand.captcha.provider !== 'altcha';
 }
 
-/** What the merchant wants a captcha before. */
+/** Actions that need a captcha at a merchant. */
 interface CaptchaUses {
   readonly register: boolean;
   readonly sms: boolean;
-  /** Failures of an account before its logins need one; `null`: never, not even in a network that guesses passwords. */
+  /** Failures of an account before its logins need a captcha; `null`: never, for no network. */
   readonly loginAfterFailures: number | null;
 }
 
 /**
- * `GEETEST3` is the main switch: without it no captcha is asked for or shown, whichever provider the brand names.
- * `GEETESTVCODE3` adds codes by SMS. [S6-018, S5-005..S5-007]
+ * Without the flag `GEETEST3` there is no captcha. `GEETESTVCODE3` requires one for codes by SMS.
+ * [S6-018, S5-005..S5-007]
  */
 export function captchaUses({ flags, captcha }: Pick<BrandFile, 'flags' | 'captcha'>): CaptchaUses {
   if (flags.GEETEST3 !== true) return { register: false, sms: false, loginAfterFailures: null };

@@ -3,11 +3,11 @@ import { type GeetestVerdict, checkGeetestV4 } from '#src/adapters/captcha/geete
 import { createOutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
 import type { Clock } from '#src/clock.ts';
 import type { CaptchaSecrets, CaptchaServices } from '#src/config/captcha-settings.ts';
-import type { CaptchaProvider, Proven } from '#src/modules/captcha/captcha-provider.ts';
+import type { CaptchaProvider, VerifiedProof } from '#src/modules/captcha/captcha-provider.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
-/** Geetest forgets what was passed within ten minutes; so do we. */
-const LIFE_MS = 10 * 60_000;
+/** Geetest accepts a proof for ten minutes. */
+const PROOF_LIFE_MS = 10 * 60_000;
 
 export interface GeetestServices {
   readonly clock: Clock;
@@ -20,9 +20,9 @@ export interface GeetestServices {
 export function createGeetest({ clock, fetch, services, secrets }: GeetestServices) {
   const { timeoutMs, v3Url, v4Url } = services;
   const ask = createOutgoingFetch({ fetch, timeoutMs, addresses: [v3Url, v4Url] });
-  const proven = (verdict: GeetestVerdict): Proven | 'silent' | null => {
+  const toProof = (verdict: GeetestVerdict): VerifiedProof | 'silent' | null => {
     if (verdict === 'silent') return verdict;
-    return verdict === 'failed' ? null : { key: `geetest ${verdict.passed}`, expiresAt: clock.now() + LIFE_MS };
+    return verdict === 'failed' ? null : { key: `geetest ${verdict.passed}`, expiresAt: clock.now() + PROOF_LIFE_MS };
   };
   const v3: CaptchaProvider = {
     begin: async (merchant) => {
@@ -33,7 +33,7 @@ export function createGeetest({ clock, fetch, services, secrets }: GeetestServic
     check: async (merchant, { geetestChallenge = '', geetestSeccode = '' }) => {
       const account = geetestAccount(merchant, secrets);
       const proof = { challenge: geetestChallenge, seccode: geetestSeccode };
-      return account && proven(await checkGeetestV3({ fetch: ask, url: v3Url }, account, proof));
+      return account && toProof(await checkGeetestV3({ fetch: ask, url: v3Url }, account, proof));
     },
   };
   const v4: CaptchaProvider = {
@@ -43,7 +43,7 @@ export function createGeetest({ clock, fetch, services, secrets }: GeetestServic
     },
     check: async (merchant, { geetestValidateV4 = '' }) => {
       const account = geetestAccount(merchant, secrets);
-      return account && proven(await checkGeetestV4({ fetch: ask, url: v4Url }, account, geetestValidateV4));
+      return account && toProof(await checkGeetestV4({ fetch: ask, url: v4Url }, account, geetestValidateV4));
     },
   };
   return { v3, v4 };
@@ -56,9 +56,9 @@ interface GeetestAccount {
   readonly key: string;
 }
 
-/** A merchant's account with Geetest: its id stands in the brand, its key in the settings. */
+/** A merchant's account with Geetest: its id is in the brand, its key in the configuration. */
 function geetestAccount(merchant: Merchant, secrets: CaptchaSecrets): GeetestAccount | null {
   const id = merchant.brand.captcha.geetestId;
-  const own = Object.hasOwn(secrets, merchant.code) ? secrets[merchant.code] : undefined;
-  return id === undefined || own === undefined ? null : { id, key: own.geetest };
+  const secret = Object.hasOwn(secrets, merchant.code) ? secrets[merchant.code] : undefined;
+  return id === undefined || secret === undefined ? null : { id, key: secret.geetest };
 }

@@ -1,25 +1,25 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Proven } from '#src/modules/captcha/captcha-provider.ts';
+import type { VerifiedProof } from '#src/modules/captcha/captcha-provider.ts';
 
 /** [S9-027] */
-const LIFE_MS = 60_000;
+const TOKEN_LIFE_MS = 60_000;
 const EXPIRY_BYTES = 6;
 const RANDOM_BYTES = 15;
 const MAC_BYTES = 16;
 const SHAPE = /^[A-Za-z0-9_-]{50}$/;
 
-/** The demo's stand-in for a solved captcha: 50 characters that say until when they hold, signed for one merchant. */
-export function makeMockToken(secret: string, merchantCode: string, now: number): string {
+/** Creates the demo's substitute for a solved captcha: 50 characters with an expiry time, signed for one merchant. */
+export function createMockToken(secret: string, merchantCode: string, now: number): string {
   const body = Buffer.concat([Buffer.alloc(EXPIRY_BYTES), randomBytes(RANDOM_BYTES)]);
-  body.writeUIntBE(now + LIFE_MS, 0, EXPIRY_BYTES);
+  body.writeUIntBE(now + TOKEN_LIFE_MS, 0, EXPIRY_BYTES);
   return Buffer.concat([body, sign(secret, merchantCode, body)]).toString('base64url');
 }
 
-/** What a mock token proves, or `null` when it is forged, another merchant's or too old. */
+/** `null` if the token is forged, another merchant's or expired. */
 export function checkMockToken(
   token: string,
   { secret, merchantCode, now }: { readonly secret: string; readonly merchantCode: string; readonly now: number },
-): Proven | null {
+): VerifiedProof | null {
   if (!SHAPE.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.toString('base64url') !== token) return null;

@@ -4,7 +4,7 @@ import type { Chat } from '#src/modules/chat/chat-services.ts';
 import type { ChatMember } from '#src/modules/chat/enter-chat.ts';
 import { findPartner } from '#src/modules/chat/conversation-store.ts';
 import { hasImage } from '#src/modules/chat/image-store.ts';
-import { extendSession } from '#src/modules/session/session.public.ts';
+import { touchSession } from '#src/modules/session/session.public.ts';
 
 /**
  * Takes a member's message, once by its id; whoever hears the conversation hears it, its sender too. The answer is `null`, or
@@ -40,6 +40,6 @@ export async function takeMessage(
         },
       })),
   );
-  await extendSession(chat, sessionId);
+  await touchSession(chat, sessionId);
   return null;
 }

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 
-const TRIES = 5;
+const MAX_TRIES = 5;
 
 export interface StoredCode {
   readonly key: string;
   readonly codeHash: string;
 }
 
-/** The code before it, for the same thing, is worth nothing from now on. */
+/** Replaces an earlier code for the same subject. */
 export async function storeCode(db: Database, { key, codeHash }: StoredCode, expiresAt: Date): Promise<void> {
-  const fresh = { code_hash: codeHash, tries_left: TRIES, expires_at: expiresAt };
+  const values = { code_hash: codeHash, tries_left: MAX_TRIES, expires_at: expiresAt };
   await db
     .insertInto('one_time_code')
-    .values({ key, ...fresh })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(fresh))
+    .values({ key, ...values })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
     .execute();
 }
 
-/** Takes one of the tries and gives the hash to compare with; `null` when there is no code or no try left. */
+/** Takes one try and resolves to the stored hash; `null` if there is no code or no try left. */
 export async function takeTry(db: Database, key: string, now: Date): Promise<string | null> {
   const row = await db
     .updateTable('one_time_code')
@@ -31,7 +31,7 @@ export async function takeTry(db: Database, key: string, now: Date): Promise<str
   return row?.code_hash ?? null;
 }
 
-/** False when it was used meanwhile. */
+/** Uses the code up; `false` if it was used before. */
 export async function spendCode(db: Database, { key, codeHash }: StoredCode): Promise<boolean> {
   const row = await db
     .deleteFrom('one_time_code')
@@ -40,8 +40,4 @@ export async function spendCode(db: Database, { key, codeHash }: StoredCode): Pr
     .returning('key')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export async function pruneCodes(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('one_time_code').where('expires_at', '<', now).execute();
 }

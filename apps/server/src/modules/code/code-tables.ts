@@ -1,9 +1,9 @@
 export interface CodeTables {
-  /** Codes that were sent and not used yet: at most one for each thing a code can be for. */
+  /** Unused codes: at most one for each subject. */
   one_time_code: {
-    /** Keyed hash of what it is for. */
+    /** Keyed hash of the subject. */
     key: string;
-    /** Keyed hash of the code: six digits would be found in a plain one. */
+    /** Keyed hash of the code: an unkeyed hash of six digits could be reversed. */
     code_hash: string;
     tries_left: number;
     expires_at: Date;

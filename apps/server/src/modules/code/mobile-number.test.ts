@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { mobileOf } from '#src/modules/code/mobile-number.ts';
+import { normalizeMobile } from '#src/modules/code/mobile-number.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const vietnam = makeMerchant();
 const read = (mobileNum: string, countryDialingCode = '84', merchant = vietnam) =>
-  mobileOf({ countryDialingCode, mobileNum }, merchant);
+  normalizeMobile({ countryDialingCode, mobileNum }, merchant);
 
 test.each([
   '0901234567',

@@ -3,7 +3,7 @@ import { type MobileNumber, mobileReadings } from '@foyer/contract/verification/
 import { parseIncompletePhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
-/** The countries a merchant sends codes to: its own, and with `UPDATEMOBILEICC3` those that members may choose. [S6-015] */
+/** Countries that a merchant sends codes to: its own, and with the flag `UPDATEMOBILEICC3` the listed ones. [S6-015] */
 export function codeCountries({ country, flags }: BrandFile) {
   const own = { countryCode: country.countryCode, countryDialingCode: country.countryDialingCode };
   const others = flags.UPDATEMOBILEICC3 === true ? (country.countries ?? []) : [];
@@ -11,14 +11,13 @@ export function codeCountries({ country, flags }: BrandFile) {
 }
 
 /**
- * The one way a mobile number is written here, e.g. `84901234567` (E.164 without its plus), however it was typed. `null` for
- * what is no mobile number, and for one of a country that is not the merchant's: nobody is to make it pay for messages around
- * the world.
+ * Normalises a mobile number to E.164 without the plus, such as `84901234567`. `null` if it is no mobile number, or if its
+ * country is not one of the merchant's: messages to other countries would cost the merchant money.
  */
-export function mobileOf({ countryDialingCode, mobileNum }: MobileNumber, { brand }: Merchant): string | null {
+export function normalizeMobile({ countryDialingCode, mobileNum }: MobileNumber, { brand }: Merchant): string | null {
   if (!codeCountries(brand).some((country) => country.countryDialingCode === countryDialingCode)) return null;
-  for (const written of mobileReadings(countryDialingCode, parseIncompletePhoneNumber(mobileNum))) {
-    const number = parsePhoneNumberFromString(written);
+  for (const candidate of mobileReadings(countryDialingCode, parseIncompletePhoneNumber(mobileNum))) {
+    const number = parsePhoneNumberFromString(candidate);
     if (!number?.isValid() || number.countryCallingCode !== countryDialingCode) continue;
     const type = number.getType();
     if (type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE') return number.number.slice(1);

@@ -2,7 +2,7 @@ import { launchLottery } from '@foyer/contract/game/launch';
 import { conversionId } from '@foyer/tracking/conversion-id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createEnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
-import { createOpenAccount, createRegisterByIdentity } from '#src/modules/member/member.public.ts';
+import { openAccount, registerByIdentity } from '#src/modules/member/member.public.ts';
 import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/servers/conversion-server.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { accountsOn, registration } from '#test/accounts.ts';
@@ -61,24 +61,35 @@ async function inHouse() {
     passwords,
     enqueueConversion: createEnqueueConversion({ clock, conversionSecrets }),
   };
-  const { username, password, ...how } = registration({ login: false });
-  return { accounts, services, username, password, how };
+  const { username, password, ...context } = registration({ login: false });
+  return { accounts, services, username, password, context };
 }
 
 test('somebody a provider vouches for is noted with the member, and not when the provider’s word was used up', async () => {
-  const { accounts, services, how } = await inHouse();
-  const register = createRegisterByIdentity(services);
-  const made = await register({ how, deviceId: null, alongside: async () => true }, accounts.call());
-  const id = made.kind === 'registered' ? made.memberId : '';
-  await register({ how, deviceId: null, alongside: async () => false }, accounts.call());
+  const { accounts, services, context } = await inHouse();
+  let id = '';
+  const register = (isAccepted: boolean) => {
+    const beforeCommit = async (_db: unknown, memberId: string) => {
+      if (isAccepted) id = memberId;
+      return isAccepted;
+    };
+    return registerByIdentity(services, { context, deviceId: null, beforeCommit }, accounts.call());
+  };
+  expect(await register(true)).toBe(true);
+  expect(await register(false)).toBe(false);
   expect(await told()).toEqual(new Set([`register ${await conversionId('register', id)}`]));
 });
 
 test('what an agent opens for somebody is no conversion', async () => {
   const { accounts, services, ...account } = await inHouse();
-  const [prove, spend] = [async () => null, async () => null];
-  const made = await createOpenAccount(services)(
-    { ...account, mobile: null, passwordExpired: true, digest: 'd', prove, spend, lost: 'username_taken' },
+  const proofs = {
+    verifyProofs: async () => null,
+    spendProofs: async () => null,
+    takenError: 'username_taken' as const,
+  };
+  const made = await openAccount(
+    services,
+    { ...account, ...proofs, mobile: null, passwordExpired: true, digest: 'd' },
     accounts.call(),
   );
   expect(made.ok).toBe(true);

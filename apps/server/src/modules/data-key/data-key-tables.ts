@@ -1,4 +1,4 @@
 export interface DataKeyTables {
-  /** One row, made when no key is set from outside: what is kept is then no safer than the database it is in. */
+  /** One row, created if `DATA_KEY` is not set: then the encryption protects nothing from a reader of the database. */
   data_key: { id: number; secret: string };
 }

@@ -6,25 +6,25 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const ID_BYTES = 6;
-/** Names the way a value was sealed, so that there can be another one. Before v2 a value did not say with which key. */
+/** Version of the format of encrypted values. Values of version 1 do not state their key. */
 const VERSION = 'v2';
-const WITHOUT_KEY_ID = 'v1';
+const VERSION_WITHOUT_KEY_ID = 'v1';
 
-/** What is kept in the database and must not be read there. */
+/** Encrypts and signs values with the data keys. */
 export interface DataKey {
-  /** A key of its own for one purpose, 32 bytes, that stays as long as the oldest data key does. */
-  lasting(purpose: string): Promise<Buffer>;
+  /** A key of 32 bytes for one purpose. It changes only if the oldest data key is removed. */
+  permanentKey(purpose: string): Promise<Buffer>;
   /** A keyed hash (HMAC-SHA-256, base64url) for one purpose. */
   sign(purpose: string, text: string): Promise<string>;
-  /** The same by every key that is still known, newest first: what was signed with an older one is found by it. */
+  /** Signatures with every known key, newest first, to find values that an older key signed. */
   signEach(purpose: string, text: string): Promise<readonly string[]>;
-  /** Whether any known key signed it so. */
+  /** Whether the signature is valid for any known key. */
   isSigned(purpose: string, text: string, signature: string): Promise<boolean>;
-  /** Encrypts a text; only with the same `boundTo` it opens again, so that a row's value is worth nothing in another row. */
+  /** Encrypts a text. `open` needs the same `boundTo`, so that a value works only in its own row. */
   seal(text: string, boundTo: string): Promise<string>;
-  /** `null` when it was sealed with a key that is not known, bound to something else, or is damaged. */
+  /** Decrypts a text; `null` if the key is unknown, `boundTo` differs or the value is damaged. */
   open(sealed: string, boundTo: string): Promise<string | null>;
-  /** Whether a value was sealed before the newest key came, and is to be sealed again. */
+  /** Whether a value is encrypted with an older key and must be encrypted again. */
   isOld(sealed: string): Promise<boolean>;
 }
 
@@ -37,24 +37,24 @@ const derive = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'foyer', purpose, KEY_BYTES));
 const signWith = (secret: string, purpose: string, text: string): string =>
   createHmac('sha256', derive(secret, purpose)).update(text).digest('base64url');
-const keyOf = (secret: string): Key => ({
+const toKey = (secret: string): Key => ({
   id: derive(secret, 'id').subarray(0, ID_BYTES).toString('base64url'),
   secret,
 });
 
 /**
- * `configured` is the setting `DATA_KEY`, newest first; without it a key is made and kept in the database, the same for every
- * instance. A key that is in the database stays known when others are configured later.
+ * `configured` is the setting `DATA_KEY`, newest first. Without it, a key is created and stored in the database for all
+ * instances. That key remains known if others are configured later.
  */
 export function createDataKey(db: Database, configured: readonly string[]): DataKey {
-  let known: Promise<readonly [Key, ...Key[]]> | null = null;
+  let cached: Promise<readonly [Key, ...Key[]]> | null = null;
   const keys = async (): Promise<readonly [Key, ...Key[]]> => {
-    known ??= readKeys(db, configured);
+    cached ??= readKeys(db, configured);
     try {
-      return await known;
+      return await cached;
     } catch (error) {
-      // The database was away: the next question asks it again.
-      known = null;
+      // The database was unavailable: the next call reads it again.
+      cached = null;
       throw error;
     }
   };
@@ -62,13 +62,13 @@ export function createDataKey(db: Database, configured: readonly string[]): Data
     (await keys()).map(({ secret }) => signWith(secret, purpose, text));
 
   return {
-    lasting: async (purpose) => derive((await keys()).at(-1)?.secret ?? '', purpose),
+    permanentKey: async (purpose) => derive((await keys()).at(-1)?.secret ?? '', purpose),
     sign: async (purpose, text) => signWith((await keys())[0].secret, purpose, text),
     signEach,
     isSigned: async (purpose, text, signature) => {
-      const given = Buffer.from(signature);
-      const right = (await signEach(purpose, text)).map((one) => Buffer.from(one));
-      return right.some((one) => one.length === given.length && timingSafeEqual(one, given));
+      const actual = Buffer.from(signature);
+      const valid = (await signEach(purpose, text)).map((expected) => Buffer.from(expected));
+      return valid.some((expected) => expected.length === actual.length && timingSafeEqual(expected, actual));
     },
     seal: async (text, boundTo) => {
       const [{ id, secret }] = await keys();
@@ -77,9 +77,9 @@ export function createDataKey(db: Database, configured: readonly string[]): Data
     open: async (sealed, boundTo) => {
       const [version, ...rest] = sealed.split('.');
       const id = version === VERSION ? rest[0] : null;
-      if (id === null && version !== WITHOUT_KEY_ID) return null;
-      const fitting = (await keys()).filter((key) => id === null || key.id === id);
-      const opened = fitting.map(({ secret }) => decrypt(secret, rest.at(-1) ?? '', boundTo));
+      if (id === null && version !== VERSION_WITHOUT_KEY_ID) return null;
+      const candidates = (await keys()).filter((key) => id === null || key.id === id);
+      const opened = candidates.map(({ secret }) => decrypt(secret, rest.at(-1) ?? '', boundTo));
       return opened.find((text) => text !== null) ?? null;
     },
     isOld: async (sealed) => !sealed.startsWith(`${VERSION}.${(await keys())[0].id}.`),
@@ -88,9 +88,10 @@ export function createDataKey(db: Database, configured: readonly string[]): Data
 
 async function readKeys(db: Database, configured: readonly string[]): Promise<readonly [Key, ...Key[]]> {
   const [newest, ...older] = configured;
-  if (newest === undefined) return [keyOf(await makeOwnKey(db, randomBytes(KEY_BYTES).toString('base64url')))];
-  const own = await readOwnKey(db);
-  return [keyOf(newest), ...[...older, ...(own === null ? [] : [own])].map(keyOf)];
+  if (newest === undefined)
+    return [toKey(await readOrCreateStoredKey(db, randomBytes(KEY_BYTES).toString('base64url')))];
+  const stored = await readStoredKey(db);
+  return [toKey(newest), ...[...older, ...(stored === null ? [] : [stored])].map(toKey)];
 }
 
 function encrypt(secret: string, text: string, boundTo: string): string {
@@ -112,18 +113,17 @@ function decrypt(secret: string, sealed: string, boundTo: string): string | null
   }
 }
 
-/** The key that is kept in the database, or `null`. */
-async function readOwnKey(db: Database): Promise<string | null> {
+async function readStoredKey(db: Database): Promise<string | null> {
   const row = await db.selectFrom('data_key').select('secret').where('id', '=', 1).executeTakeFirst();
   return row?.secret ?? null;
 }
 
-/** The same; where there is none yet, `made` is kept. */
-async function makeOwnKey(db: Database, made: string): Promise<string> {
+/** Stores `candidate` if the database has no key yet. */
+async function readOrCreateStoredKey(db: Database, candidate: string): Promise<string> {
   await db
     .insertInto('data_key')
-    .values({ id: 1, secret: made })
+    .values({ id: 1, secret: candidate })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  return (await readOwnKey(db)) ?? made;
+  return (await readStoredKey(db)) ?? candidate;
 }

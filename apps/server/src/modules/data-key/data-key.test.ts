@@ -68,7 +68,9 @@ test('what an older key signed is known, what none signed is not', async () => {
 });
 
 test('a key that has to last is the oldest one’s, so that browsers keep their subscriptions', async () => {
-  expect(await keyed(second, first).lasting('push aurora')).toEqual(await keyed(first).lasting('push aurora'));
+  expect(await keyed(second, first).permanentKey('push aurora')).toEqual(
+    await keyed(first).permanentKey('push aurora'),
+  );
 });
 
 test('without a setting the key is in the database, and what it sealed opens after one was set', async () => {

@@ -2,10 +2,10 @@ import { Secret, TOTP } from 'otpauth';
 
 const SECRET_BYTES = 20;
 const STEP_MS = 30_000;
-/** A code of the step before or after is taken as well: clocks are off, and typing takes time. */
-const STEPS_AROUND = 1;
+/** Codes of the previous and next step are valid too, because clocks differ and typing takes time. */
+const TOLERATED_STEPS = 1;
 
-function totpOf(secret: string, label?: { readonly issuer: string; readonly account: string }): TOTP {
+function createTotp(secret: string, label?: { readonly issuer: string; readonly account: string }): TOTP {
   return new TOTP({
     issuer: label?.issuer ?? '',
     label: label?.account ?? '',
@@ -16,18 +16,18 @@ function totpOf(secret: string, label?: { readonly issuer: string; readonly acco
   });
 }
 
-/** Base32. */
-export function newAuthenticatorSecret(): string {
+/** A random secret in base32. */
+export function createAuthenticatorSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** What an authenticator app reads from a QR code. */
+/** The URI that an authenticator app reads from a QR code. */
 export function authenticatorUri(secret: string, label: { readonly issuer: string; readonly account: string }): string {
-  return totpOf(secret, label).toString();
+  return createTotp(secret, label).toString();
 }
 
-/** The time step that a code belongs to, or `null` when it is wrong. `now` in milliseconds. [RFC 6238] */
-export function stepOfCode(secret: string, code: string, now: number): number | null {
-  const delta = totpOf(secret).validate({ token: code, timestamp: now, window: STEPS_AROUND });
+/** The time step of a code, or `null` if the code is wrong. `now` in milliseconds. [RFC 6238] */
+export function findCodeStep(secret: string, code: string, now: number): number | null {
+  const delta = createTotp(secret).validate({ token: code, timestamp: now, window: TOLERATED_STEPS });
   return delta === null ? null : Math.floor(now / STEP_MS) + delta;
 }

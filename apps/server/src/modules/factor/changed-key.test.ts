@@ -6,7 +6,7 @@ import { createOutbox } from '#src/adapters/message/outbox.ts';
 import { createCodes } from '#src/modules/code/code.public.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { findAuthenticator, storeAuthenticator } from '#src/modules/factor/factor-store.ts';
-import { newRecoveryCodes, replaceRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
+import { createRecoveryCodes, replaceRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
 import { createSecondFactors } from '#src/modules/factor/second-factors.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { createPasswords } from '#src/modules/session/session.public.ts';
@@ -51,11 +51,11 @@ test('an authenticator of before the data key changed is taken, and moves over t
 test('a recovery code counts, once, whatever became of the data key', async () => {
   const { db, clock } = accounts;
   const memberId = await someMember();
-  const { codes, hashes } = await newRecoveryCodes(passwords, memberId);
+  const { codes, hashes } = await createRecoveryCodes(passwords, memberId);
   const [first = '', second = ''] = codes;
   await replaceRecoveryCodes(db, memberId, hashes);
   const factors = createSecondFactors({ db, clock, passwords, dataKey: keyed(now) });
-  const [stranger] = (await newRecoveryCodes(passwords, memberId)).codes;
+  const [stranger] = (await createRecoveryCodes(passwords, memberId)).codes;
   expect(await factors.useRecoveryCode(memberId, stranger ?? '')).toBe(false);
   expect(await factors.useRecoveryCode(await someMember(), first)).toBe(false);
   const atOnce = await Promise.all(Array.from({ length: 5 }, () => factors.useRecoveryCode(memberId, first)));

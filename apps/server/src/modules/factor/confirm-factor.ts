@@ -2,89 +2,85 @@ import { confirmFactor } from '@foyer/contract/factor/factor';
 import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
-import { stepOfCode } from '#src/modules/factor/authenticator.ts';
+import { findCodeStep } from '#src/modules/factor/authenticator.ts';
 import {
-  dropAuthenticator,
-  endEnrolment,
+  deleteAuthenticator,
+  deleteEnrolment,
   type Enrolment,
   findEnrolment,
   storeAuthenticator,
 } from '#src/modules/factor/factor-store.ts';
-import { newRecoveryCodes, replaceRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
+import { createRecoveryCodes, replaceRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
 import { setSecondFactor } from '#src/modules/member/member.public.ts';
-import { forgetEveryDevice, type LiveSession } from '#src/modules/session/session.public.ts';
+import { chargeLogin, forgetAllDevices, type LiveSession } from '#src/modules/session/session.public.ts';
 import type { FactorServices } from '#src/modules/factor/factor-services.ts';
 
-type Services = Pick<FactorServices, 'db' | 'clock' | 'dataKey' | 'codes' | 'passwords' | 'throttle'>;
+type Services = Pick<FactorServices, 'db' | 'clock' | 'dataKey' | 'codes' | 'passwords'>;
 
-/** Turns on what was begun; from the next login on it is asked for. The recovery codes are answered this once. */
+/** Turns the second factor on from the next login. This response is the only one with the recovery codes. */
 export const confirmFactorOperation = (services: Services) =>
   operation(confirmFactor, async ({ code }, { session }) => {
-    const { db, clock, throttle } = services;
+    const { db, clock } = services;
     const { memberId, merchantCode } = session;
-    const guesses = `enrolment:${memberId}`;
-    const charge = await throttle.charge({ merchantCode, usernameKey: guesses, network: guesses });
-    if (!charge.allowed) return refuse('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: charge.retryAfterSeconds });
+    const charge = await chargeLogin(services, { merchantCode, usernameKey: `enrolment:${memberId}` });
+    if (!charge.ok) return charge;
     const enrolment = await findEnrolment(db, memberId, new Date(clock.now()));
-    const proven = enrolment && (await prove(services, { session, enrolment, code }));
-    if (!enrolment || !proven) return refuse('verification_code_invalid');
-    await charge.clear();
-    // Ten slow hashes: not within the transaction.
-    const recovery = await newRecoveryCodes(services.passwords, memberId);
-    const refused = await db
-      .transaction()
-      .execute((transaction) =>
-        turnOn(transaction, { session, enrolment, step: proven.step, hashes: recovery.hashes }),
-      );
-    return refused ?? done({ recoveryCodes: recovery.codes });
+    const verified = enrolment && (await verifyCode(services, { session, enrolment, code }));
+    if (!enrolment || !verified) return refuse('verification_code_invalid');
+    await charge.value.clear();
+    // Outside the transaction: ten slow hashes.
+    const recovery = await createRecoveryCodes(services.passwords, memberId);
+    const factor = { session, enrolment, step: verified.step, hashes: recovery.hashes };
+    const rejected = await db.transaction().execute((transaction) => turnOnFactor(transaction, factor));
+    return rejected ?? done({ recoveryCodes: recovery.codes });
   });
 
-interface TurnedOn {
+interface ConfirmedFactor {
   readonly session: LiveSession;
   readonly enrolment: Enrolment;
   readonly step: number;
-  /** Of the new recovery codes. */
+  /** Hashes of the new recovery codes. */
   readonly hashes: readonly string[];
 }
 
-/** All of it or nothing: a factor that is asked for without its secret or a way around it would lock its member out. */
-async function turnOn(db: Database, { session, enrolment, step, hashes }: TurnedOn) {
+/** One transaction: a second factor without its secret or its recovery codes would lock the member out. */
+async function turnOnFactor(db: Database, { session, enrolment, step, hashes }: ConfirmedFactor) {
   const { memberId } = session;
-  if (!(await endEnrolment(db, memberId, enrolment))) return refuse('verification_code_invalid');
-  // A number that somebody has undoes the transaction.
-  if (!(await setSecondFactor(db, memberId, addressOf(enrolment)))) return refuse('mobile_taken');
+  if (!(await deleteEnrolment(db, memberId, enrolment))) return refuse('verification_code_invalid');
+  // Another member has the number: the violated constraint has aborted the transaction.
+  if (!(await setSecondFactor(db, memberId, toSetting(enrolment)))) return refuse('mobile_taken');
   if (enrolment.channel === 'ga') {
     await storeAuthenticator(db, memberId, { secret: enrolment.target, lastStep: step });
-  } else await dropAuthenticator(db, memberId);
-  // They were remembered without a second factor.
-  await forgetEveryDevice(db, memberId, session.id);
+  } else await deleteAuthenticator(db, memberId);
+  // These devices were remembered without a second factor.
+  await forgetAllDevices(db, memberId, session.id);
   await replaceRecoveryCodes(db, memberId, hashes);
   return null;
 }
 
-interface Question {
+interface CodeCheck {
   readonly session: LiveSession;
   readonly enrolment: Enrolment;
   readonly code: string;
 }
 
-/** The time step of an authenticator's code; 0 for a code that was sent. `null` when it is wrong. */
-async function prove(
+/** The time step of an authenticator's code, or 0 for a code that was sent; `null` if the code is wrong. */
+async function verifyCode(
   { clock, codes, dataKey }: Services,
-  { session, enrolment, code }: Question,
+  { session, enrolment, code }: CodeCheck,
 ): Promise<{ readonly step: number } | null> {
   const { channel, target } = enrolment;
   const { memberId, merchantCode } = session;
   if (channel === 'ga') {
     const secret = await dataKey.open(target, memberId);
-    const step = secret === null ? null : stepOfCode(secret, code, clock.now());
+    const step = secret === null ? null : findCodeStep(secret, code, clock.now());
     return step === null ? null : { step };
   }
-  const right = await codes.check({ merchantCode, purpose: 'enrolment', about: `${memberId} ${target}` }, code);
-  return right !== null && (await right.spend()) ? { step: 0 } : null;
+  const sent = await codes.check({ merchantCode, purpose: 'enrolment', about: `${memberId} ${target}` }, code);
+  return sent !== null && (await sent.spend()) ? { step: 0 } : null;
 }
 
-function addressOf({ channel, target }: Enrolment) {
+function toSetting({ channel, target }: Enrolment) {
   if (channel === 'email') return { channel, email: target };
   return channel === 'sms' ? { channel, mobile: target } : { channel };
 }

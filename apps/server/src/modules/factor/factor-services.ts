@@ -1,12 +1,11 @@
 import type { Context } from '#src/context.ts';
 import type { Codes } from '#src/modules/code/code.public.ts';
-import type { ConfirmPassword, Passwords, LoginThrottle, SecondFactors } from '#src/modules/session/session.public.ts';
+import type { Credentials, Passwords, SecondFactors } from '#src/modules/session/session.public.ts';
 
-/** What the parts of this module are given; each asks for its own part. */
+/** Dependencies of this module. Each function picks those that it needs. */
 export interface FactorServices extends Pick<Context, 'db' | 'clock' | 'dataKey'> {
   readonly codes: Codes;
-  readonly confirmPassword: ConfirmPassword;
+  readonly credentials: Credentials;
   readonly factors: SecondFactors;
   readonly passwords: Passwords;
-  readonly throttle: LoginThrottle;
 }

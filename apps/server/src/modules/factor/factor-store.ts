@@ -11,11 +11,11 @@ export async function storeEnrolment(
   memberId: string,
   { channel, target, expiresAt }: Enrolment & { readonly expiresAt: Date },
 ): Promise<void> {
-  const begun = { channel, target, expires_at: expiresAt };
+  const values = { channel, target, expires_at: expiresAt };
   await db
     .insertInto('factor_enrolment')
-    .values({ member_id: memberId, ...begun })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(begun))
+    .values({ member_id: memberId, ...values })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(values))
     .execute();
 }
 
@@ -28,8 +28,8 @@ export async function findEnrolment(db: Database, memberId: string, now: Date): 
     .executeTakeFirst();
 }
 
-/** False when it was confirmed or replaced meanwhile. */
-export async function endEnrolment(db: Database, memberId: string, { target }: Enrolment): Promise<boolean> {
+/** `false` if it was confirmed or replaced meanwhile. */
+export async function deleteEnrolment(db: Database, memberId: string, { target }: Enrolment): Promise<boolean> {
   const row = await db
     .deleteFrom('factor_enrolment')
     .where('member_id', '=', memberId)
@@ -39,7 +39,7 @@ export async function endEnrolment(db: Database, memberId: string, { target }: E
   return row !== undefined;
 }
 
-export interface StoredAuthenticator {
+interface StoredAuthenticator {
   readonly secret: string;
   readonly lastStep: number;
 }
@@ -66,7 +66,7 @@ export async function storeAuthenticator(
     .execute();
 }
 
-/** False when a code of this step or a later one was used before. */
+/** `false` if a code of this step or a later one was used before. */
 export async function useStep(db: Database, memberId: string, step: number): Promise<boolean> {
   const row = await db
     .updateTable('authenticator')
@@ -78,20 +78,20 @@ export async function useStep(db: Database, memberId: string, step: number): Pro
   return row !== undefined;
 }
 
-/** The same secret under another key; one that was replaced meanwhile stays. */
-export async function resealAuthenticator(
+/** Replaces an encrypted secret by one with another key, unless the member replaced it meanwhile. */
+export async function replaceEncryptedSecret(
   db: Database,
   memberId: string,
-  { sealed, again }: { readonly sealed: string; readonly again: string },
+  { old, replacement }: { readonly old: string; readonly replacement: string },
 ): Promise<void> {
   await db
     .updateTable('authenticator')
-    .set({ secret: again })
+    .set({ secret: replacement })
     .where('member_id', '=', memberId)
-    .where('secret', '=', sealed)
+    .where('secret', '=', old)
     .execute();
 }
 
-export async function dropAuthenticator(db: Database, memberId: string): Promise<void> {
+export async function deleteAuthenticator(db: Database, memberId: string): Promise<void> {
   await db.deleteFrom('authenticator').where('member_id', '=', memberId).execute();
 }

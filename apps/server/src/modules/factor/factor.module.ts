@@ -10,9 +10,9 @@ import { countRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
 import { findMember, maskEmail, maskMobile } from '#src/modules/member/member.public.ts';
 import type { FactorServices } from '#src/modules/factor/factor-services.ts';
 
-type Dependencies = Pick<FactorServices, 'codes' | 'confirmPassword' | 'passwords' | 'throttle'>;
+type Dependencies = Pick<FactorServices, 'codes' | 'credentials' | 'passwords'>;
 
-/** Two-step verification: its settings, and what a login asks of it. */
+/** Two-step verification: its settings, and its check during logins. */
 export function createFactorModule(context: Context, dependencies: Dependencies) {
   const factors = createSecondFactors({ ...context, ...dependencies });
   const services = { ...context, ...dependencies, factors };
@@ -25,7 +25,7 @@ export function createFactorModule(context: Context, dependencies: Dependencies)
   return { operations, factors };
 }
 
-/** Which second factor the member has, without its secret. [S2-020] */
+/** The member's second factor, without its secret. [S2-020] */
 const getFactorOperation = ({ db }: Pick<Context, 'db'>) =>
   operation(getFactor, async (_input, { session }) => {
     const member = await findMember(db, session.memberId);

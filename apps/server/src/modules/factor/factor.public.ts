@@ -2,12 +2,12 @@ import type { Context } from '#src/context.ts';
 
 export { turnOffFactor } from '#src/modules/factor/remove-factor.ts';
 
-/** Secrets of demo members, base32, known to everybody. */
+/** Public secrets of demo members, base32. */
 const demoSecrets: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   aurora: { totp: 'JBSWY3DPEHPK3PXP' },
 };
 
-/** Gives the demo members their authenticators; one that is there already stays as it is. */
+/** Creates the authenticators of demo members unless they exist. */
 export async function seedAuthenticators(
   { db, dataKey }: Pick<Context, 'db' | 'dataKey'>,
   merchantCode: string,

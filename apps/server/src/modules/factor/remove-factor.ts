@@ -2,46 +2,48 @@ import { removeFactor } from '@foyer/contract/factor/factor';
 import type { Database } from '#src/db/schema.ts';
 import { type Call, operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
-import { dropAuthenticator } from '#src/modules/factor/factor-store.ts';
-import { dropRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
+import { deleteAuthenticator } from '#src/modules/factor/factor-store.ts';
+import { deleteRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
 import { clearSecondFactor } from '#src/modules/member/member.public.ts';
+import { chargeLogin, confirmPassword } from '#src/modules/session/session.public.ts';
 import type { FactorServices } from '#src/modules/factor/factor-services.ts';
 
-type Services = Pick<FactorServices, 'db' | 'confirmPassword' | 'factors' | 'throttle'>;
+type Services = Pick<FactorServices, 'db' | 'clock' | 'credentials' | 'factors' | 'passwords'>;
 
-/** Turns the second factor off and forgets its secret and its recovery codes. A session alone is not enough for that. */
+/** Turns the second factor off and deletes its secret and recovery codes. It requires the password or a code. */
 export const removeFactorOperation = (services: Services) =>
   operation(removeFactor, async (input, call) => {
     const { memberId } = call.session;
     const confirmed =
       input.by === 'password'
-        ? await services.confirmPassword(input.password, call)
+        ? await confirmPassword(services, input.password, call)
         : await confirmCode(services, { memberId, code: input.code }, call);
     if (!confirmed.ok) return confirmed;
     await turnOffFactor(services.db, memberId);
     return done({});
   });
 
-interface Shown {
+interface MemberCode {
   readonly memberId: string;
   readonly code: string;
 }
 
-async function confirmCode({ factors, throttle }: Services, { memberId, code }: Shown, { merchant }: Call) {
-  const guesses = `factor:${memberId}`;
-  const charge = await throttle.charge({ merchantCode: merchant.code, usernameKey: guesses, network: guesses });
-  if (!charge.allowed) return refuse('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: charge.retryAfterSeconds });
-  const right = (await factors.useAuthenticatorCode(memberId, code)) || (await factors.useRecoveryCode(memberId, code));
-  if (!right) return refuse('verification_code_invalid');
-  await charge.clear();
+async function confirmCode(services: Services, { code, memberId }: MemberCode, { merchant }: Call) {
+  const { factors } = services;
+  const charge = await chargeLogin(services, { merchantCode: merchant.code, usernameKey: `factor:${memberId}` });
+  if (!charge.ok) return charge;
+  const isRight =
+    (await factors.useAuthenticatorCode(memberId, code)) || (await factors.useRecoveryCode(memberId, code));
+  if (!isRight) return refuse('verification_code_invalid');
+  await charge.value.clear();
   return done(null);
 }
 
-/** Turns a member's second factor off, its secret and its recovery codes forgotten: all of it or nothing. */
+/** Turns a member's second factor off and deletes its secret and recovery codes, in one transaction. */
 export async function turnOffFactor(db: Database, memberId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await clearSecondFactor(transaction, memberId);
-    await dropAuthenticator(transaction, memberId);
-    await dropRecoveryCodes(transaction, memberId);
+    await deleteAuthenticator(transaction, memberId);
+    await deleteRecoveryCodes(transaction, memberId);
   });
 }

@@ -1,5 +1,5 @@
-import { stepOfCode } from '#src/modules/factor/authenticator.ts';
-import { findAuthenticator, resealAuthenticator, useStep } from '#src/modules/factor/factor-store.ts';
+import { findCodeStep } from '#src/modules/factor/authenticator.ts';
+import { findAuthenticator, replaceEncryptedSecret, useStep } from '#src/modules/factor/factor-store.ts';
 import { spendRecoveryCode } from '#src/modules/factor/recovery-codes.ts';
 import { findMember } from '#src/modules/member/member.public.ts';
 import type { SecondFactors } from '#src/modules/session/session.public.ts';
@@ -15,13 +15,16 @@ export function createSecondFactors(
       return (channel === 'email' ? member?.email : member?.mobile) ?? null;
     },
     useAuthenticatorCode: async (memberId, code) => {
-      const sealed = await findAuthenticator(db, memberId);
-      const secret = sealed === undefined ? null : await dataKey.open(sealed, memberId);
-      const step = secret === null ? null : stepOfCode(secret, code, clock.now());
-      if (sealed === undefined || secret === null || step === null) return false;
+      const encrypted = await findAuthenticator(db, memberId);
+      const secret = encrypted === undefined ? null : await dataKey.open(encrypted, memberId);
+      const step = secret === null ? null : findCodeStep(secret, code, clock.now());
+      if (encrypted === undefined || secret === null || step === null) return false;
       if (!(await useStep(db, memberId, step))) return false;
-      if (await dataKey.isOld(sealed)) {
-        await resealAuthenticator(db, memberId, { sealed, again: await dataKey.seal(secret, memberId) });
+      if (await dataKey.isOld(encrypted)) {
+        await replaceEncryptedSecret(db, memberId, {
+          old: encrypted,
+          replacement: await dataKey.seal(secret, memberId),
+        });
       }
       return true;
     },

@@ -20,7 +20,7 @@ export interface TelegramBot {
   readonly token: string;
 }
 
-/** Which providers a merchant logs in by: switched on by its flag, with its public ids in the brand and its secrets here. */
+/** The identity providers of a merchant: a flag enables each, the brand has its public ids and the configuration its secrets. */
 export interface Channels {
   firebase(merchant: Merchant, channel: FirebaseChannel): { readonly projectId: string } | null;
   line(merchant: Merchant): LineClient | null;
@@ -33,7 +33,7 @@ interface Settings {
   readonly identityProviders: IdentityProviders;
   readonly identitySecrets: IdentitySecrets;
   readonly production: boolean;
-  /** Not `null`: an operator's own platform answers the logins, and has the secrets. */
+  /** If set, an operator's platform handles the logins and has the secrets. */
   readonly upstreamUrl: string | null;
 }
 
@@ -44,35 +44,36 @@ const firebaseFlags = {
 } as const satisfies Partial<Record<FirebaseChannel, FeatureFlag>>;
 
 export function createChannels({ identityProviders, identitySecrets, production, upstreamUrl }: Settings): Channels {
-  const secretsOf = ({ code }: Merchant) => (Object.hasOwn(identitySecrets, code) ? identitySecrets[code] : undefined);
-  const isAway = (projectId: string): boolean =>
+  const findSecrets = ({ code }: Merchant) =>
+    Object.hasOwn(identitySecrets, code) ? identitySecrets[code] : undefined;
+  const isUnavailable = (projectId: string): boolean =>
     isDemoProject(projectId) && emulatorOf(projectId, identityProviders.firebase) === null;
 
   const channels: Omit<Channels, 'open'> = {
     firebase: ({ brand }, channel) => {
       const project = brand.identity?.firebase;
-      if (!project || isAway(project.projectId)) return null;
-      const on = channel === 'phone' ? project.phone : brand.flags[firebaseFlags[channel]] === true;
-      return on ? { projectId: project.projectId } : null;
+      if (!project || isUnavailable(project.projectId)) return null;
+      const isEnabled = channel === 'phone' ? project.phone : brand.flags[firebaseFlags[channel]] === true;
+      return isEnabled ? { projectId: project.projectId } : null;
     },
     line: (merchant) => {
       const { flags, identity } = merchant.brand;
-      const secret = secretsOf(merchant)?.line;
+      const secret = findSecrets(merchant)?.line;
       if (flags.LINELOGIN3 !== true || !identity?.line || secret === undefined) return null;
       return { clientId: identity.line.clientId, secret };
     },
     telegram: (merchant) => {
       const { flags, identity } = merchant.brand;
-      const token = secretsOf(merchant)?.telegram;
+      const token = findSecrets(merchant)?.telegram;
       if (flags.TELEGRAMLOGIN3 !== true || !identity?.telegram || token === undefined) return null;
-      // A token begins with the bot's number: another bot's would refuse everybody.
+      // A token begins with the bot's id. The token of another bot would reject every login.
       return token.startsWith(`${identity.telegram.botId}:`) ? { ...identity.telegram, token } : null;
     },
     maya: (merchant, env) => {
       const { identity } = merchant.brand;
-      const secret = secretsOf(merchant)?.maya;
+      const secret = findSecrets(merchant)?.maya;
       const { productionUrl, sandboxUrl } = identityProviders.maya;
-      // Anybody can have a customer of the sandbox.
+      // Anyone can create a customer in the sandbox.
       const url = env === 'production' ? productionUrl : production ? undefined : sandboxUrl;
       if (!identity?.maya || secret === undefined || url === undefined) return null;
       return { url, clientId: identity.maya.clientId, secret };
@@ -81,7 +82,7 @@ export function createChannels({ identityProviders, identitySecrets, production,
   return {
     ...channels,
     open: (merchant) => {
-      const atPlatform = upstreamUrl === null ? null : publicIdsOf(merchant);
+      const atPlatform = upstreamUrl === null ? null : platformProviders(merchant);
       const isOpen: Readonly<Record<IdentityProvider, boolean>> = {
         google: channels.firebase(merchant, 'google') !== null,
         facebook: channels.firebase(merchant, 'facebook') !== null,
@@ -96,8 +97,8 @@ export function createChannels({ identityProviders, identitySecrets, production,
   };
 }
 
-/** Whether flag and public id are there, for providers whose secrets are the platform's. [S3-054] */
-function publicIdsOf({ brand: { flags, identity } }: Merchant): { readonly line: boolean; readonly telegram: boolean } {
+/** Providers whose secrets the platform has are open if flag and public id are set. [S3-054] */
+function platformProviders({ brand: { flags, identity } }: Merchant) {
   return {
     line: flags.LINELOGIN3 === true && identity?.line !== undefined,
     telegram: flags.TELEGRAMLOGIN3 === true && identity?.telegram !== undefined,

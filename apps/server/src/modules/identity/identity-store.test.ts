@@ -4,9 +4,9 @@ import { migrate } from '#src/db/migrate.ts';
 import { openPostgres } from '#src/db/postgres.ts';
 import type { Database } from '#src/db/schema.ts';
 import { insertLink, listLinks, removeLink } from '#src/modules/identity/identity-store.ts';
-import { noteWithoutPassword } from '#src/modules/member/member.public.ts';
+import { markPasswordless } from '#src/modules/member/member.public.ts';
 import { createIdentityTickets } from '#src/modules/identity/identity-ticket.ts';
-import { insertLineLogin, takeLineLogin } from '#src/modules/identity/line/line-return.ts';
+import { takeLineLogin } from '#src/modules/identity/line/line-return.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { DATABASE_START_MS, openTestDatabase } from '#test/database/migrated-image.ts';
 import { createTestClock } from '#test/test-clock.ts';
@@ -33,12 +33,12 @@ async function onPostgres(): Promise<Opened> {
   return { db, close: () => close().then(cluster.remove) };
 }
 
-// Without PostgreSQL on the machine its half is reported as skipped.
+// Without PostgreSQL on the machine its tests are reported as skipped.
 describe.each([
-  { name: 'PGlite', open: openTestDatabase, here: true },
-  { name: 'PostgreSQL', open: onPostgres, here: binaries !== null },
-])('on $name', ({ open, here }) => {
-  describe.skipIf(!here)('of many at once', () => {
+  { name: 'PGlite', open: openTestDatabase, isAvailable: true },
+  { name: 'PostgreSQL', open: onPostgres, isAvailable: binaries !== null },
+])('on $name', ({ open, isAvailable }) => {
+  describe.skipIf(!isAvailable)('with concurrent requests', () => {
     let opened: Opened;
     beforeAll(async () => {
       opened = await open();
@@ -56,28 +56,28 @@ describe.each([
     const link = (memberId: string, provider: 'google' | 'line', subject: string) =>
       insertLink(opened.db, { merchantCode: 'aurora', provider, subject, memberId, name: null, linkedAt: at });
 
-    test('[S2-019] one uses a ticket, and the same one again', async () => {
+    test('[S2-019] accepts a ticket from one holder, also repeatedly', async () => {
       const tickets = createIdentityTickets({ db: opened.db, clock });
       const ticket = await tickets.issue('bind', { merchantCode: 'aurora', provider: 'line', person });
-      const use = (holder: string) => tickets.use('bind', ticket, { merchantCode: 'aurora', holder });
+      const redeemTicket = (holder: string) => tickets.use('bind', ticket, { merchantCode: 'aurora', holder });
       const holders = Array.from({ length: 20 }, (_, index) => `member-${index}`);
-      const used = await Promise.all(holders.map(use));
+      const used = await Promise.all(holders.map(redeemTicket));
       expect(used.filter((identity) => identity !== null)).toEqual([
         { merchantCode: 'aurora', provider: 'line', person },
       ]);
       const winner = holders[used.findIndex((identity) => identity !== null)] ?? '';
-      expect(await use(winner)).not.toBeNull();
+      expect(await redeemTicket(winner)).not.toBeNull();
     });
 
-    test('[S2-019] one member is linked to a person', async () => {
+    test('[S2-019] links a person to one member only', async () => {
       const members = await Promise.all(Array.from({ length: 10 }, addMember));
-      const linked = await Promise.all(members.map((memberId) => link(memberId, 'google', 'wanted')));
+      const linked = await Promise.all(members.map((memberId) => link(memberId, 'google', 'shared-subject')));
       expect(linked.filter(Boolean)).toHaveLength(1);
     });
 
-    test('two links taken away at once leave one to a member without a password', async () => {
+    test('keeps one link of a member without a password when both are removed at once', async () => {
       const memberId = await addMember();
-      await noteWithoutPassword(opened.db, memberId);
+      await markPasswordless(opened.db, memberId);
       await link(memberId, 'google', `g-${memberId}`);
       await link(memberId, 'line', `l-${memberId}`);
       const removed = await Promise.all([
@@ -88,12 +88,13 @@ describe.each([
       expect(await listLinks(opened.db, memberId)).toHaveLength(1);
     });
 
-    test('[S4-032] one return from LINE ends a login', async () => {
+    test('[S4-032] accepts one return from LINE for each login', async () => {
       const expires_at = new Date(clock.now() + 1000);
-      const kept = { merchant_code: 'aurora', redirect_uri: 'r', nonce: 'n', verifier: 'v', expires_at };
-      await insertLineLogin(opened.db, { state_hash: 's', tab_key_hash: 't', ...kept }, at);
-      const back = { stateHash: 's', tabKeyHash: 't', merchantCode: 'aurora', now: at };
-      const taken = await Promise.all(Array.from({ length: 10 }, () => takeLineLogin(opened.db, back)));
+      const login = { merchant_code: 'aurora', redirect_uri: 'r', nonce: 'n', verifier: 'v', expires_at };
+      const row = { state_hash: 's', tab_key_hash: 't', ...login };
+      await opened.db.insertInto('line_login').values(row).execute();
+      const lineReturn = { stateHash: 's', tabKeyHash: 't', merchantCode: 'aurora', now: at };
+      const taken = await Promise.all(Array.from({ length: 10 }, () => takeLineLogin(opened.db, lineReturn)));
       expect(taken.filter((login) => login !== undefined)).toEqual([{ redirectUri: 'r', nonce: 'n', verifier: 'v' }]);
     });
   });

@@ -1,6 +1,6 @@
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
 import type { Database } from '#src/db/schema.ts';
-import { lockWithoutPassword } from '#src/modules/member/member.public.ts';
+import { lockPasswordless } from '#src/modules/member/member.public.ts';
 
 export interface IdentityKey {
   readonly merchantCode: string;
@@ -25,7 +25,7 @@ export async function findLinkedMember(db: Database, key: IdentityKey): Promise<
   return row?.member_id ?? null;
 }
 
-/** False when the person is another member's, or the member has another person of that provider. */
+/** `false` if the person is linked to another member, or the member to another person of that provider. */
 export async function insertLink(db: Database, link: NewLink): Promise<boolean> {
   const row = await db
     .insertInto('linked_identity')
@@ -52,11 +52,11 @@ export async function listLinks(db: Database, memberId: string) {
     .execute();
 }
 
-/** False when it is the only way in of a member without a password. Unlinking what is not linked is done already. */
+/** `false` if it is the only login method of a member without a password. Succeeds if the provider is not linked. */
 export async function removeLink(db: Database, memberId: string, provider: IdentityProvider): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    // Locks the row of a member without a password: two removals at once must not each leave the other one.
-    const passwordless = await lockWithoutPassword(trx, memberId);
+    // Locks the row of a member without a password: two concurrent removals must not remove both links.
+    const passwordless = await lockPasswordless(trx, memberId);
     const links = await listLinks(trx, memberId);
     const isLast = links.length === 1 && links[0]?.provider === provider;
     if (passwordless && isLast) return false;

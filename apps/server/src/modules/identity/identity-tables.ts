@@ -1,33 +1,33 @@
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
 
 export interface IdentityTables {
-  /** Who a member is at a provider: at most one person a provider, and a person is one member's only. */
+  /** Linked identities: at most one person of a provider for a member, and one member for a person. */
   linked_identity: {
     merchant_code: string;
     provider: IdentityProvider;
-    /** As the provider gives it: it says nothing elsewhere, and support and deletion need it. */
+    /** The person's id at the provider, unencrypted: support and deletion need it. */
     subject: string;
     member_id: string;
     name: string | null;
     linked_at: Date;
   };
-  /** What Maya gave us for a member: sealed. */
+  /** Refresh tokens of Maya, encrypted. */
   maya_grant: { member_id: string; env: 'production' | 'sandbox'; encrypted: string; renewed_at: Date };
-  /** A provider vouched for a person, and nobody has made use of it yet. */
+  /** Tickets of verified persons who are not logged in yet. */
   identity_ticket: {
     ticket_hash: string;
-    /** `line`: a LINE session token. `bind`: to be linked or registered. */
+    /** `line`: a LINE session token. `bind`: to link or register the person. */
     purpose: 'line' | 'bind';
     merchant_code: string;
     provider: IdentityProvider;
     subject: string;
     name: string | null;
     picture: string | null;
-    /** Who used it up; the same one may come again. */
+    /** Who used the ticket; the same holder may use it again. */
     used_by: string | null;
     expires_at: Date;
   };
-  /** A browser tab has gone to LINE and is expected back. */
+  /** Logins at LINE that have not returned yet. */
   line_login: {
     state_hash: string;
     tab_key_hash: string;

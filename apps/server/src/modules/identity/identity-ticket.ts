@@ -10,27 +10,27 @@ export const TICKET_LIFE_S = 600;
 
 export type TicketPurpose = 'line' | 'bind';
 
-export interface IdentityOfMerchant {
+export interface MerchantIdentity {
   readonly merchantCode: string;
   readonly provider: IdentityProvider;
   readonly person: VouchedPerson;
 }
 
-/** Tickets for persons a provider vouched for: 256 bits, stored hashed, 10 minutes, one use. */
+/** Single-use tickets of verified persons: 256 bits, valid for 10 minutes. The database stores only their hashes. */
 export interface IdentityTickets {
-  issue(purpose: TicketPurpose, identity: IdentityOfMerchant): Promise<string>;
-  /** Uses a ticket up. `null` when there is none, it is too old, or another holder used it; the same holder may come again. */
+  issue(purpose: TicketPurpose, identity: MerchantIdentity): Promise<string>;
+  /** Uses a ticket up. `null` if it is unknown, expired or used by another holder; the same holder may use it again. */
   use(
     purpose: TicketPurpose,
     ticket: string,
-    by: TicketUser,
+    by: TicketHolder,
     transaction?: Database,
-  ): Promise<IdentityOfMerchant | null>;
-  /** Whose ticket it is, used or not; `null` when there is none or it is too old. */
-  look(purpose: TicketPurpose, ticket: string, merchantCode: string): Promise<IdentityOfMerchant | null>;
+  ): Promise<MerchantIdentity | null>;
+  /** The identity of a ticket, used or not; `null` if it is unknown or expired. */
+  find(purpose: TicketPurpose, ticket: string, merchantCode: string): Promise<MerchantIdentity | null>;
 }
 
-export interface TicketUser {
+export interface TicketHolder {
   readonly merchantCode: string;
   readonly holder: string;
 }
@@ -40,8 +40,6 @@ export function createIdentityTickets(services: Pick<Context, 'db' | 'clock'>): 
   return {
     issue: async (purpose, { merchantCode, provider, person }) => {
       const ticket = newSecretToken();
-      const now = clock.now();
-      await db.deleteFrom('identity_ticket').where('expires_at', '<=', new Date(now)).execute();
       await db
         .insertInto('identity_ticket')
         .values({
@@ -53,7 +51,7 @@ export function createIdentityTickets(services: Pick<Context, 'db' | 'clock'>): 
           name: person.name,
           picture: person.picture,
           used_by: null,
-          expires_at: new Date(now + TICKET_LIFE_S * 1000),
+          expires_at: new Date(clock.now() + TICKET_LIFE_S * 1000),
         })
         .execute();
       return ticket;
@@ -62,33 +60,33 @@ export function createIdentityTickets(services: Pick<Context, 'db' | 'clock'>): 
       const row = await transaction
         .updateTable('identity_ticket')
         .set({ used_by: holder })
-        .where(isLive({ purpose, ticket, merchantCode, now: clock.now() }))
+        .where(isValid({ purpose, ticket, merchantCode, now: clock.now() }))
         .where((where) => where.or([where('used_by', 'is', null), where('used_by', '=', holder)]))
         .returning(columns)
         .executeTakeFirst();
-      return row ? identityOf(row) : null;
+      return row ? toIdentity(row) : null;
     },
-    look: async (purpose, ticket, merchantCode) => {
+    find: async (purpose, ticket, merchantCode) => {
       const row = await db
         .selectFrom('identity_ticket')
-        .where(isLive({ purpose, ticket, merchantCode, now: clock.now() }))
+        .where(isValid({ purpose, ticket, merchantCode, now: clock.now() }))
         .select(columns)
         .executeTakeFirst();
-      return row ? identityOf(row) : null;
+      return row ? toIdentity(row) : null;
     },
   };
 }
 
 const columns = ['merchant_code', 'provider', 'subject', 'name', 'picture'] as const;
 
-interface TicketQuestion {
+interface TicketQuery {
   readonly purpose: TicketPurpose;
   readonly ticket: string;
   readonly merchantCode: string;
   readonly now: number;
 }
 
-function isLive({ purpose, ticket, merchantCode, now }: TicketQuestion) {
+function isValid({ purpose, ticket, merchantCode, now }: TicketQuery) {
   return (where: ExpressionBuilder<Schema, 'identity_ticket'>) =>
     where.and([
       where('ticket_hash', '=', hashSecretToken(ticket)),
@@ -100,6 +98,6 @@ function isLive({ purpose, ticket, merchantCode, now }: TicketQuestion) {
 
 type TicketRow = Pick<IdentityTables['identity_ticket'], (typeof columns)[number]>;
 
-function identityOf({ merchant_code: merchantCode, provider, ...person }: TicketRow): IdentityOfMerchant {
+function toIdentity({ merchant_code: merchantCode, provider, ...person }: TicketRow): MerchantIdentity {
   return { merchantCode, provider, person };
 }

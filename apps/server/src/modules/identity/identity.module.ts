@@ -8,14 +8,14 @@ import { beginLineOperation, verifyLineCodeOperation } from '#src/modules/identi
 import { getIdentitiesOperation, linkOperation, unlinkOperation } from '#src/modules/identity/linked-identities.ts';
 import {
   getTelegramSettingOperation,
-  createLogInByTelegram,
+  logInByTelegram,
   loginTelegramOperation,
 } from '#src/modules/identity/telegram/login-telegram.ts';
 import { createChannels } from '#src/modules/identity/channels.ts';
-import { createConsumeIdentityProof, createVerifyIdentity } from '#src/modules/identity/consume-identity-proof.ts';
+import { createVerifyIdentity } from '#src/modules/identity/consume-identity-proof.ts';
 import { createIdentityTickets } from '#src/modules/identity/identity-ticket.ts';
-import { createLogInByLine, loginLineOperation } from '#src/modules/identity/line/login-line.ts';
-import { createLogInByFirebase } from '#src/modules/identity/log-in-by-firebase.ts';
+import { logInByLine, loginLineOperation } from '#src/modules/identity/line/login-line.ts';
+import { logInByFirebase } from '#src/modules/identity/log-in-by-firebase.ts';
 import { createMayaGrants } from '#src/modules/identity/maya/maya-grants.ts';
 import { createClaimIdentity } from '#src/modules/identity/registration/claim-identity.ts';
 import { createSignInIdentity } from '#src/modules/identity/sign-in-identity.ts';
@@ -24,12 +24,16 @@ import { loginMayaOperation } from '#src/modules/identity/maya/login-maya.ts';
 import { refreshMayaTokensOperation } from '#src/modules/identity/maya/refresh-maya-tokens.ts';
 import { registerAutoUsernameOperation } from '#src/modules/identity/registration/register-auto-username.ts';
 import type { EnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
-import { type AuthKeys, createRegisterByIdentity } from '#src/modules/member/member.public.ts';
-import type { CompleteFirstFactor, Credentials, Passwords } from '#src/modules/session/session.public.ts';
+import { type AuthKeys, registerByIdentity } from '#src/modules/member/member.public.ts';
+import {
+  completeFirstFactor,
+  type Credentials,
+  type Passwords,
+  type ProviderLoginMethods,
+} from '#src/modules/session/session.public.ts';
 
 interface Dependencies {
   readonly authKeys: AuthKeys;
-  readonly completeFirstFactor: CompleteFirstFactor;
   readonly credentials: Credentials;
   readonly enqueueConversion: EnqueueConversion;
   readonly passwords: Passwords;
@@ -37,7 +41,7 @@ interface Dependencies {
 
 /** Login, registration and linking by an identity provider: Google, Facebook, X, a phone number, LINE, Telegram, Maya. */
 export function createIdentityModule(context: Context, dependencies: Dependencies) {
-  const { authKeys, completeFirstFactor, credentials, enqueueConversion, passwords } = dependencies;
+  const { authKeys, credentials } = dependencies;
   const { config, db, clock, limits, dataKey, singleUse } = context;
   const { identityProviders } = config;
   const ask = createProviderFetch({ fetch, ...identityProviders });
@@ -45,7 +49,6 @@ export function createIdentityModule(context: Context, dependencies: Dependencie
   const verifyIdentity = createVerifyIdentity({ limits, singleUse });
   const channels = createChannels(config);
   const firebase = createFirebase({ fetch: ask, clock }, identityProviders.firebase);
-  const registerByIdentity = createRegisterByIdentity({ db, clock, passwords, enqueueConversion });
   const services = {
     db,
     clock,
@@ -54,9 +57,17 @@ export function createIdentityModule(context: Context, dependencies: Dependencie
     authKeys,
     mayaGrants: createMayaGrants({ db, clock, dataKey }),
     channels,
-    consumeIdentityProof: createConsumeIdentityProof(verifyIdentity),
+    verifyIdentity,
     claimIdentity: createClaimIdentity({ db, clock, channels, firebase, verifyIdentity, tickets }),
-    signInIdentity: createSignInIdentity({ db, clock, tickets, completeFirstFactor, credentials, registerByIdentity }),
+    signInIdentity: createSignInIdentity({
+      db,
+      clock,
+      tickets,
+      credentials,
+      completeFirstFactor: (result, call) => completeFirstFactor({ db, clock, credentials }, result, call),
+      registerByIdentity: (registration, call) =>
+        registerByIdentity({ db, clock, ...dependencies }, registration, call),
+    }),
     firebase,
     line: createLine({ fetch: ask, clock }, identityProviders.line),
     maya: createMaya({ fetch: ask, clock }),
@@ -74,14 +85,16 @@ export function createIdentityModule(context: Context, dependencies: Dependencie
     getIdentitiesOperation(services),
     registerAutoUsernameOperation(services),
   ];
+  const methods: ProviderLoginMethods = {
+    firebase: (input, call) => logInByFirebase(services, input, call),
+    line: (input, call) => logInByLine(services, input, call),
+    telegram: (input, call) =>
+      logInByTelegram(services, { telegramAuth: input.telegramAuth, device: input, context: null }, call),
+  };
   return {
     claimIdentity: services.claimIdentity,
     readSignInInfo: createReadSignInInfo({ channels: services.channels, identityProviders }),
-    methods: {
-      firebase: createLogInByFirebase(services),
-      line: createLogInByLine(services),
-      telegram: createLogInByTelegram(services),
-    },
+    methods,
     operations,
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { done, refuse } from '#src/http/result.ts';
 import { linkOperation } from '#src/modules/identity/linked-identities.ts';
-import type { IdentityClaim, IdentityRefusal } from '#src/modules/member/member.public.ts';
+import type { IdentityClaim, IdentityRejection } from '#src/modules/member/member.public.ts';
 import { hashSecretToken } from '#src/modules/session/session.public.ts';
 import { stubDatabase } from '#test/database/stub-database.ts';
 import { makeCall, makeSession } from '#test/make-call.ts';
@@ -15,7 +15,7 @@ interface Case {
   readonly isMember?: boolean;
   /** What the proof proves; `null` for a request without one. */
   readonly brings?: 'an identity' | 'nothing' | null;
-  readonly refusal?: IdentityRefusal | null;
+  readonly refusal?: IdentityRejection | null;
 }
 
 /** A request to link, what it claimed, and whom the identity was linked to. */

@@ -1,15 +1,13 @@
 import { getIdentities, link, unlink } from '@foyer/contract/identity/identities';
-import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField } from '#src/http/result.ts';
-import type { Channels } from '#src/modules/identity/channels.ts';
 import { listLinks, removeLink } from '#src/modules/identity/identity-store.ts';
 import { isOpenedForTicket } from '#src/modules/session/session.public.ts';
 import type { Context } from '#src/context.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
-/** The member's linked providers, oldest first, and those he could link. */
-export const getIdentitiesOperation = ({ db, channels }: { readonly db: Database; readonly channels: Channels }) =>
+/** The member's linked providers, oldest first, and the providers that are open. */
+export const getIdentitiesOperation = ({ db, channels }: Pick<IdentityServices, 'db' | 'channels'>) =>
   operation(getIdentities, async (_input, { session, merchant }) => {
     const links = await listLinks(db, session.memberId);
     const identities = links.map(({ provider, name, linked_at }) => ({
@@ -21,23 +19,23 @@ export const getIdentitiesOperation = ({ db, channels }: { readonly db: Database
   });
 
 /**
- * Links an identity to the member who is logged in. A ticket works only in the session of the login that was started for it;
- * the member may ask again. [S2-019]
+ * Links an identity to the logged-in member. A ticket works only in the session of the login that was started for it; the
+ * member may repeat the call. [S2-019]
  */
 export const linkOperation = ({ db, claimIdentity }: Pick<IdentityServices, 'db' | 'claimIdentity'>) =>
   operation(link, async ({ ticket: linkTicket, ...proof }, call) => {
     const { session } = call;
     if (linkTicket !== undefined && !(await isOpenedForTicket(db, session.id, linkTicket)))
       return refuse('identity_ticket_invalid');
-    const brought = await claimIdentity({ ...proof, linkTicket }, call);
-    if (!brought.ok) return brought;
-    const identity = brought.value;
+    const claimed = await claimIdentity({ ...proof, linkTicket }, call);
+    if (!claimed.ok) return claimed;
+    const identity = claimed.value;
     if (identity === null) return refuseField('ticket', 'required');
-    const refusal = await db.transaction().execute((trx) => identity.linkTo(trx, session.memberId));
-    return refusal === null ? done({ provider: identity.provider }) : refuse(refusal);
+    const rejection = await db.transaction().execute((trx) => identity.linkTo(trx, session.memberId));
+    return rejection === null ? done({ provider: identity.provider }) : refuse(rejection);
   });
 
-/** Takes a linked provider from the member; answers the same when it was not linked. */
+/** Unlinks a provider. Succeeds if it is not linked. */
 export const unlinkOperation = ({ db }: Pick<Context, 'db'>) =>
   operation(unlink, async ({ provider }, { session }) => {
     return (await removeLink(db, session.memberId, provider)) ? done({}) : refuse('identity_last_way');

@@ -1,26 +1,24 @@
+import type { Call } from '#src/http/wps/operation.ts';
 import { refuse } from '#src/http/result.ts';
-import type { LogInBy } from '#src/modules/session/session.public.ts';
+import { consumeIdentityProof } from '#src/modules/identity/consume-identity-proof.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
+import type { LoginInput } from '#src/modules/session/session.public.ts';
 
-type Services = Pick<IdentityServices, 'channels' | 'firebase' | 'consumeIdentityProof' | 'signInIdentity'>;
+type Services = Pick<IdentityServices, 'channels' | 'firebase' | 'verifyIdentity' | 'signInIdentity'>;
 
-/** By an ID token of the identity service: Google, Facebook, X or a phone number. It has no captcha and no password. [S5-008] */
-export function createLogInByFirebase({
-  channels,
-  firebase,
-  consumeIdentityProof,
-  signInIdentity,
-}: Services): LogInBy<'firebase'> {
-  return async (input, call) => {
-    const { firebaseChannel: channel, firebaseIdToken } = input;
-    const project = channels.firebase(call.merchant, channel);
-    if (!project) return refuse('channel_not_available');
-    const ask = () => firebase.verify(firebaseIdToken, { ...project, channel });
-    const accepted = await consumeIdentityProof({ provider: channel, rejection: 'identity_rejected', ask }, call);
-    if (!accepted.ok) return accepted;
-    return signInIdentity(
-      { identity: accepted.value, device: input, how: null, unknownAs: 'bind_customer_required' },
-      call,
-    );
-  };
+/** Logs in by an ID token for Google, Facebook, X or a phone number, without captcha and password. [S5-008] */
+export async function logInByFirebase(
+  { channels, firebase, verifyIdentity, signInIdentity }: Services,
+  input: Extract<LoginInput, { type: 'firebase' }>,
+  call: Call,
+) {
+  const { firebaseChannel: channel, firebaseIdToken } = input;
+  const project = channels.firebase(call.merchant, channel);
+  if (!project) return refuse('channel_not_available');
+  const ask = () => firebase.verify(firebaseIdToken, { ...project, channel });
+  const proof = { provider: channel, rejection: 'identity_rejected', ask } as const;
+  const identity = await consumeIdentityProof(verifyIdentity, proof, call);
+  if (!identity.ok) return identity;
+  const unknownAs = 'bind_customer_required';
+  return signInIdentity({ identity: identity.value, device: input, context: null, unknownAs }, call);
 }

@@ -6,90 +6,89 @@ import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import { findLinkedMember, insertLink } from '#src/modules/identity/identity-store.ts';
-import { TICKET_LIFE_S, type IdentityOfMerchant, type IdentityTickets } from '#src/modules/identity/identity-ticket.ts';
+import { TICKET_LIFE_S, type MerchantIdentity, type IdentityTickets } from '#src/modules/identity/identity-ticket.ts';
+import { maskEmail, markPasswordless, type IdentityRegistration } from '#src/modules/member/member.public.ts';
 import {
-  maskEmail,
-  noteWithoutPassword,
-  type RegisteredByIdentity,
-  type RegisterByIdentity,
-} from '#src/modules/member/member.public.ts';
-import {
-  type CompleteFirstFactor,
   type Credentials,
   type FirstFactorRejected,
+  type FirstFactorResult,
   mustChangePassword,
 } from '#src/modules/session/session.public.ts';
 import type { Context } from '#src/context.ts';
 import { registerFieldsOf, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 
-/** Somebody a provider has just vouched for. */
+/** A person whom an identity provider has just verified. */
 export interface IdentitySignIn<Unknown extends UnknownCode = UnknownCode> {
-  readonly identity: IdentityOfMerchant;
-  /** What it is called that no member is linked to the person. */
+  readonly identity: MerchantIdentity;
+  /** The error if no member is linked to the person. */
   readonly unknownAs: Unknown;
   readonly device: LoginDevice;
-  /** Sent where the provider's login carries what a registration wants; else nobody is registered here. */
-  readonly how: RegistrationContext | null;
+  /** Context of an automatic registration; `null` if the login cannot register a member. */
+  readonly context: RegistrationContext | null;
 }
 
 type UnknownCode = 'bind_customer_required' | 'not.exists.user';
-type Welcomed<Unknown extends UnknownCode> = Result<SessionValue, Unknown | FirstFactorRejected>;
+type SignInResult<Unknown extends UnknownCode> = Result<SessionValue, Unknown | FirstFactorRejected>;
 
 /**
- * Logs in the member whom the person is linked to; a second factor is asked for as with any login. Without one: registers him
- * where the merchant wants that done by itself, else refuses with a ticket for the choice. [S4-022..S4-024]
+ * Logs in the member who is linked to the person; a second factor is required as for any login. An unknown person is
+ * registered if the merchant allows it, or rejected with a ticket to link or register. [S4-022..S4-024]
  */
 export type SignInIdentity = <Unknown extends UnknownCode>(
-  arrival: IdentitySignIn<Unknown>,
+  signIn: IdentitySignIn<Unknown>,
   call: Call,
-) => Promise<Welcomed<Unknown>>;
+) => Promise<SignInResult<Unknown>>;
 
 export interface SignInIdentityServices extends Pick<Context, 'db' | 'clock'> {
-  readonly completeFirstFactor: CompleteFirstFactor;
+  readonly completeFirstFactor: (
+    result: FirstFactorResult,
+    call: Call,
+  ) => Promise<Result<SessionValue, FirstFactorRejected>>;
   readonly credentials: Credentials;
-  readonly registerByIdentity: RegisterByIdentity;
+  readonly registerByIdentity: (registration: IdentityRegistration, call: Call) => Promise<boolean>;
   readonly tickets: IdentityTickets;
 }
 
 export function createSignInIdentity(services: SignInIdentityServices): SignInIdentity {
-  return async (arrival, call) => {
-    const known = await letIn(services, arrival, call);
-    if (known) return known;
-    const { how } = arrival;
-    if (how === null || !registersAutomatically(call.merchant)) return offerChoice(services, arrival, call);
-    const { kind } = await register(services, { ...arrival, how }, call);
-    const entered = (await letIn(services, arrival, call)) ?? (await offerChoice(services, arrival, call));
-    return entered.ok && kind === 'registered' ? done({ ...entered.value, registered: true }) : entered;
+  return async (signIn, call) => {
+    const linked = await logInLinkedMember(services, signIn, call);
+    if (linked) return linked;
+    const { context } = signIn;
+    if (context === null || !registersAutomatically(call.merchant)) return rejectUnlinked(services, signIn, call);
+    const isRegistered = await register(services, { ...signIn, context }, call);
+    const result = (await logInLinkedMember(services, signIn, call)) ?? (await rejectUnlinked(services, signIn, call));
+    return result.ok && isRegistered ? done({ ...result.value, registered: true }) : result;
   };
 }
 
-async function letIn(
+async function logInLinkedMember(
   { db, completeFirstFactor, credentials }: SignInIdentityServices,
   { identity, device }: IdentitySignIn,
   call: Call,
 ): Promise<Result<SessionValue, FirstFactorRejected> | null> {
-  const memberId = await findLinkedMember(db, keyOf(identity));
+  const memberId = await findLinkedMember(db, identityKey(identity));
   const credential = memberId === null ? null : await credentials.findById(memberId);
   if (!credential) return null;
   const restricted = mustChangePassword(credential, call.merchant);
   return completeFirstFactor({ credential, device, restricted, secondFactor: credential.secondFactor }, call);
 }
 
-/** There is a member now: of two registrations of one person at once the second finds the first one's. */
+/** `false` if a concurrent registration has linked the person meanwhile; afterwards the person is linked in any case. */
 async function register(
   { clock, registerByIdentity }: SignInIdentityServices,
-  { identity, device, how }: IdentitySignIn & { readonly how: RegistrationContext },
+  { identity, device, context }: IdentitySignIn & { readonly context: RegistrationContext },
   call: Call,
-): Promise<RegisteredByIdentity> {
-  const alongside = async (trx: Database, memberId: string): Promise<boolean> => {
-    await noteWithoutPassword(trx, memberId);
+): Promise<boolean> {
+  const beforeCommit = async (trx: Database, memberId: string): Promise<boolean> => {
+    await markPasswordless(trx, memberId);
     const linkedAt = new Date(clock.now());
-    return insertLink(trx, { ...keyOf(identity), memberId, name: identity.person.name, linkedAt });
+    return insertLink(trx, { ...identityKey(identity), memberId, name: identity.person.name, linkedAt });
   };
-  return registerByIdentity({ how, deviceId: device.loginDeviceId ?? null, alongside }, call);
+  return registerByIdentity({ context, deviceId: device.loginDeviceId ?? null, beforeCommit }, call);
 }
 
-async function offerChoice<Unknown extends UnknownCode>(
+/** Rejects the login with a ticket, by which the person can log in to link an account, or register. */
+async function rejectUnlinked<Unknown extends UnknownCode>(
   { tickets }: SignInIdentityServices,
   { identity, unknownAs }: IdentitySignIn<Unknown>,
   { merchant }: Call,
@@ -109,24 +108,21 @@ async function offerChoice<Unknown extends UnknownCode>(
   return refuse(unknownAs, { value: unbound });
 }
 
-function keyOf({ merchantCode, provider, person }: IdentityOfMerchant) {
+function identityKey({ merchantCode, provider, person }: MerchantIdentity) {
   return { merchantCode, provider, subject: person.subject };
 }
 
-/** Whoever a provider vouches for becomes a member without being asked. [S4-023] */
+/** Whether an unknown person is registered without a question. [S4-023] */
 export function registersAutomatically({ brand }: Merchant): boolean {
   return brand.flags.FIREBASECREATEACC3 === true && brand.flags.SSOMANUALREG3 !== true;
 }
 
-/** The choice offers 'register new', by itself or by the form. [S2-019, S6-013] */
+/** Whether an unknown person may register, automatically or by the form. [S2-019, S6-013] */
 export function allowsRegistration({ brand }: Merchant): boolean {
   return brand.flags.FIREBASECREATEACC3 === true || brand.flags.SSOMANUALREG3 === true;
 }
 
-/**
- * Members of the merchant have accounts that are logged in to by password or SMS code. Where every account comes from a
- * provider there is none to log in with. [S2-019]
- */
+/** Whether the merchant has accounts with login by password or SMS code: only these can be linked. [S2-019] */
 export function hasOwnAccounts({ brand }: Merchant): boolean {
   const { username, mobile } = registerFieldsOf(brand);
   return username !== undefined || mobile !== undefined;

@@ -10,7 +10,7 @@ export type SignInInfo = Required<
 > &
   Pick<SiteInfo, 'telegramAuthDomain'>;
 
-/** What a page may know of the providers of a merchant: public ids of those that are open. */
+/** Public information about a merchant's open identity providers, for its pages. */
 export type ReadSignInInfo = (merchant: Merchant) => SignInInfo;
 
 interface Services {
@@ -27,7 +27,7 @@ export function createReadSignInInfo({ channels, identityProviders }: Services):
     return {
       loginChannels: open,
       smsCodes: merchant.brand.codes !== undefined,
-      smsProvider: firebase ? smsProviderOf(firebase, identityProviders.firebase) : null,
+      smsProvider: firebase ? toSmsProvider(firebase, identityProviders.firebase) : null,
       ...(telegram ? { telegramAuthDomain: telegram.authDomain } : {}),
       gw: {
         LINE_CLIENT_ID: open.includes('line') ? (identity?.line?.clientId ?? '') : '',
@@ -40,7 +40,7 @@ export function createReadSignInInfo({ channels, identityProviders }: Services):
 
 type FirebaseIds = NonNullable<NonNullable<Merchant['brand']['identity']>['firebase']>;
 
-function smsProviderOf(
+function toSmsProvider(
   { phone, ...ids }: FirebaseIds,
   settings: IdentityProviders['firebase'],
 ): SignInInfo['smsProvider'] {

@@ -3,22 +3,18 @@ import type { AuthKeys } from '#src/modules/member/profile/auth-key.ts';
 import type { Captcha } from '#src/modules/captcha/captcha.public.ts';
 import type { ClaimIdentity } from '#src/modules/member/registration/claimed-identity.ts';
 import type { Codes } from '#src/modules/code/code.public.ts';
-import type { ConfirmPassword, Credentials, Passwords, LoginThrottle } from '#src/modules/session/session.public.ts';
+import type { Credentials, Passwords } from '#src/modules/session/session.public.ts';
 import type { EnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
-import type { OpenAccount } from '#src/modules/member/registration/open-account.ts';
 import type { IsBreached } from '#src/adapters/breached-passwords.ts';
 
-/** What the parts of this module are given; each asks for its own part. */
+/** Dependencies of this module. Each function picks those that it needs. */
 export interface MemberServices extends Pick<Context, 'db' | 'clock' | 'limits' | 'readSite'> {
   readonly authKeys: AuthKeys;
   readonly captcha: Captcha;
   readonly claimIdentity: ClaimIdentity;
   readonly codes: Codes;
-  readonly confirmPassword: ConfirmPassword;
   readonly credentials: Credentials;
   readonly enqueueConversion: EnqueueConversion;
   readonly isBreached: IsBreached;
-  readonly openAccount: OpenAccount;
   readonly passwords: Passwords;
-  readonly throttle: LoginThrottle;
 }

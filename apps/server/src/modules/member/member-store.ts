@@ -3,9 +3,9 @@ import { violatedConstraint } from '#src/db/database-fault.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { SecondFactor } from '#src/modules/member/member-tables.ts';
 
-/** No letters or digits that are taken for each other. */
-const REFERRAL_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const REFERRAL_LENGTH = 10;
+/** Without letters and digits that look alike. */
+const REFERRAL_CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const REFERRAL_CODE_LENGTH = 10;
 
 export interface NewMember {
   readonly id: string;
@@ -22,7 +22,7 @@ export interface NewMember {
   readonly mobile?: string;
 }
 
-/** False when the merchant has a member of that name, whatever its case, or of that number already. */
+/** `false` if the merchant already has a member with this name, in any case, or with this number. */
 export async function insertMember(db: Database, member: NewMember): Promise<boolean> {
   const row = await db
     .insertInto('member')
@@ -68,7 +68,7 @@ export interface Referrer {
   readonly customerType: number;
 }
 
-/** Whose code it is, in any case. */
+/** The member with this referral code; case does not matter. */
 export async function findReferrer(db: Database, merchantCode: string, code: string): Promise<Referrer | null> {
   const row = await db
     .selectFrom('member')
@@ -79,18 +79,18 @@ export async function findReferrer(db: Database, merchantCode: string, code: str
   return row ?? null;
 }
 
-/** How many registered with the member's code. */
-export async function countReferred(db: Database, referrerId: string): Promise<number> {
-  const { referred } = await db
+/** Counts members who registered with the member's referral code. */
+export async function countInvitees(db: Database, referrerId: string): Promise<number> {
+  const { count } = await db
     .selectFrom('registration')
-    .select((select) => select.fn.countAll<number | string>().as('referred'))
+    .select((select) => select.fn.countAll<number | string>().as('count'))
     .where('referrer_id', '=', referrerId)
     .executeTakeFirstOrThrow();
-  return Number(referred);
+  return Number(count);
 }
 
-/** Who registered with the member's code, the newest first. */
-export async function findReferred(db: Database, referrerId: string, limit: number) {
+/** Members who registered with the member's referral code, newest first. */
+export async function listInvitees(db: Database, referrerId: string, limit: number) {
   return db
     .selectFrom('registration')
     .innerJoin('member', 'member.id', 'registration.member_id')
@@ -115,10 +115,13 @@ export async function findMember(db: Database, id: string) {
   return db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** A password of the member's own choice, and a fresh one. */
+/** Stores a password that the member chose; it is not expired. */
 export async function setPassword(db: Database, id: string, passwordHash: string): Promise<void> {
-  const fresh = { password_hash: passwordHash, password_expired: false };
-  await db.updateTable('member').set(fresh).where('id', '=', id).execute();
+  await db
+    .updateTable('member')
+    .set({ password_hash: passwordHash, password_expired: false })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function setMemberLanguage(db: Database, id: string, language: string): Promise<void> {
@@ -133,14 +136,14 @@ export async function setMemberIcon(db: Database, id: string, icon: number): Pro
   await db.updateTable('member').set({ profile_icon: icon }).where('id', '=', id).execute();
 }
 
-export interface SecondFactorOf {
+interface SecondFactorSetting {
   readonly channel: SecondFactor;
   readonly email?: string;
   readonly mobile?: string;
 }
 
-/** False when another member has the number. */
-export async function setSecondFactor(db: Database, id: string, factor: SecondFactorOf): Promise<boolean> {
+/** `false` if another member has the number. */
+export async function setSecondFactor(db: Database, id: string, factor: SecondFactorSetting): Promise<boolean> {
   const { channel, ...address } = factor;
   try {
     await db
@@ -155,7 +158,7 @@ export async function setSecondFactor(db: Database, id: string, factor: SecondFa
   }
 }
 
-/** Closes an account, or opens it again with `null`. */
+/** Closes an account; `null` opens it again. */
 export async function setClosed(db: Database, id: string, closedAt: Date | null): Promise<void> {
   await db.updateTable('member').set({ closed_at: closedAt }).where('id', '=', id).execute();
 }
@@ -165,6 +168,6 @@ export async function clearSecondFactor(db: Database, id: string): Promise<void>
 }
 
 function newReferralCode(): string {
-  const letter = (): string => REFERRAL_LETTERS.charAt(randomInt(REFERRAL_LETTERS.length));
-  return Array.from({ length: REFERRAL_LENGTH }, letter).join('');
+  const randomLetter = (): string => REFERRAL_CODE_ALPHABET.charAt(randomInt(REFERRAL_CODE_ALPHABET.length));
+  return Array.from({ length: REFERRAL_CODE_LENGTH }, randomLetter).join('');
 }

@@ -6,34 +6,34 @@ export interface MemberTables {
   member: {
     id: string;
     merchant_code: string;
-    /** As the member wrote it. */
+    /** As entered by the member. */
     username: string;
     /** Lower case; unique within the merchant. */
     username_key: string;
     /** Argon2id, PHC string. */
     password_hash: string;
     password_expired: Generated<boolean>;
-    /** 1 and 2 are agents, 4 is left out of language sync, 0 is everybody else. */
+    /** 1 and 2: agents; 4: excluded from language sync; 0: all other members. */
     customer_type: Generated<number>;
-    /** `null` until the member chose one. */
+    /** `null` until the member chooses one. */
     language: string | null;
-    /** What others register with to be referred by this member. */
+    /** Others register with it to be referred by this member. */
     referral_code: string;
     second_factor: SecondFactor | null;
     email: string | null;
     mobile: string | null;
-    /** What a provider calls the member. */
+    /** The member's name at an identity provider. */
     nickname: string | null;
-    /** Number of the picture the member chose. */
+    /** Number of the profile picture. */
     profile_icon: number | null;
     first_login_at: Date | null;
     created_at: Date;
-    /** Since when the operator lets nobody in; `null` for an open account. */
+    /** When the operator closed the account; `null` for an open account. */
     closed_at: Date | null;
   };
-  /** Members who never chose a password: without a provider they could not get in. */
+  /** Members without a password, who log in by an identity provider only. */
   passwordless_member: { member_id: string };
-  /** How a member came. */
+  /** The context of a member's registration. */
   registration: {
     member_id: string;
     register_method: string;
@@ -46,30 +46,30 @@ export interface MemberTables {
     ip: string;
     created_at: Date;
   };
-  /** Who brought a member, as it is paid by: rows are added and never changed. */
+  /** Attribution of a member, the basis of payments: rows are added and never changed. */
   attribution: {
     member_id: string;
     merchant_code: string;
     /** Lower case. */
     affiliate_code: string | null;
-    /** A partner of the merchant or one of its agents. */
+    /** Whether the code belongs to a partner or an agent of the merchant. */
     affiliate_known: boolean;
-    /** As it was sent, upper case. */
+    /** As sent, in upper case. */
     referral_code: string | null;
-    /** `null` for a code that no member has. */
+    /** `null` if no member has the code. */
     referrer_id: string | null;
     campaign: string | null;
     source: string | null;
-    /** JSON text in, parsed but unchecked out; `null` when there was nothing to say. */
+    /** Written as JSON text, read as an unvalidated value; `null` if empty. */
     pixel_track: ColumnType<unknown, string | null, never>;
     original_domain: string | null;
     created_at: Date;
   };
-  /** Which `Idempotency-Key` made which member, for 24 h. */
+  /** The member that a request with an `Idempotency-Key` created; valid for 24 h. */
   registration_key: {
     merchant_code: string;
     key: string;
-    /** Of everything sent but the password and the captcha proof. */
+    /** Hash of the request without the password and the captcha proof. */
     digest: string;
     member_id: string;
     created_at: Date;

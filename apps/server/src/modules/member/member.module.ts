@@ -15,34 +15,20 @@ import {
   getReferralOperation,
   getReferrerOperation,
 } from '#src/modules/member/referral/referral.ts';
-import { createOpenAccount } from '#src/modules/member/registration/open-account.ts';
 import { registerByAgentOperation } from '#src/modules/member/registration/register-by-agent.ts';
-import { createRegisterMember, registerOperation } from '#src/modules/member/registration/register-member.ts';
+import { registerOperation } from '#src/modules/member/registration/register-member.ts';
 import { registerMobileOperation } from '#src/modules/member/registration/register-mobile.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 
-type Dependencies = Pick<
-  MemberServices,
-  | 'authKeys'
-  | 'captcha'
-  | 'claimIdentity'
-  | 'codes'
-  | 'confirmPassword'
-  | 'credentials'
-  | 'enqueueConversion'
-  | 'passwords'
-  | 'throttle'
->;
+type Dependencies = Omit<MemberServices, keyof Context | 'isBreached'>;
 
 /** Registration, profile, password and referral. */
 export function createMemberModule(context: Context, dependencies: Dependencies) {
   const { config, log } = context;
   const isBreached = createIsBreached({ fetch, log }, { url: config.breachedPasswordsUrl });
-  const openAccount = createOpenAccount({ ...context, ...dependencies });
-  const services = { ...context, ...dependencies, isBreached, openAccount };
-  const registerMember = createRegisterMember(services);
+  const services = { ...context, ...dependencies, isBreached };
   const operations: readonly Operation[] = [
-    registerOperation({ registerMember }),
+    registerOperation(services),
     registerByAgentOperation(services),
     registerMobileOperation(services),
     changePasswordOperation(services),

@@ -4,7 +4,7 @@ import type { Database } from '#src/db/schema.ts';
 
 const trackSchema = z.partialRecord(z.enum(pixelTrackIds), z.string()).nullable().catch(null);
 
-/** What an advertiser may know a member by: how to reach them, and the ids they registered with; `registeredAt` is `null` without attribution. */
+/** Data of a member for advertisers: addresses and the click ids of the registration. `registeredAt` is `null` without attribution. */
 export async function findPerson(
   db: Database,
   memberId: string,

@@ -19,24 +19,17 @@ const demoMembers: Readonly<Record<string, readonly DemoMember[]>> = {
   zafir: [{ username: 'demo' }],
 };
 
-export type SeedServices = Pick<MemberServices, 'db' | 'clock' | 'passwords'>;
+type SeedServices = Pick<MemberServices, 'db' | 'clock' | 'passwords'>;
 
-/** Gives the demo merchants their members, all with `DEMO_PASSWORD`; those already there stay as they are. Gives the names. */
+/** Creates a demo merchant's members with `DEMO_PASSWORD` unless they exist. Resolves to their names. */
 export async function seedMembers({ db, clock, passwords }: SeedServices, merchantCode: string): Promise<string[]> {
   const members = demoMembers[merchantCode] ?? [];
   for (const member of members) {
-    // A password's hash is made slow on purpose, and this runs at every start.
+    // Skips the slow password hash: the seed runs at every start.
     if (await isUsernameTaken(db, merchantCode, member.username)) continue;
     const passwordHash = await passwords.hash(DEMO_PASSWORD);
-    const createdAt = new Date(clock.now());
-    await insertMember(db, {
-      ...member,
-      id: crypto.randomUUID(),
-      merchantCode,
-      passwordHash,
-      language: null,
-      createdAt,
-    });
+    const row = { merchantCode, passwordHash, language: null, createdAt: new Date(clock.now()) };
+    await insertMember(db, { ...member, ...row, id: crypto.randomUUID() });
   }
   return members.map(({ username }) => username);
 }

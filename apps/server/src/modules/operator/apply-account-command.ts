@@ -1,7 +1,7 @@
 import type { AccountOrder } from '@foyer/contract/operator/take-operator-call';
 import { turnOffFactor } from '#src/modules/factor/factor.public.ts';
 import { findMemberId, setClosed } from '#src/modules/member/member.public.ts';
-import { endEverySession } from '#src/modules/session/session.public.ts';
+import { endAllSessions } from '#src/modules/session/session.public.ts';
 import type { Context } from '#src/context.ts';
 
 interface Ordered {
@@ -14,14 +14,14 @@ interface Ordered {
 const orders = {
   close: async ({ db, clock }, memberId) => {
     await setClosed(db, memberId, new Date(clock.now()));
-    await endEverySession(db, memberId);
+    await endAllSessions(db, memberId);
   },
   reopen: ({ db }, memberId) => setClosed(db, memberId, null),
-  logOut: ({ db }, memberId) => endEverySession(db, memberId),
+  logOut: ({ db }, memberId) => endAllSessions(db, memberId),
   // Whoever has the factor now, and is in by it, is out.
   dropFactor: async ({ db }, memberId) => {
     await turnOffFactor(db, memberId);
-    await endEverySession(db, memberId);
+    await endAllSessions(db, memberId);
   },
 } as const satisfies Readonly<
   Record<AccountOrder, (services: Pick<Context, 'db' | 'clock'>, memberId: string) => Promise<void>>

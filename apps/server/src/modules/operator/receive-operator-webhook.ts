@@ -14,7 +14,7 @@ import { applyLabelCommand } from '#src/modules/operator/apply-label-command.ts'
 import { pushToTopic } from '#src/modules/operator/push-to-topic.ts';
 import { isWebhookOf, type SignedRequest } from '#src/modules/operator/standard-webhook.ts';
 import type { SendToTopic } from '#src/modules/push/push.public.ts';
-import { endEverySessionAt } from '#src/modules/session/session.public.ts';
+import { endAllSessionsOfMerchant } from '#src/modules/session/session.public.ts';
 import type { Context } from '#src/context.ts';
 
 interface Services extends Pick<Context, 'db' | 'clock'> {
@@ -58,7 +58,7 @@ export const takeOperatorCallOperation = ({ clock, operators, ...services }: Ser
     if (said.type === 'account.order')
       return done({ unknown: await applyAccountCommand({ db: services.db, clock }, { merchantCode, ...said }) });
     if (said.type === 'account.logOutEverybody') {
-      await endEverySessionAt(services.db, merchantCode);
+      await endAllSessionsOfMerchant(services.db, merchantCode);
       return NOTHING_UNKNOWN;
     }
     if (said.type === 'push.message') return pushToTopic(services, { merchant, id, said });

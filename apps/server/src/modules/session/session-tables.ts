@@ -1,5 +1,5 @@
 export interface SessionTables {
-  /** The pairs that bodies are sealed for, one a day. */
+  /** Key pairs for encrypted bodies, one a day. */
   session_key: {
     /** Days since 1970. */
     day: number;
@@ -9,10 +9,10 @@ export interface SessionTables {
     /** PKCS #8 DER, base64. */
     private_key: string;
   };
-  /** Live sessions; one that ended is gone. */
+  /** Live sessions; the row of an ended session is deleted. */
   session: {
     id: string;
-    /** SHA-256 of the token, base64url: what a thief of the database gets opens nothing. */
+    /** SHA-256 of the token, base64url: a copy of the database opens no session. */
     token_hash: string;
     member_id: string;
     merchant_code: string;
@@ -27,11 +27,11 @@ export interface SessionTables {
     created_at: Date;
     last_seen_at: Date;
   };
-  /** Tokens by which other sites learn who a member is; a used one is gone, as is one whose session ended. */
+  /** Hand-off tokens; a row is deleted when its token is used or its session ends. */
   handoff_token: { token_hash: string; merchant_code: string; session_id: string; audience: string; expires_at: Date };
-  /** Devices that remember a member. */
+  /** Token families of remembered devices. */
   remember_family: { id: string; member_id: string; device_hash: string };
-  /** Tokens of a family; used ones are kept until they are too old, so that one that comes again is known. */
+  /** Tokens of a family. Used ones remain until they expire, so that a reused token is recognised. */
   remember_token: { token_hash: string; family_id: string; used: boolean; expires_at: Date };
   login_throttle: {
     key: string;
@@ -39,18 +39,18 @@ export interface SessionTables {
     blocked_until: Date | null;
     last_failure_at: Date;
   };
-  /** Password was right, the second factor is still to come. */
+  /** Pending logins: the password was right and the second factor is missing. */
   login_ticket: {
     ticket_hash: string;
     member_id: string;
     merchant_code: string;
-    /** What may finish the login, with blanks between. */
+    /** Channels that may complete the login, separated by spaces. */
     channels: string;
     restricted: boolean;
     device_id: string | null;
     device: string | null;
     remember: boolean;
-    /** Handed on to the session. */
+    /** Copied to the session. */
     link_ticket_hash: string | null;
     tries_left: number;
     expires_at: Date;

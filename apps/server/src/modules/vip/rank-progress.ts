@@ -3,7 +3,7 @@ import type { CopyFile } from '@foyer/contract/brand/copy-file';
 import type { StoredLabel } from '#src/modules/vip/vip-store.ts';
 import type { Database } from '#src/db/schema.ts';
 import { countLaunches } from '#src/modules/game/game.public.ts';
-import { countReferred, findMember } from '#src/modules/member/member.public.ts';
+import { countInvitees, findMember } from '#src/modules/member/member.public.ts';
 import { countClaims } from '#src/modules/reward/reward.public.ts';
 
 interface Standing {
@@ -62,7 +62,7 @@ export async function readRankCriteria(db: Database, memberId: string): Promise<
   return {
     secondFactor: member?.second_factor ? 1 : 0,
     picture: member?.profile_icon ? 1 : 0,
-    invited: await countReferred(db, memberId),
+    invited: await countInvitees(db, memberId),
     launched: await countLaunches(db, memberId),
     claimed: await countClaims(db, memberId),
   };

@@ -1,30 +1,26 @@
-import type { LoginDevice } from '@foyer/contract/session/device-id';
 import { loginLine } from '@foyer/contract/session/provider-logins';
+import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import { operation, type Call } from '#src/http/wps/operation.ts';
 import { refuse } from '#src/http/result.ts';
-import { type LogInBy, auditLogin } from '#src/modules/session/session.public.ts';
+import { auditLogin } from '#src/modules/session/session.public.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
 type Services = Pick<IdentityServices, 'channels' | 'tickets' | 'signInIdentity'>;
 
-interface Arrived extends LoginDevice {
-  readonly lineSessionToken: string;
-}
-
-async function arrive({ channels, tickets, signInIdentity }: Services, arrived: Arrived, call: Call) {
+/** Logs in by a LINE session token. [S3-010] */
+export async function logInByLine(
+  { channels, tickets, signInIdentity }: Services,
+  input: ParsedInputOf<typeof loginLine>,
+  call: Call,
+) {
   if (!channels.line(call.merchant)) return refuse('channel_not_available');
-  const user = { merchantCode: call.merchant.code, holder: crypto.randomUUID() };
-  const identity = await tickets.use('line', arrived.lineSessionToken, user);
+  const holder = { merchantCode: call.merchant.code, holder: crypto.randomUUID() };
+  const identity = await tickets.use('line', input.lineSessionToken, holder);
   if (!identity) return refuse('line_invalid_token');
-  // LINE has a word of its own for it. [S4-022]
-  return signInIdentity({ identity, device: arrived, how: null, unknownAs: 'not.exists.user' }, call);
+  // The specification has a separate error for an unknown LINE person. [S4-022]
+  return signInIdentity({ identity, device: input, context: null, unknownAs: 'not.exists.user' }, call);
 }
 
-/** By a LINE session token. [S3-010] */
-export function createLogInByLine(services: Services): LogInBy<'line'> {
-  return (input, call) => arrive(services, input, call);
-}
-
-/** The same under the path that is LINE's own. [S7-013] */
+/** The same login under LINE's own path. [S7-013] */
 export const loginLineOperation = (services: Services) =>
-  operation(loginLine, (input, call) => auditLogin(call, 'line', arrive(services, input, call)));
+  operation(loginLine, (input, call) => auditLogin(call, 'line', logInByLine(services, input, call)));

@@ -2,23 +2,21 @@ import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import { loginMaya } from '@foyer/contract/session/provider-logins';
 import { type Call, operation } from '#src/http/wps/operation.ts';
 import { refuse } from '#src/http/result.ts';
+import { consumeIdentityProof } from '#src/modules/identity/consume-identity-proof.ts';
 import { findLinkedMember } from '#src/modules/identity/identity-store.ts';
 import { auditLogin } from '#src/modules/session/session.public.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
-type Services = Pick<
-  IdentityServices,
-  'db' | 'mayaGrants' | 'channels' | 'maya' | 'consumeIdentityProof' | 'signInIdentity'
->;
+type Services = Pick<IdentityServices, 'db' | 'mayaGrants' | 'channels' | 'maya' | 'verifyIdentity' | 'signInIdentity'>;
 
 type Input = ParsedInputOf<typeof loginMaya>;
 
-/** By a session of Maya's app, which Maya itself turns into a customer. [S7-012] */
+/** Logs in by a session of Maya's app, which Maya exchanges for a customer. [S7-012] */
 export const loginMayaOperation = (services: Services) =>
-  operation(loginMaya, (input, call) => auditLogin(call, 'maya', arrive(services, input, call)));
+  operation(loginMaya, (input, call) => auditLogin(call, 'maya', logInByMaya(services, input, call)));
 
-async function arrive(
-  { db, channels, maya, mayaGrants, consumeIdentityProof, signInIdentity }: Services,
+async function logInByMaya(
+  { db, channels, maya, mayaGrants, verifyIdentity, signInIdentity }: Services,
   input: Input,
   call: Call,
 ) {
@@ -31,13 +29,15 @@ async function arrive(
     ({ grant } = exchanged);
     return exchanged.vouching;
   };
-  const accepted = await consumeIdentityProof({ provider: 'maya', rejection: 'identity_rejected', ask }, call);
-  if (!accepted.ok) return accepted;
-  const how = termsAccepted === false ? null : { registerMethod: 'H5' as const, registerUrl, domain, affiliateCode };
-  const identity = accepted.value;
-  const welcomed = await signInIdentity({ identity, device: input, how, unknownAs: 'bind_customer_required' }, call);
-  // Also for a member who has a second factor to show yet: it is his, whatever comes of this login.
+  const proof = { provider: 'maya', rejection: 'identity_rejected', ask } as const;
+  const consumed = await consumeIdentityProof(verifyIdentity, proof, call);
+  if (!consumed.ok) return consumed;
+  const identity = consumed.value;
+  const registration = { registerMethod: 'H5' as const, registerUrl, domain, affiliateCode };
+  const context = termsAccepted === false ? null : registration;
+  const result = await signInIdentity({ identity, device: input, context, unknownAs: 'bind_customer_required' }, call);
+  // Also stored if the login still needs a second factor: the grant belongs to the member in any case.
   const memberId = await findLinkedMember(db, { ...identity, subject: identity.person.subject });
-  if (grant !== null && memberId !== null) await mayaGrants.keep({ memberId, env }, grant);
-  return welcomed;
+  if (grant !== null && memberId !== null) await mayaGrants.store({ memberId, env }, grant);
+  return result;
 }

@@ -5,7 +5,7 @@ import type { IdentityServices } from '#src/modules/identity/identity-services.t
 
 const RETRY_AFTER_S = 30;
 
-/** Renews what Maya gave us for the member. What Maya has ended is forgotten. [S7-048] */
+/** Renews the member's grant at Maya, and deletes it if Maya has revoked it. [S7-048] */
 export const refreshMayaTokensOperation = ({
   channels,
   maya,
@@ -14,18 +14,18 @@ export const refreshMayaTokensOperation = ({
   operation(refreshMayaTokens, async ({ env }, { merchant, session, log }) => {
     const client = channels.maya(merchant, env);
     if (!client) return refuse('channel_not_available');
-    const whose = { memberId: session.memberId, env };
-    const grant = await mayaGrants.find(whose);
+    const key = { memberId: session.memberId, env };
+    const grant = await mayaGrants.find(key);
     if (grant === null) return done({ expiresIn: null });
     const renewed = await maya.refresh(grant, client);
     if (renewed.kind === 'silent') {
-      log.warn({ provider: 'maya', reason: renewed.reason }, 'an identity provider does not answer');
+      log.warn({ provider: 'maya', reason: renewed.reason }, 'an identity provider does not respond');
       return refuse('identity_unavailable', { retryAfterSeconds: RETRY_AFTER_S });
     }
     if (renewed.kind === 'rejected') {
-      await mayaGrants.drop(whose);
+      await mayaGrants.delete(key);
       return refuse('identity_rejected');
     }
-    await mayaGrants.keep(whose, renewed.grant);
+    await mayaGrants.store(key, renewed.grant);
     return done({ expiresIn: renewed.expiresIn });
   });

@@ -4,40 +4,40 @@ import type { Call } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
 import type { VerifyIdentity } from '#src/modules/identity/consume-identity-proof.ts';
 import { insertLink } from '#src/modules/identity/identity-store.ts';
-import type { IdentityOfMerchant, TicketPurpose } from '#src/modules/identity/identity-ticket.ts';
-import type { ClaimIdentity, IdentityClaim, IdentityRefusal } from '#src/modules/member/member.public.ts';
+import type { MerchantIdentity, TicketPurpose } from '#src/modules/identity/identity-ticket.ts';
+import type { ClaimIdentity, IdentityClaim, IdentityRejection } from '#src/modules/member/member.public.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
 type Services = Pick<IdentityServices, 'db' | 'clock' | 'channels' | 'firebase' | 'verifyIdentity' | 'tickets'>;
 
-/** An identity and what uses up its proof: the refusal when that was done already, or `null`. */
-interface Shown {
-  readonly identity: IdentityOfMerchant;
-  readonly spend: (db: Database, memberId: string) => Promise<IdentityRefusal | null>;
+interface VerifiedClaim {
+  readonly identity: MerchantIdentity;
+  /** Uses the proof up; resolves to the error if it was used before, or `null`. */
+  readonly spend: (db: Database, memberId: string) => Promise<IdentityRejection | null>;
 }
 
-type Verified = Result<Shown, IdentityRefusal>;
+type ClaimResult = Result<VerifiedClaim, IdentityRejection>;
 
 const proofFields = ['linkTicket', 'lineSessionToken', 'telegramAuth', 'firebaseIdToken2'] as const;
 
-/** Verifies an identity that a registration or a member brings along. [S3-018, S4-006] */
+/** Verifies the identity in a registration or in a member's request. [S3-018, S4-006] */
 export function createClaimIdentity(services: Services): ClaimIdentity {
   return async (claim, call) => {
-    const [, second] = proofFields.filter((field) => claim[field] !== undefined);
-    if (second !== undefined) return refuseField(second, 'not_allowed');
+    const [, secondProof] = proofFields.filter((field) => claim[field] !== undefined);
+    if (secondProof !== undefined) return refuseField(secondProof, 'not_allowed');
     if (claim.firebaseChannel2 !== undefined && claim.firebaseIdToken2 === undefined)
       return refuseField('firebaseIdToken2', 'required');
-    const shown = await verify(services, claim, call);
-    if (shown === null) return done(null);
-    if (!shown.ok) return shown;
-    const { identity, spend } = shown.value;
+    const verified = await verifyClaim(services, claim, call);
+    if (verified === null) return done(null);
+    if (!verified.ok) return verified;
+    const { identity, spend } = verified.value;
     const { merchantCode, provider, person } = identity;
     const key = { merchantCode, provider, subject: person.subject };
     return done({
       provider,
       linkTo: async (db, memberId) => {
-        const spent = await spend(db, memberId);
-        if (spent !== null) return spent;
+        const rejection = await spend(db, memberId);
+        if (rejection !== null) return rejection;
         const linkedAt = new Date(services.clock.now());
         const linked = await insertLink(db, { ...key, memberId, name: person.name, linkedAt });
         return linked ? null : 'identity_already_linked';
@@ -46,73 +46,73 @@ export function createClaimIdentity(services: Services): ClaimIdentity {
   };
 }
 
-/** `null`: the claim carries no proof. */
-async function verify(services: Services, claim: IdentityClaim, call: Call): Promise<Verified | null> {
+/** `null` if the claim has no proof. */
+async function verifyClaim(services: Services, claim: IdentityClaim, call: Call): Promise<ClaimResult | null> {
   const { linkTicket, lineSessionToken, telegramAuth, firebaseIdToken2: idToken } = claim;
-  if (linkTicket !== undefined) return byTicket(services, { purpose: 'bind', ticket: linkTicket }, call);
-  if (lineSessionToken !== undefined) return byLine(services, lineSessionToken, call);
-  if (telegramAuth !== undefined) return byTelegram(services, telegramAuth, call);
-  if (idToken !== undefined) return byFirebase(services, { idToken, channel: claim.firebaseChannel2 }, call);
+  if (linkTicket !== undefined) return verifyTicket(services, { purpose: 'bind', ticket: linkTicket }, call);
+  if (lineSessionToken !== undefined) return verifyLineSession(services, lineSessionToken, call);
+  if (telegramAuth !== undefined) return verifyTelegramAuth(services, telegramAuth, call);
+  if (idToken !== undefined) return verifyIdToken(services, { idToken, channel: claim.firebaseChannel2 }, call);
   return null;
 }
 
-interface ShownTicket {
+interface Ticket {
   readonly purpose: TicketPurpose;
   readonly ticket: string;
 }
 
-const unusable = { bind: 'identity_ticket_invalid', line: 'line_invalid_token' } as const;
+const ticketErrors = { bind: 'identity_ticket_invalid', line: 'line_invalid_token' } as const;
 
-async function byTicket({ tickets }: Services, { purpose, ticket }: ShownTicket, call: Call): Promise<Verified> {
+async function verifyTicket({ tickets }: Services, { purpose, ticket }: Ticket, call: Call): Promise<ClaimResult> {
   const merchantCode = call.merchant.code;
-  const identity = await tickets.look(purpose, ticket, merchantCode);
-  if (!identity) return refuse(unusable[purpose]);
+  const identity = await tickets.find(purpose, ticket, merchantCode);
+  if (!identity) return refuse(ticketErrors[purpose]);
   return done({
     identity,
     spend: async (db, holder) =>
-      (await tickets.use(purpose, ticket, { merchantCode, holder }, db)) ? null : unusable[purpose],
+      (await tickets.use(purpose, ticket, { merchantCode, holder }, db)) ? null : ticketErrors[purpose],
   });
 }
 
-async function byLine(services: Services, ticket: string, call: Call): Promise<Verified> {
+async function verifyLineSession(services: Services, ticket: string, call: Call): Promise<ClaimResult> {
   if (!services.channels.line(call.merchant)) return refuse('channel_not_available');
-  return byTicket(services, { purpose: 'line', ticket }, call);
+  return verifyTicket(services, { purpose: 'line', ticket }, call);
 }
 
-async function byTelegram(
+async function verifyTelegramAuth(
   { channels, clock, verifyIdentity }: Services,
   auth: NonNullable<IdentityClaim['telegramAuth']>,
   call: Call,
-): Promise<Verified> {
+): Promise<ClaimResult> {
   const bot = channels.telegram(call.merchant);
   if (!bot) return refuse('channel_not_available');
   const ask = async () => verifyTelegram(auth, bot.token, clock.now());
-  return shownBy(
+  return toClaimResult(
     await verifyIdentity({ provider: 'telegram', rejection: 'telegram_validate_failed', ask }, call),
     'telegram_validate_failed',
   );
 }
 
-async function byFirebase(
+async function verifyIdToken(
   { channels, firebase, verifyIdentity }: Services,
   { idToken, channel }: { readonly idToken: string; readonly channel: IdentityClaim['firebaseChannel2'] },
   call: Call,
-): Promise<Verified> {
+): Promise<ClaimResult> {
   if (channel === undefined) return refuseField('firebaseChannel2', 'required');
   const project = channels.firebase(call.merchant, channel);
   if (!project) return refuse('channel_not_available');
   const ask = () => firebase.verify(idToken, { ...project, channel });
-  return shownBy(
+  return toClaimResult(
     await verifyIdentity({ provider: channel, rejection: 'identity_rejected', ask }, call),
     'identity_rejected',
   );
 }
 
-function shownBy(
-  vouched: Awaited<ReturnType<VerifyIdentity>>,
+function toClaimResult(
+  verified: Awaited<ReturnType<VerifyIdentity>>,
   rejection: 'identity_rejected' | 'telegram_validate_failed',
-): Verified {
-  if (!vouched.ok) return vouched;
-  const { identity, spend } = vouched.value;
+): ClaimResult {
+  if (!verified.ok) return verified;
+  const { identity, spend } = verified.value;
   return done({ identity, spend: async (db) => ((await spend(db)) ? null : rejection) });
 }

@@ -18,82 +18,82 @@ const identity = {
   provider: 'google',
   person: { subject: 'u1', name: 'An', picture: null },
 } as const;
-const entered = makeSessionValue({ registered: true });
+const session = makeSessionValue({ registered: true });
 
 interface Case {
   readonly flags?: object;
   readonly over?: Partial<typeof input>;
   readonly isKnown?: boolean;
-  readonly isWelcome?: boolean;
+  readonly isAccepted?: boolean;
 }
 
-/** A registration by a ticket, and what it used and opened. */
+/** Registers by a ticket, and returns the calls to the dependencies. */
 async function register({
   flags = { FIREBASECREATEACC3: true },
   over = {},
   isKnown = true,
-  isWelcome = true,
+  isAccepted = true,
 }: Case = {}) {
   const used: unknown[] = [];
-  const arrivals: IdentitySignIn[] = [];
+  const signIns: IdentitySignIn[] = [];
   const issued: unknown[] = [];
   const operation = registerAutoUsernameOperation({
     tickets: {
       issue: async () => 'ticket',
-      look: async () => identity,
-      use: async (...asked) => {
-        used.push(asked);
+      find: async () => identity,
+      use: async (...args) => {
+        used.push(args);
         return isKnown ? identity : null;
       },
     },
-    signInIdentity: async (arrival) => {
-      arrivals.push(arrival);
-      return isWelcome ? done(entered) : refuse('account_closed');
+    signInIdentity: async (signIn) => {
+      signIns.push(signIn);
+      return isAccepted ? done(session) : refuse('account_closed');
     },
     authKeys: {
-      issue: async (...asked) => {
-        issued.push(asked);
+      issue: async (...args) => {
+        issued.push(args);
         return 'the auth key';
       },
       use: async () => null,
     },
   });
   const answer = await operation.run({ ...input, ...over }, makeCall({ merchant: makeMerchant({ flags }) }));
-  return { answer, used, arrivals, issued };
+  return { answer, used, signIns, issued };
 }
 
-test('[S4-023, S7-017] the person of a ticket is registered and logged in, and gets a key for the own data', async () => {
-  const { answer, used, arrivals, issued } = await register();
-  expect(answer).toEqual({ ok: true, value: { ...entered, customerId: 'm1', authKey: 'the auth key' } });
+test('[S4-023, S7-017] registers and logs in the person of a ticket and issues a key for the member data', async () => {
+  const { answer, used, signIns, issued } = await register();
+  expect(answer).toEqual({ ok: true, value: { ...session, customerId: 'm1', authKey: 'the auth key' } });
   expect(used).toEqual([
     ['bind', input.ticket, { merchantCode: 'aurora', holder: expect.stringMatching(/^[0-9a-f-]{36}$/) }],
   ]);
-  expect(arrivals).toEqual([{ identity, device: input, how: input, unknownAs: 'bind_customer_required' }]);
+  expect(signIns).toEqual([{ identity, device: input, context: input, unknownAs: 'bind_customer_required' }]);
   expect(issued).toEqual([['m1', 'aurora']]);
 });
 
 test.each([
-  ['a merchant that does not register without a question', { flags: {} }, { code: 'access_denied' }],
+  ['a merchant without automatic registration', { flags: {} }, { code: 'access_denied' }],
   [
     'a person who declines the terms',
     { over: { termsAccepted: false } },
     { code: 'invalid_request', value: { fields: { termsAccepted: 'required' } } },
   ],
-])('[S4-023, S7-017] %s uses no ticket up', async (_who, given, refusal) => {
-  const { answer, used, arrivals } = await register(given);
+])('[S4-023, S7-017] keeps the ticket unused for %s', async (_case, given, refusal) => {
+  const { answer, used, signIns } = await register(given);
   expect(answer).toEqual({ ok: false, refusal });
-  expect([used, arrivals]).toEqual([[], []]);
+  expect([used, signIns]).toEqual([[], []]);
 });
 
-test('[S4-023] terms that were accepted, or that no merchant asks for, register alike', async () => {
+test('[S4-023] registers a person who accepts the terms', async () => {
   expect((await register({ over: { termsAccepted: true } })).answer.ok).toBe(true);
 });
 
 test.each([
-  ['a ticket that is used or too old', { isKnown: false }, 'identity_ticket_invalid', 0],
-  ['a person who is not let in', { isWelcome: false }, 'account_closed', 1],
-])('[S4-023, S7-017] %s gets no session and no key', async (_who, given, code, arrived) => {
-  const { answer, arrivals, issued } = await register(given);
+  ['a used or expired ticket', { isKnown: false }, 'identity_ticket_invalid', 0],
+  ['a closed account', { isAccepted: false }, 'account_closed', 1],
+])('[S4-023, S7-017] issues no session and no key for %s', async (_case, given, code, signInCount) => {
+  const { answer, signIns, issued } = await register(given);
   expect(answer).toEqual({ ok: false, refusal: { code } });
-  expect([arrivals.length, issued]).toEqual([arrived, []]);
+  expect([signIns.length, issued]).toEqual([signInCount, []]);
 });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { loginTelegram } from '@foyer/contract/session/provider-logins';
 import { done, refuse } from '#src/http/result.ts';
-import { createConsumeIdentityProof } from '#src/modules/identity/consume-identity-proof.ts';
-import { createLogInByTelegram, loginTelegramOperation } from '#src/modules/identity/telegram/login-telegram.ts';
+import type { VerifyIdentity } from '#src/modules/identity/consume-identity-proof.ts';
+import { logInByTelegram, loginTelegramOperation } from '#src/modules/identity/telegram/login-telegram.ts';
 import type { IdentitySignIn } from '#src/modules/identity/sign-in-identity.ts';
 import { createTestLog, makeCall, makeSessionValue } from '#test/make-call.ts';
 import { BOT_TOKEN, widgetAuth } from '#test/peers/telegram-peer.ts';
@@ -16,74 +16,77 @@ const identity = {
   provider: 'telegram',
   person: expect.objectContaining({ subject: '77', name: 'An' }),
 };
-const how = { registerMethod: 'H5' as const, registerUrl: 'http://localhost/m/login', domain: 'localhost' };
-const input: ParsedInputOf<typeof loginTelegram> = { telegramAuth, ...how };
+const context = { registerMethod: 'H5' as const, registerUrl: 'http://localhost/m/login', domain: 'localhost' };
+const input: ParsedInputOf<typeof loginTelegram> = { telegramAuth, ...context };
 const unknownAs = 'bind_customer_required';
 
-/** The logins by Telegram of a merchant, with its bot or without one, and who arrived. */
+/** Logins by Telegram at a merchant with or without a bot, and the identities that were signed in. */
 function start(isOpen = true) {
-  const arrivals: IdentitySignIn[] = [];
+  const signIns: IdentitySignIn[] = [];
   const { log, logged } = createTestLog();
+  const verifyIdentity: VerifyIdentity = async ({ provider, rejection, ask }, call) => {
+    const vouching = await ask();
+    if (vouching.kind !== 'vouched') return refuse(rejection);
+    const { code: merchantCode } = call.merchant;
+    return done({ identity: { merchantCode, provider, person: vouching.person }, spend: async () => true });
+  };
   const bot = { botId: '700100200', authDomain: 'localhost', token: BOT_TOKEN };
   const closed = () => null;
   const services = {
     clock,
     channels: { firebase: closed, line: closed, maya: closed, telegram: () => (isOpen ? bot : null), open: () => [] },
-    consumeIdentityProof: createConsumeIdentityProof(async ({ provider, rejection, ask }, call) => {
-      const asked = await ask();
-      if (asked.kind !== 'vouched') return refuse(rejection);
-      const { code: merchantCode } = call.merchant;
-      return done({ identity: { merchantCode, provider, person: asked.person }, spend: async () => true });
-    }),
-    signInIdentity: async (arrival: IdentitySignIn) => {
-      arrivals.push(arrival);
+    verifyIdentity,
+    signInIdentity: async (signIn: IdentitySignIn) => {
+      signIns.push(signIn);
       return done(makeSessionValue());
     },
   };
   const call = makeCall({ log });
   return {
-    arrivals,
+    signIns,
     logged,
     register: (over: Partial<typeof input> = {}) => loginTelegramOperation(services).run({ ...input, ...over }, call),
     logIn: (auth = telegramAuth) =>
-      createLogInByTelegram(services)({ type: 'telegram', telegramAuth: auth, loginDeviceId: 'd1' }, call),
+      logInByTelegram(services, { telegramAuth: auth, device: { loginDeviceId: 'd1' }, context: null }, call),
   };
 }
 
-const welcomed = { ok: true, value: makeSessionValue() };
+const loggedIn = { ok: true, value: makeSessionValue() };
 
-test('[S3-010] what Telegram signed logs in, and registers nobody', async () => {
-  const { logIn, arrivals } = start();
-  expect(await logIn()).toEqual(welcomed);
-  const device = { type: 'telegram', telegramAuth, loginDeviceId: 'd1' };
-  expect(arrivals).toEqual([{ identity, device, how: null, unknownAs }]);
+test('[S3-010] logs in by a signature of Telegram without registering a member', async () => {
+  const { logIn, signIns } = start();
+  expect(await logIn()).toEqual(loggedIn);
+  expect(signIns).toEqual([{ identity, device: { loginDeviceId: 'd1' }, context: null, unknownAs }]);
 });
 
 test.each([
-  ['nothing is said of terms', {}, true],
-  ['the terms are accepted', { termsAccepted: true }, true],
-  ['the terms are declined', { termsAccepted: false }, false],
-])('[S7-014, S4-012] while %s (%j), the login of its own may register: %s', async (_when, over, mayRegister) => {
-  const { register, arrivals, logged } = start();
-  expect(await register(over)).toEqual(welcomed);
-  const device = { ...input, ...over };
-  expect(arrivals).toEqual([{ identity, device, how: mayRegister ? device : null, unknownAs }]);
-  expect(logged).toMatchObject([{ event: 'login', by: 'telegram', member: 'm1' }]);
-});
+  ['terms unspecified', {}, true],
+  ['terms accepted', { termsAccepted: true }, true],
+  ['terms declined', { termsAccepted: false }, false],
+])(
+  '[S7-014, S4-012] with %s (%j), the login under its own path may register a member: %s',
+  async (_case, over, mayRegister) => {
+    const { register, signIns, logged } = start();
+    expect(await register(over)).toEqual(loggedIn);
+    const device = { ...input, ...over };
+    expect(signIns).toEqual([{ identity, device, context: mayRegister ? device : null, unknownAs }]);
+    expect(logged).toMatchObject([{ event: 'login', by: 'telegram', member: 'm1' }]);
+  },
+);
 
-test('[S3-009, S3-010] what Telegram did not sign is refused', async () => {
-  const { logIn, register, arrivals, logged } = start();
+test('[S3-009, S3-010] rejects data that Telegram did not sign', async () => {
+  const { logIn, register, signIns, logged } = start();
   const forged = { ...telegramAuth, id: 78 };
-  const refused = { ok: false, refusal: { code: 'telegram_validate_failed' } };
-  expect(await logIn(forged)).toEqual(refused);
-  expect(await register({ telegramAuth: forged })).toEqual(refused);
-  expect(arrivals).toEqual([]);
+  const rejected = { ok: false, refusal: { code: 'telegram_validate_failed' } };
+  expect(await logIn(forged)).toEqual(rejected);
+  expect(await register({ telegramAuth: forged })).toEqual(rejected);
+  expect(signIns).toEqual([]);
   expect(logged).toMatchObject([{ by: 'telegram', refused: 'telegram_validate_failed' }]);
 });
 
-test('[S3-010] a merchant without a bot has no login by Telegram', async () => {
-  const { logIn, register, arrivals } = start(false);
-  const refused = { ok: false, refusal: { code: 'channel_not_available' } };
-  expect([await logIn(), await register()]).toEqual([refused, refused]);
-  expect(arrivals).toEqual([]);
+test('[S3-010] rejects a login by Telegram at a merchant without a bot', async () => {
+  const { logIn, register, signIns } = start(false);
+  const rejected = { ok: false, refusal: { code: 'channel_not_available' } };
+  expect([await logIn(), await register()]).toEqual([rejected, rejected]);
+  expect(signIns).toEqual([]);
 });

@@ -7,50 +7,40 @@ import { verifyTelegram } from '#src/adapters/identity/telegram.ts';
 import { operation, type Call } from '#src/http/wps/operation.ts';
 import { refuse, done } from '#src/http/result.ts';
 import type { Channels } from '#src/modules/identity/channels.ts';
-import { type LogInBy, auditLogin } from '#src/modules/session/session.public.ts';
+import { consumeIdentityProof } from '#src/modules/identity/consume-identity-proof.ts';
+import { auditLogin } from '#src/modules/session/session.public.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
-type Services = Pick<IdentityServices, 'clock' | 'channels' | 'consumeIdentityProof' | 'signInIdentity'>;
+type Services = Pick<IdentityServices, 'clock' | 'channels' | 'verifyIdentity' | 'signInIdentity'>;
 
-interface Arrived {
+interface TelegramLogin {
   readonly telegramAuth: TelegramAuth;
   readonly device: LoginDevice;
-  readonly how: RegistrationContext | null;
+  readonly context: RegistrationContext | null;
 }
 
-async function arrive(
-  { clock, channels, consumeIdentityProof, signInIdentity }: Services,
-  arrived: Arrived,
+/** Logs in by a signature of Telegram. [S3-010] */
+export async function logInByTelegram(
+  { clock, channels, verifyIdentity, signInIdentity }: Services,
+  { telegramAuth, device, context }: TelegramLogin,
   call: Call,
 ) {
   const bot = channels.telegram(call.merchant);
   if (!bot) return refuse('channel_not_available');
-  const ask = async () => verifyTelegram(arrived.telegramAuth, bot.token, clock.now());
-  const accepted = await consumeIdentityProof(
-    { provider: 'telegram', rejection: 'telegram_validate_failed', ask },
-    call,
-  );
-  if (!accepted.ok) return accepted;
-  return signInIdentity(
-    { identity: accepted.value, device: arrived.device, how: arrived.how, unknownAs: 'bind_customer_required' },
-    call,
-  );
+  const ask = async () => verifyTelegram(telegramAuth, bot.token, clock.now());
+  const proof = { provider: 'telegram', rejection: 'telegram_validate_failed', ask } as const;
+  const identity = await consumeIdentityProof(verifyIdentity, proof, call);
+  if (!identity.ok) return identity;
+  const unknownAs = 'bind_customer_required';
+  return signInIdentity({ identity: identity.value, device, context, unknownAs }, call);
 }
 
-/** By what Telegram signed; whoever is new is offered the choice. [S3-010] */
-export function createLogInByTelegram(services: Services): LogInBy<'telegram'> {
-  return (input, call) => arrive(services, { telegramAuth: input.telegramAuth, device: input, how: null }, call);
-}
-
-/** The same with what a registration wants to know. [S7-014, S4-012] */
+/** Logs in by a signature of Telegram, with the context of an automatic registration. [S7-014, S4-012] */
 export const loginTelegramOperation = (services: Services) =>
   operation(loginTelegram, (input, call) => {
-    const arrived = {
-      telegramAuth: input.telegramAuth,
-      device: input,
-      how: input.termsAccepted === false ? null : input,
-    };
-    return auditLogin(call, 'telegram', arrive(services, arrived, call));
+    const { telegramAuth, termsAccepted } = input;
+    const login = { telegramAuth, device: input, context: termsAccepted === false ? null : input };
+    return auditLogin(call, 'telegram', logInByTelegram(services, login, call));
   });
 
 interface SettingServices {
@@ -59,7 +49,7 @@ interface SettingServices {
   readonly authUrl: string;
 }
 
-/** The bot of the merchant's login; its token stays here. [S7-045, S3-053] */
+/** The bot of the merchant, without its token. [S7-045, S3-053] */
 export const getTelegramSettingOperation = ({ channels, authUrl }: SettingServices) =>
   operation(getTelegramSetting, async (_input, { merchant }) => {
     const bot = channels.telegram(merchant);

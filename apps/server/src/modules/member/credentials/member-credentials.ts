@@ -8,20 +8,20 @@ import type { Context } from '#src/context.ts';
 
 type Factors = Pick<MemberTables['member'], 'second_factor' | 'email' | 'mobile'>;
 
-/** How the session area gets to know members. */
+/** Supplies the session module with members. */
 export function createCredentials({ db }: Pick<Context, 'db'>): Credentials {
   return {
     find: async (merchantCode, usernameKey) => {
       const row = await membersOf(db, merchantCode).where('username_key', '=', usernameKey).executeTakeFirst();
-      return row ? credentialOf(row) : null;
+      return row ? toCredential(row) : null;
     },
     findByMobile: async (merchantCode, mobile) => {
       const row = await membersOf(db, merchantCode).where('mobile', '=', mobile).executeTakeFirst();
-      return row ? credentialOf(row) : null;
+      return row ? toCredential(row) : null;
     },
     findById: async (memberId) => {
       const row = await findMember(db, memberId);
-      return row ? credentialOf(row) : null;
+      return row ? toCredential(row) : null;
     },
     isCurrent: async ({ memberId, passwordHash }) => {
       const row = await db
@@ -32,7 +32,7 @@ export function createCredentials({ db }: Pick<Context, 'db'>): Credentials {
         .executeTakeFirst();
       return row?.password_hash === passwordHash;
     },
-    noteLogin: async (memberId, at) => {
+    recordFirstLogin: async (memberId, at) => {
       await db
         .updateTable('member')
         .set({ first_login_at: at })
@@ -46,7 +46,7 @@ export function createCredentials({ db }: Pick<Context, 'db'>): Credentials {
 const membersOf = (db: Database, merchantCode: string) =>
   db.selectFrom('member').selectAll().where('merchant_code', '=', merchantCode);
 
-function credentialOf(row: Selectable<MemberTables['member']>): Credential {
+function toCredential(row: Selectable<MemberTables['member']>): Credential {
   return {
     memberId: row.id,
     userName: row.username,
@@ -55,13 +55,13 @@ function credentialOf(row: Selectable<MemberTables['member']>): Credential {
     customerType: row.customer_type,
     firstTimeLogin: row.first_login_at === null,
     closed: row.closed_at !== null,
-    secondFactor: hintOf(row),
+    secondFactor: secondFactorHint(row),
     maskedMobile: row.mobile === null ? null : maskMobile(row.mobile),
   };
 }
 
-/** A member asked for a second factor is never let in without one: a channel without its address shows nothing of it. */
-function hintOf({ second_factor, email, mobile }: Factors): SecondFactorHint | null {
+/** A channel without its address still counts: a member with a second factor cannot log in without it. */
+function secondFactorHint({ second_factor, email, mobile }: Factors): SecondFactorHint | null {
   if (second_factor === null) return null;
   return {
     email: second_factor === 'email' ? maskEmail(email ?? '') : null,

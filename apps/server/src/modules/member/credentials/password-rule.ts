@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_PASSWORD, PASSWORD_MIN_LENGTH } from '@foyer/contract/limits';
 
-/** What people choose most: runs, walks over the keyboard, names, words, and these with a number behind. Lower case. */
-const common: ReadonlySet<string> = new Set(
+/** Frequent passwords, lower case: sequences, keyboard patterns, names and words, also with a number. */
+const commonPasswords: ReadonlySet<string> = new Set(
   readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'),
 );
 
@@ -13,19 +13,19 @@ export interface PasswordOwner {
   readonly merchantTitle: string;
 }
 
-/** True when a password is among the first that anyone would try for this member. [S9-031, S9-032] */
+/** Whether the password is short, common, or a name of the member or merchant. [S9-031, S9-032] */
 export function isEasyPassword(password: string, owner: PasswordOwner): boolean {
-  const plain = squeeze(password);
-  const own = [owner.username, owner.merchantCode, owner.merchantTitle].map(squeeze);
+  const normalized = normalize(password);
+  const names = [owner.username, owner.merchantCode, owner.merchantTitle].map(normalize);
   return (
     password.length < PASSWORD_MIN_LENGTH ||
     password === DEFAULT_PASSWORD ||
-    common.has(password.toLowerCase()) ||
-    common.has(plain) ||
-    own.includes(plain)
+    commonPasswords.has(password.toLowerCase()) ||
+    commonPasswords.has(normalized) ||
+    names.includes(normalized)
   );
 }
 
-function squeeze(text: string): string {
+function normalize(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#src/db/schema.ts';
 
-/** Remembers that a member never chose a password: without a provider he could not get in. */
-export async function noteWithoutPassword(db: Database, memberId: string): Promise<void> {
+/** Records that a member has no password: they can log in by an identity provider only. */
+export async function markPasswordless(db: Database, memberId: string): Promise<void> {
   await db
     .insertInto('passwordless_member')
     .values({ member_id: memberId })
@@ -9,7 +9,7 @@ export async function noteWithoutPassword(db: Database, memberId: string): Promi
     .execute();
 }
 
-export async function isWithoutPassword(db: Database, memberId: string): Promise<boolean> {
+export async function hasNoPassword(db: Database, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('passwordless_member')
     .select('member_id')
@@ -18,8 +18,8 @@ export async function isWithoutPassword(db: Database, memberId: string): Promise
   return row !== undefined;
 }
 
-/** The same, and holds everybody off who would change it, until the transaction ends. */
-export async function lockWithoutPassword(transaction: Database, memberId: string): Promise<boolean> {
+/** Like `hasNoPassword`, and locks the row until the transaction ends. */
+export async function lockPasswordless(transaction: Database, memberId: string): Promise<boolean> {
   const row = await transaction
     .selectFrom('passwordless_member')
     .select('member_id')
@@ -29,7 +29,7 @@ export async function lockWithoutPassword(transaction: Database, memberId: strin
   return row !== undefined;
 }
 
-/** The member has chosen a password. */
-export async function forgetWithoutPassword(db: Database, memberId: string): Promise<void> {
+/** Records that the member has chosen a password. */
+export async function clearPasswordless(db: Database, memberId: string): Promise<void> {
   await db.deleteFrom('passwordless_member').where('member_id', '=', memberId).execute();
 }

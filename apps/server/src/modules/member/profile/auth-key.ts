@@ -4,10 +4,10 @@ const PURPOSE = 'auth-key';
 const LIFE_MS = 10 * 60_000;
 const KEY = /^([0-9a-f-]{36})\.(\d{13})\.([A-Za-z0-9_-]{43})$/;
 
-/** Keys that let a page add to an account that was just registered: signed, ten minutes, once. [S7-046] */
+/** Signed single-use keys, valid for ten minutes, for a page to complete a new account. [S7-046] */
 export interface AuthKeys {
   issue(memberId: string, merchantCode: string): Promise<string>;
-  /** The member it is for, and it is used up; `null` when it is none of ours, too old, another merchant's, or used. */
+  /** Uses the key up and returns its member; `null` if it is forged, expired, another merchant's or used. */
   use(authKey: string, merchantCode: string): Promise<string | null>;
 }
 
@@ -19,10 +19,10 @@ export function createAuthKeys(services: Pick<Context, 'clock' | 'dataKey' | 'si
       return `${memberId}.${expiresAt}.${await dataKey.sign(PURPOSE, `${merchantCode}.${memberId}.${expiresAt}`)}`;
     },
     use: async (authKey, merchantCode) => {
-      const [, memberId = '', until = '', signature = ''] = KEY.exec(authKey) ?? [];
+      const [, memberId = '', expiry = '', signature = ''] = KEY.exec(authKey) ?? [];
       if (signature === '') return null;
-      if (!(await dataKey.isSigned(PURPOSE, `${merchantCode}.${memberId}.${until}`, signature))) return null;
-      const expiresAt = Number(until);
+      if (!(await dataKey.isSigned(PURPOSE, `${merchantCode}.${memberId}.${expiry}`, signature))) return null;
+      const expiresAt = Number(expiry);
       if (clock.now() >= expiresAt) return null;
       const claim = { scope: 'auth-key', key: signature, holder: crypto.randomUUID(), expiresAt };
       return (await singleUse.claim(claim)) ? memberId : null;

@@ -1,4 +1,4 @@
-/** `m***@example.com`: enough for its owner to know it, not for anyone else. */
+/** `m***@example.com`: only its owner recognises the address. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '***' : `${email.charAt(0)}***${email.slice(at)}`;

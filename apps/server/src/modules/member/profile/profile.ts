@@ -8,14 +8,14 @@ import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField } from '#src/http/result.ts';
 import { readVipLabel } from '#src/modules/vip/vip.public.ts';
 import { findMember, setMemberNickname, setMemberLanguage, setMemberIcon } from '#src/modules/member/member-store.ts';
-import { isWithoutPassword } from '#src/modules/member/credentials/passwordless-store.ts';
+import { hasNoPassword } from '#src/modules/member/credentials/passwordless-store.ts';
 import { artPath } from '#src/modules/merchant/merchant.public.ts';
 import { maskEmail, maskMobile } from '#src/modules/member/profile/mask.ts';
 import type { Context } from '#src/context.ts';
 import type { AuthKeys } from '#src/modules/member/profile/auth-key.ts';
 import { sanitizeDisplayName } from '#src/adapters/identity/identity-result.ts';
 
-/** Who is logged in. `clubLabel` is `null` for a member without a label. [S7-020, S3-002] */
+/** The logged-in member. `clubLabel` is `null` for a member without a VIP label. [S7-020, S3-002] */
 export const getMemberInfoOperation = ({ db, readSite }: Pick<Context, 'db' | 'readSite'>) =>
   operation(getMemberInfo, async (_input, { session, merchant, language }) => {
     const member = await findMember(db, session.memberId);
@@ -26,12 +26,12 @@ export const getMemberInfoOperation = ({ db, readSite }: Pick<Context, 'db' | 'r
       type: member.customer_type,
       language: member.language ?? merchant.brand.defaultLanguage,
       nickname: member.nickname,
-      hasPassword: !(await isWithoutPassword(db, member.id)),
+      hasPassword: !(await hasNoPassword(db, member.id)),
       clubLabel: await readVipLabel({ db, readSite }, { merchant, language, memberId: member.id }),
     });
   });
 
-/** What is bound to the account, masked. Play credits cannot be bought, so no bank card is ever bound. [S7-055] */
+/** Masked contacts of the account. Play credits cannot be bought, so there is never a bank card. [S7-055] */
 export const getBindingStateOperation = ({ db }: Pick<Context, 'db'>) =>
   operation(getBindingState, async (_input, { session }) => {
     const member = await findMember(db, session.memberId);
@@ -40,7 +40,7 @@ export const getBindingStateOperation = ({ db }: Pick<Context, 'db'>) =>
     return done({ bankCard: false, mobile: mobile && maskMobile(mobile), email: email && maskEmail(email) });
   });
 
-/** [S7-046] */
+/** Sets the nickname of a new account by its `authKey`. [S7-046] */
 export const saveMemberInfoOperation = ({ db, authKeys }: { readonly db: Database; readonly authKeys: AuthKeys }) =>
   operation(saveMemberInfoByAuthKey, async ({ authKey, nickname }, { merchant }) => {
     const memberId = await authKeys.use(authKey, merchant.code);
@@ -49,30 +49,27 @@ export const saveMemberInfoOperation = ({ db, authKeys }: { readonly db: Databas
     return done({});
   });
 
-/** Keeps the language the member chose; only one that the merchant speaks. [S7-019, S4-066] */
+/** Stores the member's language, which must be one of the merchant's. [S7-019, S4-066] */
 export const setLanguageOperation = ({ db }: Pick<Context, 'db'>) =>
   operation(setLanguage, async ({ language }, { session, merchant }) => {
-    const spoken = merchant.brand.languages.find((code) => code === language);
-    if (spoken === undefined) return refuseField('language', 'not_allowed');
-    await setMemberLanguage(db, session.memberId, spoken);
-    return done({ language: spoken });
+    const supported = merchant.brand.languages.find((code) => code === language);
+    if (supported === undefined) return refuseField('language', 'not_allowed');
+    await setMemberLanguage(db, session.memberId, supported);
+    return done({ language: supported });
   });
 
-/** The pictures of the merchant's brand, and which the member chose. [S3-054] */
+/** The merchant's profile pictures and the member's choice. [S3-054] */
 export const getProfileIconsOperation = ({ db, readSite }: Pick<Context, 'db' | 'readSite'>) =>
   operation(getProfileIcons, async (_input, { session, merchant }) => {
     const member = await findMember(db, session.memberId);
     if (!member) return refuse('login.not.session');
     const art = artPath(merchant, (await readSite(merchant)).artRevision);
     const length = merchant.brand.profileIcons ?? DEFAULT_PROFILE_ICON_COUNT;
-    const icons = Array.from({ length }, (_, at) => ({
-      icon: at + 1,
-      art: `${art}/avatars/${at + 1}`,
-    }));
+    const icons = Array.from({ length }, (_, index) => ({ icon: index + 1, art: `${art}/avatars/${index + 1}` }));
     return done({ chosen: member.profile_icon, icons });
   });
 
-/** Keeps the picture the member chose. [S3-054] */
+/** Stores the member's profile picture. [S3-054] */
 export const setProfileIconOperation = ({ db }: Pick<Context, 'db'>) =>
   operation(setProfileIcon, async ({ icon }, { session, merchant }) => {
     if (icon > (merchant.brand.profileIcons ?? DEFAULT_PROFILE_ICON_COUNT)) return refuseField('icon', 'too_big');

@@ -17,38 +17,38 @@ export type Attribution = Required<
 >;
 
 /**
- * Who brought somebody. The host he registers at is read here and goes before what he sends. Codes nobody has are kept as
- * they are and marked: a mistyped code must cost neither the member nor the one who is to be paid. [S6-008, S3-020..S3-022]
+ * Determines who referred a new member. The affiliate of the host takes precedence over the request's code. Unknown codes are
+ * stored and marked: a typing error must not prevent the registration or a later payment. [S6-008, S3-020..S3-022]
  */
-export async function attributionOf(db: Database, how: RegistrationContext, call: Call): Promise<Attribution> {
-  const affiliate = affiliateOfCall(how.affiliateCode, call);
-  const referral = how.referralCode?.toUpperCase() ?? null;
+export async function resolveAttribution(db: Database, context: RegistrationContext, call: Call): Promise<Attribution> {
+  const affiliate = resolveAffiliate(context.affiliateCode, call);
+  const referral = context.referralCode?.toUpperCase() ?? null;
   const referrer = referral === null ? null : await findReferrer(db, call.merchant.code, referral);
-  const track = how.pixelTrack ?? {};
+  const track = context.pixelTrack ?? {};
   return {
     affiliate_code: affiliate,
-    affiliate_known: affiliate !== null && (await isKnown(db, affiliate, call)),
+    affiliate_known: affiliate !== null && (await isKnownAffiliate(db, affiliate, call)),
     referral_code: referral,
     referrer_id: referrer?.id ?? null,
-    campaign: track.utm_campaign ?? track.cid ?? track.tid ?? how.linkId ?? null,
+    campaign: track.utm_campaign ?? track.cid ?? track.tid ?? context.linkId ?? null,
     source: track.utm_source ?? null,
-    pixel_track: textOf(track),
-    original_domain: how.originalDomain ?? null,
+    pixel_track: toJson(track),
+    original_domain: context.originalDomain ?? null,
   };
 }
 
-function affiliateOfCall(sent: string | undefined, { merchant, origin }: Call): string | null {
+function resolveAffiliate(sent: string | undefined, { merchant, origin }: Call): string | null {
   const host = affiliateOfHost(new URL(origin).hostname, affiliateBases(merchant.brand.hosts));
   return affiliateOf({ host, query: sent ?? null, kept: null })?.toLowerCase() ?? null;
 }
 
-async function isKnown(db: Database, affiliate: string, { merchant }: Call): Promise<boolean> {
+async function isKnownAffiliate(db: Database, affiliate: string, { merchant }: Call): Promise<boolean> {
   const partners = merchant.brand.affiliates ?? [];
   if (affiliate === HOUSE_AFFILIATE || partners.some((partner) => partner.toLowerCase() === affiliate)) return true;
   const member = await findReferrer(db, merchant.code, affiliate);
   return member !== null && (member.customerType === 1 || member.customerType === 2);
 }
 
-function textOf(track: PixelTrack): string | null {
+function toJson(track: PixelTrack): string | null {
   return Object.keys(track).length === 0 ? null : JSON.stringify(track);
 }

@@ -6,23 +6,23 @@ import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
 import type { Result } from '#src/http/result.ts';
 
-export type IdentityRefusal = (typeof identityClaimErrors)[number] | 'invalid_request';
+export type IdentityRejection = (typeof identityClaimErrors)[number] | 'invalid_request';
 
-/** Fields of a request that name an identity: a provider's proof, or a ticket. */
+/** Fields of a request that prove an identity: a provider's proof or a ticket. */
 export type IdentityClaim = Pick<ParsedInputOf<typeof register>, keyof typeof identityClaimShape>;
 
-/** An identity that is proven and not linked yet. */
+/** A proven identity that is not linked yet. */
 export interface ClaimedIdentity {
   readonly provider: IdentityProvider;
   /**
-   * Uses the proof up and links the identity, both in the caller's transaction: what is rolled back can be shown again.
-   * Resolves with the reason it was not done, or `null`.
+   * Uses the proof up and links the identity in the caller's transaction: after a rollback the proof is valid again.
+   * Resolves to the reason for a rejection, or `null`.
    */
-  linkTo(db: Database, memberId: string): Promise<IdentityRefusal | null>;
+  linkTo(db: Database, memberId: string): Promise<IdentityRejection | null>;
 }
 
-/** Verifies the identity that a request carries; `null` when it carries none. Uses nothing up. [S4-006] */
+/** Verifies the identity in a request without using its proof up; `null` if the request has none. [S4-006] */
 export type ClaimIdentity = (
   claim: IdentityClaim,
   call: Call,
-) => Promise<Result<ClaimedIdentity | null, IdentityRefusal>>;
+) => Promise<Result<ClaimedIdentity | null, IdentityRejection>>;

@@ -1,129 +1,114 @@
 import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
 import type { ErrorCode } from '@foyer/contract/error-code';
 import type { register } from '@foyer/contract/member/registration/register';
-import { throttle } from '#src/runtime/throttle.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
 import { done, refuse, type Refusal, type Result } from '#src/http/result.ts';
-import type { EnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
-import { attributionOf } from '#src/modules/member/registration/attribution.ts';
+import { resolveAttribution } from '#src/modules/member/registration/attribution.ts';
 import type { IdentityClaim } from '#src/modules/member/registration/claimed-identity.ts';
 import { isUsernameTaken } from '#src/modules/member/member-store.ts';
-import { storedRegistrationContext, languageOf } from '#src/modules/member/registration/registration-context.ts';
+import { chooseLanguage, toRegistrationRow } from '#src/modules/member/registration/registration-context.ts';
 import {
   findByKey,
-  pruneKeys,
   storeRegistration,
   type StoreOutcome,
 } from '#src/modules/member/registration/registration-store.ts';
-import { requiredSecondFactor, openSession, type Passwords } from '#src/modules/session/session.public.ts';
-import type { Context } from '#src/context.ts';
+import { requiredSecondFactor, openSession } from '#src/modules/session/session.public.ts';
+import type { MemberServices } from '#src/modules/member/member-services.ts';
 
-export interface OpenAccountServices extends Pick<Context, 'db' | 'clock'> {
-  readonly passwords: Passwords;
-  readonly enqueueConversion: EnqueueConversion;
-}
+export type OpenAccountServices = Pick<MemberServices, 'db' | 'clock' | 'passwords' | 'enqueueConversion'>;
 
 type RegisterInput = ParsedInputOf<typeof register>;
-/** How a member came, whichever way they register. */
-export type RegistrationContext = Omit<
-  RegisterInput,
-  'username' | 'password' | `geetest${string}` | keyof IdentityClaim
->;
+/** The fields that all registrations share. */
+type AccountContext = Omit<RegisterInput, 'username' | 'password' | `geetest${string}` | keyof IdentityClaim>;
 
-export interface NewAccount<Code extends ErrorCode> {
+interface AccountDetails {
   readonly username: string;
   readonly password: string;
   readonly mobile: string | null;
-  /** 0, a member, unless said. */
+  /** Default: 0, a member. */
   readonly customerType?: number;
-  /** Somebody else knows the password as well. */
+  /** Set if an agent opens the account and so knows the password. */
   readonly passwordExpired?: boolean;
-  readonly how: RegistrationContext;
-  /** Of everything asked for but the password, which is checked against its hash, and proofs, which a retry may renew. */
+  readonly context: AccountContext;
+  /** Hash of the request without the password, which has its own hash, and without proofs, which a retry may renew. */
   readonly digest: string;
-  /** Comes before anything that says whether a name exists. */
-  readonly prove: () => Promise<{ readonly ok: false; readonly refusal: Refusal<Code> } | null>;
-  /**
-   * Uses the proofs up, where proving did not, and links the identity, in the transaction that stores the member: a crash in
-   * between loses neither. Resolves with the reason for which there is no account, or `null`.
-   */
-  readonly spend: (db: Database, memberId: string) => Promise<Code | null>;
-  /** The answer when another member has the name or number first. */
-  readonly lost: Code;
 }
 
-type OwnCode = 'idempotency_key_reused';
-type Answer<Code extends ErrorCode> = Result<OutputOf<typeof register>, OwnCode | Code>;
+interface NewAccount<Code extends ErrorCode> extends AccountDetails {
+  /** Runs before any check that reveals whether a name exists. Resolves to the reason for a rejection, or `null`. */
+  readonly verifyProofs: () => Promise<{ readonly ok: false; readonly refusal: Refusal<Code> } | null>;
+  /**
+   * Uses up the remaining proofs and links the identity, in the transaction that stores the member. Resolves to the reason
+   * for a rejection, or `null`.
+   */
+  readonly spendProofs: (db: Database, memberId: string) => Promise<Code | null>;
+  /** The error if another member has the name or number. */
+  readonly takenError: Code;
+}
+
+type OpenAccountResult<Code extends ErrorCode> = Result<OutputOf<typeof register>, 'idempotency_key_reused' | Code>;
 
 /**
- * Opens an account once it was proven who asks: what all registrations have in common. The same `Idempotency-Key` within 24 h
- * finds the same member: its answer carries a new session, because the first one's token is stored nowhere, and only for
- * whoever knows the password.
+ * Opens an account after its proofs are verified; all registrations share it. The same `Idempotency-Key` within 24 h returns
+ * the same member, with a new session because no token is stored, if the password is the same.
  */
-export type OpenAccount = <Code extends ErrorCode>(account: NewAccount<Code>, call: Call) => Promise<Answer<Code>>;
-
-export function createOpenAccount(services: OpenAccountServices): OpenAccount {
-  const prune = throttle(60 * 60_000, services.clock, () => pruneKeys(services.db, services.clock.now()));
-  return async (account, call) => {
-    await prune();
-    const made = await replay(services, account, call);
-    return made ?? openNew(services, account, call);
-  };
-}
-
-type Details = Omit<NewAccount<ErrorCode>, 'prove' | 'spend' | 'lost'>;
-
-/** The answer of an earlier request with this key, or `null` when there was none. */
-async function replay(services: OpenAccountServices, account: Details, call: Call): Promise<Answer<never> | null> {
-  if (call.idempotencyKey === null) return null;
-  const question = { key: call.idempotencyKey, now: services.clock.now() };
-  const made = await findByKey(services.db, call.merchant.code, question);
-  if (!made) return null;
-  const same =
-    made.digest === account.digest && (await services.passwords.verify(account.password, made.password_hash));
-  if (!same) return refuse('idempotency_key_reused');
-  const member = { id: made.id, username: made.username, customerType: made.customer_type };
-  return answer(services, { member, how: account.how }, call);
-}
-
-async function openNew<Code extends ErrorCode>(
+export async function openAccount<Code extends ErrorCode>(
   services: OpenAccountServices,
   account: NewAccount<Code>,
   call: Call,
-): Promise<Answer<Code>> {
-  const { merchant } = call;
-  const lost = async (): Promise<Answer<Code>> => (await replay(services, account, call)) ?? refuse(account.lost);
-  const unproven = await account.prove();
-  // A late copy of a request that was answered meanwhile: its code is used up.
-  if (unproven) return (await replay(services, account, call)) ?? unproven;
-  if (await isUsernameTaken(services.db, merchant.code, account.username)) return lost();
+): Promise<OpenAccountResult<Code>> {
+  const repeat = () => repeatResponse(services, account, call);
+  const earlier = await repeat();
+  if (earlier) return earlier;
+  const rejected = await account.verifyProofs();
+  // A concurrent request with the same key may have used up the proof: then its response is repeated.
+  if (rejected) return (await repeat()) ?? rejected;
+  if (await isUsernameTaken(services.db, call.merchant.code, account.username))
+    return (await repeat()) ?? refuse(account.takenError);
   const id = crypto.randomUUID();
-  let unspent: Code | null = null;
-  const spend = async (trx: Database): Promise<boolean> => {
-    unspent = await account.spend(trx, id);
-    return unspent === null;
+  let spendError: Code | null = null;
+  const spendProofs = async (trx: Database): Promise<boolean> => {
+    spendError = await account.spendProofs(trx, id);
+    return spendError === null;
   };
-  const outcome = await store(services, { account, id, spend }, call);
-  if (outcome !== 'stored') return (await replay(services, account, call)) ?? refuse(unspent ?? account.lost);
+  const outcome = await storeAccount(services, { account, id, spendProofs }, call);
+  if (outcome !== 'stored') return (await repeat()) ?? refuse(spendError ?? account.takenError);
   const member = { id, username: account.username, customerType: account.customerType ?? 0 };
-  return answer(services, { member, how: account.how }, call);
+  return respond(services, { member, context: account.context }, call);
 }
 
-interface Made {
-  readonly account: Details;
+/** The response to an earlier request with this key, or `null`. */
+async function repeatResponse(
+  services: OpenAccountServices,
+  account: AccountDetails,
+  call: Call,
+): Promise<OpenAccountResult<never> | null> {
+  if (call.idempotencyKey === null) return null;
+  const key = { key: call.idempotencyKey, now: services.clock.now() };
+  const earlier = await findByKey(services.db, call.merchant.code, key);
+  if (!earlier) return null;
+  const isSame =
+    earlier.digest === account.digest && (await services.passwords.verify(account.password, earlier.password_hash));
+  if (!isSame) return refuse('idempotency_key_reused');
+  const member = { id: earlier.id, username: earlier.username, customerType: earlier.customer_type };
+  return respond(services, { member, context: account.context }, call);
+}
+
+interface PendingAccount {
+  readonly account: AccountDetails;
   readonly id: string;
-  /** `false`: there is no account. */
-  readonly spend: (db: Database) => Promise<boolean>;
+  /** `false` rolls the account back. */
+  readonly spendProofs: (db: Database) => Promise<boolean>;
 }
 
-async function store(
+async function storeAccount(
   { db, clock, passwords, enqueueConversion }: OpenAccountServices,
-  { account, id, spend }: Made,
+  { account, id, spendProofs }: PendingAccount,
   call: Call,
 ): Promise<StoreOutcome> {
-  const { how, digest } = account;
-  const attribution = await attributionOf(db, how, call);
+  const { context, digest } = account;
+  const attribution = await resolveAttribution(db, context, call);
   const passwordHash = await passwords.hash(account.password);
   const now = new Date(clock.now());
   return storeRegistration(db, {
@@ -135,16 +120,16 @@ async function store(
       customerType: account.customerType ?? 0,
       passwordExpired: account.passwordExpired ?? false,
       ...(account.mobile === null ? {} : { mobile: account.mobile }),
-      language: languageOf(how.language, call),
+      language: chooseLanguage(context.language, call),
       createdAt: now,
-      firstLoginAt: how.login ? now : null,
+      firstLoginAt: context.login ? now : null,
     },
-    how: storedRegistrationContext({ how, deviceId: how.loginDeviceId ?? null, attribution }, call),
+    context: toRegistrationRow({ context, deviceId: context.loginDeviceId ?? null, attribution }, call),
     attribution,
     idempotency: call.idempotencyKey === null ? null : { key: call.idempotencyKey, digest },
-    alongside: async (trx) => {
-      if (!(await spend(trx))) return false;
-      // What an agent opens for somebody is no advertisement's doing.
+    beforeCommit: async (trx) => {
+      if (!(await spendProofs(trx))) return false;
+      // An account that an agent opens is no conversion of an advertisement.
       if (account.passwordExpired !== true)
         await enqueueConversion(trx, { memberId: id, name: 'register', of: id }, call);
       return true;
@@ -152,29 +137,33 @@ async function store(
   });
 }
 
-interface Registered {
+interface OpenedAccount {
   readonly member: { readonly id: string; readonly username: string; readonly customerType: number };
-  readonly how: RegistrationContext;
+  readonly context: AccountContext;
 }
 
-async function answer(services: OpenAccountServices, { member, how }: Registered, call: Call): Promise<Answer<never>> {
+async function respond(
+  services: OpenAccountServices,
+  { member, context }: OpenedAccount,
+  call: Call,
+): Promise<OpenAccountResult<never>> {
   const session = {
     memberId: member.id,
     merchantCode: call.merchant.code,
     restricted: false,
-    deviceId: how.loginDeviceId ?? null,
-    device: how.registerMethod === 'H5' ? null : how.registerMethod,
+    deviceId: context.loginDeviceId ?? null,
+    device: context.registerMethod === 'H5' ? null : context.registerMethod,
   };
   return done({
     id: member.id,
     customerId: member.id,
-    token: how.login ? await openSession(services, session, call) : null,
+    token: context.login ? await openSession(services, session, call) : null,
     userName: member.username,
     customerType: member.customerType,
     firstTimeLogin: true,
     passwordExpired: false,
     updatePassword: false,
-    ...(how.login ? await requiredSecondFactor(services.db, member.id, call.merchant) : {}),
+    ...(context.login ? await requiredSecondFactor(services.db, member.id, call.merchant) : {}),
     spanId: call.spanId,
   });
 }

@@ -5,22 +5,22 @@ import type { Call } from '#src/http/wps/operation.ts';
 import type { Attribution } from '#src/modules/member/registration/attribution.ts';
 import type { Registration } from '#src/modules/member/registration/registration-store.ts';
 
-interface Came {
-  readonly how: RegistrationContext;
+interface RegistrationFacts {
+  readonly context: RegistrationContext;
   readonly deviceId: string | null;
   readonly attribution: Attribution;
 }
 
-/** How somebody came, as it is kept. */
-export function storedRegistrationContext(
-  { how, deviceId, attribution }: Came,
+/** The context of a registration as the database stores it. */
+export function toRegistrationRow(
+  { context, deviceId, attribution }: RegistrationFacts,
   call: Pick<Call, 'ip'>,
-): Registration['how'] {
+): Registration['context'] {
   return {
-    register_method: how.registerMethod,
-    register_url: withoutTokens(how.registerUrl),
-    domain: how.domain,
-    link_id: how.linkId ?? null,
+    register_method: context.registerMethod,
+    register_url: stripSecrets(context.registerUrl),
+    domain: context.domain,
+    link_id: context.linkId ?? null,
     affiliate_code: attribution.affiliate_code,
     referrer_id: attribution.referrer_id,
     device_id: deviceId,
@@ -28,30 +28,33 @@ export function storedRegistrationContext(
   };
 }
 
-/** The language a new member gets: the one asked for if the merchant speaks it, else that of the request. */
-export function languageOf(asked: string | undefined, { language, merchant }: Call): string {
-  return asked !== undefined && isLanguageCode(asked) && merchant.brand.languages.includes(asked) ? asked : language;
+/** A new member's language: the requested one if the merchant supports it, otherwise the language of the call. */
+export function chooseLanguage(requested: string | undefined, { language, merchant }: Call): string {
+  const isSupported =
+    requested !== undefined && isLanguageCode(requested) && merchant.brand.languages.includes(requested);
+  return isSupported ? requested : language;
 }
 
-/** What must not be kept from an address someone registered at. */
-const SECRETS = ['token', 'tokens', 'code', 'state', 'sessionId', 'redirectUrl'];
+/** Query parameters that must not be stored. */
+const SECRET_PARAMETERS = ['token', 'tokens', 'code', 'state', 'sessionId', 'redirectUrl'];
 
-/** The address without secrets in its query; without any query when it does not parse. */
-function withoutTokens(address: string): string {
+/** Removes secrets from an address, and the whole query if the address cannot be parsed. */
+function stripSecrets(address: string): string {
   const url = URL.parse(address);
   if (!url) return address.replace(/[?#].*$/s, '');
-  for (const name of SECRETS) url.searchParams.delete(name);
+  for (const name of SECRET_PARAMETERS) url.searchParams.delete(name);
   url.hash = '';
   url.username = '';
   url.password = '';
   return url.href;
 }
 
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const LENGTH = 11;
+/** Without letters and digits that look alike. */
+const USERNAME_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const RANDOM_LENGTH = 11;
 
-/** A username for somebody who did not choose one: 31^11 of them, so that a taken one is rare. */
+/** Generates a username for a member who did not choose one. There are 31^11, so a taken one is rare. */
 export function generateUsername(): string {
-  const letter = (): string => LETTERS.charAt(randomInt(LETTERS.length));
-  return `p${Array.from({ length: LENGTH }, letter).join('')}`;
+  const randomLetter = (): string => USERNAME_ALPHABET.charAt(randomInt(USERNAME_ALPHABET.length));
+  return `p${Array.from({ length: RANDOM_LENGTH }, randomLetter).join('')}`;
 }

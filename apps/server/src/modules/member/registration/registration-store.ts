@@ -5,7 +5,7 @@ import { maskName } from '#src/modules/member/profile/mask.ts';
 import { insertMember, type NewMember } from '#src/modules/member/member-store.ts';
 import type { MemberTables } from '#src/modules/member/member-tables.ts';
 
-const KEY_LIFE_MS = 24 * 60 * 60_000;
+export const REGISTRATION_KEY_LIFE_MS = 24 * 60 * 60_000;
 
 export interface RegistrationKey {
   readonly key: string;
@@ -14,17 +14,17 @@ export interface RegistrationKey {
 
 export interface Registration {
   readonly member: NewMember;
-  readonly how: Omit<MemberTables['registration'], 'member_id' | 'created_at'>;
+  readonly context: Omit<MemberTables['registration'], 'member_id' | 'created_at'>;
   readonly attribution: Attribution;
   readonly idempotency: RegistrationKey | null;
-  /** Done in the same transaction; when it says no, nothing of it all is kept. */
-  readonly alongside?: (db: Database, memberId: string) => Promise<boolean>;
+  /** Runs in the same transaction; `false` rolls the registration back. */
+  readonly beforeCommit?: (db: Database, memberId: string) => Promise<boolean>;
 }
 
-/** `key_used`: another request with this key was first; what it made is to be answered. `declined`: `alongside` said no. */
+/** `key_used`: another request with this key was first, so respond with its member. `declined`: `beforeCommit` returned `false`. */
 export type StoreOutcome = 'stored' | 'username_taken' | 'key_used' | 'declined';
 
-/** Member, how it came, who brought it, welcome message and key: all of them or none. */
+/** Stores a member with the registration's context, attribution, welcome message and key in one transaction. */
 export async function storeRegistration(db: Database, registration: Registration): Promise<StoreOutcome> {
   const transaction = await db.startTransaction().execute();
   try {
@@ -39,28 +39,33 @@ export async function storeRegistration(db: Database, registration: Registration
 }
 
 async function storeParts(db: Database, registration: Registration): Promise<StoreOutcome> {
-  const { member, how, attribution, idempotency, alongside } = registration;
-  if (idempotency && !(await takeKey(db, member, idempotency))) return 'key_used';
+  const { member, context, attribution, idempotency, beforeCommit } = registration;
+  if (idempotency && !(await claimKey(db, member, idempotency))) return 'key_used';
   if (!(await insertMember(db, member))) return 'username_taken';
   await db
     .insertInto('registration')
-    .values({ ...how, member_id: member.id, created_at: member.createdAt })
+    .values({ ...context, member_id: member.id, created_at: member.createdAt })
     .execute();
-  const about = { member_id: member.id, merchant_code: member.merchantCode, created_at: member.createdAt };
+  const owner = { member_id: member.id, merchant_code: member.merchantCode, created_at: member.createdAt };
   await db
     .insertInto('attribution')
-    .values({ ...attribution, ...about })
+    .values({ ...attribution, ...owner })
     .execute();
   await insertMessage(db, { memberId: member.id, template: 'welcome', createdAt: member.createdAt });
-  if (how.referrer_id !== null) {
+  if (context.referrer_id !== null) {
     const details = { name: maskName(member.username) };
-    await insertMessage(db, { memberId: how.referrer_id, template: 'invitee', details, createdAt: member.createdAt });
+    await insertMessage(db, {
+      memberId: context.referrer_id,
+      template: 'invitee',
+      details,
+      createdAt: member.createdAt,
+    });
   }
-  if (alongside && !(await alongside(db, member.id))) return 'declined';
+  if (beforeCommit && !(await beforeCommit(db, member.id))) return 'declined';
   return 'stored';
 }
 
-async function takeKey(db: Database, member: NewMember, { key, digest }: RegistrationKey): Promise<boolean> {
+async function claimKey(db: Database, member: NewMember, { key, digest }: RegistrationKey): Promise<boolean> {
   const row = await db
     .insertInto('registration_key')
     .values({ merchant_code: member.merchantCode, key, digest, member_id: member.id, created_at: member.createdAt })
@@ -68,14 +73,14 @@ async function takeKey(db: Database, member: NewMember, { key, digest }: Registr
       conflict
         .columns(['merchant_code', 'key'])
         .doUpdateSet({ digest, member_id: member.id, created_at: member.createdAt })
-        .where('registration_key.created_at', '<=', new Date(member.createdAt.getTime() - KEY_LIFE_MS)),
+        .where('registration_key.created_at', '<=', new Date(member.createdAt.getTime() - REGISTRATION_KEY_LIFE_MS)),
     )
     .returning('key')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** What a key made within the last 24 h. */
+/** The member that a request with this key created within the last 24 h. */
 export async function findByKey(
   db: Database,
   merchantCode: string,
@@ -87,13 +92,6 @@ export async function findByKey(
     .select(['registration_key.digest', 'member.id', 'member.username', 'member.customer_type', 'member.password_hash'])
     .where('registration_key.merchant_code', '=', merchantCode)
     .where('registration_key.key', '=', key)
-    .where('registration_key.created_at', '>', new Date(now - KEY_LIFE_MS))
+    .where('registration_key.created_at', '>', new Date(now - REGISTRATION_KEY_LIFE_MS))
     .executeTakeFirst();
-}
-
-export async function pruneKeys(db: Database, now: number): Promise<void> {
-  await db
-    .deleteFrom('registration_key')
-    .where('created_at', '<=', new Date(now - KEY_LIFE_MS))
-    .execute();
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** A fingerprint of what was asked for, without the fields that are named. */
-export function requestDigest(input: Readonly<Record<string, unknown>>, without: readonly string[]): string {
-  const asked = Object.entries(input).filter(([name]) => !without.includes(name));
-  const sorted = asked.toSorted(([one], [other]) => (one < other ? -1 : 1));
+/** Hash of a request without the named fields; their order does not matter. */
+export function requestDigest(input: Readonly<Record<string, unknown>>, except: readonly string[]): string {
+  const fields = Object.entries(input).filter(([name]) => !except.includes(name));
+  const sorted = fields.toSorted(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url');
 }

@@ -1,32 +1,26 @@
 import type { MemberCall } from '#src/http/wps/operation.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import type { Credential } from '#src/modules/session/credentials/credentials.ts';
+import { chargeLogin } from '#src/modules/session/login/login-throttle.ts';
 import type { SessionServices } from '#src/modules/session/session-services.ts';
 
-type Code = 'password_wrong' | 'TOO_MANY_REQUEST_LOGIN' | 'login.not.session';
+type Services = Pick<SessionServices, 'db' | 'clock' | 'credentials' | 'passwords'>;
 
 /**
- * Asks a member who is logged in for the password once more, before something that whoever found the phone must not do.
- * Counted like logins. A wrong one is not a 401: the session goes on.
+ * Asks a logged-in member for the password again before a sensitive change. Attempts count as logins.
+ * `password_wrong` is not a 401: the session continues.
  */
-export type ConfirmPassword = (password: string, call: MemberCall) => Promise<Result<Credential, Code>>;
-
-export function createConfirmPassword({
-  credentials,
-  passwords,
-  throttle,
-}: Pick<SessionServices, 'credentials' | 'passwords' | 'throttle'>): ConfirmPassword {
-  return async (password, { session, merchant, network }) => {
-    const charge = await throttle.charge({
-      merchantCode: merchant.code,
-      usernameKey: session.userName.toLowerCase(),
-      network,
-    });
-    if (!charge.allowed) return refuse('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: charge.retryAfterSeconds });
-    const credential = await credentials.findById(session.memberId);
-    if (!credential) return refuse('login.not.session');
-    if (!(await passwords.verify(password, credential.passwordHash))) return refuse('password_wrong');
-    await charge.clear();
-    return done(credential);
-  };
+export async function confirmPassword(
+  { db, clock, credentials, passwords }: Services,
+  password: string,
+  { session, merchant, network }: MemberCall,
+): Promise<Result<Credential, 'password_wrong' | 'TOO_MANY_REQUEST_LOGIN' | 'login.not.session'>> {
+  const attempt = { merchantCode: merchant.code, usernameKey: session.userName.toLowerCase(), network };
+  const charge = await chargeLogin({ db, clock }, attempt);
+  if (!charge.ok) return charge;
+  const credential = await credentials.findById(session.memberId);
+  if (!credential) return refuse('login.not.session');
+  if (!(await passwords.verify(password, credential.passwordHash))) return refuse('password_wrong');
+  await charge.value.clear();
+  return done(credential);
 }

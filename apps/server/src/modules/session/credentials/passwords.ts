@@ -4,12 +4,12 @@ import pLimit from 'p-limit';
 
 const derive = promisify(argon2);
 
-/** Argon2id with 19 MiB, 2 passes, 1 lane: the second of the settings OWASP's password storage sheet calls equal. */
+/** Argon2id with 19 MiB, 2 passes, 1 lane: one of the equivalent settings of OWASP's Password Storage Cheat Sheet. */
 const SETTINGS: PasswordSettings = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
-/** So many hashes at once, 19 MiB each: a flood of logins waits, it does not eat the memory. */
-const AT_ONCE = 4;
+/** Concurrent hashes, 19 MiB each: many simultaneous logins wait instead of exhausting the memory. */
+const MAX_CONCURRENT = 4;
 const ENCODED =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{22,64})\$([A-Za-z0-9+/]{22,86})$/;
 
@@ -21,13 +21,13 @@ export interface PasswordSettings {
 }
 
 export interface Passwords {
-  /** A PHC string: settings, salt and hash. */
+  /** Resolves to a PHC string: settings, salt and hash. */
   hash(password: string): Promise<string>;
-  /** False for a wrong password; with `null`, for nobody's, after the same work. */
+  /** Resolves to `false` for a wrong password and, after the same work, for `null`. */
   verify(password: string, encoded: string | null): Promise<boolean>;
-  /** As `hash`, each; they share one salt, so that `findAmong` tries a text on all of them by one hash. For random texts only. */
+  /** Hashes texts with one shared salt, so that `findAmong` needs one hash to test a text. For random texts only. */
   hashSet(texts: readonly string[]): Promise<readonly string[]>;
-  /** Which of these a text was hashed to, or `null`. */
+  /** The hash in the set that matches the text, or `null`. */
   findAmong(text: string, set: readonly string[]): Promise<string | null>;
 }
 
@@ -36,13 +36,13 @@ interface Encoded extends PasswordSettings {
   readonly tag: Buffer;
 }
 
-/** Only a test has reason to pass weaker settings. What is stored is verified with the settings it was made with. */
+/** Tests pass weaker settings. A stored hash is verified with the settings that it states. */
 export function createPasswords(settings: PasswordSettings = SETTINGS): Passwords {
-  const inTurn = pLimit(AT_ONCE);
-  const nobody: Encoded = { ...settings, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
+  const limit = pLimit(MAX_CONCURRENT);
+  const dummy: Encoded = { ...settings, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
 
-  const tagOf = (password: string, { memory, passes, parallelism, salt, tag }: Encoded): Promise<Buffer> =>
-    inTurn(() =>
+  const computeTag = (password: string, { memory, passes, parallelism, salt, tag }: Encoded): Promise<Buffer> =>
+    limit(() =>
       derive('argon2id', {
         message: password.normalize('NFKC'),
         nonce: salt,
@@ -54,7 +54,7 @@ export function createPasswords(settings: PasswordSettings = SETTINGS): Password
     );
 
   const hashWith = async (password: string, salt: Buffer): Promise<string> => {
-    const tag = await tagOf(password, { ...nobody, salt });
+    const tag = await computeTag(password, { ...dummy, salt });
     const { memory, passes, parallelism } = settings;
     return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
   };
@@ -66,16 +66,16 @@ export function createPasswords(settings: PasswordSettings = SETTINGS): Password
       return Promise.all(texts.map((text) => hashWith(text, salt)));
     },
     findAmong: async (text, set) => {
-      const made = new Map(set.map((encoded) => [beforeTag(encoded), decode(encoded)]));
-      const tried = await Promise.all(
-        Array.from(made, async ([start, how]) => start + unpadded(await tagOf(text, how))),
+      const bySalt = new Map(set.map((encoded) => [prefixBeforeTag(encoded), decode(encoded)]));
+      const hashes = await Promise.all(
+        Array.from(bySalt, async ([prefix, decoded]) => prefix + unpadded(await computeTag(text, decoded))),
       );
-      return set.find((encoded) => tried.includes(encoded)) ?? null;
+      return set.find((encoded) => hashes.includes(encoded)) ?? null;
     },
     verify: async (password, encoded) => {
-      const known = encoded === null ? nobody : decode(encoded);
-      const same = timingSafeEqual(await tagOf(password, known), known.tag);
-      return same && encoded !== null;
+      const expected = encoded === null ? dummy : decode(encoded);
+      const isEqual = timingSafeEqual(await computeTag(password, expected), expected.tag);
+      return isEqual && encoded !== null;
     },
   };
 }
@@ -92,8 +92,8 @@ function decode(encoded: string): Encoded {
   };
 }
 
-/** Settings and salt, which those of one set have in common. */
-function beforeTag(encoded: string): string {
+/** Settings and salt, which all hashes of one set share. */
+function prefixBeforeTag(encoded: string): string {
   return encoded.slice(0, encoded.lastIndexOf('$') + 1);
 }
 

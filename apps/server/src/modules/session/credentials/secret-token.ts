@@ -2,16 +2,16 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** 256 random bits, base64url: what its bearer shows. */
+/** 256 random bits, base64url. */
 export function newSecretToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of it. The token is random, so a plain hash cannot be searched. */
+/** The hash that the database stores. A token is random, so an unkeyed hash cannot be searched. */
 export function hashSecretToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-export function looksLikeSecretToken(text: string): boolean {
+export function isSecretToken(text: string): boolean {
   return TOKEN.test(text);
 }

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { createLoginTicket } from '#src/modules/session/two-factor/login-ticket.ts';
-import { createVerifyCredentialCurrent } from '#src/modules/session/credentials/verify-credential-current.ts';
-import { createVerifyLogin } from '#src/modules/session/two-factor/verify-login.ts';
+import { verifyLoginOperation } from '#src/modules/session/two-factor/verify-login.ts';
 import { type Accounts, accountsOn, DATABASE_START_MS } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
@@ -30,8 +29,8 @@ async function newMember({ merchant, passwords, clock }: Accounts): Promise<stri
   return id;
 }
 
-/** A login whose password is changed right after it was found to be the member's. */
-async function logInWhileItChanges(factor: 'email' | null) {
+/** Logs in while the password changes right after its verification. */
+async function logInDuringChange(factor: 'email' | null) {
   const accounts = await accountsOn(db);
   const { passwords } = accounts;
   const id = await newMember(accounts);
@@ -43,55 +42,49 @@ async function logInWhileItChanges(factor: 'email' | null) {
       .execute();
   const { verify } = passwords;
   Object.assign(passwords, {
-    verify: async (...asked: Parameters<typeof verify>) => {
-      const right = await verify(...asked);
+    verify: async (...args: Parameters<typeof verify>) => {
+      const isRight = await verify(...args);
       await db.updateTable('member').set({ password_hash: 'changed' }).where('id', '=', id).execute();
-      return right;
+      return isRight;
     },
   });
   const answer = await accounts.logIn({ type: 'username', username: 'demo', password: PASSWORD }, accounts.call());
-  const left = async (table: 'session' | 'login_ticket') =>
+  const rows = async (table: 'session' | 'login_ticket') =>
     db.selectFrom(table).select('member_id').where('member_id', '=', id).execute();
-  return { answer, left: [...(await left('session')), ...(await left('login_ticket'))] };
+  return { answer, remaining: [...(await rows('session')), ...(await rows('login_ticket'))] };
 }
 
 test.each([null, 'email'] as const)(
-  '[S4-017, security: remembered login] a password that is changed while it is checked opens nothing, with a second factor of %s',
+  '[S4-017, security: remembered login] rejects a password that changes during the login, with second factor %s',
   async (factor) => {
-    const { answer, left } = await logInWhileItChanges(factor);
+    const { answer, remaining } = await logInDuringChange(factor);
     expect(answer).toEqual({ ok: false, refusal: { code: 'login.cred.err' } });
-    expect(left).toEqual([]);
+    expect(remaining).toEqual([]);
   },
 );
 
-test('[S4-017, S7-011] nor does one that is changed while the second factor is checked', async () => {
+test('[S4-017, S7-011] rejects a login whose password changes during the second step', async () => {
   const accounts = await accountsOn(db);
-  const { clock, codes, credentials, merchant, throttle } = accounts;
+  const { clock, codes, merchant } = accounts;
   const memberId = await newMember(accounts);
   const factors = {
     destination: async () => null,
     useAuthenticatorCode: async () => true,
     useRecoveryCode: async () => false,
   };
-  const createSession: Accounts['createSession'] = async (entrant, call) => {
-    await db.updateTable('member').set({ password_hash: 'changed' }).where('id', '=', memberId).execute();
-    return accounts.createSession(entrant, call);
+  const credentials: Accounts['credentials'] = {
+    ...accounts.credentials,
+    findById: async (id) => {
+      const credential = await accounts.credentials.findById(id);
+      await db.updateTable('member').set({ password_hash: 'changed' }).where('id', '=', memberId).execute();
+      return credential;
+    },
   };
-  const verifyCredentialCurrent = createVerifyCredentialCurrent({ db, credentials });
-  const verifyLogin = createVerifyLogin({
-    db,
-    clock,
-    codes,
-    credentials,
-    createSession,
-    factors,
-    verifyCredentialCurrent,
-    throttle,
-  });
-  const half = { memberId, merchantCode: merchant.code, channels: ['ga'] as const, restricted: false };
-  const on = { deviceId: null, device: null, remember: false, linkTicketHash: null };
-  const ticket = await createLoginTicket({ db, clock }, { ...half, ...on });
-  const answer = await verifyLogin({ ticket, channel: 'ga', code: '123456' }, accounts.call());
+  const verifyLogin = verifyLoginOperation({ db, clock, codes, credentials, factors });
+  const login = { memberId, merchantCode: merchant.code, channels: ['ga'] as const, restricted: false };
+  const device = { deviceId: null, device: null, remember: false, linkTicketHash: null };
+  const ticket = await createLoginTicket({ db, clock }, { ...login, ...device });
+  const answer = await verifyLogin.run({ ticket, channel: 'ga', code: '123456' }, accounts.call());
   expect(answer).toEqual({ ok: false, refusal: { code: 'login_ticket_invalid' } });
   expect(await db.selectFrom('session').select('id').where('member_id', '=', memberId).execute()).toEqual([]);
 });

@@ -1,31 +1,26 @@
-import type { Database } from '#src/db/schema.ts';
-import type { Credential, Credentials } from '#src/modules/session/credentials/credentials.ts';
-import type { LogInAnswer } from '#src/modules/session/login/log-in.ts';
-import { spendTicket } from '#src/modules/session/two-factor/login-ticket.ts';
+import type { SessionServices } from '#src/modules/session/session-services.ts';
+import type { Credential } from '#src/modules/session/credentials/credentials.ts';
+import type { LoginResult } from '#src/modules/session/login/login-method.ts';
+import { spendLoginTicket } from '#src/modules/session/two-factor/login-ticket.ts';
 import { hashSecretToken } from '#src/modules/session/credentials/secret-token.ts';
-import { endSessionOf } from '#src/modules/session/sessions/session-store.ts';
+import { endSessionByToken } from '#src/modules/session/sessions/session-store.ts';
 
 /**
- * Verifies after a login that its password is still the member's. If it was changed while it was being checked, the new session
- * or ticket is revoked: the password change itself could not revoke them yet.
+ * Verifies after a login that its password is still the member's. If the password changed during the login, the new session
+ * or ticket is revoked: the change itself could not revoke them yet.
  */
-export type VerifyCredentialCurrent = (credential: Credential, answer: LogInAnswer) => Promise<boolean>;
-
-interface Services {
-  readonly db: Database;
-  readonly credentials: Pick<Credentials, 'isCurrent'>;
-}
-
-export function createVerifyCredentialCurrent({ db, credentials }: Services): VerifyCredentialCurrent {
-  return async (credential, answer) => {
-    if (await credentials.isCurrent(credential)) return true;
-    if (answer.ok) await endSessionOf(db, hashSecretToken(answer.value.token));
-    else await revokeTicket(db, answer.refusal.value);
+export async function verifyCredentialCurrent(
+  { db, credentials }: Pick<SessionServices, 'db' | 'credentials'>,
+  credential: Credential,
+  result: LoginResult,
+): Promise<boolean> {
+  if (await credentials.isCurrent(credential)) return true;
+  if (result.ok) {
+    await endSessionByToken(db, hashSecretToken(result.value.token));
     return false;
-  };
-}
-
-async function revokeTicket(db: Database, value: unknown): Promise<void> {
+  }
+  const { value } = result.refusal;
   const ticket = typeof value === 'object' && value !== null && 'ticket' in value ? value.ticket : null;
-  if (typeof ticket === 'string') await spendTicket(db, hashSecretToken(ticket));
+  if (typeof ticket === 'string') await spendLoginTicket(db, hashSecretToken(ticket));
+  return false;
 }

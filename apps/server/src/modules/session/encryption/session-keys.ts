@@ -16,48 +16,48 @@ interface PublicSessionKey {
   readonly publicKey: string;
 }
 
-/** The RSA pairs that bodies are sealed for: a new one each day (UTC), yesterday's still good, the same for all instances. */
+/** The RSA key pairs for encrypted bodies: a new pair each day (UTC), valid for two days, shared by all instances. */
 export interface SessionKeys {
   current(): Promise<PublicSessionKey>;
-  /** `null` when no such key is, or is any longer, valid. */
+  /** `null` if the key is unknown or has expired. */
   privateKey(id: string): Promise<CryptoKey | null>;
 }
 
-interface KnownPrivateKey {
+interface CachedPrivateKey {
   readonly day: number;
   readonly key: CryptoKey;
 }
 
 export function createSessionKeys({ db, clock }: Pick<Context, 'db' | 'clock'>): SessionKeys {
   const today = (): number => Math.floor(clock.now() / DAY_MS);
-  const privateKeys = new Map<string, KnownPrivateKey>();
+  const privateKeys = new Map<string, CachedPrivateKey>();
   let latest: { readonly day: number; readonly key: Promise<PublicSessionKey> } | null = null;
 
   return {
     current: () => {
       const day = today();
       if (latest?.day !== day) {
-        const key = readOrMake(db, day);
+        const key = readOrCreateKey(db, day);
         latest = { day, key };
         key.catch(() => (latest = null));
       }
       return latest.key;
     },
     privateKey: async (id) => {
-      const known = privateKeys.get(id) ?? (await readPrivateKey(db, id));
-      if (!known || known.day < today() - 1) {
+      const cached = privateKeys.get(id) ?? (await readPrivateKey(db, id));
+      if (!cached || cached.day < today() - 1) {
         privateKeys.delete(id);
         return null;
       }
-      privateKeys.set(id, known);
-      return known.key;
+      privateKeys.set(id, cached);
+      return cached.key;
     },
   };
 }
 
-async function readOrMake(db: Database, day: number): Promise<PublicSessionKey> {
-  const found = await read(db, day);
-  if (found) return found;
+async function readOrCreateKey(db: Database, day: number): Promise<PublicSessionKey> {
+  const stored = await readPublicKey(db, day);
+  if (stored) return stored;
   const pair = await crypto.subtle.generateKey(PAIR, true, ['encrypt', 'decrypt']);
   const publicKey = Buffer.from(await crypto.subtle.exportKey('spki', pair.publicKey));
   const privateKey = Buffer.from(await crypto.subtle.exportKey('pkcs8', pair.privateKey));
@@ -75,13 +75,13 @@ async function readOrMake(db: Database, day: number): Promise<PublicSessionKey> 
     .deleteFrom('session_key')
     .where('day', '<', day - 1)
     .execute();
-  // Another instance may have been first: what the database holds is the day's key.
-  const made = await read(db, day);
-  if (!made) throw new Error('the session key that was just stored is not there');
-  return made;
+  // Another instance may have stored its key first: the day's key is the one in the database.
+  const current = await readPublicKey(db, day);
+  if (!current) throw new Error('the session key that was just stored is missing');
+  return current;
 }
 
-async function read(db: Database, day: number): Promise<PublicSessionKey | undefined> {
+async function readPublicKey(db: Database, day: number): Promise<PublicSessionKey | undefined> {
   return db
     .selectFrom('session_key')
     .select(['id', 'public_key as publicKey'])
@@ -89,7 +89,7 @@ async function read(db: Database, day: number): Promise<PublicSessionKey | undef
     .executeTakeFirst();
 }
 
-async function readPrivateKey(db: Database, id: string): Promise<KnownPrivateKey | null> {
+async function readPrivateKey(db: Database, id: string): Promise<CachedPrivateKey | null> {
   const row = await db.selectFrom('session_key').select(['day', 'private_key']).where('id', '=', id).executeTakeFirst();
   if (!row) return null;
   const key = await crypto.subtle.importKey('pkcs8', Buffer.from(row.private_key, 'base64'), OAEP, false, ['decrypt']);

@@ -6,8 +6,8 @@ import type { SessionKeys } from '#src/modules/session/encryption/session-keys.t
 import type { Context } from '#src/context.ts';
 
 const SEAL_ALGORITHM = 'RSA-OAEP-256+A256GCM';
-/** How far a seal's time may be off the server's clock, in milliseconds. */
-const SEAL_LIFE_MS = 300_000;
+/** Permitted difference between the time in a body and the server's clock, in milliseconds. */
+const MAX_CLOCK_SKEW_MS = 300_000;
 
 const sealedBodySchema = z.strictObject({
   rsaKey: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -19,9 +19,9 @@ interface UnsealServices extends Pick<Context, 'clock' | 'singleUse'> {
 }
 
 /**
- * Gives the payload of a sealed body, without `_ts` and `_nonce`, unchecked otherwise. [S7-009]
- * `sealed_body_required` for a plain body, `sealed_key_unknown` for a key that is not or no longer valid,
- * and one and the same `sealed_body_invalid` for everything else, a replay included.
+ * Returns the payload of an encrypted body without `_ts` and `_nonce`; its fields are not validated. [S7-009]
+ * `sealed_body_required` for a plain body, `sealed_key_unknown` for an unknown or expired key, and `sealed_body_invalid` for
+ * everything else, including a replay.
  */
 export function createUnseal({ clock, keys, singleUse }: UnsealServices): Unseal {
   return async (request) => {
@@ -37,14 +37,14 @@ export function createUnseal({ clock, keys, singleUse }: UnsealServices): Unseal
       digest: request.digest ?? '',
       privateKey,
     });
-    if (!opened || Math.abs(clock.now() - opened.sealedAt) > SEAL_LIFE_MS) return refuse('sealed_body_invalid');
-    const fresh = await singleUse.claim({
+    if (!opened || Math.abs(clock.now() - opened.sealedAt) > MAX_CLOCK_SKEW_MS) return refuse('sealed_body_invalid');
+    const isFirstUse = await singleUse.claim({
       scope: 'seal',
       key: opened.nonce,
       holder: crypto.randomUUID(),
-      expiresAt: opened.sealedAt + SEAL_LIFE_MS + 1,
+      expiresAt: opened.sealedAt + MAX_CLOCK_SKEW_MS + 1,
     });
-    return fresh ? done(opened.payload) : refuse('sealed_body_invalid');
+    return isFirstUse ? done(opened.payload) : refuse('sealed_body_invalid');
   };
 }
 
@@ -53,7 +53,7 @@ const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
 interface SealParts {
-  /** `POST <pathname>`: a body sealed for one call opens at no other. */
+  /** `POST <pathname>`: a body encrypted for one endpoint cannot be decrypted at another. */
   readonly boundTo: string;
   /** `DES`: IV, ciphertext and tag, base64url. */
   readonly sealed: string;
@@ -71,24 +71,24 @@ const plaintextSchema = z.looseObject({
 
 interface OpenedSeal {
   readonly payload: Readonly<Record<string, unknown>>;
-  /** The server's clock as the client knew it, milliseconds since 1970. */
+  /** The client's estimate of the server's clock, in milliseconds since 1970. */
   readonly sealedAt: number;
   readonly nonce: string;
 }
 
-/** Opens a sealed body. `null` for whatever is wrong with it: the caller must not learn what. */
+/** `null` for every kind of fault: the caller must not learn which one. */
 async function openSeal(parts: SealParts): Promise<OpenedSeal | null> {
   if (!digestMatches(parts)) return null;
   const bytes = fromBase64Url(parts.sealed);
   const key = await unwrap(parts);
   if (!bytes || !key) return null;
   const text = decrypt(bytes, key, parts.boundTo);
-  return text === null ? null : read(text);
+  return text === null ? null : parsePlaintext(text);
 }
 
 function digestMatches({ sealed, digest }: SealParts): boolean {
-  const wanted = createHash('sha256').update(sealed, 'utf8').digest('base64url');
-  return wanted.length === digest.length && timingSafeEqual(Buffer.from(wanted), Buffer.from(digest.padEnd(43)));
+  const expected = createHash('sha256').update(sealed, 'utf8').digest('base64url');
+  return expected.length === digest.length && timingSafeEqual(Buffer.from(expected), Buffer.from(digest.padEnd(43)));
 }
 
 async function unwrap({ wrappedKey, privateKey }: SealParts): Promise<Buffer | null> {
@@ -118,7 +118,7 @@ function decrypt(bytes: Buffer, key: Buffer, boundTo: string): string | null {
   }
 }
 
-function read(text: string): OpenedSeal | null {
+function parsePlaintext(text: string): OpenedSeal | null {
   try {
     const parsed = plaintextSchema.safeParse(JSON.parse(text));
     if (!parsed.success) return null;
@@ -129,7 +129,7 @@ function read(text: string): OpenedSeal | null {
   }
 }
 
-/** Refuses padding, foreign characters and stray last bits, so that one value has one spelling. */
+/** Rejects padding, other characters and non-zero trailing bits, so that each value has one encoding. */
 function fromBase64Url(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64url');
   return bytes.toString('base64url') === text ? bytes : null;

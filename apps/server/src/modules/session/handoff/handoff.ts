@@ -1,5 +1,4 @@
 import { handoff, redeemHandoff } from '@foyer/contract/session/handoff';
-import { throttle } from '#src/runtime/throttle.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/credentials/secret-token.ts';
@@ -8,66 +7,57 @@ import type { Database } from '#src/db/schema.ts';
 import type { SessionTables } from '#src/modules/session/session-tables.ts';
 
 /** [wire: Session] */
-const LIFE_S = 60;
+const TOKEN_LIFE_S = 60;
 
 /**
- * A token for exactly one origin of the merchant's list, good for 60 s and once. What is not on the list gets nothing; where
- * the list says `legacyToken`, it is the session's own. [S2-015]
+ * Issues a single-use token, valid for 60 s, for one origin on the merchant's list. `access_denied` for any other origin. An
+ * entry with `legacyToken` gets the token of the session itself. [S2-015]
  */
 export function handoffOperation({ db, clock }: Pick<Context, 'db' | 'clock'>) {
-  const prune = throttle(LIFE_S * 1_000, clock, () => pruneHandoffs(db, new Date(clock.now())));
   return operation(handoff, async ({ audience }, { session, merchant, raw }) => {
     const listed = merchant.brand.handoffOrigins.find(({ origin }) => origin === audience);
     if (!listed) return refuse('access_denied');
-    const shown = raw.header('authorization');
-    if (listed.legacyToken && shown !== null) return done({ token: shown, expiresIn: null });
-    await prune();
+    const sessionToken = raw.header('authorization');
+    if (listed.legacyToken && sessionToken !== null) return done({ token: sessionToken, expiresIn: null });
     const token = newSecretToken();
-    await insertHandoff(db, {
+    const row = {
       token_hash: hashSecretToken(token),
       merchant_code: merchant.code,
       session_id: session.id,
       audience,
-      expires_at: new Date(clock.now() + LIFE_S * 1_000),
-    });
-    return done({ token, expiresIn: LIFE_S });
+      expires_at: new Date(clock.now() + TOKEN_LIFE_S * 1_000),
+    };
+    await db.insertInto('handoff_token').values(row).execute();
+    return done({ token, expiresIn: TOKEN_LIFE_S });
   });
 }
 
-async function insertHandoff(db: Database, row: SessionTables['handoff_token']): Promise<void> {
-  await db.insertInto('handoff_token').values(row).execute();
-}
+type HandoffToken = Pick<SessionTables['handoff_token'], 'token_hash' | 'merchant_code' | 'audience'>;
 
-type Shown = Pick<SessionTables['handoff_token'], 'token_hash' | 'merchant_code' | 'audience'>;
-
-/** Of any number at once, one gets the member. A token shown for another site than its own is left as it is. */
-async function takeHandoff(db: Database, shown: Shown, now: Date) {
-  const taken = await db
+/** Uses the token up and finds its member; concurrent calls succeed once. A token for another audience stays valid. */
+async function redeemToken(db: Database, token: HandoffToken, now: Date) {
+  const redeemed = await db
     .deleteFrom('handoff_token')
-    .where('token_hash', '=', shown.token_hash)
-    .where('merchant_code', '=', shown.merchant_code)
-    .where('audience', '=', shown.audience)
+    .where('token_hash', '=', token.token_hash)
+    .where('merchant_code', '=', token.merchant_code)
+    .where('audience', '=', token.audience)
     .where('expires_at', '>', now)
     .returning('session_id')
     .executeTakeFirst();
-  if (!taken) return undefined;
+  if (!redeemed) return undefined;
   return db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
     .select(['member.id', 'member.username', 'member.customer_type'])
-    .where('session.id', '=', taken.session_id)
+    .where('session.id', '=', redeemed.session_id)
     .executeTakeFirst();
 }
 
-async function pruneHandoffs(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('handoff_token').where('expires_at', '<=', before).execute();
-}
-
-/** Asked by the server of the other site. Wrong, used, expired, another site's: one answer. */
+/** Called by the server of the other site. `handoff_token_invalid` for an unknown, used or expired token or another audience. */
 export const redeemHandoffOperation = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
   operation(redeemHandoff, async ({ token, audience }, { merchant }) => {
-    const shown = { token_hash: hashSecretToken(token), merchant_code: merchant.code, audience };
-    const member = await takeHandoff(db, shown, new Date(clock.now()));
+    const row = { token_hash: hashSecretToken(token), merchant_code: merchant.code, audience };
+    const member = await redeemToken(db, row, new Date(clock.now()));
     if (!member) return refuse('handoff_token_invalid');
     const { id, username, customer_type } = member;
     return done({ memberId: id, userName: username, customerType: customer_type, merchantCode: merchant.code });

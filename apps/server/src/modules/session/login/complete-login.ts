@@ -3,21 +3,18 @@ import type { SessionValue } from '@foyer/contract/session/session-value';
 import { deviceIdInUserAgent, type LoginDevice } from '@foyer/contract/session/device-id';
 import type { Call } from '#src/http/wps/operation.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
-import type { Credential, Credentials, SecondFactorHint } from '#src/modules/session/credentials/credentials.ts';
+import type { Credential, SecondFactorHint } from '#src/modules/session/credentials/credentials.ts';
 import { requiredSecondFactor } from '#src/modules/session/two-factor/required-second-factor.ts';
 import { createLoginTicket } from '#src/modules/session/two-factor/login-ticket.ts';
-import type { RememberedDevices } from '#src/modules/session/remember/remembered-devices.ts';
+import { issueRememberToken, startFamily } from '#src/modules/session/remember/remembered-devices.ts';
 import { openSession } from '#src/modules/session/sessions/session-store.ts';
 import { hashSecretToken } from '#src/modules/session/credentials/secret-token.ts';
-import type { Context } from '#src/context.ts';
+import type { SessionServices } from '#src/modules/session/session-services.ts';
 
-export interface CreateSessionServices extends Pick<Context, 'db' | 'clock'> {
-  readonly credentials: Credentials;
-  readonly remembered: RememberedDevices;
-}
+type Services = Pick<SessionServices, 'db' | 'clock' | 'credentials'>;
 
-/** The remembered logins of one device, and the token of the next one. */
-export interface Family {
+/** The token family of a remembered device, and its next token. */
+interface RememberFamily {
   readonly id: string;
   readonly token: string;
 }
@@ -33,52 +30,48 @@ export interface AuthenticatedMember {
   readonly remember: boolean;
   /** Hash of the identity ticket that the login was started for. */
   readonly linkTicketHash: string | null;
-  /** The login came from a remembered device. */
-  readonly family?: Family;
+  /** Set if the login came from a remembered device. */
+  readonly family?: RememberFamily;
 }
 
-/** Opens the session. */
-export type CreateSession = (
-  entrant: AuthenticatedMember,
+/** Opens the session and remembers the device if the member asked for it. */
+export async function createSession(
+  services: Services,
+  member: AuthenticatedMember,
   call: Call,
-) => Promise<{ readonly ok: true; readonly value: SessionValue }>;
-
-export function createCreateSession(services: CreateSessionServices): CreateSession {
-  return async (entrant, call) => {
-    const { credential, restricted, deviceId, device, linkTicketHash } = entrant;
-    const { memberId, firstTimeLogin } = credential;
-    const family = entrant.family ?? (await remember(services.remembered, entrant, call));
-    const rememberFamily = family?.id ?? null;
-    const merchantCode = call.merchant.code;
-    const session = { memberId, merchantCode, restricted, deviceId, device, rememberFamily, linkTicketHash };
-    const token = await openSession(services, session, call);
-    if (firstTimeLogin) await services.credentials.noteLogin(memberId, new Date(services.clock.now()));
-    return done({
-      id: memberId,
-      token,
-      userName: credential.userName,
-      customerType: credential.customerType,
-      firstTimeLogin,
-      passwordExpired: credential.passwordExpired,
-      updatePassword: restricted,
-      ...(await requiredSecondFactor(services.db, memberId, call.merchant)),
-      spanId: call.spanId,
-      ...(family && !restricted ? { rememberToken: family.token } : {}),
-    });
-  };
+): Promise<{ readonly ok: true; readonly value: SessionValue }> {
+  const { credential, restricted, deviceId, device, linkTicketHash } = member;
+  const { memberId, firstTimeLogin } = credential;
+  const family = member.family ?? (await rememberDevice(services, member, call));
+  const rememberFamily = family?.id ?? null;
+  const merchantCode = call.merchant.code;
+  const session = { memberId, merchantCode, restricted, deviceId, device, rememberFamily, linkTicketHash };
+  const token = await openSession(services, session, call);
+  if (firstTimeLogin) await services.credentials.recordFirstLogin(memberId, new Date(services.clock.now()));
+  return done({
+    id: memberId,
+    token,
+    userName: credential.userName,
+    customerType: credential.customerType,
+    firstTimeLogin,
+    passwordExpired: credential.passwordExpired,
+    updatePassword: restricted,
+    ...(await requiredSecondFactor(services.db, memberId, call.merchant)),
+    spanId: call.spanId,
+    ...(family && !restricted ? { rememberToken: family.token } : {}),
+  });
 }
 
-/** Only if the merchant allows automatic login, and not before members have a password of their own. [S4-021, S4-027] */
-async function remember(
-  remembered: RememberedDevices,
-  entrant: AuthenticatedMember,
+/** Only if the merchant allows automatic login and the member has a password of their own. [S4-021, S4-027] */
+async function rememberDevice(
+  services: Services,
+  { credential, restricted, deviceId, remember }: AuthenticatedMember,
   { merchant }: Call,
-): Promise<Family | null> {
-  const { credential, restricted, deviceId } = entrant;
-  const wanted = entrant.remember && !restricted && merchant.brand.flags.MOBILEAUTOLOGIN3 === true;
-  if (!wanted || deviceId === null) return null;
-  const id = await remembered.start(credential.memberId, deviceId);
-  const token = await remembered.next(id);
+): Promise<RememberFamily | null> {
+  const isAllowed = remember && !restricted && merchant.brand.flags.MOBILEAUTOLOGIN3 === true;
+  if (!isAllowed || deviceId === null) return null;
+  const id = await startFamily(services.db, credential.memberId, deviceId);
+  const token = await issueRememberToken(services, id);
   return token === null ? null : { id, token };
 }
 
@@ -97,40 +90,24 @@ export interface FirstFactorResult {
 /** Why the first factor does not open a session: `login_verify_required` comes with the ticket of the pending login. */
 export type FirstFactorRejected = 'login_verify_required' | 'account_closed';
 
-/** Opens the session or asks for the second factor. Only here, after a proven identity, is a closed account revealed. */
-export type CompleteFirstFactor = (
-  admission: FirstFactorResult,
+/** Opens the session or asks for the second factor. A closed account is revealed only here, after the first factor. */
+export async function completeFirstFactor(
+  services: Services,
+  { credential, device, restricted, remember = false, linkTicket, secondFactor }: FirstFactorResult,
   call: Call,
-) => Promise<Result<SessionValue, FirstFactorRejected>>;
-
-export interface CompleteFirstFactorServices extends Pick<Context, 'db' | 'clock'> {
-  readonly createSession: CreateSession;
+): Promise<Result<SessionValue, FirstFactorRejected>> {
+  if (credential.closed) return refuse('account_closed');
+  const { loginDeviceId, device: kind = null } = device;
+  const deviceId = loginDeviceId ?? deviceIdInUserAgent(call.userAgent);
+  const linkTicketHash = linkTicket === undefined ? null : hashSecretToken(linkTicket);
+  const member = { credential, restricted, deviceId, device: kind, remember, linkTicketHash };
+  if (!secondFactor) return createSession(services, member, call);
+  const channels = listChannels(secondFactor);
+  const login = { ...member, memberId: credential.memberId, merchantCode: call.merchant.code, channels };
+  const ticket = await createLoginTicket(services, login);
+  return refuse('login_verify_required', { value: { ticket, ...secondFactor } });
 }
 
-export function createCompleteFirstFactor({
-  db,
-  clock,
-  createSession,
-}: CompleteFirstFactorServices): CompleteFirstFactor {
-  return async ({ credential, device, restricted, remember = false, linkTicket, secondFactor }, call) => {
-    if (credential.closed) return refuse('account_closed');
-    const { loginDeviceId, device: kind = null } = device;
-    const deviceId = loginDeviceId ?? deviceIdInUserAgent(call.userAgent);
-    const linkTicketHash = linkTicket === undefined ? null : hashSecretToken(linkTicket);
-    const entrant = { credential, restricted, deviceId, device: kind, remember, linkTicketHash };
-    if (!secondFactor) return createSession(entrant, call);
-    const channels = channelsOf(secondFactor);
-    const made = { ...entrant, memberId: credential.memberId, merchantCode: call.merchant.code, channels };
-    const ticket = await createLoginTicket({ db, clock }, made);
-    return refuse('login_verify_required', { value: { ticket, ...secondFactor } });
-  };
-}
-
-function channelsOf({ email, ga, sms }: SecondFactorHint): FactorChannel[] {
-  const shown = [
-    ['email', email],
-    ['ga', ga],
-    ['sms', sms],
-  ] as const;
-  return shown.filter(([, hint]) => hint !== null).map(([channel]) => channel);
+function listChannels(hint: SecondFactorHint): FactorChannel[] {
+  return (['email', 'ga', 'sms'] as const).filter((channel) => hint[channel] !== null);
 }

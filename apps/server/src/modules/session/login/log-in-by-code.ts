@@ -1,39 +1,37 @@
+import type { Call } from '#src/http/wps/operation.ts';
 import { refuse } from '#src/http/result.ts';
-import { mobileOf } from '#src/modules/code/code.public.ts';
+import { normalizeMobile } from '#src/modules/code/code.public.ts';
 import { mustChangePassword } from '#src/modules/session/credentials/credentials.ts';
-import type { LogInBy } from '#src/modules/session/login/log-in.ts';
+import { completeFirstFactor } from '#src/modules/session/login/complete-login.ts';
+import type { LoginInput, LoginResult } from '#src/modules/session/login/login-method.ts';
+import { chargeLogin } from '#src/modules/session/login/login-throttle.ts';
 import type { SessionServices } from '#src/modules/session/session-services.ts';
 
-export type CodeLogInServices = Pick<SessionServices, 'completeFirstFactor' | 'codes' | 'credentials' | 'throttle'>;
+type Services = Pick<SessionServices, 'db' | 'clock' | 'codes' | 'credentials'>;
+type Input = Extract<LoginInput, { type: 'sms' }>;
 
 /**
- * By a code that was sent to a mobile number. Only who holds the code learns that nobody has this number, `not.exists.user`,
- * and may register with the same code. Where SMS is the second factor it cannot be the first as well:
- * `password_login_required`. A session opened so is a member's own, whether the account has a password or not.
+ * Logs in by a code that was sent to a mobile number. `not.exists.user`: no member has the number. Only a caller with the
+ * right code receives it, and may register with the same code.
+ * `password_login_required`: SMS is the member's second factor, so it cannot be the first one too.
  */
-export function createLogInByCode({
-  completeFirstFactor,
-  codes,
-  credentials,
-  throttle,
-}: CodeLogInServices): LogInBy<'sms'> {
-  return async (input, call) => {
-    const merchantCode = call.merchant.code;
-    const mobile = mobileOf(input, call.merchant);
-    if (mobile === null) return refuse('verification_code_invalid');
-    const charge = await throttle.charge({ merchantCode, usernameKey: `+${mobile}`, network: call.network });
-    if (!charge.allowed) return refuse('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: charge.retryAfterSeconds });
+export async function logInByCode(services: Services, input: Input, call: Call): Promise<LoginResult> {
+  const { codes, credentials } = services;
+  const merchantCode = call.merchant.code;
+  const mobile = normalizeMobile(input, call.merchant);
+  if (mobile === null) return refuse('verification_code_invalid');
+  const charge = await chargeLogin(services, { merchantCode, usernameKey: `+${mobile}`, network: call.network });
+  if (!charge.ok) return charge;
 
-    const right = await codes.check({ merchantCode, purpose: 'mobile', about: mobile }, input.code);
-    if (!right) return refuse('verification_code_invalid');
-    await charge.clear();
-    const credential = await credentials.findByMobile(merchantCode, mobile);
-    if (!credential) return refuse('not.exists.user');
-    if (!(await right.spend())) return refuse('verification_code_invalid');
-    const { secondFactor } = credential;
-    if (secondFactor !== null && secondFactor.sms !== null) return refuse('password_login_required');
-    const restricted = mustChangePassword(credential, call.merchant);
-    const { linkTicket } = input;
-    return completeFirstFactor({ credential, device: input, restricted, linkTicket, secondFactor }, call);
-  };
+  const code = await codes.check({ merchantCode, purpose: 'mobile', about: mobile }, input.code);
+  if (!code) return refuse('verification_code_invalid');
+  await charge.value.clear();
+  const credential = await credentials.findByMobile(merchantCode, mobile);
+  if (!credential) return refuse('not.exists.user');
+  if (!(await code.spend())) return refuse('verification_code_invalid');
+  const { secondFactor } = credential;
+  if (secondFactor !== null && secondFactor.sms !== null) return refuse('password_login_required');
+  const restricted = mustChangePassword(credential, call.merchant);
+  const { linkTicket } = input;
+  return completeFirstFactor(services, { credential, device: input, restricted, linkTicket, secondFactor }, call);
 }

@@ -4,187 +4,193 @@ import type { PasswordLoginOutcome } from '#src/http/metrics.ts';
 import type { Call } from '#src/http/wps/operation.ts';
 import { refuse, refuseField } from '#src/http/result.ts';
 import { captchaUses } from '#src/modules/captcha/captcha.public.ts';
-import type { AuthenticatedMember, CompleteFirstFactor } from '#src/modules/session/login/complete-login.ts';
+import {
+  type AuthenticatedMember,
+  completeFirstFactor,
+  createSession,
+} from '#src/modules/session/login/complete-login.ts';
 import {
   type Credential,
   type SecondFactorHint,
   mustChangePassword,
 } from '#src/modules/session/credentials/credentials.ts';
-import type { LogInAnswer, LogInBy, LogInInput } from '#src/modules/session/login/log-in.ts';
-import type { NetworkDemand } from '#src/modules/session/login/login-networks.ts';
-import type { Charge } from '#src/modules/session/login/login-throttle.ts';
-import { isFamilyGone } from '#src/modules/session/remember/remember-store.ts';
-import type { RememberedDevices } from '#src/modules/session/remember/remembered-devices.ts';
+import { verifyCredentialCurrent } from '#src/modules/session/credentials/verify-credential-current.ts';
+import type { LoginInput, LoginResult } from '#src/modules/session/login/login-method.ts';
+import {
+  getNetworkDemand,
+  type NetworkDemand,
+  recordNetworkFailure,
+  recordNetworkSuccess,
+} from '#src/modules/session/login/login-networks.ts';
+import { chargeLogin, type LoginCharge } from '#src/modules/session/login/login-throttle.ts';
+import {
+  isFamilyRevoked,
+  isRememberedDevice,
+  issueRememberToken,
+  redeemRememberToken,
+} from '#src/modules/session/remember/remembered-devices.ts';
 
-type Services = Pick<
+export type PasswordLoginServices = Pick<
   SessionServices,
-  | 'captcha'
-  | 'completeFirstFactor'
-  | 'createSession'
-  | 'credentials'
-  | 'metrics'
-  | 'networks'
-  | 'passwords'
-  | 'remembered'
-  | 'throttle'
-  | 'verifyCredentialCurrent'
+  'captcha' | 'clock' | 'credentials' | 'db' | 'metrics' | 'passwords'
 >;
 
-type Input = Extract<LogInInput, { type: 'username' }>;
-type Refused = Extract<LogInAnswer, { ok: false }>;
+type Input = Extract<LoginInput, { type: 'username' }>;
+type Rejected = Extract<LoginResult, { ok: false }>;
 
 /**
- * By name and password, or by name and the token that a device remembers in its place. An unknown name and a wrong password are
- * answered alike, `login.cred.err`, after the same work. A right token opens a session whatever others did to the account: 256
- * bits are not guessed, so nothing limits it.
+ * Logs in by name and password, or by name and the token of a remembered device. An unknown name and a wrong password get the
+ * same response, `login.cred.err`, after the same work. No limit applies to a right token: 256 bits cannot be guessed.
  */
-export function createLogInByPassword(services: Services): LogInBy<'username'> {
-  return async (input, call) => {
-    if (input.remember === true && input.loginDeviceId === undefined) return refuseField('loginDeviceId', 'required');
-    const at = { merchantCode: call.merchant.code, usernameKey: input.username.toLowerCase(), network: call.network };
-    const { answer, outcome } = await attempt(services, at, { input, call });
-    services.metrics.passwordLogin({ merchant: at.merchantCode, outcome });
-    if (outcome === 'right') await services.networks.noteSuccess(at);
-    if (outcome === 'wrong') await services.networks.noteFailure(at, call.log);
-    return answer;
+export async function logInByPassword(services: PasswordLoginServices, input: Input, call: Call): Promise<LoginResult> {
+  if (input.remember === true && input.loginDeviceId === undefined) return refuseField('loginDeviceId', 'required');
+  const account = {
+    merchantCode: call.merchant.code,
+    usernameKey: input.username.toLowerCase(),
+    network: call.network,
   };
+  const { result, outcome } = await attemptLogin(services, account, { input, call });
+  services.metrics.passwordLogin({ merchant: account.merchantCode, outcome });
+  if (outcome === 'right') await recordNetworkSuccess(services, account);
+  if (outcome === 'wrong') await recordNetworkFailure(services, account, call.log);
+  return result;
 }
 
-interface At {
+interface Account {
   readonly merchantCode: string;
   readonly usernameKey: string;
   readonly network: string;
 }
 
-interface Asked {
+interface LoginRequest {
   readonly input: Input;
   readonly call: Call;
 }
 
 interface Attempt {
-  readonly answer: LogInAnswer;
+  readonly result: LoginResult;
   readonly outcome: PasswordLoginOutcome;
 }
 
-async function attempt(services: Services, at: At, asked: Asked): Promise<Attempt> {
-  const { input, call } = asked;
-  const known = input.remembered === true ? await enterKnown(services, input, call) : null;
-  if (known) return { answer: known, outcome: 'right' };
+async function attemptLogin(
+  services: PasswordLoginServices,
+  account: Account,
+  request: LoginRequest,
+): Promise<Attempt> {
+  const { input, call } = request;
+  const remembered = input.remembered === true ? await logInByToken(services, input, call) : null;
+  if (remembered) return { result: remembered, outcome: 'right' };
 
-  const rememberedDevice = await rememberedDeviceOf(services.remembered, at, input);
-  const charge = await services.throttle.charge({ ...at, rememberedDevice });
-  if (!charge.allowed) {
-    const { retryAfterSeconds } = charge;
-    return { answer: refuse('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds }), outcome: 'delayed' };
+  const rememberedDevice = await findRememberedDevice(services, account, input);
+  const charge = await chargeLogin(services, { ...account, rememberedDevice });
+  if (!charge.ok) return { result: charge, outcome: 'delayed' };
+
+  const demand = await getNetworkDemand(services, account);
+  const rejected = await checkCaptcha(services, { ...request, charge: charge.value, demand });
+  if (rejected) {
+    await charge.value.refund();
+    return { result: rejected, outcome: 'captcha' };
   }
 
-  const demand = await services.networks.demand(at);
-  const lacksCaptcha = await checkCaptcha(services, { ...asked, charge, demand });
-  if (lacksCaptcha) {
-    await charge.giveBack();
-    return { answer: lacksCaptcha, outcome: 'captcha' };
-  }
-
-  const answer = input.remembered === true ? null : await judge(services, input, call);
-  if (!answer) return { answer: refuse('login.cred.err'), outcome: 'wrong' };
-  await charge.clear();
-  return { answer, outcome: 'right' };
+  const result = input.remembered === true ? null : await verifyPassword(services, input, call);
+  if (!result) return { result: refuse('login.cred.err'), outcome: 'wrong' };
+  await charge.value.clear();
+  return { result, outcome: 'right' };
 }
 
-/** The device that this comes from, if the account remembers it. */
-async function rememberedDeviceOf(
-  remembered: RememberedDevices,
-  { merchantCode, usernameKey }: At,
-  { loginDeviceId }: Input,
+/** The id of the device if the account remembers it. */
+async function findRememberedDevice(
+  services: PasswordLoginServices,
+  { merchantCode, usernameKey }: Account,
+  { loginDeviceId: deviceId }: Input,
 ): Promise<string | null> {
-  if (loginDeviceId === undefined) return null;
-  const isRemembered = await remembered.knows({ merchantCode, usernameKey, deviceId: loginDeviceId });
-  return isRemembered ? loginDeviceId : null;
+  if (deviceId === undefined) return null;
+  return (await isRememberedDevice(services, { merchantCode, usernameKey, deviceId })) ? deviceId : null;
 }
 
 /** `null` for a wrong password and for an unknown name. */
-async function judge(services: Services, input: Input, call: Call): Promise<LogInAnswer | null> {
+async function verifyPassword(services: PasswordLoginServices, input: Input, call: Call): Promise<LoginResult | null> {
   const credential = await services.credentials.find(call.merchant.code, input.username.toLowerCase());
-  const right = await services.passwords.verify(input.password, credential?.passwordHash ?? null);
-  if (!credential || !right) return null;
-  const answer = await admitByRule(services.completeFirstFactor, { credential, input, call });
-  return (await services.verifyCredentialCurrent(credential, answer)) ? answer : null;
+  const isRight = await services.passwords.verify(input.password, credential?.passwordHash ?? null);
+  if (!credential || !isRight) return null;
+  const result = await completePasswordLogin(services, { credential, input, call });
+  return (await verifyCredentialCurrent(services, credential, result)) ? result : null;
 }
 
-/** `null` for a token that is not this member's, not of this device, used or too old. */
-async function enterKnown(services: Services, input: Input, call: Call): Promise<LogInAnswer | null> {
-  const known = await findByToken(services, input, call);
-  if (!known || known.credential.closed) return null;
+/** `null` if the token is another member's, another device's, used or expired. */
+async function logInByToken(services: PasswordLoginServices, input: Input, call: Call): Promise<LoginResult | null> {
+  const member = await redeemToken(services, input, call);
+  if (!member || member.credential.closed) return null;
   const { loginDeviceId: deviceId = null, device = null } = input;
-  const restricted = mustChangePassword(known.credential, call.merchant);
+  const restricted = mustChangePassword(member.credential, call.merchant);
   try {
-    return await services.createSession(
-      { ...known, restricted, deviceId, device, remember: true, linkTicketHash: null },
+    return await createSession(
+      services,
+      { ...member, restricted, deviceId, device, remember: true, linkTicketHash: null },
       call,
     );
   } catch (error) {
-    // The same token came a second time while this session was being opened.
-    if (isFamilyGone(error)) return null;
+    // A second request with the same token revoked the family while this session was being created.
+    if (isFamilyRevoked(error)) return null;
     throw error;
   }
 }
 
-interface CaptchaQuestion extends Asked {
-  readonly charge: Extract<Charge, { allowed: true }>;
+interface CaptchaCheck extends LoginRequest {
+  readonly charge: LoginCharge;
   readonly demand: NetworkDemand;
 }
 
-/** The failures that the server counted decide whether a captcha is due, never what the client claims. [S5-005] */
+/** The failures that the server counted decide whether a captcha is required, not the client's input. [S5-005] */
 async function checkCaptcha(
-  { captcha }: Services,
-  { input, call, charge, demand }: CaptchaQuestion,
-): Promise<Refused | null> {
+  { captcha }: PasswordLoginServices,
+  { input, call, charge, demand }: CaptchaCheck,
+): Promise<Rejected | null> {
   const { loginAfterFailures } = captchaUses(call.merchant.brand);
   if (loginAfterFailures === null) return null;
   if (demand === 'nothing' && charge.failuresBefore < loginAfterFailures) return null;
   const harder = demand === 'harder-captcha';
-  const proven = await captcha.verify(call.merchant, { proof: input, holder: crypto.randomUUID(), harder });
-  return proven.ok ? null : proven;
+  const verified = await captcha.verify(call.merchant, { proof: input, holder: crypto.randomUUID(), harder });
+  return verified.ok ? null : verified;
 }
 
-interface Proven {
+interface VerifiedLogin extends LoginRequest {
   readonly credential: Credential;
-  readonly input: Input;
-  readonly call: Call;
 }
 
-async function admitByRule(
-  completeFirstFactor: CompleteFirstFactor,
-  { credential, input, call }: Proven,
-): Promise<LogInAnswer> {
+async function completePasswordLogin(
+  services: PasswordLoginServices,
+  { credential, input, call }: VerifiedLogin,
+): Promise<LoginResult> {
   const isDefault = input.password === DEFAULT_PASSWORD;
-  const secondFactor = isDefault ? smsOnly(credential) : credential.secondFactor;
+  const secondFactor = isDefault ? smsFactor(credential) : credential.secondFactor;
   if (isDefault && !secondFactor) return refuse('login.cred.err');
   const restricted = isDefault || mustChangePassword(credential, call.merchant);
   const remember = input.remember === true;
   const { linkTicket } = input;
-  return completeFirstFactor({ credential, device: input, restricted, remember, linkTicket, secondFactor }, call);
+  const firstFactor = { credential, device: input, restricted, remember, linkTicket, secondFactor };
+  return completeFirstFactor(services, firstFactor, call);
 }
 
-/** 123456 is everybody's password: alone it opens nothing. [S9-031] */
-function smsOnly({ maskedMobile }: Credential): SecondFactorHint | null {
+/** The default password, 123456, is public: it always needs a code sent to the member's number. [S9-031] */
+function smsFactor({ maskedMobile }: Credential): SecondFactorHint | null {
   return maskedMobile === null ? null : { email: null, ga: null, sms: maskedMobile };
 }
 
 /**
- * Who a device remembers: in the place of the password it shows a token, once, and gets the next one. Only where the merchant
- * has automatic logins on. The second factor was shown when the device was told to remember. [S4-025..S4-030]
+ * Redeems the single-use token of a remembered device and issues the next one, if the merchant allows automatic logins. The
+ * member passed the second factor when the device was remembered. [S4-025..S4-030]
  */
-async function findByToken(
-  { credentials, remembered }: Services,
-  { username, password, loginDeviceId }: Input,
+async function redeemToken(
+  services: PasswordLoginServices,
+  { username, password, loginDeviceId: deviceId }: Input,
   { merchant }: Call,
 ): Promise<Pick<AuthenticatedMember, 'credential' | 'family'> | null> {
-  if (merchant.brand.flags.MOBILEAUTOLOGIN3 !== true || loginDeviceId === undefined) return null;
-  const question = { merchantCode: merchant.code, usernameKey: username.toLowerCase(), deviceId: loginDeviceId };
-  const device = await remembered.redeem(question, password);
-  if (!device) return null;
-  const token = await remembered.next(device.familyId);
-  const credential = await credentials.findById(device.memberId);
-  return token === null || !credential ? null : { credential, family: { id: device.familyId, token } };
+  if (merchant.brand.flags.MOBILEAUTOLOGIN3 !== true || deviceId === undefined) return null;
+  const account = { merchantCode: merchant.code, usernameKey: username.toLowerCase(), deviceId };
+  const family = await redeemRememberToken(services, account, password);
+  if (!family) return null;
+  const token = await issueRememberToken(services, family.id);
+  const credential = await services.credentials.findById(family.memberId);
+  return token === null || !credential ? null : { credential, family: { id: family.id, token } };
 }

@@ -1,72 +1,33 @@
-import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
-import type { login } from '@foyer/contract/session/login';
-import type { SessionValue } from '@foyer/contract/session/session-value';
-import type { Call, CodesOf } from '#src/http/wps/operation.ts';
-import type { Result } from '#src/http/result.ts';
+import type { Call } from '#src/http/wps/operation.ts';
+import { type AuditedMethod, auditLogin } from '#src/modules/session/login/audit-login.ts';
+import { logInByCode } from '#src/modules/session/login/log-in-by-code.ts';
+import { logInByPassword, type PasswordLoginServices } from '#src/modules/session/login/log-in-by-password.ts';
+import type { LoginInput, LoginResult, ProviderLoginMethods } from '#src/modules/session/login/login-method.ts';
+import type { SessionServices } from '#src/modules/session/session-services.ts';
 
-export type LogInInput = ParsedInputOf<typeof login>;
-export type LogInAnswer = Result<OutputOf<typeof login>, CodesOf<typeof login>>;
+export type LoginServices = PasswordLoginServices & Pick<SessionServices, 'codes'> & { methods: ProviderLoginMethods };
 
-/** Logs a member in: what the sealed call and the plain form have in common. */
-export type LogIn = (input: LogInInput, call: Call) => Promise<LogInAnswer>;
-
-/** One way of logging in, by the `type` that asks for it. */
-export type LogInBy<Type extends LogInInput['type']> = (
-  input: Extract<LogInInput, { type: Type }>,
-  call: Call,
-) => Promise<LogInAnswer>;
-
-export interface LogInMethods {
-  readonly username: LogInBy<'username'>;
-  readonly firebase: LogInBy<'firebase'>;
-  readonly line: LogInBy<'line'>;
-  readonly telegram: LogInBy<'telegram'>;
-  readonly sms: LogInBy<'sms'>;
+/** Logs a member in by any method. */
+export async function logIn(services: LoginServices, input: LoginInput, call: Call): Promise<LoginResult> {
+  return auditLogin(call, auditedMethod(input), logInByMethod(services, input, call));
 }
 
-export function createLogIn(ways: LogInMethods): LogIn {
-  const logInBy: LogIn = (input, call) => {
-    switch (input.type) {
-      case 'username':
-        return ways.username(input, call);
-      case 'firebase':
-        return ways.firebase(input, call);
-      case 'line':
-        return ways.line(input, call);
-      case 'telegram':
-        return ways.telegram(input, call);
-      case 'sms':
-        return ways.sms(input, call);
-    }
-  };
-  return (input, call) => auditLogin(call, byOf(input), logInBy(input, call));
+function logInByMethod(services: LoginServices, input: LoginInput, call: Call): Promise<LoginResult> {
+  const { methods } = services;
+  switch (input.type) {
+    case 'username':
+      return logInByPassword(services, input, call);
+    case 'sms':
+      return logInByCode(services, input, call);
+    case 'firebase':
+      return methods.firebase(input, call);
+    case 'line':
+      return methods.line(input, call);
+    case 'telegram':
+      return methods.telegram(input, call);
+  }
 }
 
-function byOf(input: LogInInput): LoginBy {
+function auditedMethod(input: LoginInput): AuditedMethod {
   return input.type === 'username' && input.remembered === true ? 'remembered' : input.type;
-}
-
-/** Login methods as the log names them. */
-type LoginBy =
-  | 'username'
-  | 'remembered'
-  | 'sms'
-  | 'firebase'
-  | 'line'
-  | 'telegram'
-  | 'maya'
-  | 'second-factor:email'
-  | 'second-factor:ga'
-  | 'second-factor:sms';
-
-/** Logs each login attempt: method, outcome and, once known, the member. Nothing that was typed is logged. [ASVS 16.2.1, 16.3.1] */
-export async function auditLogin<Answer extends Result<SessionValue>>(
-  { log }: Pick<Call, 'log'>,
-  by: LoginBy,
-  answer: Promise<Answer>,
-): Promise<Answer> {
-  const outcome = await answer;
-  if (outcome.ok) log.info({ event: 'login', by, member: outcome.value.id }, 'a member came in');
-  else log.info({ event: 'login', by, refused: outcome.refusal.code }, 'a login was not done');
-  return outcome;
 }

@@ -2,40 +2,40 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 
-/** A counter forgets its failures when none followed for this long, so that no sliding hour holds more than a rule allows. */
-const FORGOTTEN_AFTER_MS = 60 * 60_000;
-/** 30 s doubled so often exceeds the longest wait. */
-const DOUBLINGS = 5;
+/** A counter resets this long after its last failure, so that no sliding hour holds more than a rule allows. */
+export const COUNTER_LIFE_MS = 60 * 60_000;
+/** Upper bound of the exponent: 30 s doubled this often exceeds the longest wait. */
+const MAX_DOUBLINGS = 5;
 
 /** How a counter delays the next attempt. Waits in seconds. */
 export interface DelayRule {
-  /** Failures without a delay; from this one on each is followed by one. */
+  /** The failure with this number and each later one start a delay. */
   readonly freeFailures: number;
-  /** After the last free failure; doubled with each further one. */
+  /** The first delay; it doubles with each further failure. */
   readonly firstWaitS: number;
   readonly longestWaitS: number;
 }
 
-export interface Counted {
+export interface CountedFailure {
   readonly key: string;
-  /** Including this one. */
+  /** Failures including this one. */
   readonly failures: number;
   /** The delay that this attempt started, if any. */
   readonly blockedUntil: Date | null;
 }
 
-/** The key of a counter, hashed: the table holds no names and no addresses. */
+/** The key is a hash, so that the table holds no names and no addresses. */
 export function counterKey(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
-/** Counts an attempt as a failure before it is judged; `null` while the counter delays. Without a rule it never delays. */
+/** Counts an attempt as a failure before its check; `null` during a delay. A counter without a rule never delays. */
 export async function countFailure(
   db: Database,
   { key, rule, now }: { readonly key: string; readonly rule: DelayRule | null; readonly now: number },
-): Promise<Counted | null> {
+): Promise<CountedFailure | null> {
   const at = new Date(now);
-  const failures = sql<number>`case when login_throttle.last_failure_at <= ${forgottenBefore(now)} then 1 else login_throttle.failures + 1 end`;
+  const failures = sql<number>`case when login_throttle.last_failure_at <= ${resetBefore(now)} then 1 else login_throttle.failures + 1 end`;
   const row = await db
     .insertInto('login_throttle')
     .values({ key, failures: 1, blocked_until: null, last_failure_at: at })
@@ -58,12 +58,12 @@ export async function countFailure(
 function delayAfter(failures: ReturnType<typeof sql<number>>, rule: DelayRule | null, at: Date) {
   if (rule === null) return null;
   const over = sql`(${failures}) - ${rule.freeFailures}::int`;
-  const wait = sql`least(${rule.firstWaitS}::int * power(2, least(${over}, ${DOUBLINGS}::int)), ${rule.longestWaitS}::int)`;
+  const wait = sql`least(${rule.firstWaitS}::int * power(2, least(${over}, ${MAX_DOUBLINGS}::int)), ${rule.longestWaitS}::int)`;
   return sql<Date | null>`case when ${over} >= 0 then ${at}::timestamptz + make_interval(secs => ${wait}) end`;
 }
 
-/** Takes one attempt back with the delay that it started, but not one that another attempt started meanwhile. */
-export async function takeBack(db: Database, { key, blockedUntil }: Counted): Promise<void> {
+/** Removes one failure and the delay that it started, but not a delay that another attempt started meanwhile. */
+export async function undoFailure(db: Database, { key, blockedUntil }: CountedFailure): Promise<void> {
   await db
     .updateTable('login_throttle')
     .set({
@@ -74,17 +74,14 @@ export async function takeBack(db: Database, { key, blockedUntil }: Counted): Pr
     .execute();
 }
 
-/** Whole seconds until a counter lets the next attempt through, at least 1. */
-export async function secondsLeft(db: Database, key: string, now: number): Promise<number> {
+/** Whole seconds until the end of the delay, at least 1. */
+export async function secondsUntilUnblocked(db: Database, key: string, now: number): Promise<number> {
   const row = await db.selectFrom('login_throttle').select('blocked_until').where('key', '=', key).executeTakeFirst();
   const until = row?.blocked_until?.getTime() ?? now;
   return Math.max(1, Math.ceil((until - now) / 1000));
 }
 
-export async function pruneCounters(db: Database, now: number): Promise<void> {
-  await db.deleteFrom('login_throttle').where('last_failure_at', '<=', forgottenBefore(now)).execute();
-}
-
-export function forgottenBefore(now: number): Date {
-  return new Date(now - FORGOTTEN_AFTER_MS);
+/** A counter with an older last failure starts again at zero. */
+export function resetBefore(now: number): Date {
+  return new Date(now - COUNTER_LIFE_MS);
 }

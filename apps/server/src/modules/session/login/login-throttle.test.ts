@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
+import { chargeLogin } from '#src/modules/session/login/login-throttle.ts';
 import { DATABASE_START_MS, accountsOn, type Accounts } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
@@ -15,21 +16,28 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const attempt = (accounts: Accounts, usernameKey: string, network = accounts.ip) =>
-  accounts.throttle.charge({ merchantCode: accounts.merchant.code, usernameKey, network });
+  chargeLogin(accounts, { merchantCode: accounts.merchant.code, usernameKey, network });
 
-const addresses = (count: number): string[] => Array.from({ length: count }, (_, last) => `198.51.100.${last + 1}`);
+const createAddresses = (count: number): string[] =>
+  Array.from({ length: count }, (_, last) => `198.51.100.${last + 1}`);
+
+const rejectedFor = (retryAfterSeconds: number) => ({
+  ok: false,
+  refusal: { code: 'TOO_MANY_REQUEST_LOGIN', retryAfterSeconds },
+});
+const allowedAfter = (failuresBefore: number) => ({ ok: true, value: { failuresBefore } });
 
 async function fail(accounts: Accounts, usernameKey: string, times: number): Promise<void> {
-  for (let time = 0; time < times; time += 1) expect((await attempt(accounts, usernameKey)).allowed).toBe(true);
+  for (let time = 0; time < times; time += 1) expect((await attempt(accounts, usernameKey)).ok).toBe(true);
 }
 
-test('[S7-010] five failures cost 30 s, each further one twice as much, never more than 15 min', async () => {
+test('[S7-010] delays logins by 30 s after five failures, doubles with each failure, up to 15 min', async () => {
   const accounts = await accountsOn(db);
   await fail(accounts, 'demo', 5);
   const waits: number[] = [];
   for (let round = 0; round < 8; round += 1) {
     const blocked = await attempt(accounts, 'demo');
-    const wait = blocked.allowed ? 0 : blocked.retryAfterSeconds;
+    const wait = blocked.ok ? 0 : (blocked.refusal.retryAfterSeconds ?? 0);
     waits.push(wait);
     accounts.advance(wait * 1000);
     await fail(accounts, 'demo', 1);
@@ -37,99 +45,99 @@ test('[S7-010] five failures cost 30 s, each further one twice as much, never mo
   expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900]);
 });
 
-test('[S7-010] attempts made while it waits do not lengthen the wait', async () => {
+test('[S7-010] does not extend the delay for attempts during the delay', async () => {
   const accounts = await accountsOn(db);
   await fail(accounts, 'demo', 5);
   for (let time = 0; time < 20; time += 1) await attempt(accounts, 'demo');
-  expect(await attempt(accounts, 'demo')).toEqual({ allowed: false, retryAfterSeconds: 30 });
+  expect(await attempt(accounts, 'demo')).toEqual(rejectedFor(30));
 });
 
-test('[S7-010] of a hundred guesses at once five are judged', async () => {
+test('[S7-010] allows five of a hundred concurrent guesses', async () => {
   const accounts = await accountsOn(db);
   const charges = await Promise.all(Array.from({ length: 100 }, () => attempt(accounts, 'demo')));
-  expect(charges.filter(({ allowed }) => allowed)).toHaveLength(5);
+  expect(charges.filter(({ ok }) => ok)).toHaveLength(5);
 });
 
-test('[S7-010] a right password starts its network again, and leaves the guesses of others at the account counted', async () => {
+test('[S7-010] resets the network after a right password and keeps the failures of other networks', async () => {
   const accounts = await accountsOn(db);
-  for (const network of addresses(9)) await attempt(accounts, 'demo', network);
+  for (const network of createAddresses(9)) await attempt(accounts, 'demo', network);
   const right = await attempt(accounts, 'demo');
-  if (right.allowed) await right.clear();
-  expect(await attempt(accounts, 'demo')).toMatchObject({ allowed: true, failuresBefore: 0 });
-  // That was the tenth: from elsewhere as from here the account waits now.
-  expect(await attempt(accounts, 'demo', '192.0.2.77')).toEqual({ allowed: false, retryAfterSeconds: 30 });
+  if (right.ok) await right.value.clear();
+  expect(await attempt(accounts, 'demo')).toMatchObject(allowedAfter(0));
+  // This was the tenth failure: now the account is delayed for every network.
+  expect(await attempt(accounts, 'demo', '192.0.2.77')).toEqual(rejectedFor(30));
 });
 
-test('[S7-010] failures are forgotten an hour after the last one, not before', async () => {
+test('[S7-010] forgets failures an hour after the last one', async () => {
   const accounts = await accountsOn(db);
   await fail(accounts, 'demo', 4);
   accounts.advance(60 * 60_000 - 1);
-  expect(await attempt(accounts, 'demo')).toMatchObject({ allowed: true, failuresBefore: 4 });
+  expect(await attempt(accounts, 'demo')).toMatchObject(allowedAfter(4));
   accounts.advance(60 * 60_000);
-  expect(await attempt(accounts, 'demo')).toMatchObject({ allowed: true, failuresBefore: 0 });
+  expect(await attempt(accounts, 'demo')).toMatchObject(allowedAfter(0));
 });
 
-/** Guesses that were judged in each hour, of somebody who tries again as soon as may be from ever new addresses. */
-test('[S7-010] no hour holds more than 20 guesses at one account, however many addresses and remembered devices share them', async () => {
+/** The attacker retries at the end of each delay, from a new address each time. */
+test('[S7-010] allows at most 20 guesses an hour at one account from any number of addresses and devices', async () => {
   const accounts = await accountsOn(db);
-  const judged: number[] = [];
+  const allowed: number[] = [];
   const start = accounts.clock.now();
   const guess = async (rememberedDevice: string | null): Promise<number> => {
     const network = crypto.randomUUID();
     const { merchant } = accounts;
-    const charge = await accounts.throttle.charge({
+    const charge = await chargeLogin(accounts, {
       merchantCode: merchant.code,
       usernameKey: 'demo',
       network,
       rememberedDevice,
     });
-    if (!charge.allowed) return charge.retryAfterSeconds;
-    judged.push(accounts.clock.now());
+    if (!charge.ok) return charge.refusal.retryAfterSeconds ?? 0;
+    allowed.push(accounts.clock.now());
     return 0;
   };
   while (accounts.clock.now() < start + 5 * 60 * 60_000) {
     const wait = await guess('stolen-device');
     if (wait > 0) accounts.advance(wait * 1000);
   }
-  const inHourFrom = (from: number) => judged.filter((at) => at >= from && at < from + 60 * 60_000).length;
-  expect(Math.max(...judged.map(inHourFrom))).toBe(20);
-  expect(judged.length).toBeGreaterThan(30);
+  const inHourFrom = (from: number) => allowed.filter((at) => at >= from && at < from + 60 * 60_000).length;
+  expect(Math.max(...allowed.map(inHourFrom))).toBe(20);
+  expect(allowed.length).toBeGreaterThan(30);
 });
 
-test('[S7-010] a remembered device has three attempts an hour that nobody else can use up', async () => {
+test('[S7-010] reserves three attempts an hour for a remembered device', async () => {
   const accounts = await accountsOn(db);
-  for (const network of addresses(10)) await attempt(accounts, 'demo', network);
-  expect((await attempt(accounts, 'demo', '192.0.2.78')).allowed).toBe(false);
-  const known = (rememberedDevice: string) =>
-    accounts.throttle.charge({
+  for (const network of createAddresses(10)) await attempt(accounts, 'demo', network);
+  expect((await attempt(accounts, 'demo', '192.0.2.78')).ok).toBe(false);
+  const attemptOn = (rememberedDevice: string) =>
+    chargeLogin(accounts, {
       merchantCode: accounts.merchant.code,
       usernameKey: 'demo',
       network: '192.0.2.78',
       rememberedDevice,
     });
   const answers = [];
-  for (let time = 0; time < 4; time += 1) answers.push(await known('phone'));
-  expect(answers.map((answer) => answer.allowed && answer.failuresBefore)).toEqual([0, 1, 2, false]);
-  const other = await known('tablet');
-  expect(other).toMatchObject({ allowed: true, failuresBefore: 0 });
-  // A right password on it starts it again.
-  if (other.allowed) await other.clear();
+  for (let time = 0; time < 4; time += 1) answers.push(await attemptOn('phone'));
+  expect(answers.map((answer) => answer.ok && answer.value.failuresBefore)).toEqual([0, 1, 2, false]);
+  const other = await attemptOn('tablet');
+  expect(other).toMatchObject(allowedAfter(0));
+  // A right password resets the device.
+  if (other.ok) await other.value.clear();
   const again = [];
-  for (let time = 0; time < 3; time += 1) again.push((await known('tablet')).allowed);
+  for (let time = 0; time < 3; time += 1) again.push((await attemptOn('tablet')).ok);
   expect(again).toEqual([true, true, true]);
 });
 
-test('[S7-010] however often somebody failed, the next wait can be reckoned', async () => {
+test('[S7-010] computes the delay after any number of failures', async () => {
   const accounts = await accountsOn(db);
   await fail(accounts, 'demo', 5);
   accounts.advance(60_000);
   await db.updateTable('login_throttle').set({ failures: 5_000 }).where('failures', '=', 5).execute();
   await fail(accounts, 'demo', 1);
-  expect(await attempt(accounts, 'demo')).toEqual({ allowed: false, retryAfterSeconds: 900 });
+  expect(await attempt(accounts, 'demo')).toEqual(rejectedFor(900));
 });
 
-test('[S5-005] failures of an account count wherever they came from', async () => {
+test('[S5-005] counts failures of an account from all networks', async () => {
   const accounts = await accountsOn(db);
   for (const network of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) await attempt(accounts, 'spread', network);
-  expect(await attempt(accounts, 'spread', '192.0.2.4')).toMatchObject({ allowed: true, failuresBefore: 3 });
+  expect(await attempt(accounts, 'spread', '192.0.2.4')).toMatchObject(allowedAfter(3));
 });

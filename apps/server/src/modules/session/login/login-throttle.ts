@@ -1,106 +1,87 @@
-import { throttle } from '#src/runtime/throttle.ts';
+import type { Context } from '#src/context.ts';
+import { done, refuse, type Result } from '#src/http/result.ts';
 import {
   counterKey,
   countFailure,
-  type Counted,
+  type CountedFailure,
   type DelayRule,
-  pruneCounters,
-  secondsLeft,
-  takeBack,
+  secondsUntilUnblocked,
+  undoFailure,
 } from '#src/modules/session/login/login-counters.ts';
-import type { Context } from '#src/context.ts';
 
 /** One account from one network. */
 const PAIR: DelayRule = { freeFailures: 5, firstWaitS: 30, longestWaitS: 15 * 60 };
-/** One account from anywhere: with its growing delay at most 17 guesses in any hour, however many addresses share them. */
+/** One account from all networks: the growing delay allows at most 17 guesses an hour. */
 const ACCOUNT: DelayRule = { freeFailures: 10, firstWaitS: 30, longestWaitS: 15 * 60 };
-/** One account on one device that it remembers: three more guesses in any hour that no other device can use up. */
+/** One account on one remembered device: three more guesses an hour that no other device can use up. */
 const DEVICE: DelayRule = { freeFailures: 3, firstWaitS: 60 * 60, longestWaitS: 60 * 60 };
 
 export interface LoginAttempt {
   readonly merchantCode: string;
-  /** Lower case. */
+  /** Lower case; or, for other secrets than a password, the name of their counter. */
   readonly usernameKey: string;
-  /** Where it came from, as limits count it; what is counted wherever it comes from says so itself. */
-  readonly network: string;
-  /** A device that the account remembers. */
+  /** The client's network, as limits count it. Default: attempts count alike from every network. */
+  readonly network?: string;
+  /** Id of a device that the account remembers. */
   readonly rememberedDevice?: string | null;
 }
 
-export type Charge =
-  | {
-      readonly allowed: false;
-      /** Whole seconds until it is worth trying again. */
-      readonly retryAfterSeconds: number;
-    }
-  | {
-      readonly allowed: true;
-      /** Failures of this account since its last right password, from anywhere; on a remembered device its own only. */
-      readonly failuresBefore: number;
-      /** Undoes the charge of an attempt that was no guess, e.g. because it lacked its captcha. */
-      readonly giveBack: () => Promise<void>;
-      /** The password was right: this network and device start again. The guesses of others at the account stay counted. */
-      readonly clear: () => Promise<void>;
-    };
+export interface LoginCharge {
+  /** Failures of this account since its last right password, from all networks; on a remembered device only its own. */
+  readonly failuresBefore: number;
+  /** Undoes the charge of an attempt that was no guess, for example without its captcha. */
+  readonly refund: () => Promise<void>;
+  /** Resets the counters of this network and device after a right password. Other guesses at the account stay counted. */
+  readonly clear: () => Promise<void>;
+}
 
 /**
- * Limits guesses at one account. Attempts are counted before they are judged, so that a hundred parallel guesses are not a
- * hundred guesses, and given back when they turn out right. The counters are in the database: all instances share them, and
- * without it nobody logs in, so they fail closed. Decision 0030 (Password login limits and captcha).
+ * Limits guesses at one account. The server counts an attempt before it checks the secret, so that parallel guesses cannot
+ * pass the limit. All instances share the counters in the database. If the database is down, logins fail.
+ * Decision 0030 (Password login limits and captcha).
  */
-export interface LoginThrottle {
-  charge(attempt: LoginAttempt): Promise<Charge>;
-}
+export async function chargeLogin(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  attempt: LoginAttempt,
+): Promise<Result<LoginCharge, 'TOO_MANY_REQUEST_LOGIN'>> {
+  const keys = counterKeys(attempt);
+  const now = clock.now();
+  const delayed = async (key: string) =>
+    refuse('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: await secondsUntilUnblocked(db, key, now) });
 
-export function createLoginThrottle({ db, clock }: Pick<Context, 'db' | 'clock'>): LoginThrottle {
-  const prune = throttle(60_000, clock, () => pruneCounters(db, clock.now()));
-
-  /** The counters that this attempt fills, or how long they delay it. */
-  const countAttempt = async (keys: Keys, now: number): Promise<readonly Counted[] | { readonly waitS: number }> => {
-    const device = keys.device === null ? null : await countFailure(db, { key: keys.device, rule: DEVICE, now });
-    if (device) return [device];
+  const device = keys.device === null ? null : await countFailure(db, { key: keys.device, rule: DEVICE, now });
+  const counted: CountedFailure[] = [];
+  if (device) counted.push(device);
+  else {
     const pair = await countFailure(db, { key: keys.pair, rule: PAIR, now });
-    if (!pair) return { waitS: await secondsLeft(db, keys.pair, now) };
+    if (!pair) return delayed(keys.pair);
     const account = await countFailure(db, { key: keys.account, rule: ACCOUNT, now });
-    if (account) return [pair, account];
-    await takeBack(db, pair);
-    return { waitS: await secondsLeft(db, keys.account, now) };
-  };
+    if (!account) {
+      await undoFailure(db, pair);
+      return delayed(keys.account);
+    }
+    counted.push(pair, account);
+  }
 
-  return {
-    charge: async (attempt) => {
-      await prune();
-      const keys = keysOf(attempt);
-      const now = clock.now();
-      const counted = await countAttempt(keys, now);
-      if ('waitS' in counted) return { allowed: false, retryAfterSeconds: counted.waitS };
-      const recent = await countFailure(db, { key: keys.recent, rule: null, now });
-      const isOnDevice = counted.some(({ key }) => key === keys.device);
-      const failures = isOnDevice ? counted[0]?.failures : recent?.failures;
-      const all = recent === null ? counted : [...counted, recent];
-      return {
-        allowed: true,
-        failuresBefore: (failures ?? 1) - 1,
-        giveBack: async () => {
-          for (const one of all) await takeBack(db, one);
-        },
-        clear: async () => {
-          for (const one of counted) await takeBack(db, one);
-          const own = [keys.pair, keys.recent, ...(isOnDevice && keys.device !== null ? [keys.device] : [])];
-          await db.deleteFrom('login_throttle').where('key', 'in', own).execute();
-        },
-      };
+  const recent = await countFailure(db, { key: keys.recent, rule: null, now });
+  return done({
+    failuresBefore: ((device ?? recent)?.failures ?? 1) - 1,
+    refund: async () => {
+      for (const failure of recent === null ? counted : [...counted, recent]) await undoFailure(db, failure);
     },
-  };
+    clear: async () => {
+      for (const failure of counted) await undoFailure(db, failure);
+      const reset = [keys.pair, keys.recent, ...(device ? [device.key] : [])];
+      await db.deleteFrom('login_throttle').where('key', 'in', reset).execute();
+    },
+  });
 }
 
-type Keys = ReturnType<typeof keysOf>;
-
-function keysOf({ merchantCode, usernameKey, network, rememberedDevice = null }: LoginAttempt) {
+function counterKeys({ merchantCode, usernameKey, network = usernameKey, rememberedDevice = null }: LoginAttempt) {
   return {
     pair: counterKey('pair', merchantCode, usernameKey, network),
     account: counterKey('account', merchantCode, usernameKey),
-    /** Failures since the last right password, which a captcha is asked for by. */
+    /** Failures since the last right password: they decide whether a captcha is required. */
     recent: counterKey('recent', merchantCode, usernameKey),
     device: rememberedDevice === null ? null : counterKey('device', merchantCode, usernameKey, rememberedDevice),
   };

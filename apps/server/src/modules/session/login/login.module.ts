@@ -2,31 +2,21 @@ import { login } from '@foyer/contract/session/login';
 import type { SessionServices } from '#src/modules/session/session-services.ts';
 import type { Context } from '#src/context.ts';
 import { type Operation, operation } from '#src/http/wps/operation.ts';
-import { createLogIn, type LogInMethods } from '#src/modules/session/login/log-in.ts';
-import {
-  createSendLoginCode,
-  sendLoginCodeOperation,
-  createVerifyLogin,
-  verifyLoginOperation,
-} from '#src/modules/session/two-factor/verify-login.ts';
+import { logIn } from '#src/modules/session/login/log-in.ts';
+import type { ProviderLoginMethods } from '#src/modules/session/login/login-method.ts';
+import { sendLoginCodeOperation, verifyLoginOperation } from '#src/modules/session/two-factor/verify-login.ts';
 
-interface Dependencies extends Pick<
-  SessionServices,
-  'codes' | 'credentials' | 'factors' | 'createSession' | 'throttle' | 'verifyCredentialCurrent'
-> {
-  /** One for each `type` of the login call. */
-  readonly methods: LogInMethods;
+interface Dependencies extends Pick<SessionServices, 'captcha' | 'codes' | 'credentials' | 'factors' | 'passwords'> {
+  readonly methods: ProviderLoginMethods;
 }
 
 /** Login by every method, and its second step. [S7-010] */
-export function createLoginModule({ db, clock }: Context, { methods, ...services }: Dependencies) {
-  const { codes, factors } = services;
-  const sendLoginCode = createSendLoginCode({ db, clock, codes, factors });
-  const verifyLogin = createVerifyLogin({ db, clock, ...services });
+export function createLoginModule(context: Context, dependencies: Dependencies) {
+  const services = { ...context, ...dependencies };
   const operations: readonly Operation[] = [
-    operation(login, createLogIn(methods)),
-    sendLoginCodeOperation({ sendLoginCode }),
-    verifyLoginOperation({ verifyLogin }),
+    operation(login, (input, call) => logIn(services, input, call)),
+    sendLoginCodeOperation(services),
+    verifyLoginOperation(services),
   ];
   return { operations };
 }

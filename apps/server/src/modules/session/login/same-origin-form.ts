@@ -1,12 +1,12 @@
-/** Headers of a plain form post that say where the form stood. */
+/** Headers of a form post that name the origin of the form. */
 export interface FormHeaders {
   readonly origin: string | undefined;
   readonly secFetchSite: string | undefined;
 }
 
 /**
- * Whether a plain form was posted by a page of this very origin. Browsers send `Origin` with every cross-site post, and newer
- * ones `Sec-Fetch-Site`; a post that names neither is nobody's form and is refused as well.
+ * Whether a page of this origin posted the form. Browsers send `Origin` with every cross-site post, and newer ones send
+ * `Sec-Fetch-Site`. A post without both is rejected.
  */
 export function isSameOriginForm({ origin, secFetchSite }: FormHeaders, ownOrigin: string): boolean {
   if (secFetchSite !== undefined && secFetchSite !== 'same-origin') return false;

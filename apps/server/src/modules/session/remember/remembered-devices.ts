@@ -1,59 +1,149 @@
-import { throttle } from '#src/runtime/throttle.ts';
-import {
-  addToken,
-  isRememberedDevice,
-  pruneFamilies,
-  revokeReused,
-  startFamily,
-  type TokenQuestion,
-  useToken,
-} from '#src/modules/session/remember/remember-store.ts';
-import { hashSecretToken, newSecretToken } from '#src/modules/session/credentials/secret-token.ts';
+import { createHash } from 'node:crypto';
 import type { Context } from '#src/context.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
-/** A device that was not used for so long is forgotten. */
-const LIFE_MS = 30 * DAY_MS;
-
-export interface RememberedDevice {
-  readonly memberId: string;
-  readonly familyId: string;
-}
-
-type DeviceQuestion = Omit<TokenQuestion, 'tokenHash' | 'now'>;
+import { sqlState } from '#src/db/database-fault.ts';
+import type { Database } from '#src/db/schema.ts';
+import { hashSecretToken, newSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 
 /**
- * Logins that a device remembers. A token is good once, for 30 days, on the device it was made for; using it gives the next of
- * its family. One that comes a second time revokes the family and ends the sessions it opened.
+ * Logins on a remembered device. A token works once, for 30 days, on the device that it was issued for; its use issues the
+ * next one of its family. A token that is used twice revokes its family and ends the sessions that the family opened.
  */
-export interface RememberedDevices {
-  /** Begins to remember a device. */
-  start(memberId: string, deviceId: string): Promise<string>;
-  /** The next token of a family; `null` when it was revoked meanwhile. */
-  next(familyId: string): Promise<string | null>;
-  redeem(question: DeviceQuestion, token: string): Promise<RememberedDevice | null>;
-  /** Whether the account has a login remembered on this device that could still be used. */
-  knows(question: DeviceQuestion): Promise<boolean>;
+
+const TOKEN_LIFE_MS = 30 * 24 * 60 * 60_000;
+const FOREIGN_KEY_VIOLATION = '23503';
+
+type Services = Pick<Context, 'db' | 'clock'>;
+
+/** One account on one device. */
+export interface AccountDevice {
+  readonly merchantCode: string;
+  /** Lower case. */
+  readonly usernameKey: string;
+  readonly deviceId: string;
 }
 
-export function createRememberedDevices({ db, clock }: Pick<Context, 'db' | 'clock'>): RememberedDevices {
-  const prune = throttle(DAY_MS, clock, () => pruneFamilies(db, new Date(clock.now())));
-  return {
-    start: async (memberId, deviceId) => {
-      await prune();
-      return startFamily(db, memberId, deviceId);
-    },
-    next: async (familyId) => {
-      const token = newSecretToken();
-      const expiresAt = new Date(clock.now() + LIFE_MS);
-      return (await addToken(db, familyId, { tokenHash: hashSecretToken(token), expiresAt })) ? token : null;
-    },
-    redeem: async (question, token) => {
-      const tokenHash = hashSecretToken(token);
-      const used = await useToken(db, { ...question, tokenHash, now: new Date(clock.now()) });
-      if (!used) await revokeReused(db, tokenHash);
-      return used;
-    },
-    knows: (question) => isRememberedDevice(db, { ...question, now: new Date(clock.now()) }),
-  };
+/** The database stores only the hash of a device id. */
+function hashDevice(deviceId: string): string {
+  return createHash('sha256').update(deviceId).digest('base64url');
+}
+
+/** Starts to remember a device. Resolves to the id of its token family. */
+export async function startFamily(db: Database, memberId: string, deviceId: string): Promise<string> {
+  const id = crypto.randomUUID();
+  await db
+    .insertInto('remember_family')
+    .values({ id, member_id: memberId, device_hash: hashDevice(deviceId) })
+    .execute();
+  return id;
+}
+
+/** Issues the next token of a family; `null` if the family was revoked meanwhile. */
+export async function issueRememberToken({ db, clock }: Services, familyId: string): Promise<string | null> {
+  const token = newSecretToken();
+  const expires_at = new Date(clock.now() + TOKEN_LIFE_MS);
+  const row = { token_hash: hashSecretToken(token), family_id: familyId, used: false, expires_at };
+  try {
+    await db.insertInto('remember_token').values(row).execute();
+    return token;
+  } catch (error) {
+    if (isFamilyRevoked(error)) return null;
+    throw error;
+  }
+}
+
+/** Whether the database rejected a row because its family was revoked meanwhile. */
+export function isFamilyRevoked(error: unknown): boolean {
+  return sqlState(error) === FOREIGN_KEY_VIOLATION;
+}
+
+function familiesOn(db: Database, { merchantCode, usernameKey, deviceId }: AccountDevice) {
+  return db
+    .selectFrom('remember_family')
+    .innerJoin('member', 'member.id', 'remember_family.member_id')
+    .select('remember_family.id')
+    .where('member.merchant_code', '=', merchantCode)
+    .where('member.username_key', '=', usernameKey)
+    .where('remember_family.device_hash', '=', hashDevice(deviceId));
+}
+
+/** Whether the account has an unused, unexpired token on this device. */
+export async function isRememberedDevice({ db, clock }: Services, device: AccountDevice): Promise<boolean> {
+  const row = await db
+    .selectFrom('remember_token')
+    .select('family_id')
+    .where('used', '=', false)
+    .where('expires_at', '>', new Date(clock.now()))
+    .where('family_id', 'in', familiesOn(db, device))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses a token up. `null` if it is another member's, another device's, expired or used; a used one revokes its family. */
+export async function redeemRememberToken(
+  { db, clock }: Services,
+  device: AccountDevice,
+  token: string,
+): Promise<{ readonly id: string; readonly memberId: string } | null> {
+  const tokenHash = hashSecretToken(token);
+  const row = await db
+    .updateTable('remember_token')
+    .set({ used: true })
+    .where('token_hash', '=', tokenHash)
+    .where('used', '=', false)
+    .where('expires_at', '>', new Date(clock.now()))
+    .where('family_id', 'in', familiesOn(db, device))
+    .returning('family_id')
+    .executeTakeFirst();
+  if (!row) {
+    await revokeReused(db, tokenHash);
+    return null;
+  }
+  const family = await db
+    .selectFrom('remember_family')
+    .select(['id', 'member_id as memberId'])
+    .where('id', '=', row.family_id)
+    .executeTakeFirst();
+  return family ?? null;
+}
+
+/** A token that is shown twice has two holders: revokes its family, and with it the sessions that the family opened. */
+async function revokeReused(db: Database, tokenHash: string): Promise<void> {
+  await db
+    .deleteFrom('remember_family')
+    .where('id', 'in', (families) =>
+      families
+        .selectFrom('remember_token')
+        .select('family_id')
+        .where('token_hash', '=', tokenHash)
+        .where('used', '=', true),
+    )
+    .execute();
+}
+
+export async function forgetDevice(db: Database, memberId: string, deviceId: string): Promise<void> {
+  await db
+    .deleteFrom('remember_family')
+    .where('member_id', '=', memberId)
+    .where('device_hash', '=', hashDevice(deviceId))
+    .execute();
+}
+
+/** Forgets all devices of a member, except the family `exceptId`. */
+export async function forgetDevices(db: Database, memberId: string, exceptId: string | null = null): Promise<void> {
+  const families = db.deleteFrom('remember_family').where('member_id', '=', memberId);
+  await (exceptId === null ? families : families.where('id', '!=', exceptId)).execute();
+}
+
+/** Deletes families whose tokens have all expired. */
+export async function deleteExpiredFamilies(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('remember_family')
+    .where('id', 'not in', (families) =>
+      families.selectFrom('remember_token').select('family_id').where('expires_at', '>', now),
+    )
+    .where('id', 'in', (families) =>
+      families.selectFrom('remember_token').select('family_id').where('expires_at', '<=', now),
+    )
+    .execute();
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertMember } from '#src/modules/member/member-store.ts';
-import { adoptOperation } from '#src/modules/session/sessions/own-sessions.ts';
+import { adoptOperation } from '#src/modules/session/sessions/member-sessions.ts';
 import { accountsOn, DATABASE_START_MS } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, DATABASE_START_MS);
 afterAll(() => database.close());
 
-test('[S2-011] of two exchanges that both found the session by its old token, the second opens nothing', async () => {
+test('[S2-011] rejects the second of two concurrent exchanges of one token', async () => {
   const accounts = await accountsOn(database.db);
   const passwordHash = await accounts.passwords.hash(PASSWORD);
   const member = { id: crypto.randomUUID(), merchantCode: accounts.merchant.code, username: 'Adopted', language: null };

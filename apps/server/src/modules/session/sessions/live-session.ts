@@ -1,16 +1,16 @@
-/** A session that was found alive for this request. */
+/** The active session of a request. */
 export interface LiveSession {
   readonly id: string;
-  /** What the token that was shown is stored as; the exchange of a token is bound to it. */
+  /** Hash of the request's token; a token exchange is bound to it. */
   readonly tokenHash: string;
   readonly memberId: string;
   readonly merchantCode: string;
   readonly userName: string;
   readonly customerType: number;
-  /** When the member logged in. */
+  /** Time of the login. */
   readonly createdAt: Date;
-  /** Can do nothing but change the password. */
+  /** May only change the password. */
   readonly restricted: boolean;
-  /** Can do nothing but set a second factor up: the merchant demands one. */
+  /** May only set up a second factor, which the merchant requires. */
   readonly factorDue: boolean;
 }

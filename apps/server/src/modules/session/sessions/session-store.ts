@@ -11,15 +11,15 @@ export interface StoredSession {
   readonly userName: string;
   readonly customerType: number;
   readonly restricted: boolean;
-  /** He has a password and nothing besides. */
-  readonly passwordAlone: boolean;
+  /** The member has a password and no second factor. */
+  readonly hasOnlyPassword: boolean;
   readonly ip: string;
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
 }
 
-/** Who never chose a password comes in by a provider's word only, and has no password to set a second factor up with. */
-const passwordAlone = sql<boolean>`member.second_factor is null and not exists
+/** A member without a password logs in by an identity provider, and needs a password first to set up a second factor. */
+const hasOnlyPassword = sql<boolean>`member.second_factor is null and not exists
   (select 1 from passwordless_member where passwordless_member.member_id = member.id)`;
 
 export async function findSession(db: Database, tokenHash: string): Promise<StoredSession | undefined> {
@@ -37,25 +37,25 @@ export async function findSession(db: Database, tokenHash: string): Promise<Stor
         'session.ip',
         'session.created_at as createdAt',
         'session.last_seen_at as lastSeenAt',
-        passwordAlone.as('passwordAlone'),
+        hasOnlyPassword.as('hasOnlyPassword'),
       ])
       .where('session.token_hash', '=', tokenHash)
-      // One that was being opened while the account was closed is nobody's either.
+      // Excludes a session that was created while the account was being closed.
       .where('member.closed_at', 'is', null)
       .executeTakeFirst()
   );
 }
 
-export async function hasPasswordAlone(db: Database, memberId: string): Promise<boolean> {
+export async function memberHasOnlyPassword(db: Database, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('member')
-    .select(passwordAlone.as('alone'))
+    .select(hasOnlyPassword.as('hasOnlyPassword'))
     .where('id', '=', memberId)
     .executeTakeFirst();
-  return row?.alone ?? false;
+  return row?.hasOnlyPassword ?? false;
 }
 
-/** When these sessions began and were seen last; those that have ended are left out. */
+/** Times of creation and last use. Ended sessions are missing. */
 export async function findSessionTimes(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -69,23 +69,28 @@ export async function endSession(db: Database, id: string): Promise<void> {
   await db.deleteFrom('session').where('id', '=', id).execute();
 }
 
-export async function endSessionOf(db: Database, tokenHash: string): Promise<void> {
+export async function endSessionByToken(db: Database, tokenHash: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }
 
-export async function touchSession(db: Database, id: string, seenAt: Date): Promise<void> {
-  await db.updateTable('session').set({ last_seen_at: seenAt }).where('id', '=', id).execute();
+/** Records a use of the session: requests and chat messages keep it from becoming idle. */
+export async function touchSession({ db, clock }: Pick<Context, 'db' | 'clock'>, id: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ last_seen_at: new Date(clock.now()) })
+    .where('id', '=', id)
+    .execute();
 }
 
-/** The old token dies as the new one is born, in one statement. False when it had died already. */
+/** Replaces the token in one statement; `false` if the old token was replaced before. */
 export async function replaceToken(
   db: Database,
   id: string,
-  hashes: { readonly old: string; readonly fresh: string },
+  hashes: { readonly old: string; readonly new: string },
 ): Promise<boolean> {
   const row = await db
     .updateTable('session')
-    .set({ token_hash: hashes.fresh })
+    .set({ token_hash: hashes.new })
     .where('id', '=', id)
     .where('token_hash', '=', hashes.old)
     .returning('id')
@@ -93,25 +98,20 @@ export async function replaceToken(
   return row !== undefined;
 }
 
-/** Throws away sessions nobody has used since `before`; no merchant keeps one that long. */
-export async function pruneSessions(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('session').where('last_seen_at', '<', before).execute();
-}
-
 interface NewSession {
   readonly memberId: string;
   readonly merchantCode: string;
-  /** May do nothing but change the password. */
+  /** May only change the password. */
   readonly restricted: boolean;
   readonly deviceId: string | null;
   readonly device: string | null;
-  /** What its device remembers the member by; the session ends with it. */
+  /** Token family of the remembered device; the session ends with the family. */
   readonly rememberFamily?: string | null;
-  /** The identity ticket that the login was started for. */
+  /** Hash of the identity ticket that the login was started for. */
   readonly linkTicketHash?: string | null;
 }
 
-/** Opens a session where the call came from and gives its token, which is nowhere else: only its hash is stored. */
+/** Opens a session and resolves to its token; the database stores only the hash. */
 export async function openSession(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   session: NewSession,

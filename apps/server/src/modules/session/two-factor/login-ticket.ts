@@ -5,12 +5,12 @@ import { hashSecretToken, newSecretToken } from '#src/modules/session/credential
 import type { Context } from '#src/context.ts';
 
 const TICKET_LIFE_MS = 5 * 60_000;
-const TICKET_TRIES = 5;
+const MAX_TRIES = 5;
 
 export interface LoginTicket {
   readonly memberId: string;
   readonly merchantCode: string;
-  /** What may finish this login. */
+  /** Channels that may complete this login. */
   readonly channels: readonly FactorChannel[];
   readonly restricted: boolean;
   readonly deviceId: string | null;
@@ -19,7 +19,7 @@ export interface LoginTicket {
   readonly linkTicketHash: string | null;
 }
 
-export interface FoundTicket extends LoginTicket {
+export interface FoundLoginTicket extends LoginTicket {
   readonly hash: string;
 }
 
@@ -35,44 +35,43 @@ const columns = [
   'link_ticket_hash as linkTicketHash',
 ] as const;
 
-/** Lets a login go on with its second factor: 5 minutes, 5 tries. Stored hashed, like a session's token. */
+/** Creates the ticket of a pending login: valid for 5 minutes and 5 tries. The database stores only its hash. */
 export async function createLoginTicket(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  made: LoginTicket,
+  login: LoginTicket,
 ): Promise<string> {
   const ticket = newSecretToken();
   const now = clock.now();
-  await db.deleteFrom('login_ticket').where('expires_at', '<', new Date(now)).execute();
   await db
     .insertInto('login_ticket')
     .values({
       ticket_hash: hashSecretToken(ticket),
-      member_id: made.memberId,
-      merchant_code: made.merchantCode,
-      channels: made.channels.join(' '),
-      restricted: made.restricted,
-      device_id: made.deviceId,
-      device: made.device,
-      remember: made.remember,
-      link_ticket_hash: made.linkTicketHash,
-      tries_left: TICKET_TRIES,
+      member_id: login.memberId,
+      merchant_code: login.merchantCode,
+      channels: login.channels.join(' '),
+      restricted: login.restricted,
+      device_id: login.deviceId,
+      device: login.device,
+      remember: login.remember,
+      link_ticket_hash: login.linkTicketHash,
+      tries_left: MAX_TRIES,
       expires_at: new Date(now + TICKET_LIFE_MS),
     })
     .execute();
   return ticket;
 }
 
-export interface TicketQuestion {
+interface TicketQuery {
   readonly ticket: string;
   readonly merchantCode: string;
   readonly now: Date;
 }
 
-/** The login that a ticket belongs to, as long as it is good for another try. */
-export async function findTicket(
+/** The pending login of a ticket; `null` if the ticket is unknown, expired or has no try left. */
+export async function findLoginTicket(
   db: Database,
-  { ticket, merchantCode, now }: TicketQuestion,
-): Promise<FoundTicket | null> {
+  { ticket, merchantCode, now }: TicketQuery,
+): Promise<FoundLoginTicket | null> {
   const row = await db
     .selectFrom('login_ticket')
     .select(columns)
@@ -81,14 +80,14 @@ export async function findTicket(
     .where('tries_left', '>', 0)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row ? ticketOf(row) : null;
+  return row ? toLoginTicket(row) : null;
 }
 
-/** The same, and takes one of its tries. */
-export async function tryTicket(
+/** Like `findLoginTicket`, and takes one of the ticket's tries. */
+export async function chargeTicketTry(
   db: Database,
-  { ticket, merchantCode, now }: TicketQuestion,
-): Promise<FoundTicket | null> {
+  { ticket, merchantCode, now }: TicketQuery,
+): Promise<FoundLoginTicket | null> {
   const row = await db
     .updateTable('login_ticket')
     .set({ tries_left: sql`tries_left - 1` })
@@ -98,11 +97,11 @@ export async function tryTicket(
     .where('expires_at', '>', now)
     .returning(columns)
     .executeTakeFirst();
-  return row ? ticketOf(row) : null;
+  return row ? toLoginTicket(row) : null;
 }
 
-/** False when it was used meanwhile. */
-export async function spendTicket(db: Database, hash: string): Promise<boolean> {
+/** Uses the ticket up; `false` if it was used before. */
+export async function spendLoginTicket(db: Database, hash: string): Promise<boolean> {
   const row = await db
     .deleteFrom('login_ticket')
     .where('ticket_hash', '=', hash)
@@ -111,8 +110,8 @@ export async function spendTicket(db: Database, hash: string): Promise<boolean> 
   return row !== undefined;
 }
 
-function ticketOf<Row extends { readonly channels: string }>({ channels, ...row }: Row) {
-  const every: readonly FactorChannel[] = ['email', 'ga', 'sms'];
-  const named = channels.split(' ');
-  return { ...row, channels: every.filter((channel) => named.includes(channel)) };
+function toLoginTicket<Row extends { readonly channels: string }>({ channels, ...row }: Row) {
+  const all: readonly FactorChannel[] = ['email', 'ga', 'sms'];
+  const names = channels.split(' ');
+  return { ...row, channels: all.filter((channel) => names.includes(channel)) };
 }

@@ -1,18 +1,18 @@
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { Database } from '#src/db/schema.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import { hasPasswordAlone } from '#src/modules/session/sessions/session-store.ts';
+import { memberHasOnlyPassword } from '#src/modules/session/sessions/session-store.ts';
 
-/** Whether a member of this merchant's has to have a second factor; else it is his own wish. [ASVS 6.3.3] */
+/** Whether the merchant requires a second factor of its members; otherwise it is optional. [ASVS 6.3.3] */
 export function requiresSecondFactor({ brand }: Merchant): boolean {
   return brand.secondFactor === 'demanded';
 }
 
-/** What the answer to a login says of it: nothing where nothing is due. */
+/** The field of a login response that asks the member to set up a second factor; empty if none is required. */
 export async function requiredSecondFactor(
   db: Database,
   memberId: string,
   merchant: Merchant,
 ): Promise<Pick<SessionValue, 'factorDue'>> {
-  return requiresSecondFactor(merchant) && (await hasPasswordAlone(db, memberId)) ? { factorDue: true } : {};
+  return requiresSecondFactor(merchant) && (await memberHasOnlyPassword(db, memberId)) ? { factorDue: true } : {};
 }

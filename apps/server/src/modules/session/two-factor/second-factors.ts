@@ -1,9 +1,9 @@
-/** What the session area must know of second factors. The factor area provides it. */
+/** What the session module needs to know about second factors. The factor module supplies it. */
 export interface SecondFactors {
-  /** Where a code of this channel goes; `null` when the member has no such address. */
+  /** The address or number for codes of this channel; `null` if the member has none. */
   destination(memberId: string, channel: 'email' | 'sms'): Promise<string | null>;
-  /** Whether the authenticator shows this code now; a code is taken once. */
+  /** Whether the code of the authenticator is right. Each code works once. */
   useAuthenticatorCode(memberId: string, code: string): Promise<boolean>;
-  /** Whether this is one of the member's recovery codes; each is taken once. */
+  /** Whether this is one of the member's recovery codes. Each works once. */
   useRecoveryCode(memberId: string, code: string): Promise<boolean>;
 }

@@ -1,0 +1,20 @@
+import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
+import type { login } from '@foyer/contract/session/login';
+import type { Call, CodesOf } from '#src/http/wps/operation.ts';
+import type { Result } from '#src/http/result.ts';
+
+export type LoginInput = ParsedInputOf<typeof login>;
+export type LoginResult = Result<OutputOf<typeof login>, CodesOf<typeof login>>;
+
+/** The handler of one `type` of the login call. */
+export type LoginMethod<Type extends LoginInput['type']> = (
+  input: Extract<LoginInput, { type: Type }>,
+  call: Call,
+) => Promise<LoginResult>;
+
+/** Login methods of identity providers, which the identity module supplies. */
+export interface ProviderLoginMethods {
+  readonly firebase: LoginMethod<'firebase'>;
+  readonly line: LoginMethod<'line'>;
+  readonly telegram: LoginMethod<'telegram'>;
+}

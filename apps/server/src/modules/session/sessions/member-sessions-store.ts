@@ -1,0 +1,113 @@
+import type { Database } from '#src/db/schema.ts';
+import { forgetDevice, forgetDevices } from '#src/modules/session/remember/remembered-devices.ts';
+
+/** Upper bound of the list: a script can open any number of sessions. */
+const MAX_LISTED = 100;
+
+interface SessionLimits {
+  readonly lastSeenAfter: Date;
+  readonly createdAfter: Date;
+}
+
+/** Newest use first. */
+export async function listActiveSessions(
+  db: Database,
+  memberId: string,
+  { lastSeenAfter, createdAfter }: SessionLimits,
+) {
+  return db
+    .selectFrom('session')
+    .select(['id', 'device', 'user_agent', 'ip', 'created_at', 'last_seen_at'])
+    .where('member_id', '=', memberId)
+    .where('last_seen_at', '>', lastSeenAfter)
+    .where('created_at', '>', createdAfter)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(MAX_LISTED)
+    .execute();
+}
+
+/**
+ * Ends one session of a member and forgets its device, in one transaction: otherwise the device would log in again
+ * automatically. `false` if the member has no such session.
+ */
+export async function logOutSession(db: Database, memberId: string, id: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const session = await trx
+      .deleteFrom('session')
+      .where('id', '=', id)
+      .where('member_id', '=', memberId)
+      .returning(['remember_family', 'device_id'])
+      .executeTakeFirst();
+    if (!session) return false;
+    const { remember_family: family, device_id: device } = session;
+    if (family !== null) await trx.deleteFrom('remember_family').where('id', '=', family).execute();
+    if (device !== null) await forgetDevice(trx, memberId, device);
+    return true;
+  });
+}
+
+/** Ends the other sessions of a member and forgets their devices. Resolves to the number of ended sessions. */
+export async function logOutOtherSessions(db: Database, memberId: string, currentId: string): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .deleteFrom('session')
+      .where('member_id', '=', memberId)
+      .where('id', '!=', currentId)
+      .returning('id')
+      .execute();
+    const current = await trx
+      .selectFrom('session')
+      .select('remember_family')
+      .where('id', '=', currentId)
+      .executeTakeFirst();
+    await forgetDevices(trx, memberId, current?.remember_family);
+    return ended.length;
+  });
+}
+
+interface Renewal {
+  readonly sessionId: string;
+  readonly memberId: string;
+  readonly tokenHash: string;
+}
+
+/** After a password change: one session continues with a new token and no restriction. All others, pending logins and remembered devices end. */
+export async function renewSessionAfterPasswordChange(
+  db: Database,
+  { sessionId, memberId, tokenHash }: Renewal,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ token_hash: tokenHash, restricted: false, remember_family: null })
+    .where('id', '=', sessionId)
+    .execute();
+  await db.deleteFrom('session').where('member_id', '=', memberId).where('id', '!=', sessionId).execute();
+  await db.deleteFrom('login_ticket').where('member_id', '=', memberId).execute();
+  await forgetDevices(db, memberId);
+}
+
+/** Ends all sessions and pending logins of a member and forgets their devices. */
+export async function endAllSessions(db: Database, memberId: string): Promise<void> {
+  await db.deleteFrom('session').where('member_id', '=', memberId).execute();
+  await db.deleteFrom('login_ticket').where('member_id', '=', memberId).execute();
+  await forgetDevices(db, memberId);
+}
+
+/** Ends all sessions and pending logins of a merchant's members and forgets their devices. */
+export async function endAllSessionsOfMerchant(db: Database, merchantCode: string): Promise<void> {
+  await db.deleteFrom('session').where('merchant_code', '=', merchantCode).execute();
+  await db.deleteFrom('login_ticket').where('merchant_code', '=', merchantCode).execute();
+  await db
+    .deleteFrom('remember_family')
+    .where('member_id', 'in', (members) =>
+      members.selectFrom('member').select('id').where('merchant_code', '=', merchantCode),
+    )
+    .execute();
+}
+
+/** Forgets all devices of a member; the current session continues. */
+export async function forgetAllDevices(db: Database, memberId: string, currentId: string): Promise<void> {
+  await db.updateTable('session').set({ remember_family: null }).where('id', '=', currentId).execute();
+  await forgetDevices(db, memberId);
+}
