@@ -101,10 +101,6 @@ export async function takeTicket(
   return row && { ...taken, ...row };
 }
 
-export async function pruneTickets(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('chat_ticket').where('expires_at', '<=', before).execute();
-}
-
 export async function insertNote(db: Database, row: ChatTables['chat_note']): Promise<void> {
   await db.insertInto('chat_note').values(row).execute();
 }

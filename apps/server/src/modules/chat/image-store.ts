@@ -5,6 +5,8 @@ import { reencodePicture } from '#src/adapters/picture/reencode-picture.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import type { Chat } from '#src/modules/chat/chat-services.ts';
 
+const UNSENT_LIFE_MS = 24 * 60 * 60 * 1_000;
+
 async function insertImage(db: Database, row: ChatTables['chat_image']): Promise<void> {
   await db.insertInto('chat_image').values(row).execute();
 }
@@ -24,11 +26,11 @@ export async function hasImage(db: Database, conversationId: string, id: string)
   return row !== undefined;
 }
 
-/** Those that no message came to show. */
-export async function pruneUnsentImages(db: Database, before: Date): Promise<void> {
+/** Deletes images older than a day that belong to no message. `now` in milliseconds. */
+export async function deleteUnsentImages(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('chat_image')
-    .where('created_at', '<', before)
+    .where('created_at', '<', new Date(now - UNSENT_LIFE_MS))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('chat_message').select('seq').whereRef('chat_message.image_id', '=', 'chat_image.id'))),
     )

@@ -2,7 +2,7 @@ export interface SingleUseTables {
   single_use: {
     scope: string;
     key: string;
-    /** Who used it up; the same one may come again. */
+    /** The request that used it; the same holder may use it again. */
     holder: string;
     expires_at: Date;
   };

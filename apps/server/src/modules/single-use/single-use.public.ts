@@ -1,41 +1,35 @@
-import { sql } from 'kysely';
-import { throttle } from '#src/runtime/throttle.ts';
-import type { Database } from '#src/db/schema.ts';
 import type { Clock } from '#src/clock.ts';
-
-const PRUNE_EVERY_MS = 60_000;
+import type { Database } from '#src/db/schema.ts';
 
 export interface Claim {
-  /** What kind of thing is used up, e.g. `seal` or `captcha`. */
+  /** Kind of the item, for example `seal` or `captcha`. */
   readonly scope: string;
   readonly key: string;
-  /** A retry of the very same request may use it again; anyone else may not. */
+  /** Identifies the request: only its retry may use the item again. */
   readonly holder: string;
-  /** Milliseconds since 1970; from then on the thing itself is worthless and need not be remembered. */
+  /** Milliseconds since 1970. From then on the item is invalid and its row may be deleted. */
   readonly expiresAt: number;
 }
 
-/** Things that work once: nonces of sealed bodies, captcha proofs. All instances of the server share the memory. */
+/** Items that work once, such as captcha proofs and nonces of encrypted bodies. All instances share them in the database. */
 export interface SingleUse {
-  /** True for the first holder, and for that holder again; false for others. A transaction that is rolled back used nothing. */
+  /** Resolves to `true` for the first holder, also again, and to `false` for others. A rollback releases the item. */
   claim(claim: Claim, transaction?: Database): Promise<boolean>;
 }
 
 export function createSingleUse({ db, clock }: { readonly db: Database; readonly clock: Clock }): SingleUse {
-  const prune = throttle(PRUNE_EVERY_MS, clock, () =>
-    db.deleteFrom('single_use').where('expires_at', '<', new Date(clock.now())).execute(),
-  );
   return {
-    claim: async ({ scope, key, holder, expiresAt }, transaction) => {
-      if (!transaction) await prune();
-      const row = await (transaction ?? db)
+    claim: async ({ scope, key, holder, expiresAt }, transaction = db) => {
+      const row = await transaction
         .insertInto('single_use')
         .values({ scope, key, holder, expires_at: new Date(expiresAt) })
         .onConflict((conflict) =>
           conflict
             .columns(['scope', 'key'])
-            .doUpdateSet({ holder: sql`excluded.holder` })
-            .whereRef('single_use.holder', '=', sql`excluded.holder`),
+            .doUpdateSet({ holder, expires_at: new Date(expiresAt) })
+            .where(({ eb, or }) =>
+              or([eb('single_use.holder', '=', holder), eb('single_use.expires_at', '<', new Date(clock.now()))]),
+            ),
         )
         .returning('key')
         .executeTakeFirst();

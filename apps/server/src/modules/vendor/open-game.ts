@@ -1,16 +1,14 @@
 import type { Logger } from 'pino';
 import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.ts';
 import type { VendorAnswer, VendorLaunch } from '#src/adapters/game-vendor/game-vendor.ts';
-import { throttle } from '#src/runtime/throttle.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/session.public.ts';
 import type { VendorTables } from '#src/modules/vendor/vendor-tables.ts';
-import { findVendor, insertLaunchToken, pruneLaunchTokens } from '#src/modules/vendor/vendor-store.ts';
+import { findVendor, insertLaunchToken } from '#src/modules/vendor/vendor-store.ts';
 import type { Context } from '#src/context.ts';
 
 /** How long a launch token lives, in milliseconds. [wire: Games] */
 const TOKEN_LIFE_MS = 60_000;
-const PRUNE_EVERY_MS = 60_000;
 const RETRY_AFTER_SECONDS = 5;
 
 export interface OpenGameServices extends Pick<Context, 'db' | 'clock'> {
@@ -42,9 +40,7 @@ export type OpenGame = (order: GameOrder, log: Logger) => Promise<Opened>;
 
 export function createOpenGame(services: OpenGameServices): OpenGame {
   const { db, clock, vendors } = services;
-  const prune = throttle(PRUNE_EVERY_MS, clock, () => pruneLaunchTokens(db, new Date(clock.now() - TOKEN_LIFE_MS)));
   return async (order, log) => {
-    await prune();
     const row = await findVendor(db, order.merchant, order.vendor);
     if (row?.maintenance === true) return refuse('game_maintenance');
     const vendor = row === undefined ? null : vendors.find(row);

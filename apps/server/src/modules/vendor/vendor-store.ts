@@ -42,10 +42,6 @@ export async function takeLaunchToken(
     .executeTakeFirst();
 }
 
-export async function pruneLaunchTokens(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('launch_token').where('expires_at', '<', before).execute();
-}
-
 /** Whom a player of a merchant stands for, and at which vendor. */
 export async function findPlayer(db: Database, merchant: string, playerId: string) {
   return db

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Context } from '#src/context.ts';
+import type { Schema } from '#src/db/schema.ts';
+import { drainJobs } from '#src/jobs/job-queue.ts';
+import { deleteUnsentImages } from '#src/modules/chat/chat.public.ts';
+import { REGISTRATION_KEY_LIFE_MS } from '#src/modules/member/member.public.ts';
+import { COUNTER_LIFE_MS, deleteExpiredFamilies } from '#src/modules/session/session.public.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Rows per statement: a long statement blocks the embedded database. */
+const MAX_ROWS = 2_000;
+
+interface Expiry {
+  readonly table: string;
+  readonly column: string;
+  readonly lifeMs: number;
+}
+
+/** Rows of `table` may be deleted `lifeMs` after the time in `column`. Reads ignore expired rows before that. */
+function expiry<Table extends keyof Schema>(table: Table, column: keyof Schema[Table] & string, lifeMs = 0): Expiry {
+  return { table, column, lifeMs };
+}
+
+const expiries: readonly Expiry[] = [
+  expiry('chat_ticket', 'expires_at'),
+  expiry('handoff_token', 'expires_at'),
+  expiry('identity_ticket', 'expires_at'),
+  expiry('launch_token', 'expires_at'),
+  expiry('line_login', 'expires_at'),
+  expiry('login_throttle', 'last_failure_at', COUNTER_LIFE_MS),
+  expiry('login_ticket', 'expires_at'),
+  expiry('one_time_code', 'expires_at'),
+  expiry('registration_key', 'created_at', REGISTRATION_KEY_LIFE_MS),
+  // No merchant has longer sessions.
+  expiry('session', 'last_seen_at', 30 * DAY_MS),
+  expiry('single_use', 'expires_at'),
+];
+
+/** Deletes expired rows of all tables, in batches. */
+export async function deleteExpiredRows(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const now = clock.now();
+  for (const { table, column, lifeMs } of expiries) {
+    const before = new Date(now - lifeMs);
+    await drainJobs(async () => {
+      const { numAffectedRows = 0n } = await sql`
+        delete from ${sql.table(table)} where ctid in (
+          select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before} limit ${MAX_ROWS}
+        )`.execute(db);
+      return Number(numAffectedRows);
+    }, stopping);
+  }
+  await deleteExpiredFamilies(db, new Date(now));
+  await deleteUnsentImages(db, now);
+}
