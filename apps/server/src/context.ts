@@ -9,7 +9,7 @@ import type { Metrics } from '#src/http/metrics.ts';
 import { createDataKey, type DataKey } from '#src/modules/data-key/data-key.public.ts';
 import {
   createReadSite,
-  createReportBrandFault,
+  createReportBrandError,
   type MerchantDirectory,
   type ReadSite,
 } from '#src/modules/merchant/merchant.public.ts';
@@ -42,7 +42,7 @@ export function createContext(parts: Parts): Context {
   return {
     ...parts,
     dataKey: createDataKey(db, config.dataKeys),
-    readSite: createReadSite({ db, report: createReportBrandFault({ log, metrics }) }),
+    readSite: createReadSite({ db, report: createReportBrandError({ log, metrics }) }),
     singleUse: createSingleUse({ db, clock }),
   };
 }

@@ -10,11 +10,11 @@ import { root, runCommand } from '#src/commands/command.ts';
 import { withDatabase } from '#src/commands/with-database.ts';
 import { failed, started, type Started } from '#src/config/started.ts';
 import {
-  type Applied,
+  type ApplyResult,
   applyBrand,
-  deriveMissing,
+  deriveMissingImages,
   type ImageSource,
-  lineOf,
+  formatProblem,
   type Problem,
 } from '#src/modules/merchant/apply.public.ts';
 
@@ -45,7 +45,7 @@ async function deriveAll(images: ImageStore, sources: readonly ImageSource[]): P
   const problems = sources.map((source) =>
     limit(async (): Promise<readonly Problem[]> => {
       try {
-        await deriveMissing(images, source);
+        await deriveMissingImages(images, source);
         return [];
       } catch (error) {
         const found = `one that cannot be decoded (${error instanceof Error ? error.message : 'unknown'})`;
@@ -56,9 +56,9 @@ async function deriveAll(images: ImageStore, sources: readonly ImageSource[]): P
   return (await Promise.all(problems)).flat();
 }
 
-function resultOf(folder: string, applied: Applied): Started<string> {
+function resultOf(folder: string, applied: ApplyResult): Started<string> {
   if (applied.kind !== 'refused') return started(`${applied.code} ${applied.kind}, revision ${applied.revision}`);
   const count = applied.problems.length;
   const head = `${path.basename(folder)} not applied: ${count} ${count === 1 ? 'problem' : 'problems'}`;
-  return failed([head, ...applied.problems.map((problem) => `  ${lineOf(problem)}`)].join('\n'));
+  return failed([head, ...applied.problems.map((problem) => `  ${formatProblem(problem)}`)].join('\n'));
 }

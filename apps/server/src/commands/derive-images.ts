@@ -3,7 +3,7 @@ import os from 'node:os';
 import process from 'node:process';
 import * as z from 'zod';
 import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
-import { deriveMissing } from '#src/modules/merchant/apply.public.ts';
+import { deriveMissingImages } from '#src/modules/merchant/apply.public.ts';
 
 const orderSchema = z.object({
   imageStore: z.discriminatedUnion('kind', [
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const store = openImageStore(imageStore);
   for (const source of sources) {
     try {
-      await deriveMissing(store, source);
+      await deriveMissingImages(store, source);
     } catch (error) {
       process.exitCode = 1;
       process.stderr.write(`foyer: art/${source.source}: ${error instanceof Error ? error.message : 'unknown'}\n`);

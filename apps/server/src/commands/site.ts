@@ -3,7 +3,11 @@ import { runCommand } from '#src/commands/command.ts';
 import { readConfig, withDatabase } from '#src/commands/with-database.ts';
 import type { Config } from '#src/config/config.ts';
 import { failed, started, type Started } from '#src/config/started.ts';
-import { type SiteOrder, siteOrderSchema, switchMaintenance } from '#src/modules/merchant/merchant.public.ts';
+import {
+  type MaintenanceCommand,
+  maintenanceCommandSchema,
+  switchMaintenance,
+} from '#src/modules/merchant/merchant.public.ts';
 import { sendOrder } from '#src/runtime/control-socket.ts';
 
 const answerSchema = z.object({ ok: z.boolean(), line: z.string() });
@@ -24,7 +28,7 @@ await runCommand({
       until: z.string().nullable().default(null),
     })
     .transform(({ _: [verb], ...order }) => ({ ...order, on: verb === 'maintenance' }))
-    .pipe(siteOrderSchema)
+    .pipe(maintenanceCommandSchema)
     .refine(({ on, until }) => until === null || (on && Date.parse(until) > Date.now())),
   run: async (order) => {
     const config = readConfig();
@@ -40,7 +44,7 @@ function folderOf({ database }: Config): string | null {
   return database.kind === 'pglite' && database.folder !== 'memory://' ? database.folder : null;
 }
 
-function switchInDatabase(order: SiteOrder): Promise<Started<string>> {
+function switchInDatabase(order: MaintenanceCommand): Promise<Started<string>> {
   return withDatabase(async (db) => resultOf(await switchMaintenance(db, order)));
 }
 

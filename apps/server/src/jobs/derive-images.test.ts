@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createFolderImageStore } from '#src/adapters/image-store/folder-image-store.ts';
 import { startDerivingImages } from '#src/jobs/derive-images.ts';
-import { deriveMissing, type ImageSource, lacksDerivedImages } from '#src/modules/merchant/apply.public.ts';
+import { deriveMissingImages, type ImageSource, lacksDerivedImages } from '#src/modules/merchant/apply.public.ts';
 import { sourceKey } from '#src/modules/merchant/images/derived-images.ts';
 import { createLog } from '#src/runtime/log.ts';
 import { drawing } from '#test/brand-folder.ts';
@@ -39,7 +39,7 @@ test(
 
 test('a full store starts no process', async () => {
   const source = await store('avatars/3', drawing(48, 48));
-  await deriveMissing(images, source);
+  await deriveMissingImages(images, source);
   const info = vi.spyOn(services.log, 'info');
   const end = startDerivingImages(services, [source]);
   await end();

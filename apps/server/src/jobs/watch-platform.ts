@@ -23,7 +23,7 @@ async function readStatus({ log, merchants, source }: Services, merchant: Mercha
 
 /** Reads the status of every merchant's site from the operator's own platform. [S3-059, S7-022] */
 export async function readPlatformStatus(services: Services): Promise<void> {
-  await Promise.all(services.merchants.loaded().map((merchant) => readStatus(services, merchant)));
+  await Promise.all(services.merchants.stored().map((merchant) => readStatus(services, merchant)));
 }
 
 /** Reads the status now and then every minute; the pages are served meanwhile. Returns a function that stops it. */

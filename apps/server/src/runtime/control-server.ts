@@ -7,8 +7,8 @@ import type { Database } from '#src/db/schema.ts';
 import { closeServer } from '#src/runtime/listen.ts';
 import {
   type MerchantDirectory,
-  type SiteOrderDone,
-  siteOrderSchema,
+  type MaintenanceResult,
+  maintenanceCommandSchema,
   switchMaintenance,
 } from '#src/modules/merchant/merchant.public.ts';
 import { controlSocketPath } from '#src/runtime/control-socket.ts';
@@ -29,8 +29,8 @@ export async function startControlServer({ folder, db, merchants, log }: Service
   const socket = controlSocketPath(folder);
   // This process holds the folder's lock, so a socket in it is left over from a crashed server.
   if (process.platform !== 'win32') rmSync(socket, { force: true });
-  const execute = async (request: IncomingMessage): Promise<SiteOrderDone> => {
-    const order = siteOrderSchema.safeParse(JSON.parse(await text(request)));
+  const execute = async (request: IncomingMessage): Promise<MaintenanceResult> => {
+    const order = maintenanceCommandSchema.safeParse(JSON.parse(await text(request)));
     if (!order.success) return { ok: false, line: 'this is no order' };
     const done = await switchMaintenance(db, order.data);
     if (done.ok) await merchants.refresh();

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import path from 'node:path';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
-import type { SiteOrder } from '#src/modules/merchant/merchant.public.ts';
+import type { MaintenanceCommand } from '#src/modules/merchant/merchant.public.ts';
 
 const WAIT_MS = 5_000;
 
@@ -14,7 +14,7 @@ export function controlSocketPath(folder: string): string {
 }
 
 /** Sends a command to the server that uses this data folder. Resolves to its answer, or to `null` if no server listens. */
-export function sendOrder(folder: string, order: SiteOrder): Promise<string | null> {
+export function sendOrder(folder: string, order: MaintenanceCommand): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
       { socketPath: controlSocketPath(folder), path: '/site', method: 'POST', timeout: WAIT_MS },

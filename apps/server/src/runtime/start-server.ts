@@ -21,9 +21,9 @@ import { startControlServer } from '#src/runtime/control-server.ts';
 import { listen, listenForMetrics } from '#src/runtime/listen.ts';
 import {
   type MerchantDirectory,
-  createReportBrandFault,
+  createReportBrandError,
   loadMerchants,
-  merchantsStamp,
+  readMerchantsVersion,
 } from '#src/modules/merchant/merchant.public.ts';
 import { createPasswords } from '#src/modules/session/session.public.ts';
 import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
@@ -109,10 +109,10 @@ async function open(
   const limits = await limitsOf({ config, clock, log });
   closers.push(limits.close);
   const metrics = createMetrics({ standard: true });
-  const reportBrandFault = createReportBrandFault({ log, metrics });
+  const reportBrandError = createReportBrandError({ log, metrics });
   const merchants = createMerchantDirectory({
-    load: () => loadMerchants(db, reportBrandFault),
-    stamp: () => merchantsStamp(db),
+    load: () => loadMerchants(db, reportBrandError),
+    version: () => readMerchantsVersion(db),
   });
   await merchants.refresh();
   closers.push(startMerchantRefresh(merchants, log, stopping));
@@ -153,7 +153,12 @@ async function limitsOf({
 /** Checks every second whether another process has applied a brand or closed a site in the same database. */
 function startMerchantRefresh(merchants: MerchantDirectory, log: Logger, stopping: AbortSignal): () => Promise<void> {
   const onFault = (err: unknown): void => log.warn({ err }, 'the merchants could not be read again');
-  return runPeriodically({ everyMs: REFRESH_MERCHANTS_EVERY_MS, task: () => merchants.catchUp(), onFault, stopping });
+  return runPeriodically({
+    everyMs: REFRESH_MERCHANTS_EVERY_MS,
+    task: () => merchants.refreshIfChanged(),
+    onFault,
+    stopping,
+  });
 }
 
 /** Interval in milliseconds; a member is waiting for the reply of a support agent. */

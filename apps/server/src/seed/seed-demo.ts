@@ -10,7 +10,7 @@ import { seedAuthenticators } from '#src/modules/factor/factor.public.ts';
 import { seedLabels } from '#src/modules/vip/vip.public.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
 import { seedMembers } from '#src/modules/member/seed-members.ts';
-import { applyBrand, type ImageSource, lineOf } from '#src/modules/merchant/apply.public.ts';
+import { applyBrand, type ImageSource, formatProblem } from '#src/modules/merchant/apply.public.ts';
 import type { Passwords } from '#src/modules/session/session.public.ts';
 
 interface SeedServices {
@@ -45,7 +45,7 @@ export async function seedDemo(services: SeedServices): Promise<Started<Seeded>>
     const applied = await applyBrand({ ...services, deriveImages }, path.join(brandsDir, code));
     if (applied.kind === 'refused') {
       const [first] = applied.problems;
-      const line = first === undefined ? '' : `; the first: ${lineOf(first)}`;
+      const line = first === undefined ? '' : `; the first: ${formatProblem(first)}`;
       return failed(
         `the brand ${code} has ${applied.problems.length} problems (npm run brand apply lists them)${line}`,
       );

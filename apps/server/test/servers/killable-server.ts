@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const clock = { now: Date.now };
   const telegram = { botId: BOT_TOKEN.split(':')[0] ?? '', authDomain: 'localhost' };
   const merchant = makeMerchant({ identity: { telegram }, flags: { GEETESTTEST3: true, TELEGRAMLOGIN3: true } });
-  const merchants = createMerchantDirectory({ load: async () => [merchant], stamp: async () => '' });
+  const merchants = createMerchantDirectory({ load: async () => [merchant], version: async () => '' });
   await merchants.refresh();
   await storeMerchants(db, [merchant]);
   const context = createContext({

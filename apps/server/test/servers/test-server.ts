@@ -16,7 +16,7 @@ import { createMetrics } from '#src/http/metrics.ts';
 import { listen } from '#src/runtime/listen.ts';
 import { createLog } from '#src/runtime/log.ts';
 import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
-import { createReportBrandFault, loadMerchants, type Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { createReportBrandError, loadMerchants, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { type Answer, type Ask, ask } from '#test/http-request.ts';
 import { TEST_IMAGES_DIR } from '#test/images.ts';
 import { makeMerchant, storeMerchants } from '#test/make-merchant.ts';
@@ -88,10 +88,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const tracing = await tracingOf(config, log);
   const db = tracing ? await database.follow(tracing.onStatement) : database.db;
   const metrics = createMetrics({ standard: false });
-  const report = createReportBrandFault({ log, metrics });
+  const report = createReportBrandError({ log, metrics });
   const merchants = createMerchantDirectory({
     load: async () => (options.stored ? loadMerchants(db, report) : (options.merchants ?? [makeMerchant()])),
-    stamp: async () => '',
+    version: async () => '',
   });
   await merchants.refresh();
   if (!options.stored) await storeMerchants(db, options.merchants ?? [makeMerchant()]);

@@ -94,11 +94,11 @@ test('[S3-058] who comes to a merchant with rules of access is looked at each ti
 test('a merchant that was read anew is asked anew: what was kept of it is not shown', async () => {
   await home();
   const { merchants } = house.server.context;
-  merchants.draftFlags('aurora', { INBOX3: true });
+  merchants.overrideFlags('aurora', { INBOX3: true });
   const { drawn } = house;
   const before = drawn.length;
   await home();
-  merchants.draftFlags('aurora', null);
+  merchants.overrideFlags('aurora', null);
   // Of another revision it is drawn once more.
   expect(drawn.length - before).toBe(1);
 });

@@ -2,7 +2,7 @@ import { routePaths } from '@foyer/contract/page/route-paths';
 import path from 'node:path';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
-import { missingWords, readBrandFolder, readTokens } from '#src/modules/merchant/apply.public.ts';
+import { listMissingCopy, readBrandFolder, readTokens } from '#src/modules/merchant/apply.public.ts';
 
 /** What lies on the workbench of a brand. */
 export interface Bench {
@@ -49,7 +49,7 @@ export async function readBench(brandsDir: string, code: string): Promise<Bench 
       { name: 'Login', path: routePaths.login },
       { name: 'Game', path: gamePath(catalogue) },
     ],
-    missing: missingWords(catalogue, copy, brand.languages),
+    missing: listMissingCopy(catalogue, copy, brand.languages),
     files: { brand, catalogue, copy, tokens: tokensCss },
   };
 }

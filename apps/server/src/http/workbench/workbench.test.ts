@@ -41,7 +41,7 @@ test('in production there is no workbench, nor anything of it', async () => {
 test('every pair of colours is measured, and what could not be applied is said', async () => {
   const tokens = { '--bg': '#ffffff', '--text': '#fefefe' };
   const { pairs, problems } = JSON.parse((await post('/dev/brand/check', { tokens, flags: {} })).text);
-  expect(pairs).toContainEqual({ name: '--text', ground: '--bg', ratio: expect.closeTo(1.01, 2), least: 4.5 });
+  expect(pairs).toContainEqual({ name: '--text', background: '--bg', ratio: expect.closeTo(1.01, 2), minimum: 4.5 });
   expect(problems).toContain('tokens.css, --text: found a contrast of 1.01 on --bg, expected at least 4.5');
 });
 

@@ -6,7 +6,13 @@ import * as z from 'zod';
 import { forMerchant, isOwnRequest } from '#src/http/response/for-merchant.ts';
 import { workbenchPage, workbenchPolicy } from '#src/http/workbench/workbench-document.ts';
 import { type Bench, readBench } from '#src/http/workbench/read-bench.ts';
-import { checkTokens, lineOf, measureContrasts, readTokens, tokenNames } from '#src/modules/merchant/apply.public.ts';
+import {
+  checkTokens,
+  formatProblem,
+  measureContrasts,
+  readTokens,
+  tokenNames,
+} from '#src/modules/merchant/apply.public.ts';
 import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 
 const BODY_LIMIT = 65_536;
@@ -19,7 +25,7 @@ const draftSchema = z.strictObject({
 
 interface WorkbenchServices {
   readonly brandsDir: string;
-  readonly merchants: Pick<MerchantDirectory, 'draftFlags'>;
+  readonly merchants: Pick<MerchantDirectory, 'overrideFlags'>;
 }
 
 type Draft = z.output<typeof draftSchema>;
@@ -79,10 +85,10 @@ export function workbench({ brandsDir, merchants }: WorkbenchServices): FastifyP
       void app.post(path, { ...config, bodyLimit: BODY_LIMIT }, withDraft(answer));
     post('/dev/brand/check', async ({ tokens }) => {
       const css = cssOf(tokens);
-      return { pairs: measureContrasts(readTokens(css)), problems: checkTokens(css).map(lineOf) };
+      return { pairs: measureContrasts(readTokens(css)), problems: checkTokens(css).map(formatProblem) };
     });
     post('/dev/brand/flags', async ({ flags }, code) => {
-      merchants.draftFlags(code, Object.keys(flags).length === 0 ? null : flags);
+      merchants.overrideFlags(code, Object.keys(flags).length === 0 ? null : flags);
       return {};
     });
     post('/dev/brand/export', async (draft, code) => {

@@ -4,7 +4,7 @@ import type { LanguageCode } from '@foyer/contract/language';
 import type { ReadContentCache, ContentCacheItem } from '#src/modules/content/content-cache.ts';
 import { readRichText } from '#src/modules/content/rich-text.ts';
 import { isShown, type Viewer } from '#src/modules/content/viewer.ts';
-import { copyFor, type Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { getCopy, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { Context } from '#src/context.ts';
 
 export interface ArticleServices extends Pick<Context, 'clock' | 'readSite'> {
@@ -25,7 +25,7 @@ export async function readArticles(
   kind: ArticleKind,
 ): Promise<{ readonly categories: ArticleCategory[]; readonly articles: ArticleSummary[] }> {
   const shelf = await services.readContentCache(merchant);
-  const words = copyFor(await services.readSite(merchant), merchant, language);
+  const words = getCopy(await services.readSite(merchant), merchant, language);
   const now = services.clock.now();
   const articles = shelf.items[kind]
     .filter((item) => isShown(item, viewer, now))
@@ -46,7 +46,7 @@ export async function readArticle(
   const { items } = await services.readContentCache(merchant);
   const item = items[kind].find((one) => one.id === id);
   if (item === undefined || !isShown(item, viewer, services.clock.now())) return null;
-  const words = copyFor(await services.readSite(merchant), merchant, language);
+  const words = getCopy(await services.readSite(merchant), merchant, language);
   const summary = summaryOf(item, kind, words);
   return summary && { ...summary, body: readRichText(bodyOf(id, kind, words)) };
 }

@@ -4,7 +4,7 @@ import type { LanguageCode } from '@foyer/contract/language';
 import type { ContentCacheItem } from '#src/modules/content/content-cache.ts';
 import { findBanners } from '#src/modules/content/content-store.ts';
 import { type ArticleServices, readArticles, type Reader } from '#src/modules/content/read-articles.ts';
-import { artPath, copyFor, type Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { artPath, getCopy, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { Context } from '#src/context.ts';
 
 export type ContentServices = Pick<Context, 'db' | 'readSite'>;
@@ -24,7 +24,7 @@ export async function readBanners(
   language: LanguageCode,
 ): Promise<Banners> {
   const site = await readSite(merchant);
-  const words = copyFor(site, merchant, language).banners;
+  const words = getCopy(site, merchant, language).banners;
   const rows = (await findBanners(db, merchant.code)).map((row) => ({
     ...words[row.id],
     id: row.id,

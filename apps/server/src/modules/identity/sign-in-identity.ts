@@ -15,7 +15,7 @@ import {
   mustChangePassword,
 } from '#src/modules/session/session.public.ts';
 import type { Context } from '#src/context.ts';
-import { registerFieldsOf, type Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { getRegisterFields, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 /** A person whom an identity provider has just verified. */
 export interface IdentitySignIn<Unknown extends UnknownCode = UnknownCode> {
@@ -124,6 +124,6 @@ export function allowsRegistration({ brand }: Merchant): boolean {
 
 /** Whether the merchant has accounts with login by password or SMS code: only these can be linked. [S2-019] */
 export function hasOwnAccounts({ brand }: Merchant): boolean {
-  const { username, mobile } = registerFieldsOf(brand);
+  const { username, mobile } = getRegisterFields(brand);
   return username !== undefined || mobile !== undefined;
 }

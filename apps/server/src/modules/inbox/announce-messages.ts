@@ -5,7 +5,7 @@ import type { PushKind } from '@foyer/contract/push/push-kinds';
 import type { Database } from '#src/db/schema.ts';
 import { toMessage } from '#src/modules/inbox/inbox-message.ts';
 import { findUnannouncedMerchants, takeUnannounced } from '#src/modules/inbox/inbox-store.ts';
-import { copyFor } from '#src/modules/merchant/merchant.public.ts';
+import { getCopy } from '#src/modules/merchant/merchant.public.ts';
 import type { SendMessage } from '#src/modules/push/push.public.ts';
 import type { MessageTemplate } from '#src/messages/inbox-words.ts';
 import type { Context } from '#src/context.ts';
@@ -49,7 +49,7 @@ export function createAnnounceMessages({ db, clock, merchants, readSite, sendWit
       const site = merchant && (await readSite(merchant));
       if (!site) continue;
       const { defaultLanguage } = merchant.brand;
-      readers.set(code, (language) => ({ language, defaultLanguage, club: copyFor(site, merchant, language).club }));
+      readers.set(code, (language) => ({ language, defaultLanguage, club: getCopy(site, merchant, language).club }));
     }
     return readers;
   };

@@ -4,7 +4,7 @@ import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { toMessage } from '#src/modules/inbox/inbox-message.ts';
 import { findInboxState, findMessages, changeMessage } from '#src/modules/inbox/inbox-store.ts';
-import { copyFor } from '#src/modules/merchant/merchant.public.ts';
+import { getCopy } from '#src/modules/merchant/merchant.public.ts';
 import type { Context } from '#src/context.ts';
 import type { InboxFollowers } from '#src/modules/inbox/inbox-followers.ts';
 import type { LiveSession } from '#src/modules/session/session.public.ts';
@@ -19,7 +19,7 @@ export const getMessagesOperation = ({ db, readSite }: Pick<Context, 'db' | 'rea
     const before = cursor === undefined ? null : Number(cursor.slice(1));
     const rows = await findMessages(db, memberId, { before, limit: PAGE + 1 });
     const page = rows.slice(0, PAGE);
-    const { club } = copyFor(await readSite(merchant), merchant, language);
+    const { club } = getCopy(await readSite(merchant), merchant, language);
     const { unreadCount } = await findInboxState(db, memberId);
     const last = page.at(-1);
     return done({

@@ -1,8 +1,12 @@
-export { applyBrand, type Applied } from '#src/modules/merchant/apply/apply-brand.ts';
+export { applyBrand, type ApplyResult } from '#src/modules/merchant/apply/apply-brand.ts';
 export { checkTokens } from '#src/modules/merchant/apply/check-tokens.ts';
 export { measureContrasts, readTokens } from '#src/modules/merchant/apply/measure-contrasts.ts';
-export { missingWords } from '#src/modules/merchant/apply/missing-words.ts';
-export { lineOf, type Problem } from '#src/modules/merchant/apply/problem.ts';
+export { listMissingCopy } from '#src/modules/merchant/apply/check-copy.ts';
+export { formatProblem, type Problem } from '#src/modules/merchant/apply/problem.ts';
 export { readBrandFolder } from '#src/modules/merchant/apply/read-brand-folder.ts';
 export { tokenNames } from '#src/modules/merchant/apply/token-names.ts';
-export { deriveMissing, type ImageSource, lacksDerivedImages } from '#src/modules/merchant/images/derived-images.ts';
+export {
+  deriveMissingImages,
+  type ImageSource,
+  lacksDerivedImages,
+} from '#src/modules/merchant/images/derived-images.ts';

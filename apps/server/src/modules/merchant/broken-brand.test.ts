@@ -6,19 +6,19 @@ import { makeBrandFolder } from '#test/brand-folder.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
-describe('a brand that is live and cannot be read any more', () => {
+describe('a stored brand that cannot be read', () => {
   let server: TestServer;
   let round = 0;
   beforeAll(async () => {
     server = await startTestServer({ stored: true });
-    await put('aurora');
-    await put('lotus');
+    await applyValidBrand('aurora');
+    await applyValidBrand('lotus');
   }, DATABASE_START_MS);
   afterAll(() => server.close());
   beforeEach(() => server.context.merchants.refresh());
-  afterEach(() => put('lotus'));
+  afterEach(() => applyValidBrand('lotus'));
 
-  const put = async (code: string): Promise<void> => {
+  const applyValidBrand = async (code: string): Promise<void> => {
     round += 1;
     const hosts = [code === 'aurora' ? 'localhost' : `${code}.localhost`];
     const folder = await makeBrandFolder({ brand: { code, title: `${code} ${round}`, hosts, flags: { CBS3: true } } });
@@ -27,7 +27,7 @@ describe('a brand that is live and cannot be read any more', () => {
     if (applied.kind === 'refused') throw new Error(JSON.stringify(applied.problems));
     await server.context.merchants.refresh();
   };
-  const brandOf = async (code: string): Promise<object> => {
+  const readBrand = async (code: string): Promise<object> => {
     const row = await server.db
       .selectFrom('merchant')
       .select('brand')
@@ -45,51 +45,51 @@ describe('a brand that is live and cannot be read any more', () => {
     await server.context.merchants.refresh();
   };
   const status = (host: string) => server.call(getStatus, {}, { host });
-  const counted = (kind: string) =>
+  const countErrors = (kind: string) =>
     server.context.metrics.registry
       .getSingleMetricAsString('foyer_brand_faults_total')
       .then((text) => Number(new RegExp(`merchant="lotus",kind="${kind}"} (\\d+)`).exec(text)?.[1] ?? 0));
 
   test.each([
     ['settings of another shape', '{"code":"lotus","hosts":7}'],
-    ['no settings at all', 'null'],
-    ['those of another merchant', null],
-  ])('with %s stands as the default brand under its own host, and the others as ever', async (_what, brand) => {
-    const before = await counted('settings');
-    await store({ brand: brand ?? JSON.stringify(await brandOf('aurora')) });
+    ['null as settings', 'null'],
+    ['the settings of another merchant', null],
+  ])('with %s is replaced by the default brand, without effect on other merchants', async (_case, brand) => {
+    const before = await countErrors('settings');
+    await store({ brand: brand ?? JSON.stringify(await readBrand('aurora')) });
     const { status: code, value } = await status('lotus.localhost');
     expect(code).toBe(200);
     expect(value?.info).toMatchObject({ merchantCode: 'lotus', title: 'lotus', languages: ['EN'] });
-    const on = Object.entries(value?.info.whitelabelVal ?? {}).filter(([, isOn]) => isOn);
-    expect(on).toEqual([['GEETEST3', true]]);
+    const enabledFlags = Object.entries(value?.info.whitelabelVal ?? {}).filter(([, isOn]) => isOn);
+    expect(enabledFlags).toEqual([['GEETEST3', true]]);
     expect((await status('localhost')).value?.info.title).toMatch(/^aurora/);
-    expect(await counted('settings')).toBe(before + 1);
+    expect(await countErrors('settings')).toBe(before + 1);
     await server.context.merchants.refresh();
-    expect(await counted('settings')).toBe(before + 1);
+    expect(await countErrors('settings')).toBe(before + 1);
   });
 
-  test('with a flag that nobody knows keeps all the rest, and the flag is counted', async () => {
-    const brand = { ...(await brandOf('lotus')), flags: { CBS3: true, FREELUNCH9: true } };
-    const before = await counted('flag');
+  test('with an unknown flag keeps all other settings and counts an error', async () => {
+    const brand = { ...(await readBrand('lotus')), flags: { CBS3: true, FREELUNCH9: true } };
+    const before = await countErrors('flag');
     await store({ brand: JSON.stringify(brand) });
     const { value } = await status('lotus.localhost');
     expect(value?.info.title).toMatch(/^lotus \d+$/);
     expect(value?.info.whitelabelVal).toMatchObject({ CBS3: true, INBOX3: false });
     expect(value?.info.whitelabelVal).not.toHaveProperty('FREELUNCH9');
-    expect(await counted('flag')).toBe(before + 1);
+    expect(await countErrors('flag')).toBe(before + 1);
   });
 
-  test('with words or colours that are none gets the default ones, and still answers', async () => {
+  test('with invalid copy or colours uses the default ones', async () => {
     await store({ copy: '{"EN":{"site":1}}', tokens_css: ':root { --bg: url(//evil.example) }' });
     const { value } = await status('lotus.localhost');
     expect(value?.info.mobileTemplate).toMatchObject({
       app_desc: 'Games and lotteries. Play credits only.',
       theme_color: '#ffffff',
     });
-    expect([await counted('words'), await counted('tokens')]).toEqual([1, 1]);
+    expect([await countErrors('words'), await countErrors('tokens')]).toEqual([1, 1]);
   });
 
-  test('[S3-055] a country that is not there is nowhere', async () => {
+  test('[S3-055] without a country uses the unknown country', async () => {
     await store({ brand: '{}' });
     const { value } = await server.call(getCountry, {}, { host: 'lotus.localhost' });
     expect(value).toMatchObject({ countryCode: 'ZZ', currency: 'XXX' });

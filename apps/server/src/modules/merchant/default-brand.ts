@@ -1,7 +1,7 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
 
-/** How a site stands whose own settings cannot be read: every flag off but that of the captcha, nothing sent, nobody vouched for. */
+/** Replaces settings that cannot be read: all flags except the captcha are off, without messages and identity providers. */
 export function defaultBrand(code: string, hosts: readonly string[]): BrandFile {
   return {
     code,
@@ -28,14 +28,14 @@ export function defaultBrand(code: string, hosts: readonly string[]): BrandFile 
   };
 }
 
-/** Words in no brand's voice; in English, which every page can say. [S1-011] */
+/** Neutral copy in English, the last fallback of every language. [S1-011] */
 export const defaultCopy: CopyFile = {
   site: { description: 'Games and lotteries. Play credits only.', loginPrompt: 'Log in to go on.' },
   banners: {},
   announcements: {},
 };
 
-/** Black on white, as quiet as a page can be, with every token that a brand sets. */
+/** A neutral light theme with every token of a brand. */
 export const defaultTokensCss = `:root {
   --bg: #ffffff;
   --surface-1: #f6f7f9;

@@ -7,65 +7,65 @@ import type { Merchant, MerchantDirectory } from '#src/modules/merchant/merchant
 
 interface Source {
   readonly load: () => Promise<readonly Merchant[]>;
-  /** Differs when `load` would give something else. */
-  readonly stamp: () => Promise<string>;
+  /** Changes if the result of `load` changes. */
+  readonly version: () => Promise<string>;
 }
 
-/** A directory over what `load` gives; empty until the first `refresh`. A failed refresh leaves the old one standing. */
-export function createMerchantDirectory({ load, stamp }: Source): MerchantDirectory {
+/** A directory of loaded merchants; empty until the first `refresh`. A failed refresh keeps the previous state. */
+export function createMerchantDirectory({ load, version }: Source): MerchantDirectory {
   let loaded: readonly Merchant[] = [];
   let merchants: readonly Merchant[] = [];
-  const drafts = new Map<string, BrandFile['flags']>();
+  const flagOverrides = new Map<string, BrandFile['flags']>();
   const platforms = new Map<string, PlatformSettings>();
   let byHost: ReadonlyMap<string, Merchant> = new Map();
-  let read: string | null = null;
+  let loadedVersion: string | null = null;
 
-  const settle = (): void => {
+  const applyOverrides = (): void => {
     merchants = loaded.map((merchant) =>
-      drafted(atPlatform(merchant, platforms.get(merchant.code)), drafts.get(merchant.code)),
+      withFlagOverrides(withPlatform(merchant, platforms.get(merchant.code)), flagOverrides.get(merchant.code)),
     );
     byHost = new Map(merchants.flatMap((merchant) => merchant.brand.hosts.map((host) => [host, merchant])));
   };
 
   const refresh = async (): Promise<void> => {
-    // Before the merchants: what changes between the two is read once more.
-    const now = await stamp();
+    // Read before the merchants: a change between both reads causes another refresh.
+    const current = await version();
     loaded = await load();
-    settle();
-    read = now;
+    applyOverrides();
+    loadedVersion = current;
   };
   return {
     applyPlatformSettings: (code, settings) => {
       if (isDeepStrictEqual(platforms.get(code), settings)) return;
       platforms.set(code, settings);
-      settle();
+      applyOverrides();
     },
-    loaded: () => loaded,
+    stored: () => loaded,
     byHost: (name) => matchHost(byHost, name),
     byCode: (code) => merchants.find((merchant) => merchant.code === code) ?? null,
     all: () => merchants,
     refresh,
-    catchUp: async () => {
-      if ((await stamp()) !== read) await refresh();
+    refreshIfChanged: async () => {
+      if ((await version()) !== loadedVersion) await refresh();
     },
-    draftFlags: (code, flags) => {
-      if (flags === null) drafts.delete(code);
-      else drafts.set(code, flags);
-      settle();
+    overrideFlags: (code, flags) => {
+      if (flags === null) flagOverrides.delete(code);
+      else flagOverrides.set(code, flags);
+      applyOverrides();
     },
   };
 }
 
-/** Of a revision of its own for each state of the settings, so that no cached page shows earlier ones. */
-function atPlatform(merchant: Merchant, settings: PlatformSettings | undefined): Merchant {
+/** A separate revision for each state of the settings, so that no cached page shows earlier ones. */
+function withPlatform(merchant: Merchant, settings: PlatformSettings | undefined): Merchant {
   if (settings === undefined) return merchant;
   const digest = createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 16);
   const brand = withPlatformSettings(merchant.brand, settings);
   return { ...merchant, brand, revision: `${merchant.revision}@${digest}` };
 }
 
-/** Of a revision of its own, so that nothing kept of the real one is shown for it. */
-function drafted(merchant: Merchant, flags: BrandFile['flags'] | undefined): Merchant {
+/** A separate revision, so that no cached page of the stored flags is shown. */
+function withFlagOverrides(merchant: Merchant, flags: BrandFile['flags'] | undefined): Merchant {
   if (flags === undefined) return merchant;
   const on = Object.entries(flags).flatMap(([flag, isOn]) => (isOn ? [flag] : []));
   return { ...merchant, brand: { ...merchant.brand, flags }, revision: `${merchant.revision}+${on.join('+')}` };

@@ -1,8 +1,8 @@
 import { copyFileSchema } from '@foyer/contract/brand/copy-file';
 import * as z from 'zod';
-import { lineOf } from '#src/modules/merchant/apply/problem.ts';
+import { formatProblem } from '#src/modules/merchant/apply/problem.ts';
 import type { Database } from '#src/db/schema.ts';
-import type { ReportBrandFault } from '#src/modules/merchant/brand-fault.ts';
+import type { ReportBrandError } from '#src/modules/merchant/brand-error.ts';
 import { defaultCopy, defaultTokensCss } from '#src/modules/merchant/default-brand.ts';
 import { checkTokens } from '#src/modules/merchant/apply/check-tokens.ts';
 import { readStoredBrand } from '#src/modules/merchant/stored-brand.ts';
@@ -11,8 +11,8 @@ import type { Merchant, MerchantSite } from '#src/modules/merchant/merchant.ts';
 const copySchema = z.record(z.string(), copyFileSchema);
 const imagesSchema = z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/));
 
-/** Every merchant, for the directory in memory; one whose settings are broken stands as the default brand, alone. */
-export async function loadMerchants(db: Database, report: ReportBrandFault = () => {}): Promise<Merchant[]> {
+/** Loads all merchants. Unreadable settings are replaced by the default brand, for that merchant only. */
+export async function loadMerchants(db: Database, report: ReportBrandError = () => {}): Promise<Merchant[]> {
   const hosts = await db.selectFrom('merchant_host').select(['host', 'merchant_code']).orderBy('host').execute();
   const rows = await db
     .selectFrom('merchant')
@@ -30,8 +30,8 @@ export async function loadMerchants(db: Database, report: ReportBrandFault = () 
   }));
 }
 
-/** Changes whenever anything of any merchant does that the directory in memory holds. */
-export async function merchantsStamp(db: Database): Promise<string> {
+/** Changes with every change of a merchant that the directory holds in memory. */
+export async function readMerchantsVersion(db: Database): Promise<string> {
   const rows = await db
     .selectFrom('merchant')
     .select(['code', 'revision', 'maintenance_on', 'maintenance_ends_at'])
@@ -40,21 +40,11 @@ export async function merchantsStamp(db: Database): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Whether there is such a merchant. */
-async function setMaintenance(db: Database, code: string, { on, endsAt }: Merchant['maintenance']): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('merchant')
-    .set({ maintenance_on: on, maintenance_ends_at: endsAt })
-    .where('code', '=', code)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** The words, colours and address of pictures of a merchant that is in the directory; the default's where they are broken. */
+/** Loads copy, colours and image revision of a merchant. Unreadable parts are replaced by defaults. */
 export async function loadMerchantSite(
   db: Database,
   { code, revision, brand }: Merchant,
-  report: ReportBrandFault,
+  report: ReportBrandError,
 ): Promise<MerchantSite> {
   const row = await db
     .selectFrom('merchant')
@@ -62,14 +52,14 @@ export async function loadMerchantSite(
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
   const copy = copySchema.safeParse(row.copy);
-  const isSpoken = copy.success && copy.data[brand.defaultLanguage] !== undefined;
-  if (!isSpoken)
-    report({ merchant: code, revision, kind: 'words', detail: copy.error?.message ?? 'none in its own language' });
-  const [wrong] = checkTokens(row.tokens_css);
-  if (wrong) report({ merchant: code, revision, kind: 'tokens', detail: lineOf(wrong) });
+  const isReadable = copy.success && copy.data[brand.defaultLanguage] !== undefined;
+  if (!isReadable)
+    report({ merchant: code, revision, kind: 'words', detail: copy.error?.message ?? 'none in the default language' });
+  const [problem] = checkTokens(row.tokens_css);
+  if (problem) report({ merchant: code, revision, kind: 'tokens', detail: formatProblem(problem) });
   return {
-    copy: isSpoken ? copy.data : { [brand.defaultLanguage]: defaultCopy },
-    tokensCss: wrong ? defaultTokensCss : row.tokens_css,
+    copy: isReadable ? copy.data : { [brand.defaultLanguage]: defaultCopy },
+    tokensCss: problem ? defaultTokensCss : row.tokens_css,
     artRevision: row.art_revision,
     images: new Map(Object.entries(imagesSchema.parse(row.images))),
   };
@@ -79,8 +69,8 @@ export async function findMerchant(db: Database, code: string): Promise<{ revisi
   return db.selectFrom('merchant').select('revision').where('code', '=', code).executeTakeFirst();
 }
 
-/** Which of these hosts another merchant has. */
-export async function hostsTaken(db: Database, code: string, hosts: readonly string[]) {
+/** Hosts that belong to another merchant. */
+export async function findTakenHosts(db: Database, code: string, hosts: readonly string[]) {
   return db
     .selectFrom('merchant_host')
     .select(['host', 'merchant_code'])
@@ -102,7 +92,7 @@ interface MerchantRow {
   readonly appliedAt: Date;
 }
 
-/** Writes a merchant and its hosts; a maintenance that is on stays on. */
+/** Stores a merchant and its hosts. Maintenance continues. */
 export async function writeMerchant(trx: Database, merchant: MerchantRow): Promise<void> {
   const { code, brand, copy, revision } = merchant;
   const values = {
@@ -126,27 +116,34 @@ export async function writeMerchant(trx: Database, merchant: MerchantRow): Promi
     .execute();
 }
 
-/** An operator's wish: a merchant's site under maintenance, until an hour that members are told, or open again. */
-export const siteOrderSchema = z.strictObject({
+/** An operator's command: start the maintenance of a site, with an optional announced end, or end it. */
+export const maintenanceCommandSchema = z.strictObject({
   merchant: z.string().min(1).max(32),
   on: z.boolean(),
-  /** ISO 8601; `null` when no end is known. */
+  /** ISO 8601; `null` if the end is unknown. */
   until: z.iso.datetime({ offset: true }).nullable(),
 });
 
-export type SiteOrder = z.output<typeof siteOrderSchema>;
+export type MaintenanceCommand = z.output<typeof maintenanceCommandSchema>;
 
-export interface SiteOrderDone {
+export interface MaintenanceResult {
   readonly ok: boolean;
-  /** What became of it, for whoever ordered it. */
+  /** Description of the result, for the operator. */
   readonly line: string;
 }
 
-/** Carries an order out in the database, where every instance sees it. It stays until the next order: no hour opens a site. */
-export async function switchMaintenance(db: Database, { merchant, on, until }: SiteOrder): Promise<SiteOrderDone> {
+/** Stores the maintenance for all instances. It continues until the next command, also after its announced end. */
+export async function switchMaintenance(
+  db: Database,
+  { merchant, on, until }: MaintenanceCommand,
+): Promise<MaintenanceResult> {
   const endsAt = on && until !== null ? new Date(until) : null;
-  const known = await setMaintenance(db, merchant, { on, endsAt });
-  if (!known) return { ok: false, line: `there is no merchant ${merchant}` };
+  const { numUpdatedRows } = await db
+    .updateTable('merchant')
+    .set({ maintenance_on: on, maintenance_ends_at: endsAt })
+    .where('code', '=', merchant)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return { ok: false, line: `there is no merchant ${merchant}` };
   if (!on) return { ok: true, line: `${merchant} is open` };
   return { ok: true, line: `${merchant} is under maintenance${endsAt ? ` until ${endsAt.toISOString()}` : ''}` };
 }

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** Goes in as JSON text, which both drivers take alike, and comes out parsed but unchecked. */
+/** Written as JSON text, which both drivers accept, and read as an unvalidated value. */
 type Json = ColumnType<unknown, string, string>;
 
 export interface MerchantTables {
@@ -11,11 +11,11 @@ export interface MerchantTables {
     /** `copy/*.json` by language. */
     copy: Json;
     tokens_css: string;
-    /** Hash of everything that was applied. */
+    /** Hash of the applied brand folder. */
     revision: string;
-    /** Hash of the pictures alone: part of their addresses. */
+    /** Hash of the images, which is part of their URLs. */
     art_revision: string;
-    /** The files of `art/`: path inside the folder to the SHA-256 of the bytes, by which the image store names them. */
+    /** Files of `art/`: path inside the folder to SHA-256, the key of the image store. */
     images: ColumnType<unknown, string | undefined, string>;
     maintenance_on: ColumnType<boolean, boolean | undefined, boolean>;
     maintenance_ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

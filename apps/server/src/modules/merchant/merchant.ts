@@ -3,48 +3,48 @@ import type { CopyFile } from '@foyer/contract/brand/copy-file';
 import { mobileFields, usernameFields, type RegisterFields } from '@foyer/contract/brand/register-fields';
 import type { PlatformSettings } from '#src/modules/merchant/platform-settings.ts';
 
-/** A merchant as applied to the database from its brand folder. */
+/** A merchant, as stored from its brand folder. */
 export interface Merchant {
   readonly code: string;
   readonly brand: BrandFile;
-  /** Changes whenever brand, catalogue, words or art do: part of every cache key. */
+  /** Changes with brand, catalogue, copy or images: part of every cache key. */
   readonly revision: string;
   readonly maintenance: { readonly on: boolean; readonly endsAt: Date | null };
 }
 
-/** The merchants of this installation, kept in memory: every request asks for one by its host. */
+/** All merchants in memory: every request looks its merchant up by host. */
 export interface MerchantDirectory {
-  /** By host name, lower case and without port: an exact host first, then `*.base` with one label in front. */
+  /** `name` is lower case and without port. An exact host takes precedence over `*.base`, which matches one label. */
   byHost(name: string): Merchant | null;
   byCode(code: string): Merchant | null;
   all(): readonly Merchant[];
-  /** The merchants as they are stored, without what a platform or the workbench sets. */
-  loaded(): readonly Merchant[];
-  /** Lets the status of an operator's own platform set these fields of a brand in this process. [S3-059] */
+  /** The stored merchants, without settings of a platform or the workbench. */
+  stored(): readonly Merchant[];
+  /** Overrides settings of a brand in this process by those of the operator's platform. [S3-059] */
   applyPlatformSettings(code: string, settings: PlatformSettings): void;
-  /** Reads the merchants anew. */
+  /** Loads the merchants again. */
   refresh(): Promise<void>;
-  /** Lets a merchant have these flags in this process, whatever is stored; `null` ends that. For the workbench only. */
-  draftFlags(code: string, flags: BrandFile['flags'] | null): void;
-  /** Reads them anew where something of them has changed, which is cheap to ask. */
-  catchUp(): Promise<void>;
+  /** Overrides a merchant's flags in this process; `null` ends the override. For the workbench only. */
+  overrideFlags(code: string, flags: BrandFile['flags'] | null): void;
+  /** Loads the merchants again if one has changed. The check is cheap. */
+  refreshIfChanged(): Promise<void>;
 }
 
-/** What pages and calls show of a merchant besides its settings. */
+/** Data of a merchant's site besides its settings. */
 export interface MerchantSite {
-  /** The merchant's own words by language; every language of the brand is there. */
+  /** Copy by language, for every language of the brand. */
   readonly copy: Readonly<Record<string, CopyFile>>;
   readonly tokensCss: string;
   readonly artRevision: string;
-  /** The files of its `art` folder: path inside the folder to the SHA-256 of the bytes, in hexadecimal. */
+  /** Files of the `art` folder: path inside the folder to SHA-256 in hexadecimal. */
   readonly images: ReadonlyMap<string, string>;
 }
 
-/** The site of a merchant at its revision, from memory after the first time. */
+/** Reads the site of a merchant at its revision; cached. */
 export type ReadSite = (merchant: Merchant) => Promise<MerchantSite>;
 
-/** The ways to register that are open at a merchant, with their fields in order. A mobile number needs codes. [S1-002] */
-export function registerFieldsOf({ register, codes }: BrandFile): RegisterFields {
+/** The registration methods of a merchant and their fields in order. A mobile number requires codes. [S1-002] */
+export function getRegisterFields({ register, codes }: BrandFile): RegisterFields {
   const { username, mobile } = register ?? { username: usernameFields, mobile: mobileFields };
   return { username, mobile: codes === undefined ? undefined : mobile };
 }

@@ -5,37 +5,41 @@ import { makeMerchant } from '#test/make-merchant.ts';
 
 const identity = { maya: { clientId: 'maya-1' } };
 const { brand } = makeMerchant({ flags: { CBS3: true, INBOX3: true }, identity });
-const over = (info: StatusInfo) => withPlatformSettings(brand, settingsFromStatus(brand, info));
+const applyStatus = (info: StatusInfo) => withPlatformSettings(brand, settingsFromStatus(brand, info));
 
-describe('[S3-059] the status of a platform sets', () => {
-  test('flags that this product knows, but never the built-in chat', () => {
-    expect(over({ whitelabelVal: { INBOX3: false, LINELOGIN3: true, CBS3: true, THEIRS3: true } }).flags).toEqual({
+describe('[S3-059] takes from the status of a platform', () => {
+  test('known flags except the built-in chat', () => {
+    expect(
+      applyStatus({ whitelabelVal: { INBOX3: false, LINELOGIN3: true, CBS3: true, THEIRS3: true } }).flags,
+    ).toEqual({
       ...brand.flags,
       CBS3: true,
       INBOX3: false,
       LINELOGIN3: true,
     });
-    expect(over({ whitelabelVal: { CBS3: false } }).flags).toEqual(brand.flags);
+    expect(applyStatus({ whitelabelVal: { CBS3: false } }).flags).toEqual(brand.flags);
   });
 
-  test('[S3-054] the LINE client and the number of profile pictures from gw', () => {
-    const { identity: merged, profileIcons } = over({ gw: { LINE_CLIENT_ID: '1650000001', PROFILE_ICON_COUNT: 20 } });
+  test('[S3-054] the LINE client and the number of profile pictures', () => {
+    const { identity: merged, profileIcons } = applyStatus({
+      gw: { LINE_CLIENT_ID: '1650000001', PROFILE_ICON_COUNT: 20 },
+    });
     expect([merged, profileIcons]).toEqual([{ ...identity, line: { clientId: '1650000001' } }, 20]);
   });
 
-  test('[S3-052] the identity service from the SMS provider, never an emulator', () => {
+  test('[S3-052] the identity service without its emulator', () => {
     const ids = { apiKey: 'key', authDomain: 'auth.example', projectId: 'their-project', appId: '1:2:web:3' };
     const emulator = { emulatorUrl: 'http://127.0.0.1:9099', emulatorScriptUrl: 'http://127.0.0.1:9099/js/api.js' };
-    expect(over({ smsProvider: { firebase: true, ...ids, ...emulator } }).identity).toEqual({
+    expect(applyStatus({ smsProvider: { firebase: true, ...ids, ...emulator } }).identity).toEqual({
       ...identity,
       firebase: { ...ids, phone: true },
     });
   });
 
-  test('[S3-056] tracking from analytics, as far as the ids have the shape of their advertiser', () => {
+  test('[S3-056] tracking ids in the format of their advertiser', () => {
     const analytics = { gtagId: 'G-ABCD1234', fbPixelId: 'not-a-number', theirs: { any: 1 } };
-    expect(over({ analytics }).tracking).toEqual({ '*': { gtagId: 'G-ABCD1234' } });
-    expect(over({ analytics: { theirs: 1 } }).tracking).toBeUndefined();
+    expect(applyStatus({ analytics }).tracking).toEqual({ '*': { gtagId: 'G-ABCD1234' } });
+    expect(applyStatus({ analytics: { theirs: 1 } }).tracking).toBeUndefined();
   });
 
   test('image CDNs, domains, downloads, support entries and the captcha of registrations', () => {
@@ -49,7 +53,7 @@ describe('[S3-059] the status of a platform sets', () => {
       customerService: [{ csType: 'LIVECHAT', path: 'abc', labelIds: [] }],
       register: { captcha: { enabled: false } },
     };
-    expect(over(info)).toMatchObject({
+    expect(applyStatus(info)).toMatchObject({
       imageCDNs: info.imageCDNs,
       domainRoute: info.domainRoute,
       resources: [{ resourceType: 'Android', url: 'https://dl.example/a.apk' }],
@@ -59,22 +63,22 @@ describe('[S3-059] the status of a platform sets', () => {
   });
 });
 
-describe('[S3-059] the brand folder stands for', () => {
-  test('fields that are missing or empty', () => {
-    expect(over({})).toEqual(brand);
-    expect(over({ imageCDNs: [], domainRoute: [], resources: [], customerService: [], gw: {}, analytics: {} })).toEqual(
-      brand,
-    );
+describe('[S3-059] takes from the brand folder', () => {
+  test('missing and empty fields', () => {
+    expect(applyStatus({})).toEqual(brand);
+    expect(
+      applyStatus({ imageCDNs: [], domainRoute: [], resources: [], customerService: [], gw: {}, analytics: {} }),
+    ).toEqual(brand);
   });
 
   test.each<readonly [string, StatusInfo]>([
-    ['a CDN that would break out of the policy', { imageCDNs: ["https://a.example; script-src 'unsafe-inline'"] }],
+    ['a CDN that would change the security policy', { imageCDNs: ["https://a.example; script-src 'unsafe-inline'"] }],
     ['a CDN with a path', { imageCDNs: ['https://a.example/x'] }],
     ['five CDNs', { imageCDNs: Array.from({ length: 5 }, (_, index) => `https://i${index}.example`) }],
-    ['a domain that is no origin', { domainRoute: ['javascript:alert(1)'] }],
-    ['no profile picture', { gw: { PROFILE_ICON_COUNT: 0 } }],
+    ['a domain that is not an origin', { domainRoute: ['javascript:alert(1)'] }],
+    ['zero profile pictures', { gw: { PROFILE_ICON_COUNT: 0 } }],
     ['a hundred profile pictures', { gw: { PROFILE_ICON_COUNT: 100 } }],
   ])('%s', (_name, info) => {
-    expect(over(info)).toEqual(brand);
+    expect(applyStatus(info)).toEqual(brand);
   });
 });

@@ -7,41 +7,40 @@ import * as z from 'zod';
 import type { ZodMiniType } from 'zod/mini';
 
 const { shape } = brandFileSchema;
-/** A value that no brand may have counts as missing. */
-const orMissing = <Schema extends ZodMiniType>(schema: Schema) => z.optional(schema).catch(undefined);
+/** An invalid value counts as missing. */
+const optionalOrInvalid = <Schema extends ZodMiniType>(schema: Schema) => z.optional(schema).catch(undefined);
 
 const settingsSchema = z.object({
-  flags: orMissing(shape.flags),
-  captcha: orMissing(shape.captcha),
-  identity: orMissing(shape.identity),
-  customerService: orMissing(shape.customerService),
-  domainRoute: orMissing(shape.domainRoute),
-  resources: orMissing(shape.resources),
-  tracking: orMissing(shape.tracking),
-  imageCDNs: orMissing(shape.imageCDNs),
-  profileIcons: orMissing(shape.profileIcons),
+  flags: optionalOrInvalid(shape.flags),
+  captcha: optionalOrInvalid(shape.captcha),
+  identity: optionalOrInvalid(shape.identity),
+  customerService: optionalOrInvalid(shape.customerService),
+  domainRoute: optionalOrInvalid(shape.domainRoute),
+  resources: optionalOrInvalid(shape.resources),
+  tracking: optionalOrInvalid(shape.tracking),
+  imageCDNs: optionalOrInvalid(shape.imageCDNs),
+  profileIcons: optionalOrInvalid(shape.profileIcons),
 });
 
-/** What the status of an operator's own platform sets instead of the brand folder. */
+/** Settings that the status of an operator's platform overrides. */
 export type PlatformSettings = z.output<typeof settingsSchema>;
 
 /**
- * The settings that a platform's status carries, as fields of `brand.json`. A field that it leaves out or empty is left to
- * the brand folder, and so is a value that no brand may have: a platform cannot weaken the rules of a page, such as which
- * origins its policy names. Texts and the files of the mobile template are the brand folder's. [S3-059]
+ * Converts a platform's status to fields of `brand.json`. Missing, empty and invalid fields leave the brand's value: a platform
+ * cannot weaken a page's security policy. Copy and template images always come from the brand folder. [S3-059]
  */
 export function settingsFromStatus(brand: BrandFile, info: StatusInfo): PlatformSettings {
   const { register, gw } = info;
   return settingsSchema.parse({
-    flags: flagsOf(brand, info),
+    flags: convertFlags(brand, info),
     captcha: register?.captcha && { ...brand.captcha, register: register.captcha.enabled },
-    identity: identityOf(brand, info),
+    identity: convertIdentity(brand, info),
     customerService: nonEmpty(info.customerService),
     domainRoute: nonEmpty(info.domainRoute),
     resources: nonEmpty(
       info.resources?.filter(({ resourceType }) => resourceTypes.some((type) => type === resourceType)),
     ),
-    tracking: trackingOf(info),
+    tracking: convertTracking(info),
     imageCDNs: nonEmpty(info.imageCDNs),
     profileIcons: gw?.PROFILE_ICON_COUNT,
   });
@@ -68,14 +67,14 @@ function nonEmpty<T>(list: readonly T[] | undefined): readonly T[] | undefined {
   return list?.length === 0 ? undefined : list;
 }
 
-/** Without `CBS3`: the built-in chat is off where a platform answers the calls. */
-function flagsOf({ flags }: BrandFile, { whitelabelVal = {} }: StatusInfo): object {
+/** Without `CBS3`: the built-in chat is not available with a platform. */
+function convertFlags({ flags }: BrandFile, { whitelabelVal = {} }: StatusInfo): object {
   const known = featureFlags.filter((flag) => flag !== 'CBS3' && Object.hasOwn(whitelabelVal, flag));
   return { ...flags, ...Object.fromEntries(known.map((flag) => [flag, whitelabelVal[flag]])) };
 }
 
-/** LINE and the identity service by the public ids that the platform sends. [S3-052, S3-054] */
-function identityOf({ identity }: BrandFile, { gw, smsProvider }: StatusInfo): object | undefined {
+/** LINE and the identity service, by the platform's public ids. [S3-052, S3-054] */
+function convertIdentity({ identity }: BrandFile, { gw, smsProvider }: StatusInfo): object | undefined {
   const clientId = gw?.LINE_CLIENT_ID;
   const { firebase: phone = false, emulatorUrl: _emulator, emulatorScriptUrl: _script, ...ids } = smsProvider ?? {};
   if (!clientId && !smsProvider) return undefined;
@@ -86,8 +85,8 @@ function identityOf({ identity }: BrandFile, { gw, smsProvider }: StatusInfo): o
   };
 }
 
-/** The ids at advertisers that this product knows, each in that advertiser's own shape. [S3-056] */
-function trackingOf({ analytics = {} }: StatusInfo): object | undefined {
+/** Ids of known advertisers with a valid format. [S3-056] */
+function convertTracking({ analytics = {} }: StatusInfo): object | undefined {
   const known = Object.entries(analytics).filter(([field, value]) => {
     return value !== undefined && pixelConfigSchema.safeParse({ [field]: value }).success;
   });

@@ -2,34 +2,35 @@ import { type BrandFile, brandFileSchema } from '@foyer/contract/brand/brand-fil
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import * as z from 'zod';
 import { parseFile } from '#src/modules/merchant/apply/schema-problems.ts';
-import { lineOf } from '#src/modules/merchant/apply/problem.ts';
-import type { BrandFault, ReportBrandFault } from '#src/modules/merchant/brand-fault.ts';
+import { formatProblem } from '#src/modules/merchant/apply/problem.ts';
+import type { BrandError, ReportBrandError } from '#src/modules/merchant/brand-error.ts';
 import { defaultBrand } from '#src/modules/merchant/default-brand.ts';
 
 interface StoredBrand {
   readonly code: string;
   readonly revision: string;
   readonly brand: unknown;
-  /** From their own table: they hold also when the settings do not. */
+  /** From their own table, so they are valid even if the settings are not. */
   readonly hosts: readonly string[];
 }
 
-const known: ReadonlySet<string> = new Set(featureFlags);
+const knownFlags: ReadonlySet<string> = new Set(featureFlags);
 const withFlags = z.looseObject({ flags: z.record(z.string(), z.unknown()) });
 
 /**
- * The settings of a merchant as they stand in the database: another build may have written them. A flag that this one does not
- * know is left out; settings that do not fit give way to the default brand. Both are reported.
+ * Parses the stored settings of a merchant, which another build may have written. Removes unknown flags, replaces invalid
+ * settings by the default brand, and reports both.
  */
-export function readStoredBrand({ code, revision, brand, hosts }: StoredBrand, report: ReportBrandFault): BrandFile {
-  const fault = (kind: BrandFault['kind'], detail: string): void => report({ merchant: code, revision, kind, detail });
-  const read = parseFile(
+export function readStoredBrand({ code, revision, brand, hosts }: StoredBrand, report: ReportBrandError): BrandFile {
+  const reportError = (kind: BrandError['kind'], detail: string): void =>
+    report({ merchant: code, revision, kind, detail });
+  const parsed = parseFile(
     'brand.json',
-    withoutUnknownFlags(brand, (flag) => fault('flag', flag)),
+    withoutUnknownFlags(brand, (flag) => reportError('flag', flag)),
     brandFileSchema,
   );
-  if (read.value !== null && read.value.code === code) return read.value;
-  fault('settings', read.problems.map(lineOf).join('; ') || 'the code of another merchant');
+  if (parsed.value !== null && parsed.value.code === code) return parsed.value;
+  reportError('settings', parsed.problems.map(formatProblem).join('; ') || 'the code of another merchant');
   return defaultBrand(code, hosts);
 }
 
@@ -37,6 +38,6 @@ function withoutUnknownFlags(brand: unknown, onUnknown: (flag: string) => void):
   const parsed = withFlags.safeParse(brand);
   if (!parsed.success) return brand;
   const entries = Object.entries(parsed.data.flags);
-  for (const [flag] of entries) if (!known.has(flag)) onUnknown(flag);
-  return { ...parsed.data, flags: Object.fromEntries(entries.filter(([flag]) => known.has(flag))) };
+  for (const [flag] of entries) if (!knownFlags.has(flag)) onUnknown(flag);
+  return { ...parsed.data, flags: Object.fromEntries(entries.filter(([flag]) => knownFlags.has(flag))) };
 }

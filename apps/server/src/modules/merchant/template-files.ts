@@ -1,6 +1,6 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 
-/** The pictures of a brand's template, by the names that the spec gives them. */
+/** The images of a brand's template, by their names in the specification. */
 export interface TemplateFiles {
   readonly h5_logo: string;
   readonly favicon: string;
@@ -9,7 +9,7 @@ export interface TemplateFiles {
   readonly app_background?: string;
 }
 
-/** Which files of its `art` folder a brand is dressed in: those it names, else those of the usual names. [S3-046] */
+/** The template's files in the `art` folder: the names in the brand or the default names. [S3-046] */
 export function templateFiles({ template = {} }: Pick<BrandFile, 'template'>): TemplateFiles {
   const { app_background: background } = template;
   return {

@@ -7,7 +7,7 @@ import { mayPlay } from '#src/modules/protection/protection.public.ts';
 import type { Database } from '#src/db/schema.ts';
 import { findLabelId, findLabels } from '#src/modules/vip/vip.public.ts';
 import { type ArticleServices, readArticles } from '#src/modules/content/content.public.ts';
-import { copyFor, type Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { getCopy, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 /** What can be claimed, then what was; a claim whose promotion is over is called by its source. [S6-017] */
 export const getRewardsOperation = (services: RewardServices) =>
@@ -91,7 +91,7 @@ async function ranksOf(services: RewardServices, question: Question, labelId: st
   const { merchant, language } = question;
   const labels = await findLabels(services.db, merchant.code);
   const own = labels.find(({ id }) => id === labelId)?.rankLevel ?? 0;
-  const words = copyFor(await services.readSite(merchant), merchant, language).club;
+  const words = getCopy(await services.readSite(merchant), merchant, language).club;
   return labels.flatMap(({ id, rankLevel, credits }) =>
     credits === null || rankLevel > own
       ? []

@@ -1,7 +1,7 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { directionOf, languageTags, type LanguageCode } from '@foyer/contract/language';
 import { type Manifest, manifestScreenshots } from '@foyer/contract/system/get-manifest';
-import { artPath, copyFor, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
+import { artPath, getCopy, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
 import { groundOf } from '#src/modules/system/site-info.ts';
 import { serverMessagesIn } from '#src/messages/message-for.ts';
 
@@ -48,7 +48,7 @@ export function createReadManifest({ readSite }: Services): ReadManifest {
       id: routePaths.home,
       name: brand.title,
       short_name: brand.title.slice(0, SHORT_NAME_LENGTH),
-      description: copyFor(site, merchant, language).site.description,
+      description: getCopy(site, merchant, language).site.description,
       lang: languageTags[language],
       dir: directionOf(language),
       start_url: routePaths.home,

@@ -12,8 +12,8 @@ import { captchaUses } from '#src/modules/captcha/captcha.public.ts';
 import type { ReadSignInInfo } from '#src/modules/identity/identity.public.ts';
 import {
   artPath,
-  copyFor,
-  registerFieldsOf,
+  getCopy,
+  getRegisterFields,
   templateFiles,
   type Merchant,
   type ReadSite,
@@ -38,7 +38,7 @@ export async function readSiteInfo(
 ): Promise<SiteInfo> {
   const site = await readSite(merchant);
   const { brand } = merchant;
-  const words = copyFor(site, merchant, language).site;
+  const words = getCopy(site, merchant, language).site;
   const art = artPath(merchant, site.artRevision);
   return {
     merchantCode: merchant.code,
@@ -47,7 +47,7 @@ export async function readSiteInfo(
     defaultLanguage: brand.defaultLanguage,
     register: {
       captcha: { enabled: captchaUses(brand).register },
-      fields: copyOf(registerFieldsOf(brand)),
+      fields: copyOf(getRegisterFields(brand)),
       ...(words.consent ? { consent: words.consent } : {}),
     },
     affiliateBases: affiliateBases(brand.hosts),

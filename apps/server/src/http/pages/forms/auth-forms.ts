@@ -9,7 +9,7 @@ import type { PageServices, PostedForm, Submitted } from '#src/http/pages/page-s
 import { addressOf } from '#src/http/pages/address.ts';
 import { type Refusal, type Result, refuse } from '#src/http/result.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
-import { registerFieldsOf } from '#src/modules/merchant/merchant.public.ts';
+import { getRegisterFields } from '#src/modules/merchant/merchant.public.ts';
 import { createSecondStep } from '#src/http/pages/forms/second-step.ts';
 
 /** What the plain forms of login and registration do, by the same calls as the dialogs. */
@@ -57,7 +57,7 @@ function codesOf({ request, fields }: PostedForm): { readonly affiliateCode?: st
 }
 
 function asksTwice({ merchant }: PostedForm): boolean {
-  return registerFieldsOf(merchant.brand).username?.includes('confirmPassword') ?? true;
+  return getRegisterFields(merchant.brand).username?.includes('confirmPassword') ?? true;
 }
 
 const refused = ({ refusal }: { readonly refusal: Refusal }): Submitted => ({ kind: 'refused', refusal });

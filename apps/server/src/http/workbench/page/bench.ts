@@ -2,9 +2,9 @@
 
 interface Pair {
   readonly name: string;
-  readonly ground: string;
+  readonly background: string;
   readonly ratio: number | null;
-  readonly least: number;
+  readonly minimum: number;
 }
 
 const CHECK_AFTER_MS = 200;
@@ -37,11 +37,11 @@ async function post(path: string, body: object): Promise<Response> {
 }
 
 function showPairs(pairs: readonly Pair[]): void {
-  const rows = pairs.map(({ name, ground, ratio, least }) => {
+  const rows = pairs.map(({ name, background, ratio, minimum }) => {
     const row = document.createElement('li');
-    const fails = ratio === null || ratio < least;
+    const fails = ratio === null || ratio < minimum;
     row.dataset['fails'] = String(fails);
-    row.textContent = `${fails ? 'fails' : 'reads'}: ${name} on ${ground}, ${ratio?.toFixed(2) ?? 'not #rrggbb'} of ${least}`;
+    row.textContent = `${fails ? 'fails' : 'reads'}: ${name} on ${background}, ${ratio?.toFixed(2) ?? 'not #rrggbb'} of ${minimum}`;
     return row;
   });
   document.querySelector('#pairs')?.replaceChildren(...rows);

@@ -4,7 +4,7 @@ import { register } from '@foyer/contract/member/registration/register';
 import { type Call, type CodesOf, operation } from '#src/http/wps/operation.ts';
 import { refuse, type Result } from '#src/http/result.ts';
 import { captchaUses } from '#src/modules/captcha/captcha.public.ts';
-import { registerFieldsOf } from '#src/modules/merchant/merchant.public.ts';
+import { getRegisterFields } from '#src/modules/merchant/merchant.public.ts';
 import type { ClaimedIdentity } from '#src/modules/member/registration/claimed-identity.ts';
 import { isEasyPassword } from '#src/modules/member/credentials/password-rule.ts';
 import { openAccount, type OpenAccountServices } from '#src/modules/member/registration/open-account.ts';
@@ -27,7 +27,7 @@ export async function registerMember(
   const { claimIdentity, captcha, isBreached } = services;
   const { username, password } = input;
   const { merchant } = call;
-  if (!registerFieldsOf(merchant.brand).username) return refuse('channel_not_available');
+  if (!getRegisterFields(merchant.brand).username) return refuse('channel_not_available');
   const digest = requestDigest(input, NOT_IN_DIGEST);
   // A retry of the same request may send its proof again: the first attempt may have failed after it used the proof.
   const holder = call.idempotencyKey === null ? crypto.randomUUID() : `${call.idempotencyKey}:${digest}`;

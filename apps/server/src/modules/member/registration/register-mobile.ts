@@ -6,7 +6,7 @@ import type { Database } from '#src/db/schema.ts';
 import { operation, type Call } from '#src/http/wps/operation.ts';
 import { refuse } from '#src/http/result.ts';
 import { normalizeMobile, type VerifiedCode } from '#src/modules/code/code.public.ts';
-import { registerFieldsOf } from '#src/modules/merchant/merchant.public.ts';
+import { getRegisterFields } from '#src/modules/merchant/merchant.public.ts';
 import type { ClaimedIdentity } from '#src/modules/member/registration/claimed-identity.ts';
 import { generateUsername } from '#src/modules/member/registration/registration-context.ts';
 import { isMobileTaken } from '#src/modules/member/member-store.ts';
@@ -28,7 +28,7 @@ const NOT_IN_DIGEST = ['password', ...Object.keys(captchaProofShape)];
  */
 export const registerMobileOperation = (services: Services) =>
   operation(registerMobile, async (input, call) => {
-    if (!registerFieldsOf(call.merchant.brand).mobile) return refuse('channel_not_available');
+    if (!getRegisterFields(call.merchant.brand).mobile) return refuse('channel_not_available');
     const mobile = normalizeMobile(input, call.merchant);
     if (mobile === null) return refuse('verification_code_invalid');
     const account = {

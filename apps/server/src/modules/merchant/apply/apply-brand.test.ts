@@ -3,7 +3,7 @@ import path from 'node:path';
 import { obfuscatePath } from '@foyer/contract/support/support-url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { applyBrand } from '#src/modules/merchant/apply/apply-brand.ts';
-import { lineOf } from '#src/modules/merchant/apply/problem.ts';
+import { formatProblem } from '#src/modules/merchant/apply/problem.ts';
 import { loadMerchants } from '#src/modules/merchant/merchant-store.ts';
 import { bitmap, type BrandFolder, type BrandParts, drawing, makeBrandFolder, tokensCss } from '#test/brand-folder.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
@@ -12,7 +12,7 @@ import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
-describe('applying a brand folder', () => {
+describe('applyBrand', () => {
   let database: TestDatabase;
   const clock = createTestClock();
   const folders: BrandFolder[] = [];
@@ -25,19 +25,19 @@ describe('applying a brand folder', () => {
     for (const folder of folders.splice(0)) await folder.close();
   });
 
-  const make = async (parts?: BrandParts): Promise<BrandFolder> => {
+  const makeFolder = async (parts?: BrandParts): Promise<BrandFolder> => {
     const folder = await makeBrandFolder(parts);
     folders.push(folder);
     return folder;
   };
   const apply = (folder: BrandFolder) => applyBrand({ db: database.db, clock, images: testImages }, folder.folder);
-  const problemsOf = async (folder: BrandFolder): Promise<string[]> => {
+  const findProblems = async (folder: BrandFolder): Promise<string[]> => {
     const applied = await apply(folder);
-    return applied.kind === 'refused' ? applied.problems.map(lineOf) : [];
+    return applied.kind === 'refused' ? applied.problems.map(formatProblem) : [];
   };
 
-  test('[S1-001, S1-007] a sound folder becomes a merchant with its hosts, games, banners and words', async () => {
-    const applied = await apply(await make());
+  test('[S1-001, S1-007] stores a valid folder as a merchant with hosts and games', async () => {
+    const applied = await apply(await makeFolder());
     expect(applied).toMatchObject({ kind: 'applied', code: 'aurora' });
     const [merchant] = await loadMerchants(database.db);
     expect(merchant?.brand.hosts).toContain('*.aurora.localhost');
@@ -52,7 +52,7 @@ describe('applying a brand folder', () => {
     ]);
   });
 
-  test('[S3-038] an entry of customer service whose address is off the list, or no address, refuses the folder', async () => {
+  test('[S3-038] rejects support entries with an unlisted or invalid address', async () => {
     const path = obfuscatePath('https://evil.example/widget.js', 'abcdEFGH');
     const customerService = [
       { csType: 'LIVECHAT', path, labelIds: [] },
@@ -60,7 +60,7 @@ describe('applying a brand folder', () => {
       { csType: 'CBS', path, labelIds: [] },
     ];
     const customerServiceOrigins = ['https://desk.example', 'http://desk.example'];
-    const problems = await problemsOf(await make({ brand: { customerService, customerServiceOrigins } }));
+    const problems = await findProblems(await makeFolder({ brand: { customerService, customerServiceOrigins } }));
     expect(problems.map((line) => line.split(', expected')[0])).toEqual([
       'brand.json, customerServiceOrigins[1]: found "http://desk.example"',
       'brand.json, customerService[0].path: found "https://evil.example/widget.js"',
@@ -69,8 +69,8 @@ describe('applying a brand folder', () => {
     ]);
   });
 
-  test('the same folder again writes nothing', async () => {
-    const folder = await make();
+  test('writes nothing for an unchanged folder', async () => {
+    const folder = await makeFolder();
     await apply(folder);
     const before = await database.db.selectFrom('merchant').select('applied_at').executeTakeFirstOrThrow();
     clock.advance(60_000);
@@ -78,8 +78,8 @@ describe('applying a brand folder', () => {
     expect(await database.db.selectFrom('merchant').select('applied_at').executeTakeFirstOrThrow()).toEqual(before);
   });
 
-  test('a changed picture is a new revision, and a maintenance that is on stays on', async () => {
-    const folder = await make();
+  test('changes the revision with an image and keeps maintenance on', async () => {
+    const folder = await makeFolder();
     const first = await apply(folder);
     await database.db.updateTable('merchant').set({ maintenance_on: true }).execute();
     await folder.write('art/games/star-six.svg', `${drawing(360, 480)}<!-- other -->`);
@@ -90,10 +90,10 @@ describe('applying a brand folder', () => {
     await database.db.updateTable('merchant').set({ maintenance_on: false }).execute();
   });
 
-  test('twelve faults are all said at once, each with file, place, what was found and what is expected', async () => {
-    const folder = await make({ brand: { code: 'lotus', hosts: ['lotus.localhost', 'localhost'] } });
-    await breakInTwelveWays(folder);
-    const problems = await problemsOf(folder);
+  test('reports twelve problems at once, each with file, path, found and expected value', async () => {
+    const folder = await makeFolder({ brand: { code: 'lotus', hosts: ['lotus.localhost', 'localhost'] } });
+    await addTwelveProblems(folder);
+    const problems = await findProblems(folder);
     const expected = [
       /^brand\.json, hosts\[1\]: found "localhost", a host of the merchant aurora, expected a host of no other merchant$/,
       /^brand\.json, defaultLanguage: found "TH", expected one of the languages$/,
@@ -112,27 +112,27 @@ describe('applying a brand folder', () => {
     expect(await loadMerchants(database.db)).toHaveLength(1);
   });
 
-  test('[S3-052] the login pages are served on hosts of the merchant only', async () => {
+  test('[S3-052] rejects login hosts that are not hosts of the merchant', async () => {
     const firebase = { apiKey: 'k', authDomain: 'a.example', projectId: 'foyer-test', phone: false };
-    const own = ['localhost', 'www.localhost', 'any.aurora.localhost'];
-    const authHosts = [...own, 'evil.example', 'two.labels.aurora.localhost'];
+    const ownHosts = ['localhost', 'www.localhost', 'any.aurora.localhost'];
+    const authHosts = [...ownHosts, 'evil.example', 'two.labels.aurora.localhost'];
     const brand = {
       hosts: ['localhost', 'www.localhost', '*.aurora.localhost'],
       identity: { firebase: { ...firebase, authHosts } },
     };
-    const problems = await problemsOf(await make({ brand }));
+    const problems = await findProblems(await makeFolder({ brand }));
     expect(problems.filter((line) => line.includes('authHosts'))).toEqual([
       'brand.json, identity.firebase.authHosts[3]: found "evil.example", expected one of the hosts of this merchant',
       'brand.json, identity.firebase.authHosts[4]: found "two.labels.aurora.localhost", expected one of the hosts of this merchant',
     ]);
   });
 
-  test('fields that are missing, unknown or of the wrong kind are named by their path', async () => {
-    const folder = await make();
+  test('reports unknown fields and wrong types with their path', async () => {
+    const folder = await makeFolder();
     const brand: unknown = JSON.parse(await readFile(path.join(folder.folder, 'brand.json'), 'utf8'));
     await folder.write('brand.json', JSON.stringify(Object.assign({}, brand, { theme: 'grey', title: 7, extra: 1 })));
     await folder.write('catalogue.json', '{"vendors": [');
-    const problems = await problemsOf(folder);
+    const problems = await findProblems(folder);
     expect(problems).toContain('brand.json, theme: found "grey", expected one of "dark", "light"');
     expect(problems).toContain('brand.json, title: found 7, expected a value of type string');
     expect(problems).toContain('brand.json, extra: found a field of this name, expected no such field');
@@ -142,33 +142,33 @@ describe('applying a brand folder', () => {
   test.each([
     ['an import', '@import "//evil.example/a.css";\n:root { --bg: #000000; }'],
     ['another rule', `${tokensCss()} body { display: none }`],
-    ['an end of its element', tokensCss({ '--font-body': '</style><script>' })],
+    ['a closing tag', tokensCss({ '--font-body': '</style><script>' })],
     ['a hidden url', tokensCss({ '--backdrop': String.raw`u\72l(//evil.example)` })],
     ['an image-set', tokensCss({ '--backdrop': "image-set('//evil.example/a' 1x)" })],
-    ['a property of its own', tokensCss().replace('--bg:', 'color: red; --bg:')],
-    ['a token too few', tokensCss().replace(/ {2}--focus:.*\n/, '')],
-    ['a token twice', tokensCss().replace('--bg:', '--bg: #000000; --bg:')],
-    ['a colour that cannot be measured', tokensCss({ '--text': 'white' })],
-  ])('tokens.css with %s is refused', async (_fault, css) => {
-    const folder = await make();
+    ['another property', tokensCss().replace('--bg:', 'color: red; --bg:')],
+    ['a missing token', tokensCss().replace(/ {2}--focus:.*\n/, '')],
+    ['a duplicate token', tokensCss().replace('--bg:', '--bg: #000000; --bg:')],
+    ['a colour that is not #rrggbb', tokensCss({ '--text': 'white' })],
+  ])('rejects tokens.css with %s', async (_case, css) => {
+    const folder = await makeFolder();
     await folder.write('tokens.css', css);
-    const problems = await problemsOf(folder);
+    const problems = await findProblems(folder);
     expect(problems).not.toEqual([]);
     expect(problems.filter((line) => !line.startsWith('tokens.css'))).toEqual([]);
   });
 
-  test('[S2-005] a banner that leads to a promotion needs that promotion', async () => {
-    const folder = await make();
+  test('[S2-005] rejects a banner for a missing promotion', async () => {
+    const folder = await makeFolder();
     await edit(folder, 'catalogue.json', [
       ['"linkageType":"G","linkage":"star-six"', '"linkageType":"P","linkage":"gone"'],
     ]);
-    expect(await problemsOf(folder)).toEqual([
+    expect(await findProblems(folder)).toEqual([
       'catalogue.json, banners[1].linkage: found "gone", expected the id of one of the promotions',
     ]);
   });
 
-  test('every pair of colours that cannot be told apart is said, the stops of the gradient and the template too', async () => {
-    const folder = await make({
+  test('reports all colours with too little contrast, including gradient stops and the template', async () => {
+    const folder = await makeFolder({
       brand: { template: { app_desc_font_color: '#20202a' } },
       tokens: {
         '--gold': '#2a2a30',
@@ -176,7 +176,7 @@ describe('applying a brand folder', () => {
         '--motion-long': '2000ms',
       },
     });
-    const problems = await problemsOf(folder);
+    const problems = await findProblems(folder);
     expect(problems.map((line) => line.replace(/\d\.\d\d/, 'N'))).toEqual([
       'tokens.css, --gold: found a contrast of N on --bg, expected at least 4.5',
       'tokens.css, --gold: found a contrast of N on --surface-1, expected at least 4.5',
@@ -186,13 +186,13 @@ describe('applying a brand folder', () => {
     ]);
   });
 
-  test('a hostile folder reads nothing outside of itself and nothing without end, and says all of it', async () => {
-    const folder = await make();
+  test('rejects symbolic links out of the folder and oversized files', async () => {
+    const folder = await makeFolder();
     await folder.remove('copy/VI.json');
     await symlink('/etc/passwd', path.join(folder.folder, 'copy/VI.json'));
     await folder.write('catalogue.json', `[${' '.repeat(8_000_000)}]`);
     await folder.write('tokens.css', `${tokensCss()} /* ${'a'.repeat(8_000_000)} */`);
-    const problems = await problemsOf(folder);
+    const problems = await findProblems(folder);
     expect(problems).toEqual([
       'catalogue.json: found 8000002 bytes, expected at most 8000000',
       expect.stringMatching(/^tokens\.css: found \d+ bytes, expected at most 8000000$/),
@@ -204,18 +204,18 @@ describe('applying a brand folder', () => {
 
   test.each([
     ['a prototype', '{"__proto__": {"polluted": 1}, "code": "aurora"}'],
-    ['lists without end', `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
+    ['deeply nested lists', `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
     ['a text', '"\\u0000"'],
     ['a number', '1e999'],
-  ])('a brand.json of %s is refused, and nothing else happens', async (_what, text) => {
-    const folder = await make();
+  ])('rejects a brand.json with %s without side effects', async (_case, text) => {
+    const folder = await makeFolder();
     await folder.write('brand.json', text);
-    expect((await problemsOf(folder)).every((line) => line.startsWith('brand.json'))).toBe(true);
+    expect((await findProblems(folder)).every((line) => line.startsWith('brand.json'))).toBe(true);
     expect(Object.prototype).not.toHaveProperty('polluted');
   });
 });
 
-async function breakInTwelveWays(folder: BrandFolder): Promise<void> {
+async function addTwelveProblems(folder: BrandFolder): Promise<void> {
   await edit(folder, 'brand.json', [['"defaultLanguage":"EN"', '"defaultLanguage":"TH"']]);
   await edit(folder, 'catalogue.json', [
     ['"vendor":"kestrel","category":"lottery"', '"vendor":"tgc","category":"lottery"'],

@@ -16,31 +16,31 @@ import { completeCopy } from '#src/modules/merchant/apply/complete-copy.ts';
 import { expectedArt } from '#src/modules/merchant/apply/expected-art.ts';
 import type { Problem } from '#src/modules/merchant/apply/problem.ts';
 import { readArt } from '#src/modules/merchant/apply/read-art.ts';
-import { type BrandFolder, readBrandFolder, wholeLanguage } from '#src/modules/merchant/apply/read-brand-folder.ts';
+import { type BrandFolder, readBrandFolder, requiredLanguage } from '#src/modules/merchant/apply/read-brand-folder.ts';
 import type { ImageSource } from '#src/modules/merchant/images/derived-images.ts';
-import { findMerchant, hostsTaken, writeMerchant } from '#src/modules/merchant/merchant-store.ts';
+import { findMerchant, findTakenHosts, writeMerchant } from '#src/modules/merchant/merchant-store.ts';
 import { writePromoCodes } from '#src/modules/reward/reward.public.ts';
 import { writeVendors } from '#src/modules/vendor/vendor.public.ts';
-import { listedIds } from '#src/modules/merchant/apply/missing-words.ts';
+import { checkCopy } from '#src/modules/merchant/apply/check-copy.ts';
 
 export interface ApplyServices {
   readonly db: Database;
   readonly clock: Clock;
-  /** Where the files of the `art` folder go. */
+  /** Stores the files of the `art` folder. */
   readonly images: ImageStore;
   /**
-   * Receives what sizes and formats are derived from before the brand is written; a problem that it returns refuses the folder.
-   Without it each image is derived at its first request.
+   * Derives sizes and formats of the sources before the brand is stored; a returned problem rejects the folder. Default: each
+   * image is derived at its first request.
    */
   readonly deriveImages?: (sources: readonly ImageSource[]) => Promise<readonly Problem[]>;
 }
 
-export type Applied =
+export type ApplyResult =
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
   | { readonly kind: 'applied' | 'unchanged'; readonly code: string; readonly revision: string };
 
 /** A folder without problems. */
-interface SoundFolder {
+interface ValidFolder {
   readonly brand: BrandFile;
   readonly catalogue: CatalogueFile;
   readonly copy: string;
@@ -52,59 +52,55 @@ interface SoundFolder {
 
 const REVISION_LENGTH = 16;
 
-/**
- * Brings a brand folder into the database: everything or, when anything is wrong with it, nothing and a list of all that is.
- * A folder that stands there already as it is writes nothing.
- */
-export async function applyBrand(services: ApplyServices, folder: string): Promise<Applied> {
-  const read = await readBrandFolder(path.resolve(folder));
-  const checked = await checkFolder(services, read);
+/** Stores a brand folder in the database in one transaction, or returns all its problems. An unchanged folder writes nothing. */
+export async function applyBrand(services: ApplyServices, folder: string): Promise<ApplyResult> {
+  const checked = await checkFolder(services, await readBrandFolder(path.resolve(folder)));
   if (!checked.ok) return { kind: 'refused', problems: checked.problems };
-  const revision = revisionOf(checked.sound);
-  const { code } = checked.sound.brand;
-  const standing = await findMerchant(services.db, code);
-  if (standing?.revision === revision) return { kind: 'unchanged', code, revision };
-  await write(services, checked.sound, revision);
+  const revision = hashFolder(checked.content);
+  const { code } = checked.content.brand;
+  const stored = await findMerchant(services.db, code);
+  if (stored?.revision === revision) return { kind: 'unchanged', code, revision };
+  await write(services, checked.content, revision);
   return { kind: 'applied', code, revision };
 }
 
 async function checkFolder(
   { db, images, deriveImages }: ApplyServices,
-  { folder, brand, catalogue, copy, tokensCss, problems: read }: BrandFolder,
-): Promise<{ ok: true; sound: SoundFolder } | { ok: false; problems: Problem[] }> {
-  const problems = [...read];
+  { folder, brand, catalogue, copy, tokensCss, problems: readProblems }: BrandFolder,
+): Promise<{ ok: true; content: ValidFolder } | { ok: false; problems: Problem[] }> {
+  const problems = [...readProblems];
   if (brand !== null) {
-    const taken = await hostsTaken(db, brand.code, brand.hosts);
+    const taken = await findTakenHosts(db, brand.code, brand.hosts);
     problems.push(...checkBrand(folder, brand, new Map(taken.map((row) => [row.host, row.merchant_code]))));
   }
   if (catalogue !== null)
-    problems.push(...checkCatalogue(catalogue), ...checkCopy(catalogue, copy, wholeLanguage(brand)));
+    problems.push(...checkCatalogue(catalogue), ...checkCopy(catalogue, copy, requiredLanguage(brand)));
   if (tokensCss !== null) problems.push(...checkTokens(tokensCss));
   if (brand !== null && tokensCss !== null) problems.push(...checkTemplateColour(brand, tokensCss));
   if (brand === null || catalogue === null || tokensCss === null) return { ok: false, problems };
-  const { files, problems: unfit } = await readArt(folder, images);
-  const art = checkArt({ files, problems: unfit }, expectedArt(brand, catalogue));
+  const read = await readArt(folder, images);
+  const art = checkArt(read, expectedArt(brand, catalogue));
   problems.push(...art.problems);
   if (problems.length === 0) problems.push(...((await deriveImages?.(art.sources)) ?? []));
   if (problems.length > 0) return { ok: false, problems };
-  const sound = {
+  const content = {
     brand,
     catalogue,
     copy: JSON.stringify(completeCopy(brand, copy)),
     tokensCss,
     artRevision: art.revision,
-    images: JSON.stringify(Object.fromEntries([...files.values()].map(({ name, hash }) => [name, hash]))),
+    images: JSON.stringify(Object.fromEntries([...read.files.values()].map(({ name, hash }) => [name, hash]))),
   };
-  return { ok: true, sound };
+  return { ok: true, content };
 }
 
-function revisionOf({ brand, catalogue, copy, tokensCss, artRevision }: SoundFolder): string {
+function hashFolder({ brand, catalogue, copy, tokensCss, artRevision }: ValidFolder): string {
   const content = JSON.stringify([brand, catalogue, copy, tokensCss, artRevision]);
   return createHash('sha256').update(content).digest('hex').slice(0, REVISION_LENGTH);
 }
 
-async function write({ db, clock }: ApplyServices, sound: SoundFolder, revision: string): Promise<void> {
-  const { brand, catalogue, copy, tokensCss, artRevision, images } = sound;
+async function write({ db, clock }: ApplyServices, content: ValidFolder, revision: string): Promise<void> {
+  const { brand, catalogue, copy, tokensCss, artRevision, images } = content;
   const { code } = brand;
   await db.transaction().execute(async (trx) => {
     await writeMerchant(trx, {
@@ -126,32 +122,4 @@ async function write({ db, clock }: ApplyServices, sound: SoundFolder, revision:
     await writeRanks(trx, code, catalogue.club);
     await writePromoCodes(trx, code, catalogue.promoCodes);
   });
-}
-
-const listNames = ['banners', 'announcements', 'contentCategories', 'promotions', 'club'] as const;
-
-/** All that has words has them in one language, `whole`, and no language has words left over. */
-function checkCopy(catalogue: CatalogueFile, copy: BrandFolder['copy'], whole: string | undefined): Problem[] {
-  const lists = listedIds(catalogue);
-  return Object.entries(copy).flatMap(([language, words]) => {
-    const file = `copy/${language}.json`;
-    return listNames.flatMap((list) => {
-      const problems = checkWords(file, list, { ids: lists[list], words: Object.keys(words[list] ?? {}) });
-      return language === whole ? [...problems.missing, ...problems.left] : problems.left;
-    });
-  });
-}
-
-function checkWords(
-  file: string,
-  list: string,
-  { ids, words }: { readonly ids: readonly string[]; readonly words: readonly string[] },
-): { readonly missing: readonly Problem[]; readonly left: readonly Problem[] } {
-  const at = (id: string) => `${list}.${id}`;
-  const expected = 'the words of it, as catalogue.json has it';
-  const none = 'no words, as catalogue.json has none of that id';
-  return {
-    missing: ids.filter((id) => !words.includes(id)).map((id) => ({ file, at: at(id), found: 'nothing', expected })),
-    left: words.filter((id) => !ids.includes(id)).map((id) => ({ file, at: at(id), found: 'words', expected: none })),
-  };
 }

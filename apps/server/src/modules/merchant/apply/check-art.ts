@@ -2,45 +2,45 @@ import { createHash } from 'node:crypto';
 import type { ExpectedArt, ExpectedSource } from '#src/modules/merchant/apply/expected-art.ts';
 import type { Problem } from '#src/modules/merchant/apply/problem.ts';
 import type { ArtFile, ReadArt } from '#src/modules/merchant/apply/read-art.ts';
-import { sourceEndings } from '#src/modules/merchant/images/brand-images.ts';
+import { sourceExtensions } from '#src/modules/merchant/images/brand-images.ts';
 import type { ImageSource } from '#src/modules/merchant/images/derived-images.ts';
 
 const REVISION_LENGTH = 12;
 
 export interface CheckedArt {
-  /** Hash of all images: part of their addresses. */
+  /** Hash of all images, which is part of their URLs. */
   readonly revision: string;
-  /** What sizes and formats are derived from. */
+  /** Images whose sizes and formats are derived. */
   readonly sources: readonly ImageSource[];
   readonly problems: readonly Problem[];
 }
 
 /** Compares the images of a brand with those that it needs. */
-export function checkArt({ files, problems: read }: ReadArt, expected: readonly ExpectedArt[]): CheckedArt {
-  const unreadable = new Set(read.map(({ file }) => file));
-  const problems = [...read];
+export function checkArt({ files, problems: readProblems }: ReadArt, expected: readonly ExpectedArt[]): CheckedArt {
+  const unreadable = new Set(readProblems.map(({ file }) => file));
+  const problems = [...readProblems];
   const sources: ImageSource[] = [];
   for (const art of expected) {
-    const candidates = art.kind === 'file' ? [art.name] : sourceEndings.map((ending) => art.name + ending);
+    const candidates = art.kind === 'file' ? [art.name] : sourceExtensions.map((extension) => art.name + extension);
     const [file, second] = candidates.flatMap((name) => files.get(name) ?? []);
     if (second !== undefined) problems.push(secondSource(second.name, file));
     if (file !== undefined) problems.push(...sizeProblem(file, art));
-    // A file that is there and could not be read has its problem already.
+    // A file that cannot be read already has its problem.
     else if (!candidates.some((name) => unreadable.has(`art/${name}`))) problems.push(missing(art));
     if (file !== undefined && art.kind === 'source')
       sources.push({ source: art.name, hash: file.hash, isFirstScreen: art.isFirstScreen });
   }
-  return { revision: revisionOf(files), sources, problems };
+  return { revision: hashFiles(files), sources, problems };
 }
 
-function revisionOf(files: ReadArt['files']): string {
+function hashFiles(files: ReadArt['files']): string {
   const hash = createHash('sha256');
   for (const { name, hash: content } of files.values()) hash.update(`${name}\0${content}\0`);
   return hash.digest('hex').slice(0, REVISION_LENGTH);
 }
 
 function missing(art: ExpectedArt): Problem {
-  const file = `art/${art.name}${art.kind === 'source' ? sourceEndings[0] : ''}`;
+  const file = `art/${art.name}${art.kind === 'source' ? sourceExtensions[0] : ''}`;
   return { file, at: null, found: 'no file', expected: describe(art) };
 }
 

@@ -2,12 +2,15 @@ import { ownPath } from '@foyer/contract/page/own-path';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import { vendorFor } from '@foyer/contract/game/game-filter';
 import { announcementEntry } from '@foyer/contract/brand/content-file';
-import { checkContent, repeated } from '#src/modules/merchant/apply/check-content.ts';
-import { type Problem, shown } from '#src/modules/merchant/apply/problem.ts';
+import { type Problem, formatValue } from '#src/modules/merchant/apply/problem.ts';
 
 const file = 'catalogue.json';
 
-/** What a catalogue's schema cannot see: ids used twice, vendors, games and promotions that are not there, addresses that lead away. */
+function problem(at: string, value: unknown, expected: string): Problem {
+  return { file, at, found: formatValue(value), expected };
+}
+
+/** Checks what the schema of `catalogue.json` cannot: duplicate ids, references, links and times. */
 export function checkCatalogue(catalogue: CatalogueFile): Problem[] {
   return [
     ...checkIds(catalogue),
@@ -18,34 +21,28 @@ export function checkCatalogue(catalogue: CatalogueFile): Problem[] {
   ];
 }
 
-function checkIds({ vendors, games, banners, announcements, matches = [] }: CatalogueFile): Problem[] {
-  return [
-    ...repeated(
-      'vendors',
-      'code',
-      vendors.map(({ code }) => code),
-    ),
-    ...repeated(
-      'games',
-      'id',
-      games.map(({ id }) => id),
-    ),
-    ...repeated(
-      'banners',
-      'id',
-      banners.map(({ id }) => id),
-    ),
-    ...repeated(
-      'matches',
-      'id',
-      matches.map(({ id }) => id),
-    ),
-    ...repeated(
-      'announcements',
-      null,
-      announcements.map((entry) => announcementEntry(entry).id),
-    ),
+const listIds = (list: readonly { readonly id: string }[] = []): string[] => list.map(({ id }) => id);
+
+function checkIds(catalogue: CatalogueFile): Problem[] {
+  const lists: readonly (readonly [string, string | null, readonly string[]])[] = [
+    ['vendors', 'code', catalogue.vendors.map(({ code }) => code)],
+    ['games', 'id', listIds(catalogue.games)],
+    ['banners', 'id', listIds(catalogue.banners)],
+    ['matches', 'id', listIds(catalogue.matches)],
+    ['announcements', null, listIds(catalogue.announcements.map(announcementEntry))],
+    ['promotions', 'id', listIds(catalogue.promotions)],
+    ['contentCategories', null, catalogue.contentCategories ?? []],
+    ['club', 'id', listIds(catalogue.club)],
+    ['promoCodes', 'promoCode', (catalogue.promoCodes ?? []).map(({ promoCode }) => promoCode)],
   ];
+  return lists.flatMap(([list, field, ids]) =>
+    ids.flatMap((id, index) => {
+      const first = ids.indexOf(id);
+      if (first === index) return [];
+      const at = `${list}[${index}]${field === null ? '' : `.${field}`}`;
+      return [{ file, at, found: `${formatValue(id)}, as in ${list}[${first}]`, expected: 'each only once' }];
+    }),
+  );
 }
 
 function checkVendors({ vendors, games }: CatalogueFile): Problem[] {
@@ -53,51 +50,36 @@ function checkVendors({ vendors, games }: CatalogueFile): Problem[] {
   const merged = vendors.flatMap(({ code }, index) =>
     codes.has(vendorFor(code))
       ? []
-      : [
-          {
-            file,
-            at: `vendors[${index}].code`,
-            found: shown(code),
-            expected: `${vendorFor(code)} beside it: they are one`,
-          },
-        ],
+      : [problem(`vendors[${index}].code`, code, `${vendorFor(code)} beside it: they are one`)],
   );
-  const strays = games.flatMap(({ vendor }, index) =>
-    codes.has(vendor)
-      ? []
-      : [{ file, at: `games[${index}].vendor`, found: shown(vendor), expected: 'the code of one of the vendors' }],
+  const unknown = games.flatMap(({ vendor }, index) =>
+    codes.has(vendor) ? [] : [problem(`games[${index}].vendor`, vendor, 'the code of one of the vendors')],
   );
-  return [...merged, ...strays];
+  return [...merged, ...unknown];
 }
 
 function checkMatches({ matches = [], games }: CatalogueFile): Problem[] {
-  const ids = new Set(games.map(({ id }) => id));
+  const ids = new Set(listIds(games));
   return matches.flatMap(({ game, kickOff }, index) => {
     const at = `matches[${index}]`;
     const hasTime = kickOff.length === 5 || !Number.isNaN(Date.parse(kickOff));
     return [
-      ...(ids.has(game)
-        ? []
-        : [{ file, at: `${at}.game`, found: shown(game), expected: 'the id of one of the games' }]),
-      ...(hasTime ? [] : [{ file, at: `${at}.kickOff`, found: shown(kickOff), expected: 'a day that there is' }]),
+      ...(ids.has(game) ? [] : [problem(`${at}.game`, game, 'the id of one of the games')]),
+      ...(hasTime ? [] : [problem(`${at}.kickOff`, kickOff, 'a day that there is')]),
     ];
   });
 }
 
 function checkBanners({ banners, games, promotions = [] }: CatalogueFile): Problem[] {
-  const promotionIds = new Set(promotions.map(({ id }) => id));
-  const ids = new Set(games.map(({ id }) => id));
+  const promotionIds = new Set(listIds(promotions));
+  const gameIds = new Set(listIds(games));
   return banners.flatMap(({ linkageType, linkage }, index) => {
     const at = `banners[${index}].linkage`;
-    if (linkageType === 'P' && !promotionIds.has(linkage)) {
-      return [{ file, at, found: shown(linkage), expected: 'the id of one of the promotions' }];
-    }
-    if (linkageType === 'G' && !ids.has(linkage)) {
-      return [{ file, at, found: shown(linkage), expected: 'the id of one of the games' }];
-    }
-    if (linkageType === 'URL' && ownPath(linkage) === null && !isHttps(linkage)) {
-      return [{ file, at, found: shown(linkage), expected: 'a path under /m/ or an https address' }];
-    }
+    if (linkageType === 'P' && !promotionIds.has(linkage))
+      return [problem(at, linkage, 'the id of one of the promotions')];
+    if (linkageType === 'G' && !gameIds.has(linkage)) return [problem(at, linkage, 'the id of one of the games')];
+    if (linkageType === 'URL' && ownPath(linkage) === null && !isHttps(linkage))
+      return [problem(at, linkage, 'a path under /m/ or an https address')];
     return [];
   });
 }
@@ -105,4 +87,54 @@ function checkBanners({ banners, games, promotions = [] }: CatalogueFile): Probl
 function isHttps(address: string): boolean {
   const url = URL.parse(address);
   return url?.protocol === 'https:' && url.username === '' && url.password === '';
+}
+
+function checkContent(catalogue: CatalogueFile): Problem[] {
+  const { promotions = [], promoCodes = [], contentCategories = [], club = [] } = catalogue;
+  const announcements = catalogue.announcements.map(announcementEntry);
+  return [
+    ...club.flatMap((_rank, index) => checkRank(club, index)),
+    ...[...withPosition('promotions', promotions), ...withPosition('announcements', announcements)].flatMap((entry) => [
+      ...checkCategory(contentCategories, entry),
+      ...checkAudience(listIds(club), entry),
+      ...checkTimes(entry),
+    ]),
+    ...withPosition('promoCodes', promoCodes).flatMap(checkTimes),
+  ];
+}
+
+interface Entry {
+  readonly at: string;
+  readonly category?: string | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  readonly audience?: readonly string[] | undefined;
+}
+
+function withPosition(list: string, entries: readonly Omit<Entry, 'at'>[]): Entry[] {
+  return entries.map((entry, index) => ({ ...entry, at: `${list}[${index}]` }));
+}
+
+function checkRank(club: NonNullable<CatalogueFile['club']>, index: number): Problem[] {
+  const below = club[index - 1]?.rankLevel ?? 0;
+  const level = club[index]?.rankLevel ?? 0;
+  return level > below ? [] : [problem(`club[${index}].rankLevel`, level, `more than ${below}, the one below`)];
+}
+
+function checkCategory(categories: readonly string[], { at, category }: Entry): Problem[] {
+  if (category === undefined || categories.includes(category)) return [];
+  return [problem(`${at}.category`, category, 'one of contentCategories')];
+}
+
+function checkAudience(labels: readonly string[], { at, audience = [] }: Entry): Problem[] {
+  return audience.flatMap((who, index) => {
+    const label = /^label:(.*)$/.exec(who)?.[1];
+    if (label === undefined || labels.includes(label)) return [];
+    return [problem(`${at}.audience[${index}]`, who, 'the id of one of the labels of club')];
+  });
+}
+
+function checkTimes({ at, from, until }: Entry): Problem[] {
+  if (from === undefined || until === undefined || Date.parse(from) < Date.parse(until)) return [];
+  return [problem(`${at}.until`, until, 'a moment after `from`')];
 }

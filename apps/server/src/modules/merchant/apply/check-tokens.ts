@@ -1,6 +1,6 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import { contrastOf } from '#src/modules/merchant/apply/contrast.ts';
-import { type Problem, shown } from '#src/modules/merchant/apply/problem.ts';
+import { contrastRatio } from '#src/modules/merchant/apply/contrast.ts';
+import { type Problem, formatValue } from '#src/modules/merchant/apply/problem.ts';
 import {
   contrasts,
   isTokenName,
@@ -13,16 +13,16 @@ const file = 'tokens.css';
 const TEXT_CONTRAST = 4.5;
 const BLOCK = /^\s*:root\s*\{([^{}]*)\}\s*$/;
 const DECLARATION = /^(--[a-z0-9-]+)\s*:\s*(\S[\s\S]*)$/;
-/** No backslash, `<`, `@`, colon or braces: nothing can be fetched, imported or closed by a value. */
+/** Without backslash, `<`, `@`, colon and braces, a value cannot load, import or end anything. */
 const VALUE = /^[\w\s#%.,()'"/+*-]+$/;
 const FUNCTION = /([a-z-]+)\(/gi;
-const FUNCTIONS: ReadonlySet<string> = new Set(
+const ALLOWED_FUNCTIONS: ReadonlySet<string> = new Set(
   'rgb rgba hsl hsla oklch oklab color-mix linear-gradient radial-gradient conic-gradient calc min max clamp'.split(
     ' ',
   ),
 );
 
-/** Holds `tokens.css` to one `:root` block of the known custom properties, complete, harmless and readable. */
+/** `tokens.css` must be one `:root` block with all known custom properties, safe values and sufficient contrast. */
 export function checkTokens(css: string): Problem[] {
   const body = BLOCK.exec(css.replaceAll(/\/\*[\s\S]*?\*\//g, ''))?.[1];
   if (body === undefined) {
@@ -45,16 +45,23 @@ function readDeclaration(
 ): void {
   const [, name = '', value = ''] = DECLARATION.exec(text) ?? [];
   if (!isTokenName(name)) {
-    problems.push({ file, at: name || null, found: shown(text), expected: 'only the custom properties of a brand' });
+    problems.push({
+      file,
+      at: name || null,
+      found: formatValue(text),
+      expected: 'only the custom properties of a brand',
+    });
     return;
   }
   if (tokens.has(name)) problems.push({ file, at: name, found: 'a second value', expected: 'one' });
-  const refused = [...value.matchAll(FUNCTION)].find(([, called = '']) => !FUNCTIONS.has(called.toLowerCase()));
-  if (!VALUE.test(value) || refused !== undefined) {
+  const forbidden = [...value.matchAll(FUNCTION)].find(
+    ([, called = '']) => !ALLOWED_FUNCTIONS.has(called.toLowerCase()),
+  );
+  if (!VALUE.test(value) || forbidden !== undefined) {
     problems.push({
       file,
       at: name,
-      found: shown(value),
+      found: formatValue(value),
       expected: 'colours, lengths, fonts and gradients; no url() or other function',
     });
   }
@@ -64,18 +71,18 @@ function readDeclaration(
 function checkContrasts(tokens: ReadonlyMap<TokenName, string>): Problem[] {
   return tokenNames.flatMap((name) => {
     const contrast = contrasts[name];
-    return (contrast?.on ?? []).flatMap((ground) =>
-      checkContrast(tokens, { name, ground, least: contrast?.least ?? 1 }),
+    return (contrast?.on ?? []).flatMap((background) =>
+      checkContrast(tokens, { name, background, minimum: contrast?.minimum ?? 1 }),
     );
   });
 }
 
-/** What is written on the gradient has to be read at each of its stops. */
+/** Text on the gradient needs sufficient contrast at each stop. */
 function checkGradient(tokens: ReadonlyMap<TokenName, string>): Problem[] {
-  const ink = tokens.get('--on-accent') ?? '';
+  const textColour = tokens.get('--on-accent') ?? '';
   const stops = tokens.get('--accent-gradient')?.match(/#[0-9a-f]{6}\b/gi) ?? [];
   return [...new Set(stops)].flatMap((stop) => {
-    const ratio = contrastOf(ink, stop);
+    const ratio = contrastRatio(textColour, stop);
     if (ratio === null || ratio >= TEXT_CONTRAST) return [];
     const found = `a contrast of ${ratio.toFixed(2)} on ${stop} of --accent-gradient`;
     return [{ file, at: '--on-accent', found, expected: `at least ${TEXT_CONTRAST}` }];
@@ -83,43 +90,50 @@ function checkGradient(tokens: ReadonlyMap<TokenName, string>): Problem[] {
 }
 
 function checkMotion(tokens: ReadonlyMap<TokenName, string>): Problem[] {
-  const { least, most } = motionRange;
+  const { minMs, maxMs } = motionRange;
   return (['--motion-short', '--motion-long'] as const).flatMap((name) => {
     const value = tokens.get(name);
     if (value === undefined) return [];
     const time = Number(/^(\d{1,4})ms$/.exec(value)?.[1] ?? Number.NaN);
-    return time >= least && time <= most
+    return time >= minMs && time <= maxMs
       ? []
-      : [{ file, at: name, found: shown(value), expected: `${least}ms to ${most}ms` }];
+      : [{ file, at: name, found: formatValue(value), expected: `${minMs}ms to ${maxMs}ms` }];
   });
 }
 
-/** The template's own colour is read on the page's ground. [S3-046] */
+/** The template's text colour needs sufficient contrast on the page backbackground. [S3-046] */
 export function checkTemplateColour({ template }: BrandFile, css: string): Problem[] {
   const colour = template?.app_desc_font_color;
-  const ground = /--bg:\s*(#[0-9a-f]{6})/i.exec(css)?.[1];
-  const ratio = colour === undefined || ground === undefined ? null : contrastOf(colour, ground);
+  const background = /--bg:\s*(#[0-9a-f]{6})/i.exec(css)?.[1];
+  const ratio = colour === undefined || background === undefined ? null : contrastRatio(colour, background);
   if (ratio === null || ratio >= TEXT_CONTRAST) return [];
   const found = `a contrast of ${ratio.toFixed(2)} on --bg`;
   return [{ file: 'brand.json', at: 'template.app_desc_font_color', found, expected: `at least ${TEXT_CONTRAST}` }];
 }
 
-interface Pair {
+interface ColourPair {
   readonly name: TokenName;
-  readonly ground: TokenName;
-  readonly least: number;
+  readonly background: TokenName;
+  readonly minimum: number;
 }
 
-function checkContrast(tokens: ReadonlyMap<TokenName, string>, { name, ground, least }: Pair): Problem[] {
+function checkContrast(tokens: ReadonlyMap<TokenName, string>, { name, background, minimum }: ColourPair): Problem[] {
   const colour = tokens.get(name);
-  const behind = tokens.get(ground);
-  if (colour === undefined || behind === undefined) return [];
-  const ratio = contrastOf(colour, behind);
+  const backgroundColour = tokens.get(background);
+  if (colour === undefined || backgroundColour === undefined) return [];
+  const ratio = contrastRatio(colour, backgroundColour);
   if (ratio === null) {
     return [
-      { file, at: name, found: `${shown(colour)} on ${ground} ${shown(behind)}`, expected: 'both written #rrggbb' },
+      {
+        file,
+        at: name,
+        found: `${formatValue(colour)} on ${background} ${formatValue(backgroundColour)}`,
+        expected: 'both written #rrggbb',
+      },
     ];
   }
-  if (ratio >= least) return [];
-  return [{ file, at: name, found: `a contrast of ${ratio.toFixed(2)} on ${ground}`, expected: `at least ${least}` }];
+  if (ratio >= minimum) return [];
+  return [
+    { file, at: name, found: `a contrast of ${ratio.toFixed(2)} on ${background}`, expected: `at least ${minimum}` },
+  ];
 }

@@ -4,7 +4,7 @@ import { completeCopy } from '#src/modules/merchant/apply/complete-copy.ts';
 const banner = (word: string) => ({ title: word, text: word, action: word });
 const site = { description: 'About', loginPrompt: 'Hello' };
 
-test('[S1-011] what a language leaves out is said in the next that its readers know, at last in the default', () => {
+test('[S1-011] completes missing entries from fallback languages and finally the default language', () => {
   const copy = completeCopy(
     { languages: ['AR', 'PT-BR', 'TH', 'EN'], defaultLanguage: 'AR' },
     {

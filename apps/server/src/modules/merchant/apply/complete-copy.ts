@@ -6,8 +6,8 @@ import type { BrandFolder } from '#src/modules/merchant/apply/read-brand-folder.
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * A merchant's words in every language it offers: what one does not say, entry by entry, comes from the next that its readers
- * understand, and at last from the merchant's default. [S1-011]
+ * The copy of a merchant in all its languages. A missing entry comes from the fallback languages, finally from the merchant's
+ * default language. [S1-011]
  */
 export function completeCopy(
   { languages, defaultLanguage }: Pick<BrandFile, 'languages' | 'defaultLanguage'>,
@@ -16,15 +16,15 @@ export function completeCopy(
   const completed: Partial<Record<LanguageCode, CopyFile>> = {};
   for (const language of languages) {
     const chain = [...fallbacksOf(language), defaultLanguage].map((code) => written[code]);
-    completed[language] = copyFileSchema.parse(merged(chain.filter((words) => words !== undefined)));
+    completed[language] = copyFileSchema.parse(mergeCopy(chain.filter((copy) => copy !== undefined)));
   }
   return completed;
 }
 
-/** Sections are merged, what stands in them is taken whole: half a text of one language and half of another is none. */
-function merged(chain: readonly Fields[]): Fields {
-  const sections = new Set(chain.flatMap((words) => Object.keys(words)));
+/** Merges sections by entry; an entry is never mixed from two languages. */
+function mergeCopy(chain: readonly Fields[]): Fields {
+  const sections = new Set(chain.flatMap((copy) => Object.keys(copy)));
   return Object.fromEntries(
-    [...sections].map((name) => [name, Object.assign({}, ...chain.map((words) => words[name]).toReversed())]),
+    [...sections].map((name) => [name, Object.assign({}, ...chain.map((copy) => copy[name]).toReversed())]),
   );
 }

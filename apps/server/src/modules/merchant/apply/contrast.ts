@@ -1,14 +1,14 @@
 const HEX = /^#([0-9a-f]{6})$/i;
 
-/** Contrast of two colours written `#rrggbb`, 1 to 21 as WCAG 2.2 defines it; `null` when one is not. */
-export function contrastOf(one: string, other: string): number | null {
-  const first = luminanceOf(one);
-  const second = luminanceOf(other);
+/** WCAG 2.2 contrast ratio of two `#rrggbb` colours, 1 to 21; `null` for other notations. */
+export function contrastRatio(one: string, other: string): number | null {
+  const first = luminance(one);
+  const second = luminance(other);
   if (first === null || second === null) return null;
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-function luminanceOf(colour: string): number | null {
+function luminance(colour: string): number | null {
   const hex = HEX.exec(colour)?.[1];
   if (hex === undefined) return null;
   const value = Number.parseInt(hex, 16);

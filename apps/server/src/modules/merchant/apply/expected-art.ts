@@ -4,37 +4,37 @@ import { artWidths, bannerWidths } from '@foyer/contract/page/picture-widths';
 import { DEFAULT_PROFILE_ICON_COUNT, PROFILE_ICON_WIDTH } from '@foyer/contract/member/profile-icon';
 import { templateFiles } from '#src/modules/merchant/template-files.ts';
 
-/** An image that a brand needs. */
+/** A required image of a brand. */
 export type ExpectedArt = ExpectedFile | ExpectedSource;
 
-/** A file that is served as it is. */
+/** A file that is served unchanged. */
 interface ExpectedFile {
   readonly kind: 'file';
   /** Path inside `art/`. */
   readonly name: string;
-  /** Width and height in pixels; `null` for an SVG drawing, which has any. */
+  /** Width and height in pixels; `null` for an SVG drawing of any size. */
   readonly side: number | null;
 }
 
-/** A source that sizes and formats are derived from. */
+/** A source image whose sizes and formats are derived. */
 export interface ExpectedSource {
   readonly kind: 'source';
-  /** Path inside `art/` without its ending, which is the artist's choice. */
+  /** Path inside `art/` without the file extension. */
   readonly name: string;
-  /** The widest size that is derived, in pixels: bitmaps are never enlarged. */
+  /** Largest derived width in pixels: bitmaps are never enlarged. */
   readonly width: number;
-  /** The height in pixels at that width; `null` if the image decides. */
+  /** Height in pixels at that width; `null` for any height. */
   readonly height: number | null;
-  /** Whether it is seen before anybody scrolls or goes further: those are derived first. */
+  /** Whether the first screen shows it: these images are derived first. */
   readonly isFirstScreen: boolean;
 }
 
 const ICON_SIDE = 512;
 const TOUCH_ICON_SIDE = 180;
-/** How many games of each category the first screen may show. */
-const GAMES_AT_A_GLANCE = 6;
+/** Games of each category that the first screen may show. */
+const FIRST_SCREEN_GAMES = 6;
 
-/** Every image that pages and calls of this brand refer to, each once. */
+/** All images that pages and responses of this brand refer to, without duplicates. */
 export function expectedArt(brand: BrandFile, catalogue: CatalogueFile): ExpectedArt[] {
   const square = (name: string, side: number, isFirstScreen: boolean): ExpectedSource => {
     return { kind: 'source', name, width: side, height: side, isFirstScreen };
@@ -46,7 +46,7 @@ export function expectedArt(brand: BrandFile, catalogue: CatalogueFile): Expecte
     square('icon-mono', ICON_SIDE, false),
     ...catalogue.banners.filter(({ group }) => group !== 'm_top').map(({ id }) => bannerSource(id)),
     ...gameSources(brand, catalogue),
-    ...Array.from({ length: avatarCount }, (_, at) => square(`avatars/${at + 1}`, PROFILE_ICON_WIDTH, false)),
+    ...Array.from({ length: avatarCount }, (_, index) => square(`avatars/${index + 1}`, PROFILE_ICON_WIDTH, false)),
   ];
 }
 
@@ -68,12 +68,12 @@ function bannerSource(id: string): ExpectedSource {
 function gameSources({ cover }: BrandFile, { games }: CatalogueFile): ExpectedSource[] {
   const width = Math.max(...artWidths);
   const height = Math.round((width * cover.height) / cover.width);
-  const seen = new Map<string, number>();
+  const countByCategory = new Map<string, number>();
   const sources = new Map<string, ExpectedSource>();
   for (const { id, art = id, category, hot } of games) {
-    const place = seen.get(category) ?? 0;
-    seen.set(category, place + 1);
-    const isFirstScreen = hot || place < GAMES_AT_A_GLANCE || sources.get(art)?.isFirstScreen === true;
+    const position = countByCategory.get(category) ?? 0;
+    countByCategory.set(category, position + 1);
+    const isFirstScreen = hot || position < FIRST_SCREEN_GAMES || sources.get(art)?.isFirstScreen === true;
     sources.set(art, { kind: 'source', name: `games/${art}`, width, height, isFirstScreen });
   }
   return [...sources.values()];

@@ -1,29 +1,29 @@
-import { contrastOf } from '#src/modules/merchant/apply/contrast.ts';
+import { contrastRatio } from '#src/modules/merchant/apply/contrast.ts';
 import { contrasts, isTokenName, type TokenName, tokenNames } from '#src/modules/merchant/apply/token-names.ts';
 
 interface MeasuredPair {
   readonly name: TokenName;
-  readonly ground: TokenName;
-  /** 1 to 21 as WCAG 2.2 counts; `null` where one is no `#rrggbb`. */
+  readonly background: TokenName;
+  /** WCAG 2.2 contrast ratio; `null` unless both colours are `#rrggbb`. */
   readonly ratio: number | null;
-  readonly least: number;
+  readonly minimum: number;
 }
 
-/** The tokens that stand in a `tokens.css`. */
+/** Reads the tokens of a `tokens.css`. */
 export function readTokens(css: string): ReadonlyMap<TokenName, string> {
   const found = [...css.matchAll(/(--[a-z0-9-]+)\s*:\s*([^;{}]+);/g)];
   return new Map(found.flatMap(([, name = '', value = '']) => (isTokenName(name) ? [[name, value.trim()]] : [])));
 }
 
-/** Every pair of colours that has to be told apart, with how far it is. */
+/** All colour pairs with a required contrast, and their contrast ratios. */
 export function measureContrasts(tokens: ReadonlyMap<TokenName, string>): MeasuredPair[] {
   return tokenNames.flatMap((name) => {
-    const { on, least } = contrasts[name] ?? { on: [], least: 1 };
-    return on.map((ground) => ({
+    const { on, minimum } = contrasts[name] ?? { on: [], minimum: 1 };
+    return on.map((background) => ({
       name,
-      ground,
-      ratio: contrastOf(tokens.get(name) ?? '', tokens.get(ground) ?? ''),
-      least,
+      background,
+      ratio: contrastRatio(tokens.get(name) ?? '', tokens.get(background) ?? ''),
+      minimum,
     }));
   });
 }

@@ -5,16 +5,16 @@ import { imageSize } from 'image-size';
 import pLimit from 'p-limit';
 import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 import { MAX_INPUT_PIXELS } from '#src/adapters/picture/derive-image.ts';
-import { drawingFault } from '#src/modules/merchant/apply/check-drawing.ts';
+import { findDrawingProblem } from '#src/modules/merchant/apply/check-drawing.ts';
 import type { Problem } from '#src/modules/merchant/apply/problem.ts';
-import { unfit } from '#src/modules/merchant/apply/read-brand-folder.ts';
-import { mediaTypeOf } from '#src/modules/merchant/images/brand-images.ts';
+import { findFileProblem } from '#src/modules/merchant/apply/read-brand-folder.ts';
+import { getMediaType } from '#src/modules/merchant/images/brand-images.ts';
 import { sourceKey } from '#src/modules/merchant/images/derived-images.ts';
-import { renditionNamed } from '#src/modules/merchant/images/image-names.ts';
+import { findRendition } from '#src/modules/merchant/images/image-names.ts';
 
-const LARGEST_FILE = 4_000_000;
-const FILES_AT_ONCE = 32;
-const MOST_NAME_LENGTH = 200;
+const MAX_FILE_BYTES = 4_000_000;
+const MAX_CONCURRENT_FILES = 32;
+const MAX_NAME_LENGTH = 200;
 const SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/;
 
 /** An image file of an `art` folder. */
@@ -23,7 +23,7 @@ export interface ArtFile {
   readonly name: string;
   /** SHA-256 in hexadecimal. */
   readonly hash: string;
-  /** Upright, in pixels, or for an SVG in its own units; `null` for an SVG without a size. */
+  /** Upright size in pixels, for an SVG in its own units; `null` for an SVG without a size. */
   readonly size: { readonly width: number; readonly height: number } | null;
 }
 
@@ -33,15 +33,15 @@ export interface ReadArt {
 }
 
 /**
- * Reads the image files of a brand's `art` folder, whatever they are called, and puts those that are sound into the store.
- * A file there is harmless as long as no brand names it, so the folder need not be sound as a whole.
+ * Reads all image files of a brand's `art` folder and stores the valid ones. A stored file has no effect until a brand refers
+ * to it, so other files of the folder may be invalid.
  */
 export async function readArt(folder: string, store: ImageStore): Promise<ReadArt> {
-  const names = await imageNames(path.join(folder, 'art'));
-  const derived = names.filter((name) => renditionNamed(name) !== null);
-  const limit = pLimit(FILES_AT_ONCE);
-  const sources = names.filter((name) => renditionNamed(name) === null);
-  const read = await Promise.all(sources.map((name) => limit(() => readFileOf(folder, name, store))));
+  const names = await listImageNames(path.join(folder, 'art'));
+  const derived = names.filter((name) => findRendition(name) !== null);
+  const limit = pLimit(MAX_CONCURRENT_FILES);
+  const sources = names.filter((name) => findRendition(name) === null);
+  const read = await Promise.all(sources.map((name) => limit(() => readArtFile(folder, name, store))));
   const problems = read.flatMap((result) => ('problem' in result ? [result.problem] : []));
   const files = read.flatMap((result) => ('problem' in result ? [] : [result]));
   return {
@@ -50,21 +50,21 @@ export async function readArt(folder: string, store: ImageStore): Promise<ReadAr
   };
 }
 
-/** Sorted. Editors' own files, hidden ones and such lie beside the images and are left alone. */
-async function imageNames(art: string): Promise<string[]> {
+/** Sorted. Other files, such as hidden ones, are ignored. */
+async function listImageNames(art: string): Promise<string[]> {
   const entries = await readdir(art, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
     .filter((entry) => !entry.isDirectory())
     .map((entry) => path.relative(art, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((name) => mediaTypeOf(name) !== undefined && isServable(name))
+    .filter((name) => getMediaType(name) !== undefined && isServable(name))
     .toSorted();
 }
 
 function isServable(name: string): boolean {
-  return name.length <= MOST_NAME_LENGTH && name.split('/').every((segment) => SEGMENT.test(segment));
+  return name.length <= MAX_NAME_LENGTH && name.split('/').every((segment) => SEGMENT.test(segment));
 }
 
-/** An artist who replaces one size of an image by hand has to hear that it is not used. */
+/** Reports derived images in the folder: they would not be used. */
 function derivedProblem(names: readonly string[]): Problem[] {
   const [first] = names;
   if (first === undefined) return [];
@@ -74,20 +74,20 @@ function derivedProblem(names: readonly string[]): Problem[] {
   ];
 }
 
-async function readFileOf(
+async function readArtFile(
   folder: string,
   name: string,
   store: ImageStore,
 ): Promise<ArtFile | { readonly problem: Problem }> {
   const file = `art/${name}`;
-  const wrong = await unfit(folder, file, LARGEST_FILE).catch((): Problem => {
+  const problem = await findFileProblem(folder, file, MAX_FILE_BYTES).catch((): Problem => {
     return { file, at: null, found: 'a link that leads nowhere', expected: 'a file of the folder' };
   });
-  if (wrong !== null) return { problem: wrong };
+  if (problem !== null) return { problem };
   const bytes = await readFile(path.join(folder, file));
-  const size = sizeOf(bytes);
-  const isDrawing = mediaTypeOf(name) === 'image/svg+xml';
-  const found = isDrawing ? drawingFault(bytes.toString('utf8')) : bitmapFault(size);
+  const size = readSize(bytes);
+  const isDrawing = getMediaType(name) === 'image/svg+xml';
+  const found = isDrawing ? findDrawingProblem(bytes.toString('utf8')) : findBitmapProblem(size);
   const expected = isDrawing ? 'an SVG drawing without scripts and references' : 'a PNG, JPEG, WebP or AVIF image';
   if (found !== null) return { problem: { file, at: null, found, expected } };
   const hash = createHash('sha256').update(bytes).digest('hex');
@@ -96,17 +96,17 @@ async function readFileOf(
   return { name, hash, size };
 }
 
-function sizeOf(bytes: Buffer): ArtFile['size'] {
+function readSize(bytes: Buffer): ArtFile['size'] {
   try {
     const { width, height, orientation = 1 } = imageSize(bytes);
-    // From 5 on a camera was held upright: https://exiftool.org/TagNames/EXIF.html, Orientation.
+    // Orientations from 5 on are rotated by 90 degrees: https://exiftool.org/TagNames/EXIF.html.
     return orientation < 5 ? { width, height } : { width: height, height: width };
   } catch {
     return null;
   }
 }
 
-function bitmapFault(size: ArtFile['size']): string | null {
+function findBitmapProblem(size: ArtFile['size']): string | null {
   if (size === null) return 'something else';
   const pixels = size.width * size.height;
   return pixels > MAX_INPUT_PIXELS ? `one of ${pixels} pixels, above ${MAX_INPUT_PIXELS}` : null;

@@ -9,26 +9,26 @@ import type * as z from 'zod/mini';
 import type { Problem } from '#src/modules/merchant/apply/problem.ts';
 import { type ParsedFile, parseFile } from '#src/modules/merchant/apply/schema-problems.ts';
 
-/** A brand folder as far as it could be read; what could not is `null` and has its problems. */
+/** The content of a brand folder. A file that cannot be read is `null` and has problems. */
 export interface BrandFolder {
   readonly folder: string;
   readonly brand: BrandFile | null;
   readonly catalogue: CatalogueFile | null;
-  /** By language, as written: only that of the default language must be there, and whole. */
+  /** By language, as written. Only the required language must exist and be complete. */
   readonly copy: Readonly<Partial<Record<LanguageCode, OtherCopyFile>>>;
   readonly tokensCss: string | null;
   readonly problems: readonly Problem[];
 }
 
-/** The language whose words must be whole: the default, or where that is none of the brand's, the first. */
-export function wholeLanguage(brand: BrandFile | null): LanguageCode | undefined {
+/** The language whose copy must be complete: the default language, or the first one if that is not among the languages. */
+export function requiredLanguage(brand: BrandFile | null): LanguageCode | undefined {
   return brand?.languages.find((code) => code === brand.defaultLanguage) ?? brand?.languages[0];
 }
 
-/** A catalogue of 10,000 games has 3 MB. */
-const LARGEST_TEXT = 8_000_000;
+/** Size limit; a catalogue of 10,000 games has 3 MB. */
+const MAX_TEXT_BYTES = 8_000_000;
 
-/** Reads all files of a brand folder, whatever is wrong with some of them. */
+/** Reads all files of a brand folder and collects their problems. */
 export async function readBrandFolder(folder: string): Promise<BrandFolder> {
   const brand = await readJson(folder, 'brand.json', brandFileSchema);
   const catalogue = await readJson(folder, 'catalogue.json', catalogueFileSchema);
@@ -36,9 +36,9 @@ export async function readBrandFolder(folder: string): Promise<BrandFolder> {
   const copy: Partial<Record<LanguageCode, OtherCopyFile>> = {};
   const problems: Problem[] = [...brand.problems, ...catalogue.problems, ...tokens.problems];
   for (const language of brand.value?.languages ?? []) {
-    const words = await readCopy(folder, language, language === wholeLanguage(brand.value));
-    problems.push(...words.problems);
-    if (words.value !== null) copy[language] = words.value;
+    const read = await readCopy(folder, language, language === requiredLanguage(brand.value));
+    problems.push(...read.problems);
+    if (read.value !== null) copy[language] = read.value;
   }
   return { folder, brand: brand.value, catalogue: catalogue.value, copy, tokensCss: tokens.value, problems };
 }
@@ -46,12 +46,13 @@ export async function readBrandFolder(folder: string): Promise<BrandFolder> {
 async function readCopy(
   folder: string,
   language: LanguageCode,
-  isDefault: boolean,
+  isRequired: boolean,
 ): Promise<ParsedFile<OtherCopyFile>> {
   const file = `copy/${language}.json`;
-  if (isDefault) return readJson(folder, file, copyFileSchema);
-  const isThere = existsSync(path.join(folder, file));
-  return isThere ? readJson(folder, file, otherCopyFileSchema) : { value: null, problems: [] };
+  if (isRequired) return readJson(folder, file, copyFileSchema);
+  return existsSync(path.join(folder, file))
+    ? readJson(folder, file, otherCopyFileSchema)
+    : { value: null, problems: [] };
 }
 
 async function readJson<T>(folder: string, file: string, schema: z.ZodMiniType<T>): Promise<ParsedFile<T>> {
@@ -72,28 +73,24 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false; re
 
 async function readText(folder: string, file: string): Promise<ParsedFile<string>> {
   try {
-    const wrong = await unfit(folder, file, LARGEST_TEXT);
-    if (wrong !== null) return { value: null, problems: [wrong] };
+    const problem = await findFileProblem(folder, file, MAX_TEXT_BYTES);
+    if (problem !== null) return { value: null, problems: [problem] };
     return { value: await readFile(path.join(folder, file), 'utf8'), problems: [] };
   } catch (error) {
-    if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
-      return {
-        value: null,
-        problems: [{ file, at: null, found: `no readable file (${error.code})`, expected: 'a file' }],
-      };
-    }
-    throw error;
+    if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) throw error;
+    const found = `no readable file (${error.code})`;
+    return { value: null, problems: [{ file, at: null, found, expected: 'a file' }] };
   }
 }
 
-/** Why a file of a brand folder is not read at all, or `null`: it leads out of the folder, or is larger than any of its kind. Throws as `stat` does. */
-export async function unfit(folder: string, file: string, largest: number): Promise<Problem | null> {
+/** Reports a file that links out of the folder or exceeds `maxBytes`; otherwise `null`. Throws like `stat`. */
+export async function findFileProblem(folder: string, file: string, maxBytes: number): Promise<Problem | null> {
   const full = path.join(folder, file);
-  const [home, real] = await Promise.all([realpath(folder), realpath(full)]);
-  if (!real.startsWith(home + path.sep)) {
+  const [root, real] = await Promise.all([realpath(folder), realpath(full)]);
+  if (!real.startsWith(root + path.sep)) {
     return { file, at: null, found: 'a link that leads out of the folder', expected: 'a file of the folder' };
   }
   const { size } = await stat(real);
-  if (size <= largest) return null;
-  return { file, at: null, found: `${size} bytes`, expected: `at most ${largest}` };
+  if (size <= maxBytes) return null;
+  return { file, at: null, found: `${size} bytes`, expected: `at most ${maxBytes}` };
 }

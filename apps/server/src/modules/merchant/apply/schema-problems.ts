@@ -1,32 +1,32 @@
 import type * as z from 'zod/mini';
-import { pathText, type Problem, shown } from '#src/modules/merchant/apply/problem.ts';
+import { formatPath, type Problem, formatValue } from '#src/modules/merchant/apply/problem.ts';
 
 type Issue = z.core.$ZodIssue;
 
 export interface ParsedFile<T> {
-  /** `null` when it does not fit its schema. */
+  /** `null` if the file does not match its schema. */
   readonly value: T | null;
   readonly problems: readonly Problem[];
 }
 
-/** Holds a file's JSON to its schema and says every place where it does not fit. */
+/** Validates a file's JSON and reports every mismatch. */
 export function parseFile<T>(file: string, json: unknown, schema: z.ZodMiniType<T>): ParsedFile<T> {
   const parsed = schema.safeParse(json);
   if (parsed.success) return { value: parsed.data, problems: [] };
-  return { value: null, problems: parsed.error.issues.flatMap((issue) => problemsOf(file, json, issue)) };
+  return { value: null, problems: parsed.error.issues.flatMap((issue) => toProblems(file, json, issue)) };
 }
 
-function problemsOf(file: string, json: unknown, issue: Issue): Problem[] {
+function toProblems(file: string, json: unknown, issue: Issue): Problem[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       file,
-      at: pathText([...issue.path, key]),
+      at: formatPath([...issue.path, key]),
       found: 'a field of this name',
       expected: 'no such field',
     }));
   }
-  const found = shown(valueAt(json, issue.path));
-  return [{ file, at: pathText(issue.path), found, expected: expectedBy(issue) }];
+  const found = formatValue(valueAt(json, issue.path));
+  return [{ file, at: formatPath(issue.path), found, expected: describeExpected(issue) }];
 }
 
 function valueAt(json: unknown, path: readonly PropertyKey[]): unknown {
@@ -38,18 +38,18 @@ function valueAt(json: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
-function expectedBy(issue: Issue): string {
+function describeExpected(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return `a value of type ${issue.expected}`;
     case 'invalid_value':
-      return `one of ${issue.values.map((value) => shown(value)).join(', ')}`;
+      return `one of ${issue.values.map((value) => formatValue(value)).join(', ')}`;
     case 'invalid_format':
       return issue.pattern === undefined ? `the form of ${issue.format}` : `text like ${issue.pattern}`;
     case 'too_small':
-      return `at least ${issue.minimum} ${unitOf(issue.origin)}`;
+      return `at least ${issue.minimum} ${lengthUnit(issue.origin)}`;
     case 'too_big':
-      return `at most ${issue.maximum} ${unitOf(issue.origin)}`;
+      return `at most ${issue.maximum} ${lengthUnit(issue.origin)}`;
     case 'invalid_key':
       return 'another name for this field';
     default:
@@ -57,7 +57,7 @@ function expectedBy(issue: Issue): string {
   }
 }
 
-function unitOf(origin: string): string {
+function lengthUnit(origin: string): string {
   if (origin === 'string') return 'characters';
   return origin === 'array' ? 'entries' : '';
 }

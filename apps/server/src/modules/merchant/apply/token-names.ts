@@ -1,4 +1,4 @@
-/** The custom properties a brand sets; all of them, and no others. */
+/** The custom properties that a brand must set. No others are permitted. */
 export const tokenNames = [
   '--bg',
   '--surface-1',
@@ -30,8 +30,8 @@ export const tokenNames = [
   '--motion-long',
 ] as const;
 
-/** How long a motion may take, in milliseconds: shorter is not seen, longer is waited for. */
-export const motionRange = { least: 80, most: 300 } as const;
+/** Permitted durations of motions: shorter ones are invisible, longer ones delay members. */
+export const motionRange = { minMs: 80, maxMs: 300 } as const;
 
 export type TokenName = (typeof tokenNames)[number];
 
@@ -41,21 +41,21 @@ export function isTokenName(name: string): name is TokenName {
 
 interface Contrast {
   readonly on: readonly TokenName[];
-  /** Ratio of WCAG 2.2: 4.5 for text, 3 for what is only recognised by its shape. */
-  readonly least: number;
+  /** WCAG 2.2 contrast ratio: 4.5 for text, 3 for other shapes. */
+  readonly minimum: number;
 }
 
-const grounds = ['--bg', '--surface-1', '--surface-2', '--surface-3'] as const;
+const backgrounds = ['--bg', '--surface-1', '--surface-2', '--surface-3'] as const;
 
-/** What has to be told from what. */
+/** Required contrasts of colours on their backgrounds. */
 export const contrasts: Readonly<Partial<Record<TokenName, Contrast>>> = {
-  '--text': { on: grounds, least: 4.5 },
-  '--text-muted': { on: grounds, least: 4.5 },
-  '--on-accent': { on: ['--accent'], least: 4.5 },
-  '--accent': { on: ['--bg', '--surface-1'], least: 3 },
-  '--accent-2': { on: ['--bg', '--surface-1'], least: 3 },
-  '--gold': { on: ['--bg', '--surface-1'], least: 4.5 },
-  '--danger': { on: ['--bg', '--surface-1'], least: 4.5 },
-  '--success': { on: ['--bg', '--surface-1'], least: 4.5 },
-  '--focus': { on: ['--bg', '--surface-1'], least: 3 },
+  '--text': { on: backgrounds, minimum: 4.5 },
+  '--text-muted': { on: backgrounds, minimum: 4.5 },
+  '--on-accent': { on: ['--accent'], minimum: 4.5 },
+  '--accent': { on: ['--bg', '--surface-1'], minimum: 3 },
+  '--accent-2': { on: ['--bg', '--surface-1'], minimum: 3 },
+  '--gold': { on: ['--bg', '--surface-1'], minimum: 4.5 },
+  '--danger': { on: ['--bg', '--surface-1'], minimum: 4.5 },
+  '--success': { on: ['--bg', '--surface-1'], minimum: 4.5 },
+  '--focus': { on: ['--bg', '--surface-1'], minimum: 3 },
 };

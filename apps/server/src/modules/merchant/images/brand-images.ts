@@ -4,22 +4,22 @@ import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 import { deriveImages } from '#src/adapters/picture/derive-image.ts';
 import { renditionKey, sourceKey } from '#src/modules/merchant/images/derived-images.ts';
 import type { MerchantDirectory, MerchantSite, ReadSite } from '#src/modules/merchant/merchant.ts';
-import { type NamedRendition, renditionNamed } from '#src/modules/merchant/images/image-names.ts';
+import { type NamedRendition, findRendition } from '#src/modules/merchant/images/image-names.ts';
 
-export interface WantedImage {
+export interface ImageRequest {
   /** Code of the merchant. */
   readonly code: string;
-  /** The revision that the address states: an instance that knows another one checks whether its own is out of date. */
+  /** Revision in the URL. An instance with another revision checks whether its own is outdated. */
   readonly revision: string;
-  /** Path below the revision. */
+  /** Path after the revision. */
   readonly name: string;
 }
 
 /** An image that exists, without its bytes. */
 export interface BrandImage {
-  /** Equal for equal bytes. */
+  /** Identifies the bytes. */
   readonly etag: string;
-  /** Reads the bytes and derives them first if the store lacks them; `null` if the store has lost the source. */
+  /** Reads the bytes, and derives them if the store lacks them; `null` if the source is missing. */
   read(): Promise<ImageFile | null>;
 }
 
@@ -27,20 +27,20 @@ export interface ImageFile {
   readonly bytes: Buffer;
   /** Media type. */
   readonly type: string;
-  /** True for a source that is served because its derived image could not be made: not to be cached for long. */
+  /** The source replaces a derived image that could not be created: only a short cache lifetime is permitted. */
   readonly isFallback: boolean;
 }
 
 interface Services {
-  readonly merchants: Pick<MerchantDirectory, 'byCode' | 'catchUp'>;
+  readonly merchants: Pick<MerchantDirectory, 'byCode' | 'refreshIfChanged'>;
   readonly readSite: ReadSite;
   readonly images: ImageStore;
   readonly log: Logger;
 }
 
-export type FindBrandImage = (wanted: WantedImage) => Promise<BrandImage | null>;
+export type FindBrandImage = (request: ImageRequest) => Promise<BrandImage | null>;
 
-/** By the ending of the file. Other files of an `art` folder are not images and are not served. */
+/** Media types by file extension. Other files of an `art` folder are not served. */
 const mediaTypes: ReadonlyMap<string, string> = new Map([
   ['.svg', 'image/svg+xml'],
   ['.png', 'image/png'],
@@ -50,26 +50,26 @@ const mediaTypes: ReadonlyMap<string, string> = new Map([
   ['.avif', 'image/avif'],
 ]);
 
-/** The endings of files that sizes and formats are derived from, in the order in which they are looked for. */
-export const sourceEndings = ['.svg', '.png', '.jpg', '.jpeg', '.webp'] as const;
+/** File extensions of sources, in order of preference. */
+export const sourceExtensions = ['.svg', '.png', '.jpg', '.jpeg', '.webp'] as const;
 
-export function mediaTypeOf(file: string): string | undefined {
+export function getMediaType(file: string): string | undefined {
   return mediaTypes.get(path.extname(file));
 }
 
-/** Finds images of brands in the store. Each size and format is derived at its first request, once however many ask for it. */
+/** Finds images of brands in the store. The first request derives a size and format; concurrent requests share the work. */
 export function createFindBrandImage({ merchants, readSite, images: store, log }: Services): FindBrandImage {
   const pending = new Map<string, Promise<Buffer | null>>();
-  /** Keys that could not be derived in this process, so that a broken source costs one attempt and one log line. */
+  /** Keys that could not be derived in this process: a broken source costs one attempt and one log entry. */
   const failed = new Set<string>();
 
   const readDerived = (hash: string, rendition: NamedRendition): Promise<Buffer | null> => {
     const key = renditionKey(hash, rendition);
-    const known = pending.get(key);
-    if (known) return known;
-    const reading = readOrDerive(key, hash, rendition).finally(() => pending.delete(key));
-    pending.set(key, reading);
-    return reading;
+    const existing = pending.get(key);
+    if (existing) return existing;
+    const bytes = readOrDerive(key, hash, rendition).finally(() => pending.delete(key));
+    pending.set(key, bytes);
+    return bytes;
   };
 
   const readOrDerive = async (key: string, hash: string, rendition: NamedRendition): Promise<Buffer | null> => {
@@ -93,24 +93,24 @@ export function createFindBrandImage({ merchants, readSite, images: store, log }
 
   const readSource = async (file: string, hash: string, isFallback: boolean): Promise<ImageFile | null> => {
     const bytes = await store.get(sourceKey(hash));
-    const type = mediaTypeOf(file);
+    const type = getMediaType(file);
     return bytes === null || type === undefined ? null : { bytes, type, isFallback };
   };
 
-  /** An address of a revision that this instance does not know may be newer than what it has read of the database. */
+  /** A URL with an unknown revision may be newer than this instance's copy of the brands. */
   const findImages = async (code: string, revision: string): Promise<MerchantSite['images'] | null> => {
     const merchant = merchants.byCode(code);
     const site = merchant && (await readSite(merchant));
     if (!site || site.artRevision === revision) return site?.images ?? null;
-    await merchants.catchUp();
+    await merchants.refreshIfChanged();
     const current = merchants.byCode(code);
     return current && (await readSite(current)).images;
   };
 
   return async ({ code, revision, name }) => {
     const images = await findImages(code, revision);
-    const rendition = renditionNamed(name);
-    const file = rendition === null ? name : sourceFileOf(images, rendition.source);
+    const rendition = findRendition(name);
+    const file = rendition === null ? name : findSourceFile(images, rendition.source);
     const hash = images?.get(file);
     if (hash === undefined) return null;
     if (rendition === null) return { etag: `"${hash}"`, read: () => readSource(file, hash, false) };
@@ -125,7 +125,7 @@ export function createFindBrandImage({ merchants, readSite, images: store, log }
   };
 }
 
-function sourceFileOf(images: MerchantSite['images'] | null, source: string): string {
-  const ending = sourceEndings.find((candidate) => images?.has(source + candidate));
-  return source + (ending ?? '');
+function findSourceFile(images: MerchantSite['images'] | null, source: string): string {
+  const extension = sourceExtensions.find((candidate) => images?.has(source + candidate));
+  return source + (extension ?? '');
 }

@@ -1,37 +1,36 @@
 import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 import { deriveImages, ENCODER_VERSION } from '#src/adapters/picture/derive-image.ts';
-import { type NamedRendition, renditionsOf } from '#src/modules/merchant/images/image-names.ts';
+import { type NamedRendition, listRenditions } from '#src/modules/merchant/images/image-names.ts';
 
-/** Where the store holds the bytes of a source; `hash` is their SHA-256 in hexadecimal. */
+/** The store's key of a source; `hash` is the SHA-256 of the bytes in hexadecimal. */
 export function sourceKey(hash: string): string {
   return `${hash.slice(0, 2)}/${hash}/source`;
 }
 
-/** Where the store holds a derived image. The key states everything that its bytes follow from. */
+/** The store's key of a derived image. It contains everything that determines the bytes. */
 export function renditionKey(hash: string, { width, widest, format }: Omit<NamedRendition, 'name' | 'source'>): string {
   return `${hash.slice(0, 2)}/${hash}/v${ENCODER_VERSION}-${width}-of-${widest}.${format}`;
 }
 
 /** A source in the store. */
 export interface ImageSource {
-  /** Path inside `art/`, without its ending: it decides which sizes and formats are derived. */
+  /** Path inside `art/` without file extension: it determines the derived sizes and formats. */
   readonly source: string;
   /** SHA-256 in hexadecimal. */
   readonly hash: string;
-  /** Whether it is seen before anybody scrolls or goes further. */
+  /** Whether the first screen shows it. */
   readonly isFirstScreen: boolean;
 }
 
-/** Whether the store lacks a size or format of a source. */
 export async function lacksDerivedImages(store: ImageStore, source: ImageSource): Promise<boolean> {
   return (await missingRenditions(store, source)).length > 0;
 }
 
 /**
- * Derives every size and format of a source that the store lacks; the source is drawn once for all that share a widest width.
- * Rejects if the source is not in the store or cannot be decoded.
+ * Derives every missing size and format of a source; the source is rendered once for each widest width. Rejects if the source
+ * is missing in the store or cannot be decoded.
  */
-export async function deriveMissing(store: ImageStore, source: ImageSource): Promise<void> {
+export async function deriveMissingImages(store: ImageStore, source: ImageSource): Promise<void> {
   const missing = await missingRenditions(store, source);
   if (missing.length === 0) return;
   const bytes = await store.get(sourceKey(source.hash));
@@ -43,7 +42,7 @@ export async function deriveMissing(store: ImageStore, source: ImageSource): Pro
 }
 
 async function missingRenditions(store: ImageStore, { source, hash }: ImageSource): Promise<NamedRendition[]> {
-  const renditions = renditionsOf(source);
+  const renditions = listRenditions(source);
   const present = await Promise.all(renditions.map((rendition) => store.has(renditionKey(hash, rendition))));
-  return renditions.filter((_rendition, at) => !present[at]);
+  return renditions.filter((_rendition, index) => !present[index]);
 }

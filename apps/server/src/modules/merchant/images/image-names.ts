@@ -2,19 +2,19 @@ import { PROFILE_ICON_WIDTH } from '@foyer/contract/member/profile-icon';
 import { artWidths, bannerWidths } from '@foyer/contract/page/picture-widths';
 import type { Rendition } from '#src/adapters/picture/derive-image.ts';
 
-/** A derived image, as pages and calls name it. */
+/** A derived image and its name in URLs. */
 export interface NamedRendition extends Rendition {
   /** Path below `/m/brand/<code>/<revision>/`. */
   readonly name: string;
-  /** Path of the source inside `art/`, without its ending. */
+  /** Path of the source inside `art/` without file extension. */
   readonly source: string;
-  /** The width in pixels that the source is drawn at before it is scaled down. */
+  /** Width in pixels at which the source is rendered before it is scaled down. */
   readonly widest: number;
 }
 
 interface Kind {
   readonly widths: readonly number[];
-  /** The one width that browsers without AVIF and WebP get. */
+  /** The only width for browsers without AVIF and WebP. */
   readonly pngWidth: number;
 }
 
@@ -25,7 +25,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   avatars: { widths: [PROFILE_ICON_WIDTH], pngWidth: PROFILE_ICON_WIDTH },
 };
 
-/** What is put on home screens: the launcher's two sizes, Apple's one, and the bare sign that a system colours itself. */
+/** Home screen icons: two sizes of the launcher, Apple's size, and the monochrome icon. */
 const icons: readonly NamedRendition[] = [
   icon('icon-192.png', 'icon', 192),
   icon('icon-512.png', 'icon', 512),
@@ -40,8 +40,8 @@ function icon(name: string, source: string, width: number): NamedRendition {
 const SOURCE = /^([a-z]+)\/[^/]+$/;
 const NAME = /^(.+)-\d+\.(?:avif|webp|png)$/;
 
-/** Every size and format that is derived from a source; none if it is served as it is. */
-export function renditionsOf(source: string): readonly NamedRendition[] {
+/** All derived sizes and formats of a source; none if it is served unchanged. */
+export function listRenditions(source: string): readonly NamedRendition[] {
   const [, folder = ''] = SOURCE.exec(source) ?? [];
   const kind = Object.hasOwn(kinds, folder) ? kinds[folder] : undefined;
   if (kind === undefined) return icons.filter((rendition) => rendition.source === source);
@@ -53,9 +53,9 @@ export function renditionsOf(source: string): readonly NamedRendition[] {
   );
 }
 
-/** The derived image of this name, or `null`: there are as many as pages use, so that no request can ask for other sizes. */
-export function renditionNamed(name: string): NamedRendition | null {
+/** The derived image with this name, or `null`: requests cannot create other sizes than those of pages. */
+export function findRendition(name: string): NamedRendition | null {
   const [, source = ''] = NAME.exec(name) ?? [];
-  const found = [...icons, ...renditionsOf(source)].find((rendition) => rendition.name === name);
+  const found = [...icons, ...listRenditions(source)].find((rendition) => rendition.name === name);
   return found ?? null;
 }

@@ -1,0 +1,63 @@
+import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
+import { announcementEntry } from '@foyer/contract/brand/content-file';
+import type { Problem } from '#src/modules/merchant/apply/problem.ts';
+import type { BrandFolder } from '#src/modules/merchant/apply/read-brand-folder.ts';
+
+const sections = ['banners', 'announcements', 'contentCategories', 'promotions', 'club'] as const;
+
+/** The required language must have copy for every entry of the catalogue, and no language may have copy for other entries. */
+export function checkCopy(
+  catalogue: CatalogueFile,
+  copy: BrandFolder['copy'],
+  requiredLanguage: string | undefined,
+): Problem[] {
+  const ids = copyIds(catalogue);
+  return Object.entries(copy).flatMap(([language, texts]) => {
+    const file = `copy/${language}.json`;
+    return sections.flatMap((section) => {
+      const written = Object.keys(texts[section] ?? {});
+      const missing = ids[section].filter((id) => !written.includes(id));
+      const unused = written.filter((id) => !ids[section].includes(id));
+      const at = (id: string) => `${section}.${id}`;
+      const expected = 'the words of it, as catalogue.json has it';
+      const none = 'no words, as catalogue.json has none of that id';
+      return [
+        ...(language === requiredLanguage ? missing : []).map((id) => ({
+          file,
+          at: at(id),
+          found: 'nothing',
+          expected,
+        })),
+        ...unused.map((id) => ({ file, at: at(id), found: 'words', expected: none })),
+      ];
+    });
+  });
+}
+
+/** Copy that a brand's languages lack, such as `PT-BR: banners.welcome`: visitors see it in another language. */
+export function listMissingCopy(
+  catalogue: CatalogueFile,
+  copy: BrandFolder['copy'],
+  languages: readonly string[],
+): string[] {
+  const ids = copyIds(catalogue);
+  const written = new Map(Object.entries(copy));
+  return languages.flatMap((language) => {
+    const texts = written.get(language);
+    if (texts === undefined) return [`${language}: everything`];
+    return sections.flatMap((section) =>
+      ids[section].filter((id) => texts[section]?.[id] === undefined).map((id) => `${language}: ${section}.${id}`),
+    );
+  });
+}
+
+/** Ids of catalogue entries that have copy, by section of a copy file. */
+function copyIds(catalogue: CatalogueFile): Readonly<Record<(typeof sections)[number], readonly string[]>> {
+  return {
+    banners: catalogue.banners.map(({ id }) => id),
+    announcements: catalogue.announcements.map((entry) => announcementEntry(entry).id),
+    contentCategories: catalogue.contentCategories ?? [],
+    promotions: (catalogue.promotions ?? []).map(({ id }) => id),
+    club: (catalogue.club ?? []).map(({ id }) => id),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Logger } from 'pino';
+
+/** A part of a stored brand that this build cannot read. */
+export interface BrandError {
+  readonly merchant: string;
+  /** Revision of the brand. */
+  readonly revision: string;
+  /** All settings, an unknown flag, the copy, or the colours. */
+  readonly kind: 'settings' | 'flag' | 'words' | 'tokens';
+  /** Location and description of the error. */
+  readonly detail: string;
+}
+
+export type ReportBrandError = (error: BrandError) => void;
+
+interface Services {
+  readonly log: Logger;
+  readonly metrics: { readonly brandFault: (error: Pick<BrandError, 'merchant' | 'kind'>) => void };
+}
+
+/** Logs and counts each error once for each revision. */
+export function createReportBrandError({ log, metrics }: Services): ReportBrandError {
+  const reported = new Set<string>();
+  return (error) => {
+    const key = JSON.stringify(error);
+    if (reported.has(key)) return;
+    reported.add(key);
+    metrics.brandFault(error);
+    log.warn({ ...error }, 'a part of a brand cannot be read; the default replaces it');
+  };
+}
